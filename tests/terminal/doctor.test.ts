@@ -42,6 +42,13 @@ describe('doctor', () => {
       'version',
       'clock',
       'login',
+      'engines',
+      'calls',
+      'ingest',
+      'spool',
+      'jobs',
+      'deliveries',
+      'ledger',
       'terminal',
     ])
     expect(stdout).toContain('admin')
@@ -110,6 +117,52 @@ describe('doctor', () => {
     const message = expect.stringContaining('closed no day since 2026-11-22 23:00:00')
     expect(checks['clock']).toMatchObject({ state: 'warn', message, next: expect.stringContaining('bill run') })
     await ahead.close()
+  })
+
+  it('tells what /metrics says of engines, jobs, deliveries and ledger, and what is closed', async () => {
+    const info = { name: 'x', kind: 'test', trial: 0, version: '1', time: '' }
+    let figures = ''
+    const server = await listen((request, response) => {
+      response.statusCode = request.url === '/metrics' && figures === '' ? 404 : 200
+      response.end(request.url === '/metrics' ? figures : JSON.stringify({ code: 0, msg: '', info }))
+    })
+    const env = { RTCOPS_URL: server.url, RTCOPS_TOKEN: 't' }
+    const closed = await examine(env)
+    expect(closed.checks['figures']).toMatchObject({ state: 'ok', message: expect.stringContaining('/metrics') })
+    expect(closed.checks['engines']).toBeUndefined()
+
+    const now = Date.now() / 1000
+    figures = `rtcops_build_info{version="1"} 1
+rtcops_engine_up{engine="postgresql"} 1
+rtcops_engine_up{engine="clickhouse"} 0
+rtcops_ingest_batches_total{outcome="stored"} 12
+rtcops_ingest_rejected_batches_total{reason="clock"} 2
+rtcops_ingest_rejected_batches_total{reason="not_stored"} 1
+rtcops_ingest_spool_groups 3
+rtcops_ingest_spool_bytes 2048
+rtcops_job_interval_seconds{job_name="roll-up-days"} 600
+rtcops_job_interval_seconds{job_name="raise-alarms"} 60
+rtcops_job_interval_seconds{job_name="check-ledger"} 3600
+rtcops_job_failed{job_name="roll-up-days"} 1
+rtcops_job_failed{job_name="raise-alarms"} 0
+rtcops_job_last_success_timestamp_seconds{job_name="raise-alarms"} ${now - 2100}
+rtcops_job_last_success_timestamp_seconds{job_name="check-ledger"} ${now - 2100}
+rtcops_alarm_deliveries_total{outcome="given_up"} 4
+rtcops_ledger_checked_timestamp_seconds ${now - 60}
+rtcops_ledger_faults 5
+`
+    const { checks, code } = await examine(env)
+    await server.close()
+    expect(code).toBe(7)
+    expect(checks['engines']).toMatchObject({ state: 'bad', message: expect.stringContaining('ClickHouse') })
+    expect(checks['engines']?.message).not.toContain('PostgreSQL')
+    expect(checks['calls']).toMatchObject({ state: 'warn' })
+    expect(checks['ingest']).toMatchObject({ state: 'warn', message: expect.stringMatching(/12 stored.* 3 rejected/) })
+    expect(checks['spool']).toMatchObject({ state: 'warn', message: expect.stringMatching(/3 +2\.0 KB/) })
+    expect(checks['jobs']).toMatchObject({ state: 'warn', message: 'failed or late: roll-up-days, raise-alarms' })
+    expect(checks['deliveries']).toMatchObject({ state: 'warn', message: expect.stringContaining('4 given up') })
+    const balance = { state: 'bad', message: expect.stringContaining('faults: 5'), next: 'rtcops server ledger verify' }
+    expect(checks['ledger']).toMatchObject(balance)
   })
 
   it('looks at the terminal: encoding, width, colours and how wide it draws lines', async () => {

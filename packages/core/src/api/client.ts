@@ -126,6 +126,18 @@ export async function open<Id extends OperationId>(
   return response
 }
 
+/**
+ * Returns the text at a path outside the contract, such as `/metrics`; undefined if the server does not show it.
+ * @throws {ApiError} if there is no response
+ */
+export async function readText(api: Api, path: string): Promise<string | undefined> {
+  const { response } = await send(api, 'GET', path, {}, {})
+  if (!response.ok) return undefined
+  return await response.text().catch((cause: unknown) => {
+    throw fail(api, { message: '' }, { cause })
+  })
+}
+
 interface Answered {
   response: Response
   /** Body of an unsuccessful response, already read by `openapi-fetch`. */

@@ -5,6 +5,7 @@ import { notLoggedIn } from '../../../server/explain.ts'
 import { proxyFor } from '../../../server/proxy.ts'
 import { attempt } from '../../../server/server.ts'
 import { version } from '../../../version.ts'
+import { checkFigures } from './figures.ts'
 import { type Check, type Finding, failed, ok, warn } from './finding.ts'
 
 /** Milliseconds by which the clocks may differ: a range that ends now is slightly in the future of a server that is behind. */
@@ -20,7 +21,7 @@ export function checkProxy({ session }: Context): Finding | undefined {
   }
 }
 
-/** Checks the server step by step: whether it is reachable, its version and time, and whether the login is valid. */
+/** Checks the server step by step: whether it is reachable, its version and time, whether the login is valid, and how it fares. */
 export async function checkServer(context: Context): Promise<Check[]> {
   const began = Date.now()
   let answer: Awaited<ReturnType<typeof askEnvironment>>
@@ -36,6 +37,7 @@ export async function checkServer(context: Context): Promise<Check[]> {
     ['version', checkVersion(String(environment.version))],
     ['clock', environment.clock_doubted_since ? clockDoubted(environment.clock_doubted_since) : checkClock(skew)],
     ['login', await checkLogin(context)],
+    ...(await checkFigures(context)),
   ]
 }
 

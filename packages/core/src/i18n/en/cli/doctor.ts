@@ -3,9 +3,10 @@ import type { doctor as zh } from '../../zh/cli/doctor.ts'
 
 export const doctor = {
   help: {
-    about: 'Check configuration, login file, server, version, login, clock and terminal, and say what to do.',
+    about:
+      'Check configuration, login file, server, version, clock, login, engines, ingest, jobs, ledger and terminal, and say what to do.',
     doctorDetail:
-      'Exit code of the first failure: 1 a file, 2 the profile, 4 the login, 7 the server; 0 with warnings only.',
+      'Exit code of the first failure: 1 a file, 2 the profile, 4 the login, 7 the server or its engines; 0 with warnings only.',
   },
   profiles: '{{file}}  profiles: {{count}}',
   logins: '{{count}} stored, readable only by you',
@@ -19,6 +20,26 @@ export const doctor = {
   synchronize: 'synchronize the clocks of both machines (NTP)',
   clockDoubted: 'the server has closed no day since {{since}}: its clock is ahead, and no telemetry confirms it',
   confirmClock: 'set the clock of the server; if it is right, telemetry or rtcops bill run confirms it',
+  figuresClosed:
+    'the server does not show /metrics here; on its own address, doctor checks engines, jobs and ledger too',
+  enginesDown: 'no answer from {{engines}}',
+  startEngines: 'see whether the engine runs and has space on its disk, and what the log of the server says',
+  calls: '{{calls}} calls  {{users}} users',
+  callsUnknown: 'ClickHouse does not say how many calls there are',
+  ingest: 'batches: {{stored}} stored  {{duplicate}} duplicate  {{rejected}} rejected, since the start of the server',
+  notStored: 'batches could not be stored: the log of the server says why; their senders send them again',
+  spool: 'groups on disk: {{groups}}  {{size}}',
+  spoolUnknown: 'the spool cannot be read',
+  spoolWaits: 'ClickHouse has not confirmed them; they are stored when it answers',
+  readLog: 'the log of the server says why',
+  jobs: '{{count}} jobs, none failed or late',
+  jobsFailed: 'failed or late: {{names}}',
+  deliveries:
+    'alarms: {{delivered}} delivered  {{postponed}} postponed  {{lost}} given up, since the start of the server',
+  seeDeliveries: 'the channel did not take them: see the deliveries of the alarm',
+  ledger: 'no faults at {{time}}',
+  ledgerFaults: 'THE BOOKS DO NOT BALANCE, faults: {{faults}}',
+  ledgerUnchecked: 'not verified since the start of the server',
   noTerminal: 'standard output is not a terminal',
   noLocale: 'no locale is set, UTF-8 is assumed',
   ascii: '{{locale}}: signs and charts are ASCII',
