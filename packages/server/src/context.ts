@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from './postgres/schema.ts'
 import type { Settings } from './settings.ts'
-import type { Figures } from './watching/figures.ts'
+import type { WatchedFigures } from './watching/figures.ts'
 
 /** Services that the whole program shares. */
 export interface Services {
@@ -21,7 +21,7 @@ export interface Services {
   /** Returns whether the telemetry engine answers; at most 2.5 s later. */
   telemetryReady: () => Promise<boolean>
   /** What Prometheus is told about this process. */
-  figures: Figures
+  figures: WatchedFigures
   log: FastifyBaseLogger
   /** Now, as epoch milliseconds; tests set it. */
   now: () => number

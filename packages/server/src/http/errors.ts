@@ -4,7 +4,7 @@ import { languageOf } from '@rtcops/core/i18n/catalogue'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { Refusal } from '../input/refusal.ts'
 import { databaseRefusal } from '../postgres/database-refusal.ts'
-import type { Figures } from '../watching/figures.ts'
+import type { WatchedFigures } from '../watching/figures.ts'
 import { rejectionReason } from '../watching/rejection-reason.ts'
 import { translateIn } from './language.ts'
 
@@ -12,7 +12,7 @@ import { translateIn } from './language.ts'
  * Sends every error as an envelope: refusals with their code, faults as 50010 with an empty message and the stack trace only in the log.
  * Counts the batches of telemetry among them: some errors, as a body that is too large, never reach the handler.
  */
-export function handleErrors(app: FastifyInstance, { ingestRejectedBatches }: Figures): void {
+export function handleErrors(app: FastifyInstance, { ingestRejectedBatches }: WatchedFigures): void {
   const [, reportPath] = routes.reportTelemetry
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : transportRefusal(error)

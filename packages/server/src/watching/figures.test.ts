@@ -221,7 +221,8 @@ describe('engines', () => {
 
   it('says that an engine is away, and leaves out what only it knows', async () => {
     const { close, telemetry, telemetryWriter } = createTelemetryClients('http://127.0.0.1:9')
-    const away = { ...server.services, telemetry, telemetryWriter, telemetryReady: async () => false }
+    const ready = { recordsReady: async () => true, telemetryReady: async () => false }
+    const away = { ...server.services, ...ready, telemetry, telemetryWriter }
     const app = await buildApp(away)
     const figures = await ownFigures(app)
     expect(figures.get('rtcops_engine_up{engine="clickhouse"}')).toBe(0)

@@ -150,4 +150,4 @@ export function createFigures() {
   return figures
 }
 
-export type Figures = ReturnType<typeof createFigures>
+export type WatchedFigures = ReturnType<typeof createFigures>
