@@ -10,8 +10,10 @@ export interface FigureSources {
   spool(): Promise<{ groups: number; bytes: number }>
 }
 
-/** Milliseconds for which readings are kept, so that scrapes of several Prometheus servers cost no more than those of one. */
-const freshFor = 10_000
+/** Milliseconds for which counts are kept, so that scrapes of several Prometheus servers cost no more than those of one. */
+const countFreshFor = 10_000
+/** The same for whether an engine answers, which costs little and is out of date soon. */
+const engineFreshFor = 2_000
 
 /**
  * Returns a function that reads the figures that nobody counts as things happen. It takes three seconds at most, also while an engine is
@@ -19,10 +21,10 @@ const freshFor = 10_000
  */
 export function figureReader(services: Services, sources: FigureSources): () => Promise<void> {
   const { figures, log } = services
-  const reading = <Value>(name: string, read: () => Promise<Value>) =>
+  const reading = <Value>(name: string, read: () => Promise<Value>, freshFor = countFreshFor) =>
     keepReading(read, freshFor, (error) => log.debug({ err: error, figure: name }, 'a figure could not be read'))
-  const records = reading('postgresql', services.recordsReady)
-  const telemetry = reading('clickhouse', services.telemetryReady)
+  const records = reading('postgresql', services.recordsReady, engineFreshFor)
+  const telemetry = reading('clickhouse', services.telemetryReady, engineFreshFor)
   const live = reading('live', sources.live)
   const spool = reading('spool', sources.spool)
   return async () => {
