@@ -6,7 +6,7 @@ import { type FigureSources, figureReader } from '../watching/read-figures.ts'
 /** Gauges of prom-client whose names say that they are counters; each has a twin by type under a right name. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
-/** Counts the answered requests and registers `/metrics` for Prometheus, which holds no data and needs no login. */
+/** Counts the answered requests and registers `/metrics` for Prometheus: totals without names, which need no login. */
 export function registerMetrics(app: FastifyInstance, services: Services, sources: FigureSources): void {
   const { registry: ours, requests, requestSeconds } = services.figures
   const ofProcess = new Registry()
