@@ -31,10 +31,13 @@ export async function moved(
 
 /** Runs Prometheus's own checker. @returns its exit code and everything that it printed */
 export function promtool(args: readonly string[], input = ''): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = execFile('/usr/bin/promtool', args, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? 1) || 1 : 0, output: stdout + stderr }),
-    )
+  return new Promise((resolve, reject) => {
+    const child = execFile('/usr/bin/promtool', args, (error, stdout, stderr) => {
+      const code = error ? error.code : 0
+      // The code is a text if the program could not be started.
+      if (typeof code === 'number') resolve({ code, output: stdout + stderr })
+      else reject(error as Error)
+    })
     child.stdin?.end(input)
   })
 }
