@@ -51,6 +51,7 @@ describe('telemetry', () => {
       rtcops_ingest_spooled_batches_total: 1,
     })
     expect(await ingest(() => send(report))).toEqual({ 'rtcops_ingest_batches_total{outcome="duplicate"}': 1 })
+    expect((await ownFigures(server.app)).get('rtcops_ingest_rows_total{table="message"}')).toBe(0)
   })
 
   it('counts a batch that is not taken once, by reason', async () => {

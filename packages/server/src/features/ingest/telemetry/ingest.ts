@@ -10,6 +10,7 @@ import { persistently, persistGroup } from './persist.ts'
 import { Places } from './places.ts'
 import { releaseServer } from './queries.ts'
 import { Quota } from './quota.ts'
+import { tableNames } from './rows/encode-rows.ts'
 import { Spool } from './spool.ts'
 
 /** Most bytes of bodies and rows held at a time; more are refused, which bounds the memory of this process. */
@@ -32,6 +33,8 @@ export class Ingest {
     this.places = new Places(services.telemetryWriter, services.now)
     this.quota = new Quota(services.now)
     this.#spool = spool
+    // A table that nothing was stored in yet counts 0; absent, no alert would notice that no samples come.
+    for (const table of tableNames) services.figures.ingestRows.inc({ table }, 0)
     this.#commit = new GroupCommit(services, spool, serverId)
     this.#replay = this.#finishOldGroups(services, spool, serverId)
   }
