@@ -10,6 +10,7 @@ const programs: Record<string, () => Promise<boolean>> = {
   fish: () => exists('/usr/bin/fish'),
   coturn: () => exists('/usr/bin/turnserver'),
   prometheus: () => exists('/usr/bin/promtool'),
+  systemd: () => exists('/usr/bin/systemd-analyze'),
 }
 
 /**
@@ -23,7 +24,8 @@ const stopServices = (names: readonly string[]) => ['systemctl', 'disable', '--n
 
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
- * a relay for real calls, and promtool for metrics and rules. Missing programs are installed from Debian's packages if this process may.
+ * a relay for real calls, promtool for metrics and rules, and systemd's checks of units. Missing programs are
+ * installed from Debian's packages if this process may.
  * @throws {Error} with the one line that says how to get them
  */
 export async function providePrograms(): Promise<void> {
