@@ -1,0 +1,226 @@
+/**
+ * `npm run package:deb`: builds a Debian package of the product and the Node that it runs on, for the platform of this
+ * machine. `--version 1.2.3` gives the package another version, to try an upgrade; `--to-dir` another place than
+ * `.cache/deb`.
+ */
+import { chmod, cp, glob, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { buildAll } from './build.ts'
+import { licenceTexts, type ProductionPackage, productionPackages } from './production-packages.ts'
+import { run } from './run.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const debian = join(root, 'deploy/debian')
+const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+const home = 'usr/lib/rtcops'
+/** Packages of this checkout whose dependencies are bundled. */
+const bundles = ['packages/server', 'packages/embedded', 'packages/cli', 'packages/web', 'packages/core']
+
+/** Builds the package. @returns its path */
+export async function packageDeb(version: string, directory: string): Promise<string> {
+  const architecture = architectures[process.arch]
+  if (process.platform !== 'linux' || !architecture) throw new Error('Debian packages are built on Linux x64 or arm64')
+  await buildAll()
+  const stage = await mkdtemp(join(tmpdir(), 'rtcops-deb-'))
+  try {
+    await unpackProduct(stage)
+    await copyPackages(stage)
+    await addSystemFiles(stage)
+    await addPages(stage)
+    await addDocuments(stage, version)
+    await addControl(stage, version, architecture)
+    await mkdir(directory, { recursive: true })
+    const file = join(directory, `rtcops_${version}_${architecture}.deb`)
+    // Half of the package is one library: xz takes minutes for it and saves a fifth.
+    await must('dpkg-deb', ['--build', '--root-owner-group', '-Zzstd', stage, file])
+    return file
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+  }
+}
+
+/** Unpacks what `npm pack` packs: the same files as in the npm package. */
+async function unpackProduct(stage: string): Promise<void> {
+  const packed = await must('npm', ['pack', root, '--ignore-scripts', '--silent', '--pack-destination', stage])
+  const archive = join(stage, packed.trim())
+  const folder = join(stage, home)
+  await mkdir(folder, { recursive: true })
+  await must('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--no-same-owner'])
+  await rm(archive)
+  for (const name of ['README.md', 'README.zh-CN.md', 'packages/cli/dist/man', 'packages/cli/bin/on-locked-node.js'])
+    await rm(join(folder, name), { recursive: true })
+}
+
+/** Headers and programs with which chDB is compiled where no binary fits. */
+const forCompilers = new Set(['node-addon-api', 'node-gyp-build'])
+/** Files that nothing reads at run time: for compilers, tests and readers. */
+const unread = /\.(a|d\.ts|map|md)$|\/(pkgconfig|pgxs|codegen|example\.js|llms-full\.txt)$|\/LICEN[CS]E[\w.]*$/
+
+/** Copies Node, and the packages that are not bundled, without what nothing reads at run time. */
+async function copyPackages(stage: string): Promise<void> {
+  const node = `node_modules/node-${process.platform}-${process.arch}`
+  await copy(join(root, node, 'bin/node'), join(stage, home, 'bin/node'), 0o755)
+  const fonts = await usedFonts(stage)
+  for (const { name, path } of await productionPackages(root, [''])) {
+    if (path === node || forCompilers.has(name)) continue
+    await cp(join(root, path), join(stage, home, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) =>
+        !unread.test(source) &&
+        (!source.endsWith('.ttf') || fonts.some((font) => source.endsWith(font))) &&
+        // Nested packages are copied by themselves, if they are needed.
+        !source.slice(join(root, path).length).startsWith('/node_modules'),
+    })
+  }
+}
+
+/** Returns the font files that the server names; the package of fonts has nine weights. */
+async function usedFonts(stage: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const name of glob('*.js', { cwd: join(stage, home, 'packages/server/dist') })) {
+    const text = await readFile(join(stage, home, 'packages/server/dist', name), 'utf8')
+    found.push(...Array.from(text.matchAll(/"(@expo-google-fonts\/[^"]+\.ttf)"/g), ([, path = '']) => path))
+  }
+  if (found.length === 0) throw new Error('the server names no font; look at usedFonts in tools/package-deb.ts')
+  return found
+}
+
+async function addSystemFiles(stage: string): Promise<void> {
+  const systemd = join(root, 'deploy/systemd')
+  await copy(join(debian, 'rtcops.sh'), join(stage, 'usr/bin/rtcops'), 0o755)
+  await copy(join(systemd, 'rtcops.service'), join(stage, 'usr/lib/systemd/system/rtcops.service'))
+  await copy(join(systemd, 'rtcops.env'), join(stage, 'etc/rtcops/rtcops.env'))
+  await copy(join(debian, 'rtcops.sysusers'), join(stage, 'usr/lib/sysusers.d/rtcops.conf'))
+  const places = {
+    bash: 'usr/share/bash-completion/completions/rtcops',
+    zsh: 'usr/share/zsh/vendor-completions/_rtcops',
+    fish: 'usr/share/fish/vendor_completions.d/rtcops.fish',
+  }
+  const program = join(root, 'packages/cli/bin/rtcops.js')
+  for (const [shell, place] of Object.entries(places))
+    await write(join(stage, place), await must(process.execPath, [program, 'completion', shell]))
+}
+
+/** Adds the manual pages in both languages. */
+async function addPages(stage: string): Promise<void> {
+  const pages = join(root, 'packages/cli/dist/man')
+  for await (const name of glob('**/*.1', { cwd: pages }))
+    await write(join(stage, 'usr/share/man', `${name}.gz`), zipped(await readFile(join(pages, name))))
+}
+
+async function addDocuments(stage: string, version: string): Promise<void> {
+  const place = join(stage, 'usr/share/doc/rtcops')
+  const date = (await must('date', ['-R'])).trim()
+  const signed = ` -- ${await maintainer()}  ${date}`
+  const entry = `rtcops (${version}) unstable; urgency=medium\n\n  * Version ${version}.\n\n${signed}\n`
+  await write(join(place, 'changelog.gz'), zipped(entry))
+  await write(join(place, 'copyright'), await copyright())
+  await copy(join(debian, 'lintian-overrides'), join(stage, 'usr/share/lintian/overrides/rtcops'))
+}
+
+const maintainer = async (): Promise<string> =>
+  /^Maintainer: (.*)$/m.exec(await readFile(join(debian, 'control'), 'utf8'))?.[1] ?? ''
+
+/** Returns the product's own statement, and the licences of everything in it, each text once. */
+async function copyright(): Promise<string> {
+  const packages = await productionPackages(root, ['', ...bundles])
+  const byText = new Map<string, ProductionPackage[]>()
+  for (const each of packages) {
+    const texts = await licenceTexts(join(root, each.path))
+    const text = texts.map(withoutApache).join('\n\n') || `No text in the package; it names ${each.license}.`
+    byText.set(text, [...(byText.get(text) ?? []), each])
+  }
+  const parts = [...byText].map(([text, those]) => {
+    const names = those.map(({ name, version, license }) => `${name} ${version} (${license})`)
+    return `${'-'.repeat(79)}\n${names.join('\n')}\n\n${text}\n`
+  })
+  return [await readFile(join(debian, 'copyright'), 'utf8'), ...parts].join('\n')
+}
+
+/** Refers to the text that every Debian system has, as Debian's policy wants. */
+const withoutApache = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(
+      /TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION[\s\S]*?END OF TERMS AND CONDITIONS/g,
+      '(The terms are in /usr/share/common-licenses/Apache-2.0.)',
+    )
+
+async function addControl(stage: string, version: string, architecture: string): Promise<void> {
+  // Folders of npm's packages have the modes of whoever unpacked them, and its libraries those of programs.
+  await must('chmod', ['-R', 'u=rwX,go=rX', stage])
+  await must('find', [
+    stage,
+    '-type',
+    'f',
+    '(',
+    '-name',
+    '*.so*',
+    '-o',
+    '-name',
+    '*.node',
+    ')',
+    '-exec',
+    'chmod',
+    '644',
+    '{}',
+    '+',
+  ])
+  const control = join(stage, 'DEBIAN')
+  for (const name of ['postinst', 'prerm', 'postrm']) await copy(join(debian, name), join(control, name), 0o755)
+  await write(join(control, 'conffiles'), '/etc/rtcops/rtcops.env\n')
+  const { size, sums } = await measure(stage)
+  const text = await readFile(join(debian, 'control'), 'utf8')
+  const values = { VERSION: version, ARCHITECTURE: architecture, SIZE: String(Math.ceil(size / 1024)) }
+  await write(
+    join(control, 'control'),
+    text.replace(/\b(VERSION|ARCHITECTURE|SIZE)$/gm, (name) => values[name as 'SIZE']),
+  )
+  await write(join(control, 'md5sums'), sums)
+}
+
+/** Returns the bytes of all files, and their sums as `dpkg --verify` reads them. */
+async function measure(stage: string): Promise<{ size: number; sums: string }> {
+  const files: string[] = []
+  let size = 0
+  for await (const path of glob(['usr/**/*', 'etc/**/*'], { cwd: stage })) {
+    const found = await lstat(join(stage, path))
+    size += found.size
+    if (found.isFile() && !path.startsWith('etc/')) files.push(path)
+  }
+  const sums = await must('sh', ['-c', 'cd "$0" && md5sum "$@"', stage, ...files.sort()])
+  return { size, sums }
+}
+
+/** Compresses without a time, as Debian's own tools do. */
+const zipped = (content: string | Buffer): Buffer => gzipSync(content, { level: 9 })
+
+async function copy(source: string, target: string, mode = 0o644): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await cp(source, target)
+  await chmod(target, mode)
+}
+
+async function write(target: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, content)
+}
+
+/** Runs a program. @returns its output @throws {Error} with the output if it fails */
+async function must(program: string, args: string[]): Promise<string> {
+  const { ok, output } = await run(program, args)
+  if (!ok) throw new Error(`${basename(program)} failed:\n${output}`)
+  return output
+}
+
+if (import.meta.main) {
+  const { version: own } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  const { values } = parseArgs({ options: { version: { type: 'string' }, 'to-dir': { type: 'string' } } })
+  const file = await packageDeb(values.version ?? own, resolve(values['to-dir'] ?? join(root, '.cache/deb')))
+  console.log(file)
+}

@@ -1,0 +1,66 @@
+/** Finds the npm packages that the product consists of, in the lock file and in `node_modules`. */
+import { access, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Locked {
+  version: string
+  license?: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  link?: boolean
+}
+
+/** A package that is installed. */
+export interface ProductionPackage {
+  name: string
+  version: string
+  /** Licence as the package names it. */
+  license: string
+  /** Path below the checkout, such as `node_modules/chdb`. */
+  path: string
+}
+
+/**
+ * Returns the packages that others need at run time, with theirs, as far as this platform has them.
+ * @param from paths in the lock file: `''` for the product, `packages/server` for what is bundled into the server
+ */
+export async function productionPackages(root: string, from: readonly string[]): Promise<ProductionPackage[]> {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const found = new Map<string, ProductionPackage>()
+  const waiting = [...from]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const { dependencies, optionalDependencies } = lock.packages[path] ?? {}
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const place = placeOf(name, path, lock.packages)
+      const locked = place === undefined ? undefined : lock.packages[place]
+      // Packages of other platforms are locked, but not installed. Those of this checkout have sources, and no licence.
+      if (!place || !locked || locked.link || found.has(place) || !(await isThere(join(root, place)))) continue
+      found.set(place, { name, version: locked.version, license: locked.license ?? 'unknown', path: place })
+      waiting.push(place)
+    }
+  }
+  return [...found.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** Returns the texts of a package's licence files. */
+export async function licenceTexts(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))
+  return await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+/** Returns where Node finds a package that another imports: in the nearest `node_modules` above it. */
+function placeOf(name: string, importer: string, packages: Record<string, Locked>): string | undefined {
+  for (let above = importer; ; above = above.slice(0, Math.max(above.lastIndexOf('/'), 0))) {
+    const place = join(above, 'node_modules', name)
+    if (place in packages) return place
+    if (above === '') return undefined
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
