@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secretNames } from '../../packages/server/src/secret-files.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -56,6 +57,7 @@ describe('rtcops.service', () => {
     const names = Array.from(settings.matchAll(/^#?([A-Z_]+)=/gm), ([, name = '']) => name)
     expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
     const secrets = valuesOf('LoadCredential').map((value) => value.split(':')[0] ?? '')
+    expect(secrets.toSorted()).toEqual(secretNames.toSorted())
     expect(names.filter((name) => secrets.includes(name))).toEqual([])
     expect(secrets.filter((name) => !settings.includes(`/etc/credstore/rtcops.${name} `))).toEqual([])
     expect(settings).toMatch(/^RTCOPS_DEMO=0$/m)
