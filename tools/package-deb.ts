@@ -5,20 +5,19 @@
  */
 import { chmod, cp, glob, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { buildAll } from './build.ts'
-import { licenceTexts, type ProductionPackage, productionPackages } from './production-packages.ts'
-import { run } from './run.ts'
+import { changelog, copyright } from './debian-documents.ts'
+import { productionPackages } from './production-packages.ts'
+import { must } from './run.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const debian = join(root, 'deploy/debian')
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 const home = 'usr/lib/rtcops'
-/** Packages of this checkout whose dependencies are bundled. */
-const bundles = ['packages/server', 'packages/embedded', 'packages/cli', 'packages/web', 'packages/core']
 
 /** Builds the package. @returns its path */
 export async function packageDeb(version: string, directory: string): Promise<string> {
@@ -115,41 +114,10 @@ async function addPages(stage: string): Promise<void> {
 
 async function addDocuments(stage: string, version: string): Promise<void> {
   const place = join(stage, 'usr/share/doc/rtcops')
-  const date = (await must('date', ['-R'])).trim()
-  const signed = ` -- ${await maintainer()}  ${date}`
-  const entry = `rtcops (${version}) unstable; urgency=medium\n\n  * Version ${version}.\n\n${signed}\n`
-  await write(join(place, 'changelog.gz'), zipped(entry))
+  await write(join(place, 'changelog.gz'), zipped(await changelog(version)))
   await write(join(place, 'copyright'), await copyright())
   await copy(join(debian, 'lintian-overrides'), join(stage, 'usr/share/lintian/overrides/rtcops'))
 }
-
-const maintainer = async (): Promise<string> =>
-  /^Maintainer: (.*)$/m.exec(await readFile(join(debian, 'control'), 'utf8'))?.[1] ?? ''
-
-/** Returns the product's own statement, and the licences of everything in it, each text once. */
-async function copyright(): Promise<string> {
-  const packages = await productionPackages(root, ['', ...bundles])
-  const byText = new Map<string, ProductionPackage[]>()
-  for (const each of packages) {
-    const texts = await licenceTexts(join(root, each.path))
-    const text = texts.map(withoutApache).join('\n\n') || `No text in the package; it names ${each.license}.`
-    byText.set(text, [...(byText.get(text) ?? []), each])
-  }
-  const parts = [...byText].map(([text, those]) => {
-    const names = those.map(({ name, version, license }) => `${name} ${version} (${license})`)
-    return `${'-'.repeat(79)}\n${names.join('\n')}\n\n${text}\n`
-  })
-  return [await readFile(join(debian, 'copyright'), 'utf8'), ...parts].join('\n')
-}
-
-/** Refers to the text that every Debian system has, as Debian's policy wants. */
-const withoutApache = (text: string): string =>
-  text
-    .trim()
-    .replaceAll(
-      /TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION[\s\S]*?END OF TERMS AND CONDITIONS/g,
-      '(The terms are in /usr/share/common-licenses/Apache-2.0.)',
-    )
 
 async function addControl(stage: string, version: string, architecture: string): Promise<void> {
   // Folders of npm's packages have the modes of whoever unpacked them, and its libraries those of programs.
@@ -209,13 +177,6 @@ async function copy(source: string, target: string, mode = 0o644): Promise<void>
 async function write(target: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, content)
-}
-
-/** Runs a program. @returns its output @throws {Error} with the output if it fails */
-async function must(program: string, args: string[]): Promise<string> {
-  const { ok, output } = await run(program, args)
-  if (!ok) throw new Error(`${basename(program)} failed:\n${output}`)
-  return output
 }
 
 if (import.meta.main) {

@@ -30,3 +30,10 @@ export function run(
     child.once('close', (code) => end(code === 0))
   })
 }
+
+/** Runs a program that must succeed. @returns its output @throws {Error} with the output if it fails */
+export async function must(command: string, args: readonly string[]): Promise<string> {
+  const { ok, output } = await run(command, args)
+  if (!ok) throw new Error(`${command} failed:\n${output}`)
+  return output
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { run } from '../../tools/run.ts'
+import { must, run } from '../../tools/run.ts'
 
 const boot = fileURLToPath(new URL('boot.sh', import.meta.url))
 const wanted = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates']
@@ -68,10 +68,4 @@ async function firstChild({ pid }: ChildProcess): Promise<number> {
     await sleep(500)
   }
   throw new Error('systemd did not start')
-}
-
-async function must(program: string, args: string[]): Promise<string> {
-  const { ok, output } = await run(program, args)
-  if (!ok) throw new Error(`${program} ${args.at(-1)} failed:\n${output}`)
-  return output
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run package:try`: builds the Debian package, and tries it as an operator does on a fresh Debian system that runs
- * systemd: install, start, log in, find a call, upgrade, remove, purge. Needs root, debootstrap and some minutes.
+ * systemd: install, start, log in, find a call, upgrade, remove, purge. Needs root, lintian, debootstrap and a quarter of
+ * an hour.
  */
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageDeb } from '../../tools/package-deb.ts'
+import { must } from '../../tools/run.ts'
 import { freePort } from '../harness/free-port.ts'
 import { Machine } from './machine.ts'
 
@@ -19,6 +21,7 @@ const packages = await mkdtemp(join(tmpdir(), 'rtcops-packages-'))
 
 try {
   const first = await packageDeb(version, packages)
+  await step('passes lintian', async () => void (await must('lintian', ['--fail-on', 'error', first])))
   const next = await packageDeb(`${version}+next`, packages)
   const machine = await Machine.start()
   try {
