@@ -14,7 +14,7 @@ fi
 mkdir -p "$branch"
 echo $$ > "$branch/cgroup.procs"
 
-exec unshare --pid --mount --uts --ipc --cgroup --fork sh -ec '
+exec unshare --pid --mount --uts --ipc --cgroup --fork --kill-child sh -ec '
 mount --make-rprivate /
 mount --bind "$root" "$root"
 mount -t proc proc "$root/proc"

@@ -29,7 +29,11 @@ export class Machine {
       await must('debootstrap', ['--variant=minbase', `--include=${wanted.join()}`, 'bookworm', folder])
       await must('chmod', ['755', folder])
       const child = spawn(boot, [folder, basename(folder)], { stdio: ['ignore', 'ignore', 'inherit'] })
-      return new Machine(folder, child, await firstChild(child))
+      const pid = await firstChild(child).catch((error: unknown) => {
+        child.kill('SIGKILL')
+        throw error
+      })
+      return new Machine(folder, child, pid)
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
       throw error
@@ -52,6 +56,8 @@ export class Machine {
     const ended = this.#process.exitCode === null ? once(this.#process, 'exit') : undefined
     await this.run('systemctl poweroff').catch(() => this.#process.kill('SIGKILL'))
     await ended
+    for (const groups of ['/sys/fs/cgroup', '/sys/fs/cgroup/systemd'])
+      await run('find', [join(groups, basename(this.#folder)), '-depth', '-type', 'd', '-delete'])
     await rm(this.#folder, { recursive: true, force: true })
   }
 }
