@@ -8,7 +8,7 @@ import { newestTelemetry } from '../../packages/server/src/clickhouse/newest-tel
 import {
   type CallFilter,
   countCalls,
-  findCalls,
+  findCallPage,
   withFacts,
 } from '../../packages/server/src/features/calls/calls/call-queries.ts'
 import { findSpecialCalls } from '../../packages/server/src/features/calls/calls/special-calls.ts'
@@ -129,7 +129,7 @@ async function readPage(reader: PageReader, end: number, page: number, withCause
   }
   const [, found] = await Promise.all([
     countCalls(reader, filter, end),
-    findCalls(reader, filter, { field: 'create_date', descending: true }, { limit: 20, offset: 20 * page }, end),
+    findCallPage(reader, filter, { field: 'create_date', descending: true }, { limit: 20, offset: 20 * page }, end),
     newestTelemetry(reader, end + page),
   ])
   const [rows, , verdicts] = await Promise.all([

@@ -75,7 +75,7 @@ export async function countCalls(
 }
 
 /** Finds one page of the calls that match the filter. */
-export async function findCalls(
+export async function findCallPage(
   telemetry: Telemetry,
   filter: CallFilter,
   order: CallOrder,
@@ -92,7 +92,7 @@ export async function findCalls(
 /** Most calls in a portion, whose facts are read at a time. */
 const portion = 1000
 
-/** Yields all calls that match the filter in portions, in the order of `findCalls`. */
+/** Yields all calls that match the filter in portions, in the order of `findCallPage`. */
 export async function* streamCalls(
   telemetry: Telemetry,
   filter: CallFilter,

@@ -19,7 +19,7 @@ import {
   countCalls,
   type FoundCall,
   findCall,
-  findCalls,
+  findCallPage,
   withFacts,
 } from './call-queries.ts'
 import { callFacts } from './known-call.ts'
@@ -34,7 +34,7 @@ export const listCallSessions: Handler<'listCallSessions'> = async (context, inp
   const filter = await readCallFilter(context, input)
   const [counts, found, newest] = await Promise.all([
     countCalls(context, filter, now),
-    findCalls(context, filter, callOrderOf(input), pageOf(input), now),
+    findCallPage(context, filter, callOrderOf(input), pageOf(input), now),
     newestTelemetry(context, now),
   ])
   return {
