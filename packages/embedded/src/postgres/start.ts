@@ -55,7 +55,7 @@ function launchServer(cluster: Cluster, port: number): ChildProcess {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '', // the path of a socket is limited to about 100 bytes, that of a data directory is not
     fsync: 'on',
-    max_connections: 100,
+    max_connections: 200, // a server takes up to 24, and one more while it starts; the tests start many on one engine
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
