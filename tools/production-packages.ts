@@ -1,6 +1,7 @@
 /** Finds the npm packages that the product consists of, in the lock file and in `node_modules`. */
-import { access, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exists } from './exists.ts'
 
 interface Locked {
   version: string
@@ -36,7 +37,7 @@ export async function productionPackages(root: string, from: readonly string[]):
       const place = placeOf(name, path, lock.packages)
       const locked = place === undefined ? undefined : lock.packages[place]
       // Packages of other platforms are locked, but not installed. Those of this checkout have sources, and no licence.
-      if (!place || !locked || locked.link || found.has(place) || !(await isThere(join(root, place)))) continue
+      if (!place || !locked || locked.link || found.has(place) || !(await exists(join(root, place)))) continue
       found.set(place, { name, version: locked.version, license: locked.license ?? 'unknown', path: place })
       waiting.push(place)
     }
@@ -58,9 +59,3 @@ function placeOf(name: string, importer: string, packages: Record<string, Locked
     if (above === '') return undefined
   }
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

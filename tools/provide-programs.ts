@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { exists } from './exists.ts'
 import { run } from './run.ts'
 
 /** Programs that the tests need and npm does not provide, by Debian package, with a check whether each is installed. */
@@ -51,11 +51,4 @@ export async function providePrograms(): Promise<void> {
 async function hasChineseFont(): Promise<boolean> {
   const { output } = await run('fc-list', [':lang=zh-cn', 'family'])
   return output.includes('CJK')
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await access(path).then(
-    () => true,
-    () => false,
-  )
 }
