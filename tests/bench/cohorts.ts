@@ -1,6 +1,7 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { type Api, call } from '@rtcops/core/api/client'
 import type { Schema } from '@rtcops/core/api/types'
+import { usualClean } from '@rtcops/core/diagnosis/stays.testing'
 import { hour } from '@rtcops/core/time/zone'
 import { makeRandom } from '../faults/random.ts'
 import { startRig } from '../harness/rig.ts'
@@ -206,10 +207,6 @@ async function firstAnswer(api: Api, app_key: string, channel_session_id: string
   return first ? `${first.cause} (${first.side})` : 'nothing'
 }
 
-const clean = {
-  ...{ up_loss_rate: 0.2, down_loss_rate: 0.2, distance: 60, jitter: 8, cpu: 30, send_bps: 12_000, recv_bps: 24_000 },
-}
-
 interface Where {
   appKey: string
   /** Makes the ids of calls and users unique. */
@@ -257,7 +254,7 @@ async function insertUsers(
           ...keys(user),
           ...place(user),
           ...{ ts: start + second * 1000, received },
-          ...swaying({ ...clean, ...user.always, ...(isBad ? user.bad : {}) }, random),
+          ...swaying({ ...usualClean, ...user.always, ...(isBad ? user.bad : {}) }, random),
         }
       }),
     ),

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { ownStores } from '../../packages/server/test/own-stores.ts'
 import { adminPassword } from '../../packages/server/test/seeded-database.ts'
-import { makeStores } from '../../packages/server/test/stores.ts'
 import { freePort } from './free-port.ts'
 import './servers.ts'
 import { startProgram } from './start-program.ts'
@@ -60,13 +60,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 }
 
 async function prepare(env: Record<string, string>) {
-  const stores = await makeStores(
-    {
-      databaseUrl: inject('databaseUrl'),
-      databaseOwnerUrl: inject('databaseOwnerUrl'),
-      clickhouseUrl: inject('clickhouseUrl'),
-      clickhouseReadUrl: inject('clickhouseReadUrl'),
-    },
+  const stores = await ownStores(
     // A start with another initial password is a first start.
     { seeded: !('RTCOPS_ADMIN_PASSWORD' in env) },
   )

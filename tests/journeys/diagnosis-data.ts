@@ -1,3 +1,5 @@
+import { usualClean } from '@rtcops/core/diagnosis/stays.testing'
+
 const second = 1000
 const minute = 60 * second
 
@@ -63,13 +65,7 @@ function stay({ call, figures, seconds, type, user }: User, start: number): obje
       ...keys,
       txquality: 1,
       rxquality: 1,
-      up_loss_rate: 0.2,
-      down_loss_rate: 0.2,
-      distance: 60,
-      jitter: 8,
-      cpu: 30,
-      send_bps: 12_000,
-      recv_bps: 24_000,
+      ...usualClean,
       ...figures?.(at),
     }
   })

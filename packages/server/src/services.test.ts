@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import '../test/provided-context.ts'
-import { makeStores, type TestStores } from '../test/stores.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownStores } from '../test/own-stores.ts'
+import type { TestStores } from '../test/stores.ts'
 import { openDatabase } from './postgres/database.ts'
 import { recordSteps, takenSteps } from './postgres/migrate.ts'
 import { withSchemaLock } from './postgres/schema-lock.ts'
@@ -13,12 +13,7 @@ const log = pino({ level: 'silent' })
 let stores: TestStores
 
 beforeAll(async () => {
-  stores = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  stores = await ownStores()
 })
 afterAll(() => stores?.drop())
 

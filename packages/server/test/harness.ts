@@ -7,16 +7,14 @@ import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
-import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/context.ts'
 import { openDatabase } from '../src/postgres/database.ts'
 import type { Database } from '../src/postgres/schema.ts'
 import { openServices } from '../src/services.ts'
 import { readSettings } from '../src/settings.ts'
-import './provided-context.ts'
+import { ownStores } from './own-stores.ts'
 import { adminPassword } from './seeded-database.ts'
-import { makeStores } from './stores.ts'
 
 export { adminPassword } from './seeded-database.ts'
 
@@ -60,15 +58,7 @@ export interface TestApp {
 
 /** Starts the server in this process on fresh databases of the running engines. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const stores = await makeStores(
-    {
-      databaseUrl: inject('databaseUrl'),
-      databaseOwnerUrl: inject('databaseOwnerUrl'),
-      clickhouseUrl: inject('clickhouseUrl'),
-      clickhouseReadUrl: inject('clickhouseReadUrl'),
-    },
-    { seeded: true },
-  )
+  const stores = await ownStores({ seeded: true })
   const data = await mkdtemp(join(tmpdir(), 'rtcops-server-'))
   const settings = readSettings({
     RTCOPS_DEMO: '0',

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { makeStores, type TestStores } from '../../test/stores.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownStores } from '../../test/own-stores.ts'
+import type { TestStores } from '../../test/stores.ts'
 import { openWriter } from './client.ts'
 import { dialectOf } from './dialect.ts'
 import { migrateTelemetry, takenTelemetrySteps } from './migrate.ts'
@@ -8,12 +9,7 @@ import { stepName, type TelemetryMigration, telemetryMigrations } from './migrat
 let stores: TestStores
 
 beforeAll(async () => {
-  stores = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  stores = await ownStores()
 })
 afterAll(async () => await stores?.drop())
 
@@ -109,12 +105,7 @@ test('telemetry that a development version wrote is refused in one sentence that
 })
 
 test('no step takes away a column of the version before it', async () => {
-  const fresh = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  const fresh = await ownStores()
   const { client, database } = openWriter(fresh.clickhouseUrl)
   const columns = async (): Promise<object[]> => {
     const query =

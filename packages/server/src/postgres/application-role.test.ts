@@ -7,7 +7,8 @@ import { type Kysely, sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../../test/provided-context.ts'
-import { makeStores, type TestStores } from '../../test/stores.ts'
+import { ownStores } from '../../test/own-stores.ts'
+import type { TestStores } from '../../test/stores.ts'
 import { appendOnlyTables, grantApplicationRole } from './application-role.ts'
 import { openDatabase } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -37,19 +38,11 @@ const withUser = (url: string, user: string, password: string): string => {
 }
 
 let stores: TestStores
-const openStores = () =>
-  makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
-
 describe('the role of the application', () => {
   let application: Kysely<Database>
   let tables: { name: string; column: string }[]
   beforeAll(async () => {
-    stores = await openStores()
+    stores = await ownStores()
     await prepareDatabase(stores, listen().log)
     application = openDatabase(stores.databaseUrl, () => undefined)
     const { rows } = await sql<{ name: string; column: string }>`
@@ -119,7 +112,7 @@ describe('the role of the application', () => {
 describe('two roles', () => {
   const roles: string[] = []
   beforeAll(async () => {
-    stores = await openStores()
+    stores = await ownStores()
   })
   afterAll(async () => {
     await stores?.drop()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import '../../test/provided-context.ts'
-import { makeStores, type TestStores } from '../../test/stores.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownStores } from '../../test/own-stores.ts'
+import type { TestStores } from '../../test/stores.ts'
 import { openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 import type { Database } from './schema.ts'
@@ -9,12 +9,7 @@ import type { Database } from './schema.ts'
 let stores: TestStores
 let owner: Kysely<Database>
 beforeAll(async () => {
-  stores = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  stores = await ownStores()
   owner = openDatabase(stores.databaseOwnerUrl, () => undefined)
 })
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import '../../test/provided-context.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeTables } from '../../test/describe-tables.ts'
-import { makeStores, type TestStores } from '../../test/stores.ts'
+import { ownStores } from '../../test/own-stores.ts'
+import type { TestStores } from '../../test/stores.ts'
 import { openDatabase } from './database.ts'
 import { migrateDatabase, recordMigrations, recordSteps, takenSteps } from './migrate.ts'
 import type { Database } from './schema.ts'
@@ -12,12 +12,7 @@ let stores: TestStores
 let owner: Kysely<Database>
 
 beforeEach(async () => {
-  stores = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  stores = await ownStores()
   owner = openDatabase(stores.databaseOwnerUrl, () => undefined)
 })
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import '../../../test/provided-context.ts'
-import { makeStores, type TestStores } from '../../../test/stores.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownStores } from '../../../test/own-stores.ts'
+import type { TestStores } from '../../../test/stores.ts'
 import { openWriter } from '../client.ts'
 import { migrateTelemetry } from '../migrate.ts'
 import { askRows } from '../usage/ask-rows.ts'
@@ -20,12 +20,7 @@ import { fillStageDay, stageDayCounts } from './stage-days.ts'
 let stores: TestStores
 let opened: ReturnType<typeof openWriter>
 beforeAll(async () => {
-  stores = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  stores = await ownStores()
   await migrateTelemetry(stores.clickhouseUrl, '')
   opened = openWriter(stores.clickhouseUrl)
 })

@@ -1,9 +1,9 @@
 import { addDays, hour, minute, startOfDay } from '@rtcops/core/time/zone'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import '../../../test/provided-context.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oracleStays, type TraitedSession } from '../../../test/oracles/stay-oracle.ts'
+import { ownStores } from '../../../test/own-stores.ts'
 import { randomStay, stayReports, storeRows } from '../../../test/rows/stay-rows.ts'
-import { makeStores, type TestStores } from '../../../test/stores.ts'
+import type { TestStores } from '../../../test/stores.ts'
 import { seededRandom } from '../../../test/usage-reports.ts'
 import { createTelemetryClients, type TelemetryClients } from '../client.ts'
 import { migrateTelemetry } from '../migrate.ts'
@@ -17,12 +17,7 @@ const first = addDays(startOfDay(Date.now()), -9)
 let stores: TestStores
 let clients: TelemetryClients
 beforeAll(async () => {
-  stores = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  stores = await ownStores()
   await migrateTelemetry(stores.clickhouseUrl, '')
   clients = createTelemetryClients(stores.clickhouseUrl, stores.clickhouseReaderUrl)
 })

@@ -1,9 +1,9 @@
 import { methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import '../../../test/provided-context.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OracleSession, type OracleUsage, oracleUsage } from '../../../test/oracles/usage-oracle.ts'
-import { makeStores, type TestStores } from '../../../test/stores.ts'
+import { ownStores } from '../../../test/own-stores.ts'
+import type { TestStores } from '../../../test/stores.ts'
 import { type ReportedRow, randomSession, reportsOf, seededRandom } from '../../../test/usage-reports.ts'
 import { createTelemetryClients, type TelemetryClients } from '../client.ts'
 import type { Dialect } from '../dialect.ts'
@@ -22,12 +22,7 @@ const now = first + 8 * day
 let stores: TestStores
 let clients: TelemetryClients
 beforeAll(async () => {
-  stores = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  stores = await ownStores()
   // Raw tables alone: nothing else is read, and roll-ups cost much to store.
   const statements = (dialect: Dialect) => [...sessionTables(dialect), ...eventTables(dialect)]
   await migrateTelemetry(stores.clickhouseUrl, '', [{ id: 1, name: 'raw', statements }])

@@ -1,5 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import { bounds } from '@rtcops/core/diagnosis/bounds'
+import { usualClean } from '@rtcops/core/diagnosis/stays.testing'
 import { formatMoment } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
@@ -28,13 +29,8 @@ beforeAll(async () => {
       user_id: user,
       session_id: `lossy-${user}`,
       ts: moment((index + 1) * 5),
+      ...usualClean,
       up_loss_rate: user === 'ann' && index >= 36 && index < 60 ? 30 : 0.2,
-      down_loss_rate: 0.2,
-      distance: 60,
-      jitter: 8,
-      cpu: 30,
-      send_bps: 12_000,
-      recv_bps: 24_000,
     })),
   )
   await insertTimed(server, 'sample', samples)

@@ -1,11 +1,12 @@
 import { codes } from '@rtcops/core/api/codes'
 import { diagnoseCall, minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
 import { type Figures, figureNames } from '@rtcops/core/diagnosis/stay'
+import { between, usualClean } from '@rtcops/core/diagnosis/stays.testing'
 import { formatMoment, hour, second } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
 import { at, insertCalls, insertTimed } from '../test-calls.ts'
-import { clean, crowd, during, every, insertUsers, length, type TestFigures, type TestUser } from './test-users.ts'
+import { crowd, every, insertUsers, length, type TestFigures, type TestUser } from './test-users.ts'
 
 /** Start of a test's calls. Each has an hour of its own, so that the users of one are no control group of another. */
 let start = at('2026-11-10 00:00:00')
@@ -28,8 +29,8 @@ const causesOf = async (call: string) =>
     (await diagnose(call)).map(({ diagnoses, user_id }) => [user_id, diagnoses.map(({ cause }) => cause)]),
   )
 
-const lossUp = during(180, 300, { up_loss_rate: 30 })
-const lossBoth = during(180, 300, { up_loss_rate: 30, down_loss_rate: 28 })
+const lossUp = between(180, 300, { up_loss_rate: 30 })
+const lossBoth = between(180, 300, { up_loss_rate: 30, down_loss_rate: 28 })
 
 beforeAll(async () => {
   server = await startApp()
@@ -176,9 +177,9 @@ describe('a fault of one user', () => {
   })
 
   it('is no fault if nothing arrives because nobody sends', async () => {
-    const mute = during(180, 300, { send_bps: 0, recv_bps: 0 })
+    const mute = between(180, 300, { send_bps: 0, recv_bps: 0 })
     await addUsers([
-      { call: 'mute', user: 'ann', figures: during(180, 300, { recv_bps: 0 }) },
+      { call: 'mute', user: 'ann', figures: between(180, 300, { recv_bps: 0 }) },
       { call: 'mute', user: 'bob', figures: mute },
     ])
     const causes = await causesOf('mute')
@@ -280,11 +281,11 @@ describe('streams between single users', () => {
         ),
       ),
     )
-  const halfLost = during(180, 300, { down_loss_rate: 13 })
+  const halfLost = between(180, 300, { down_loss_rate: 13 })
 
   it('name the one sender whose stream is lost, in four queries at most', async () => {
     await addUsers([
-      { call: 'mesh', user: 'ann', figures: during(180, 300, { up_loss_rate: 26 }) },
+      { call: 'mesh', user: 'ann', figures: between(180, 300, { up_loss_rate: 26 }) },
       { call: 'mesh', user: 'bob', figures: halfLost },
       { call: 'mesh', user: 'cat', figures: halfLost },
     ])
@@ -327,7 +328,7 @@ describe('streams between single users', () => {
 
   it('are done without where nobody measures them', async () => {
     await addUsers([
-      { call: 'old-mesh', user: 'ann', figures: during(180, 300, { up_loss_rate: 26 }) },
+      { call: 'old-mesh', user: 'ann', figures: between(180, 300, { up_loss_rate: 26 }) },
       { call: 'old-mesh', user: 'bob', figures: halfLost },
     ])
     expect(await causesOf('old-mesh')).toEqual({ ann: ['uplink_loss'], bob: ['downlink_loss'] })
@@ -422,7 +423,7 @@ describe('what is not enough', () => {
 
 describe('sizes', () => {
   it('500 users in one call are judged from medians of 10 s, in four queries', async () => {
-    const lossy = during(180, 300, { up_loss_rate: 30 })
+    const lossy = between(180, 300, { up_loss_rate: 30 })
     await addUsers(
       Array.from({ length: 500 }, (_, user) => ({
         ...{ call: 'crowded', user: `u-${user}`, to: 900 },
@@ -455,7 +456,7 @@ describe('sizes', () => {
       readings: Array.from({ length: 3600 / step }, (_, index) => ({
         at: start + (index + 1) * step * second,
         ...(Object.fromEntries(figureNames.map((name) => [name, null])) as Figures),
-        ...clean,
+        ...usualClean,
       })),
       signals: [],
       pathChanges: [],

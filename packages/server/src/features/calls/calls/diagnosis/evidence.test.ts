@@ -1,5 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { FigureName } from '@rtcops/core/diagnosis/stay'
+import { between, clean } from '@rtcops/core/diagnosis/stays.testing'
 import { type Cause, causes } from '@rtcops/core/diagnosis/verdict'
 import { formatMoment, hour } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -30,30 +31,18 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** What newer clients measure in a clean call. */
-const newer = {
-  conceal_rate: 0.2,
-  freeze_ms: 0,
-  buffer_delay: 16,
-  limit_bandwidth: 0,
-  limit_cpu: 0,
-  available_bps: 150_000,
-  mic_level: -40,
-  mic_on: 1,
-  drop_rate: 0.1,
-  recv_fps: 25,
-}
-const usual = { up_loss_rate: 0.2, down_loss_rate: 0.2, distance: 60, jitter: 8, cpu: 30, send_bps: 12_000 }
 const steady: readonly FigureName[] = ['mic_on', 'mic_level']
 
 /** Gives some figures from 180 to 300 s of a call. All figures sway by a tenth, so that no two medians are the same by chance. */
 const bad = (figures: TestFigures, seed = 0) =>
   function swaying(second: number): TestFigures {
-    const given = { ...usual, recv_bps: 24_000, ...newer, ...(second > 180 && second <= 300 ? figures : {}) }
+    const given = { ...clean, ...between(180, 300, figures)(second) }
     return Object.fromEntries(
       Object.entries(given).map(([name, value], index) => [
         name,
-        steady.includes(name as FigureName) ? value : value * (1 + Math.sin(second * 7 + index + seed) / 10),
+        value === null || steady.includes(name as FigureName)
+          ? value
+          : value * (1 + Math.sin(second * 7 + index + seed) / 10),
       ]),
     )
   }

@@ -1,4 +1,5 @@
-import type { FigureName } from '@rtcops/core/diagnosis/stay'
+import type { Figures } from '@rtcops/core/diagnosis/stay'
+import { usualClean } from '@rtcops/core/diagnosis/stays.testing'
 import { formatMoment } from '@rtcops/core/time/zone'
 import type { TestApp } from '../../../../../test/harness.ts'
 import { insertCalls, insertTimed } from '../test-calls.ts'
@@ -9,7 +10,7 @@ export const length = 600
 export const every = 5
 
 /** Figures that tests make bad. */
-export type TestFigures = Partial<Record<FigureName, number>>
+export type TestFigures = Partial<Figures>
 
 /** A user of a call whose samples are clean but for what is given. */
 export interface TestUser {
@@ -25,20 +26,6 @@ export interface TestUser {
   from?: number
   to?: number
 }
-
-/** What a clean call measures. */
-export const clean = {
-  up_loss_rate: 0.2,
-  down_loss_rate: 0.2,
-  distance: 60,
-  jitter: 8,
-  cpu: 30,
-  send_bps: 12_000,
-  recv_bps: 24_000,
-}
-/** Gives some figures between two seconds of a call. */
-export const during = (from: number, to: number, figures: TestFigures) => (second: number) =>
-  second > from && second <= to ? figures : undefined
 
 interface Where {
   server: TestApp
@@ -82,7 +69,7 @@ export async function insertUsers({ projects, server, start }: Where, users: rea
         session_id: `${user.call}-${user.user}`,
         ts: moment(second),
         ...place(user),
-        ...clean,
+        ...usualClean,
         ...user.figures?.(second),
       }
     }),
