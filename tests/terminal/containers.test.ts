@@ -40,7 +40,12 @@ const resourcesOf = async (path: string): Promise<Resource[]> =>
   })
 
 /** Packages of types, by kind of resource. */
-const types: Record<string, string> = { Service: 'core/v1', StatefulSet: 'apps/v1', PodDisruptionBudget: 'policy/v1' }
+const types: Record<string, string> = {
+  Service: 'core/v1',
+  StatefulSet: 'apps/v1',
+  Deployment: 'apps/v1',
+  PodDisruptionBudget: 'policy/v1',
+}
 
 describe('the image', () => {
   it('runs under an account that is not root, which PostgreSQL finds in the image', () => {

@@ -143,6 +143,7 @@ rtcops_ingest_rejected_batches_total{reason="clock"} 2
 rtcops_ingest_rejected_batches_total{reason="not_stored"} 1
 rtcops_ingest_spool_groups 3
 rtcops_ingest_spool_bytes 2048
+rtcops_ingest_spool_oldest_seconds 61
 rtcops_job_interval_seconds{job_name="roll-up-days"} 600
 rtcops_job_interval_seconds{job_name="raise-alarms"} 60
 rtcops_job_interval_seconds{job_name="check-ledger"} 3600

@@ -99,6 +99,17 @@ async function readStores(running: HostServer) {
   }
 }
 
+/** Waits until a server has accepted telemetry and not stored it yet. */
+async function untilGroupWaits(running: HostServer): Promise<void> {
+  const client = new pg.Client({ connectionString: (await running.engines()).databaseUrl })
+  await client.connect()
+  try {
+    while ((await client.query('SELECT FROM ingest_group')).rowCount === 0) await sleep(1)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Expects both stores to be of the same instant: each batch is either complete or absent, and the records agree. */
 function expectOneMoment(stores: Awaited<ReturnType<typeof readStores>>): void {
   expect(stores.unfinished).toBe(0)
@@ -263,7 +274,7 @@ describe('rtcops server backup and restore', () => {
   it('of a server that was killed while it stored, a backup holds what it had promised, once', async () => {
     load = await startLoadAt(server?.url ?? '')
     while (load.batches.acknowledged.length < 4) await sleep(20)
-    while ((await readdir(join(restored(), 'spool'))).length < 2) await sleep(1)
+    await untilGroupWaits(server as HostServer)
     await server?.end('SIGKILL')
     await load.stop()
     const second = join(directory, 'second.tar')

@@ -30,7 +30,7 @@ import { invoiceHandlers, writeStatement } from './features/finance/invoices/han
 import { transactionExporter } from './features/finance/transactions/exporter.ts'
 import { transactionHandlers } from './features/finance/transactions/handlers.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
-import { openIngest } from './features/ingest/telemetry/ingest.ts'
+import { measureGroups } from './features/ingest/telemetry/shared-groups.ts'
 import { alarmCountryHandlers } from './features/operations/alarms/handlers.ts'
 import { downloadHandlers } from './features/operations/downloads/handlers.ts'
 import { exportHandlers } from './features/operations/exports/handlers.ts'
@@ -209,7 +209,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   registerHealth(app, services)
   registerMetrics(app, services, {
     live: () => liveAt(services, { appKey: undefined, country: undefined }),
-    spool: async () => (await openIngest(services)).spoolSize(),
+    spool: () => measureGroups(services.db),
   })
   allowAnyOrigin(app, '/api/open/report/batch')
   registerOperations(app, services, handlers)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp, exporters } from './app.ts'
+import { adoptGroups } from './features/ingest/telemetry/adopt-groups.ts'
 import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type FirstMember, seedDatabase } from './postgres/seed/seed.ts'
@@ -34,8 +35,8 @@ export async function runServer(
     stops.push(close)
     const first = await seedDatabase(services.db, settings.adminPassword, !settings.demo)
     if (settings.demo) await seedTrialData(services, { days: settings.demoDays, log: say })
-    const ingest = await openIngest(services)
-    stops.push(ingest.close)
+    stops.push(openIngest(services).close)
+    stops.push(adoptGroups(services).stop)
     const app = await buildApp(services, consoleDirectory)
     const url = await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => closeApp(app))

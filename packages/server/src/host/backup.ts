@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { telemetryMigrations } from '../clickhouse/migrations/index.ts'
+import { adoptAllGroups } from '../features/ingest/telemetry/adopt-groups.ts'
 import { recordSteps } from '../postgres/migrate.ts'
-import { finishIngest } from './backup/finish-ingest.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { backupOnWire } from './backup/manifest.ts'
 import { requireOwnEngines } from './backup/require-own-engines.ts'
@@ -22,7 +22,7 @@ export const backup: HostCommand = {
     const made = await withServices(
       io,
       async (services, engines) => {
-        if (engines.ours) await finishIngest(services, io.signal)
+        if (engines.ours) await adoptAllGroups(services, io.signal)
         return await makeBackup({
           services,
           databaseUrl: engines.databaseUrl,

@@ -9,6 +9,7 @@ import * as plannedPrices from './migrations/005-planned-prices.ts'
 import * as causesMenu from './migrations/006-causes-menu.ts'
 import * as assessments from './migrations/007-assessments.ts'
 import * as likelyCauses from './migrations/008-likely-causes.ts'
+import * as sharedIngest from './migrations/010-shared-ingest.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -21,6 +22,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '006-causes-menu': causesMenu,
   '007-assessments': assessments,
   '008-likely-causes': likelyCauses,
+  '010-shared-ingest': sharedIngest,
 }
 
 /** Names of all steps, in order. */

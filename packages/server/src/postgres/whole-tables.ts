@@ -1,7 +1,13 @@
 import pg from 'pg'
 
-/** Tables of secrets that are valid for hours at most. A restored database must not revive what has been used or ended since. */
-const passing: readonly string[] = ['session', 'remember_token', 'export_token', 'login_attempt']
+/**
+ * Tables of what passes: secrets that are valid for hours at most, which a restored database must not revive, and telemetry that is not
+ * stored yet, whose batches are not copied either.
+ */
+const passing: readonly string[] = [
+  ...['session', 'remember_token', 'export_token', 'login_attempt'],
+  ...['ingest_group', 'ingest_quota'],
+]
 
 /** A table that is copied as a whole. */
 export interface WholeTable {
@@ -19,7 +25,7 @@ export async function openPatientClient(url: string): Promise<pg.Client> {
 }
 
 /**
- * Returns every table of the records except the migration history and short-lived secrets, with its columns in the order of their names.
+ * Returns every table of the records except the migration history and what passes, with its columns in the order of their names.
  */
 export async function listTables(client: pg.Client): Promise<WholeTable[]> {
   const { rows } = await client.query<WholeTable>(

@@ -71,17 +71,22 @@ export function createFigures() {
     }),
     ingestSpooledBatches: new Counter({
       name: 'rtcops_ingest_spooled_batches_total',
-      help: 'Batches written to the spool on disk, which comes before ClickHouse stores them.',
+      help: 'Batches kept in PostgreSQL, which comes before ClickHouse stores them.',
       registers,
     }),
     spoolGroups: new Gauge({
       name: 'rtcops_ingest_spool_groups',
-      help: 'Groups of batches on disk that ClickHouse has not confirmed; those after the first were left by a process that was killed.',
+      help: 'Groups of batches of all servers that ClickHouse has not confirmed; more than one for each server were left by servers that were killed.',
       registers,
     }),
     spoolBytes: new Gauge({
       name: 'rtcops_ingest_spool_bytes',
-      help: 'Size of these groups on disk.',
+      help: 'Size of these groups in PostgreSQL, compressed.',
+      registers,
+    }),
+    spoolOldest: new Gauge({
+      name: 'rtcops_ingest_spool_oldest_seconds',
+      help: 'For how long the oldest of these groups has waited; 0 if none does.',
       registers,
     }),
     jobInterval: new Gauge({
@@ -145,8 +150,9 @@ export function createFigures() {
   for (const outcome of deliveryOutcomes) figures.alarmDeliveries.inc({ outcome }, 0)
   for (const engine of engines) figures.engineSeconds.zero({ engine })
   // A 0 that was never counted would say that the ledger is in order, or that nobody calls.
-  const { callsLive, ledgerChecked, ledgerFaults, spoolBytes, spoolGroups, usersLive } = figures
-  for (const gauge of [callsLive, usersLive, ledgerChecked, ledgerFaults, spoolGroups, spoolBytes]) gauge.remove()
+  const { callsLive, ledgerChecked, ledgerFaults, spoolBytes, spoolGroups, spoolOldest, usersLive } = figures
+  for (const gauge of [callsLive, usersLive, ledgerChecked, ledgerFaults, spoolGroups, spoolBytes, spoolOldest])
+    gauge.remove()
   return figures
 }
 

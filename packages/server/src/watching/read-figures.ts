@@ -6,8 +6,8 @@ import { keepReading } from './keep-reading.ts'
 export interface FigureSources {
   /** Counts the calls in progress, and the users in them. */
   live(): Promise<{ rooms: number; users: number }>
-  /** Measures the groups of batches that wait on disk. */
-  spool(): Promise<{ groups: number; bytes: number }>
+  /** Measures the groups of batches that wait for ClickHouse, over all servers. */
+  spool(): Promise<{ groups: number; bytes: number; oldest: number }>
 }
 
 /** Milliseconds for which counts are kept, so that scrapes of several Prometheus servers cost no more than those of one. */
@@ -35,6 +35,7 @@ export function figureReader(services: Services, sources: FigureSources): () => 
     setOrRemove(figures.usersLive, counts?.users)
     setOrRemove(figures.spoolGroups, waiting?.groups)
     setOrRemove(figures.spoolBytes, waiting?.bytes)
+    setOrRemove(figures.spoolOldest, waiting?.oldest)
   }
 }
 

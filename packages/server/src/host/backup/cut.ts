@@ -11,9 +11,9 @@ import { snapshotName } from './telemetry.ts'
  * Milliseconds for which new writers of telemetry may be blocked while the backup waits for current ones; after that the writers go first.
  */
 const shortWait = 2_000
-/** Milliseconds to wait for the gate, and for batches that a killed server left. */
+/** Milliseconds to wait for the gate, and for batches that a killed server left, until another one stores them. */
 const patience = 60_000
-const leftoverPatience = 15_000
+const leftoverPatience = 30_000
 
 /** The point at which both stores were cut. */
 export interface Cut {

@@ -346,14 +346,34 @@ export interface IdempotencyTable {
 export interface IngestBatchTable {
   app_key: string
   batch_id: string
-  /** Batches that go into ClickHouse together; the name of their spool file. */
+  /** Batches that go into ClickHouse together; ingest_group has their rows until then. */
   group_id: string
-  /** The server process that works on it. */
+  /** The server process that took it in. */
   server_id: string
   done: Generated<boolean>
   /** The answer, now and to every repetition. */
   answer: Json
   created_at: Generated<Date>
+}
+
+/** Batches that were taken in together and that ClickHouse has not confirmed: the spool of all servers. */
+export interface IngestGroupTable {
+  id: string
+  /** The server process that stores it; another one takes it over if the holder falls silent. */
+  holder: string
+  /** Last sign of life of the holder. */
+  heard_at: Generated<Date>
+  created_at: Generated<Date>
+  /** Its rows, compressed. */
+  content: Buffer
+}
+
+/** Rows that projects may still report, over all servers. May be lost in a crash. */
+export interface IngestQuotaTable {
+  app_key: string
+  /** Rows left at that time; below zero if the project has sent too much. */
+  rows: number
+  at: Generated<Date>
 }
 
 /** An invoice with the information as it was when it was requested (E-46). Only what T-19 allows changes; a trigger sees to that. */
@@ -656,6 +676,8 @@ export interface Database {
   export_token: ExportTokenTable
   idempotency: IdempotencyTable
   ingest_batch: IngestBatchTable
+  ingest_group: IngestGroupTable
+  ingest_quota: IngestQuotaTable
   invoice: InvoiceTable
   invoice_info: InvoiceInfoTable
   ledger_entry: LedgerEntryTable

@@ -9,6 +9,8 @@ import { type Check, type Finding, failed, ok, warn } from './finding.ts'
 
 /** Seconds by which a job may be late beyond three of its pauses; as in `deploy/prometheus/rtcops.rules.yaml`. */
 const jobGrace = (30 * minute) / 1000
+/** Seconds for which accepted telemetry may wait for ClickHouse. */
+const longestWait = minute / 1000
 /** Seconds after which the hourly verification of the ledger is missed. */
 const ledgerGrace = (3 * hour) / 1000
 
@@ -105,7 +107,8 @@ function checkSpool(figures: Figures): Finding {
     'cli.doctor.spool',
     { groups, size: formatBytes(figures.of('rtcops_ingest_spool_bytes') ?? 0) },
   ] as const
-  return groups > 1 ? warn(text, ['cli.doctor.spoolWaits']) : ok(text)
+  const oldest = figures.of('rtcops_ingest_spool_oldest_seconds') ?? 0
+  return oldest > longestWait ? warn(text, ['cli.doctor.spoolWaits']) : ok(text)
 }
 
 function checkJobs(figures: Figures, now: number): Finding {

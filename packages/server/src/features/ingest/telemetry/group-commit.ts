@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import type { Services } from '../../../context.ts'
 import { Refusal } from '../../../input/refusal.ts'
 import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
 import { type BatchOutcome, batchKey, type ReportBatch, rowsOf } from './batch.ts'
-import { makeGroup } from './group.ts'
 import { notStored, within } from './not-stored.ts'
-import { persistGroup } from './persist.ts'
-import { findRegistration, registerBatches, releaseGroup, takeOverBatch } from './queries.ts'
-import type { Spool } from './spool.ts'
+import { findRegistration } from './queries.ts'
+import { type RegisteredGroup, registerGroup } from './shared-groups.ts'
+import { storeGroup } from './store-group.ts'
 
 /**
  * Only one group is being stored at a time, and the next one gathers meanwhile, so that groups grow with the load: an insert costs the
@@ -34,12 +32,12 @@ interface Waiting {
 type Stores = Pick<Services, 'db' | 'telemetryWriter' | 'figures' | 'log' | 'now'>
 
 /**
- * Stores batches in groups, each exactly once: registered, spooled, inserted with a token, marked as done, and only then acknowledged.
+ * Stores batches in groups, each exactly once: registered and kept in PostgreSQL, inserted with a token, marked as done, and only then
+ * acknowledged.
  */
 export class GroupCommit {
   readonly #stores: Stores
-  readonly #spool: Spool
-  readonly #serverId: string
+  readonly #holder: string
   readonly #stopping = new AbortController()
   /** Batches that are waiting or being stored, by key. */
   readonly #living = new Map<string, Promise<BatchOutcome>>()
@@ -49,10 +47,10 @@ export class GroupCommit {
   #timer: NodeJS.Timeout | undefined
   #lastStart = 0
 
-  constructor(stores: Stores, spool: Spool, serverId: string) {
+  /** @param holder id of this process */
+  constructor(stores: Stores, holder: string) {
     this.#stores = stores
-    this.#spool = spool
-    this.#serverId = serverId
+    this.#holder = holder
   }
 
   /**
@@ -78,7 +76,7 @@ export class GroupCommit {
     })
   }
 
-  /** Stores the waiting batches; what cannot be stored because the engine is away is left to the next start. */
+  /** Stores the waiting batches; what cannot be stored because the engine is away is left to another server or the next start. */
   async close(time: number): Promise<void> {
     const timer = setTimeout(() => this.#stopping.abort(), time)
     while (this.#open.length > 0 || this.#flight) {
@@ -136,68 +134,33 @@ export class GroupCommit {
 
   /** Stores a group. Never rejects: each batch is settled separately. */
   async #store(waiting: readonly Waiting[]): Promise<void> {
-    const groupId = randomUUID()
     try {
       this.#stopping.signal.throwIfAborted()
-      await throughTelemetryGate(this.#stores.db, () => this.#storeGroup(waiting, groupId))
+      await throughTelemetryGate(this.#stores.db, () => this.#storeGroup(waiting))
     } catch (error) {
-      this.#stores.log.error({ err: error, groupId }, 'ingest: a group was not stored')
+      this.#stores.log.error({ err: error }, 'ingest: a group was not stored')
       for (const { reject } of waiting) reject(notStored())
     }
   }
 
-  async #storeGroup(waiting: readonly Waiting[], groupId: string): Promise<void> {
-    const fresh = await this.#register(waiting, groupId)
-    if (fresh.length === 0) return
-    const group = makeGroup(
-      fresh.map(({ batch }) => batch),
-      groupId,
-    )
-    await this.#write(group)
-    this.#stores.figures.ingestSpooledBatches.inc(fresh.length)
-    await persistGroup(this.#stores, group, this.#stopping.signal)
-    for (const { batch, resolve } of fresh) resolve({ answer: batch.answer, replayed: false })
-    await this.#spool.remove(groupId).catch((error: unknown) => {
-      // The next start finds the group stored and removes the file then.
-      this.#stores.log.warn({ err: error, groupId }, 'ingest: could not remove a spool file')
-    })
-  }
-
-  async #write(group: Parameters<Spool['write']>[0]): Promise<void> {
-    try {
-      await this.#spool.write(group)
-    } catch (error) {
-      // If this fails too, the batches stay registered to a dead group; their next attempt takes them over.
-      await releaseGroup(this.#stores.db, group.id).catch((releaseError: unknown) => {
-        this.#stores.log.warn({ err: releaseError, groupId: group.id }, 'ingest: could not release a group')
-      })
-      throw error
-    }
-  }
-
-  /** Registers and returns the new batches; settles the others with their earlier response. */
-  async #register(waiting: readonly Waiting[], groupId: string): Promise<Waiting[]> {
+  async #storeGroup(waiting: readonly Waiting[]): Promise<void> {
     const batches = waiting.map(({ batch }) => batch)
-    const registered = await registerBatches(this.#stores.db, groupId, this.#serverId, batches)
-    const fresh: Waiting[] = []
-    for (const entry of waiting) {
-      if (registered.has(batchKey(entry.batch)) || (await this.#takeOver(entry, groupId))) fresh.push(entry)
-    }
-    return fresh
+    const registered = await registerGroup(this.#stores.db, this.#holder, batches)
+    const isFresh = ({ batch }: Waiting) => registered?.keys.has(batchKey(batch)) ?? false
+    await Promise.all(waiting.filter((entry) => !isFresh(entry)).map((entry) => this.#settleKnown(entry)))
+    if (registered) await this.#storeRegistered(registered, waiting.filter(isFresh))
   }
 
-  /**
-   * Handles a batch that was registered before: returns its response if it is done, refuses it if another server is storing it. A batch of
-   * this server that is not done belongs to a group that died before it was spooled, because all others are in `#living`.
-   * @returns whether the batch was taken over
-   */
-  async #takeOver({ batch, resolve, reject }: Waiting, groupId: string): Promise<boolean> {
+  async #storeRegistered({ group, keys }: RegisteredGroup, fresh: readonly Waiting[]): Promise<void> {
+    this.#stores.figures.ingestSpooledBatches.inc(keys.size)
+    await storeGroup(this.#stores, group, this.#holder, this.#stopping.signal)
+    for (const { batch, resolve } of fresh) resolve({ answer: batch.answer, replayed: false })
+  }
+
+  /** Settles a batch that was registered before: with its response if it is done, else with a refusal, since it belongs to a waiting group. */
+  async #settleKnown({ batch, reject, resolve }: Waiting): Promise<void> {
     const found = await findRegistration(this.#stores.db, batch)
     if (found?.done) resolve({ answer: found.answer, replayed: true })
-    else if (found?.serverId !== this.#serverId)
-      reject(new Refusal(codes.serverFault, 'telemetry.inOtherHands', { status: 503, retryAfter: 5 }))
-    else if (await takeOverBatch(this.#stores.db, batch, found.groupId, groupId)) return true
-    else reject(notStored())
-    return false
+    else reject(new Refusal(codes.serverFault, 'telemetry.inOtherHands', { status: 503, retryAfter: 5 }))
   }
 }

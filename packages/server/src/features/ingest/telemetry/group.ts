@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ReportBatch } from './batch.ts'
 import type { AuthoredBatch } from './queries.ts'
 import { type TableName, tableColumns, tableNames } from './rows/encode-rows.ts'
@@ -11,7 +10,7 @@ export interface GroupTable {
   bytes: Buffer[]
 }
 
-/** Rows of many batches that are stored together. It does not change once it has been spooled. */
+/** Rows of many batches that are stored together. It does not change once it has been registered. */
 export interface StoredGroup {
   id: string
   tables: GroupTable[]
@@ -19,7 +18,7 @@ export interface StoredGroup {
 }
 
 /** Creates a group of these batches. Its id, and so its tokens, belong to exactly these rows. */
-export function makeGroup(batches: readonly ReportBatch[], id: string = randomUUID()): StoredGroup {
+export function makeGroup(batches: readonly ReportBatch[], id: string): StoredGroup {
   return {
     id,
     tables: tableNames.map((table) => tableOf(batches, table)).filter(({ rows }) => rows > 0),

@@ -23,7 +23,7 @@ const placesPatience = 10_000
 
 export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
   async reportTelemetry(context, report) {
-    const ingest = await openIngest(context)
+    const ingest = openIngest(context)
     const author = await authorOf(context, report)
     checkQuota(ingest, report.app_key)
     return await ingest.holding(context.rawBody.length, async () => {

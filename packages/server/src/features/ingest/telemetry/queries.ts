@@ -64,33 +64,8 @@ export async function insertRows(
 
 type BatchName = Pick<ReportBatch, 'appKey' | 'batchId'>
 
-/** Registers batches to a group. Returns the keys of those that were not registered before. */
-export async function registerBatches(
-  db: Kysely<Database>,
-  groupId: string,
-  serverId: string,
-  batches: readonly ReportBatch[],
-): Promise<Set<string>> {
-  const rows = await db
-    .insertInto('ingest_batch')
-    .values(
-      batches.map(({ appKey, batchId, answer }) => ({
-        app_key: appKey,
-        batch_id: batchId,
-        group_id: groupId,
-        server_id: serverId,
-        answer: JSON.stringify(answer),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['app_key', 'batch_id'])
-    .execute()
-  return new Set(rows.map((row) => batchKey({ appKey: row.app_key, batchId: row.batch_id })))
-}
-
+/** What is known of a batch that was registered before. */
 export interface Registration {
-  groupId: string
-  serverId: string
   done: boolean
   answer: BatchAnswer
 }
@@ -101,30 +76,11 @@ export async function findRegistration(
 ): Promise<Registration | undefined> {
   const row = await db
     .selectFrom('ingest_batch')
-    .select(['group_id', 'server_id', 'done', 'answer'])
+    .select(['done', 'answer'])
     .where('app_key', '=', appKey)
     .where('batch_id', '=', batchId)
     .executeTakeFirst()
-  return row && { groupId: row.group_id, serverId: row.server_id, done: row.done, answer: row.answer as BatchAnswer }
-}
-
-/** Moves a batch whose group has died to another group. Returns whether it was still there to take. */
-export async function takeOverBatch(
-  db: Kysely<Database>,
-  batch: ReportBatch,
-  deadGroupId: string,
-  groupId: string,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('ingest_batch')
-    .set({ group_id: groupId, answer: JSON.stringify(batch.answer) })
-    .where('app_key', '=', batch.appKey)
-    .where('batch_id', '=', batch.batchId)
-    .where('group_id', '=', deadGroupId)
-    .where('done', '=', false)
-    .returning('batch_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return row && { done: row.done, answer: row.answer as BatchAnswer }
 }
 
 export interface AuthoredBatch extends BatchName, BatchAuthor {
@@ -132,7 +88,8 @@ export interface AuthoredBatch extends BatchName, BatchAuthor {
 }
 
 /**
- * Marks a stored group's batches as done and writes the audit entries of those that a member imported. A second call changes nothing.
+ * Marks a stored group's batches as done, removes the group, and writes the audit entries of batches that a member imported. A second call
+ * changes nothing.
  */
 export async function finishGroup(
   db: Kysely<Database>,
@@ -141,6 +98,7 @@ export async function finishGroup(
   now: () => number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('ingest_group').where('id', '=', groupId).execute()
     const rows = await tx
       .updateTable('ingest_batch')
       .set({ done: true })
@@ -157,14 +115,4 @@ export async function finishGroup(
       ])
     }
   })
-}
-
-/** Releases the batches of a group that was not stored. */
-export async function releaseGroup(db: Kysely<Database>, groupId: string): Promise<void> {
-  await db.deleteFrom('ingest_batch').where('group_id', '=', groupId).where('done', '=', false).execute()
-}
-
-/** Releases the batches that a dead process of this server had registered and not stored. */
-export async function releaseServer(db: Kysely<Database>, serverId: string): Promise<void> {
-  await db.deleteFrom('ingest_batch').where('server_id', '=', serverId).where('done', '=', false).execute()
 }

@@ -1,19 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { Services } from '../../../context.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
 /** Rows per second that a project may send on average, and how many seconds' worth it may send at once. */
 const rowsPerSecond = 50_000
 const burstSeconds = 4
 
+/** Milliseconds after which the servers tell each other what was spent. */
+const settleEvery = 1_000
+
+interface Bucket {
+  rows: number
+  at: number
+}
+
 /**
- * A token bucket of rows for each project, filled at a steady rate. It lives in this process: with several servers, each grants the full
- * quota.
+ * A token bucket of rows for each project, filled at a steady rate. It is kept in PostgreSQL for all servers; each server decides by its own
+ * copy, and settles what it has spent once a second. So a project may exceed its quota by what it sends to further servers within a second,
+ * but not for longer. While PostgreSQL is away, each server goes by its copy.
  */
 export class Quota {
-  readonly #buckets = new Map<string, { rows: number; at: number }>()
-  readonly #now: () => number
+  readonly #buckets = new Map<string, Bucket>()
+  /** Rows that the other servers do not know of yet. */
+  #unsettled = new Map<string, number>()
+  #timer: NodeJS.Timeout | undefined
+  readonly #stores: Pick<Services, 'db' | 'log' | 'now'>
   readonly #rate: number
 
   /** @param rate rows per second */
-  constructor(now: () => number, rate = rowsPerSecond) {
-    this.#now = now
+  constructor(stores: Pick<Services, 'db' | 'log' | 'now'>, rate = rowsPerSecond) {
+    this.#stores = stores
     this.#rate = rate
   }
 
@@ -25,13 +41,59 @@ export class Quota {
 
   /** Takes rows out of the bucket, below zero if need be: the number of rows is known only after the body was read. */
   spend(appKey: string, rows: number): void {
-    this.#buckets.set(appKey, { rows: this.#filled(appKey) - rows, at: this.#now() })
+    this.#buckets.set(appKey, { rows: this.#filled(appKey) - rows, at: this.#stores.now() })
+    this.#unsettled.set(appKey, (this.#unsettled.get(appKey) ?? 0) + rows)
+    // A process that ends meanwhile keeps its last second to itself.
+    this.#timer ??= setTimeout(() => void this.settle(), settleEvery).unref()
+  }
+
+  /** Tells the other servers what was spent here, and learns what was spent there. */
+  async settle(): Promise<void> {
+    const { db, log, now } = this.#stores
+    const spent = this.#unsettled
+    this.#unsettled = new Map()
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    try {
+      for (const [appKey, rows] of await settle(db, spent, this.#rate))
+        this.#buckets.set(appKey, { rows: rows - (this.#unsettled.get(appKey) ?? 0), at: now() })
+    } catch (error) {
+      log.warn({ err: error }, 'ingest: the quota is not shared with other servers')
+    }
   }
 
   #filled(appKey: string): number {
     const full = this.#rate * burstSeconds
     const bucket = this.#buckets.get(appKey)
     if (!bucket) return full
-    return Math.min(full, bucket.rows + (Math.max(0, this.#now() - bucket.at) * this.#rate) / 1000)
+    return Math.min(full, bucket.rows + (Math.max(0, this.#stores.now() - bucket.at) * this.#rate) / 1000)
   }
+}
+
+/**
+ * Takes what was spent from the shared buckets.
+ * @param rate rows per second
+ * @returns the rows left in them
+ */
+async function settle(
+  db: Kysely<Database>,
+  spent: ReadonlyMap<string, number>,
+  rate: number,
+): Promise<Map<string, number>> {
+  const full = rate * burstSeconds
+  // In one order on all servers, so that no two wait for each other.
+  const values = [...spent].toSorted().map(([app_key, rows]) => ({ app_key, rows: full - rows }))
+  const filled = sql<number>`least(${full}, ingest_quota.rows + ${rate} * extract(epoch FROM now() - ingest_quota.at))`
+  const left = await db
+    .insertInto('ingest_quota')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('app_key').doUpdateSet({
+        rows: sql`${filled} - (${full} - excluded.rows)`,
+        at: sql`now()`,
+      }),
+    )
+    .returning(['app_key', 'rows'])
+    .execute()
+  return new Map(left.map(({ app_key, rows }) => [app_key, rows]))
 }

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '../../../context.ts'
+import type { Schedule } from '../../../jobs/schedule.ts'
+import { workOff } from '../../../jobs/work-off.ts'
+import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
+import { takeOverGroup } from './shared-groups.ts'
+import { storeGroup } from './store-group.ts'
+
+/**
+ * Stores in the background what servers had accepted that were killed, that lost their connection or that stopped while ClickHouse was away.
+ */
+export function adoptGroups(services: Services): Schedule {
+  const next = (stop: AbortSignal) => adoptGroup(services, stop)
+  return workOff(services, 'adopt-groups', [next], 'accepted telemetry of other servers waits')
+}
+
+/** Stores every group, for a process that knows that no server runs. @throws if `stop` ends it */
+export async function adoptAllGroups(services: Services, stop: AbortSignal): Promise<void> {
+  while (await adoptGroup(services, stop, 0)) stop.throwIfAborted()
+}
+
+/** Takes a group over and stores it, if there is one. @param silence seconds without a sign of life of its holder */
+async function adoptGroup(services: Services, stop: AbortSignal, silence?: number): Promise<boolean> {
+  const holder = randomUUID()
+  const group = await takeOverGroup(services.db, holder, silence)
+  if (!group) return false
+  services.log.info({ groupId: group.id }, 'ingest: storing a group of another server')
+  try {
+    await throughTelemetryGate(services.db, () => storeGroup(services, group, holder, stop))
+  } catch (error) {
+    if (!stop.aborted) services.log.warn({ err: error, groupId: group.id }, 'ingest: the group was not stored yet')
+  }
+  return true
+}
