@@ -11,21 +11,24 @@ const programs: Record<string, () => Promise<boolean>> = {
   coturn: () => exists('/usr/bin/turnserver'),
   prometheus: () => exists('/usr/bin/promtool'),
   systemd: () => exists('/usr/bin/systemd-analyze'),
+  haproxy: () => exists('/usr/sbin/haproxy'),
+  'postgresql-15': () => exists('/usr/lib/postgresql/15/bin/postgres'),
 }
 
 /**
- * Packages of which Debian starts a service on all addresses as it installs them. Tests start their own relay on loopback, and need nothing of
+ * Packages of which Debian starts a service on all addresses as it installs them. Tests start their own on loopback, and need nothing of
  * Prometheus but its checker of metrics and rules.
  */
-const withService = ['coturn', 'prometheus']
+const withService = ['coturn', 'prometheus', 'haproxy', 'postgresql-15']
 
 /** Returns the command that ends these services. */
-const stopServices = (names: readonly string[]) => ['systemctl', 'disable', '--now', ...names] as const
+const stopServices = (names: readonly string[]) =>
+  ['systemctl', 'disable', '--now', ...names.map((name) => name.replace(/-\d+$/, ''))] as const
 
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
- * a relay for real calls, promtool for metrics and rules, and systemd's checks of units. Missing programs are
- * installed from Debian's packages if this process may.
+ * a relay for real calls, promtool for metrics and rules, systemd's checks of units, and a balancer and a PostgreSQL for
+ * several servers. Missing programs are installed from Debian's packages if this process may.
  * @throws {Error} with the one line that says how to get them
  */
 export async function providePrograms(): Promise<void> {

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { readMetrics } from '@rtcops/core/watching/read-metrics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processesOf } from '../harness/process-tree.ts'
 import { type Rig, startRig } from '../harness/rig.ts'
 
 let rig: Rig
@@ -13,23 +13,6 @@ beforeAll(async () => {
   token = await rig.logIn()
 })
 afterAll(() => rig.stop())
-
-/** Returns the processes of an engine: PostgreSQL has one for each connection. */
-function processesOf(engine: 'postgres' | 'clickhouse'): number[] {
-  const first = rig.engines.pids()[engine]
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === first)
-  return [first, ...children.map(Number)]
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-  } catch {
-    return undefined
-  }
-}
 
 /** Reads `/metrics`, which no engine may delay for longer than four seconds. @returns whether it says that the engine is up */
 async function isUp(engine: string): Promise<boolean> {
@@ -58,7 +41,8 @@ test.each([
   'rule 25: %s that hangs is said by /readyz within 3 s, by /metrics within 4 s, and by requests within 10 s, and is used again',
   async (engine, name, path, ready) => {
     expect((await timed(path)).status).toBe(200)
-    const stopped = processesOf(engine)
+    // PostgreSQL has a process for each connection.
+    const stopped = processesOf(rig.engines.pids()[engine])
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
     try {
       const [readiness, ...answers] = await Promise.all([

@@ -11,6 +11,7 @@ import { longMalformed } from './long-malformed.ts'
 import { longMoney } from './long-money.ts'
 import { longOffice } from './long-office.ts'
 import type { LongOutcome, LongRun } from './long-run.ts'
+import { longServers } from './long-servers.ts'
 import { longSoak } from './long-soak.ts'
 import { longUpgrade } from './long-upgrade.ts'
 
@@ -21,6 +22,7 @@ const runs: Readonly<Record<string, LongRun>> = {
   malformed: longMalformed,
   guesses: longGuesses,
   upgrade: longUpgrade,
+  servers: longServers,
   soak: longSoak,
   office: longOffice,
 }

@@ -1,5 +1,5 @@
-import { type Api, open } from '@rtcops/core/api/client'
-import type { Schema } from '@rtcops/core/api/types'
+import { type Api, open } from '../../../api/client.ts'
+import type { Schema } from '../../../api/types.ts'
 
 /** An event from the server: the current figures, that they could not be computed, or that the stream ends. */
 export type LiveEvent = { event: 'live'; data: Schema<'Live'> } | { event: 'failed' | 'end' }
@@ -13,7 +13,7 @@ export async function* liveEvents(api: Api, signal: AbortSignal): AsyncGenerator
   const headers = { accept: 'text/event-stream' }
   const response = await open(api, 'streamLive', {}, { headers, signal, timeout: null })
   let text = ''
-  for await (const part of textOf(response)) {
+  for await (const part of textOf(response, signal)) {
     text += part
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       yield eventOf(text.slice(0, end))
@@ -22,9 +22,16 @@ export async function* liveEvents(api: Api, signal: AbortSignal): AsyncGenerator
   }
 }
 
-async function* textOf(response: Response): AsyncGenerator<string> {
+async function* textOf(response: Response, signal: AbortSignal): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value
+  // In Node, a request that was collected as garbage no longer passes the signal on to its response.
+  const end = () => void reader?.cancel().catch(() => undefined)
+  signal.addEventListener('abort', end)
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
 }
 
 /** Parses the lines `event: …` and `data: …`. */
