@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { mainOf, type StayVerdict } from '@rtcops/core/diagnosis/verdict'
+import { errors } from 'playwright-core'
 import { allFaults, clean, type Fault } from '../real/injected/faults.ts'
 import { holdCall, type InjectedCall } from '../real/injected/hold-call.ts'
 import { judge } from '../real/injected/judge.ts'
@@ -65,7 +66,7 @@ async function holdAll(stage: Stage, round: number): Promise<Held[]> {
   const held: Held[] = []
   const hold = async (fault: Fault) => {
     const number = allFaults.indexOf(fault)
-    const call = await holdCall(stage, fault, length, 1 + 100 * round + number)
+    const call = await connectAndHold(stage, fault, 1 + 100 * round + number)
     await keep(call, `${number}-${round}`)
     const judged = { fault, ...judge(call) }
     held.push(judged)
@@ -78,6 +79,17 @@ async function holdAll(stage: Stage, round: number): Promise<Held[]> {
   await Promise.all([work(), work()])
   for (const fault of allFaults) if (fault.media === 'video') await hold(fault)
   return held
+}
+
+/** Holds a call, once more if its users were not connected in time: the fault comes only after that. */
+async function connectAndHold(stage: Stage, fault: Fault, seed: number): Promise<InjectedCall> {
+  try {
+    return await holdCall(stage, fault, length, seed)
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    console.log(`${fault.name}: not connected in time, held again`)
+    return await holdCall(stage, fault, length, seed)
+  }
 }
 
 const keep = ({ fault, ...call }: InjectedCall, name: string) =>

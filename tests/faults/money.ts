@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { codes } from '@rtcops/core/api/codes'
 import pg from 'pg'
 import { findAuditBreak } from '../../packages/server/src/postgres/audit.ts'
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
@@ -170,7 +171,9 @@ async function send(url: string, token: string, recharge: Recharge, patience: nu
     })
     const answer = (await reply.json()) as { code: number; msg: string; info?: { id: number } }
     if (answer.code === 0 && answer.info) return answer.info.id
-    if (reply.status < 429 && reply.status !== 409) throw new RefusedError(JSON.stringify(answer))
+    // An earlier attempt is still in progress, on a server that stands still.
+    const isInFlight = answer.code === codes.conflict
+    if (reply.status < 429 && !isInFlight) throw new RefusedError(JSON.stringify(answer))
   } catch (error) {
     // Broken connections and timeouts are what this test provokes; a refusal is an error.
     if (error instanceof RefusedError) throw error
