@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { runServersFaults } from './servers.ts'
 
-test('A-175 two servers behind a proxy: nothing acknowledged is lost or double when a server is killed and PostgreSQL fails over', async () => {
+test('A-175 two servers behind a proxy: nothing acknowledged is lost or double when a server is killed and PostgreSQL fails over', {
+  timeout: 600_000,
+}, async () => {
   // The short form; `npm run faults -- servers` has more mishaps.
   const outcome = await runServersFaults({ mishaps: ['kill server', 'failover'], rest: 4, seed: 7 })
   expect(outcome.bugs).toEqual([])

@@ -44,7 +44,9 @@ export async function runUpgrade(seconds: number, seed: number): Promise<Upgrade
   const start = async (name: string, main?: string) => {
     const port = await freePort()
     const env = { ...urlsOf(engines), PORT: String(port), RTCOPS_DATA: join(directory, name) }
-    started.push(await startProgram({ ...env, ...settings }, [], main))
+    // The old server makes the first schema.
+    const own = main === undefined ? { RTCOPS_AUTO_MIGRATE: '0' } : {}
+    started.push(await startProgram({ ...env, ...settings, ...own }, [], main))
     return `http://127.0.0.1:${port}`
   }
   try {
@@ -82,7 +84,6 @@ const settings = {
   RTCOPS_DEMO: '0',
   RTCOPS_ADMIN_PASSWORD: adminPassword,
   RTCOPS_LOG: 'warn',
-  RTCOPS_AUTO_MIGRATE: '0',
 }
 
 const urlsOf = ({ clickhouseUrl, databaseOwnerUrl, databaseUrl }: Engines) => ({
