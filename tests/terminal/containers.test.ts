@@ -116,7 +116,7 @@ describe.each(manifests)('%s', (path) => {
         {
           image: `rtcops:${version}`,
           livenessProbe: { httpGet: { path: '/healthz' } },
-          readinessProbe: { httpGet: { path: '/readyz' } },
+          readinessProbe: { httpGet: { path: '/healthz' } },
           resources: { limits: { cpu: expect.any(String), memory: expect.any(String) } },
           securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
         },
