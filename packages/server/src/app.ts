@@ -65,6 +65,7 @@ import { basicConfigHandlers } from './features/settings/config/handlers.ts'
 import { diagnosisRuleHandlers } from './features/settings/diagnosis-rules/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
 import { methodHandlers } from './features/settings/methods/handlers.ts'
+import { retentionHandlers } from './features/settings/retention/handlers.ts'
 import { statisticsTypeHandlers } from './features/settings/statistics-types/handlers.ts'
 import type { Exporters } from './files/exports/exporter.ts'
 import { tableWriters } from './files/exports/table-writers.ts'
@@ -124,6 +125,7 @@ const handlers: Handlers = {
   ...eventTypeHandlers,
   ...basicConfigHandlers,
   ...diagnosisRuleHandlers,
+  ...retentionHandlers,
   ...callHandlers,
   ...behaviorHandlers,
   ...patrolHandlers,

@@ -2,6 +2,7 @@ import type { Column } from '../columns/columns.ts'
 import { companyFacts } from '../features/customers/companies/details.ts'
 import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionTypeWords } from '../features/finance/transactions/columns.ts'
+import { retentionNames } from '../features/settings/retention/kinds.ts'
 import type { AuditTarget } from './words.ts'
 
 /** Label and format of one field of a record. */
@@ -85,6 +86,11 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'udp_upper_bound', kind: 'number', label: 'project.bound' },
     { id: 'udp_hard_upper_bound', kind: 'number', label: 'project.hardBound' },
   ],
+  retention: retentionNames.map((id) => ({
+    id,
+    kind: 'number',
+    label: id === 'cold' ? 'retention.cold.label' : `retention.kind.${id}`,
+  })),
   setting: [
     { id: 'is_not_common_use_sms', kind: 'status', label: 'config.item.is_not_common_use_sms', words: onOff },
     { id: 'remember_login_time', kind: 'number', label: 'config.item.remember_login_time' },

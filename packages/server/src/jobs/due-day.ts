@@ -11,17 +11,13 @@ export interface DaysState {
   counted: ReadonlyMap<string, CountedDayTable>
   /** Days that were counted in this run, with the time. */
   done: ReadonlyMap<string, Instant>
+  /** Days after which a day is not counted again, because the user sessions that it was counted from have begun to expire. */
+  wholeFor: number
   /** Milliseconds after which a past day may be counted again. */
   patience: number
   /** Milliseconds after which today is counted again in the same run. */
   pause: number
 }
-
-/**
- * User sessions are kept for 180 days, and a day is counted from those of the 30 days before it too: older days are not counted again from
- * what is left.
- */
-const wholeFor = 149
 
 /**
  * Returns the first moment of the day that is to be counted next; undefined if all are up to date. Today comes first, then the newest.
@@ -40,7 +36,7 @@ export function dueDay(state: DaysState): Instant | undefined {
   return undefined
 }
 
-function isDue(day: Instant, { counted, now, patience, storedRows }: DaysState): boolean {
+function isDue(day: Instant, { counted, now, patience, storedRows, wholeFor }: DaysState): boolean {
   const name = formatDay(day)
   const row = counted.get(name)
   if (!row) return true

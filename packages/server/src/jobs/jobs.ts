@@ -4,6 +4,7 @@ import { removeOrphans } from '../files/exports/export-directory.ts'
 import type { Exporters } from '../files/exports/exporter.ts'
 import { removeExpiredFiles } from '../postgres/export-files.ts'
 import { expireJobs } from '../postgres/export-jobs.ts'
+import { applyRetention } from './apply-retention.ts'
 import { checkLedger } from './check-ledger.ts'
 import { closeSilentSessions } from './close-sessions.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
@@ -38,6 +39,7 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'roll-up-days', rollUpPause, (isStopping) => rollUpDays(services, isStopping)),
     everyWhile(services, 'judge-recent-calls', minute, (isStopping) => judgeRecentCalls(services, isStopping)),
     everyWhile(services, 'judge-old-calls', oldCallsPause, (isStopping) => judgeOldCalls(services, isStopping)),
+    everyWhile(services, 'apply-retention', minute, (isStopping) => applyRetention(services, isStopping)),
     everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),
     everyWhile(services, 'raise-alarms', minute, () => raiseAlarms(services)),
     everyWhile(services, 'check-ledger', hour, () => checkLedger(services)),

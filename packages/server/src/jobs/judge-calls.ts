@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { badTime, dayTimes } from '@rtcops/core/diagnosis/bad-time'
 import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
 import { mainOf, type StayVerdict, worstScore } from '@rtcops/core/diagnosis/verdict'
+import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import { day, formatDay, type Instant, minute } from '@rtcops/core/time/zone'
 import { type DueCall, readDueCalls } from '../clickhouse/diagnosis/due-calls.ts'
 import { callKey } from '../clickhouse/diagnosis/in-calls.ts'
@@ -10,6 +11,7 @@ import type { StayRow } from '../clickhouse/diagnosis/stays.ts'
 import { insertVerdicts, type VerdictRow } from '../clickhouse/diagnosis/verdict-rows.ts'
 import type { Services } from '../context.ts'
 import { type KnownCall, readRecords } from '../diagnosis/read-records.ts'
+import { readRetention } from '../postgres/retention.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 
 /** Milliseconds after its end in which the last telemetry of a user session may still arrive. */
@@ -38,7 +40,9 @@ export async function judgeOldCalls(services: Judging, isStopping: () => boolean
   const now = services.now()
   const deadline = performance.now() + slice
   const isOver = () => isStopping() || performance.now() > deadline
-  for (let age = 1; age < oldest && !isOver(); age++)
+  // Without its samples, a call would be judged by what is left.
+  const kept = daysKept(await readRetention(services.db), 'sample', 'stream', 'message', 'media_path')
+  for (let age = 1; age < Math.min(oldest, kept) && !isOver(); age++)
     await judgeCalls(services, { start: now - (age + 1) * day, end: now - age * day }, isOver)
 }
 

@@ -1,9 +1,11 @@
+import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import { addDays, formatDay, type Instant, minute, second } from '@rtcops/core/time/zone'
 import { daysWithWrongNewcomers, writeDay } from '../clickhouse/days/count-day.ts'
 import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.ts'
 import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
 import type { Services } from '../context.ts'
 import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../postgres/money/counted-days.ts'
+import { readRetention } from '../postgres/retention.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import { dueDay } from './due-day.ts'
 
@@ -28,10 +30,17 @@ export async function rollUpDays(
   const versions = [...(await readAllCountedDays(db)).values()].map(({ version }) => version)
   await throughTelemetryGate(db, () => dropOtherVersions(writer, versions))
   const done = new Map<string, Instant>()
+  const retention = await readRetention(db)
+  const keptFor = daysKept(retention, 'user_session', 'day')
+  // A day is counted from the user sessions of the 30 days before it too.
+  const wholeFor = daysKept(retention, 'user_session') - 31
   while (!isStopping()) {
     // Rows stored while a day is counted may be missing from it, so the rows are read before.
-    const [counted, { oldest, storedRows }] = [await readAllCountedDays(db), await readStoredRows(writer, now())]
-    const day = dueDay({ now: now(), oldest, storedRows, counted, done, patience, pause: rollUpPause })
+    const [counted, { oldest, storedRows }] = [
+      await readAllCountedDays(db),
+      await readStoredRows(writer, now(), keptFor),
+    ]
+    const day = dueDay({ now: now(), oldest, storedRows, counted, done, wholeFor, patience, pause: rollUpPause })
     if (day === undefined) return
     await rollUpDay(services, day, storedRows.get(formatDay(day)) ?? '0')
     done.set(formatDay(day), now())

@@ -9,6 +9,7 @@ import * as plannedPrices from './migrations/005-planned-prices.ts'
 import * as causesMenu from './migrations/006-causes-menu.ts'
 import * as assessments from './migrations/007-assessments.ts'
 import * as likelyCauses from './migrations/008-likely-causes.ts'
+import * as retention from './migrations/009-retention.ts'
 import * as sharedIngest from './migrations/010-shared-ingest.ts'
 import type { Database } from './schema.ts'
 
@@ -22,6 +23,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '006-causes-menu': causesMenu,
   '007-assessments': assessments,
   '008-likely-causes': likelyCauses,
+  '009-retention': retention,
   '010-shared-ingest': sharedIngest,
 }
 

@@ -9,8 +9,7 @@ import { needsRaw, type QualityFilter } from '../clickhouse/quality/quality-filt
 import type { Context } from '../context.ts'
 import { badField } from '../input/refusal.ts'
 import { readTimeRange } from '../input/time-range.ts'
-
-const rawDays = 30
+import { readRawDays } from '../postgres/retention.ts'
 
 /** The filters that all quality requests share (C-08), as the contract names them. */
 export interface QualityInput {
@@ -38,11 +37,11 @@ export interface Question {
 }
 
 /** Reads filters and range. @throws {Refusal} 40001 that names the field */
-export function readQuestion(
-  context: Pick<Context, 'now'>,
+export async function readQuestion(
+  context: Pick<Context, 'now' | 'db'>,
   input: QualityInput,
   kind: RangeKind = 'quality',
-): Question {
+): Promise<Question> {
   if (input.country !== undefined) checkCountry('country', input.country)
   const now = context.now()
   const range = input.query_time ? readRange(input.query_time, now, 'query_time') : defaultRange(kind, now)
@@ -54,8 +53,20 @@ export function readQuestion(
     room: input.room,
     user: input.uid,
   }
-  if (needsRaw(filter) && range.start < now - rawDays * day) throw badField('query_time', 'quality.refusal.rawTooOld')
+  await requireRaw(context, filter, range, 'query_time')
   return { filter, range, step: stepOf(range) }
+}
+
+/** Checks that raw rows of a range are still kept, if the filter needs them. @throws {Refusal} 40001 at the field */
+async function requireRaw(
+  { db, now }: Pick<Context, 'now' | 'db'>,
+  filter: QualityFilter,
+  { start }: TimeRange,
+  field: string,
+): Promise<void> {
+  if (!needsRaw(filter)) return
+  const days = await readRawDays(db)
+  if (start < now() - days * day) throw badField(field, 'quality.refusal.rawTooOld', { days })
 }
 
 /** Floors both ends to five minutes; moves an end later than now to now (R-GEN-07), and refuses such a start. */
@@ -90,12 +101,12 @@ const fields = { country: 'country', router: 'router', as: 'accessServer' } as c
  *
  * @throws {Refusal} 40001 at a value that is missing, unknown, or the same as the other
  */
-export function readCompared(
-  context: Pick<Context, 'now'>,
+export async function readCompared(
+  context: Pick<Context, 'now' | 'db'>,
   input: CompareInput,
   { filter, range, step }: Question,
   needed: 'both' | 'one',
-): Comparison {
+): Promise<Comparison> {
   const { diff_type, diff_value1, diff_value2 } = input
   if (diff_type === undefined) {
     if (diff_value1 !== undefined || diff_value2 !== undefined) throw badField('diff_type', compareNeeded)
@@ -105,7 +116,7 @@ export function readCompared(
   if (given.length < (needed === 'both' || diff_type === 'time' ? 2 : 1))
     throw badField(diff_value1 === undefined ? 'diff_value1' : 'diff_value2', compareNeeded)
   if (diff_value1 === diff_value2) throw badField('diff_value2', 'quality.refusal.compareEqual')
-  if (diff_type === 'time') return readRanges(context, [diff_value1, diff_value2], filter)
+  if (diff_type === 'time') return await readRanges(context, [diff_value1, diff_value2], filter)
   const field = fields[diff_type]
   if (filter[field] !== undefined) throw badField(diff_type, 'quality.refusal.compareFiltered')
   if (diff_type === 'country')
@@ -115,16 +126,14 @@ export function readCompared(
 }
 
 /** Reads two ranges to compare; the longer is cut to the length of the other, so that the same hours are compared. */
-function readRanges(
-  { now }: Pick<Context, 'now'>,
+async function readRanges(
+  context: Pick<Context, 'now' | 'db'>,
   values: readonly (string | undefined)[],
   filter: QualityFilter,
-): Comparison {
+): Promise<Comparison> {
   const fields = ['diff_value1', 'diff_value2']
-  const ranges = values.map((value = '', index) => readRange(value.split('~'), now(), fields[index] ?? ''))
-  if (needsRaw(filter))
-    for (const [index, { start }] of ranges.entries())
-      if (start < now() - rawDays * day) throw badField(fields[index] ?? '', 'quality.refusal.rawTooOld')
+  const ranges = values.map((value = '', index) => readRange(value.split('~'), context.now(), fields[index] ?? ''))
+  for (const [index, range] of ranges.entries()) await requireRaw(context, filter, range, fields[index] ?? '')
   const length = Math.min(...ranges.map(({ end, start }) => end - start))
   const lines = ranges.map(({ start }, index) => ({
     name: values[index] ?? '',

@@ -118,6 +118,7 @@ export const answers = {
   getMethodForEdit: { schema: 'Method', sorts: [] },
   listDiagnosisRules: { schema: 'DiagnosisRule', sorts: [] },
   listAssessments: { schema: 'Assessment', sorts: [] },
+  getRetention: { schema: 'RetentionRow', sorts: [] },
   listCsNodes: { schema: 'CsNode', sorts: [] },
   getCsNode: { schema: 'CsNode', sorts: [] },
   listAlarmCountries: { schema: 'AlarmCountry', sorts: [] },

@@ -373,6 +373,10 @@ export const getBasicConfig = read('getBasicConfig')
 export const updateBasicConfig = write('updateBasicConfig')
 /** Statistics types that can be the default. GET /api/basic-config/get-statistical-method */
 export const getBasicConfigStatisticalMethods = read('getBasicConfigStatisticalMethods')
+/** Days for which telemetry is kept, and its size. GET /api/retention/index */
+export const getRetention = read('getRetention')
+/** Change for how long telemetry is kept; kinds that are left out keep their days. PUT /api/retention/update */
+export const updateRetention = write('updateRetention')
 /** Nodes of the centre server. GET /api/node/list */
 export const listCsNodes = read('listCsNodes')
 /** One node. GET /api/node/get */

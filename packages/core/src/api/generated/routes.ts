@@ -187,6 +187,8 @@ export const routes = {
   getBasicConfig: ['GET', '/api/basic-config/index'],
   updateBasicConfig: ['PUT', '/api/basic-config/update'],
   getBasicConfigStatisticalMethods: ['GET', '/api/basic-config/get-statistical-method'],
+  getRetention: ['GET', '/api/retention/index'],
+  updateRetention: ['PUT', '/api/retention/update'],
   listCsNodes: ['GET', '/api/node/list'],
   getCsNode: ['GET', '/api/node/get'],
   insertCsNode: ['POST', '/api/node/insert'],

@@ -3183,6 +3183,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retention/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days for which telemetry is kept, and its size */
+        get: operations["getRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retention/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change for how long telemetry is kept; kinds that are left out keep their days */
+        put: operations["updateRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/node/list": {
         parameters: {
             query?: never;
@@ -6429,6 +6463,77 @@ export interface components {
             /** @description Yuan from 0.00 to 99999999.99 */
             default_low_balance?: string | number;
             appkey_statistics_fiels?: string | number;
+        };
+        /** @enum {string} */
+        RetentionKind: "sample" | "stream" | "message" | "media_path" | "user_session" | "join_attempt" | "connection_event" | "device_report" | "verdict" | "roll_up" | "day";
+        /** @description 0 keeps the rows for good */
+        Days: number;
+        RetentionTable: {
+            name: string;
+            bytes: number;
+            rows: number;
+        };
+        StoredDay: {
+            /** @description Day of receipt by UTC; of the daily figures, the business day */
+            day: string;
+            bytes: number;
+            rows: number;
+        };
+        RetentionRow: {
+            kind: components["schemas"]["RetentionKind"];
+            days: components["schemas"]["Days"];
+            /** @description The fewest that the product works with. */
+            least_days: number;
+            default_days: number;
+            /** @description On disk */
+            bytes: number;
+            rows: number;
+            /** @description Mean of the days that are over and have rows; null without such a day. */
+            day_bytes: number | null;
+            /** @description The same of rows. */
+            day_rows: number | null;
+            /** @description The oldest day that has rows, `YYYY-MM-DD`; null without rows */
+            oldest: string | null;
+            /** @description 0 until the engine has taken over the days. */
+            applied: components["schemas"]["Flag"];
+            tables: components["schemas"]["RetentionTable"][];
+            /** @description What each day takes */
+            stored: components["schemas"]["StoredDay"][];
+        };
+        /** @description The engine's own log tables, which it fills whether anybody reads them or not. */
+        SystemLogs: {
+            bytes: number;
+            /** @description Those without a TTL, the largest first. */
+            unbounded: {
+                name: string;
+                bytes: number;
+                /** @description What bounds the table. */
+                statement: string;
+            }[];
+        };
+        RetentionInfo: {
+            /** @description All telemetry, with the tables that do not expire */
+            bytes: number;
+            /** @description Days after which parts move to the cold volume; 0 for never. */
+            cold: number;
+            /** @description The second volume of the tables’ storage policy; null if there is none */
+            cold_volume: string | null;
+            system_logs: components["schemas"]["SystemLogs"];
+        };
+        RetentionChange: {
+            sample?: components["schemas"]["Days"];
+            stream?: components["schemas"]["Days"];
+            message?: components["schemas"]["Days"];
+            media_path?: components["schemas"]["Days"];
+            user_session?: components["schemas"]["Days"];
+            join_attempt?: components["schemas"]["Days"];
+            connection_event?: components["schemas"]["Days"];
+            device_report?: components["schemas"]["Days"];
+            verdict?: components["schemas"]["Days"];
+            roll_up?: components["schemas"]["Days"];
+            day?: components["schemas"]["Days"];
+            /** @description Days after which parts move to the cold volume; 0 for never. */
+            cold?: number;
         };
         /** @description Reported values (raw) and effective values (newest): the override if there is one, or else the raw value. */
         CsNode: {
@@ -12270,6 +12375,47 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every kind of telemetry that expires, in the order of the screen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["RetentionRow"][];
+                        info: components["schemas"]["RetentionInfo"];
+                    };
+                };
+            };
+        };
+    };
+    updateRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
         };
     };
     listCsNodes: {

@@ -35,6 +35,7 @@ import { price } from './price.ts'
 import { project } from './project.ts'
 import { quality } from './quality.ts'
 import { report } from './report.ts'
+import { retention } from './retention.ts'
 import { role } from './role.ts'
 import { shell } from './shell.ts'
 import { statisticsType } from './statistics-type.ts'
@@ -63,6 +64,7 @@ export const en = {
   patrol,
   chart,
   telemetry,
+  retention,
   role,
   permissionNode,
   nodeGroup,

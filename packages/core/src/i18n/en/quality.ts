@@ -181,7 +181,7 @@ export const quality = {
     compareEqual: 'The two values must differ',
     compareFiltered: 'The compared dimension cannot also be a filter',
     country: 'Unknown country code',
-    rawTooOld: 'Filters by room or user cover only the last 30 days',
+    rawTooOld: 'Filters by room or user cover only the last {{days}} days',
     future: 'Times cannot be in the future',
     changeTooWide:
       'By SDK version or device, a change can be explained over at most {{hours}} hours; choose a shorter range',

@@ -33,6 +33,7 @@ import { price } from './price.ts'
 import { project } from './project.ts'
 import { quality } from './quality.ts'
 import { report } from './report.ts'
+import { retention } from './retention.ts'
 import { role } from './role.ts'
 import { shell } from './shell.ts'
 import { statisticsType } from './statistics-type.ts'
@@ -64,6 +65,7 @@ export const zh = {
   certification,
   chart,
   telemetry,
+  retention,
   role,
   permissionNode,
   nodeGroup,

@@ -169,7 +169,7 @@ export const quality = {
     compareEqual: '对比数据不能相同',
     compareFiltered: '对比时不能再按同一类型筛选',
     country: '没有这个国家代码',
-    rawTooOld: '按房间或用户只能查询最近 30 天的原始数据',
+    rawTooOld: '按房间或用户只能查询最近 {{days}} 天的原始数据',
     future: '时间不能晚于现在',
     changeTooWide: '按 SDK 版本或设备归因最多支持 {{hours}} 小时，请缩短时间范围',
     changeTooOld: '归因所需的原始数据只保留 {{days}} 天，请选择更近的时间或对比周期',

@@ -2,9 +2,6 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { addDays, type Instant, parseWireTime } from '@rtcops/core/time/zone'
 import { askRows } from '../usage/ask-rows.ts'
 
-/** Days for which user sessions are kept. */
-const keptFor = 180
-
 export interface StoredRows {
   /** The first day for which something is stored; undefined if nothing is. */
   oldest: Instant | undefined
@@ -12,8 +9,11 @@ export interface StoredRows {
   storedRows: Map<string, string>
 }
 
-/** Returns the stored rows by day, as far back as user sessions are kept. */
-export async function readStoredRows(client: ClickHouseClient, now: Instant): Promise<StoredRows> {
+/**
+ * Returns the stored rows by day, as far back as the days that are counted from them are kept.
+ * @param keptFor days for which user sessions and daily figures are kept; `Infinity` for good
+ */
+export async function readStoredRows(client: ClickHouseClient, now: Instant, keptFor: number): Promise<StoredRows> {
   const since = addDays(now, -keptFor)
   const [rows, received] = await Promise.all([
     askRows<{ day: string; rows: string }>(

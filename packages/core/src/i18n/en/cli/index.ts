@@ -43,6 +43,7 @@ import { project } from './project.ts'
 import { quality } from './quality.ts'
 import { recharge } from './recharge.ts'
 import { report } from './report.ts'
+import { retention } from './retention.ts'
 import { role } from './role.ts'
 import { rows } from './rows.ts'
 import { server } from './server.ts'
@@ -79,6 +80,7 @@ export const cli = {
   quality,
   recharge,
   report,
+  retention,
   role,
   rows,
   diagnosis,

@@ -29,6 +29,8 @@ export const operation = {
   deleteEventType: 'remove event types',
   getBasicConfig: 'see the basic configuration',
   updateBasicConfig: 'change the basic configuration',
+  getRetention: 'see data retention',
+  updateRetention: 'change data retention',
   getCompanyPrices: 'see prices',
   listPriceHistory: 'see prices',
   setCompanyPrices: 'set prices',

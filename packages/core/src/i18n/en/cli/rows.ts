@@ -22,6 +22,7 @@ export const rows = {
   companyUsers: 'users',
   statisticsTypes: 'statistics types',
   methods: 'methods',
+  retentionKinds: 'kinds of data',
   prices: 'projects with prices',
   priceChanges: 'price changes',
   bankAccounts: 'bank accounts',

@@ -26,6 +26,8 @@ export const operation = {
   deleteEventType: '删除事件类型',
   getBasicConfig: '查看基础配置',
   updateBasicConfig: '修改基础配置',
+  getRetention: '查看数据保留',
+  updateRetention: '修改数据保留',
   getCompanyPrices: '查看单价',
   listPriceHistory: '查看单价',
   setCompanyPrices: '设置单价',

@@ -19,6 +19,7 @@ export const rows = {
   companyUsers: '用户',
   statisticsTypes: '统计类型',
   methods: '统计方法',
+  retentionKinds: '类数据',
   prices: '单价',
   priceChanges: '单价变更',
   bankAccounts: '收款账户',

@@ -31,7 +31,7 @@ type CountriesInput = QualityInput & Pick<Input<'listRttByCountry'>, 'trend'>
 
 /** Counts one metric by country: a row for each country with a figure; samples of unknown country have an empty code. */
 async function countCountries<Id extends MetricId>(context: Context, input: CountriesInput, metric: Id) {
-  const question = readQuestion(context, input)
+  const question = await readQuestion(context, input)
   const { filter, range, step } = question
   const asked = { filter, periods: [range], by: 'country' } as const
   const withTrend = input.trend === 1

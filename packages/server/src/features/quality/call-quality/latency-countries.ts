@@ -8,7 +8,7 @@ import { sortedPage } from '../../../quality/sorted-page.ts'
 
 /** Returns the share of one interval of the round-trip time by country, in the five periods. */
 export const listNetworkLatencyByCountry: Handler<'listNetworkLatencyByCountry'> = async (context, input) => {
-  const question = readQuestion(context, input)
+  const question = await readQuestion(context, input)
   const periods = comparisonPeriods.map((period) => periodOf(period, question.range))
   const [rows, window] = await Promise.all([
     countSamples(context, { filter: question.filter, periods, by: 'country' }, ['rtt']),

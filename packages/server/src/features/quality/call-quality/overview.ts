@@ -57,8 +57,8 @@ interface Interval {
 }
 
 async function readOverview(context: Context, input: Input<'getCallQualityOverview'>) {
-  const question = readQuestion(context, input)
-  const { lines, step } = readCompared(context, input, question, 'both')
+  const question = await readQuestion(context, input)
+  const { lines, step } = await readCompared(context, input, question, 'both')
   const range = lines[0]?.range ?? question.range
   const [counted, window] = await Promise.all([
     Promise.all(lines.map((line) => countLine(context, line, step))),

@@ -8,7 +8,7 @@ import { medianOf, noSamples } from './metric-counts.ts'
 
 /** Returns the buckets of one metric in the requested range and in the four periods that it is compared with. */
 export const getCallQualityPeriods: Handler<'getCallQualityPeriods'> = async (context, input) => {
-  const question = readQuestion(context, input)
+  const question = await readQuestion(context, input)
   const metric = input.type ?? 'rtt'
   const periods = comparisonPeriods.map((period) => periodOf(period, question.range))
   const asked = { filter: question.filter, periods }

@@ -20,7 +20,7 @@ import { addUp, medianOf } from './metric-counts.ts'
 
 /** Returns figures of samples, joins and connections side by side: for the whole range, and for each interval. */
 export const getCallQualityData: Handler<'getCallQualityData'> = async (context, input) => {
-  const question = readQuestion(context, input)
+  const question = await readQuestion(context, input)
   const { filter, range, step } = question
   const asked = { filter, periods: [range], step }
   const [samples, histograms, joins, interrupts, window] = await Promise.all([

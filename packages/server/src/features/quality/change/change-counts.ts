@@ -12,15 +12,15 @@ import { countJoins, countSamples, type QualityQuestion } from '../../../clickho
 import { type Dimension, needsRaw, type QualityFilter } from '../../../clickhouse/quality/quality-filter.ts'
 import type { Context } from '../../../context.ts'
 import { badField } from '../../../input/refusal.ts'
+import { readRawDays } from '../../../postgres/retention.ts'
 import type { Question } from '../../../quality/read-question.ts'
 
 type ChangeInput = Input<'getQualityChange'>
 type ChangeDimension = NonNullable<ChangeInput['dimension']>
 type ChangeMetric = NonNullable<ChangeInput['metric']>
 
-/** Longest range in hours for which raw samples are read, each with its user session; and the days that raw samples are kept. */
+/** Longest range in hours for which raw samples are read, each with its user session. */
 const mostHours = 24
-const rawDays = 30
 
 /** Columns of the roll-ups, which do not know the users' devices and software. */
 const columns: Record<Exclude<ChangeDimension, ClientDimension>, Dimension> = {
@@ -49,9 +49,11 @@ export async function countBad(
   const [range] = periods
   if (readsSamples && range.end - range.start > mostHours * hour)
     throw badField('query_time', 'quality.refusal.changeTooWide', { hours: mostHours })
-  const oldest = context.now() - rawDays * day
-  if ((readsSamples || needsRaw(filter)) && periods.some(({ start }) => start < oldest))
-    throw badField('query_time', 'quality.refusal.changeTooOld', { days: rawDays })
+  if (readsSamples || needsRaw(filter)) {
+    const days = await readRawDays(context.db)
+    if (periods.some(({ start }) => start < context.now() - days * day))
+      throw badField('query_time', 'quality.refusal.changeTooOld', { days })
+  }
   if (isClient(dimension)) {
     const question = { filter, periods, by: dimension }
     return metric === 'join' ? countClientJoins(context, question) : countClientSamples(context, metric, question)

@@ -22,7 +22,7 @@ type Part = BadCounts & { value: string }
 
 /** Returns which values of one dimension account for the change of a metric's bad share against an earlier period. */
 export const getQualityChange: Handler<'getQualityChange'> = async (context, input) => {
-  const question = readQuestion(context, input)
+  const question = await readQuestion(context, input)
   const { dimension = 'country', limit = 10, metric = 'up_loss', period = 'previous' } = input
   const before = periodOf(period, question.range)
   const [rows, overTime, window] = await Promise.all([

@@ -42,8 +42,8 @@ export async function countChart<Counts extends CountedPlace>(
   needed: 'both' | 'one',
   count: (context: Context, question: QualityQuestion) => Promise<Counts[]>,
 ): Promise<CountedChart<Counts>> {
-  const question = readQuestion(context, input)
-  const { lines: compared, step } = readCompared(context, input, question, needed)
+  const question = await readQuestion(context, input)
+  const { lines: compared, step } = await readCompared(context, input, question, needed)
   const range = compared[0]?.range ?? question.range
   const countLine = async ({ filter, name, range }: Compared): Promise<CountedLine<Counts>> => {
     const rows = await count(context, { filter, periods: [range, periodOf('previous', range)], step })

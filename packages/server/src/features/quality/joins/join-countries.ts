@@ -16,7 +16,7 @@ const partOf: Record<Kind, (row: JoinRow) => number> = {
 
 /** Returns the share of one join result by country, in the five periods. */
 export const listJoinSituationByCountry: Handler<'listJoinSituationByCountry'> = async (context, input) => {
-  const question = readQuestion(context, input, 'joins')
+  const question = await readQuestion(context, input, 'joins')
   const periods = comparisonPeriods.map((period) => periodOf(period, question.range))
   const [rows, window] = await Promise.all([
     countJoins(context, { filter: question.filter, periods, by: 'country' }),

@@ -11,7 +11,7 @@ const counted = ['attempts', 'success', 'success_5s', ...reasons] as const
 
 /** Returns the join success and the reasons why attempts had not succeeded within 5 s, in each of the five periods (F-02 to F-04). */
 export const getJoinSituationPeriods: Handler<'getJoinSituationPeriods'> = async (context, input) => {
-  const question = readQuestion(context, input, 'joins')
+  const question = await readQuestion(context, input, 'joins')
   const periods = comparisonPeriods.map((period) => periodOf(period, question.range))
   const [rows, window] = await Promise.all([
     countJoins(context, { filter: question.filter, periods }),

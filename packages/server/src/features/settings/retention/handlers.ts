@@ -1,0 +1,5 @@
+import type { Handlers } from '../../../handlers.ts'
+import { getRetention, updateRetention } from './queries.ts'
+
+/** Handlers for how long telemetry is kept. */
+export const retentionHandlers: Pick<Handlers, 'getRetention' | 'updateRetention'> = { getRetention, updateRetention }

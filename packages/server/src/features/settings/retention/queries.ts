@@ -1,0 +1,106 @@
+import type { Answer, Input, Schema } from '@rtcops/core/api/types'
+import {
+  type Retention,
+  type RetentionKind,
+  retentionDays,
+  retentionKinds,
+  retentionNames,
+} from '@rtcops/core/features/settings/retention/kinds'
+import { allRetentionRules } from '@rtcops/core/features/settings/retention/rules'
+import { businessZone, formatDay, type Instant } from '@rtcops/core/time/zone'
+import { telemetryRefusal } from '../../../clickhouse/read-rows.ts'
+import { expiringTables } from '../../../clickhouse/retention/expiring-tables.ts'
+import { readSizes, readSystemLogs, readTelemetryBytes, type StoredPart } from '../../../clickhouse/retention/sizes.ts'
+import { readTtls, type TableTtl } from '../../../clickhouse/retention/wanted-ttls.ts'
+import { command } from '../../../command.ts'
+import type { Context, MemberContext } from '../../../context.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField } from '../../../input/refusal.ts'
+import { readRetention, retentionSetting } from '../../../postgres/retention.ts'
+
+/** Returns each kind of telemetry with its days and what it takes. @throws {Refusal} 50010 if the engine is away */
+export async function getRetention(context: MemberContext): Promise<Omit<Answer<'getRetention'>, 'code' | 'msg'>> {
+  const retention = await readRetention(context.db)
+  const names = expiringTables.map(({ name }) => name)
+  const [sizes, bytes, systemLogs, ttls] = await Promise.all([
+    readSizes(context, names),
+    readTelemetryBytes(context),
+    readSystemLogs(context),
+    readTableTtls(context, retention),
+  ])
+  const cold_volume = ttls.find(({ coldVolume }) => coldVolume)?.coldVolume ?? null
+  return {
+    list: retentionKinds.map((kind) => rowOf(kind, retention, sizes, ttls, context.now())),
+    info: { bytes, cold: retention.cold, cold_volume, system_logs: systemLogs },
+  }
+}
+
+/** Changes the days of the given kinds. A job brings them to the engine, within a minute if it is there. */
+export async function updateRetention(context: MemberContext, input: Input<'updateRetention'>): Promise<object> {
+  if (input.cold) await requireColdVolume(context)
+  return await command(context, 'updateRetention', input, async ({ tx, changed }) => {
+    const before = await readRetention(tx, true)
+    const after = accept(allRetentionRules, { ...before, ...input })
+    const names = retentionNames.filter((name) => before[name] !== after[name])
+    for (const name of names)
+      await tx
+        .insertInto('setting')
+        .values({ name: retentionSetting(name), value: String(after[name]) })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(after[name]) }))
+        .execute()
+    changed({ target: 'retention', id: 'retention', before: pick(before, names), after: pick(after, names) })
+    return {}
+  })
+}
+
+/** Checks that parts can move. @throws {Refusal} 40001 if no table has a second volume */
+async function requireColdVolume(context: MemberContext): Promise<void> {
+  const ttls = await readTableTtls(context, await readRetention(context.db))
+  if (!ttls.some(({ coldVolume }) => coldVolume)) throw badField('cold', 'retention.noColdVolume')
+}
+
+/** @throws {Refusal} 50010 if the engine is away */
+async function readTableTtls({ telemetry }: Context, retention: Retention): Promise<TableTtl[]> {
+  try {
+    return await readTtls(telemetry, retention)
+  } catch (error) {
+    throw telemetryRefusal(error) ?? error
+  }
+}
+
+function rowOf(
+  kind: RetentionKind,
+  retention: Retention,
+  sizes: readonly StoredPart[],
+  ttls: readonly TableTtl[],
+  now: Instant,
+): Schema<'RetentionRow'> {
+  const own = ttls.filter(({ kinds }) => kinds[0] === kind)
+  const parts = sizes.filter(({ table }) => own.some(({ name }) => name === table))
+  const stored = [...Map.groupBy(parts, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...sumOf(ofDay) }))
+  const today = formatDay(now, kind === 'day' ? businessZone : 'UTC')
+  const over = stored.filter(({ day }) => day < today)
+  const meanOf = (field: 'bytes' | 'rows') =>
+    over.length === 0 ? null : Math.round(over.reduce((sum, each) => sum + each[field], 0) / over.length)
+  return {
+    kind,
+    days: retention[kind],
+    least_days: retentionDays[kind].least,
+    default_days: retentionDays[kind].usual,
+    ...sumOf(parts),
+    day_bytes: meanOf('bytes'),
+    day_rows: meanOf('rows'),
+    oldest: stored[0]?.day ?? null,
+    applied: own.every(({ isApplied }) => isApplied) ? 1 : 0,
+    tables: own.map(({ name }) => ({ name, ...sumOf(parts.filter(({ table }) => table === name)) })),
+    stored,
+  }
+}
+
+const sumOf = (parts: readonly StoredPart[]): { bytes: number; rows: number } => ({
+  bytes: parts.reduce((sum, part) => sum + Number(part.bytes), 0),
+  rows: parts.reduce((sum, part) => sum + Number(part.rows), 0),
+})
+
+const pick = (values: Retention, names: readonly (keyof Retention)[]): object =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))

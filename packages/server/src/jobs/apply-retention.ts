@@ -1,0 +1,15 @@
+import { applyTtls } from '../clickhouse/retention/apply-ttls.ts'
+import type { Services } from '../context.ts'
+import { readRetention } from '../postgres/retention.ts'
+
+/**
+ * Brings the days for which telemetry is kept from the settings to the engine: after a change, after a time in which the engine was away, and after
+ * a step of the schema that adds a table.
+ */
+export async function applyRetention(
+  { db, log, settings, telemetryWriter }: Pick<Services, 'db' | 'log' | 'settings' | 'telemetryWriter'>,
+  isStopping?: () => boolean,
+): Promise<void> {
+  const tables = await applyTtls(telemetryWriter, settings.clickhouseCluster, await readRetention(db), isStopping)
+  if (tables.length > 0) log.info({ tables }, 'tables keep their rows for other days now')
+}
