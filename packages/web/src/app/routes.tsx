@@ -204,6 +204,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/settings/diagnosis-rules/assessments-screen.tsx'),
   },
   {
+    name: 'adminConfigRetention',
+    path: '/config/retention',
+    title: 'retention.title',
+    keys: ['CONFIG_RETENTION'],
+    load: () => import('../features/settings/retention/retention-screen.tsx'),
+  },
+  {
     name: 'adminEnterprisePrice',
     path: '/enterprise/price',
     title: 'price.title',

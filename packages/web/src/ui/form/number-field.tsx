@@ -6,6 +6,8 @@ import { type FieldProps, FieldRow } from './form-fields.tsx'
 interface Props extends FieldProps {
   /** Maximum number of digits; ten by default. */
   max?: number
+  /** A note with values of its own, in place of the help. */
+  note?: string
 }
 
 /** Edits a whole number; an empty field is null. Text that is no number is kept as typed, for the rules to report. */
