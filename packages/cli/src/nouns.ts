@@ -10,6 +10,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   project: async () => (await import('./features/projects/projects/commands.ts')).projectCommands,
   'event-type': async () => (await import('./features/settings/event-types/commands.ts')).eventTypeCommands,
   config: async () => (await import('./features/settings/config/commands.ts')).configCommands,
+  retention: async () => (await import('./features/settings/retention/commands.ts')).retentionCommands,
   price: async () => (await import('./features/customers/prices/commands.ts')).priceCommands,
   'statistics-type': async () =>
     (await import('./features/settings/statistics-types/commands.ts')).statisticsTypeCommands,
