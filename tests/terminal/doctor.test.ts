@@ -19,6 +19,9 @@ afterAll(async () => {
   await server.stop()
 })
 
+/** What a server stores whose engine keeps no logs of its own. */
+const small = { bytes: 0, system_logs: { bytes: 0, unbounded: [] } }
+
 /** Runs doctor and returns its checks by name, and the exit code. */
 async function examine(env: Record<string, string> = {}) {
   const { code, stderr, stdout } = await operator.run(['doctor', '-o', 'json'], { env })
@@ -52,6 +55,7 @@ describe('doctor', () => {
       'jobs',
       'deliveries',
       'ledger',
+      'storage',
       'terminal',
     ])
     expect(stdout).toContain('admin')
@@ -94,7 +98,7 @@ describe('doctor', () => {
   })
 
   it('warns of another version and of a clock that is off, and goes on', async () => {
-    const info = { name: 'x', kind: 'test', trial: 0, version: '9.9.9', time: '2026-11-20 10:00:00' }
+    const info = { name: 'x', kind: 'test', trial: 0, version: '9.9.9', time: '2026-11-20 10:00:00', ...small }
     const other = await listen((_request, response) => {
       response.setHeader('date', new Date(Date.now() - 120_000).toUTCString())
       response.end(JSON.stringify({ code: 0, msg: '', info }))
@@ -113,6 +117,7 @@ describe('doctor', () => {
       trial: 0,
       version: '1',
       time: '',
+      ...small,
       clock_doubted_since: '2026-11-22 23:00:00',
     }
     const ahead = await listen((_request, response) => void response.end(JSON.stringify({ code: 0, msg: '', info })))
@@ -123,7 +128,7 @@ describe('doctor', () => {
   })
 
   it('tells what /metrics says of engines, jobs, deliveries and ledger, and what is closed', async () => {
-    const info = { name: 'x', kind: 'test', trial: 0, version: '1', time: '' }
+    const info = { name: 'x', kind: 'test', trial: 0, version: '1', time: '', ...small }
     let figures = ''
     const server = await listen((request, response) => {
       response.statusCode = request.url === '/metrics' && figures === '' ? 404 : 200

@@ -7,6 +7,7 @@ import { attempt } from '../../../server/server.ts'
 import { version } from '../../../version.ts'
 import { checkFigures } from './figures.ts'
 import { type Check, type Finding, failed, ok, warn } from './finding.ts'
+import { checkStorage } from './storage.ts'
 
 /** Milliseconds by which the clocks may differ: a range that ends now is slightly in the future of a server that is behind. */
 const mostSkew = 30_000
@@ -32,12 +33,14 @@ export async function checkServer(context: Context): Promise<Check[]> {
   }
   const { environment, skew } = answer
   const { kind, name } = environment
+  const login = await checkLogin(context)
   return [
     ['server', ok(`${name === '' ? kind : `${name} (${kind})`}  ${Date.now() - began} ms`)],
     ['version', checkVersion(String(environment.version))],
     ['clock', environment.clock_doubted_since ? clockDoubted(environment.clock_doubted_since) : checkClock(skew)],
-    ['login', await checkLogin(context)],
+    ['login', login],
     ...(await checkFigures(context)),
+    ...(login.state === 'ok' ? await checkStorage(context) : []),
   ]
 }
 

@@ -40,6 +40,8 @@ export const doctor = {
   ledger: 'no faults at {{time}}',
   ledgerFaults: 'THE BOOKS DO NOT BALANCE, faults: {{faults}}',
   ledgerUnchecked: 'not verified since the start of the server',
+  storage: 'telemetry {{telemetry}}  log tables of the engine {{logs}}',
+  shortenLogs: 'Shorten the TTL of the log tables in the database system',
   noTerminal: 'standard output is not a terminal',
   noLocale: 'no locale is set, UTF-8 is assumed',
   ascii: '{{locale}}: signs and charts are ASCII',
