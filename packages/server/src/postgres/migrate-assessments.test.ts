@@ -32,7 +32,7 @@ const roles = {
   monitor: ['无权限', '编辑', '无权限', '无权限'],
 } as const
 
-test('roles of before get the page that is like one they see, and may assess calls if they may change who is monitored', async () => {
+test('roles of before get the pages that are like one they see or change, and may assess calls if they may change who is monitored', async () => {
   await migrateDatabase(owner, '006-causes-menu')
   await sql`INSERT INTO role_classification (name) VALUES ('管理')`.execute(owner)
   for (const [sort, [menu, levels]] of Object.entries(menus).entries()) {
@@ -66,11 +66,19 @@ test('roles of before get the page that is like one they see, and may assess cal
       'CONFIG_COMMON_CONFIG',
       'CONFIG_DIAGNOSIS_RULE',
       'CONFIG_LATER',
+      'CONFIG_RETENTION',
+      'CONFIG_RETENTION_EDIT_BUTTON',
       'DATA_MONITOR_MESSAGE',
       'DATA_MONITOR_MESSAGE_ASSESS_BUTTON',
       'DATA_MONITOR_SPECIAL_MODEL',
     ],
-    watcher: ['CONFIG_COMMON_CONFIG', 'CONFIG_DIAGNOSIS_RULE', 'DATA_MONITOR_MESSAGE', 'DATA_MONITOR_SPECIAL_MODEL'],
+    watcher: [
+      'CONFIG_COMMON_CONFIG',
+      'CONFIG_DIAGNOSIS_RULE',
+      'CONFIG_RETENTION',
+      'DATA_MONITOR_MESSAGE',
+      'DATA_MONITOR_SPECIAL_MODEL',
+    ],
     monitor: ['DATA_MONITOR_SPECIAL_MODEL'],
   })
   const { rows: order } = await sql<{ key: string }>`
@@ -80,6 +88,7 @@ test('roles of before get the page that is like one they see, and may assess cal
     'DATA_MONITOR_SPECIAL_MODEL',
     'CONFIG_COMMON_CONFIG',
     'CONFIG_DIAGNOSIS_RULE',
+    'CONFIG_RETENTION',
     'CONFIG_LATER',
   ])
 })
