@@ -4,7 +4,7 @@ import type { behavior as chinese } from '../zh/behavior.ts'
 export const behavior = {
   title: 'Call behaviour',
   count: '{{count}} events',
-  kept: 'Events are kept for 30 days',
+  kept: 'Events are kept for the days set in “Data retention”',
   filter: { type: 'Event', types: 'All events' },
   typeRemoved: 'Event {{number}}',
   emptyFiltered: 'No events match the filters and the time range.',

@@ -54,6 +54,6 @@ export const patrol = {
     order:
       'Within a level, rooms are sorted by the share of samples beyond the worst bounds, then by the share beyond the lesser ones, then by interrupts and heartbeat timeouts; means do not count.',
     scope:
-      'Means, counts and levels cover the chosen range. Samples are kept for 30 days; older rooms are rated by interrupts and heartbeat timeouts only.',
+      'Means, counts and levels cover the chosen range. Rooms whose samples have expired are rated by interrupts and heartbeat timeouts only.',
   },
 } as const satisfies SameKeys<typeof chinese>
