@@ -110,6 +110,24 @@ describe('doctor', () => {
     await other.close()
   })
 
+  it('names the log tables of the engine that grow without a bound, with the statements that bound them', async () => {
+    const statement = 'ALTER TABLE system.query_log MODIFY TTL event_date + INTERVAL 14 DAY'
+    const logs = { bytes: 3 * 2 ** 30, unbounded: [{ name: 'system.query_log', bytes: 3 * 2 ** 30, statement }] }
+    const info = { name: 'x', kind: 'test', trial: 0, version: '1', time: '', bytes: 2 ** 40, system_logs: logs }
+    const other = await listen((_request, response) => void response.end(JSON.stringify({ code: 0, msg: '', info })))
+    const env = { RTCOPS_URL: other.url, RTCOPS_TOKEN: 't' }
+    const message = 'telemetry 1.0 TB  log tables of the engine 3.0 GB'
+    expect((await examine(env)).checks['storage']).toEqual({ state: 'warn', message, next: statement })
+    logs.unbounded = []
+    expect((await examine(env)).checks['storage']).toEqual({ state: 'ok', message, next: null })
+    info.bytes = 2 ** 33
+    expect((await examine(env)).checks['storage']).toMatchObject({
+      state: 'warn',
+      next: expect.stringContaining('TTL'),
+    })
+    await other.close()
+  })
+
   it('K-30 warns while the server closes no day because its clock is in doubt', async () => {
     const info = {
       name: 'x',
