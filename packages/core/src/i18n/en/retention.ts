@@ -26,7 +26,7 @@ export const retention = {
   },
   column: {
     kind: 'Data',
-    days: 'Kept for',
+    days: 'Days kept',
     bytes: 'On disk',
     dayBytes: 'Per day',
     dayRows: 'Rows per day',

@@ -10,7 +10,7 @@ const kindWords = Object.fromEntries(
 
 export const retentionColumns = columns<RetentionRow>()([
   { id: 'kind', kind: 'status', label: 'retention.column.kind', words: kindWords },
-  { id: 'days', kind: 'number', label: 'retention.column.days', width: 120 },
+  { id: 'days', kind: 'number', label: 'retention.column.days', width: 168 },
   { id: 'bytes', kind: 'number', label: 'retention.column.bytes', width: 120 },
   { id: 'day_bytes', kind: 'number', label: 'retention.column.dayBytes', width: 120 },
   { id: 'day_rows', kind: 'number', label: 'retention.column.dayRows', width: 136 },
