@@ -41,6 +41,7 @@ export const screens: Readonly<Record<string, ScreenAddress>> = {
   'statistics-type': { path: '/config/statistical-method' },
   method: { path: '/config/method' },
   config: { path: '/config/basics' },
+  retention: { path: '/config/retention' },
   member: { path: '/admin/member' },
   role: { path: '/admin/power' },
   'permission-node': { path: '/admin/node' },
