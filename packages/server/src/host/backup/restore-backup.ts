@@ -1,14 +1,17 @@
 import { type FileHandle, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { Retention } from '@rtcops/core/features/settings/retention/kinds'
 import type { EngineAddresses } from '@rtcops/embedded'
 import type { FastifyBaseLogger } from 'fastify'
 import { openWriter } from '../../clickhouse/client.ts'
 import { migrateTelemetry } from '../../clickhouse/migrate.ts'
 import { telemetryMigrations } from '../../clickhouse/migrations/index.ts'
+import { applyTtls } from '../../clickhouse/retention/apply-ttls.ts'
 import { openDatabase } from '../../postgres/database.ts'
 import { migrateDatabase } from '../../postgres/migrate.ts'
 import { type RecordSums, readRecordSums } from '../../postgres/money/record-sums.ts'
 import { prepareDatabase } from '../../postgres/prepare-database.ts'
+import { readRetention } from '../../postgres/retention.ts'
 import { readSnapshot } from '../../postgres/snapshot.ts'
 import { openPatientClient } from '../../postgres/whole-tables.ts'
 import { HostFailure } from '../failure.ts'
@@ -87,9 +90,20 @@ async function fill(order: Order, engines: Engines): Promise<RecordSums> {
     requireSame(order, sums)
     await prepareDatabase(engines, log)
     await migrateTelemetry(engines.clickhouseUrl, '')
+    await keepDays(engines.clickhouseUrl, await readRetention(owner))
     return sums
   } finally {
     await owner.destroy()
+  }
+}
+
+/** Gives the tables the days of the backup before the engine merges parts, so that it drops none by the days of a fresh schema. */
+async function keepDays(clickhouseUrl: string, retention: Retention): Promise<void> {
+  const { client } = openWriter(clickhouseUrl)
+  try {
+    await applyTtls(client, '', retention)
+  } finally {
+    await client.close()
   }
 }
 
