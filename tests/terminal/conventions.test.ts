@@ -86,6 +86,7 @@ const reading: Record<string, string> = {
   'quality servers': '',
   'report get': 'calls',
   'report list': '',
+  'retention get': '',
   'role get': '{role list name}',
   'role list': '',
   'statistics-type get': '{statistics-type list}',
