@@ -6,6 +6,7 @@ import type { MemberContext } from './context.ts'
 import { Refusal } from './input/refusal.ts'
 import { appendAudit, type Change } from './postgres/audit.ts'
 import type { Database } from './postgres/schema.ts'
+import { openReply, sealReply } from './secrets/secret-replies.ts'
 import { withSortedKeys } from './sorted-keys.ts'
 
 /** The transaction of one command, and the function that records its changes. */
@@ -18,7 +19,7 @@ export interface CommandScope {
 /** Author of a write: a member's request, or a command on the server's host, which no member runs. */
 export type CommandContext = Pick<
   MemberContext,
-  'db' | 'now' | 'operation' | 'requestId' | 'address' | 'idempotencyKey' | 'replayed'
+  'db' | 'now' | 'operation' | 'requestId' | 'address' | 'idempotencyKey' | 'replayed' | 'settings'
 > & { member: { id: number | null; username: string } }
 
 interface CommandOptions {
@@ -52,7 +53,7 @@ export async function command<Reply extends object>(
     const reply = await run({ tx, changed: (change) => void changes.push(change) })
     if (changes.length === 0) throw new Error(`${operation} wrote without an audit entry`)
     await appendAudit(tx, context, changes)
-    if (claim) await keepReply(tx, claim, reply)
+    if (claim) await keepReply(tx, context, claim, reply)
     return reply
   })
 }
@@ -128,13 +129,18 @@ async function claimKey(
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (!stored.body_hash.equals(bodyHash)) throw new Refusal(codes.conflict, 'common.refusal.otherBody')
-  return stored.reply
+  return openReply(context.settings.secrets, { member_id: memberId, key }, stored.reply)
 }
 
-async function keepReply(tx: Transaction<Database>, { key, memberId }: Claim, reply: object): Promise<void> {
+async function keepReply(
+  tx: Transaction<Database>,
+  { operation, settings }: CommandContext,
+  { key, memberId }: Claim,
+  reply: object,
+): Promise<void> {
   await tx
     .updateTable('idempotency')
-    .set({ reply: JSON.stringify(reply) })
+    .set({ reply: sealReply(settings.secrets, { operation, member_id: memberId, key }, reply) })
     .where('member_id', '=', memberId)
     .where('key', '=', key)
     .execute()

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keySetting } from './secrets/secrets.ts'
 
 /** Settings that are a password or may contain one. */
 export const secretNames = [
   ...(['RTCOPS_ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'CLICKHOUSE_URL', 'RTCOPS_SMTP_URL'] as const),
+  ...([keySetting] as const),
 ]
+
+/** Those that may have several lines. */
+const listNames: readonly string[] = [keySetting]
 
 type Environment = Record<string, string | undefined>
 
@@ -21,7 +26,7 @@ export function withSecretFiles(env: Environment): Environment {
     const file = env[`${name}_FILE`]
     const sources: Source[] = [
       ...(env[name] ? [{ told: name, read: () => env[name] }] : []),
-      ...(file ? [{ told: `${name}_FILE`, read: () => readSecret(`${name}_FILE`, file) }] : []),
+      ...(file ? [{ told: `${name}_FILE`, read: () => readSecret(name, `${name}_FILE`, file) }] : []),
       ...(credentials ? credentialIn(credentials, name) : []),
     ]
     const [one, another] = sources
@@ -43,27 +48,28 @@ function credentialIn(directory: string, name: string): Source[] {
   const path = join(directory, name)
   try {
     const text = readFileSync(path, 'utf8')
-    return [{ told, read: () => secretOf(told, path, text) }]
+    return [{ told, read: () => secretOf(name, told, path, text) }]
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw unreadable(told, path, error)
   }
 }
 
-function readSecret(told: string, path: string): string {
+function readSecret(name: string, told: string, path: string): string {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
     throw unreadable(told, path, error)
   }
-  return secretOf(told, path, text)
+  return secretOf(name, told, path, text)
 }
 
-/** Returns the one line of a file. Editors end it with a line feed, which is not part of the secret. */
-function secretOf(told: string, path: string, text: string): string {
+/** Returns the text of a file, one line unless it is a list. Editors end it with a line feed, which is not part of the secret. */
+function secretOf(name: string, told: string, path: string, text: string): string {
   const line = text.replace(/\r?\n$/, '')
-  if (line === '') throw new Error(`${told}: ${path} is empty`)
+  if (line.trim() === '') throw new Error(`${told}: ${path} is empty`)
+  if (listNames.includes(name)) return line
   if (/[\r\n\0]/.test(line)) throw new Error(`${told}: ${path} must hold one line of text`)
   return line
 }

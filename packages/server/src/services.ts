@@ -9,6 +9,7 @@ import { recordSteps, takenSteps } from './postgres/migrate.ts'
 import { prepareDatabase } from './postgres/prepare-database.ts'
 import { askWhetherWritable } from './postgres/probe.ts'
 import { withSchemaLock } from './postgres/schema-lock.ts'
+import { requireKeys } from './postgres/secrets/stored-secrets.ts'
 import { requireSteps } from './required-steps.ts'
 import type { Settings } from './settings.ts'
 import { createFigures } from './watching/figures.ts'
@@ -30,7 +31,7 @@ interface OpenServices {
 
 /**
  * Opens both stores and migrates their schemas, unless the settings leave that to `rtcops server migrate`.
- * @throws {Error} if a schema does not fit this program, or a store does not respond
+ * @throws {Error} if a schema does not fit this program, a key of the secrets is missing, or a store does not respond
  */
 export async function openServices(
   settings: Settings,
@@ -38,6 +39,7 @@ export async function openServices(
   log: FastifyBaseLogger,
   now: () => number = Date.now,
 ): Promise<OpenServices> {
+  await requireSecretKeys(settings, urls)
   if (settings.migratesSchemas)
     await withSchemaLock(urls.databaseOwnerUrl ?? urls.databaseUrl, async () => {
       await prepareDatabase(urls, log)
@@ -45,6 +47,16 @@ export async function openServices(
     })
   else await requireSchemas(urls)
   return connectServices(settings, urls, log, now)
+}
+
+/** Checks that the secrets in the records can be read, before anything is changed. */
+async function requireSecretKeys({ secrets }: Settings, { databaseOwnerUrl, databaseUrl }: EngineUrls): Promise<void> {
+  const db = openDatabase(databaseOwnerUrl ?? databaseUrl, () => undefined)
+  try {
+    await requireKeys(db, secrets)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Checks that both schemas are those of this program, without changing anything. */
@@ -66,6 +78,7 @@ export function connectServices(
   now: () => number = Date.now,
 ): OpenServices {
   const figures = createFigures()
+  figures.secretKeySet.set(settings.secrets.current === undefined ? 0 : 1)
   const db = openDatabase(
     urls.databaseUrl,
     (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'),

@@ -1,4 +1,5 @@
 import { withSecretFiles } from './secret-files.ts'
+import { Secrets } from './secrets/secrets.ts'
 
 /** Settings from the environment, read once at the start. */
 export interface Settings {
@@ -28,6 +29,8 @@ export interface Settings {
   mail: { url: string; from: string } | undefined
   /** True if alarms may be sent to addresses of private networks. */
   allowsPrivateAddresses: boolean
+  /** Encrypts and decrypts the secrets in the records. */
+  secrets: Secrets
   logLevel: string
 }
 
@@ -62,6 +65,7 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     publicUrl: address(env, 'RTCOPS_PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     mail: mailServer(env),
     allowsPrivateAddresses: env['RTCOPS_ALLOW_PRIVATE_ADDRESSES'] === '1',
+    secrets: new Secrets(env['RTCOPS_SECRET_KEY']),
     logLevel: env['RTCOPS_LOG'] ?? 'info',
   }
 }

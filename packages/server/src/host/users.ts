@@ -41,7 +41,7 @@ export const userCreate: HostCommand = {
   },
   run: (io) =>
     withPassword(io, (db, username, { password, isOneTime }) =>
-      command(hostContext(db, 'insertAdminMember'), 'insertAdminMember', {}, async (scope) => {
+      command(hostContext(io, db, 'insertAdminMember'), 'insertAdminMember', {}, async (scope) => {
         const role_id = await roleOf(db, textOf(io, 'role'))
         const input = { username, name: textOf(io, 'name') ?? username, role_id, initial_password: password }
         const state = { must_change_password: isOneTime }
@@ -55,7 +55,7 @@ export const userPassword: HostCommand = {
   flags: { username: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
   run: (io) =>
     withPassword(io, (db, username, given) =>
-      change(db, username, async ({ tx }, member) => {
+      change(io, db, username, async ({ tx }, member) => {
         const { password } = accept(memberRules, { ...member, password: given.password })
         await tx
           .updateTable('member')
@@ -73,7 +73,7 @@ export const userDisable: HostCommand = { flags: { username: { type: 'string' } 
 
 async function setState(io: HostIo, state: 0 | 1): Promise<number> {
   const info = await withRecords(io, (db) =>
-    change(db, usernameOf(io), async ({ tx }, member) => {
+    change(io, db, usernameOf(io), async ({ tx }, member) => {
       if (state === 0 && member.is_super !== 0) throw new Refusal(codes.notPermitted, 'member.superFixed')
       await tx.updateTable('member').set({ state }).where('id', '=', member.id).execute()
       return { before: recorded(member), after: recorded({ ...member, state }) }
@@ -86,8 +86,9 @@ async function setState(io: HostIo, state: 0 | 1): Promise<number> {
 /** The rights of an operator who has the machine. */
 const superGiver = { member: { isSuper: true, roleId: 0 } }
 
-const hostContext = (db: Kysely<Database>, operation: OperationId): CommandContext => ({
+const hostContext = ({ settings }: HostIo, db: Kysely<Database>, operation: OperationId): CommandContext => ({
   db,
+  settings,
   now: Date.now,
   operation,
   requestId: randomUUID(),
@@ -101,6 +102,7 @@ type Locked = Awaited<ReturnType<typeof lockMember>>
 
 /** Changes a member, ends their logins, and returns their new state. */
 async function change(
+  io: HostIo,
   db: Kysely<Database>,
   username: string,
   work: (scope: CommandScope, member: Locked) => Promise<Pick<Change, 'before' | 'after'>>,
@@ -112,7 +114,7 @@ async function change(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw new HostFailure('noMember', `there is no member ${username}`, { username })
-  const context = hostContext(db, 'updateAdminMember')
+  const context = hostContext(io, db, 'updateAdminMember')
   return await command(context, 'updateAdminMember', {}, async (scope) => {
     const member = await lockMember(scope.tx, found.id)
     const changes = await work(scope, member)

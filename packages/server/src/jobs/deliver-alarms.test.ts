@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from '@rtcops/core/api/types'
 import type { Insertable } from 'kysely'
@@ -24,6 +24,8 @@ beforeAll(async () => {
     RTCOPS_ENVIRONMENT_NAME: '生产',
     RTCOPS_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     RTCOPS_SMTP_FROM: 'rtcops <rtcops@example.cn>',
+    // The channels' addresses and secrets are encrypted, and used in clear.
+    RTCOPS_SECRET_KEY: randomBytes(32).toString('base64'),
   })
   server.setNow(now)
 })

@@ -25,7 +25,7 @@ export async function deliverNext(services: Services): Promise<boolean> {
   const { alarmDeliveries } = services.figures
   const at = () => new Date(services.now())
   try {
-    await sendMessage(services, batch.channel, batch.alarms)
+    await sendMessage(services, services.settings.secrets.open('alarm_channel', batch.channel), batch.alarms)
   } catch (error) {
     const reason = reasonOf(services, batch, error)
     const { givenUp, postponed } = await failDeliveries(services.db, batch.deliveryIds, reason, at())

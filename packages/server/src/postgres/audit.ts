@@ -18,7 +18,7 @@ export interface Change {
 
 type Author = Pick<MemberContext, 'requestId' | 'address' | 'now'> & {
   /** An operation of the contract, or what the server does by itself. */
-  operation: OperationId | 'closeBillDay'
+  operation: OperationId | 'closeBillDay' | 'rekeySecrets'
   /** The author; without an id if no member who could log in. */
   member: { id: number | null; username: string }
 }

@@ -11,6 +11,7 @@ import * as assessments from './migrations/007-assessments.ts'
 import * as likelyCauses from './migrations/008-likely-causes.ts'
 import * as retention from './migrations/009-retention.ts'
 import * as sharedIngest from './migrations/010-shared-ingest.ts'
+import * as encryptedSecrets from './migrations/011-encrypted-secrets.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -25,6 +26,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '008-likely-causes': likelyCauses,
   '009-retention': retention,
   '010-shared-ingest': sharedIngest,
+  '011-encrypted-secrets': encryptedSecrets,
 }
 
 /** Names of all steps, in order. */

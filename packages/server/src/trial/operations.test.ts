@@ -10,7 +10,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await startApp()
   const { db, now } = server.services
-  await insertCustomers(db, now())
+  await insertCustomers(server.services, now())
   // Removes what the trial has written already, so that this test sees exactly one filling.
   for (const table of ['cs_node', 'alarm_country', 'alarm_log', 'special_model'] as const)
     await db.deleteFrom(table).execute()

@@ -20,7 +20,7 @@ export interface TrialOptions {
 export async function seedTrialData(services: Services, { days, scale = 1, log }: TrialOptions): Promise<void> {
   const { db, telemetryWriter, now } = services
   const begins = now()
-  await insertCustomers(db, begins, days < 1 ? undefined : begins - minute - days * day)
+  await insertCustomers(services, begins, days < 1 ? undefined : begins - minute - days * day)
   if (days < 1) return
   const mark = await readHistoryMark(db)
   if (mark?.isWhole) return await makeMoney(services, { days, until: mark.until })

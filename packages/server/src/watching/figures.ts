@@ -136,6 +136,11 @@ export function createFigures() {
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
       registers,
     }),
+    secretKeySet: new Gauge({
+      name: 'rtcops_secret_key_set',
+      help: '1 if secrets in PostgreSQL are encrypted as they are written, else 0.',
+      registers,
+    }),
     build: new Gauge({
       name: 'rtcops_build_info',
       help: 'Always 1; the label is the version of the program.',

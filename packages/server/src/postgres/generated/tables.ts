@@ -555,6 +555,7 @@ export interface ProjectTable {
   company_id: number
   name: string
   appkey: string
+  /** Signs what is reported for it. U+0001 begins an encrypted text, here and in other columns of secrets. */
   appcert: string
   /** 1 mainland China, 0 overseas. */
   domestic: Generated<number>

@@ -12,7 +12,7 @@ let server: TestApp
 const now = Date.now()
 beforeAll(async () => {
   server = await startApp()
-  await insertCustomers(server.services.db, now)
+  await insertCustomers(server.services, now)
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,8 @@
 import { day, type Instant } from '@rtcops/core/time/zone'
 import type { Kysely, Transaction } from 'kysely'
+import type { Services } from '../../context.ts'
 import type { Database, PriceKind } from '../../postgres/schema.ts'
+import type { Secrets } from '../../secrets/secrets.ts'
 import { insertBankAccounts } from '../money/bank-accounts.ts'
 import { writeMoneyMark } from '../money/money-queries.ts'
 import { projectPrices } from '../money/prices.ts'
@@ -16,7 +18,11 @@ import { type TrialCompany, trialCompanies } from './customers.ts'
  * Adds the staff, companies with their users, projects and prices, and what operators have set up, once: all of it or nothing.
  * @param moneyFrom start of the trial's financial history, which also adds to the audit log what happened from then on
  */
-export async function insertCustomers(db: Kysely<Database>, now: Instant, moneyFrom?: Instant): Promise<void> {
+export async function insertCustomers(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  now: Instant,
+  moneyFrom?: Instant,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const appkeys = worldProjects.map(({ appkey }) => appkey)
     const present = await tx
@@ -28,7 +34,7 @@ export async function insertCustomers(db: Kysely<Database>, now: Instant, moneyF
     if (present) return
     const staff = await insertStaff(tx, now)
     // In order of age, so that ids increase with it.
-    for (const company of trialCompanies) await insertCompany(tx, company, staff, now)
+    for (const company of trialCompanies) await insertCompany(tx, settings.secrets, company, staff, now)
     await insertCertifications(tx, staff, now)
     await insertBankAccounts(tx, now)
     await insertOperations(tx, now)
@@ -44,6 +50,7 @@ export async function insertCustomers(db: Kysely<Database>, now: Instant, moneyF
 
 async function insertCompany(
   tx: Transaction<Database>,
+  secrets: Secrets,
   [name, remark, state]: TrialCompany,
   staff: ReadonlyMap<string, number>,
   now: Instant,
@@ -68,7 +75,7 @@ async function insertCompany(
     .insertInto('company_user')
     .values(companyUsers(company.id, name, state, began))
     .execute()
-  await insertProjects(tx, name, company, state, began)
+  await insertProjects(tx, secrets, name, company, state, began)
   await insertPrices(tx, company, staff.get('chenjing'), now)
 }
 
@@ -88,6 +95,7 @@ function companyFeatures(
 
 async function insertProjects(
   tx: Transaction<Database>,
+  secrets: Secrets,
   companyName: string,
   company: { id: number; push_flow: number },
   state: number,
@@ -98,25 +106,27 @@ async function insertProjects(
   await tx
     .insertInto('project')
     .values(
-      projects.map(({ name, appkey, appcert, market }) => ({
-        company_id: company.id,
-        name,
-        appkey,
-        appcert,
-        domestic: market === 'china' ? 1 : 0,
-        project_switch: state === 1 ? 1 : 0,
-        token_switch: pick(3, 'token', appkey) === 0 ? 1 : 0,
-        ...(company.push_flow === 1
-          ? {
-              rtmp_push_url: `rtmp://push.live.example.com/${appkey.slice(0, 8)}`,
-              rtmp_pull_url: `https://pull.live.example.com/${appkey.slice(0, 8)}`,
-              push_secret_key: hexKey('push', appkey),
-              pull_secret_key: hexKey('pull', appkey),
-              rtmp_vendor: pick(2, 'vendor', appkey) === 0 ? 'cdn-a' : 'cdn-b',
-            }
-          : {}),
-        create_time: new Date(began + (1 + pick(180, 'project', appkey)) * day + pick(86_400_000, 'time', appkey)),
-      })),
+      projects.map(({ name, appkey, appcert, market }) =>
+        secrets.seal('project', {
+          company_id: company.id,
+          name,
+          appkey,
+          appcert,
+          domestic: market === 'china' ? 1 : 0,
+          project_switch: state === 1 ? 1 : 0,
+          token_switch: pick(3, 'token', appkey) === 0 ? 1 : 0,
+          ...(company.push_flow === 1
+            ? {
+                rtmp_push_url: `rtmp://push.live.example.com/${appkey.slice(0, 8)}`,
+                rtmp_pull_url: `https://pull.live.example.com/${appkey.slice(0, 8)}`,
+                push_secret_key: hexKey('push', appkey),
+                pull_secret_key: hexKey('pull', appkey),
+                rtmp_vendor: pick(2, 'vendor', appkey) === 0 ? 'cdn-a' : 'cdn-b',
+              }
+            : {}),
+          create_time: new Date(began + (1 + pick(180, 'project', appkey)) * day + pick(86_400_000, 'time', appkey)),
+        }),
+      ),
     )
     .execute()
 }

@@ -122,8 +122,9 @@ export const submit = (
  * Returns the id of the image behind an upload token. A form may stay open for longer than a token shows its image, so the token's age is
  * not checked here; that it was issued in this session, for an image that this member uploaded, is.
  */
-async function uploadedFile({ db, member }: MemberContext, token: string): Promise<string> {
-  const claim = await readFileToken(db, token)
+async function uploadedFile(context: MemberContext, token: string): Promise<string> {
+  const { db, member } = context
+  const claim = await readFileToken(context, token)
   const file =
     claim?.sessionHash.equals(member.sessionHash) &&
     (await db

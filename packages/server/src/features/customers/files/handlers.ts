@@ -18,7 +18,7 @@ const gone = (): Refusal => new Refusal(codes.notFound, 'certification.image.gon
 
 export const fileHandlers: Pick<Handlers, 'getFile' | 'uploadFile'> = {
   async getFile(context, { token }) {
-    const claim = await readFileToken(context.db, token)
+    const claim = await readFileToken(context, token)
     if (!claim || claim.expiresAt <= context.now()) throw gone()
     await checkReader(context, claim)
     const file = await findFile(context.db, claim.fileId)

@@ -59,7 +59,7 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
 async function authorOf(context: Context & { member?: Member }, report: Report): Promise<BatchAuthor | undefined> {
   const { member, requestId, address } = context
   // Read for each batch: a cached certificate may have been replaced since (T-09).
-  const appcert = await findCertificate(context.db, report.app_key)
+  const appcert = await findCertificate(context, report.app_key)
   if (member) {
     if (appcert === undefined) throw notFound()
     return { member: { id: member.id, username: member.username }, requestId, address }

@@ -2,15 +2,23 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Kysely } from 'kysely'
+import type { Services } from '../../../context.ts'
 import { appendAudit } from '../../../postgres/audit.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { type BatchAnswer, type BatchAuthor, batchKey, type ReportBatch } from './batch.ts'
 import type { SessionPlace } from './place.ts'
 
 /** Returns the certificate that signs the reports of a project; undefined if there is no such project. */
-export async function findCertificate(db: Kysely<Database>, appKey: string): Promise<string | undefined> {
-  const row = await db.selectFrom('project').select('appcert').where('appkey', '=', appKey).executeTakeFirst()
-  return row?.appcert
+export async function findCertificate(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  appKey: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('project')
+    .select(['appkey', 'appcert'])
+    .where('appkey', '=', appKey)
+    .executeTakeFirst()
+  return row && settings.secrets.open('project', row).appcert
 }
 
 /**

@@ -14,7 +14,7 @@ type Channel = Selectable<AlarmChannelTable>
 
 /** Returns one page of the channels, newest first. */
 export async function listAlarmChannels(
-  { db }: MemberContext,
+  { db, settings }: MemberContext,
   { page = 1, limit = 20 }: Input<'listAlarmChannels'>,
 ): Promise<{ list: Schema<'AlarmChannel'>[]; total: number }> {
   const [rows, { total }] = await Promise.all([
@@ -28,13 +28,13 @@ export async function listAlarmChannels(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { list: rows.map(onWire), total }
+  return { list: rows.map((row) => onWire(settings.secrets.open('alarm_channel', row))), total }
 }
 
-export async function getAlarmChannel({ db }: MemberContext, id: number): Promise<Schema<'AlarmChannel'>> {
+export async function getAlarmChannel({ db, settings }: MemberContext, id: number): Promise<Schema<'AlarmChannel'>> {
   const row = await withLast(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  return onWire(row)
+  return onWire(settings.secrets.open('alarm_channel', row))
 }
 
 export const createAlarmChannel = (
@@ -46,11 +46,17 @@ export const createAlarmChannel = (
     const now = new Date(context.now())
     const added = await tx
       .insertInto('alarm_channel')
-      .values({ ...draft, create_time: now, update_time: now })
+      // Encrypted for its row, whose number is not known yet.
+      .values({ ...draft, address: '', secret: '', create_time: now, update_time: now })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!added) throw nameTaken()
+    await tx
+      .updateTable('alarm_channel')
+      .set(sealedSecrets(context, { ...draft, id: added.id }))
+      .where('id', '=', added.id)
+      .execute()
     changed({ target: 'alarm_channel', id: added.id, after: told(draft) })
     return { info: { id: added.id } }
   })
@@ -61,7 +67,7 @@ export const updateAlarmChannel = (
   { id, ...input }: Input<'updateAlarmChannel'>,
 ): Promise<object> =>
   command(context, 'updateAlarmChannel', { id, ...input }, async ({ tx, changed }) => {
-    const before = await lockChannel(tx, id)
+    const before = await lockChannel(context, tx, id)
     const draft = draftOf({ ...before, ...input })
     const now = new Date(context.now())
     const taken = await tx
@@ -73,7 +79,7 @@ export const updateAlarmChannel = (
     if (taken) throw nameTaken()
     await tx
       .updateTable('alarm_channel')
-      .set({ ...draft, update_time: now })
+      .set({ ...draft, ...sealedSecrets(context, { ...draft, id }), update_time: now })
       .where('id', '=', id)
       .execute()
     if (draft.status === 0) await abandonDeliveries(tx, id, 'alarmChannel.fault.switchedOff', now)
@@ -88,7 +94,7 @@ export const updateAlarmChannel = (
 
 export const deleteAlarmChannel = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteAlarmChannel', { id }, async ({ tx, changed }) => {
-    const before = await lockChannel(tx, id)
+    const before = await lockChannel(context, tx, id)
     await abandonDeliveries(tx, id, 'alarmChannel.fault.removed', new Date(context.now()))
     await tx.deleteFrom('alarm_channel').where('id', '=', id).execute()
     changed({ target: 'alarm_channel', id, before: told(draftOf(before)) })
@@ -98,7 +104,7 @@ export const deleteAlarmChannel = (context: MemberContext, id: number): Promise<
 /** Records who tests a channel before the test message is sent. */
 export const noteTest = (context: MemberContext, id: number): Promise<Channel> =>
   command({ ...context, idempotencyKey: undefined }, 'testAlarmChannel', { id }, async ({ tx, changed }) => {
-    const channel = await lockChannel(tx, id)
+    const channel = await lockChannel(context, tx, id)
     changed({ target: 'alarm_channel', id, after: { tested: maskAddress(channel.kind, channel.address) } })
     return channel
   })
@@ -117,10 +123,17 @@ const told = ({ secret: _, ...draft }: ReturnType<typeof draftOf>): object => ({
 
 const nameTaken = (): Refusal => new Refusal(codes.conflict, 'alarmChannel.nameTaken', { field: 'name' })
 
-async function lockChannel(tx: Transaction<Database>, id: number): Promise<Channel> {
+/** Returns the stored channel with its secrets in clear, locked until the transaction ends. @throws {Refusal} 40002 */
+async function lockChannel({ settings }: MemberContext, tx: Transaction<Database>, id: number): Promise<Channel> {
   const row = await tx.selectFrom('alarm_channel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
-  return row
+  return settings.secrets.open('alarm_channel', row)
+}
+
+/** Returns the secrets of a channel as they are stored. */
+function sealedSecrets({ settings }: MemberContext, channel: Pick<Channel, 'id' | 'address' | 'secret'>) {
+  const { address, secret } = settings.secrets.seal('alarm_channel', channel)
+  return { address, secret }
 }
 
 /** Selects channels with the outcome of the newest alarm sent to each. */

@@ -13,7 +13,7 @@ import { told } from './write-project.ts'
  */
 export const deleteProject = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteProject', { id }, async ({ tx, changed }) => {
-    const project = await lockProject(tx, id)
+    const project = await lockProject(context, tx, id)
     const isUsed =
       (await hasBills(tx, id)) || (await isReporting(tx, project.appkey)) || (await hasUsage(context, project.appkey))
     if (isUsed) throw new Refusal(codes.inUse, 'project.inUse')

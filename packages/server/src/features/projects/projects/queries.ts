@@ -116,9 +116,13 @@ async function projectNames(db: Kysely<Database>, appkeys: readonly string[]): P
   return rows.map(({ name }) => name)
 }
 
-/** Returns the stored project, locked until the transaction ends. @throws {Refusal} 40002 */
-export async function lockProject(tx: Transaction<Database>, id: number): Promise<Selectable<ProjectTable>> {
+/** Returns the stored project with its secrets in clear, locked until the transaction ends. @throws {Refusal} 40002 */
+export async function lockProject(
+  { settings }: MemberContext,
+  tx: Transaction<Database>,
+  id: number,
+): Promise<Selectable<ProjectTable>> {
   const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
-  return row
+  return settings.secrets.open('project', row)
 }

@@ -12,7 +12,7 @@ export const revealProjectSecrets = (
   { id, names }: Input<'revealProjectSecrets'>,
 ): Promise<Pick<Answer<'revealProjectSecrets'>, 'info'>> =>
   command({ ...context, idempotencyKey: undefined }, 'revealProjectSecrets', { id }, async ({ tx, changed }) => {
-    const project = await lockProject(tx, id)
+    const project = await lockProject(context, tx, id)
     changed({ target: 'project', id, after: { shown: names } })
     return { info: Object.fromEntries(names.map((name) => [name, project[name]])) }
   })

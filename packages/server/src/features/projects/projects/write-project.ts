@@ -24,7 +24,7 @@ export const insertProject = (
     const keys = { appkey: makeAppcert(), appcert: makeAppcert() }
     const { id } = await tx
       .insertInto('project')
-      .values({ ...draft, ...keys })
+      .values(context.settings.secrets.seal('project', { ...draft, ...keys }))
       .returning('id')
       .executeTakeFirstOrThrow()
     changed({ target: 'project', id, after: { ...told(draft), appkey: keys.appkey } })
@@ -34,9 +34,10 @@ export const insertProject = (
 /** Changes the given fields. A new appcert applies to every report that arrives after the response (T-09). */
 export const updateProject = (context: MemberContext, { id, ...input }: Input<'updateProject'>): Promise<object> =>
   command(context, 'updateProject', { id, ...input }, async ({ tx, changed }) => {
-    const before = await lockProject(tx, id)
+    const before = await lockProject(context, tx, id)
     const draft = accept(projectRules, { ...before, ...input })
-    await tx.updateTable('project').set(draft).where('id', '=', id).execute()
+    const { appkey: _, ...sealed } = context.settings.secrets.seal('project', { ...draft, appkey: before.appkey })
+    await tx.updateTable('project').set(sealed).where('id', '=', id).execute()
     changed({ target: 'project', id, before: told(before), after: { ...told(draft), ...newSecrets(before, draft) } })
     return {}
   })

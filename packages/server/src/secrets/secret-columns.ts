@@ -1,0 +1,19 @@
+/** Rows by table, with the column whose value names the row in the associated data of its secrets: it never changes. */
+interface RowNames {
+  project: { appkey: string }
+  alarm_channel: { id: number }
+  setting: { name: string }
+}
+
+export type SecretTable = keyof RowNames
+export type NamedRow<Table extends SecretTable> = RowNames[Table]
+
+/** Columns that hold secrets which somebody who reads them can use. Hashes of passwords and tokens are not among them. */
+export const secretColumns = {
+  project: { named: 'appkey', columns: ['appcert', 'push_secret_key', 'pull_secret_key'] },
+  alarm_channel: { named: 'id', columns: ['address', 'secret'] },
+  setting: { named: 'name', columns: ['value'] },
+} as const satisfies { [Table in SecretTable]: { named: keyof RowNames[Table]; columns: readonly string[] } }
+
+/** Settings that are secrets. */
+export const secretSettings: readonly string[] = ['file_secret']
