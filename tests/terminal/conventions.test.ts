@@ -126,6 +126,7 @@ const otherwise: Record<string, string> = {
   'server backup verify': 'of the host: server-backup.test.ts',
   'server ledger verify': 'lists what is wrong, in JSON within an object: server-host.test.ts',
   'server migrate': 'of the host: server-migrate.test.ts',
+  'server rekey': 'of the host: server-rekey.test.ts',
   'server restore': 'of the host: server-backup.test.ts',
   'server start': 'runs the server: server-migrate.test.ts',
   'server user create': 'of the host: server-user.test.ts',

@@ -56,6 +56,7 @@ describe('doctor', () => {
       'deliveries',
       'ledger',
       'storage',
+      'secrets',
       'terminal',
     ])
     expect(stdout).toContain('admin')

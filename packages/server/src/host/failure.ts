@@ -30,6 +30,8 @@ export type HostReason =
   | 'noMember'
   | 'noRole'
   | 'refused'
+  | 'noKey'
+  | 'keyMissing'
 
 /** Exit codes, the same as the terminal's. */
 export const hostExits = { done: 0, failure: 1, usage: 2, notFound: 3, conflict: 6, unavailable: 7 } as const
@@ -65,6 +67,8 @@ const exitOf: Record<HostReason, number> = {
   noMember: hostExits.notFound,
   noRole: hostExits.notFound,
   refused: hostExits.conflict,
+  noKey: hostExits.usage,
+  keyMissing: hostExits.usage,
 }
 
 /** A failure that is reported in one sentence. */

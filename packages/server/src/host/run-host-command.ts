@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
   'bill run': async () => (await import('./bill-run.ts')).billRun,
   'ledger verify': async () => (await import('./ledger-verify.ts')).ledgerVerify,
   migrate: async () => (await import('./migrate.ts')).migrate,
+  rekey: async () => (await import('./rekey.ts')).rekeySecrets,
   restore: async () => (await import('./restore.ts')).restore,
   'user create': async () => (await import('./users.ts')).userCreate,
   'user disable': async () => (await import('./users.ts')).userDisable,

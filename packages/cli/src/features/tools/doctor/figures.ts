@@ -33,6 +33,7 @@ export async function checkFigures(context: Context): Promise<Check[]> {
       ['jobs', checkJobs(figures, context.now / 1000)],
       ['deliveries', checkDeliveries(figures)],
       ['ledger', checkLedger(figures, context.now / 1000)],
+      ...checkSecrets(figures),
     ]
   } catch (error) {
     return [['figures', failed(error)]]
@@ -129,6 +130,13 @@ function checkDeliveries(figures: Figures): Finding {
   const lost = of('given_up')
   const text = ['cli.doctor.deliveries', { delivered: of('delivered'), postponed: of('postponed'), lost }] as const
   return lost > 0 ? warn(text, ['cli.doctor.seeDeliveries']) : ok(text)
+}
+
+/** Checks whether secrets are encrypted; an older server does not say. */
+function checkSecrets(figures: Figures): Check[] {
+  const isSet = figures.of('rtcops_secret_key_set')
+  if (isSet === undefined) return []
+  return [['secrets', ok([isSet === 1 ? 'cli.doctor.secretsEncrypted' : 'cli.doctor.secretsInClear'])]]
 }
 
 function checkLedger(figures: Figures, now: number): Finding {

@@ -2,6 +2,7 @@ import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { whole } from '../../../options/readers.ts'
 import { ledgerFaults } from './fault-listing.ts'
+import { storedSecrets } from './secret-listing.ts'
 import { steps } from './step-listing.ts'
 import { users } from './user-listing.ts'
 
@@ -38,6 +39,15 @@ export function serverCommands(program: RtcopsCommand): void {
     .example('rtcops server migrate --dry-run', 'rtcops server migrate -y -o json')
     .locally()
     .run(async (...given) => (await import('./migrate.ts')).migrate(...given))
+  noun
+    .command('rekey')
+    .summary('cli.server.help.rekey')
+    .description('cli.server.help.rekeyDetail')
+    .prints(storedSecrets)
+    .use(dataOption)
+    .example('rtcops server rekey --data /srv/rtcops', 'rtcops server rekey -o json')
+    .locally()
+    .run(async (...given) => (await import('./rekey.ts')).rekey(...given))
   noun
     .command('backup')
     .summary('cli.server.help.backup')

@@ -42,6 +42,8 @@ export const doctor = {
   ledgerUnchecked: 'not verified since the start of the server',
   storage: 'telemetry {{telemetry}}  log tables of the engine {{logs}}',
   shortenLogs: 'Shorten the TTL of the log tables in the database system',
+  secretsEncrypted: 'encrypted in PostgreSQL',
+  secretsInClear: 'in clear in PostgreSQL: RTCOPS_SECRET_KEY is not set',
   noTerminal: 'standard output is not a terminal',
   noLocale: 'no locale is set, UTF-8 is assumed',
   ascii: '{{locale}}: signs and charts are ASCII',

@@ -22,6 +22,9 @@ export const server = {
     migrate: 'bring the schemas of both engines to this version',
     migrateDetail:
       'Lists the steps to do and asks for confirmation. The server also runs them when it starts; after an interruption, run this again.',
+    rekey: 'encrypt all secrets in the records with the first key of RTCOPS_SECRET_KEY',
+    rekeyDetail:
+      'The server may run. Lists how many secrets there are, and says which keys are no longer in use. After an interruption, run this again.',
     backup: 'back up everything, while the server runs or not',
     backupDetail: 'Records and telemetry as of one moment, in one tar file that only this account can read.',
     backupVerify: 'read a backup as a whole and check it',
@@ -69,6 +72,16 @@ export const server = {
     step: 'Step',
     state: { done: 'done', doneNow: 'done now', toDo: 'to do' },
   },
+  rekey: {
+    column: 'Column',
+    current: 'As set',
+    other: 'Otherwise',
+    done: 'All secrets are encrypted with the key {{key}}; rows changed: {{changed}}',
+    inClear: 'All secrets are in clear; rows changed: {{changed}}',
+    unused: 'No longer in use, can be removed from RTCOPS_SECRET_KEY: {{keys}}',
+    others:
+      'Secrets written otherwise meanwhile: {{count}}. Restart the servers that have another RTCOPS_SECRET_KEY, then run this again.',
+  },
   user: { superRole: 'super administrator, who may do everything' },
   ledger: {
     balanced: 'The books balance',
@@ -114,6 +127,9 @@ export const server = {
     otherSums: 'The restored data differs from the backup: {{message}}. Nothing was left behind.',
     noMember: 'There is no member {{username}}.',
     noRole: 'There is no role {{role}}.',
+    noKey: 'RTCOPS_SECRET_KEY is not set. Set it to the key of the server; openssl rand -base64 32 makes one.',
+    keyMissing:
+      'There are secrets that are encrypted with the key {{key}}, which RTCOPS_SECRET_KEY does not hold. Add that key to it; nothing was changed.',
     ended: 'The program of the server ended unexpectedly ({{how}}).',
     absent: 'The program of the server is not on this machine. Run this on the host of the server.',
   },

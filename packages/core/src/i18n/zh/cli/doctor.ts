@@ -35,6 +35,8 @@ export const doctor = {
   ledgerUnchecked: '服务器启动以来尚未核对',
   storage: '遥测数据 {{telemetry}}，存储引擎自身的日志表 {{logs}}',
   shortenLogs: '请缩短 system 库中日志表的保留期限',
+  secretsEncrypted: '在 PostgreSQL 中已加密',
+  secretsInClear: '在 PostgreSQL 中为明文：未设置 RTCOPS_SECRET_KEY',
   noTerminal: '标准输出不是终端',
   noLocale: '未设置区域，按 UTF-8 处理',
   ascii: '{{locale}}：符号与图表使用 ASCII',
