@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { get as getPlainly } from 'node:http'
+import { get as getOverTls } from 'node:https'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { answerTime, type EngineWatch, timed, watchEngine } from '../engine-watch.ts'
 
@@ -28,7 +31,8 @@ export interface TelemetryClients {
 /**
  * Creates the clients of the telemetry engine. Nothing is sent yet, so an engine that is down does not keep the server from starting.
  *
- * @param url `http://user:password@host:port/database` of a user who may write
+ * @param url `http://user:password@host:port/database` of a user who may write; with `https`, the parameter `sslrootcert` may name the file, in
+ *   PEM, of the authority that has signed the engine's certificate, as in PostgreSQL's addresses
  * @param readerUrl the same for a user who may only read; without it, the writer's user reads, and the engine is told to refuse writes
  * @param onAnswer called with the seconds of each statement: of a query, those until its first rows
  */
@@ -56,7 +60,7 @@ export function createTelemetryClients(
     },
   })
   const { client: telemetryWriter } = openWriter(url)
-  const watch = watchEngine(() => ping(url))
+  const watch = watchEngine(() => askTelemetry(url))
   watches.set(telemetry, watch).set(telemetryWriter, watch)
   for (const client of [telemetry, telemetryWriter]) timeStatements(client, onAnswer)
   return {
@@ -95,13 +99,20 @@ function timeStatements(client: ClickHouseClient, onAnswer: (seconds: number) =>
   }
 }
 
-/** Asks the engine whether it is alive, which needs no account. @throws {Error} if it does not say so in time */
-async function ping(url: string): Promise<void> {
-  const answer = await fetch(new URL('/ping', url.replace(/\/\/[^@/]*@/, '//')), {
-    signal: AbortSignal.timeout(answerTime),
+/** Asks the engine whether it is alive, on a connection of its own and without an account. @throws {Error} if it does not say so in time */
+export function askTelemetry(url: string): Promise<void> {
+  const { origin } = new URL(url)
+  const options = { ca: authorityOf(url), agent: false, signal: AbortSignal.timeout(answerTime) } as const
+  return new Promise((resolve, reject) => {
+    const get = origin.startsWith('https:') ? getOverTls : getPlainly
+    get(`${origin}/ping`, options, (answer) => {
+      const { statusCode } = answer.resume()
+      answer.once('error', reject).once('end', () => {
+        if (statusCode === 200) resolve()
+        else reject(new Error(`the engine answers ${statusCode}`))
+      })
+    }).once('error', reject)
   })
-  await answer.text()
-  if (!answer.ok) throw new Error(`the engine answers ${answer.status}`)
 }
 
 function databaseOf(url: string): string {
@@ -111,12 +122,20 @@ function databaseOf(url: string): string {
   return name
 }
 
-/** Returns the URL without user and path, which the client takes separately. */
-function connection(url: string): { url: string; username: string; password: string } {
+/** Returns the URL without user, path and parameters, which the client takes separately. */
+function connection(url: string) {
   const parsed = new URL(url)
+  const ca_cert = authorityOf(url)
   return {
     url: parsed.origin,
     username: decodeURIComponent(parsed.username) || 'default',
     password: decodeURIComponent(parsed.password),
+    ...(ca_cert ? { tls: { ca_cert } } : {}),
   }
+}
+
+/** Returns the certificate of the authority that the URL names; without one, the authorities of Node apply. @throws {Error} if it cannot be read */
+function authorityOf(url: string): Buffer | undefined {
+  const file = new URL(url).searchParams.get('sslrootcert')
+  return file === null ? undefined : readFileSync(file)
 }

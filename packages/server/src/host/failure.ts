@@ -32,6 +32,7 @@ export type HostReason =
   | 'refused'
   | 'noKey'
   | 'keyMissing'
+  | 'tls'
 
 /** Exit codes, the same as the terminal's. */
 export const hostExits = { done: 0, failure: 1, usage: 2, notFound: 3, conflict: 6, unavailable: 7 } as const
@@ -69,6 +70,7 @@ const exitOf: Record<HostReason, number> = {
   refused: hostExits.conflict,
   noKey: hostExits.usage,
   keyMissing: hostExits.usage,
+  tls: hostExits.unavailable,
 }
 
 /** A failure that is reported in one sentence. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { codes } from '@rtcops/core/api/codes'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import { pino } from 'pino'
+import { TlsTrouble } from '../engine-tls.ts'
 import { translateIn } from '../http/language.ts'
 import { Refusal } from '../input/refusal.ts'
 import { readSettings } from '../settings.ts'
@@ -93,6 +94,10 @@ function nowAndThen(tellProgress: HostIo['progress']): HostIo['progress'] {
 /** Returns what is wrong as a failure that the terminal has a sentence for, where there is one. */
 function asHostFailure(error: unknown, language: Language): unknown {
   if (error instanceof Refusal) return refusedAs(error, language)
+  if (error instanceof TlsTrouble) {
+    const { engine, reason, variable } = error
+    return new HostFailure('tls', reason, { engine, variable }, { cause: error })
+  }
   if (error instanceof UnreleasedData) return new HostFailure('unreleasedData', error.message, {}, { cause: error })
   return error
 }

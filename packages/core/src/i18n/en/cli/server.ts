@@ -99,6 +99,7 @@ export const server = {
     noData: '{{directory}} has no server data. Set RTCOPS_DATA to the data directory of the server.',
     busy: 'Process {{pid}} holds {{directory}}, but its engines do not respond. Try again later.',
     otherEngines: 'The server in {{directory}} was started with {{variable}}; set the same value here.',
+    tls: '{{engine}}: no TLS connection to the address in {{variable}}: {{message}}',
     unreachable: '{{engine}} does not respond: {{message}}',
     schema:
       'The schema of the records does not match this version of rtcops: the server is starting, or has another version.',

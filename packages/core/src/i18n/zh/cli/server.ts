@@ -89,6 +89,7 @@ export const server = {
     noData: '{{directory}} 中没有服务器的数据。请将 RTCOPS_DATA 设为服务器的数据目录。',
     busy: '进程 {{pid}} 占用了 {{directory}}，但其引擎没有响应，请稍后再试。',
     otherEngines: '{{directory}} 的服务器使用了 {{variable}}，请在此设置相同的值。',
+    tls: '{{engine}}：无法与 {{variable}} 中的地址建立 TLS 连接：{{message}}',
     unreachable: '{{engine}} 没有响应：{{message}}',
     schema: '数据库的表结构不是此版本 rtcops 的：服务器可能正在启动，或版本不同。',
     interrupted: '已中断。',
