@@ -11,6 +11,8 @@ const programs: Record<string, () => Promise<boolean>> = {
   coturn: () => exists('/usr/bin/turnserver'),
   prometheus: () => exists('/usr/bin/promtool'),
   systemd: () => exists('/usr/bin/systemd-analyze'),
+  openssl: () => exists('/usr/bin/openssl'),
+  nginx: () => exists('/usr/sbin/nginx'),
   haproxy: () => exists('/usr/sbin/haproxy'),
   'postgresql-15': () => exists('/usr/lib/postgresql/15/bin/postgres'),
 }
@@ -19,7 +21,7 @@ const programs: Record<string, () => Promise<boolean>> = {
  * Packages of which Debian starts a service on all addresses as it installs them. Tests start their own on loopback, and need nothing of
  * Prometheus but its checker of metrics and rules.
  */
-const withService = ['coturn', 'prometheus', 'haproxy', 'postgresql-15']
+const withService = ['coturn', 'prometheus', 'nginx', 'haproxy', 'postgresql-15']
 
 /** Returns the command that ends these services. */
 const stopServices = (names: readonly string[]) =>
@@ -27,8 +29,9 @@ const stopServices = (names: readonly string[]) =>
 
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
- * a relay for real calls, promtool for metrics and rules, systemd's checks of units, and a balancer and a PostgreSQL for
- * several servers. Missing programs are installed from Debian's packages if this process may.
+ * a relay for real calls, promtool for metrics and rules, systemd's checks of units, the proxies of `deploy/proxy` with
+ * openssl for their certificates, and a PostgreSQL that can have a standby. Missing programs are installed from Debian's
+ * packages if this process may.
  * @throws {Error} with the one line that says how to get them
  */
 export async function providePrograms(): Promise<void> {

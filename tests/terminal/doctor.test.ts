@@ -55,8 +55,8 @@ describe('doctor', () => {
       'jobs',
       'deliveries',
       'ledger',
-      'storage',
       'secrets',
+      'storage',
       'terminal',
     ])
     expect(stdout).toContain('admin')

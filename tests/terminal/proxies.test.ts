@@ -1,0 +1,181 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { get as getPlainly, type IncomingMessage } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Authority, type Certificate, makeAuthority } from '../harness/certificates.ts'
+import { freePort } from '../harness/free-port.ts'
+import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+
+const run = promisify(execFile)
+const source = (name: string) => readFile(new URL(`../../deploy/proxy/${name}`, import.meta.url), 'utf8')
+
+let directory: string
+let server: TestServer
+let authority: Authority
+let certificate: Certificate
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'rtcops-proxy-'))
+  // nginx gives the rights of root away before it keeps a body there.
+  await chmod(directory, 0o755)
+  authority = await makeAuthority(directory, 'authority')
+  certificate = await authority.sign('console', 'DNS:console.example.com')
+  await writeFile(
+    join(directory, 'rtcops.pem'),
+    [await readFile(certificate.cert), await readFile(certificate.key)].join(''),
+  )
+  server = await startServer({ RTCOPS_TRUST_PROXY: '1' })
+})
+afterAll(async () => {
+  await server?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+interface Ports {
+  tls: number
+  plain: number
+}
+
+/** Returns a configuration of ours with its addresses on this machine; the second server does not run. */
+async function onThisMachine(name: string, { plain, tls }: Ports): Promise<string> {
+  const conf = await source(name)
+  return conf
+    .replaceAll('10.0.0.5:7080', new URL(server.url).host)
+    .replaceAll('10.0.0.6:7080', `127.0.0.1:${await freePort()}`)
+    .replaceAll('/etc/ssl/rtcops/fullchain.pem', certificate.cert)
+    .replaceAll('/etc/ssl/rtcops/privkey.pem', certificate.key)
+    .replaceAll('/etc/ssl/rtcops/rtcops.pem', join(directory, 'rtcops.pem'))
+    .replaceAll(/(listen|bind) (:?)(80|443)\b/g, (_all, word: string, colon: string, port: string) => {
+      const to = port === '80' ? plain : tls
+      return `${word} ${colon ? '127.0.0.1:' : ''}${to}`
+    })
+}
+
+/** Starts nginx as Debian does, with our file among its sites. */
+async function startNginx(ports: Ports): Promise<ChildProcess> {
+  const site = join(directory, 'rtcops.conf')
+  await writeFile(site, await onThisMachine('nginx.conf', ports))
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${directory}/${name};`,
+  )
+  const main = join(directory, 'nginx.conf')
+  await writeFile(
+    main,
+    `pid ${directory}/nginx.pid; daemon off; error_log stderr warn; events {} http { access_log off; ${paths.join(' ')} include ${site}; }`,
+  )
+  const { stderr } = await run('nginx', ['-t', '-c', main])
+  expect(stderr).not.toContain('[warn]')
+  return spawn('nginx', ['-c', main], { stdio: 'ignore' })
+}
+
+async function startHaproxy(ports: Ports): Promise<ChildProcess> {
+  const file = join(directory, 'haproxy.cfg')
+  await writeFile(file, await onThisMachine('haproxy.cfg', ports))
+  const checked = await run('haproxy', ['-c', '-f', file])
+  expect(`${checked.stdout}${checked.stderr}`).not.toMatch(/WARNING|ALERT/)
+  return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
+}
+
+describe.each([
+  ['nginx', startNginx],
+  ['haproxy', startHaproxy],
+] as const)('%s', (_name, start) => {
+  let ports: Ports
+  let proxy: ChildProcess
+
+  beforeAll(async () => {
+    ports = { tls: await freePort(), plain: await freePort() }
+    proxy = await start(ports)
+    await vi.waitFor(async () => void (await ask('/api/open/environment')).resume(), { timeout: 20_000, interval: 100 })
+  })
+  afterAll(async () => {
+    if (proxy.exitCode !== null) return
+    proxy.kill('SIGTERM')
+    await once(proxy, 'exit')
+  })
+
+  /** Sends a request as a client with an address of its own, which the proxy does not have. */
+  async function ask(path: string, options: RequestOptions = {}, body?: string | Buffer): Promise<IncomingMessage> {
+    const sent = request({
+      host: '127.0.0.1',
+      port: ports.tls,
+      servername: 'console.example.com',
+      localAddress: '127.0.0.2',
+      ca: await readFile(authority.cert),
+      agent: false,
+      path,
+      ...options,
+      headers: { host: 'console.example.com', 'x-forwarded-for': '203.0.113.9', ...options.headers },
+    })
+    sent.end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return answer
+  }
+  const post = (path: string, body: object, headers = {}) =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }, JSON.stringify(body))
+
+  async function logIn(): Promise<{ authorization: string }> {
+    const answer = await post('/api/npo/login/index', { username: 'admin', password: adminPassword })
+    const { role } = JSON.parse(await text(answer))
+    return { authorization: `Bearer ${role.token}` }
+  }
+
+  it('lets an operator log in, who gets HSTS; the audit log has the address of the client', async () => {
+    const login = await logIn()
+    const { headers } = (await ask('/')).resume()
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    const answer = await ask(
+      '/api/admin-user/edit-fullname',
+      { method: 'PUT', headers: { ...login, 'content-type': 'application/json' } },
+      JSON.stringify({ name: 'Admin' }),
+    )
+    expect(JSON.parse(await text(answer))).toMatchObject({ code: 0 })
+    const database = new pg.Client({ connectionString: server.databaseUrl })
+    await database.connect()
+    const { rows } = await database.query('SELECT address FROM audit ORDER BY id DESC LIMIT 1')
+    await database.end()
+    expect(rows).toEqual([{ address: '127.0.0.2' }])
+  })
+
+  it('passes each event of the live figures on when it is sent', { timeout: 60_000 }, async () => {
+    const answer = await ask('/api/live/stream', { headers: { ...(await logIn()), accept: 'text/event-stream' } })
+    expect(answer.headers['content-type']).toContain('text/event-stream')
+    let seen = ''
+    // The stream has no end: that a second event is seen shows that neither was held back.
+    for await (const part of answer) {
+      seen += String(part)
+      if (seen.split('\n\n').length > 2) break
+    }
+    expect(seen.match(/^event: live$/gm)).toHaveLength(2)
+  })
+
+  it('hides what is for operators of the machines, however it is spelled, and sends plain requests to TLS', async () => {
+    for (const path of ['/metrics', '/readyz', '/healthz', '/%6detrics', '/metrics?a=1', '/ready%7a'])
+      expect([path, (await ask(path)).resume().statusCode]).toEqual([path, 404])
+    const redirected = getPlainly({
+      host: '127.0.0.1',
+      port: ports.plain,
+      path: '/a?b=c',
+      headers: { host: 'console.example.com' },
+    })
+    const [answer] = (await once(redirected, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://console.example.com/a?b=c'])
+    answer.resume()
+  })
+
+  it('passes on a batch as large as the server takes, and every request while the other server is down', async () => {
+    const batch = Buffer.alloc(7 * 2 ** 20, 'a')
+    const headers = { 'content-type': 'application/x-ndjson' }
+    const answer = await ask('/api/open/report/batch?app_key=a', { method: 'POST', headers }, batch)
+    expect(JSON.parse(await text(answer))).toMatchObject({ code: expect.any(Number), msg: expect.any(String) })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/api/open/environment')))
+    expect(answers.map((answer) => answer.resume().statusCode)).toEqual(answers.map(() => 200))
+  })
+})
