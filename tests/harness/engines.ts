@@ -6,6 +6,7 @@ import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import '../../packages/server/test/provided-context.ts'
 import { makeSeededDatabase } from '../../packages/server/test/seeded-database.ts'
+import { writeShardedConfiguration } from '../../packages/server/test/two-shards.ts'
 
 /**
  * Provides both engines for all test files of a run: those that `npm test` has started and named in the environment,
@@ -24,7 +25,12 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined
   }
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-test-'))
-  const engines = await startEngines(directory)
+  const engines = await startEngines(
+    directory,
+    process.env['RTCOPS_TEST_SHARDS'] === '2'
+      ? { clickhouseConfiguration: await writeShardedConfiguration(directory) }
+      : {},
+  )
   await makeSeededDatabase(engines)
   provide(project, engines)
   return async () => {

@@ -27,6 +27,8 @@ export interface EngineOptions {
   log?: (line: string) => void
   postgresOnly?: boolean
   clickhouseOnly?: boolean
+  /** Path of a file with further configuration of ClickHouse, such as the cluster that tests define. */
+  clickhouseConfiguration?: string
   /** Starts the engines even while a restore is in progress. */
   forRestore?: boolean
 }
@@ -67,7 +69,14 @@ export async function startEngines(directory: string, options: EngineOptions = {
       options.clickhouseOnly ? undefined : keep(startPostgres(path, secrets.postgres, created, log)),
       options.postgresOnly
         ? undefined
-        : keep(startClickHouse(path, { rw: secrets.clickhouseWrite, ro: secrets.clickhouseRead }, log)),
+        : keep(
+            startClickHouse(
+              path,
+              { rw: secrets.clickhouseWrite, ro: secrets.clickhouseRead },
+              log,
+              options.clickhouseConfiguration,
+            ),
+          ),
     ])
     const [postgres, clickhouse] = results
     if (postgres.status === 'rejected') throw postgres.reason

@@ -91,6 +91,7 @@ export function connectServices(
     urls.clickhouseUrl,
     urls.clickhouseReaderUrl,
     (seconds) => figures.engineSeconds.observe({ engine: 'clickhouse' }, seconds),
+    settings.clickhouseCluster,
   )
   return {
     services: {

@@ -1,5 +1,10 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { migrateTelemetry } from '../src/clickhouse/migrate.ts'
+import { storageDatabase } from '../src/clickhouse/shards.ts'
+import { migrateSharded, nextShardedName } from './two-shards.ts'
+
+/** True if the engine has two shards, on which the databases are then. */
+const isSharded = process.env['RTCOPS_TEST_SHARDS'] === '2'
 
 /** An empty telemetry database of the present schema. */
 interface TelemetryDatabase {
@@ -21,9 +26,10 @@ export async function borrowTelemetry(url: string, name: string): Promise<Teleme
   const used = idle.pop()
   if (used) return used
   const own = new URL(url)
-  own.pathname = `/${name}`
-  await migrateTelemetry(own.toString(), '')
-  return await withClient(url, async (client) => ({ name, schema: await schemaOf(client, name) }))
+  const known = isSharded ? nextShardedName() : name
+  own.pathname = `/${known}`
+  await (isSharded ? migrateSharded(own.toString()) : migrateTelemetry(own.toString(), ''))
+  return await withClient(url, async (client) => ({ name: known, schema: await schemaOf(client, known) }))
 }
 
 /** Empties a database for its next use; drops it if a test has changed its tables. */
@@ -31,7 +37,9 @@ export async function returnTelemetry(url: string, database: TelemetryDatabase):
   const { name, schema } = database
   await withClient(url, async (client) => {
     if ((await schemaOf(client, name)) !== schema) return await dropTelemetry(url, name)
-    await client.command({ query: `TRUNCATE TABLES FROM ${name} NOT LIKE 'migration'` })
+    await client.command({
+      query: `TRUNCATE TABLES FROM ${storageDatabase(name, isSharded ? 'two' : '')} NOT LIKE 'migration'`,
+    })
     idle.push(database)
   })
 }

@@ -12,6 +12,8 @@ export interface Assignment {
   pipesPath: string
   port: number
   passwords: Passwords
+  /** Path of a file with further configuration of the engine. */
+  configuration?: string
 }
 
 /** Time for running queries to end when the engine is closed. */
@@ -28,10 +30,10 @@ process.once('message', (assignment: Assignment) => {
   })
 })
 
-async function serve({ dataPath, pipesPath, port, passwords }: Assignment): Promise<void> {
+async function serve({ configuration, dataPath, pipesPath, port, passwords }: Assignment): Promise<void> {
   for (const part of repairDeduplication(dataPath))
     console.error(`took back the note of ${part}, which was cut off by a crash`)
-  const engine = new Engine(loadNative(), dataPath, pipesPath)
+  const engine = new Engine(loadNative(), dataPath, pipesPath, configuration)
   const server = await createFront(engine, passwords)
   let stopping = false
   const stop = async (): Promise<void> => {

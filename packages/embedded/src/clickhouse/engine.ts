@@ -56,10 +56,12 @@ export class Engine {
   readonly #pipes: Pipes
   readonly #sessions: Sessions
 
-  constructor(native: Native, path: string, pipesPath: string) {
+  /** @param configuration path of a file with further configuration; absent for none */
+  constructor(native: Native, path: string, pipesPath: string, configuration?: string) {
     this.#native = native
     this.#filesPath = pipesPath
-    this.#admin = native.CreateConnection(path, engineOptions)
+    const further = configuration === undefined ? [] : [`--config-file=${configuration}`]
+    this.#admin = native.CreateConnection(path, [...engineOptions, ...further])
     this.#pipes = new Pipes(pipesPath, places.readers)
     const connections = new Connections(native, path, connectionDefaults)
     this.#connections = connections

@@ -23,11 +23,13 @@ export interface ClickHouse extends Supervised {
 /**
  * Starts the embedded ClickHouse on `<directory>/clickhouse`, on a loopback port (`RTCOPS_CLICKHOUSE_PORT`, or a free
  * one).
+ * @param configuration path of a file with further configuration of the engine
  */
 export async function startClickHouse(
   directory: string,
   passwords: Passwords,
   log: (line: string) => void,
+  configuration?: string,
 ): Promise<ClickHouse> {
   const pidFile = join(directory, 'clickhouse.pid')
   // The engine reads a bare name that no table has as a file path relative to the working directory, so that directory
@@ -42,6 +44,7 @@ export async function startClickHouse(
     pipesPath: join(directory, 'clickhouse-pipes'),
     port,
     passwords,
+    ...(configuration === undefined ? {} : { configuration }),
   }
   const supervised = await supervise({
     name: 'clickhouse',

@@ -3,6 +3,9 @@ import { get as getPlainly } from 'node:http'
 import { get as getOverTls } from 'node:https'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { answerTime, type EngineWatch, timed, watchEngine } from '../engine-watch.ts'
+import { dialectOf } from './dialect.ts'
+import { shardedReads } from './shards.ts'
+import { type Storage, storageIn } from './storage.ts'
 
 /** Every error reaches the caller, who logs it with its request; the client's own lines on stderr would be a second, unordered log. */
 const log = { level: ClickHouseLogLevel.OFF }
@@ -20,6 +23,16 @@ export function watchOf(client: ClickHouseClient): EngineWatch {
   return watch
 }
 
+/** Storage behind the clients. */
+const storages = new WeakMap<ClickHouseClient, Storage>()
+
+/** Returns where the rows are stored that a client reads and writes. */
+export function storageOf(client: ClickHouseClient): Storage {
+  const storage = storages.get(client)
+  if (!storage) throw new Error('the client was not created here')
+  return storage
+}
+
 export interface TelemetryClients {
   /** Limited in time, memory and rows; cannot write. */
   telemetry: ClickHouseClient
@@ -35,11 +48,13 @@ export interface TelemetryClients {
  *   PEM, of the authority that has signed the engine's certificate, as in PostgreSQL's addresses
  * @param readerUrl the same for a user who may only read; without it, the writer's user reads, and the engine is told to refuse writes
  * @param onAnswer called with the seconds of each statement: of a query, those until its first rows
+ * @param cluster name of the cluster; empty for a single engine
  */
 export function createTelemetryClients(
   url: string,
   readerUrl?: string,
   onAnswer: (seconds: number) => void = () => undefined,
+  cluster = '',
 ): TelemetryClients {
   const database = databaseOf(url)
   const telemetry = createClient({
@@ -56,10 +71,12 @@ export function createTelemetryClients(
       max_memory_usage: String(2 * 1024 ** 3),
       max_result_rows: '1000000',
       result_overflow_mode: 'throw',
+      ...(cluster === '' ? {} : shardedReads),
       ...(readerUrl ? {} : { readonly: '2' }),
     },
   })
-  const { client: telemetryWriter } = openWriter(url)
+  const { client: telemetryWriter } = openWriter(url, database, dialectOf(cluster))
+  storages.set(telemetry, storageIn(database, cluster))
   const watch = watchEngine(() => askTelemetry(url))
   watches.set(telemetry, watch).set(telemetryWriter, watch)
   for (const client of [telemetry, telemetryWriter]) timeStatements(client, onAnswer)
@@ -77,8 +94,13 @@ export function createTelemetryClients(
  * Creates the client of a user who may write.
  *
  * @param database replaces the one that the URL names
+ * @param dialect that of the cluster, if there is one
  */
-export function openWriter(url: string, database = databaseOf(url)): { client: ClickHouseClient; database: string } {
+export function openWriter(
+  url: string,
+  database = databaseOf(url),
+  { cluster, settings } = dialectOf(''),
+): { client: ClickHouseClient; database: string } {
   const client = createClient({
     ...connection(url),
     database,
@@ -86,8 +108,9 @@ export function openWriter(url: string, database = databaseOf(url)): { client: C
     log,
     max_open_connections: 4,
     request_timeout: 60_000,
-    clickhouse_settings: { max_execution_time: 55 },
+    clickhouse_settings: { max_execution_time: 55, ...settings },
   })
+  storages.set(client, storageIn(database, cluster))
   return { client, database }
 }
 

@@ -3,6 +3,7 @@ import { refuseUnreleased } from '../unreleased-data.ts'
 import { openWriter } from './client.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { stepName, type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'
+import { spreadTables, storageDatabase } from './shards.ts'
 import { askRows } from './usage/ask-rows.ts'
 
 /**
@@ -18,22 +19,58 @@ export async function migrateTelemetry(
   cluster: string,
   migrations: readonly TelemetryMigration[] = telemetryMigrations,
 ): Promise<void> {
-  const dialect = dialectOf(cluster)
-  const { client, database } = openWriter(url)
+  await migrateIn(dialectOf(cluster), url, migrations)
+}
+
+/** Does the same in a dialect. */
+export async function migrateIn(
+  dialect: Dialect,
+  url: string,
+  migrations: readonly TelemetryMigration[] = telemetryMigrations,
+): Promise<void> {
+  const { cluster } = dialect
+  const { client, database } = openWriter(url, undefined, dialect)
+  const { client: storing, database: local } = openWriter(url, storageDatabase(database, cluster))
+  const spread = async (): Promise<void> => {
+    if (cluster !== '') await spreadTables(client, dialect, database)
+  }
   try {
-    await createDatabase(url, database, dialect)
-    await client.command({ query: recordTable(dialect) })
-    await applySteps(client, dialect, migrations)
+    if (cluster !== '') await refuseStoredRows(url, database)
+    await createDatabases(url, [...new Set([local, database])], dialect)
+    await storing.command({ query: recordTable(dialect) })
+    await spread()
+    await applySteps({ client, storing, spread }, dialect, migrations)
+    await spread()
+  } finally {
+    await Promise.all([client.close(), storing.close()])
+  }
+}
+
+/** @throws {Error} when a database that is to have Distributed tables alone has others, as that of a single engine does */
+async function refuseStoredRows(url: string, database: string): Promise<void> {
+  const { client } = openWriter(url, 'default')
+  try {
+    const [found] = await askRows<{ name: string }>(
+      client,
+      `SELECT name FROM system.tables WHERE database = {database:String} AND engine LIKE '%MergeTree' ORDER BY name LIMIT 1`,
+      { database },
+    )
+    if (found)
+      throw new Error(
+        `The database ${database} was not made for shards: its table ${found.name} stores rows itself. ` +
+          'Name a new database in CLICKHOUSE_URL, or unset RTCOPS_CLICKHOUSE_CLUSTER.',
+      )
   } finally {
     await client.close()
   }
 }
 
-/** Creates the database through `default`, because the engine refuses connections to a database that does not exist. */
-async function createDatabase(url: string, database: string, dialect: Dialect): Promise<void> {
+/** Creates databases through `default`, because the engine refuses connections to a database that does not exist. */
+async function createDatabases(url: string, databases: readonly string[], dialect: Dialect): Promise<void> {
   const { client } = openWriter(url, 'default')
   try {
-    await client.command({ query: `CREATE DATABASE IF NOT EXISTS \`${database}\`${dialect.onCluster}` })
+    for (const database of databases)
+      await client.command({ query: `CREATE DATABASE IF NOT EXISTS \`${database}\`${dialect.onCluster}` })
   } finally {
     await client.close()
   }
@@ -56,8 +93,18 @@ export async function takenTelemetrySteps(url: string): Promise<string[]> {
   }
 }
 
+/** Clients for the two databases of a cluster, which are the same on a single engine. */
+interface Databases {
+  /** Of the tables that queries name. */
+  client: ClickHouseClient
+  /** Of the tables that store rows. */
+  storing: ClickHouseClient
+  /** Brings the former in line with the latter. */
+  spread(): Promise<void>
+}
+
 async function applySteps(
-  client: ClickHouseClient,
+  { client, storing, spread }: Databases,
   dialect: Dialect,
   migrations: readonly TelemetryMigration[],
 ): Promise<void> {
@@ -74,7 +121,12 @@ async function applySteps(
   }
   for (const migration of migrations) {
     if (done.has(migration.id)) continue
-    for (const statement of migration.statements(dialect, reached === 0)) await client.command({ query: statement })
+    for (const query of migration.statements(dialect, reached === 0)) {
+      // An insert reads all shards: run on the tables that store rows, it would fill those of one shard.
+      const isInsert = query.trimStart().startsWith('INSERT')
+      if (isInsert) await spread()
+      await (isInsert ? client : storing).command({ query })
+    }
     await client.insert({
       table: 'migration',
       values: [{ id: migration.id, name: migration.name }],

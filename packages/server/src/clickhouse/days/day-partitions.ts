@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { storageOf } from '../client.ts'
 import { dayTableNames } from '../schema/days.ts'
 import { askRows } from '../usage/ask-rows.ts'
 
@@ -9,10 +10,11 @@ import { askRows } from '../usage/ask-rows.ts'
 export async function dropOtherVersions(writer: ClickHouseClient, counting: readonly number[]): Promise<void> {
   const kept = new Set(counting)
   const newest = Math.max(0, ...counting)
+  const { database, parts } = storageOf(writer)
   const partitions = await askRows<{ table: string; id: string }>(
     writer,
-    `SELECT DISTINCT table, partition_id AS id FROM system.parts
-     WHERE database = currentDatabase() AND active AND table IN {tables:Array(String)}`,
+    `SELECT DISTINCT table, partition_id AS id FROM ${parts}
+     WHERE database = ${database} AND active AND table IN {tables:Array(String)}`,
     { tables: dayTableNames },
   )
   for (const { id, table } of partitions) {
@@ -23,9 +25,10 @@ export async function dropOtherVersions(writer: ClickHouseClient, counting: read
 
 /** Drops the user sessions that a version was computed from. */
 export async function dropStays(writer: ClickHouseClient, version: number): Promise<void> {
+  const { database, parts } = storageOf(writer)
   const partitions = await askRows<{ id: string }>(
     writer,
-    `SELECT DISTINCT partition_id AS id FROM system.parts WHERE database = currentDatabase() AND active AND table = 'day_stay'`,
+    `SELECT DISTINCT partition_id AS id FROM ${parts} WHERE database = ${database} AND active AND table = 'day_stay'`,
   )
   for (const { id } of partitions) if (versionOf(id) === version) await dropPartition(writer, 'day_stay', id)
 }
@@ -34,5 +37,6 @@ export async function dropStays(writer: ClickHouseClient, version: number): Prom
 const versionOf = (id: string) => Number(id.split('-').at(-1))
 
 async function dropPartition(writer: ClickHouseClient, table: string, id: string): Promise<void> {
-  await writer.command({ query: `ALTER TABLE ${table} DROP PARTITION ID {id:String}`, query_params: { id } })
+  const stored = storageOf(writer).table(table)
+  await writer.command({ query: `ALTER TABLE ${stored} DROP PARTITION ID {id:String}`, query_params: { id } })
 }

@@ -1,4 +1,5 @@
 import { fillStageDay } from '../../clickhouse/schema/stage-days.ts'
+import type { Storage } from '../../clickhouse/storage.ts'
 import { networks, sdkVersions, trialDevices } from '../devices.ts'
 import { below, entry, numbersSql, textsSql, unit } from '../draws.ts'
 import type { Incidents } from '../incidents.ts'
@@ -77,12 +78,12 @@ const tables = [
  * Deletes the rows of the trial's projects. `node_seen` does not record the project of a server, so its rows stay; the stages of joining of
  * all projects together are computed again from the remaining rows.
  */
-export const forgetTrial: readonly string[] = [
+export const forgetTrial = ({ table: stored }: Storage): string[] => [
   ...tables.map(
     (table) =>
-      `ALTER TABLE ${table} DELETE WHERE app_key IN ${textsSql(worldProjects.map(({ appkey }) => appkey))} SETTINGS mutations_sync = 2`,
+      `ALTER TABLE ${stored(table)} DELETE WHERE app_key IN ${textsSql(worldProjects.map(({ appkey }) => appkey))} SETTINGS mutations_sync = 2`,
   ),
-  'TRUNCATE TABLE stage_day',
+  `TRUNCATE TABLE ${stored('stage_day')}`,
   fillStageDay,
 ]
 

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { addDays, day, hour, type Instant, weekday } from '@rtcops/core/time/zone'
+import { storageOf } from '../../clickhouse/client.ts'
 import { type Incidents, incidentsBefore } from '../incidents.ts'
 import { pick } from '../world.ts'
 import {
@@ -71,7 +72,7 @@ export async function makeHistory(
 
 /** Deletes what an interrupted history has left, of these projects only. */
 export async function removeHistory(engine: ClickHouseClient): Promise<void> {
-  for (const statement of forgetTrial) await run(engine, statement)
+  for (const statement of forgetTrial(storageOf(engine))) await run(engine, statement)
 }
 
 function planDays(days: number, until: Instant, scale: number): DayPlan[] {

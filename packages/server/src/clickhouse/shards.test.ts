@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownStores } from '../../test/own-stores.ts'
+import type { TestStores } from '../../test/stores.ts'
+import { openWriter, storageOf } from './client.ts'
+import { dialectOf } from './dialect.ts'
+import { migrateTelemetry } from './migrate.ts'
+import { telemetryMigrations } from './migrations/index.ts'
+import { distributedTable, shardedWrites, shardingKeys } from './shards.ts'
+import { askRows } from './usage/ask-rows.ts'
+
+/*
+ * What can be said of shards without a cluster. `RTCOPS_TEST_SHARDS=2 npx vitest --project server` runs the other tests of the server on two of them.
+ */
+
+let stores: TestStores
+let opened: ReturnType<typeof openWriter>
+beforeAll(async () => {
+  stores = await ownStores()
+  await migrateTelemetry(stores.clickhouseUrl, '')
+  opened = openWriter(stores.clickhouseUrl)
+})
+afterAll(async () => {
+  await opened?.client.close()
+  await stores?.drop()
+})
+
+const cluster = dialectOf('main')
+
+/** Returns a statement as the engine formats it. @throws {Error} if the engine cannot parse it */
+async function parsed(query: string): Promise<string> {
+  const [row] = await askRows<{ text: string }>(opened.client, 'SELECT formatQuerySingleLine({query:String}) AS text', {
+    query,
+  })
+  return row?.text ?? ''
+}
+
+describe('the engine parses every statement of the schema', () => {
+  test.each(['', 'main'])('on cluster "%s"', async (name) => {
+    const statements = telemetryMigrations.flatMap((step) => step.statements(dialectOf(name), false))
+    for (const statement of statements) {
+      const text = await parsed(statement)
+      expect(text.includes('ON CLUSTER main')).toBe(name !== '' && !text.startsWith('INSERT'))
+    }
+    expect(statements.length).toBeGreaterThan(40)
+  })
+
+  test('of Distributed tables', async () => {
+    for (const table of Object.keys(shardingKeys)) {
+      const text = await parsed(distributedTable(cluster, 'telemetry', table))
+      expect(text).toContain(
+        `CREATE OR REPLACE TABLE telemetry.${table} ON CLUSTER main AS telemetry_local.${table} ENGINE = Distributed(`,
+      )
+    }
+  })
+
+  test('about storage', async () => {
+    const { client } = openWriter(stores.clickhouseUrl, 'telemetry', cluster)
+    const { database, parts, table } = storageOf(client)
+    await client.close()
+    expect(await parsed(`ALTER TABLE ${table('sample')} MODIFY TTL received + INTERVAL 9 DAY`)).toContain(
+      'ALTER TABLE telemetry_local.sample ON CLUSTER main ',
+    )
+    expect(await parsed(`SELECT sum(bytes) FROM ${parts} WHERE database = ${database}`)).toContain(
+      `FROM cluster('main', system.parts) WHERE database = 'telemetry_local'`,
+    )
+  })
+})
+
+test('every table that stores telemetry has a sharding key, of integers that its columns give', async () => {
+  const rows = await askRows<{ name: string }>(
+    opened.client,
+    `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree'`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(shardingKeys).toSorted())
+  for (const [table, key] of Object.entries(shardingKeys)) {
+    const types = await askRows<{ type: string }>(
+      opened.client,
+      `SELECT toTypeName(any(key)) AS type FROM (SELECT ${key} AS key FROM ${table})`,
+    )
+    expect(types).toEqual([{ type: expect.stringMatching(/^(LowCardinality\()?UInt(32|64)/) }])
+  }
+})
+
+test('rows that a view adds may be on any shard, except where the view keeps their call', async () => {
+  const views = await askRows<{ target: string; text: string }>(
+    opened.client,
+    `SELECT extract(create_table_query, ' TO [^.]+[.](\\\\w+)') AS target, as_select AS text
+     FROM system.tables WHERE database = currentDatabase() AND engine = 'MaterializedView'`,
+  )
+  expect(views.length).toBeGreaterThan(10)
+  for (const { target, text } of views) {
+    const keepsCall = /channel_session_id|^SELECT \*/.test(text.replace(/cityHash64\([^)]*\)/g, ''))
+    expect([target, shardingKeys[target] !== 'rand()']).toEqual([target, keepsCall])
+  }
+})
+
+test('the engine knows every setting of a cluster', async () => {
+  const known = await askRows<{ name: string }>(
+    opened.client,
+    'SELECT name FROM system.settings WHERE name IN {names:Array(String)} AND NOT is_obsolete',
+    { names: Object.keys(shardedWrites) },
+  )
+  expect(known.map(({ name }) => name).toSorted()).toEqual(Object.keys(shardedWrites).toSorted())
+})
+
+test('a database of a single engine is not made one of a cluster', async () => {
+  await expect(migrateTelemetry(stores.clickhouseUrl, 'main')).rejects.toThrow(
+    `The database ${opened.database} was not made for shards: its table app_day stores rows itself.`,
+  )
+})

@@ -1,0 +1,116 @@
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client'
+import type { Dialect } from './dialect.ts'
+import { askRows } from './usage/ask-rows.ts'
+
+/** A call is on one shard, with all that is known of it. */
+const byCall = 'cityHash64(app_key, channel_session_id)'
+
+/**
+ * Rows that a view has added on the shard of the rows that they are counted from. The key must not say where they are: the engine would then skip
+ * the other shards.
+ */
+const anywhere = 'rand()'
+
+/** Sharding key of each table that is read or written by name. */
+export const shardingKeys: Readonly<Record<string, string>> = {
+  migration: 'id',
+  user_session: byCall,
+  half_session: byCall,
+  call: byCall,
+  sample: byCall,
+  stream_sample: byCall,
+  media_path: byCall,
+  join_attempt: byCall,
+  connection_event: byCall,
+  message: byCall,
+  stay_verdict: byCall,
+  device_report: 'cityHash64(app_key, user_id)',
+  quality_5m: anywhere,
+  quality_users_5m: anywhere,
+  quality_1h: anywhere,
+  session_hour: anywhere,
+  join_5m: anywhere,
+  join_day: anywhere,
+  interrupt_5m: anywhere,
+  stage_day: anywhere,
+  cohort_1m: anywhere,
+  cause_day: anywhere,
+  node_seen: anywhere,
+  known_name: anywhere,
+  day_rows: anywhere,
+  user_first: anywhere,
+  // A job counts these from all shards. Users are together with their numbers.
+  day_stay: 'call',
+  user_day: 'user',
+  user_number: 'user',
+  room_day: 'cityHash64(app_key, channel_name)',
+  country_day: 'cityHash64(app_key, country)',
+  place_day: 'cityHash64(app_key, country, province)',
+  length_day: 'cityHash64(app_key, kind, bin)',
+  app_day: 'cityHash64(app_key)',
+}
+
+/** Settings of queries over several shards. ClickHouse 24.8 knows all of them. */
+export const shardedReads: ClickHouseSettings = {
+  // Subqueries of IN and JOIN are answered once, from all shards, and sent to each. The default refuses them; on its shard alone, one would miss
+  // the users and sessions that other shards have.
+  distributed_product_mode: 'global',
+  // Likewise for tables of one server, such as that of the trial's user sessions.
+  prefer_global_in_and_join: 1,
+  // A question about one call goes to its shard alone.
+  optimize_skip_unused_shards: 1,
+  // Groups of one call each are finished on its shard.
+  optimize_distributed_group_by_sharding_key: 1,
+  // Reads come from the replica that was written to, the first one that answers; others may lag behind.
+  load_balancing: 'in_order',
+  prefer_localhost_replica: 0,
+  // A figure without the rows of a shard would be wrong.
+  skip_unavailable_shards: 0,
+}
+
+/** Settings of inserts and of `INSERT … SELECT` over several shards. ClickHouse 24.8 knows all of them. */
+export const shardedWrites: ClickHouseSettings = {
+  ...shardedReads,
+  // A shard has stored its rows when the insert is acknowledged. The default leaves them in a queue on the disk of the server that was asked, where
+  // batches are joined and so lose their tokens.
+  distributed_foreground_insert: 1,
+  // Since 25.7 the default lets each shard select and insert on its own: groups would be counted once on each shard, and rows stored where they
+  // were read instead of where they belong.
+  parallel_distributed_insert_select: '0',
+}
+
+/** Returns the name of the database whose tables store rows. On a cluster, the other one has the Distributed tables over them. */
+export const storageDatabase = (database: string, cluster: string): string =>
+  cluster === '' ? database : `${database}_local`
+
+/** Returns the statement that creates the Distributed table over a table of `shardingKeys`, or gives it new columns. */
+export function distributedTable({ cluster, onCluster }: Dialect, database: string, table: string): string {
+  const local = storageDatabase(database, cluster)
+  return `
+CREATE OR REPLACE TABLE ${database}.${table}${onCluster} AS ${local}.${table}
+ENGINE = Distributed('${cluster}', '${local}', '${table}', ${shardingKeys[table]})`
+}
+
+/**
+ * Creates the Distributed tables that are missing, and those whose columns are no longer those of the tables that store rows. Readers see either the
+ * old or the new one.
+ * @param client of a user who may write
+ * @param database of the Distributed tables
+ */
+export async function spreadTables(client: ClickHouseClient, dialect: Dialect, database: string): Promise<void> {
+  const rows = await askRows<{ table: string }>(
+    client,
+    `SELECT table FROM (
+       SELECT database, table, groupArray((name, type, default_kind, default_expression)) AS columns
+       FROM (
+         SELECT * FROM system.columns
+         WHERE database IN ({local:String}, {database:String}) AND table IN {tables:Array(String)} ORDER BY position
+       )
+       GROUP BY database, table
+     )
+     GROUP BY table HAVING has(groupArray(database), {local:String}) AND (count() = 1 OR uniqExact(columns) > 1)
+     ORDER BY table`,
+    { database, local: storageDatabase(database, dialect.cluster), tables: Object.keys(shardingKeys) },
+  )
+  for (const { table } of rows) await client.command({ query: distributedTable(dialect, database, table) })
+}
