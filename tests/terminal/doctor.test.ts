@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
 import { listen } from '../harness/listen.ts'
 import { Operator } from '../harness/rtcops.ts'
@@ -191,6 +191,24 @@ rtcops_ledger_faults 5
     expect(checks['deliveries']).toMatchObject({ state: 'warn', message: expect.stringContaining('4 given up') })
     const balance = { state: 'bad', message: expect.stringContaining('faults: 5'), next: 'rtcops server ledger verify' }
     expect(checks['ledger']).toMatchObject(balance)
+  })
+
+  it('--cluster says that there is no cluster, or that none of this name is configured', async () => {
+    const none = await operator.run(['doctor', '--cluster'], { env: { RTCOPS_CLICKHOUSE_CLUSTER: 'main' } })
+    expect(none).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('RTCOPS_CLICKHOUSE_CLUSTER') })
+    const env = { CLICKHOUSE_URL: inject('clickhouseUrl'), RTCOPS_CLICKHOUSE_CLUSTER: 'main' }
+    const unknown = await operator.run(['doctor', '--cluster', '-o', 'json'], { env })
+    expect(unknown).toMatchObject({ code: 1, stderr: '' })
+    expect(JSON.parse(unknown.stdout)).toEqual([
+      {
+        check: 'cluster',
+        state: 'bad',
+        message: 'no server configuration knows a cluster main',
+        next: expect.stringContaining('remote_servers'),
+      },
+    ])
+    const dead = { ...env, CLICKHOUSE_URL: `http://127.0.0.1:${await freePort()}` }
+    expect(await operator.run(['doctor', '--cluster'], { env: dead })).toMatchObject({ code: 7, stdout: '' })
   })
 
   it('looks at the terminal: encoding, width, colours and how wide it draws lines', async () => {

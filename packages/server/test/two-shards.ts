@@ -50,7 +50,7 @@ export async function writeShardedConfiguration(directory: string): Promise<stri
   await writeFile(
     users,
     `<clickhouse>
-  <profiles><default>${values.map(([name, value]) => `<${name}>${escape(String(value))}</${name}>`).join('')}</default></profiles>
+  <profiles><default>${values.map(([name, value]) => `<${name}>${escaped(String(value))}</${name}>`).join('')}</default></profiles>
   <users><default><password/><networks><ip>::/0</ip></networks><profile>default</profile><quota>default</quota></default></users>
   <quotas><default/></quotas>
 </clickhouse>`,
@@ -82,4 +82,4 @@ function filters(): string {
   return `{${entries.join(',')}}`
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

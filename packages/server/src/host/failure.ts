@@ -1,6 +1,7 @@
 /** Reason why a host command failed; the terminal has a sentence for each in both languages. */
 export type HostReason =
   | 'noData'
+  | 'noCluster'
   | 'busy'
   | 'otherEngines'
   | 'unreachable'
@@ -39,6 +40,7 @@ export const hostExits = { done: 0, failure: 1, usage: 2, notFound: 3, conflict:
 
 const exitOf: Record<HostReason, number> = {
   noData: hostExits.failure,
+  noCluster: hostExits.usage,
   busy: hostExits.unavailable,
   otherEngines: hostExits.usage,
   unreachable: hostExits.unavailable,

@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
   backup: async () => (await import('./backup.ts')).backup,
   'backup verify': async () => (await import('./backup-verify.ts')).backupVerify,
   'bill run': async () => (await import('./bill-run.ts')).billRun,
+  'cluster check': async () => (await import('./cluster-check.ts')).clusterCheck,
   'ledger verify': async () => (await import('./ledger-verify.ts')).ledgerVerify,
   migrate: async () => (await import('./migrate.ts')).migrate,
   rekey: async () => (await import('./rekey.ts')).rekeySecrets,

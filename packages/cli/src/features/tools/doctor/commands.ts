@@ -1,4 +1,5 @@
 import type { RtcopsCommand } from '../../../command.ts'
+import { option } from '../../../option.ts'
 
 /** Adds `rtcops doctor`. */
 export function doctorCommands(program: RtcopsCommand): void {
@@ -6,7 +7,8 @@ export function doctorCommands(program: RtcopsCommand): void {
     .command('doctor')
     .summary('cli.doctor.help.about')
     .description('cli.doctor.help.doctorDetail')
-    .example('rtcops doctor', 'rtcops doctor -P prod -o json')
+    .use(option('--cluster', 'cli.doctor.help.cluster'))
+    .example('rtcops doctor', 'rtcops doctor -P prod -o json', 'rtcops doctor --cluster')
     .locally()
-    .run(async (context) => (await import('./examine.ts')).examine(context))
+    .run(async (...given) => (await import('./examine.ts')).examine(...given))
 }

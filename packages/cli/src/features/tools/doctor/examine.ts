@@ -5,6 +5,7 @@ import { wholePage } from '../../../lists/pages.ts'
 import type { Listing } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
 import { isTable } from '../../../settings.ts'
+import { checkCluster } from './cluster.ts'
 import { type Check, exitOf, type Finding } from './finding.ts'
 import { checkConfiguration, checkLogins, checkProfile, checkProgram } from './machine.ts'
 import { checkProxy, checkServer } from './server.ts'
@@ -24,9 +25,16 @@ const checkRows: Listing<CheckRow> = {
   columns: [],
 }
 
-/** Checks everything that a command needs, and prints the findings. @returns the exit code of the first failure */
-export async function examine(context: Context): Promise<number> {
-  const checks = await findings(context)
+interface DoctorOptions {
+  cluster?: boolean
+}
+
+/**
+ * Checks everything that a command needs, or with `--cluster` the ClickHouse cluster of the server on this machine, and prints the findings.
+ * @returns the exit code of the first failure
+ */
+export async function examine(context: Context, { cluster }: DoctorOptions): Promise<number> {
+  const checks = cluster ? await checkCluster(context) : await findings(context)
   const { t } = context
   const rows = checks.map(([check, { message, next, state }]) => ({
     check,

@@ -3,6 +3,8 @@ import type { doctor as zh } from '../../zh/cli/doctor.ts'
 
 export const doctor = {
   help: {
+    cluster:
+      'check the ClickHouse cluster of the server on this machine instead, with a table that is made and dropped',
     about:
       'Check configuration, login file, server, version, clock, login, engines, ingest, jobs, ledger and terminal, and say what to do.',
     doctorDetail:
@@ -44,6 +46,63 @@ export const doctor = {
   shortenLogs: 'Shorten the TTL of the log tables in the database system',
   secretsEncrypted: 'encrypted in PostgreSQL',
   secretsInClear: 'in clear in PostgreSQL: RTCOPS_SECRET_KEY is not set',
+  cluster: {
+    found: {
+      cluster: {
+        known: '{{cluster}}  shards: {{shards}}  servers: {{servers}}',
+        unknown: 'no server configuration knows a cluster {{cluster}}',
+      },
+      servers: { answer: 'all {{servers}} answer', silent: '{{number}} of {{servers}} answer' },
+      versions: { same: '{{versions}}', differ: 'servers differ: {{versions}}', old: 'older than 24.8: {{versions}}' },
+      clocks: { near: 'at most {{seconds}} s apart', far: '{{seconds}} s apart' },
+      macros: {
+        distinct: 'shard and replica name one server each',
+        missing: 'no shard or no replica: {{servers}}',
+        shards: 'the macro shard does not match the shards of the cluster: {{servers}}',
+        replicas: 'servers with the same shard and replica: {{servers}}',
+      },
+      keeper: { answers: 'answers every server' },
+      tables: {
+        same: '{{count}} tables, the same on every server',
+        differ: 'missing or different on some server: {{names}}',
+      },
+      queues: {
+        short: 'replication: {{queued}} waiting, {{delay}} s behind  inserts: {{files}} waiting',
+        late: 'replication: {{queued}} waiting, {{delay}} s behind  inserts: {{files}} waiting',
+        readonly: 'tables that take no inserts: {{readonly}}',
+      },
+      placement: {
+        right: 'user sessions of two days, all on the shard of their call: {{rows}}',
+        wrong: 'user sessions of two days on another shard than that of their call: {{lost}} of {{rows}}',
+      },
+      probe: {
+        once: 'a batch sent twice is stored once, each call on one shard',
+        rows: 'a batch of {{sent}} rows sent twice is stored as {{rows}} rows',
+        apart: 'rows of one call are on {{shards}} shards',
+      },
+    },
+    next: {
+      cluster: { unknown: 'define it in remote_servers of every server, or correct RTCOPS_CLICKHOUSE_CLUSTER' },
+      servers: { silent: 'start the others, and see that the servers reach each other' },
+      versions: { differ: 'bring all servers to one version', old: 'upgrade ClickHouse' },
+      clocks: { far: 'synchronize the clocks of the servers (NTP)' },
+      macros: {
+        missing: 'set the macros shard and replica in the configuration of each server',
+        shards: 'give all replicas of a shard one value, and each shard its own',
+        replicas: 'give each replica of a shard its own value',
+      },
+      tables: { differ: 'rtcops server migrate; a server that was added gets its tables by hand' },
+      queues: {
+        late: 'see whether the servers reach each other, and system.replication_queue',
+        readonly: 'see whether ClickHouse Keeper runs, and system.replicas',
+      },
+      placement: { wrong: 'reports of single calls miss rows: shards, their order and weights must stay as they were' },
+      probe: {
+        rows: 'do not send telemetry to this cluster: it would be lost or counted twice',
+        apart: 'see that every server defines the cluster alike',
+      },
+    },
+  },
   noTerminal: 'standard output is not a terminal',
   noLocale: 'no locale is set, UTF-8 is assumed',
   ascii: '{{locale}}: signs and charts are ASCII',

@@ -96,6 +96,7 @@ export const server = {
     },
   },
   failed: {
+    noCluster: 'There is no cluster to check. Set CLICKHOUSE_URL and RTCOPS_CLICKHOUSE_CLUSTER as for the server.',
     noData: '{{directory}} has no server data. Set RTCOPS_DATA to the data directory of the server.',
     busy: 'Process {{pid}} holds {{directory}}, but its engines do not respond. Try again later.',
     otherEngines: 'The server in {{directory}} was started with {{variable}}; set the same value here.',

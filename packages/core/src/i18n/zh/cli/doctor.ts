@@ -1,5 +1,6 @@
 export const doctor = {
   help: {
+    cluster: '改为检查本机服务器所用的 ClickHouse 集群，期间会创建并删除一张表',
     about: '检查配置、登录文件、服务器、版本、时钟、登录、引擎、上报、后台任务、账本与终端，并说明下一步。',
     doctorDetail: '退出码取自第一项失败：1 文件，2 配置，4 登录，7 服务器或引擎；只有提醒时为 0。',
   },
@@ -37,6 +38,60 @@ export const doctor = {
   shortenLogs: '请缩短 system 库中日志表的保留期限',
   secretsEncrypted: '在 PostgreSQL 中已加密',
   secretsInClear: '在 PostgreSQL 中为明文：未设置 RTCOPS_SECRET_KEY',
+  cluster: {
+    found: {
+      cluster: {
+        known: '{{cluster}}  {{shards}} 个分片  {{servers}} 台服务器',
+        unknown: '服务器配置中没有集群 {{cluster}}',
+      },
+      servers: { answer: '{{servers}} 台全部应答', silent: '{{servers}} 台中 {{number}} 台应答' },
+      versions: { same: '{{versions}}', differ: '各服务器版本不同：{{versions}}', old: '低于 24.8：{{versions}}' },
+      clocks: { near: '相差不超过 {{seconds}} 秒', far: '相差 {{seconds}} 秒' },
+      macros: {
+        distinct: '每台服务器的 shard 与 replica 组合唯一',
+        missing: '缺少 shard 或 replica：{{servers}}',
+        shards: '宏 shard 与集群的分片不一致：{{servers}}',
+        replicas: 'shard 与 replica 相同的服务器：{{servers}}',
+      },
+      keeper: { answers: '每台服务器均可访问' },
+      tables: { same: '{{count}} 张表，各服务器一致', differ: '部分服务器上缺失或不一致：{{names}}' },
+      queues: {
+        short: '复制：{{queued}} 项等待，落后 {{delay}} 秒  写入：{{files}} 个文件等待',
+        late: '复制：{{queued}} 项等待，落后 {{delay}} 秒  写入：{{files}} 个文件等待',
+        readonly: '{{readonly}} 张表无法写入',
+      },
+      placement: {
+        right: '近两天的 {{rows}} 行用户会话均在其通话所属的分片上',
+        wrong: '近两天的 {{rows}} 行用户会话中，{{lost}} 行不在其通话所属的分片上',
+      },
+      probe: {
+        once: '同一批次发送两次只存一份，每个通话只在一个分片上',
+        rows: '{{sent}} 行的批次发送两次，存成了 {{rows}} 行',
+        apart: '同一通话的数据分布在 {{shards}} 个分片上',
+      },
+    },
+    next: {
+      cluster: { unknown: '请在每台服务器的 remote_servers 中定义该集群，或更正 RTCOPS_CLICKHOUSE_CLUSTER' },
+      servers: { silent: '请启动其余服务器，并确认服务器之间可以互相访问' },
+      versions: { differ: '请将所有服务器升级到同一版本', old: '请升级 ClickHouse' },
+      clocks: { far: '请同步各服务器的时钟（NTP）' },
+      macros: {
+        missing: '请在每台服务器的配置中设置宏 shard 与 replica',
+        shards: '同一分片的副本应使用相同的值，不同分片使用不同的值',
+        replicas: '请为同一分片的每个副本设置不同的值',
+      },
+      tables: { differ: 'rtcops server migrate；新增的服务器需要手动建表' },
+      queues: {
+        late: '请确认服务器之间可以互相访问，并查看 system.replication_queue',
+        readonly: '请确认 ClickHouse Keeper 在运行，并查看 system.replicas',
+      },
+      placement: { wrong: '单个通话的报表会缺少数据：分片及其顺序与权重必须保持不变' },
+      probe: {
+        rows: '请勿向此集群写入遥测：数据会丢失或重复',
+        apart: '请确认每台服务器上的集群定义一致',
+      },
+    },
+  },
   noTerminal: '标准输出不是终端',
   noLocale: '未设置区域，按 UTF-8 处理',
   ascii: '{{locale}}：符号与图表使用 ASCII',

@@ -86,6 +86,7 @@ export const server = {
     },
   },
   failed: {
+    noCluster: '没有可检查的集群。请按服务器的设置提供 CLICKHOUSE_URL 与 RTCOPS_CLICKHOUSE_CLUSTER。',
     noData: '{{directory}} 中没有服务器的数据。请将 RTCOPS_DATA 设为服务器的数据目录。',
     busy: '进程 {{pid}} 占用了 {{directory}}，但其引擎没有响应，请稍后再试。',
     otherEngines: '{{directory}} 的服务器使用了 {{variable}}，请在此设置相同的值。',
