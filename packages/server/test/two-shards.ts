@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dialectOf } from '../src/clickhouse/dialect.ts'
+import { type Dialect, dialectOf } from '../src/clickhouse/dialect.ts'
 import { migrateIn } from '../src/clickhouse/migrate.ts'
 import { shardedWrites, shardingKeys, storageDatabase } from '../src/clickhouse/shards.ts'
 
@@ -30,13 +30,19 @@ export function nextShardedName(): string {
   return nameOf(Number(process.env['VITEST_POOL_ID'] ?? 1), given)
 }
 
-/** Creates the tables of a database of `nextShardedName`. */
-export async function migrateSharded(url: string): Promise<void> {
-  // Parts are never merged, so that the rows of one key of a roll-up stay on both shards.
-  const unmerged = ['max', 'min'].map((space) => `max_bytes_to_merge_at_${space}_space_in_pool = 1`).join(', ')
-  const deduplication = `non_replicated_deduplication_window = 0, ${unmerged}`
-  await migrateIn({ ...dialectOf(''), cluster, deduplication, settings }, url)
+/** Parts are never merged, so that the rows of one key of a roll-up stay on both shards. */
+const unmerged = ['max', 'min'].map((space) => `max_bytes_to_merge_at_${space}_space_in_pool = 1`).join(', ')
+
+/** Dialect of the engine's cluster: without replicas, and without a Keeper to spread statements. */
+export const shardedDialect: Dialect = {
+  ...dialectOf(''),
+  cluster,
+  deduplication: `non_replicated_deduplication_window = 0, ${unmerged}`,
+  settings,
 }
+
+/** Creates the tables of a database of `nextShardedName`. */
+export const migrateSharded = (url: string): Promise<void> => migrateIn(shardedDialect, url)
 
 /**
  * Writes the configuration of an engine with two shards.

@@ -36,9 +36,9 @@ test('the engine parses the statements of every check', async () => {
     ...statements.dropProbe(dialect, 'telemetry', 'probe'),
   ]
   for (const query of texts)
-    expect(await askRows(opened.client, 'SELECT formatQuery({query:String}) != {query:String} AS yes', { query })).toEqual(
-      [{ yes: 1 }],
-    )
+    expect(
+      await askRows(opened.client, 'SELECT formatQuery({query:String}) != {query:String} AS yes', { query }),
+    ).toEqual([{ yes: 1 }])
 })
 
 describe('the servers of a cluster', () => {

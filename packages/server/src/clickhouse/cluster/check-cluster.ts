@@ -36,7 +36,8 @@ export async function checkCluster(
   const findings: ClusterFinding[] = [
     { check: 'cluster', state: 'ok', reason: 'known', values: { cluster, shards, servers: configured.length } },
   ]
-  const nodes = await askRows<ClusterNode>(client, statements.nodes(cluster))
+  const answers = await askRows<ClusterNode & { position: number }>(client, statements.nodes(cluster))
+  const nodes = answers.map(({ position, ...node }) => ({ ...node, shard: configured[position - 1]?.shard ?? 0 }))
   const macros = await askRows<Macro>(client, statements.macros(cluster))
   findings.push(...judgeNodes(configured, nodes, macros))
   // The rest asks every server, and would only repeat that one does not answer.
@@ -45,7 +46,7 @@ export async function checkCluster(
   for (const [check, look] of [
     ['keeper', () => checkKeeper(client, cluster)],
     ['tables', () => checkTables(client, cluster, { database, local }, nodes.length)],
-    ['queues', () => checkQueues(client, cluster, local)],
+    ['queues', () => checkQueues(client, cluster, { database, local })],
     ['placement', () => checkPlacement(client, database, configured)],
     ['probe', () => probe(client, dialectOf(cluster), database)],
   ] as const)
@@ -66,8 +67,9 @@ export async function checkCluster(
 export const statements = {
   configured: `SELECT shard_num AS shard, shard_weight AS weight, host_name AS host FROM system.clusters
      WHERE cluster = {cluster:String} ORDER BY shard_num, replica_num`,
+  /** The number that this gives to each server is its place in the configuration, since every replica counts as a shard. */
   nodes: (cluster: string) =>
-    `SELECT _shard_num AS shard, concat(hostName(), ':', toString(tcpPort())) AS server, version() AS version,
+    `SELECT _shard_num AS position, concat(hostName(), ':', toString(tcpPort())) AS server, version() AS version,
        toFloat64(toUnixTimestamp64Milli(now64(3))) AS time
      FROM clusterAllReplicas('${cluster}', system.one) SETTINGS skip_unavailable_shards = 1`,
   macros: (cluster: string) =>
@@ -139,8 +141,11 @@ async function checkTables(
     : { check: 'tables', state: 'bad', reason: 'differ', values: { names: names.join(', ') } }
 }
 
-async function checkQueues(client: ClickHouseClient, cluster: string, local: string): Promise<ClusterFinding> {
-  const database = local.replace(/_local$/, '')
+async function checkQueues(
+  client: ClickHouseClient,
+  cluster: string,
+  { database, local }: { database: string; local: string },
+): Promise<ClusterFinding> {
   const [replicas] = await askRows<Record<'readonly' | 'queued' | 'delay', string>>(
     client,
     statements.replicas(cluster),
