@@ -3,7 +3,8 @@ import { refuseUnreleased } from '../unreleased-data.ts'
 import { openWriter } from './client.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { stepName, type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'
-import { spreadTables, storageDatabase } from './shards.ts'
+import { storageDatabase } from './shards.ts'
+import { spreadTables } from './spread-tables.ts'
 import { askRows } from './usage/ask-rows.ts'
 
 /**

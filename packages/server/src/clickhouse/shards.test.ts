@@ -5,7 +5,8 @@ import { openWriter, storageOf } from './client.ts'
 import { dialectOf } from './dialect.ts'
 import { migrateTelemetry } from './migrate.ts'
 import { telemetryMigrations } from './migrations/index.ts'
-import { distributedTable, shardedWrites, shardingKeys } from './shards.ts'
+import { shardedWrites, shardingKeys } from './shards.ts'
+import { distributedTable } from './spread-tables.ts'
 import { askRows } from './usage/ask-rows.ts'
 
 /*

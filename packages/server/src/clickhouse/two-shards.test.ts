@@ -7,7 +7,7 @@ import { migrateSharded, nextShardedName, shardedDialect, writeShardedConfigurat
 import { openWriter } from './client.ts'
 import { takenTelemetrySteps } from './migrate.ts'
 import { telemetryMigrations } from './migrations/index.ts'
-import { spreadTables } from './shards.ts'
+import { spreadTables } from './spread-tables.ts'
 import { askRows } from './usage/ask-rows.ts'
 
 /* An engine of its own, with two shards. Other tests run on such an engine with `RTCOPS_TEST_SHARDS=2`. */
