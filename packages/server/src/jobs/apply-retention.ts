@@ -1,3 +1,4 @@
+import { storageOf } from '../clickhouse/client.ts'
 import { applyTtls } from '../clickhouse/retention/apply-ttls.ts'
 import type { Services } from '../context.ts'
 import { readRetention } from '../postgres/retention.ts'
@@ -7,9 +8,9 @@ import { readRetention } from '../postgres/retention.ts'
  * a step of the schema that adds a table.
  */
 export async function applyRetention(
-  { db, log, settings, telemetryWriter }: Pick<Services, 'db' | 'log' | 'settings' | 'telemetryWriter'>,
+  { db, log, telemetryWriter }: Pick<Services, 'db' | 'log' | 'telemetryWriter'>,
   isStopping?: () => boolean,
 ): Promise<void> {
-  const tables = await applyTtls(telemetryWriter, settings.clickhouseCluster, await readRetention(db), isStopping)
+  const tables = await applyTtls(telemetryWriter, storageOf(telemetryWriter), await readRetention(db), isStopping)
   if (tables.length > 0) log.info({ tables }, 'tables keep their rows for other days now')
 }

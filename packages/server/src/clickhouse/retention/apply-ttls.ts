@@ -1,30 +1,29 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Retention } from '@rtcops/core/features/settings/retention/kinds'
-import { dialectOf } from '../dialect.ts'
+import type { Storage } from '../storage.ts'
 import { readTtls } from './wanted-ttls.ts'
 
 /**
  * Gives each table the TTL that the settings want, and leaves the others as they are. What has expired by the new TTL is dropped by the engine in the
  * background, soon after.
  *
- * @param cluster name of the cluster; empty for a single engine
+ * @param storage of the tables, as `storageOf` has it
  * @param isStopping called between two tables
  * @returns names of the tables that were changed
  */
 export async function applyTtls(
   client: ClickHouseClient,
-  cluster: string,
+  storage: Storage,
   retention: Retention,
   isStopping: () => boolean = () => false,
 ): Promise<string[]> {
-  const { onCluster } = dialectOf(cluster)
   const changed: string[] = []
-  for (const { isApplied, name, wanted } of await readTtls(client, retention)) {
+  for (const { isApplied, name, wanted } of await readTtls(client, storage, retention)) {
     if (isApplied) continue
     if (isStopping()) break
     const alter = (change: string) =>
       client.command({
-        query: `ALTER TABLE ${name}${onCluster} ${change}`,
+        query: `ALTER TABLE ${storage.table(name)} ${change}`,
         // The engine goes over the parts in the background.
         clickhouse_settings: { alter_sync: '0' },
       })

@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { storageOf } from '../client.ts'
 import { readRow, readRows } from '../read-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
 
@@ -11,22 +12,25 @@ export interface StoredPart {
   rows: string
 }
 
-/** Returns what each day of these tables takes on disk, the oldest day first. On a cluster, each server holds all of them. */
-export const readSizes = (context: TelemetryReader, tables: readonly string[]): Promise<StoredPart[]> =>
-  readRows<StoredPart>(
+/** Returns what each day of these tables takes on disk, the oldest day first; of the replicas of a shard, one counts. */
+export function readSizes(context: TelemetryReader, tables: readonly string[]): Promise<StoredPart[]> {
+  const { database, parts } = storageOf(context.telemetry)
+  return readRows<StoredPart>(
     context,
     `SELECT table, extract(partition, '\\\\d{4}-\\\\d{2}-\\\\d{2}') AS day, sum(bytes_on_disk) AS bytes, sum(parts.rows) AS rows
-     FROM system.parts AS parts
-     WHERE database = currentDatabase() AND active AND parts.rows > 0 AND table IN {tables: Array(String)}
+     FROM ${parts} AS parts
+     WHERE database = ${database} AND active AND parts.rows > 0 AND table IN {tables: Array(String)}
      GROUP BY table, day ORDER BY day, table`,
     { tables },
   )
+}
 
 /** Returns the bytes that all telemetry takes, with the tables that do not expire. */
 export async function readTelemetryBytes(context: TelemetryReader): Promise<number> {
+  const { database, parts } = storageOf(context.telemetry)
   const { bytes } = await readRow<{ bytes: string }>(
     context,
-    'SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = currentDatabase() AND active',
+    `SELECT sum(bytes_on_disk) AS bytes FROM ${parts} WHERE database = ${database} AND active`,
   )
   return Number(bytes)
 }

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Retention } from '@rtcops/core/features/settings/retention/kinds'
+import type { Storage } from '../storage.ts'
 import { askRows } from '../usage/ask-rows.ts'
 import { type ExpiringTable, expiringTables, ttlOf } from './expiring-tables.ts'
 
@@ -17,7 +18,7 @@ interface EngineTable {
   coldVolume: string
 }
 
-const tablesInEngine = `
+const tablesIn = ({ database }: Storage) => `
   SELECT tables.name AS name, engine_full AS definition, volumes.cold AS coldVolume
   FROM system.tables AS tables
   LEFT JOIN (
@@ -25,12 +26,14 @@ const tablesInEngine = `
     FROM (SELECT *, min(volume_priority) OVER (PARTITION BY policy_name) AS first FROM system.storage_policies)
     GROUP BY policy_name
   ) AS volumes ON volumes.policy_name = tables.storage_policy
-  WHERE database = currentDatabase() AND name IN {names: Array(String)}`
+  WHERE database = ${database} AND name IN {names: Array(String)}`
 
 /** Returns each table that expires, with its TTL as the settings want it, and whether the engine has taken it over. */
-export async function readTtls(client: ClickHouseClient, retention: Retention): Promise<TableTtl[]> {
+export async function readTtls(client: ClickHouseClient, storage: Storage, retention: Retention): Promise<TableTtl[]> {
   const names = expiringTables.map(({ name }) => name)
-  const found = new Map((await askRows<EngineTable>(client, tablesInEngine, { names })).map((row) => [row.name, row]))
+  const found = new Map(
+    (await askRows<EngineTable>(client, tablesIn(storage), { names })).map((row) => [row.name, row]),
+  )
   const tables = expiringTables.map((table) => {
     const { coldVolume = '', definition = '' } = found.get(table.name) ?? {}
     const cold = coldVolume || undefined

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Retention } from '@rtcops/core/features/settings/retention/kinds'
 import type { EngineAddresses } from '@rtcops/embedded'
 import type { FastifyBaseLogger } from 'fastify'
-import { openWriter } from '../../clickhouse/client.ts'
+import { openWriter, storageOf } from '../../clickhouse/client.ts'
 import { migrateTelemetry } from '../../clickhouse/migrate.ts'
 import { telemetryMigrations } from '../../clickhouse/migrations/index.ts'
 import { applyTtls } from '../../clickhouse/retention/apply-ttls.ts'
@@ -101,7 +101,7 @@ async function fill(order: Order, engines: Engines): Promise<RecordSums> {
 async function keepDays(clickhouseUrl: string, retention: Retention): Promise<void> {
   const { client } = openWriter(clickhouseUrl)
   try {
-    await applyTtls(client, '', retention)
+    await applyTtls(client, storageOf(client), retention)
   } finally {
     await client.close()
   }

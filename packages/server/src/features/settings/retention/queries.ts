@@ -8,6 +8,7 @@ import {
 } from '@rtcops/core/features/settings/retention/kinds'
 import { allRetentionRules } from '@rtcops/core/features/settings/retention/rules'
 import { businessZone, formatDay, type Instant } from '@rtcops/core/time/zone'
+import { storageOf } from '../../../clickhouse/client.ts'
 import { telemetryRefusal } from '../../../clickhouse/read-rows.ts'
 import { expiringTables } from '../../../clickhouse/retention/expiring-tables.ts'
 import { readSizes, readSystemLogs, readTelemetryBytes, type StoredPart } from '../../../clickhouse/retention/sizes.ts'
@@ -62,7 +63,7 @@ async function requireColdVolume(context: MemberContext): Promise<void> {
 /** @throws {Refusal} 50010 if the engine is away */
 async function readTableTtls({ telemetry }: Context, retention: Retention): Promise<TableTtl[]> {
   try {
-    return await readTtls(telemetry, retention)
+    return await readTtls(telemetry, storageOf(telemetry), retention)
   } catch (error) {
     throw telemetryRefusal(error) ?? error
   }

@@ -5,10 +5,11 @@ import { addDays, formatDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { buildApp } from '../../../app.ts'
-import { createTelemetryClients } from '../../../clickhouse/client.ts'
+import { createTelemetryClients, storageOf } from '../../../clickhouse/client.ts'
 import { applyTtls } from '../../../clickhouse/retention/apply-ttls.ts'
 import { expiringTables, ttlOf } from '../../../clickhouse/retention/expiring-tables.ts'
 import { readTtls } from '../../../clickhouse/retention/wanted-ttls.ts'
+import { storageIn } from '../../../clickhouse/storage.ts'
 import { askRows } from '../../../clickhouse/usage/ask-rows.ts'
 import { applyRetention } from '../../../jobs/apply-retention.ts'
 import { readRetention } from '../../../postgres/retention.ts'
@@ -56,7 +57,7 @@ const dayBefore = (days: number) => formatDay(addDays(Date.now(), -days, 'UTC'),
 describe('days for which telemetry is kept', () => {
   it('begin as they were before they could be changed, so that an upgrade changes no table', async () => {
     const { telemetryWriter, db } = server.services
-    expect(await applyTtls(telemetryWriter, '', await readRetention(db))).toEqual([])
+    expect(await applyTtls(telemetryWriter, storageOf(telemetryWriter), await readRetention(db))).toEqual([])
     const { list } = await server.call('getRetention', {})
     expect(list?.map(({ kind }) => kind)).toEqual(retentionKinds)
     for (const { applied, days, default_days } of list ?? []) expect([applied, days]).toEqual([1, default_days])
@@ -86,7 +87,7 @@ describe('days for which telemetry is kept', () => {
     await expect.poll(async () => (await rowOf('sample')).oldest, { timeout: 30_000 }).toBe(dayBefore(9))
     expect(await rowOf('sample')).toMatchObject({ days: 10, applied: 1 })
     const { telemetryWriter, db } = server.services
-    expect(await applyTtls(telemetryWriter, '', await readRetention(db))).toEqual([])
+    expect(await applyTtls(telemetryWriter, storageOf(telemetryWriter), await readRetention(db))).toEqual([])
   })
 
   it('that are raised keep the rows that would have expired', async () => {
@@ -248,9 +249,11 @@ describe('the cold volume', () => {
       `last_received + toIntervalDay(7) TO VOLUME 'default' SETTINGS`,
     )
     const { telemetryWriter } = server.services
-    const found = (await readTtls(telemetryWriter, await retention({}))).filter(({ isApplied }) => !isApplied)
+    const found = (await readTtls(telemetryWriter, storageOf(telemetryWriter), await retention({}))).filter(
+      ({ isApplied }) => !isApplied,
+    )
     expect(found.map(({ name }) => name)).toEqual(['half_session'])
-    expect(await applyTtls(telemetryWriter, '', await retention({}))).toEqual(['half_session'])
+    expect(await applyTtls(telemetryWriter, storageOf(telemetryWriter), await retention({}))).toEqual(['half_session'])
   })
 })
 
@@ -263,9 +266,11 @@ it('changes the days on every engine of a cluster', async () => {
         ? async ({ query }: { query: string }) => void queries.push(query)
         : Reflect.get(client, name, client),
   })
-  await applyTtls(recording, 'main', { ...(await readRetention(server.services.db)), device_report: 40 })
+  // Of the cluster's tables, which are looked for on this engine.
+  const storage = { ...storageOf(telemetryWriter), table: storageIn('rtcops', 'main').table }
+  await applyTtls(recording, storage, { ...(await readRetention(server.services.db)), device_report: 40 })
   expect(queries).toEqual([
-    `ALTER TABLE device_report ON CLUSTER 'main' MODIFY SETTING materialize_ttl_recalculate_only = 1`,
-    `ALTER TABLE device_report ON CLUSTER 'main' MODIFY TTL received + INTERVAL 40 DAY`,
+    `ALTER TABLE rtcops_local.device_report ON CLUSTER 'main' MODIFY SETTING materialize_ttl_recalculate_only = 1`,
+    `ALTER TABLE rtcops_local.device_report ON CLUSTER 'main' MODIFY TTL received + INTERVAL 40 DAY`,
   ])
 })
