@@ -33,7 +33,9 @@ export async function queueDeliveries(tx: Transaction<Database>, alarmIds: reado
             ]),
           ]),
         )
-        .select(['alarm_log.id', 'alarm_channel.id as channel_id', 'alarm_channel.name', 'alarm_channel.kind']),
+        .select(['alarm_log.id', 'alarm_channel.id as channel_id', 'alarm_channel.name', 'alarm_channel.kind'])
+        .orderBy('alarm_log.id')
+        .orderBy('alarm_channel.id'),
     )
     .execute()
 }
