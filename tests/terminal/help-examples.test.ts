@@ -13,6 +13,7 @@ interface CommandRow {
 /** Examples that are run elsewhere or need what a test lacks, with the reason; `help.test.ts` reads this list too. */
 const elsewhere: [pattern: RegExp, reason: string][] = [
   [/^(RTCOPS_DATA=\S+ )?rtcops (server|bill run)\b/, 'on the host: server-*.test.ts, bill.test.ts'],
+  [/^rtcops doctor --cluster$/, 'on the host of a cluster: doctor.test.ts'],
   [/^rtcops (tui|top|watch)\b/, 'goes on: tui.test.ts, watch.test.ts'],
   [/^rtcops (login|logout|profile)\b|-P prod/, 'changes who asks whom: login.test.ts'],
   [/^(pass|jq) |\| (pass|jq|man) /, 'a program that is not ours'],
