@@ -115,10 +115,7 @@ async function sendBatch(
       headers: { 'content-type': 'application/x-ndjson' },
       body: new Uint8Array(body),
     })
-      .then(
-        (reply) => reply.json() as Promise<ReportAnswer>,
-        () => undefined,
-      )
+      .then((reply) => reply.json() as Promise<ReportAnswer>)
       .catch(() => undefined)
     tell((performance.now() - begun) / 1000)
     if (answer?.code === 0 && answer.info) return answer.info.accepted

@@ -138,7 +138,8 @@ export function askTelemetry(url: string): Promise<void> {
   })
 }
 
-function databaseOf(url: string): string {
+/** Returns the database that a URL names. @throws {Error} if its name is none */
+export function databaseOf(url: string): string {
   const name = decodeURIComponent(new URL(url).pathname.slice(1)) || defaultDatabase
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name))
     throw new Error(`CLICKHOUSE_URL names the database "${name}"; letters, digits and _ are allowed`)

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { refuseUnreleased } from '../unreleased-data.ts'
-import { openWriter } from './client.ts'
+import { databaseOf, openWriter } from './client.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { stepName, type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'
 import { storageDatabase } from './shards.ts'
@@ -79,7 +79,7 @@ async function createDatabases(url: string, databases: readonly string[], dialec
 
 /** Returns the names of the applied steps, in order; empty if there is no database. */
 export async function takenTelemetrySteps(url: string): Promise<string[]> {
-  const { database } = openWriter(url)
+  const database = databaseOf(url)
   const { client } = openWriter(url, 'default')
   try {
     const [found] = await askRows<{ name: string }>(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownStores } from '../../test/own-stores.ts'
-import type { TestStores } from '../../test/stores.ts'
+import { type OwnTelemetry, ownTelemetry } from '../../test/own-telemetry.ts'
 import { openWriter, storageOf } from './client.ts'
 import { dialectOf } from './dialect.ts'
 import { migrateTelemetry } from './migrate.ts'
@@ -13,17 +12,11 @@ import { askRows } from './usage/ask-rows.ts'
  * What can be said of shards without a cluster. `RTCOPS_TEST_SHARDS=2 npx vitest --project server` runs the other tests of the server on two of them.
  */
 
-let stores: TestStores
-let opened: ReturnType<typeof openWriter>
+let opened: OwnTelemetry
 beforeAll(async () => {
-  stores = await ownStores()
-  await migrateTelemetry(stores.clickhouseUrl, '')
-  opened = openWriter(stores.clickhouseUrl)
+  opened = await ownTelemetry()
 })
-afterAll(async () => {
-  await opened?.client.close()
-  await stores?.drop()
-})
+afterAll(() => opened?.close())
 
 const cluster = dialectOf('main')
 
@@ -55,7 +48,7 @@ describe('the engine parses every statement of the schema', () => {
   })
 
   test('about storage', async () => {
-    const { client } = openWriter(stores.clickhouseUrl, 'telemetry', cluster)
+    const { client } = openWriter(opened.stores.clickhouseUrl, 'telemetry', cluster)
     const { database, parts, table } = storageOf(client)
     await client.close()
     expect(await parsed(`ALTER TABLE ${table('sample')} MODIFY TTL received + INTERVAL 9 DAY`)).toContain(
@@ -105,7 +98,7 @@ test('the engine knows every setting of a cluster', async () => {
 })
 
 test('a database of a single engine is not made one of a cluster', async () => {
-  await expect(migrateTelemetry(stores.clickhouseUrl, 'main')).rejects.toThrow(
+  await expect(migrateTelemetry(opened.stores.clickhouseUrl, 'main')).rejects.toThrow(
     `The database ${opened.database} was not made for shards: its table app_day stores rows itself.`,
   )
 })

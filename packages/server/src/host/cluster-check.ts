@@ -1,4 +1,4 @@
-import { openWriter } from '../clickhouse/client.ts'
+import { databaseOf, openWriter } from '../clickhouse/client.ts'
 import { checkCluster } from '../clickhouse/cluster/check-cluster.ts'
 import { dialectOf } from '../clickhouse/dialect.ts'
 import { HostFailure, hostExits } from './failure.ts'
@@ -12,13 +12,12 @@ export const clusterCheck: HostCommand = {
     const { clickhouseCluster, clickhouseUrl } = settings
     if (!clickhouseUrl || clickhouseCluster === '')
       throw new HostFailure('noCluster', 'CLICKHOUSE_URL and RTCOPS_CLICKHOUSE_CLUSTER name no cluster')
-    const { database } = openWriter(clickhouseUrl)
     // The database is perhaps not there yet, which is for the checks to say.
     const { client } = openWriter(clickhouseUrl, 'default', dialectOf(clickhouseCluster))
     try {
       const answer = await client.ping()
       if (!answer.success) throw unreachable('ClickHouse', answer.error)
-      const list = await unlessAborted(signal, checkCluster(client, database, clickhouseCluster))
+      const list = await unlessAborted(signal, checkCluster(client, databaseOf(clickhouseUrl), clickhouseCluster))
       result({ list })
       return list.some(({ state }) => state === 'bad') ? hostExits.failure : hostExits.done
     } finally {

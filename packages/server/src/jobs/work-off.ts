@@ -1,7 +1,7 @@
+import { waitFor } from '@rtcops/core/time/wait-for'
 import type { Services } from '../context.ts'
 import { jobRuns } from '../watching/job-runs.ts'
 import type { Schedule } from './schedule.ts'
-import { waitFor } from './wait-for.ts'
 
 /** Milliseconds between checks for work. */
 const pause = 1_000

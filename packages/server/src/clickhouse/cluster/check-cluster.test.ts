@@ -50,15 +50,10 @@ describe('the servers of a cluster', () => {
     { server, macro: 'shard', value: shard },
     { server, macro: 'replica', value: replica },
   ]
-  const configured = [
-    { shard: 1, host: 'a' },
-    { shard: 1, host: 'b' },
-    { shard: 2, host: 'c' },
-  ]
   const nodes = [node(1, 'a'), node(1, 'b'), node(2, 'c')]
   const macros = [...named('a', '1', 'a'), ...named('b', '1', 'b'), ...named('c', '2', 'a')]
   const reasons = (some: readonly ClusterNode[], told: readonly Macro[] = macros) =>
-    Object.fromEntries(judgeNodes(configured, some, told).map(({ check, reason, state }) => [check, [state, reason]]))
+    Object.fromEntries(judgeNodes(3, some, told).map(({ check, reason, state }) => [check, [state, reason]]))
 
   it('are well', () => {
     expect(reasons(nodes)).toEqual({

@@ -9,7 +9,6 @@ import { type ClusterFinding, type ClusterNode, judgeNodes, type Macro } from '.
 interface Configured {
   shard: number
   weight: number
-  host: string
 }
 
 /** Seconds by which a replica may lag behind, as merges of a busy minute make it. */
@@ -39,7 +38,7 @@ export async function checkCluster(
   const answers = await askRows<ClusterNode & { position: number }>(client, statements.nodes(cluster))
   const nodes = answers.map(({ position, ...node }) => ({ ...node, shard: configured[position - 1]?.shard ?? 0 }))
   const macros = await askRows<Macro>(client, statements.macros(cluster))
-  findings.push(...judgeNodes(configured, nodes, macros))
+  findings.push(...judgeNodes(configured.length, nodes, macros))
   // The rest asks every server, and would only repeat that one does not answer.
   if (nodes.length < configured.length) return findings
   const local = storageDatabase(database, cluster)
@@ -65,7 +64,7 @@ export async function checkCluster(
 
 /** Statements of the checks. Servers that do not answer are left out, where their answer is not what is checked. */
 export const statements = {
-  configured: `SELECT shard_num AS shard, shard_weight AS weight, host_name AS host FROM system.clusters
+  configured: `SELECT shard_num AS shard, shard_weight AS weight FROM system.clusters
      WHERE cluster = {cluster:String} ORDER BY shard_num, replica_num`,
   /** The number that this gives to each server is its place in the configuration, since every replica counts as a shard. */
   nodes: (cluster: string) =>

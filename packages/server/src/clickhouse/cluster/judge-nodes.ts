@@ -28,20 +28,15 @@ const oldest = [24, 8] as const
 /** Seconds by which clocks may differ, the time of the question included. */
 const mostSkew = 5
 
-/** Judges what the servers of a cluster say of themselves. */
-export function judgeNodes(
-  configured: readonly { shard: number; host: string }[],
-  nodes: readonly ClusterNode[],
-  macros: readonly Macro[],
-): ClusterFinding[] {
-  if (nodes.length === 0)
-    return [{ check: 'servers', state: 'bad', reason: 'silent', values: { number: 0, servers: configured.length } }]
-  return [judgeServers(configured, nodes), judgeVersions(nodes), judgeClocks(nodes), judgeMacros(nodes, macros)]
+/** Judges what the servers of a cluster say of themselves. @param servers number of those that are configured */
+export function judgeNodes(servers: number, nodes: readonly ClusterNode[], macros: readonly Macro[]): ClusterFinding[] {
+  if (nodes.length === 0) return [{ check: 'servers', state: 'bad', reason: 'silent', values: { number: 0, servers } }]
+  return [judgeServers(servers, nodes), judgeVersions(nodes), judgeClocks(nodes), judgeMacros(nodes, macros)]
 }
 
-function judgeServers(configured: readonly { shard: number }[], nodes: readonly ClusterNode[]): ClusterFinding {
-  const values = { number: nodes.length, servers: configured.length }
-  return nodes.length === configured.length
+function judgeServers(servers: number, nodes: readonly ClusterNode[]): ClusterFinding {
+  const values = { number: nodes.length, servers }
+  return nodes.length === servers
     ? { check: 'servers', state: 'ok', reason: 'answer', values }
     : { check: 'servers', state: 'bad', reason: 'silent', values }
 }

@@ -1,9 +1,6 @@
 import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownStores } from '../../../test/own-stores.ts'
-import type { TestStores } from '../../../test/stores.ts'
-import { openWriter } from '../client.ts'
-import { migrateTelemetry } from '../migrate.ts'
+import { type OwnTelemetry, ownTelemetry } from '../../../test/own-telemetry.ts'
 import { askRows } from '../usage/ask-rows.ts'
 import type { Counted } from './counted.ts'
 import { dayTableNames } from './days.ts'
@@ -17,17 +14,11 @@ import { fillStageDay, stageDayCounts } from './stage-days.ts'
  * tables and views.
  */
 
-let stores: TestStores
-let opened: ReturnType<typeof openWriter>
+let opened: OwnTelemetry
 beforeAll(async () => {
-  stores = await ownStores()
-  await migrateTelemetry(stores.clickhouseUrl, '')
-  opened = openWriter(stores.clickhouseUrl)
+  opened = await ownTelemetry()
 })
-afterAll(async () => {
-  await opened?.client.close()
-  await stores?.drop()
-})
+afterAll(() => opened?.close())
 
 const ask = <Row>(query: string, params: Record<string, unknown> = {}) =>
   askRows<Row>(opened.client, query, params as never)

@@ -2,6 +2,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { Api } from '../../../api/client.ts'
 import { codes } from '../../../api/codes.ts'
 import type { Schema } from '../../../api/types.ts'
+import { waitFor } from '../../../time/wait-for.ts'
 import { second } from '../../../time/zone.ts'
 import { liveEvents } from './live-events.ts'
 
@@ -52,16 +53,6 @@ export async function followLive(
     }
     if (signal.aborted) return
     tell({ isLost: true })
-    await untilPaused(signal)
+    await waitFor(pause, signal)
   }
-}
-
-async function untilPaused(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pause)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
