@@ -29,6 +29,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   quality: async () => (await import('./features/quality/call-quality/commands.ts')).qualityCommands,
   join: async () => (await import('./features/quality/joins/commands.ts')).joinCommands,
   member: async () => (await import('./features/admin/members/commands.ts')).memberCommands,
+  apikey: async () => (await import('./features/admin/api-keys/commands.ts')).apiKeyCommands,
   role: async () => (await import('./features/admin/roles/commands.ts')).roleCommands,
   'permission-node': async () => (await import('./features/admin/permission-nodes/commands.ts')).permissionNodeCommands,
   'node-group': async () => (await import('./features/admin/node-groups/commands.ts')).nodeGroupCommands,

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { monotonicFactory } from 'ulid'
 import type { Services } from './context.ts'
 import { document } from './contract.ts'
+import { apiKeyHandlers } from './features/admin/api-keys/handlers.ts'
 import { auditHandlers } from './features/admin/audit/handlers.ts'
 import { memberHandlers } from './features/admin/members/handlers.ts'
 import { nodeGroupHandlers } from './features/admin/node-groups/handlers.ts'
@@ -108,6 +109,7 @@ const handlers: Handlers = {
   ...nodeGroupHandlers,
   ...auditHandlers,
   ...memberHandlers,
+  ...apiKeyHandlers,
   ...companyHandlers,
   ...companyUserHandlers,
   ...optionHandlers,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { sql, type Transaction } from 'kysely'
-import type { MemberContext } from './context.ts'
+import type { CallingKey, MemberContext } from './context.ts'
 import { Refusal } from './input/refusal.ts'
 import { appendAudit, type Change } from './postgres/audit.ts'
 import type { Database } from './postgres/schema.ts'
@@ -20,7 +20,7 @@ export interface CommandScope {
 export type CommandContext = Pick<
   MemberContext,
   'db' | 'now' | 'operation' | 'requestId' | 'address' | 'idempotencyKey' | 'replayed' | 'settings'
-> & { member: { id: number | null; username: string } }
+> & { member: { id: number | null; username: string; apiKey?: CallingKey } }
 
 interface CommandOptions {
   /** Without an `Idempotency-Key`: milliseconds within which the same input of the same member is the same request (AM-08). */

@@ -27,7 +27,7 @@ export interface Services {
   now: () => number
 }
 
-/** The member who is logged in. */
+/** The member who is logged in, or whose API key calls. */
 export interface Member {
   id: number
   username: string
@@ -40,7 +40,18 @@ export interface Member {
   keys: ReadonlySet<string>
   /** Changes when the keys or the menu change. */
   version: string
+  /** Hash of what the caller showed: the token of a login, or an API key. */
   sessionHash: Buffer
+  /** Set if an API key of the member calls. The permissions above are then those of the key. */
+  apiKey?: CallingKey
+}
+
+/** The API key of a request. */
+export interface CallingKey {
+  /** The part of the key that may be shown, `rtk_…`. */
+  keyId: string
+  /** The only projects that it may read; empty for all. */
+  appkeys: readonly string[]
 }
 
 /** What a handler knows of its request. */

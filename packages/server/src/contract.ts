@@ -24,6 +24,10 @@ export interface Operation {
   permissions: string[]
   /** Kind of record that the operation changes; undefined for reads. */
   audit: string | undefined
+  /** Only for a member who has logged in, not for an API key. */
+  person: boolean
+  /** Tells nothing of a project to an API key of others. */
+  anyProject: boolean
   /** The handler reads the body's bytes itself. */
   rawBody: boolean
   /** Media types that the body may have. */
@@ -40,6 +44,8 @@ interface RawOperation {
   summary: string
   'x-permission'?: string[]
   'x-audit'?: string
+  'x-person'?: boolean
+  'x-any-project'?: boolean
   'x-raw-body'?: boolean
   'x-also-at'?: string[]
   parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: JsonSchema }[]
@@ -66,6 +72,8 @@ export function readOperations(): Operation[] {
       summary: raw.summary,
       permissions: raw['x-permission'] ?? [],
       audit: raw['x-audit'],
+      person: raw['x-person'] ?? false,
+      anyProject: raw['x-any-project'] ?? false,
       rawBody: raw['x-raw-body'] ?? false,
       contentTypes: Object.keys(raw.requestBody?.content ?? {}),
       query: querySchema(raw),

@@ -28,7 +28,10 @@ export function explain(error: ApiError, context: Context, operation: string, tr
     return failure(kind, ['cli.fail.foreignAnswer', { host, status: status ?? 0 }], {}, again(tries))
   }
   if (operation === 'login' && status === 200) return failure('not_logged_in', message)
-  if (code >= codes.noToken && code <= codes.endedSession) return notLoggedIn(code, context, facts)
+  if (code >= codes.noToken && code <= codes.endedSession)
+    return isApiKey(session.token) && message
+      ? failure('not_logged_in', message, { next: 'rtcops apikey list' })
+      : notLoggedIn(code, context, facts)
   if (code === codes.notPermitted && key) {
     const text: Wording = ['cli.fail.mayNot', { role: roleOf(context), deed: deedOf(context, operation) }]
     const next = { next: 'rtcops whoami --permissions' }
@@ -45,6 +48,9 @@ export function explain(error: ApiError, context: Context, operation: string, tr
   const text = isNamed ? problemOf(command, field, message) : message
   return failure(kindOf(code, status), text || ['cli.fail.serverFault', { host, code }], {}, again(tries))
 }
+
+/** Returns true for an API key: a new login does not help where it is refused. */
+const isApiKey = (token: string | undefined): boolean => token?.startsWith('rtk_') ?? false
 
 const isOption = ({ command }: Context, field: string): boolean =>
   command.ownOptions.some(({ fields }) => fields.includes(field))

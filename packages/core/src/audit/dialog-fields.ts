@@ -27,6 +27,13 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'secret', kind: 'text', label: 'alarmChannel.secret' },
     { id: 'tested', kind: 'code', label: 'alarmChannel.testedAddress' },
   ],
+  api_key: [
+    { id: 'permissions', kind: 'code', label: 'apiKey.permissions' },
+    { id: 'projects', kind: 'code', label: 'apiKey.projects' },
+    { id: 'addresses', kind: 'code', label: 'apiKey.addresses' },
+    { id: 'secret', kind: 'text', label: 'apiKey.issuedLabel' },
+    { id: 'old_until', kind: 'time', label: 'apiKey.oldUntil' },
+  ],
   certification: [
     { id: 'company_code', kind: 'code', label: 'certification.column.companyCode' },
     ...companyFacts.flatMap(({ id, kind, label, words }) =>

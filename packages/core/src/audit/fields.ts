@@ -1,3 +1,4 @@
+import { apiKeyColumns } from '../features/admin/api-keys/columns.ts'
 import { memberColumns } from '../features/admin/members/columns.ts'
 import { nodeGroupColumns } from '../features/admin/node-groups/columns.ts'
 import { nodeColumns } from '../features/admin/permission-nodes/columns.ts'
@@ -26,6 +27,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_country: alarmCountryColumns,
   alarm_default: alarmCountryColumns,
   alarm_log: alarmColumns,
+  api_key: apiKeyColumns,
   assessment: assessmentColumns,
   bank_account: bankAccountColumns,
   certification: recordColumns,

@@ -8,7 +8,9 @@ import type { Operation } from '../contract.ts'
 import { Refusal } from '../input/refusal.ts'
 import type { Database } from '../postgres/schema.ts'
 import { operationKey } from '../postgres/seed/permissions.ts'
+import { keyIdOf } from '../sessions/api-keys.ts'
 import { readSession } from '../sessions/sessions.ts'
+import { countAttempt } from '../sessions/throttle.ts'
 
 export { memberOfSession } from '../sessions/sessions.ts'
 
@@ -18,26 +20,63 @@ const beforePasswordChange = new Set(['getAdminUser', 'getAdminUserMenu', 'editA
 /** Values of `x-permission` that are not keys. */
 const open = new Set(['public', 'token', 'signature'])
 
+/** What a request shows of its caller. */
+interface Shown {
+  authorization: string | undefined
+  address: string
+}
+
 /**
- * Returns the caller if the contract's `x-permission` allows the call; undefined for a caller without a token where the operation allows
- * that.
- * @throws {Refusal} 50000-50003 for a missing or invalid login, 50004 with the missing key
+ * Returns the caller if the contract allows the call; undefined for a caller without a token where the operation allows that.
+ * @throws {Refusal} 50000-50003 for a missing or invalid login or API key, 50004 with the missing key
  */
 export async function authorize(
   db: Kysely<Database>,
   operation: Operation,
-  authorization: string | undefined,
+  { authorization, address }: Shown,
   now: number,
 ): Promise<Member | undefined> {
   const isOpen = operation.permissions.some((word) => open.has(word))
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   if (isOpen && (!token || operation.permissions.length === 1)) return undefined
   if (!token) throw new Refusal(codes.noToken, 'auth.login.expired')
-  const member = await readSession(db, token, now)
+  const member = await readSession(db, token, now, address).catch((error) => refuseGuess(db, token, address, error))
   if (member.mustChangePassword && !beforePasswordChange.has(operation.id))
     throw new Refusal(codes.notPermitted, 'auth.me.mustChange')
+  if (member.apiKey && operation.person) throw new Refusal(codes.notPermitted, 'apiKey.refusal.person')
   requirePermission(member, operation.id)
   return member
+}
+
+/**
+ * Counts a wrong API key as wrong passwords are counted, by its id and address, and throws. A right key is never made to wait: its secret
+ * cannot be guessed, and whoever knows its id could stop the script that uses it.
+ */
+async function refuseGuess(db: Kysely<Database>, token: string, address: string, error: unknown): Promise<never> {
+  const keyId = keyIdOf(token)
+  if (keyId && error instanceof Refusal && error.code === codes.invalidToken) {
+    await countAttempt(db, keyId, address, 'apiKey.refusal.tooMany')
+    throw new Refusal(codes.invalidToken, 'apiKey.refusal.unknown')
+  }
+  throw error
+}
+
+/**
+ * Refuses an API key of single projects whatever may tell of others: it has to name one of its projects, and may only read.
+ * @param query of the request, validated
+ */
+export function requireOwnProject(
+  member: Member | undefined,
+  { id, method, anyProject, query: { properties = {} } }: Operation,
+  query: Record<string, unknown>,
+): void {
+  const appkeys = member?.apiKey?.appkeys ?? []
+  if (appkeys.length === 0 || anyProject) return
+  const field = ['appkey', 'app_key'].find((name) => Object.hasOwn(properties, name))
+  if (method !== 'GET' || field === undefined)
+    throw new Refusal(codes.notPermitted, 'apiKey.refusal.projects', { values: { operation: id } })
+  if (!appkeys.includes(String(query[field])))
+    throw new Refusal(codes.notPermitted, 'apiKey.refusal.otherProject', { field })
 }
 
 /**

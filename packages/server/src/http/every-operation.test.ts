@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { fieldNames, hostileTexts, hostileValues, makeHostileRequest } from '../../test/hostile-requests.ts'
+import { makeApiKey } from '../../test/rows/make-api-key.ts'
 import { type Operation, readOperations } from '../contract.ts'
+import { makeKey, makeKeyId } from '../sessions/api-keys.ts'
 import { openSession } from '../sessions/sessions.ts'
 
 let server: TestApp
@@ -45,6 +47,7 @@ async function recordDigest(): Promise<string> {
     'ledger_entry',
     'audit',
     'idempotency',
+    'api_key',
   ] as const
   const digests = tables.map((table) => {
     const row = sql<string>`to_jsonb(${sql.ref(table)})::text`
@@ -110,6 +113,66 @@ describe('permission matrix, made from the contract', () => {
       expect(await recordDigest()).toBe(before)
     },
   )
+
+  it('an API key that is unknown, expired, revoked, or used from elsewhere is refused everywhere', async () => {
+    const { db } = server.services
+    const before = await recordDigest()
+    const all = keyed.flatMap(({ permissions }) => permissions)
+    const refused = [
+      // After some guesses it has to wait, too.
+      [makeKey(makeKeyId()), codes.invalidToken, codes.badParameter],
+      [await makeApiKey(db, { permissions: all, expires: new Date(Date.now() - 1) }), codes.expiredToken],
+      [await makeApiKey(db, { permissions: all, ended: new Date() }), codes.endedSession],
+      [await makeApiKey(db, { permissions: all, addresses: ['192.0.2.0/24'] }), codes.notPermitted],
+    ] as const
+    for (const { id } of protectedOnes)
+      for (const [key, ...allowed] of refused)
+        expect([id, (await server.call(id, {}, key)).code]).toEqual([id, expect.toBeOneOf(allowed)])
+    expect(await recordDigest()).toBe(before)
+  })
+
+  it('an API key without the permission is refused like a member without it, although its owner holds all', async () => {
+    const key = await makeApiKey(server.services.db)
+    const before = await recordDigest()
+    for (const { id, person, permissions } of keyed)
+      expect([id, await server.call(id, {}, key)]).toMatchObject([
+        id,
+        { code: codes.notPermitted, ...(person ? {} : { key: permissions[0] }) },
+      ])
+    expect(await recordDigest()).toBe(before)
+  })
+
+  it.each(protectedOnes.filter(({ person }) => person).map(({ id }) => id))(
+    '%s needs a person: an API key with the permission is refused',
+    async (id) => {
+      const all = keyed.flatMap(({ permissions }) => permissions)
+      const key = await makeApiKey(server.services.db, { permissions: all })
+      const before = await recordDigest()
+      expect(await server.call(id, {}, key)).toMatchObject({
+        code: codes.notPermitted,
+        msg: expect.stringMatching('本人登录'),
+      })
+      expect(await recordDigest()).toBe(before)
+    },
+  )
+
+  it('an API key of one project is refused wherever another project may be told of or changed', async () => {
+    const { db } = server.services
+    const own = await server.addProject('本项目')
+    const other = await server.addProject('他项目')
+    const all = keyed.flatMap(({ permissions }) => permissions)
+    const key = await makeApiKey(db, { permissions: all, appkeys: [own.appkey] })
+    const before = await recordDigest()
+    for (const { id, anyProject, person } of protectedOnes.filter((each) => !each.anyProject && !each.person)) {
+      expect([anyProject, person]).toEqual([false, false])
+      for (const input of [{}, { appkey: other.appkey, app_key: other.appkey }])
+        expect([id, (await server.call(id, input, key)).code]).toEqual([
+          id,
+          expect.toSatisfy((code: number) => code === codes.notPermitted || code === codes.badParameter),
+        ])
+    }
+    expect(await recordDigest()).toBe(before)
+  })
 
   it('AM-14 a member without any permission is refused everywhere, and told the key', async () => {
     const token = await memberWith('nothing', [])

@@ -5,7 +5,7 @@ import type { Context, Member, Services } from '../context.ts'
 import { follow, type JsonSchema, type Operation, readOperations } from '../contract.ts'
 import type { FileAnswer, Handlers } from '../handlers.ts'
 import { badField } from '../input/refusal.ts'
-import { authorize } from './authentication.ts'
+import { authorize, requireOwnProject } from './authentication.ts'
 import { fileReply } from './file-reply.ts'
 import { translateIn } from './language.ts'
 import { knownName, QueryError, readQuery } from './query-input.ts'
@@ -82,7 +82,7 @@ function registerOperation(app: FastifyInstance, services: Serving, handlers: Ha
       : {}),
     // Before the body is read: callers without permission do not get to send it.
     onRequest: async (request, reply) => {
-      const member = await authorize(services.db, operation, request.headers.authorization, services.now())
+      const member = await authorize(services.db, operation, shownBy(request), services.now())
       if (!member) return
       members.set(request, member)
       reply.header('x-menu-version', member.version)
@@ -90,6 +90,7 @@ function registerOperation(app: FastifyInstance, services: Serving, handlers: Ha
     handler: async (request, reply) => {
       const input = readInput(request, operation)
       validate(checkQuery(), input.query)
+      requireOwnProject(members.get(request), operation, input.query)
       if (checkBody) validate(checkBody(), input.body)
       const context = makeContext(services, operation.id, request, reply, members.get(request))
       const answer = await handler(context, { ...input.query, ...input.body })
@@ -100,6 +101,8 @@ function registerOperation(app: FastifyInstance, services: Serving, handlers: Ha
   }
   for (const url of [operation.path, ...operation.alsoAt]) app.route({ ...route, url })
 }
+
+const shownBy = ({ headers: { authorization }, ip: address }: FastifyRequest) => ({ authorization, address })
 
 /** Returns the input. A DELETE may have its parameters in the query or in a JSON body (C-03). */
 function readInput(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OperationId } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { MemberContext } from '../context.ts'
+import type { CallingKey, MemberContext } from '../context.ts'
 import { withSortedKeys } from '../sorted-keys.ts'
 import type { Database } from './schema.ts'
 
@@ -20,8 +20,12 @@ type Author = Pick<MemberContext, 'requestId' | 'address' | 'now'> & {
   /** An operation of the contract, or what the server does by itself. */
   operation: OperationId | 'closeBillDay' | 'rekeySecrets'
   /** The author; without an id if no member who could log in. */
-  member: { id: number | null; username: string }
+  member: { id: number | null; username: string; apiKey?: Pick<CallingKey, 'keyId'> }
 }
+
+/** Returns the author's name in the log: the account, with the API key if one acted for it. */
+const authorName = ({ username, apiKey }: Author['member']): string =>
+  apiKey ? `${username} ${apiKey.keyId}` : username
 
 /** Appends one entry per change to the hash chain, inside the transaction that makes the change. */
 export async function appendAudit(
@@ -36,7 +40,7 @@ export async function appendAudit(
       id: (last?.id ?? 0) + 1,
       at: new Date(author.now()),
       member_id: author.member.id,
-      username: author.member.username,
+      username: authorName(author.member),
       operation: author.operation,
       target: change.target,
       target_id: String(change.id),

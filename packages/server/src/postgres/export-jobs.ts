@@ -1,6 +1,7 @@
 import type { OperationId, Schema } from '@rtcops/core/api/types'
 import type { Language, MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
-import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
+import type { Member } from '../context.ts'
 import type { Database, ExportJobTable } from './schema.ts'
 
 /** States of a job, as the contract numbers them. */
@@ -53,7 +54,7 @@ export async function addJob(db: Kysely<Database>, job: NewJob, most: number): P
   return await db.transaction().execute(async (tx) => {
     // Serialised, so that two clicks at the same moment are both counted.
     await tx.selectFrom('member').select('id').where('id', '=', job.memberId).forUpdate().execute()
-    const { running } = await countJobs(tx, job.memberId)
+    const { running } = await countJobs(tx, { id: job.memberId, sessionHash: job.sessionHash })
     if (running >= most) return undefined
     const { id } = await tx
       .insertInto('export_job')
@@ -74,28 +75,36 @@ export async function addJob(db: Kysely<Database>, job: NewJob, most: number): P
   })
 }
 
-/** Returns one page of a member's jobs, newest first. */
+/** Whose jobs: those of a member, or those of an API key alone. */
+type Owner = Pick<Member, 'id' | 'sessionHash' | 'apiKey'>
+
+const isOf =
+  ({ id, sessionHash, apiKey }: Owner) =>
+  ({ and, eb }: ExpressionBuilder<Database, 'export_job'>) =>
+    and([eb('member_id', '=', id), ...(apiKey ? [eb('session_hash', '=', sessionHash)] : [])])
+
+/** Returns one page of the owner's jobs, newest first. */
 export async function listJobs(
   db: Kysely<Database>,
-  memberId: number,
+  owner: Owner,
   page: number,
   limit: number,
 ): Promise<{ jobs: ExportJob[]; total: number; running: number; ready: number }> {
   const rows = await db
     .selectFrom('export_job')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where(isOf(owner))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { jobs: rows.map(toJob), ...(await countJobs(db, memberId)) }
+  return { jobs: rows.map(toJob), ...(await countJobs(db, owner)) }
 }
 
-/** Counts a member's jobs: all, those waiting or running, and those that are done but not downloaded. */
+/** Counts the owner's jobs: all, those waiting or running, and those that are done but not downloaded. */
 async function countJobs(
   db: Kysely<Database>,
-  memberId: number,
+  owner: Owner,
 ): Promise<{ total: number; running: number; ready: number }> {
   return await db
     .selectFrom('export_job')
@@ -107,27 +116,22 @@ async function countJobs(
         .filterWhere((eb) => eb.and([eb('state', '=', jobStates.done), eb('fetched_at', 'is', null)]))
         .as('ready'),
     ])
-    .where('member_id', '=', memberId)
+    .where(isOf(owner))
     .executeTakeFirstOrThrow()
 }
 
-/** Returns a member's job; undefined for another member's. */
-export async function findJob(db: Kysely<Database>, id: number, memberId: number): Promise<ExportJob | undefined> {
-  const row = await db
-    .selectFrom('export_job')
-    .selectAll()
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
+/** Returns a job of the owner; undefined for another's. */
+export async function findJob(db: Kysely<Database>, id: number, owner: Owner): Promise<ExportJob | undefined> {
+  const row = await db.selectFrom('export_job').selectAll().where('id', '=', id).where(isOf(owner)).executeTakeFirst()
   return row && toJob(row)
 }
 
-/** Removes a member's job and returns it; the runner of a running job notices at its next heartbeat. */
-export async function removeJob(db: Kysely<Database>, id: number, memberId: number): Promise<ExportJob | undefined> {
+/** Removes a job of the owner and returns it; the runner of a running job notices at its next heartbeat. */
+export async function removeJob(db: Kysely<Database>, id: number, owner: Owner): Promise<ExportJob | undefined> {
   const row = await db
     .deleteFrom('export_job')
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where(isOf(owner))
     .returningAll()
     .executeTakeFirst()
   return row && toJob(row)

@@ -12,6 +12,7 @@ import * as likelyCauses from './migrations/008-likely-causes.ts'
 import * as retention from './migrations/009-retention.ts'
 import * as sharedIngest from './migrations/010-shared-ingest.ts'
 import * as encryptedSecrets from './migrations/011-encrypted-secrets.ts'
+import * as apiKeys from './migrations/012-api-keys.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -27,6 +28,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '009-retention': retention,
   '010-shared-ingest': sharedIngest,
   '011-encrypted-secrets': encryptedSecrets,
+  '012-api-keys': apiKeys,
 }
 
 /** Names of all steps, in order. */

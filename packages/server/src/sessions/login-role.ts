@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Member } from '../context.ts'
 import { type Rights, readRights } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
+import { isOperationKey } from '../postgres/seed/permissions.ts'
 
 type RoleInfo = Omit<Schema<'LoginRole'>, 'token'>
 type MenuEntry = Schema<'MenuEntry'>
@@ -11,9 +12,10 @@ type MenuEntry = Schema<'MenuEntry'>
 /** Returns what the console shows to a member: permissions, menu and profile. */
 export async function readRoleInfo(db: Kysely<Database>, member: Member, language: Language): Promise<RoleInfo> {
   const rights = await readRights(db, member.roleId, member.isSuper)
+  const isShown = (node: Rights['menu'][number]) => node.menu_type === 0 || member.keys.has(node.unique_key)
   return {
-    permissions: [...rights.keys].filter((key) => !key.startsWith('API_')).sort(),
-    menu: menuTree(rights.menu, 0, language),
+    permissions: [...member.keys].filter((key) => !isOperationKey(key)).sort(),
+    menu: menuTree(member.apiKey ? rights.menu.filter(isShown) : rights.menu, 0, language),
     user: {
       username: member.username,
       name: member.name,

@@ -5,6 +5,8 @@ import type { Member } from '../context.ts'
 import { Refusal } from '../input/refusal.ts'
 import { rightsAt, rightsVersion } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
+import { isOperationKey } from '../postgres/seed/permissions.ts'
+import { isInRanges } from './address-ranges.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
 const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }
@@ -35,29 +37,42 @@ export async function openSession(
 }
 
 /**
- * Returns the member behind a token, with current state, role and rights.
- * @throws {Refusal} 50001 unknown token, 50002 expired, 50003 session ended, member disabled or deleted
+ * Returns the member behind the token of a login or behind an API key, with current state, role and rights.
+ * @param address of the caller, for a key that works from some addresses alone
+ * @throws {Refusal} 50001 unknown token, 50002 expired, 50003 session ended, member disabled or deleted; 50004 for a key from elsewhere
  */
-export const readSession = (db: Kysely<Database>, token: string, now: number): Promise<Member> =>
-  memberOfSession(db, tokenHash(token), now)
+export const readSession = (db: Kysely<Database>, token: string, now: number, address?: string): Promise<Member> =>
+  memberOfSession(db, tokenHash(token), now, address === undefined ? {} : { address })
 
-/**
- * Returns the member by the hash of the token, for what was prepared in a session and is fetched without its token.
- * @param isUse false for background activity: the member need not be present, so it does not keep the session from expiring
- */
-export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: number, isUse = true): Promise<Member> {
+interface SessionUse {
+  /** Address of the caller; absent for what was prepared in the session, and is fetched from wherever. */
+  address?: string
+  /** False for background activity: the member need not be present, so it does not keep the session from expiring. */
+  isUse?: boolean
+}
+
+/** Returns the member by the hash of the token, for what was prepared in a session and is fetched without its token. */
+export async function memberOfSession(
+  db: Kysely<Database>,
+  hash: Buffer,
+  now: number,
+  { address, isUse = true }: SessionUse = {},
+): Promise<Member> {
   const row = await sessionsOf(db).load(hash.toString('hex'))
   if (!row) throw new Refusal(codes.invalidToken, 'auth.login.expired')
+  const isKey = row.key_id !== null
   refuseDisabled(row)
-  if (row.ended_at) throw new Refusal(codes.endedSession, 'auth.login.expired')
+  if (row.ended_at) throw new Refusal(codes.endedSession, isKey ? 'apiKey.refusal.revoked' : 'auth.login.expired')
   const idleSince = now - row.last_seen_at.getTime()
-  if (row.expires_at.getTime() <= now || idleSince > row.idle_seconds * 1000)
-    throw new Refusal(codes.expiredToken, 'auth.login.expired')
+  if (row.expires_at.getTime() <= now || (!isKey && idleSince > row.idle_seconds * 1000))
+    throw new Refusal(codes.expiredToken, isKey ? 'apiKey.refusal.expired' : 'auth.login.expired')
+  if (address !== undefined && row.addresses?.length && !isInRanges(address, row.addresses))
+    throw new Refusal(codes.notPermitted, 'apiKey.refusal.address', { values: { address } })
   // Once a minute is exact enough for an idle limit of hours, and saves a write per call.
   if (isUse && idleSince > 60_000)
     await db
       .updateTable('session')
-      .set({ last_seen_at: new Date(now) })
+      .set({ last_seen_at: new Date(now), ...(isKey && address !== undefined ? { address } : {}) })
       .where('token_hash', '=', hash)
       .execute()
   return await withRights(db, row, hash)
@@ -84,18 +99,28 @@ function sessionsOf(db: Kysely<Database>): SessionLoader {
 }
 
 type SessionRow = MemberRow &
-  Pick<Selectable<Database['session']>, 'expires_at' | 'last_seen_at' | 'idle_seconds' | 'ended_at'>
+  Pick<Selectable<Database['session']>, 'expires_at' | 'last_seen_at' | 'idle_seconds' | 'ended_at'> &
+  KeyRow
+
+/** What limits the API key of a session; null for the login of a person. */
+type KeyRow = Nullable<Pick<Selectable<Database['api_key']>, 'key_id' | 'permissions' | 'appkeys' | 'addresses'>>
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
 
 /** Reads sessions. @param hashes in hex */
 async function selectSessions(db: Kysely<Database>, hashes: readonly string[]): Promise<(SessionRow | undefined)[]> {
   const rows = await selectMember(db)
     .innerJoin('session', 'session.member_id', 'member.id')
+    .leftJoin('api_key', 'api_key.id', 'session.api_key_id')
     .select([
       'session.token_hash',
       'session.expires_at',
       'session.last_seen_at',
       'session.idle_seconds',
       'session.ended_at',
+      'api_key.key_id',
+      'api_key.permissions',
+      'api_key.appkeys',
+      'api_key.addresses',
     ])
     .where(
       'session.token_hash',
@@ -142,10 +167,14 @@ function refuseDisabled({ state, deleted_at }: MemberRow): void {
   if (state !== 1 || deleted_at) throw new Refusal(codes.endedSession, 'auth.login.disabled')
 }
 
-async function withRights(db: Kysely<Database>, row: MemberRow, sessionHash: Buffer): Promise<Member> {
+async function withRights(
+  db: Kysely<Database>,
+  row: MemberRow & Partial<KeyRow>,
+  sessionHash: Buffer,
+): Promise<Member> {
   const isSuper = Boolean(row.is_super)
   const { keys, version } = await rightsAt(db, row.rights_version ?? '', row.role_id, isSuper)
-  return {
+  const member = {
     id: row.id,
     username: row.username,
     name: row.name,
@@ -157,14 +186,25 @@ async function withRights(db: Kysely<Database>, row: MemberRow, sessionHash: Buf
     version,
     sessionHash,
   }
+  if (!row.key_id) return member
+  const granted = new Set(row.permissions)
+  return {
+    ...member,
+    // The owner may hold less than when the key was made.
+    keys: new Set([...keys].filter((key) => granted.has(key) || isOperationKey(key))),
+    isSuper: false,
+    mustChangePassword: false,
+    apiKey: { keyId: row.key_id, appkeys: row.appkeys ?? [] },
+  }
 }
 
-/** Ends sessions of a member, all of them or all but one. */
+/** Ends logins of a member, all of them or all but one. API keys end when they are revoked, or with the member. */
 export async function endSessions(db: Kysely<Database>, memberId: number, now: number, except?: Buffer): Promise<void> {
   await db
     .updateTable('session')
     .set({ ended_at: new Date(now) })
     .where('member_id', '=', memberId)
+    .where('api_key_id', 'is', null)
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('token_hash', '!=', except as Buffer))
     .execute()

@@ -66,6 +66,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/admin/members/members-screen.tsx'),
   },
   {
+    name: 'adminUserCenterApiKey',
+    path: '/admin/api-key',
+    title: 'apiKey.title',
+    keys: ['ADMIN_USER_API_KEY'],
+    load: () => import('../features/admin/api-keys/api-keys-screen.tsx'),
+  },
+  {
     name: 'adminUserCenterAudit',
     path: '/admin/audit',
     title: 'audit.title',

@@ -267,6 +267,18 @@ export const insertNodeGroup = write('insertNodeGroup')
 export const updateNodeGroup = write('updateNodeGroup')
 /** Remove a node group that no role has chosen. DELETE /api/admin-node-group/delete */
 export const deleteNodeGroup = write('deleteNodeGroup')
+/** API keys, the newest first. GET /api/api-key/list */
+export const listApiKeys = read('listApiKeys')
+/** One API key. GET /api/api-key/get */
+export const getApiKey = read('getApiKey')
+/** What the caller may grant to a key. GET /api/api-key/permissions */
+export const listApiKeyPermissions = read('listApiKeyPermissions')
+/** Add an API key; its secret is in this reply alone. POST /api/api-key/insert */
+export const insertApiKey = write('insertApiKey')
+/** Give an own API key a new secret; the old one works on for some hours. PUT /api/api-key/rotate */
+export const rotateApiKey = write('rotateApiKey')
+/** End an API key at once. DELETE /api/api-key/revoke */
+export const revokeApiKey = write('revokeApiKey')
 /** Every write: who, when, what, before and after. GET /api/audit-log/list */
 export const listAuditLog = read('listAuditLog')
 /** Companies. GET /api/company/list */

@@ -1,6 +1,9 @@
 // Made from openapi.yaml by `npm run generate`. Not edited by hand.
 /** A right that a role may hold. */
 export type PermissionKey =
+  | 'ADMIN_USER_API_KEY'
+  | 'ADMIN_USER_API_KEY_ADD_BUTTON'
+  | 'ADMIN_USER_API_KEY_EDIT_BUTTON'
   | 'ADMIN_USER_AUDIT'
   | 'ADMIN_USER_GROUP'
   | 'ADMIN_USER_GROUP_ADD_BUTTON'
@@ -234,6 +237,12 @@ export const permissions = {
   insertNodeGroup: ['ADMIN_USER_GROUP_ADD_BUTTON'],
   updateNodeGroup: ['ADMIN_USER_GROUP_EDIT_BUTTON'],
   deleteNodeGroup: ['ADMIN_USER_GROUP_DELETE_BUTTON'],
+  listApiKeys: ['ADMIN_USER_API_KEY'],
+  getApiKey: ['ADMIN_USER_API_KEY'],
+  listApiKeyPermissions: ['ADMIN_USER_API_KEY_ADD_BUTTON'],
+  insertApiKey: ['ADMIN_USER_API_KEY_ADD_BUTTON'],
+  rotateApiKey: ['ADMIN_USER_API_KEY_EDIT_BUTTON'],
+  revokeApiKey: ['ADMIN_USER_API_KEY_EDIT_BUTTON'],
   listAuditLog: ['ADMIN_USER_AUDIT'],
   listCompanies: ['HOME_COMPANY_ENTERPRISE'],
   addCompany: ['HOME_COMPANY_ENTERPRISE_ADD_BUTTON'],

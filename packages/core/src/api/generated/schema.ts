@@ -2266,6 +2266,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api-key/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** API keys, the newest first */
+        get: operations["listApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-key/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One API key */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-key/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller may grant to a key */
+        get: operations["listApiKeyPermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-key/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an API key; its secret is in this reply alone */
+        post: operations["insertApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-key/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give an own API key a new secret; the old one works on for some hours */
+        put: operations["rotateApiKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-key/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End an API key at once */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit-log/list": {
         parameters: {
             query?: never;
@@ -5942,6 +6044,53 @@ export interface components {
             selectMenu?: components["schemas"]["IdValue"][];
             is_common?: components["schemas"]["Flag"];
         };
+        /**
+         * @description ownerless: its owner is disabled or removed
+         * @enum {string}
+         */
+        ApiKeyState: "active" | "expired" | "revoked" | "ownerless";
+        ApiKeyProject: {
+            appkey: string;
+            /** @description Empty if the project was removed. */
+            name: string;
+        };
+        ApiKey: {
+            id: number;
+            /**
+             * @description Begins the key, and is all of it that may be shown
+             * @example rtk_7f3kq2mzx4
+             */
+            key_id: string;
+            name: string;
+            state: components["schemas"]["ApiKeyState"];
+            /** @description Account of the owner. The key can do nothing that the owner cannot do. */
+            username: string;
+            permissions: string[];
+            /** @description The only projects that the key may read and change; empty for all. */
+            projects: components["schemas"]["ApiKeyProject"][];
+            /** @description Addresses and ranges from which the key works; empty for everywhere */
+            addresses: string[];
+            create_time: components["schemas"]["DateTime"];
+            expire_time: components["schemas"]["DateTime"];
+            /** @description Exact to the minute. */
+            last_used_time: components["schemas"]["DateTimeOrNull"];
+            /** @description Empty before the first use. */
+            last_address: string;
+            /** @description Until when the secret before the last rotation works. */
+            old_until: components["schemas"]["DateTimeOrNull"];
+        };
+        ApiKeyDraft: {
+            name?: string;
+            permissions?: string[];
+            projects?: components["schemas"]["AppKey"][];
+            /** @description Addresses and CIDR ranges, separated by commas */
+            addresses?: string;
+            /**
+             * @description The last day on which the key works, in Shanghai; at most a year from today
+             * @example 2027-05-31
+             */
+            expire_day?: string;
+        };
         AuditEntry: {
             id: number;
             at: components["schemas"]["DateTime"];
@@ -6886,6 +7035,24 @@ export interface components {
                         /** @description IP address and region */
                         label: string;
                     }[];
+                };
+            };
+        };
+        /** @description The key, or refused with a code. */
+        IssuedApiKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: components["schemas"]["Code"];
+                    msg: string;
+                    info: {
+                        id: number;
+                        key_id: string;
+                        /** @description The whole key, to be sent as a bearer token. Empty when a repeated request is answered, because the secret is not stored. */
+                        key: string;
+                    };
                 };
             };
         };
@@ -11035,6 +11202,142 @@ export interface operations {
         };
     };
     deleteNodeGroup: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                /** @description Part of the name, the id or the account of the owner */
+                keyword?: string;
+                state?: components["schemas"]["ApiKeyState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, without their secrets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["ApiKey"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, without its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+        };
+    };
+    listApiKeyPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's menus and elements as a tree. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["NodeTree"][];
+                    };
+                };
+            };
+        };
+    };
+    insertApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["IssuedApiKey"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["IdValue"];
+                    /** @description Hours for which the old secret still works, at most 168; 0 ends it at once */
+                    overlap_hours?: number;
+                    /**
+                     * @description The last day of the new secret; absent, the day stays
+                     * @example 2027-05-31
+                     */
+                    expire_day?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["IssuedApiKey"];
+        };
+    };
+    revokeApiKey: {
         parameters: {
             query: {
                 id: components["parameters"]["Id"];

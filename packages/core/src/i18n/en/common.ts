@@ -108,6 +108,8 @@ export const common = {
     rangeTooWide: 'The range must not exceed {{days}} days',
     timeFormat: 'The time format is wrong',
     needsProject: 'Choose a project',
+    addressRange: '{{given}} is neither an IP address nor a CIDR range',
+    tooManyRanges: 'At most {{max}} addresses or ranges',
     chineseComma: 'Separate with English commas',
   },
 } as const satisfies SameKeys<typeof zh>

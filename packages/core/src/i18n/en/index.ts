@@ -3,6 +3,7 @@ import type { zh } from '../zh/index.ts'
 import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
 import { alarmChannel } from './alarm-channel.ts'
+import { apiKey } from './api-key.ts'
 import { assessment } from './assessment.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -47,6 +48,7 @@ import { usage } from './usage.ts'
 export const en = {
   audit,
   member,
+  apiKey,
   common,
   shell,
   ui,

@@ -105,6 +105,8 @@ export const common = {
     rangeTooWide: '时间范围不能超过{{days}}天',
     timeFormat: '时间格式不正确',
     needsProject: '请选择项目',
+    addressRange: '{{given}} 不是 IP 地址或 CIDR 网段',
+    tooManyRanges: '最多{{max}}个地址或网段',
     chineseComma: '请使用英文逗号分隔',
   },
 } as const

@@ -1,6 +1,7 @@
 import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
 import { alarmChannel } from './alarm-channel.ts'
+import { apiKey } from './api-key.ts'
 import { assessment } from './assessment.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -45,6 +46,7 @@ import { usage } from './usage.ts'
 export const zh = {
   audit,
   member,
+  apiKey,
   common,
   shell,
   ui,

@@ -44,7 +44,7 @@ function readOrder(text: string): ExportOrder & { fileName: string } {
 }
 
 async function sendFileOfJob(context: MemberContext, id: number): Promise<FileAnswer> {
-  const job = await findJob(context.db, id, context.member.id)
+  const job = await findJob(context.db, id, context.member)
   if (job?.state !== jobStates.done) throw gone()
   const answer = (await hasExportFile(context.db, id))
     ? await sendStored(context, job)

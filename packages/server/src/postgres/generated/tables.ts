@@ -95,6 +95,21 @@ export interface AlarmLogTable {
   likely: JsonOrNull<components['schemas']['LikelyCause']>
 }
 
+/** What a key may do; its secrets are sessions, of which two work while it is rotated. */
+export interface ApiKeyTable {
+  id: GeneratedAlways<number>
+  key_id: string
+  name: string
+  /** The owner: a key can do nothing that the owner cannot do. */
+  member_id: number
+  permissions: string[]
+  /** The only projects of the key; none for all. */
+  appkeys: string[]
+  /** Addresses and CIDR ranges from which it works; none for everywhere. */
+  addresses: string[]
+  create_time: Created
+}
+
 /** What a member said of a cause that the diagnosis found in a user session. Calls are in the telemetry store. */
 export interface AssessmentTable {
   id: GeneratedAlways<number>
@@ -613,6 +628,8 @@ export interface SessionTable {
   idle_seconds: number
   ended_at: Date | null
   address: string
+  /** Set for the secret of an API key, which does not end by idling; it was last seen in 1970 if it was never used. */
+  api_key_id: number | null
 }
 
 export interface SettingTable {
@@ -661,6 +678,7 @@ export interface Database {
   alarm_default: AlarmDefaultTable
   alarm_delivery: AlarmDeliveryTable
   alarm_log: AlarmLogTable
+  api_key: ApiKeyTable
   assessment: AssessmentTable
   audit: AuditTable
   bank_account: BankAccountTable

@@ -170,6 +170,9 @@ export async function syncOperationNodes(tx: Transaction<Database>): Promise<voi
 export const operationKey = (operation: string): string =>
   `API_${operation.replace(/([A-Z0-9]+)/g, '_$1').toUpperCase()}`
 
+/** Returns true for a key of `operationKey`: everybody holds it, unless the operation is switched off. */
+export const isOperationKey = (key: string): boolean => key.startsWith('API_')
+
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`unknown menu ${key}`)

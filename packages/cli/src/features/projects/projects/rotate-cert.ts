@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { makeAppcert } from '@rtcops/core/features/projects/projects/make-appcert'
 import type { Context } from '../../../command.ts'
-import { Failure, reasonOf, usage } from '../../../errors.ts'
+import { Failure } from '../../../errors.ts'
 import type { WriteOptions } from '../../../options/write.ts'
+import { openSecretPart, refuseExisting } from '../../../output/file/secret-file.ts'
 import { printCounts } from '../../../output/print.ts'
 import { mayRun } from '../../../prompt/confirm.ts'
 import { change } from '../../../server/server.ts'
@@ -20,32 +20,23 @@ export async function rotateCert(
 ): Promise<void> {
   const { glyphs, notice, t } = context
   const { secretFile: file } = options
-  if (existsSync(file) && !options.yes) throw usage(['cli.usage.fileExists', { file }])
+  refuseExisting(file, options)
   const project = await findProject(context, given)
   const appcert = makeAppcert()
   const body = { id: project.id, appcert }
   if (!(await mayRun(context, 'updateProject', body, aboutProject(project), options))) return
-  const part = `${file}.part-${process.pid}`
-  writeSecret(part, appcert)
+  const part = openSecretPart(file)
+  part.fill(appcert)
   try {
     await change(context, 'updateProject', body)
   } catch (error) {
     // Without a response the new certificate may be in force nevertheless: it is kept beside the old file.
     if (error instanceof Failure && error.kind === 'unavailable')
-      notice(t('cli.project.perhapsInForce', { file: part }))
-    else rmSync(part, { force: true })
+      notice(t('cli.project.perhapsInForce', { file: part.file }))
+    else part.drop()
     throw error
   }
-  renameSync(part, file)
+  part.keep()
   notice(`${glyphs.ok} ${t('cli.project.rotated')}`)
   await printCounts(context, { appkey: project.appkey, written: file })
-}
-
-function writeSecret(file: string, secret: string): void {
-  try {
-    writeFileSync(file, `${secret}\n`, { mode: 0o600 })
-    chmodSync(file, 0o600)
-  } catch (error) {
-    throw new Failure('failure', ['cli.fail.writeFile', { file, reason: reasonOf(error as NodeJS.ErrnoException) }])
-  }
 }

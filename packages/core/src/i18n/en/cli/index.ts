@@ -1,5 +1,6 @@
 import { alarm } from './alarm.ts'
 import { api } from './api.ts'
+import { apiKey } from './api-key.ts'
 import { ask } from './ask.ts'
 import { audit } from './audit.ts'
 import { bankAccount } from './bank-account.ts'
@@ -73,6 +74,7 @@ export const cli = {
   invoice,
   login,
   member,
+  apiKey,
   minutes,
   nodeGroup,
   notice,

@@ -32,6 +32,7 @@ export const rows = {
   invoiceInfos: 'companies',
   points: 'points',
   entries: 'entries',
+  apiKeys: 'API keys',
   members: 'members',
   steps: 'steps',
   roles: 'roles',

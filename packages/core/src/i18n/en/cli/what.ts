@@ -13,6 +13,7 @@ export const what = {
   transaction: 'Transaction',
   bill: 'Bill',
   invoice: 'Invoice',
+  apiKey: 'API key',
   member: 'Member',
   role: 'Role',
   node: 'Permission node',

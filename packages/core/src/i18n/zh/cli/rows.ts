@@ -29,6 +29,7 @@ export const rows = {
   invoiceInfos: '企业',
   points: '数据点',
   entries: '分录',
+  apiKeys: 'API 密钥',
   members: '成员',
   steps: '步骤',
   roles: '角色',

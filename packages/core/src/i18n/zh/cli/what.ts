@@ -10,6 +10,7 @@ export const what = {
   transaction: '交易',
   bill: '账单',
   invoice: '发票',
+  apiKey: 'API 密钥',
   member: '成员',
   role: '角色',
   node: '权限节点',

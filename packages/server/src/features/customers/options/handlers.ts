@@ -10,8 +10,8 @@ export const optionHandlers: Pick<Handlers, 'listCompanyOptions' | 'listProjectO
     return { list: await listCompanies(db, keyword) }
   },
 
-  async listProjectOptions({ db }, { keyword, company_id }) {
-    return { list: await listProjects(db, keyword, company_id) }
+  async listProjectOptions({ db, member }, { keyword, company_id }) {
+    return { list: await listProjects(db, keyword, company_id, member.apiKey?.appkeys ?? []) }
   },
 }
 
@@ -40,11 +40,18 @@ function listCompanies(db: Kysely<Database>, keyword: string | undefined) {
     .execute()
 }
 
-function listProjects(db: Kysely<Database>, keyword: string | undefined, company: number | undefined) {
+/** @param appkeys the only projects to be returned; none for all */
+function listProjects(
+  db: Kysely<Database>,
+  keyword: string | undefined,
+  company: number | undefined,
+  appkeys: readonly string[],
+) {
   return db
     .selectFrom('project')
     .innerJoin('company', 'company.id', 'project.company_id')
     .select(['project.appkey', 'project.name', 'project.company_id', 'company.name as company_name'])
+    .$if(appkeys.length > 0, (query) => query.where('project.appkey', 'in', appkeys))
     .$if(company !== undefined, (query) => query.where('project.company_id', '=', company ?? 0))
     .$if(keyword !== undefined, (query) =>
       query.where(({ eb, or }) =>

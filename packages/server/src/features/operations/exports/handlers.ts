@@ -12,12 +12,12 @@ import { type ExportJob, findJob, jobStates, listJobs, removeJob } from '../../.
 /** Handlers of the export centre, which shows callers only their own exports. */
 export const exportHandlers: Pick<Handlers, 'listExportJobs' | 'getExportJob' | 'deleteExportJob'> = {
   async listExportJobs(context, { page = 1, limit = 10 }) {
-    const { jobs, ...counts } = await listJobs(context.db, context.member.id, page, limit)
+    const { jobs, ...counts } = await listJobs(context.db, context.member, page, limit)
     return { list: jobs.map((job) => onWire(job, context)), ...counts }
   },
 
   async getExportJob(context, { id }) {
-    const job = await findJob(context.db, id, context.member.id)
+    const job = await findJob(context.db, id, context.member)
     if (!job) throw notFound()
     const isThere = job.state === jobStates.done
     // The token is for the operation that was exported, so that the download requires that operation's permission.
@@ -27,7 +27,7 @@ export const exportHandlers: Pick<Handlers, 'listExportJobs' | 'getExportJob' | 
 
   deleteExportJob: async (context, { id }) => {
     const file = await command(context, 'deleteExportJob', { id }, async ({ tx, changed }) => {
-      const job = await removeJob(tx, id, context.member.id)
+      const job = await removeJob(tx, id, context.member)
       if (!job) throw notFound()
       const { operation, format, filters, rows, state } = job
       changed({ target: 'export_job', id, before: { operation, format, filters, rows, state } })

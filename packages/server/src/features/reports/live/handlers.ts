@@ -51,7 +51,7 @@ async function* events(context: MemberContext, filter: LiveFilter): AsyncGenerat
       return
     }
     try {
-      const member = await memberOfSession(context.db, context.member.sessionHash, context.now(), false)
+      const member = await memberOfSession(context.db, context.member.sessionHash, context.now(), { isUse: false })
       requirePermission(member, 'streamLive')
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

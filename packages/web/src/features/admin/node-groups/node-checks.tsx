@@ -1,15 +1,10 @@
-import './node-groups.css'
-import { Checkbox } from '@blueprintjs/core'
 import { getNodeGroupMenuTree } from '@rtcops/core/api/generated/operations'
-import { nodeTypeWords } from '@rtcops/core/features/admin/permission-nodes/columns'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { FieldRow } from '../../../ui/form/form-fields.tsx'
-import { failureText } from '../../../ui/screen/failure-text.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { NodeTreeBox } from '../../../ui/node-checks/node-tree-box.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { checkOf, type NodeTree, toggle } from './checked-nodes.ts'
 
 /**
  * Shows the nodes of the bound menu with a checkbox each. Another menu has other nodes, so all boxes start unchecked
@@ -32,56 +27,15 @@ export function NodeChecks() {
   const checked: ReadonlySet<number> = new Set(input.value as number[])
   return (
     <FieldRow name="selectMenu" label="nodeGroup.nodes" id={id} group error={fieldState.error}>
-      <fieldset className="ro-node-checks" aria-labelledby={`${id}-label`}>
-        {menu === 0 ? (
-          <p>{translate('nodeGroup.chooseMenuFirst')}</p>
-        ) : tree.data ? (
-          <CheckList
-            nodes={tree.data.list}
-            checked={checked}
-            onToggle={(node) => input.onChange(toggle(tree.data.list, node, checked))}
-          />
-        ) : (
-          tree.error && (
-            <p className="ro-error" role="alert">
-              {failureText(tree.error, 'nodeGroup.nodesFailed', translate)}{' '}
-              <TextLink onClick={() => void tree.refetch()}>{translate('common.action.retry')}</TextLink>
-            </p>
-          )
-        )}
-      </fieldset>
+      <NodeTreeBox
+        tree={menu === 0 ? undefined : tree}
+        none="nodeGroup.chooseMenuFirst"
+        failed="nodeGroup.nodesFailed"
+        labelId={`${id}-label`}
+        checked={checked}
+        onChange={input.onChange}
+      />
       {tree.data && <div className="ro-help">{translate('nodeGroup.checked', { count: checked.size })}</div>}
     </FieldRow>
-  )
-}
-
-interface ListProps {
-  nodes: readonly NodeTree[]
-  checked: ReadonlySet<number>
-  onToggle: (node: NodeTree) => void
-}
-
-function CheckList({ nodes, checked, onToggle }: ListProps) {
-  const translate = useTranslate()
-  return (
-    <ul>
-      {nodes.map((node) => {
-        const check = checkOf(node, checked)
-        const type = nodeTypeWords[node.node_type as keyof typeof nodeTypeWords]
-        return (
-          <li key={node.id}>
-            <Checkbox
-              checked={check === 'all'}
-              indeterminate={check === 'some'}
-              onChange={() => onToggle(node)}
-              title={node.unique_key}
-            >
-              {node.name} <small>{type && translate(type.text)}</small>
-            </Checkbox>
-            {node.children.length > 0 && <CheckList nodes={node.children} checked={checked} onToggle={onToggle} />}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -1,0 +1,31 @@
+export const apiKey = {
+  help: {
+    about: '脚本使用的 API 密钥，代替成员的密码。',
+    list: '密钥列表，新的在前',
+    get: '一个密钥，不含机密部分',
+    create: '新增密钥；机密部分只写入文件',
+    rotate: '更换自己的密钥；旧的在宽限期内仍可用',
+    revoke: '立即吊销密钥',
+    arg: {
+      key: '密钥ID（rtk_…）或名称',
+      name: '名称，最多 50 个字符',
+    },
+    flag: {
+      keyword: '名称、密钥ID或所有者的一部分',
+      state: 'active、expired、revoked 或 ownerless',
+      for: '可执行的命令，如 "bill export"；可多次给出',
+      permission: '权限的唯一标识（见 whoami --permissions）；\n可多次给出',
+      project: '限定项目，名称或 AppKey；可多次给出；限定后只读',
+      fromAddress: '允许使用的 IP 地址或 CIDR 网段，逗号分隔',
+      lastDay: '最后有效日，最长一年',
+      overlap: '旧密钥继续有效的小时数，0-168（默认 24）',
+      secretFile: '密钥写入的文件，仅本人可读',
+    },
+  },
+  nameToType: '密钥名称',
+  written: '密钥已写入 {{file}}，无法再次查看',
+  perhapsMade: '没有收到响应，密钥可能已生成但无人知道；请查看 rtcops apikey list --keyword {{name}}，如有则吊销',
+  revoked: '已吊销',
+  several: '有多个名为 "{{name}}" 的有效密钥，请用密钥ID：{{keys}}',
+  noCommand: '没有命令 "{{line}}"',
+} as const
