@@ -62,7 +62,7 @@ test('details say what the key may do; rotating tells a new secret; revoking ask
   await dialog().getByRole('button', { name: '我已保存' }).click()
   await rows().first().getByRole('button', { name: '吊销' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
-  expect(await toastsOf(page)).toContain('已吊销')
+  await expect.poll(() => toastsOf(page)).toContain('已吊销')
   await rows().first().getByText('已吊销').waitFor()
 })
 

@@ -274,7 +274,7 @@ test('R-GEN-21 the keyboard alone recharges, in English and in the dark, and ass
   await dialog().getByLabel('Checked against the bank receipt').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await page.getByText('Recharged').waitFor()
+  await page.getByText('Recharged', { exact: true }).waitFor()
   await expect
     .poll(async () => (await cells(0)).slice(1, 6))
     .toEqual([...['上海拾音文化传媒有限公司', 'Recharge by bank transfer', 'Bank transfer', '+¥5.00', '¥5.00']])

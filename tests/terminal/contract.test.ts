@@ -12,9 +12,11 @@ const throughApiAlone: Record<string, string> = {
   streamLive: 'what getLive answers, pushed; `report get live` asks and `watch` repeats',
   getAdminMember: 'asks for the right to edit; the list has the same row and finds it by username',
   getAdminNode: 'the list has the same row and finds it by key',
+  getApiKey: 'the list has the same row and finds it by id or name',
   getAlarmCountry: 'the list has the same row and finds it by country',
   getBadTimeChart: 'draws days; `quality causes` takes any of them',
   getAppkeyStatistics: 'getCompanyPrices has the types beside the prices',
+  listApiKeyPermissions: 'draws what may be ticked; `--for` finds the permissions of a command',
   listMenuNodeLevels: 'names menus by id, where commands take keys',
   listMenuRootNodes: 'names menus by id, where commands take keys',
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { formatDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { drawLicence } from '../../packages/server/src/trial/customers/licence.ts'
@@ -20,6 +22,8 @@ const reading: Record<string, string> = {
   'alarm rule get': 'ID',
   'alarm rule list': '',
   'audit list': '',
+  'apikey get': 'nightly',
+  'apikey list': '',
   'bank-account get': '{bank-account list}',
   'bank-account list': '',
   'bill chart': '',
@@ -177,6 +181,7 @@ beforeAll(async () => {
   stage = await openGuideStage()
   operator = stage.operator
   const file = randomUUID()
+  const lastDay = formatDay(Date.now() + 30 * 86_400_000)
   const licence = drawLicence({ name: '云声科技', code: '91000000ABCDEFGH12', serial: 7 })
   await stage.query("INSERT INTO company (name) VALUES ('云声科技')")
   await stage.query(
@@ -191,6 +196,7 @@ beforeAll(async () => {
     [file],
   )
   for (const line of [
+    `apikey create nightly --permission FINANCE_EXPENSE_BILL --last-day ${lastDay} --secret-file ${join(operator.home, 'nightly.key')}`,
     'alarm rule create ID',
     'alarm channel create --name noc --kind email --to noc@example.com',
     'bank-account create --bank 招商银行 --account 6225880137551234 --holder 声网科技 --owner 声网科技有限公司',

@@ -126,7 +126,7 @@ describe('project', () => {
     const unwritten = await run('rotate-cert', '星河语聊', '--secret-file', '/nowhere/cert.txt', '-y')
     expect(unwritten).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/\.part-\d+: no such file or directory\.\n/),
+      stderr: expect.stringMatching(/Cannot write \/nowhere\/cert\.txt: no such file or directory\.\n/),
     })
     expect(await report(renewed, 'terminal-cert-4')).toBe(0)
   })

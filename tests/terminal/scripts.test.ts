@@ -16,8 +16,17 @@ async function blocksOf(language: string, document = guide): Promise<string[]> {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block)
 }
 
-const [, tools = '', nightly = '', recharge = '', worst = '', alert = '', rotate = '', disable = ''] =
-  await blocksOf('sh')
+const [
+  key = '',
+  login = '',
+  tools = '',
+  nightly = '',
+  recharge = '',
+  worst = '',
+  alert = '',
+  rotate = '',
+  disable = '',
+] = await blocksOf('sh')
 const [nightlyCron = '', alertCron = ''] = await blocksOf('cron')
 const [csv = ''] = await blocksOf('csv')
 
@@ -81,6 +90,15 @@ describe('the scripts of the guide, as they stand there', () => {
     expect(await sh(tools)).toMatchObject({ code: 0 })
     expect((await readdir(join(home, 'man1'))).length).toBeGreaterThan(30)
     expect(await readFile(join(home, 'rtcops-completion.bash'), 'utf8')).toContain('complete -F')
+  })
+
+  it('an API key for the nightly export, with which its user logs in', async () => {
+    expect(await sh(key)).toMatchObject({ code: 0, stderr: expect.stringContaining('nightly.key') })
+    const own = { XDG_CONFIG_HOME: join(home, 'script') }
+    expect(await sh(login, own)).toMatchObject({ code: 0 })
+    await save('rtcops-nightly', nightly)
+    expect(await sh('rtcops-nightly by-key', own)).toMatchObject({ code: 0, stderr: '' })
+    expect((await sh('rtcops recharge create 星河互娱 5 --yes', own)).code).toBe(5)
   })
 
   it('nightly export by cron: whole files in a directory of yesterday, again when it is run again', async () => {

@@ -1,6 +1,5 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { writeOptions } from '../../../options/write.ts'
-import { retentionFields } from './fields.ts'
 
 /** Adds `rtcops retention`. */
 export function retentionCommands(program: RtcopsCommand): void {
@@ -9,7 +8,7 @@ export function retentionCommands(program: RtcopsCommand): void {
     .command('get')
     .summary('cli.retention.help.get')
     .operation('getRetention')
-    .prints({ schema: { fields: retentionFields } })
+    .prints({ schema: 'RetentionRow' })
     .example('rtcops retention get', 'rtcops retention get -o json')
     .run(async (context) => (await import('./read.ts')).getRetention(context))
   noun

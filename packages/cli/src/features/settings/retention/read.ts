@@ -6,14 +6,13 @@ import type { Listing } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
-import { retentionFields } from './fields.ts'
 
 const [, ...figures] = retentionColumns
 
 /** The console's columns, with the names that `update` takes. */
 const retentionListing: Listing<RetentionRow> = {
   rows: 'cli.rows.retentionKinds',
-  schema: { fields: retentionFields },
+  schema: 'RetentionRow',
   columns: [{ id: 'kind', kind: 'code', label: 'retention.column.kind' }, ...figures],
   cells: {
     days: ({ days }, { t }) => (days === 0 ? t('retention.forGood') : String(days)),

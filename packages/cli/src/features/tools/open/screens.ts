@@ -46,6 +46,7 @@ export const screens: Readonly<Record<string, ScreenAddress>> = {
   role: { path: '/admin/power' },
   'permission-node': { path: '/admin/node' },
   'node-group': { path: '/admin/group' },
+  apikey: { path: '/admin/api-key' },
   audit: { path: '/admin/audit' },
   me: { path: '/admin/user' },
   export: { path: '/export-center' },
