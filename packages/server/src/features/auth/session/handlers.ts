@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { badField } from '../../../input/refusal.ts'
 import { readSeenClock } from '../../../postgres/seen-clock.ts'
-import { readRoleInfo } from '../../../sessions/login-role.ts'
+import { enter } from '../../../sessions/enter.ts'
 import { verifyPassword } from '../../../sessions/password.ts'
 import {
   forgetToken,
@@ -13,10 +13,8 @@ import {
   rememberPath,
   takeRememberToken,
 } from '../../../sessions/remember.ts'
-import { openSession, readSession } from '../../../sessions/sessions.ts'
 import { countAttempt, forgive } from '../../../sessions/throttle.ts'
 import { version } from '../../../version.ts'
-import { tellUnusualPlace } from './unusual-place.ts'
 
 export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironment'> = {
   async login(context, { username, password = '', remember = 0, remembered = 0 }) {
@@ -28,10 +26,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
       : await checkedMember(context, account, password)
     const days = remember ? await rememberDays(context) : undefined
     await keepRemembered(context, known.memberId, days, known.family)
-    await tellUnusualPlace(context, known.memberId)
-    const token = await openSession(context.db, known.memberId, context.address, context.now(), days)
-    const member = await readSession(context.db, token, context.now())
-    return { role: { ...(await readRoleInfo(context.db, member, context.language)), token } }
+    return { role: await enter(context, known.memberId, days) }
   },
 
   async logout(context) {

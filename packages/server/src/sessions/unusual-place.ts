@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../context.ts'
 
 /**
  * Logs a warning for a login from an address from which this member has not logged in before, if the configuration asks for it (D-56).
