@@ -3,7 +3,7 @@ import { day } from '@rtcops/core/time/zone'
 import { type CommandOptions, type CommandScope, command } from '../command.ts'
 import type { MemberContext } from '../context.ts'
 import { Refusal } from '../input/refusal.ts'
-import type { HeldOperation, Plan } from './held-operation.ts'
+import type { HeldOperation, HeldPlan } from './held-operation.ts'
 import { stateOf } from './state.ts'
 
 /** Milliseconds for which a request waits. */
@@ -44,7 +44,7 @@ async function putAside(
   { member, now }: MemberContext,
   { kind }: HeldOperation,
   draft: object,
-  { amount, companyId, heldBy = 'rule', subject }: Plan,
+  { amount, companyId, heldBy = 'rule', subject }: HeldPlan,
   { tx, changed }: CommandScope,
 ): Promise<Waiting> {
   if (subject !== undefined) await refuseSecond(tx, subject, now())

@@ -18,7 +18,7 @@ export interface PlanScope {
 }
 
 /** A write that was checked against the records as they are now. What it depends on is locked until the transaction ends. */
-export interface Plan<Reply extends object = object> {
+export interface HeldPlan<Reply extends object = object> {
   companyId: number | null
   /** Fen by which the balance changes; null for prices and rules. */
   amount: bigint | null
@@ -37,7 +37,7 @@ export interface HeldOperation<Draft extends object = object, Reply extends obje
   kind: ApprovalKind
   operation: OperationId
   /** @throws {Refusal} if the write is not possible now */
-  plan(scope: PlanScope, draft: Draft): Promise<Plan<Reply>>
+  plan(scope: PlanScope, draft: Draft): Promise<HeldPlan<Reply>>
 }
 
 /** Effect of a write that changes nothing of this; each operation names what it does change. */

@@ -1,5 +1,5 @@
 import { ruleText } from '@rtcops/core/features/finance/approvals/rule-text'
-import { thresholdRules } from '@rtcops/core/features/finance/approvals/rules'
+import { approvalThresholdRules } from '@rtcops/core/features/finance/approvals/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft } from '../../../drafts.ts'
 import { usage } from '../../../errors.ts'
@@ -11,7 +11,7 @@ import { ask } from '../../../server/server.ts'
 
 /** Sets the threshold. @param amount yuan, or `off` */
 export async function setThreshold(context: Context, amount: string, options: WriteOptions): Promise<void> {
-  const draft = await checkDraft(context, thresholdRules, { threshold: amount === 'off' ? null : amount })
+  const draft = await checkDraft(context, approvalThresholdRules, { threshold: amount === 'off' ? null : amount })
   const { info } = await ask(context, 'getApprovalRule', {})
   const t = await context.loadShared()
   const inWords = (value: string | null) => ruleText(t, 'threshold', value)

@@ -1,11 +1,6 @@
 import { columns } from '../../../columns/columns.ts'
+import { priceKindWords } from '../../../columns/price-kind-words.ts'
 import type { PriceHistoryRow } from './price-kinds.ts'
-
-export const priceKindWords = {
-  speech_sounds: { text: 'common.usageKind.speech_sounds', mark: 'plain' },
-  push_flow: { text: 'common.usageKind.push_flow', mark: 'plain' },
-  video: { text: 'common.usageKind.video', mark: 'plain' },
-} as const
 
 const stateWords = {
   valid: { text: 'price.history.states.valid', mark: 'plain' },

@@ -1,6 +1,6 @@
 import type { Answer, Row, Schema } from '../../../api/types.ts'
 import { columns } from '../../../columns/columns.ts'
-import { priceKindWords } from '../../customers/prices/history-columns.ts'
+import { priceKindWords } from '../../../columns/price-kind-words.ts'
 
 export type Approval = Row<'listApprovals'>
 

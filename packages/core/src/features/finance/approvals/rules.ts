@@ -6,7 +6,7 @@ import { z } from '../../../rules/zod.ts'
 export const noteRules = z.object({ note: optionalLine(200).default('') })
 
 /** Rules for the amount from which recharges and reversals wait; null for none. The parsed text has two decimals. */
-export const thresholdRules = z.object({
+export const approvalThresholdRules = z.object({
   threshold: z
     .union([z.string(), z.number(), z.null()], { error: 'approval.thresholdFormat' })
     .transform((written) => (written === null || String(written).trim() === '' ? null : String(written)))

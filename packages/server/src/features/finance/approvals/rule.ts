@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Answer, Input } from '@rtcops/core/api/types'
-import { thresholdRules } from '@rtcops/core/features/finance/approvals/rules'
+import { approvalThresholdRules } from '@rtcops/core/features/finance/approvals/rules'
 import { printFen, readFen } from '@rtcops/core/money/fen'
 import { readThreshold, thresholdName } from '../../../approvals/approval-rule.ts'
 import { commandOrHold } from '../../../approvals/command-or-hold.ts'
@@ -27,7 +27,7 @@ export async function getApprovalRule({ db }: MemberContext): Promise<Omit<Answe
 export const updateApprovalThreshold = (
   context: MemberContext,
   input: Input<'updateApprovalThreshold'>,
-): Promise<object> => commandOrHold(context, heldThreshold, accept(thresholdRules, input))
+): Promise<object> => commandOrHold(context, heldThreshold, accept(approvalThresholdRules, input))
 
 export const heldThreshold: HeldOperation<{ threshold: string | null }> = {
   kind: 'threshold',

@@ -1,5 +1,5 @@
 import { updateApprovalThreshold } from '@rtcops/core/api/generated/operations'
-import { thresholdRules } from '@rtcops/core/features/finance/approvals/rules'
+import { approvalThresholdRules } from '@rtcops/core/features/finance/approvals/rules'
 import { useApi } from '../../../ui/api.ts'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -15,7 +15,7 @@ export function ThresholdDialog({ threshold, onClose }: Props) {
   return (
     <FormDialog
       title="approval.threshold"
-      rules={thresholdRules}
+      rules={approvalThresholdRules}
       values={{ threshold }}
       save={(draft, options) => updateApprovalThreshold(api, draft, options)}
       done="approval.ruleSaved"
