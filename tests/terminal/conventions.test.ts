@@ -106,6 +106,9 @@ const reading: Record<string, string> = {
 /** Commands that write nothing on the server and print no rows, with the tests that cover them. */
 const otherwise: Record<string, string> = {
   api: 'prints the answer as it is: api.test.ts',
+  'approval get': 'of what waits: approval.test.ts',
+  'approval list': 'of what waits: approval.test.ts',
+  'approval rule': 'prints one object: approval.test.ts',
   'bill get': 'of a day that was billed: bill.test.ts',
   'bill export': 'saves a file: export.test.ts',
   'call export': 'saves a file: calls.test.ts',

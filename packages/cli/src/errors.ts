@@ -11,6 +11,7 @@ export const exits = {
   conflict: 6,
   unavailable: 7,
   partly_done: 8,
+  waiting: 9,
   interrupted: 130,
 } as const
 
@@ -29,6 +30,8 @@ export interface FailureFacts {
   operation?: string
   field?: string
   key?: string
+  /** The request that waits, or waited, for a second member. */
+  approval?: number
   /** Command that helps. */
   next?: string
   request_id?: string

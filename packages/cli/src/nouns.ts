@@ -18,6 +18,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   recharge: async () => (await import('./features/finance/transactions/recharge.ts')).rechargeCommands,
   transaction: async () => (await import('./features/finance/transactions/transaction.ts')).transactionCommands,
   tx: async () => (await import('./features/finance/transactions/transaction.ts')).transactionCommands,
+  approval: async () => (await import('./features/finance/approvals/commands.ts')).approvalCommands,
   bill: async () => (await import('./features/finance/bills/commands.ts')).billCommands,
   invoice: async () => (await import('./features/finance/invoices/commands.ts')).invoiceCommands,
   'bank-account': async () => (await import('./features/finance/bank-accounts/commands.ts')).bankAccountCommands,

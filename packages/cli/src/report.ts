@@ -18,14 +18,14 @@ export function report(error: unknown, { t }: Pick<Texts, 't'>, given: GlobalVal
   const { facts, kind, exit } = failure
   const message = inWords(t, failure.wording)
   if (given.output === 'json' || given.output === 'ndjson') {
-    const { code, operation, field, key, next, request_id, retry_after } = facts
-    const told = { kind, exit, code, message, operation, field, key, next, request_id, retry_after }
+    const { approval, code, operation, field, key, next, request_id, retry_after } = facts
+    const told = { kind, exit, code, message, operation, field, key, approval, next, request_id, retry_after }
     stderr.write(`${jsonText({ error: told })}\n`)
     return exit
   }
   const paint = painter(stderr, among(colourChoices, given.color))
   const { bad, warn } = glyphsOf(among(glyphChoices, given.glyphs))
-  const mark = kind === 'partly_done' ? paint('warn', warn) : paint('bad', bad)
+  const mark = kind === 'partly_done' || kind === 'waiting' ? paint('warn', warn) : paint('bad', bad)
   stderr.write(`${mark} ${message.split('\n').map(safeText).join('\n    ')}\n`)
   const hint = failure.hint === undefined ? facts.next : inWords(t, failure.hint)
   const below = [hint, facts.request_id && t('cli.fail.request', { id: facts.request_id })]

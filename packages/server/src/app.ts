@@ -23,6 +23,9 @@ import { companyUserHandlers } from './features/customers/company-users/handlers
 import { fileHandlers } from './features/customers/files/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
 import { priceHandlers } from './features/customers/prices/handlers.ts'
+import { heldPrices } from './features/customers/prices/set-prices.ts'
+import { heldWithdrawal } from './features/customers/prices/withdraw-price.ts'
+import { approvalHandlers } from './features/finance/approvals/handlers.ts'
 import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
 import { billExporter } from './features/finance/bills/exporter.ts'
 import { billHandlers } from './features/finance/bills/handlers.ts'
@@ -30,6 +33,8 @@ import { invoiceExporter } from './features/finance/invoices/exporter.ts'
 import { invoiceHandlers, writeStatement } from './features/finance/invoices/handlers.ts'
 import { transactionExporter } from './features/finance/transactions/exporter.ts'
 import { transactionHandlers } from './features/finance/transactions/handlers.ts'
+import { heldRecharge } from './features/finance/transactions/recharge.ts'
+import { heldReversal } from './features/finance/transactions/reverse.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
 import { measureGroups } from './features/ingest/telemetry/shared-groups.ts'
 import { alarmCountryHandlers } from './features/operations/alarms/handlers.ts'
@@ -120,6 +125,7 @@ const handlers: Handlers = {
   ...billHandlers,
   ...invoiceHandlers,
   ...transactionHandlers,
+  ...approvalHandlers([heldRecharge, heldReversal, heldPrices, heldWithdrawal]),
   ...priceHandlers,
   ...statisticsTypeHandlers,
   ...methodHandlers,

@@ -22,7 +22,7 @@ export type CommandContext = Pick<
   'db' | 'now' | 'operation' | 'requestId' | 'address' | 'idempotencyKey' | 'replayed' | 'settings'
 > & { member: { id: number | null; username: string; apiKey?: CallingKey } }
 
-interface CommandOptions {
+export interface CommandOptions {
   /** Without an `Idempotency-Key`: milliseconds within which the same input of the same member is the same request (AM-08). */
   sameWithin?: number
 }

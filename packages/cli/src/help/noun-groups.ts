@@ -3,7 +3,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 /** Nouns by purpose, in the order of the overview. */
 export const nounGroups: readonly (readonly [title: MessageKey, nouns: readonly string[]])[] = [
   ['cli.help.group.customers', ['company', 'project', 'certification']],
-  ['cli.help.group.money', ['price', 'recharge', 'transaction', 'bill', 'invoice', 'bank-account']],
+  ['cli.help.group.money', ['price', 'recharge', 'transaction', 'approval', 'bill', 'invoice', 'bank-account']],
   ['cli.help.group.quality', ['call', 'trace', 'quality', 'join', 'usage', 'report', 'device']],
   ['cli.help.group.operation', ['alarm', 'monitor', 'node', 'watch', 'top', 'tui']],
   ['cli.help.group.settings', ['event-type', 'statistics-type', 'method', 'config', 'retention']],

@@ -9,13 +9,14 @@ import { deedOf, serverName } from './words.ts'
 
 /** Turns a failed call into one sentence, an exit code, and the command that helps. */
 export function explain(error: ApiError, context: Context, operation: string, tries: Tries): Failure {
-  const { code, status, message, field, key, requestId, retryAfter } = error.failure
+  const { approval, code, status, message, field, key, requestId, retryAfter } = error.failure
   const { command, session } = context
   const facts: FailureFacts = {
     ...(code === undefined ? {} : { code }),
     operation,
     ...(field ? { field } : {}),
     ...(key ? { key } : {}),
+    ...(approval === undefined ? {} : { approval, next: `rtcops approval get ${approval}` }),
     ...(requestId ? { request_id: requestId } : {}),
     ...(retryAfter ? { retry_after: retryAfter } : {}),
   }
@@ -65,6 +66,7 @@ const roleOf = ({ language, session: { login } }: Context): string =>
 function kindOf(code: number, status: number | undefined): FailureKind {
   if (status === 429 || status === 500 || status === 503 || code === codes.serverFault) return 'unavailable'
   if (code === codes.notFound || status === 404) return 'not_found'
+  if (code === codes.waits) return 'waiting'
   if (code === codes.badParameter || status === 400 || status === 413) return 'usage'
   if (code === codes.conflict || code === codes.inUse || code === codes.notPermitted) return 'conflict'
   return 'failure'

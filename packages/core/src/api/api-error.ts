@@ -10,6 +10,8 @@ export interface ApiFailure {
   field?: string
   /** The permission key that is missing. */
   key?: string
+  /** The request that waits, or waited, for a second member. */
+  approval?: number
   /** HTTP status, if there was a response. */
   status?: number
   requestId?: string

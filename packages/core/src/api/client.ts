@@ -184,6 +184,7 @@ async function readEnvelope(api: Api, { error, response }: Answered): Promise<{ 
     message: envelope.msg ?? '',
     ...(envelope.field ? { field: envelope.field } : {}),
     ...(envelope.key ? { key: envelope.key } : {}),
+    ...(envelope.approval === undefined ? {} : { approval: envelope.approval }),
   })
 }
 
@@ -209,6 +210,7 @@ interface Envelope {
   msg: string
   field?: string
   key?: string
+  approval?: number
 }
 
 function fail({ options }: Api, failure: ApiFailure, cause?: ErrorOptions): ApiError {

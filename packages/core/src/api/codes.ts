@@ -5,6 +5,8 @@ export const codes = {
   notFound: 40002,
   conflict: 40003,
   inUse: 40004,
+  /** Nothing is booked yet: a second member has to approve it. */
+  waits: 40010,
   noToken: 50000,
   invalidToken: 50001,
   expiredToken: 50002,

@@ -1,5 +1,6 @@
 import type { Column } from '../columns/columns.ts'
 import { companyFacts } from '../features/customers/companies/details.ts'
+import { heldByWords } from '../features/finance/approvals/columns.ts'
 import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionTypeWords } from '../features/finance/transactions/columns.ts'
 import { retentionNames } from '../features/settings/retention/kinds.ts'
@@ -21,6 +22,12 @@ const dataModes: NonNullable<AuditField['words']> = {
   0: { text: 'project.udp', mark: 'plain' },
 }
 
+/** Who asked for a change, and who approved it. */
+const bothMembers: readonly AuditField[] = [
+  { id: 'author', kind: 'code', label: 'approval.author' },
+  { id: 'approver', kind: 'code', label: 'approval.decider' },
+]
+
 /** Fields that the lists do not have, by kind of record. */
 export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditField[] } = {
   alarm_channel: [
@@ -34,6 +41,17 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'secret', kind: 'text', label: 'apiKey.issuedLabel' },
     { id: 'old_until', kind: 'time', label: 'apiKey.oldUntil' },
   ],
+  approval: [
+    { id: 'held_by', kind: 'status', label: 'approval.heldBy.label', words: heldByWords },
+    { id: 'company_id', kind: 'code', label: 'company.id' },
+    { id: 'note', kind: 'text', label: 'approval.note' },
+    { id: 'remark', kind: 'text', label: 'approval.remark' },
+    { id: 'transaction_id', kind: 'code', label: 'approval.transaction' },
+    { id: 'transaction_amount', kind: 'money', label: 'approval.amount' },
+    { id: 'four_eyes', kind: 'status', label: 'approval.ruleAll', words: yesNo },
+    { id: 'threshold', kind: 'money', label: 'approval.threshold' },
+    ...bothMembers,
+  ],
   certification: [
     { id: 'company_code', kind: 'code', label: 'certification.column.companyCode' },
     ...companyFacts.flatMap(({ id, kind, label, words }) =>
@@ -43,6 +61,8 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
   company: [
     ...(companyFacts as readonly AuditField[]),
     { id: 'salesperson', kind: 'code', label: 'company.salesperson' },
+    { id: 'four_eyes', kind: 'status', label: 'approval.ruleAll', words: yesNo },
+    ...bothMembers,
   ],
   cs_node: [
     { id: 'appkeys', kind: 'code', label: 'node.appKeys' },
@@ -76,6 +96,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'push_flow_statistics_type_id', kind: 'code', label: 'price.kinds.push_flow.type' },
     { id: 'video_statistics_type_id', kind: 'code', label: 'price.kinds.video.type' },
     { id: 'valid_from', kind: 'day', label: 'price.planned.validFrom' },
+    ...bothMembers,
   ],
   project: [
     { id: 'name', kind: 'text', label: 'project.name' },
@@ -99,6 +120,8 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     label: id === 'cold' ? 'retention.cold.label' : `retention.kind.${id}`,
   })),
   setting: [
+    { id: 'approval_threshold', kind: 'money', label: 'approval.threshold' },
+    ...bothMembers,
     { id: 'is_not_common_use_sms', kind: 'status', label: 'config.item.is_not_common_use_sms', words: onOff },
     { id: 'remember_login_time', kind: 'number', label: 'config.item.remember_login_time' },
     { id: 'default_statistics_id', kind: 'code', label: 'config.item.default_statistics_id' },
@@ -117,6 +140,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'reverses', kind: 'code', label: 'transaction.reverses' },
     { id: 'reversed_by', kind: 'code', label: 'transaction.reversedBy' },
     { id: 'receipt_checked', kind: 'status', label: 'transaction.receiptChecked', words: yesNo },
+    ...bothMembers,
   ],
   special_model: [{ id: 'app_key', kind: 'code', label: 'monitor.project' }],
 }

@@ -6,6 +6,7 @@ import { roleColumns } from '../features/admin/roles/columns.ts'
 import { recordColumns } from '../features/customers/certification/columns.ts'
 import { companyColumns } from '../features/customers/companies/columns.ts'
 import { companyUserColumns } from '../features/customers/company-users/columns.ts'
+import { approvalColumns } from '../features/finance/approvals/columns.ts'
 import { bankAccountColumns } from '../features/finance/bank-accounts/columns.ts'
 import { invoiceColumns, invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionColumns } from '../features/finance/transactions/columns.ts'
@@ -28,6 +29,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_default: alarmCountryColumns,
   alarm_log: alarmColumns,
   api_key: apiKeyColumns,
+  approval: approvalColumns,
   assessment: assessmentColumns,
   bank_account: bankAccountColumns,
   certification: recordColumns,

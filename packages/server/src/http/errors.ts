@@ -39,12 +39,13 @@ export function sendRefusal(
 ): FastifyReply {
   const msg = translateIn(languageOf(request.headers['accept-language']))(messageKey, details.values)
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter))
-  const { field, key } = details
+  const { approval, field, key } = details
   return sendEnvelope(reply, details.status ?? 200, {
     code,
     msg,
     ...(field !== undefined ? { field } : {}),
     ...(key ? { key } : {}),
+    ...(approval === undefined ? {} : { approval }),
   })
 }
 

@@ -48,6 +48,7 @@ async function recordDigest(): Promise<string> {
     'audit',
     'idempotency',
     'api_key',
+    'approval',
   ] as const
   const digests = tables.map((table) => {
     const row = sql<string>`to_jsonb(${sql.ref(table)})::text`

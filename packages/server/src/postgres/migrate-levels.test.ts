@@ -66,7 +66,7 @@ test('AM-23 export, review and reversal get levels of their own, and every role 
     }
   }
   const before = await granted()
-  await migrateDatabase(owner)
+  await migrateDatabase(owner, '003-levels')
   expect(await granted()).toEqual(before)
   const { rows } = await sql<{ menu: string; levels: string[] }>`
     SELECT unique_key AS menu, array_agg(node_group.name ORDER BY sort) AS levels
@@ -77,4 +77,14 @@ test('AM-23 export, review and reversal get levels of their own, and every role 
     DATA_MONITOR_USAGE: ['无权限', '查看'],
     CONFIG_METHOD: ['无权限', '查看', '编辑'],
   })
+})
+
+test('who may recharge may decide about approvals, who may look at transactions may look, and nobody loses anything', async () => {
+  const before = await granted()
+  await migrateDatabase(owner)
+  const decides = ['FINANCE_APPROVAL', 'FINANCE_APPROVAL_DECIDE_BUTTON', 'FINANCE_APPROVAL_RULE_BUTTON']
+  const added: Readonly<Record<string, readonly string[]>> = { 充值: decides, 查看: ['FINANCE_APPROVAL'] }
+  expect(await granted()).toEqual(
+    before.map(({ role, keys }) => ({ role, keys: [...keys, ...(added[role] ?? ['FINANCE_APPROVAL'])].sort() })),
+  )
 })

@@ -139,6 +139,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/finance/transactions/transactions-screen.tsx'),
   },
   {
+    name: 'adminFinanceApproval',
+    path: '/finance/approval',
+    title: 'approval.title',
+    keys: ['FINANCE_APPROVAL'],
+    load: () => import('../features/finance/approvals/approvals-screen.tsx'),
+  },
+  {
     name: 'adminFinanceInvoice',
     path: '/finance/invoice',
     title: 'invoice.title',

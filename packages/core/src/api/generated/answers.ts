@@ -12,6 +12,8 @@ export const answers = {
   insertTransaction: { schema: 'Booked', sorts: [] },
   reverseTransaction: { schema: 'Booked', sorts: [] },
   exportTransactions: { sorts: ['day', 'transaction_amount'] },
+  listApprovals: { schema: 'Approval', sorts: [] },
+  getApproval: { schema: 'ApprovalDetails', sorts: [] },
   listExpenseBills: { schema: 'Bill', sorts: ['day', 'bill_minute', 'video_minute', 'push_flow_minute', 'bill_amount', 'video_amount', 'push_flow_amount', 'total_amount'] },
   getExpenseBill: { schema: 'BilledCall', sorts: [] },
   getExpenseBillChart: { schema: 'BillPoint', sorts: [] },

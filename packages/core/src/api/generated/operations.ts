@@ -45,6 +45,22 @@ export const insertTransaction = write('insertTransaction')
 export const reverseTransaction = write('reverseTransaction')
 /** Transactions as a file. GET /api/transaction/export */
 export const exportTransactions = read('exportTransactions')
+/** Requests that wait or waited for a second member, the newest first. GET /api/approval/list */
+export const listApprovals = read('listApprovals')
+/** One request, with what would be booked now. GET /api/approval/get */
+export const getApproval = read('getApproval')
+/** Approve a request of another member, which books it in the same transaction. POST /api/approval/approve */
+export const approveApproval = write('approveApproval')
+/** Refuse a request of another member. POST /api/approval/refuse */
+export const refuseApproval = write('refuseApproval')
+/** Withdraw an own request that still waits. POST /api/approval/withdraw */
+export const withdrawApproval = write('withdrawApproval')
+/** What waits for a second member. GET /api/approval/rule */
+export const getApprovalRule = read('getApprovalRule')
+/** Set the amount from which recharges and reversals wait; raising or removing it waits itself. PUT /api/approval/threshold */
+export const updateApprovalThreshold = write('updateApprovalThreshold')
+/** Set whether everything of a company waits; ending that waits itself. PUT /api/approval/company */
+export const updateCompanyApproval = write('updateCompanyApproval')
 /** Bills of the projects by day or month. GET /api/expensebill/list */
 export const listExpenseBills = read('listExpenseBills')
 /** How the bill of a project and day was calculated. GET /api/expensebill/get */

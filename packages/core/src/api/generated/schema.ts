@@ -362,6 +362,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/approval/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests that wait or waited for a second member, the newest first */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approval/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One request, with what would be booked now */
+        get: operations["getApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approval/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a request of another member, which books it in the same transaction */
+        post: operations["approveApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approval/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse a request of another member */
+        post: operations["refuseApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approval/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw an own request that still waits */
+        post: operations["withdrawApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approval/rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for a second member */
+        get: operations["getApprovalRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approval/threshold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the amount from which recharges and reversals wait; raising or removing it waits itself */
+        put: operations["updateApprovalThreshold"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approval/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set whether everything of a company waits; ending that waits itself */
+        put: operations["updateCompanyApproval"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/expensebill/list": {
         parameters: {
             query?: never;
@@ -3932,6 +4068,8 @@ export interface components {
             transaction_remark: string;
             /** @description Empty for what the server booked itself */
             operator_name: string;
+            /** @description The second member; empty if none was needed */
+            approver_name: string;
             /** @description Of a consumption deduction the day that it charges */
             bill_day: string | null;
             /** @description The transaction that this one takes back */
@@ -4029,6 +4167,87 @@ export interface components {
             job_id?: number;
             /** @description Rows that the filter has now. */
             rows: number;
+        };
+        /** @enum {string} */
+        ApprovalState: "waiting" | "approved" | "refused" | "withdrawn" | "expired";
+        /**
+         * @description threshold and company_rule weaken the rule itself
+         * @enum {string}
+         */
+        ApprovalKind: "recharge" | "reversal" | "price" | "price_withdrawal" | "threshold" | "company_rule";
+        Approval: {
+            id: number;
+            kind: components["schemas"]["ApprovalKind"];
+            state: components["schemas"]["ApprovalState"];
+            /**
+             * @description Why it waits: the threshold, the company, or because it weakens the rule
+             * @enum {string}
+             */
+            held_by: "amount" | "company" | "rule";
+            company_id: number | null;
+            company_name: string;
+            /**
+             * @description Yuan by which the balance changes; null for prices and rules
+             * @example 128430.55
+             * @example -212.40
+             */
+            amount: string | null;
+            /** @description The reason that the author gave */
+            remark: string;
+            author_name: string;
+            /** @description The author's API key that sent it; empty if he did so himself */
+            api_key: string;
+            create_time: components["schemas"]["DateTime"];
+            expire_time: components["schemas"]["DateTime"];
+            /** @description Who approved or refused it */
+            decider_name: string;
+            decide_time: components["schemas"]["DateTimeOrNull"];
+            note: string;
+            /** @description What was booked */
+            transaction_id: number | null;
+            /** @description 1 for the caller's own */
+            is_own: components["schemas"]["Flag"];
+        };
+        ApprovalPrice: {
+            appkey: string;
+            project_name: string;
+            /** @enum {string} */
+            kind: "speech_sounds" | "push_flow" | "video";
+            /** @description Day from which it applies */
+            valid_from: string;
+            /** @example 0.012500 */
+            unit_price_before: string | null;
+            /** @example 0.012500 */
+            unit_price: string | null;
+            /** @description Name of the statistics type that applies without the change */
+            statistics_before: string;
+            statistics_name: string;
+        };
+        ApprovalDetails: components["schemas"]["Approval"] & {
+            /** @description Identifies the effect that is shown, for the approval; empty if the request cannot be approved */
+            seen: string;
+            /** @description Why it would be refused now; empty if nothing prevents it */
+            problem: string;
+            /** @description What was said about a recharge */
+            recharge: {
+                /** @description 1 bank transfer or 6 coupon offset */
+                type: number;
+                remit_money_time: string;
+                bank_name: string;
+                bank_account: string;
+                bank_username: string;
+            } | null;
+            /** @description What an approval would do now; null if the request no longer waits, or has a problem */
+            effect: {
+                balance_before: string | null;
+                balance_after: string | null;
+                /** @description The transaction that a reversal takes back */
+                reverses: number | null;
+                prices: components["schemas"]["ApprovalPrice"][];
+                /** @description Threshold in yuan, or 1 for a company of which everything waits */
+                rule_before: string | null;
+                rule_after: string | null;
+            } | null;
         };
         Bill: {
             /** @description `YYYY-MM-DD`, by month `YYYY-MM` */
@@ -7784,6 +8003,212 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ExportStarted"];
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                state?: components["schemas"]["ApprovalState"];
+                kind?: components["schemas"]["ApprovalKind"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests; `info.for_me` counts those that the caller may decide now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Approval"][];
+                        total: number;
+                        info: {
+                            for_me: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getApproval: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["ApprovalDetails"];
+                    };
+                };
+            };
+        };
+    };
+    approveApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["IdValue"];
+                    /** @description `seen` of the details that the caller has read. If a price, a balance or a rule changed since, the request is refused and must be read again. */
+                    seen: string;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The id of the transaction that was booked; null for what is not in the ledger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            id: number;
+                            transaction_id: number | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    refuseApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["IdValue"];
+                    /** @description The reason, which the author is told */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    withdrawApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["IdValue"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    getApprovalRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The threshold, and the companies of which everything waits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            /**
+                             * @description Yuan; null if amounts make nothing wait
+                             * @example 50000.00
+                             */
+                            threshold: string | null;
+                            companies: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateApprovalThreshold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Yuan, 0.01 to 99999999.99; null or empty for none */
+                    threshold: string | number | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    updateCompanyApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    company_id: components["schemas"]["IdValue"];
+                    four_eyes: components["schemas"]["Flag"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
         };
     };
     listExpenseBills: {

@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
 import { alarmChannel } from './alarm-channel.ts'
 import { apiKey } from './api-key.ts'
+import { approval } from './approval.ts'
 import { assessment } from './assessment.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -49,6 +50,7 @@ export const en = {
   audit,
   member,
   apiKey,
+  approval,
   common,
   shell,
   ui,

@@ -31,6 +31,7 @@ export const transaction = {
   canUseBalance: 'Available balance',
   remark: 'Remark',
   operator: 'Operator',
+  approver: 'Approved by',
   id: 'Number',
   companyId: 'Company ID',
   notReversed: '—',

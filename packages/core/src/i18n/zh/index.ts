@@ -2,6 +2,7 @@ import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
 import { alarmChannel } from './alarm-channel.ts'
 import { apiKey } from './api-key.ts'
+import { approval } from './approval.ts'
 import { assessment } from './assessment.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -47,6 +48,7 @@ export const zh = {
   audit,
   member,
   apiKey,
+  approval,
   common,
   shell,
   ui,

@@ -29,6 +29,7 @@ export const transaction = {
   canUseBalance: '可用余额',
   remark: '备注',
   operator: '操作人',
+  approver: '审批人',
   id: '交易编号',
   companyId: '企业ID',
   notReversed: '—',

@@ -110,6 +110,36 @@ export interface ApiKeyTable {
   create_time: Created
 }
 
+/** Writes that wait, or waited, for a second member. */
+export interface ApprovalTable {
+  id: GeneratedAlways<number>
+  kind: 'recharge' | 'reversal' | 'price' | 'price_withdrawal' | 'threshold' | 'company_rule'
+  /** The validated input of the write. */
+  input: Json
+  /** What may wait only once, such as the reversal of a transaction; null if it may wait several times. */
+  subject: string | null
+  company_id: number | null
+  /** Fen by which the balance changes; null for prices and rules. */
+  amount: string | null
+  remark: Generated<string>
+  /** Why it waits: the threshold, the company, or because it weakens the rule. */
+  held_by: 'amount' | 'company' | 'rule'
+  /** The author, also if a key of the author sent it. */
+  member_id: number
+  api_key_id: number | null
+  create_time: ColumnType<Date, Date, never>
+  expire_time: Date
+  /** A request that waits after expire_time has expired. */
+  state: Generated<'waiting' | 'approved' | 'refused' | 'withdrawn'>
+  /** The second member, who is never the author. */
+  decider_id: number | null
+  decide_time: Date | null
+  note: Generated<string>
+  /** The reply of the write that was approved. */
+  reply: JsonOrNull
+  transaction_id: number | null
+}
+
 /** What a member said of a cause that the diagnosis found in a user session. Calls are in the telemetry store. */
 export interface AssessmentTable {
   id: GeneratedAlways<number>
@@ -239,6 +269,8 @@ export interface CompanyTable {
   examine_message: Generated<string>
   /** Fen below which its balance is low; null for the default of all companies (AM-21). */
   low_balance_threshold: string | null
+  /** 1 if each recharge, reversal and price change waits for a second member. */
+  four_eyes: Generated<number>
 }
 
 /** A user of a company at the platform; not a member of the console. */
@@ -466,6 +498,8 @@ export interface LedgerTransactionTable {
   bank_name: Generated<string>
   bank_account: Generated<string>
   bank_username: Generated<string>
+  /** The second member; null if none was needed. */
+  approver_id: number | null
 }
 
 /** One counted attempt to log in; taken back when it succeeds. */
@@ -679,6 +713,7 @@ export interface Database {
   alarm_delivery: AlarmDeliveryTable
   alarm_log: AlarmLogTable
   api_key: ApiKeyTable
+  approval: ApprovalTable
   assessment: AssessmentTable
   audit: AuditTable
   bank_account: BankAccountTable

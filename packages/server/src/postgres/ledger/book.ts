@@ -12,6 +12,8 @@ export interface Booking {
   at: Date
   /** The member who booked it; null for what the server does itself. */
   memberId: number | null
+  /** The second member, who approved it; null if none was needed. */
+  approverId?: number | null
   remark?: string
   remittance?: { time: Date; bankName: string; bankAccount: string; bankUsername: string }
   /** For a consumption deduction: the day that it charges, `YYYY-MM-DD` in Asia/Shanghai. */
@@ -31,15 +33,15 @@ export interface Booked {
 /**
  * Prevents other transactions from booking for these companies until this transaction ends. Companies are locked in the order of their ids,
  * so that transactions that lock several cannot deadlock.
- * @returns the state of each company that exists
+ * @returns state, name and `four_eyes` of each company that exists
  */
 export async function lockCompanies(
   tx: Transaction<Database>,
   companyIds: readonly number[],
-): Promise<Map<number, { state: number; name: string }>> {
+): Promise<Map<number, { state: number; name: string; four_eyes: number }>> {
   const rows = await tx
     .selectFrom('company')
-    .select(['id', 'state', 'name'])
+    .select(['id', 'state', 'name', 'four_eyes'])
     .where('id', '=', ({ fn, val }) => fn.any(val(companyIds)))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -126,6 +128,7 @@ function rowOf({ remittance, ...booking }: Booking, last: LastTransaction | unde
     bill_day: booking.billDay ?? null,
     reverses: booking.reverses ?? null,
     member_id: booking.memberId,
+    approver_id: booking.approverId ?? null,
     remark: booking.remark ?? '',
     remit_money_time: remittance?.time ?? null,
     bank_name: remittance?.bankName ?? '',

@@ -41,6 +41,7 @@ const others: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   getUarCharts: ['查看用户活跃图表', 'See charts of user activity'],
   exportUar: ['导出用户活跃报告', 'Export user activity'],
   listMemberRoleOptions: ['查看可选角色', 'See roles to choose from'],
+  getApproval: ['查看审批申请', 'See a request'],
   getApiKey: ['查看 API 密钥', 'See an API key'],
   listApiKeyPermissions: ['查看可授予密钥的权限', 'See what a key may be granted'],
   getAdminMember: ['查看成员', 'See a member'],

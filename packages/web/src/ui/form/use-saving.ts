@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from '../overlay/toast.tsx'
 import { failureText, isToldHere } from '../screen/failure-text.ts'
+import { useToldHeld } from '../screen/use-told-held.ts'
 import { useTranslate } from '../use-translate.ts'
 import { makeIdempotencyKey } from './idempotency-key.ts'
 import { showAtField } from './show-at-field.ts'
@@ -43,6 +44,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
   const { values, save, refusal = 'error', onClose } = saving
   const translate = useTranslate()
   const queries = useQueryClient()
+  const toldHeld = useToldHeld()
   const [question, setQuestion] = useState<MessageKey>()
   const confirmed = useRef<MessageKey>(undefined)
   const [idempotencyKey] = useState(makeIdempotencyKey)
@@ -62,7 +64,9 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
     try {
       answer = await save(draft, { idempotencyKey })
     } catch (error) {
-      refuse(error)
+      // The request is stored, so the form is done.
+      if (toldHeld(error)) onClose()
+      else refuse(error)
       return
     }
     toast.success(typeof saving.done === 'function' ? saving.done(answer) : translate(saving.done))

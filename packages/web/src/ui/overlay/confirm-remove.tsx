@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../api.ts'
 import { failureText, isToldHere } from '../screen/failure-text.ts'
+import { useToldHeld } from '../screen/use-told-held.ts'
 import { useTranslate } from '../use-translate.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toast } from './toast.tsx'
@@ -13,8 +14,8 @@ type Operation<Input> = (api: Api, input: Input) => Promise<unknown>
 
 interface Options {
   question: MessageKey
-  /** The list that shows the record. */
-  refresh: OperationId
+  /** The list that shows the record, or several reads. */
+  refresh: OperationId | readonly OperationId[]
 }
 
 /** Removes records after confirmation (R-GEN-12). `ask` opens the question; the screen has to render `dialog`. */
@@ -33,6 +34,7 @@ export function useConfirmed<Input>(operation: Operation<Input>, options: Confir
   const translate = useTranslate()
   const api = useApi()
   const queries = useQueryClient()
+  const toldHeld = useToldHeld()
   const [asked, ask] = useState<{ input: Input }>()
   const [busy, setBusy] = useState(false)
   const act = async (input: Input) => {
@@ -40,9 +42,9 @@ export function useConfirmed<Input>(operation: Operation<Input>, options: Confir
     try {
       await operation(api, input)
       toast.success(translate(done))
-      void queries.invalidateQueries({ queryKey: [refresh] })
+      for (const id of [refresh].flat()) void queries.invalidateQueries({ queryKey: [id] })
     } catch (error) {
-      if (isToldHere(error)) toast.error(failureText(error, failed, translate))
+      if (!toldHeld(error) && isToldHere(error)) toast.error(failureText(error, failed, translate))
     } finally {
       setBusy(false)
       ask(undefined)

@@ -146,6 +146,7 @@ async function book(draft: RechargeDraft, key: string, { context, t }: Tui): Pro
       ],
     }
   } catch (error) {
+    if (error instanceof Failure && error.kind === 'waiting') return { mark: 'warn', text: inWords(t, error.wording) }
     if (!(error instanceof RechargeFailure && error.mayBeBooked)) throw error
     return { mark: 'warn', text: t('cli.tui.recharge.unsure'), facts: [['cli.tui.recharge.key', key]], again: true }
   }

@@ -1,11 +1,6 @@
 import { columns } from '../../../columns/columns.ts'
+import { priceKindWords } from '../../../columns/price-kind-words.ts'
 import type { PriceHistoryRow } from './price-kinds.ts'
-
-const kindWords = {
-  speech_sounds: { text: 'common.usageKind.speech_sounds', mark: 'plain' },
-  push_flow: { text: 'common.usageKind.push_flow', mark: 'plain' },
-  video: { text: 'common.usageKind.video', mark: 'plain' },
-} as const
 
 const stateWords = {
   valid: { text: 'price.history.states.valid', mark: 'plain' },
@@ -16,7 +11,7 @@ const stateWords = {
 export const historyColumns = columns<PriceHistoryRow>()([
   { id: 'valid_from', kind: 'day', label: 'price.history.validFrom', width: 120 },
   { id: 'state', kind: 'status', label: 'price.history.state', words: stateWords, width: 96 },
-  { id: 'kind', kind: 'status', label: 'price.history.kind', words: kindWords, width: 104 },
+  { id: 'kind', kind: 'status', label: 'price.history.kind', words: priceKindWords, width: 104 },
   {
     id: 'unit_price',
     kind: 'unitPrice',

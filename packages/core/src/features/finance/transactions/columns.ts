@@ -42,4 +42,5 @@ export const transactionExportColumns = columns<Transaction>()([
   { id: 'is_reversed', kind: 'status', label: 'transaction.reversedMark', words: reversedWords },
   { id: 'reverses', kind: 'code', label: 'transaction.reverses' },
   { id: 'reversed_by', kind: 'code', label: 'transaction.reversedBy' },
+  { id: 'approver_name', kind: 'text', label: 'transaction.approver' },
 ])

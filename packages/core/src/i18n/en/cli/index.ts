@@ -1,6 +1,7 @@
 import { alarm } from './alarm.ts'
 import { api } from './api.ts'
 import { apiKey } from './api-key.ts'
+import { approval } from './approval.ts'
 import { ask } from './ask.ts'
 import { audit } from './audit.ts'
 import { bankAccount } from './bank-account.ts'
@@ -75,6 +76,7 @@ export const cli = {
   login,
   member,
   apiKey,
+  approval,
   minutes,
   nodeGroup,
   notice,

@@ -33,6 +33,7 @@ export const rows = {
   points: 'points',
   entries: 'entries',
   apiKeys: 'API keys',
+  approvals: 'requests',
   members: 'members',
   steps: 'steps',
   roles: 'roles',

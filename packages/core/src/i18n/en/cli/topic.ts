@@ -14,6 +14,7 @@ export const topic = {
   6    conflict, or refused by a rule
   7    network or server; may be retried
   8    partly done
+  9    submitted, and waits for a second member; nothing is done yet
   130  interrupted (143 when ended by SIGTERM)
 
 Under -o json and -o ndjson a failure is one line of JSON on stderr:

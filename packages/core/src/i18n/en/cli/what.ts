@@ -14,6 +14,7 @@ export const what = {
   bill: 'Bill',
   invoice: 'Invoice',
   apiKey: 'API key',
+  approval: 'request',
   member: 'Member',
   role: 'Role',
   node: 'Permission node',

@@ -30,6 +30,7 @@ export const rows = {
   points: '数据点',
   entries: '分录',
   apiKeys: 'API 密钥',
+  approvals: '申请',
   members: '成员',
   steps: '步骤',
   roles: '角色',

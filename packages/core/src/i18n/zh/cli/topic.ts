@@ -11,6 +11,7 @@ export const topic = {
   6    冲突，或被规则拒绝
   7    网络或服务器故障，可以重试
   8    部分完成
+  9    已提交，等待另一位成员批准，尚未生效
   130  被中断（由 SIGTERM 结束时为 143）
 
 在 -o json 与 -o ndjson 下，失败是 stderr 上的一行 JSON：

@@ -11,6 +11,7 @@ export const what = {
   bill: '账单',
   invoice: '发票',
   apiKey: 'API 密钥',
+  approval: '审批申请',
   member: '成员',
   role: '角色',
   node: '权限节点',

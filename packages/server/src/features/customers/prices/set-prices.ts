@@ -3,7 +3,8 @@ import { priceFields, priceKinds } from '@rtcops/core/features/customers/prices/
 import { validFromProblem } from '@rtcops/core/features/customers/prices/valid-from'
 import { formatDay } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
-import { command } from '../../../command.ts'
+import { commandOrHold } from '../../../approvals/command-or-hold.ts'
+import { type HeldOperation, noEffect } from '../../../approvals/held-operation.ts'
 import type { MemberContext } from '../../../context.ts'
 import { badField, notFound } from '../../../input/refusal.ts'
 import { type Plan, readPlans, readPrices } from '../../../postgres/money/prices.ts'
@@ -11,6 +12,7 @@ import type { Database } from '../../../postgres/schema.ts'
 import { carryOver, type PriceWrite, rowOf } from './carry-over.ts'
 import { inWords } from './in-words.ts'
 import { type ProjectChange, readPriceChange } from './price-change.ts'
+import { carriedSteps, type PriceStep, priceEffect } from './price-steps.ts'
 import { writePrices } from './write-prices.ts'
 
 type Result = { info: { changed: number; projects: number } }
@@ -18,17 +20,24 @@ type Result = { info: { changed: number; projects: number } }
 /**
  * Sets prices of a company's projects, all of them or none. A price that differs from the one before it appends a row that is valid from
  * today (D-31) or from a coming day (AM-25); nothing is written for the others. Two requests for the same projects run one after the other.
+ * @throws {Refusal} 40010 if a second member has to approve it
  */
 export const setPrices = (context: MemberContext, input: Input<'setCompanyPrices'>): Promise<Result> =>
-  command(context, 'setCompanyPrices', input, async ({ tx, changed }) => {
-    const day = readDay(context, input.valid_from)
+  commandOrHold(context, heldPrices, input)
+
+export const heldPrices: HeldOperation<Input<'setCompanyPrices'>, Result> = {
+  kind: 'price',
+  operation: 'setCompanyPrices',
+  async plan({ tx, now, author }, input) {
+    const day = readDay(now(), input.valid_from)
     const changes = readPriceChange(input)
-    const projectIds = await lockProjects(tx, input.company_id, changes)
+    const { fourEyes, projectIds } = await lockProjects(tx, input.company_id, changes)
     await keepTypes(tx, changes)
     const ids = [...projectIds.values()]
     const before = await readPrices(tx, ids, day)
-    const plans = Map.groupBy(await readPlans(tx, ids, formatDay(context.now())), planKey)
+    const plans = Map.groupBy(await readPlans(tx, ids, formatDay(now())), planKey)
     const write: PriceWrite = { rows: [], replaced: [] }
+    const steps: PriceStep[] = []
     const audit: { before: Record<string, object>; after: Record<string, object> } = { before: {}, after: {} }
     let count = 0
     for (const { appkey, kinds } of changes) {
@@ -40,13 +49,15 @@ export const setPrices = (context: MemberContext, input: Input<'setCompanyPrices
         if (next.unitPrice === old.unitPrice && next.typeId === old.typeId) continue
         const own = plans.get(planKey({ project_id, kind })) ?? []
         const later = own.filter(({ valid_from }) => valid_from > day)
-        const carried = carryOver(later, old, next, context.member.id)
+        const carried = carryOver(later, old, next, author)
         count++
-        write.rows.push(rowOf({ project_id, kind }, next, day, context.member.id), ...carried.rows)
+        write.rows.push(rowOf({ project_id, kind }, next, day, author), ...carried.rows)
         write.replaced.push(
           ...own.filter(({ valid_from }) => valid_from === day).map(({ id }) => id),
           ...carried.replaced,
         )
+        steps.push({ projectId: project_id, kind, validFrom: day, before: old, after: next })
+        steps.push(...carriedSteps(later, carried.rows))
         Object.assign(written.before, inWords(kind, old))
         Object.assign(written.after, inWords(kind, next))
       }
@@ -54,33 +65,42 @@ export const setPrices = (context: MemberContext, input: Input<'setCompanyPrices
       audit.before[appkey] = written.before
       audit.after[appkey] = written.after
     }
-    await writePrices(tx, write, context.member.id)
-    const projects = Object.keys(audit.after).length
-    const after = input.valid_from ? { ...audit.after, valid_from: day } : audit.after
-    changed({ target: 'price', id: input.company_id, before: audit.before, after })
-    return { info: { changed: count, projects } }
-  })
+    return {
+      companyId: input.company_id,
+      amount: null,
+      heldBy: fourEyes === 1 && count > 0 ? 'company' : undefined,
+      effect: { ...noEffect, prices: await priceEffect(tx, steps) },
+      async run(changed) {
+        await writePrices(tx, write, author)
+        const projects = Object.keys(audit.after).length
+        const after = input.valid_from ? { ...audit.after, valid_from: day } : audit.after
+        changed({ target: 'price', id: input.company_id, before: audit.before, after })
+        return { info: { changed: count, projects } }
+      },
+    }
+  },
+}
 
 const planKey = ({ project_id, kind }: Pick<Plan, 'project_id' | 'kind'>): string => `${project_id} ${kind}`
 
 /** Returns the day from which the prices are valid. @throws {Refusal} 40001 for one that is not to come */
-function readDay({ now }: MemberContext, given = ''): string {
-  const problem = validFromProblem(given, now())
+function readDay(now: number, given = ''): string {
+  const problem = validFromProblem(given, now)
   if (problem) throw badField('valid_from', problem)
-  return given || formatDay(now())
+  return given || formatDay(now)
 }
 
 /**
  * Locks the projects in the order of their ids, so that two batches cannot deadlock.
- * @returns their ids by appkey
+ * @returns their ids by appkey, and the company's `four_eyes`
  */
 async function lockProjects(
   tx: Transaction<Database>,
   companyId: number,
   changes: readonly ProjectChange[],
-): Promise<Map<string, number>> {
+): Promise<{ fourEyes: number; projectIds: Map<string, number> }> {
   const appkeys = changes.map(({ appkey }) => appkey)
-  const company = await tx.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst()
+  const company = await tx.selectFrom('company').select('four_eyes').where('id', '=', companyId).executeTakeFirst()
   if (!company) throw notFound()
   const projects = await tx
     .selectFrom('project')
@@ -98,7 +118,7 @@ async function lockProjects(
     if (seen.has(appkey)) throw badField(field, 'price.twice', { appkey })
     seen.add(appkey)
   }
-  return ids
+  return { fourEyes: company.four_eyes, projectIds: ids }
 }
 
 /** Checks that the types exist and are of the right kind, and locks them against removal until the prices are saved. */

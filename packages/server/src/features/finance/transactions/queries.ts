@@ -116,6 +116,7 @@ const selectTransactions = (found: ReturnType<typeof matching>) =>
   found
     .innerJoin('company', 'company.id', 'entry.company_id')
     .leftJoin('member', 'member.id', 'entry.member_id')
+    .leftJoin('member as approver', 'approver.id', 'entry.approver_id')
     .leftJoin('ledger_transaction as reversal', 'reversal.reverses', 'entry.id')
     .select([
       'entry.id',
@@ -127,6 +128,7 @@ const selectTransactions = (found: ReturnType<typeof matching>) =>
       'entry.balance',
       'entry.remark',
       'member.name as operator_name',
+      'approver.name as approver_name',
       'entry.bill_day',
       'entry.reverses',
       'reversal.id as reversed_by',
@@ -146,6 +148,7 @@ interface Row {
   balance: string
   remark: string
   operator_name: string | null
+  approver_name: string | null
   bill_day: string | null
   reverses: number | null
   reversed_by: number | null
@@ -174,6 +177,7 @@ function onWire({ t }: Pick<MemberContext, 't'>, row: Row): Transaction {
     canUseBalance: balance,
     transaction_remark: row.remark,
     operator_name: row.operator_name ?? '',
+    approver_name: row.approver_name ?? '',
     bill_day,
     reverses,
     reversed_by,

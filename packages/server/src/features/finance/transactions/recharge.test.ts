@@ -24,6 +24,7 @@ describe('recharge', () => {
       canUseBalance: '100.00',
       transaction_remark: '3 月第二笔预付款',
       operator_name: expect.any(String),
+      approver_name: '',
       bill_day: null,
       reverses: null,
       reversed_by: null,

@@ -6,6 +6,7 @@ import { useApi } from '../../../ui/api.ts'
 import { DialogFrame } from '../../../ui/overlay/dialog-frame.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { useToldHeld } from '../../../ui/screen/use-told-held.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { BlockChanges, BlockProblems, mostLines } from './block-parts.tsx'
 import { type BlockPlan, changedRows, isSteepChange } from './block-plan.ts'
@@ -33,6 +34,7 @@ export function BlockDialog({
   const api = useApi()
   const translate = useTranslate()
   const queries = useQueryClient()
+  const toldHeld = useToldHeld()
   const [busy, setBusy] = useState(false)
   const isSending = useRef(false)
   const { changes, problems } = request.plan
@@ -49,6 +51,10 @@ export function BlockDialog({
       refreshPrices(queries)
       onClose()
     } catch (error) {
+      if (toldHeld(error)) {
+        onClose()
+        return
+      }
       if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
       setBusy(false)
       isSending.current = false

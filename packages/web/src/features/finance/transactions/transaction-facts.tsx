@@ -65,6 +65,7 @@ export function TransactionFacts({ transaction, onOpen }: Props) {
         </Fact>
       )}
       <Fact label="transaction.operator">{transaction.operator_name || translate('transaction.bySystem')}</Fact>
+      {transaction.approver_name !== '' && <Fact label="transaction.approver">{transaction.approver_name}</Fact>}
       <Fact label="transaction.remark">{transaction.transaction_remark}</Fact>
       {remit_money_time !== null && (
         <>

@@ -62,7 +62,8 @@ async function bookRow(context: Context, { draft }: CheckedRow, key: string): Pr
 }
 
 function count(tally: Tally, { draft, line }: CheckedRow, outcome: Booking | Failure): void {
-  if (outcome instanceof Failure) tally.failed.push({ line, failure: outcome })
+  if (outcome instanceof Failure && outcome.kind === 'waiting') tally.waiting += 1
+  else if (outcome instanceof Failure) tally.failed.push({ line, failure: outcome })
   else if (outcome.replayed) tally.skipped += 1
   else {
     tally.done += 1
@@ -89,7 +90,8 @@ function resultOf(
   const none = { transaction_id: '', balance: '', code: '', message: '' }
   if (outcome instanceof Failure) {
     const { facts, wording } = outcome
-    return { ...row, ...none, state: 'failed', code: String(facts.code ?? ''), message: inWords(t, wording) }
+    const state = outcome.kind === 'waiting' ? 'waiting' : 'failed'
+    return { ...row, ...none, state, code: String(facts.code ?? ''), message: inWords(t, wording) }
   }
   const { balance, id } = outcome.booked
   return { ...row, ...none, state: 'done', transaction_id: String(id), balance }

@@ -22,8 +22,9 @@ export async function reportBatch(
   result: string,
 ): Promise<number> {
   const { glyphs, notice, paint, settings, stderr, t } = context
-  const { amount, done, failed, skipped } = tally
-  const counts = { rows, done, skipped, failed: failed.length, amount: printFen(amount), result }
+  const { amount, done, failed, skipped, waiting } = tally
+  const held = waiting > 0 ? { waiting } : {}
+  const counts = { rows, done, skipped, ...held, failed: failed.length, amount: printFen(amount), result }
   const failure = failureOf(context, rows, tally, ended)
   if (!failure) {
     notice(`${glyphs.ok} ${t('cli.batch.all', { done, skipped })}`)
@@ -34,7 +35,8 @@ export async function reportBatch(
     await printCounts(context, counts)
     throw failure
   }
-  stderr.write(`${paint.error('bad', glyphs.bad)} ${safeText(inWords(t, failure.wording))}\n`)
+  const mark = failure.kind === 'waiting' ? paint.error('warn', glyphs.warn) : paint.error('bad', glyphs.bad)
+  stderr.write(`${mark} ${safeText(inWords(t, failure.wording))}\n`)
   if (failure.facts.next) stderr.write(`  ${safeText(failure.facts.next)}\n`)
   await printCounts(context, counts)
   return ended && 'signal' in ended ? ends[ended.signal] : exits[failure.kind]
@@ -43,21 +45,26 @@ export async function reportBatch(
 function failureOf(
   { t }: Context,
   rows: number,
-  { done, failed, skipped }: Tally,
+  { done, failed, skipped, waiting }: Tally,
   ended: Ended | undefined,
 ): Failure | undefined {
-  const left = rows - done - skipped - failed.length
+  const left = rows - done - skipped - waiting - failed.length
   const stopped = (kind: FailureKind, reason: Wording, facts: FailureFacts = {}) =>
     new Failure(kind, ['cli.batch.stopped', { reason, done, left }], facts)
   if (ended && 'signal' in ended && left > 0) return stopped('interrupted', ['cli.fail.interrupted'])
   if (ended && 'failure' in ended) return stopped(ended.failure.kind, ended.failure.wording, ended.failure.facts)
   const [first] = failed
-  if (!first) return undefined
+  if (!first)
+    return waiting === 0
+      ? undefined
+      : new Failure('waiting', ['cli.approval.batch', { count: waiting }], {
+          next: 'rtcops approval list --state waiting',
+        })
   const lines = failed
     .slice(0, mostLines)
     .map(({ failure, line }) => t('cli.batch.failedLine', { line, code: failure.facts.code ?? failure.kind }))
   if (failed.length > mostLines) lines.push('…')
   // If nothing was booked, the batch is not partly done.
-  const kind = done + skipped > 0 ? 'partly_done' : first.failure.kind
+  const kind = done + skipped + waiting > 0 ? 'partly_done' : first.failure.kind
   return new Failure(kind, ['cli.batch.partly', { done, failed: failed.length, lines: lines.join(', ') }])
 }

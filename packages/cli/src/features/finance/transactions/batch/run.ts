@@ -43,7 +43,7 @@ export async function rechargeBatch(
   // Another program may have started with the same file meanwhile: both must send the same content.
   const kept = rows.length > 0 ? rememberTime(context, batch.hash, began) : began
   if (kept !== began) rows = await checkRows(context, batch, left, kept)
-  const tally: Tally = { done: 0, skipped, failed: [], amount: 0n }
+  const tally: Tally = { done: 0, skipped, waiting: 0, failed: [], amount: 0n }
   const ended = await bookRows(context, batch, rows, result, tally)
   return reportBatch(context, batch.rows.length, tally, ended, result.path)
 }

@@ -1,0 +1,35 @@
+export const approval = {
+  help: {
+    about: '等待另一位成员批准的充值、冲正和单价变更，以及审批规则。',
+    list: '申请列表，新的在前',
+    get: '一个申请，以及现在批准会带来的变化',
+    approve: '批准他人的申请并立即执行',
+    approveDetail: '先显示按当前数据批准会带来的变化，再询问；之后若有变化，会被拒绝并须重新查看。',
+    refuse: '驳回他人的申请',
+    withdraw: '撤回自己的申请',
+    rule: '当前的审批规则',
+    setThreshold: '设置审批金额；放宽须由另一位成员批准',
+    setCompany: '设置企业的全部变更是否须审批；取消须由另一位成员批准',
+    arg: {
+      id: '申请编号',
+      company: '企业ID或完整名称',
+      threshold: '金额（元），或 off',
+      onOff: 'on 或 off',
+    },
+    flag: {
+      state: 'waiting、approved、refused、withdrawn 或 expired',
+      kind: '申请类型',
+      note: '审批意见，最多 200 个字符',
+    },
+  },
+  idToType: '申请编号',
+  companyToType: '企业名称',
+  thresholdToType: '审批金额',
+  approved: '已批准并执行',
+  refused: '已驳回',
+  withdrawn: '已撤回',
+  onOff: '应为 on 或 off，不是 {{given}}',
+  saved: '规则已保存',
+  batch:
+    '{{count}} 行等待审批，尚未入账；查看 rtcops approval list --state waiting，批准后用 --resume 再次执行即可更新结果',
+} as const

@@ -1,0 +1,464 @@
+import { codes } from '@rtcops/core/api/codes'
+import { day, formatDay, minute, second } from '@rtcops/core/time/zone'
+import { describe, expect, it } from 'vitest'
+import { makeApiKey } from '../../../../test/rows/make-api-key.ts'
+import { useApprovalsStage } from './approvals-stage.ts'
+
+const stage = useApprovalsStage()
+
+/** An answer about a write that waits, with the number of the request. */
+interface Held {
+  code: number
+  approval?: number
+}
+const heldOf = (answer: Held): number => {
+  expect(answer).toMatchObject({ code: codes.waits, approval: expect.any(Number) })
+  return answer.approval ?? 0
+}
+const setThreshold = (threshold: string | null, token = stage.clerk) =>
+  stage.server.call('updateApprovalThreshold', { threshold }, token)
+const waitingForChief = async () => (await stage.server.call('listApprovals', {}, stage.chief)).info?.for_me
+
+describe('without a rule', () => {
+  it('everything is booked at once, and no second member is named', async () => {
+    const { info } = await stage.recharge('99999999.99')
+    expect(info?.balance).toBe('99999999.99')
+    expect((await stage.server.call('getTransaction', { id: info?.id })).info?.approver_name).toBe('')
+    expect(await stage.reverse(info?.id)).toMatchObject({ code: 0 })
+    expect(await stage.setPrice('0.05')).toMatchObject({ code: 0, info: { changed: 1 } })
+    expect((await stage.server.call('getApprovalRule', {})).info?.threshold).toBeNull()
+  })
+})
+
+describe('a recharge that waits', () => {
+  it('is told with its number, books nothing, and is shown with what would be booked', async () => {
+    await stage.recharge('50.00')
+    await stage.watch()
+    const id = heldOf(await stage.recharge('100'))
+    expect(await stage.balance()).toBe('50.00')
+    expect(await stage.get(id)).toMatchObject({
+      ...{ state: 'waiting', kind: 'recharge', held_by: 'company', amount: '100.00', remark: '预付款' },
+      ...{ author_name: 'clerk', api_key: '', is_own: 0, problem: '' },
+      recharge: { type: 1, remit_money_time: '2026-11-20 09:40:00' },
+      effect: { balance_before: '50.00', balance_after: '150.00' },
+    })
+  })
+
+  it('is booked once when another member approves it; ledger and audit log name both', async () => {
+    await stage.watch()
+    const key = crypto.randomUUID()
+    const id = heldOf(await stage.recharge('100', key))
+    const { info } = await stage.approve(id)
+    expect(await stage.balance()).toBe('100.00')
+    expect((await stage.server.call('getTransaction', { id: info?.transaction_id })).info).toMatchObject({
+      ...{ operator_name: 'clerk', approver_name: 'chief', transaction_amount: '100.00' },
+    })
+    expect(await stage.audited('transaction', info?.transaction_id ?? 0)).toMatchObject([
+      { username: 'chief', operation: 'approveApproval', after: { author: 'clerk', approver: 'chief' } },
+    ])
+    expect(await stage.audited('approval', id)).toMatchObject([
+      { username: 'chief', after: { state: 'approved', author: 'clerk', note: '已核对' } },
+      { username: 'clerk', operation: 'insertTransaction', after: { state: 'waiting', transaction_amount: '100.00' } },
+    ])
+    // The author asks again, as after a lost reply, and learns what became of it.
+    expect(await stage.recharge('100', key)).toMatchObject({ code: 0, info: { id: info?.transaction_id } })
+    expect(await stage.approve(id)).toMatchObject({ code: codes.conflict })
+    expect(await stage.balance()).toBe('100.00')
+  })
+
+  it('waits once, however often it is sent, with and without a key', async () => {
+    await stage.watch()
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => stage.recharge('7', key)))
+    expect(new Set(answers.map(heldOf)).size).toBe(1)
+    const call = () => stage.server.call('insertTransaction', stage.draft('8'), stage.clerk)
+    expect(new Set([heldOf(await call()), heldOf(await call())]).size).toBe(1)
+    expect((await stage.server.call('listApprovals', { company_id: stage.company })).total).toBe(2)
+  })
+
+  it('is booked once if several approve it at the same moment, and not if one of them withdraws it first', async () => {
+    await stage.watch()
+    const id = heldOf(await stage.recharge('100'))
+    const admin = await stage.server.login()
+    const answers = await Promise.all(
+      [stage.chief, admin, stage.chief, admin, stage.chief, admin].map((token) => stage.approve(id, token)),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(await stage.balance()).toBe('100.00')
+    const other = heldOf(await stage.recharge('5'))
+    const [decided, withdrawn] = await Promise.all([
+      stage.approve(other),
+      stage.server.call('withdrawApproval', { id: other }, stage.clerk),
+    ])
+    expect([decided.code === 0, withdrawn.code === 0].filter(Boolean)).toHaveLength(1)
+    expect(await stage.balance()).toBe(decided.code === 0 ? '105.00' : '100.00')
+  })
+
+  it('answers a decision that is sent again with its key as the first time', async () => {
+    await stage.watch()
+    const id = heldOf(await stage.recharge('100'))
+    const { seen } = (await stage.get(id)) ?? { seen: '' }
+    const send = () =>
+      stage.server.request('approveApproval', { id, seen }, stage.chief, { 'idempotency-key': `decide-${id}` })
+    const first = await send()
+    const again = await send()
+    expect(again.json()).toEqual(first.json())
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(await stage.balance()).toBe('100.00')
+  })
+
+  it('has to be read again if the balance changed since it was read', async () => {
+    await stage.watch()
+    const [one, other] = [heldOf(await stage.recharge('10')), heldOf(await stage.recharge('20'))]
+    const { seen } = (await stage.get(other)) ?? { seen: '' }
+    await stage.approve(one)
+    const before = await stage.digest()
+    expect(await stage.server.call('approveApproval', { id: other, seen }, stage.chief)).toMatchObject({
+      ...{ code: codes.conflict, msg: '申请的影响在您查看后发生了变化，请重新查看' },
+    })
+    expect(await stage.digest()).toBe(before)
+    expect(await stage.approve(other)).toMatchObject({ code: 0 })
+  })
+
+  it('expires after seven days, is refused, or is withdrawn, and is then never booked', async () => {
+    await stage.watch()
+    const now = Date.now()
+    stage.server.setNow(now)
+    const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
+    const late = heldOf(await stage.recharge('1', keys[0]))
+    const refused = heldOf(await stage.recharge('2', keys[1]))
+    const withdrawn = heldOf(await stage.recharge('3', keys[2]))
+    expect(await stage.server.call('withdrawApproval', { id: withdrawn }, stage.chief)).toMatchObject({
+      ...{ code: codes.conflict, msg: '只能撤回自己的申请' },
+    })
+    await stage.server.call('refuseApproval', { id: refused, note: '无此笔汇款' }, stage.chief)
+    await stage.server.call('withdrawApproval', { id: withdrawn }, stage.clerk)
+    expect(await stage.get(refused)).toMatchObject({ state: 'refused', decider_name: 'chief', note: '无此笔汇款' })
+    stage.server.setNow(now + 7 * day - second)
+    // The logins have ended by then.
+    const { db } = stage.server.services
+    await db
+      .updateTable('session')
+      .set({ expires_at: new Date(now + 30 * day), idle_seconds: 8_640_000 })
+      .execute()
+    expect((await stage.get(late))?.state).toBe('waiting')
+    stage.server.setNow(now + 7 * day)
+    expect((await stage.get(late))?.state).toBe('expired')
+    const before = await stage.digest()
+    for (const id of [late, refused, withdrawn]) {
+      expect(await stage.server.call('approveApproval', { id, seen: 'x' }, stage.chief)).toMatchObject({
+        code: codes.conflict,
+      })
+      expect(await stage.server.call('refuseApproval', { id }, stage.chief)).toMatchObject({ code: codes.conflict })
+    }
+    for (const [index, text] of ['已过期', '已被驳回', '已撤回'].entries())
+      expect(await stage.recharge(String(index + 1), keys[index])).toMatchObject({
+        ...{ code: codes.conflict, msg: expect.stringContaining(text) },
+      })
+    expect(await stage.digest()).toBe(before)
+    expect(await stage.balance()).toBe('0.00')
+  })
+
+  it('is not booked for an author who is disabled or may not recharge any more, nor for a cancelled company', async () => {
+    const { db } = stage.server.services
+    await stage.watch()
+    const id = heldOf(await stage.recharge('100'))
+    const seen = (await stage.get(id))?.seen ?? ''
+    const tried = async (problem: string) => {
+      expect(await stage.get(id)).toMatchObject({ problem, seen: '', effect: null })
+      const before = await stage.digest()
+      expect(await stage.server.call('approveApproval', { id, seen }, stage.chief)).toMatchObject({
+        ...{ code: codes.conflict, msg: problem },
+      })
+      expect(await stage.digest()).toBe(before)
+    }
+    const setClerk = (state: number) =>
+      db.updateTable('member').set({ state }).where('username', '=', 'clerk').execute()
+    await setClerk(0)
+    await tried('申请人已被禁用或删除')
+    await setClerk(1)
+    const roleOf = (name: string) => db.selectFrom('role').select('id').where('name', '=', name)
+    const setRole = (name: string) =>
+      db
+        .updateTable('member')
+        .set({ role_id: roleOf(name) })
+        .where('username', '=', 'clerk')
+        .execute()
+    await setRole('只读')
+    await tried('申请人已没有该操作的权限')
+    await setRole('出纳')
+    const setState = (state: number) =>
+      db.updateTable('company').set({ state }).where('id', '=', stage.company).execute()
+    await setState(3)
+    await tried('该企业已注销，不能充值')
+    await setState(1)
+    expect(await stage.approve(id)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('nobody approves himself', () => {
+  it('neither by himself, nor by a key of his, nor by anybody’s key, and the store refuses it too', async () => {
+    const { db } = stage.server.services
+    await stage.watch()
+    const id = heldOf(await stage.recharge('100'))
+    const seen = (await stage.get(id))?.seen ?? ''
+    const permissions = ['FINANCE_APPROVAL', 'FINANCE_APPROVAL_DECIDE_BUTTON']
+    const own = await makeApiKey(db, { owner: 'clerk', permissions })
+    const foreign = await makeApiKey(db, { owner: 'chief', permissions })
+    const before = await stage.digest()
+    for (const operation of ['approveApproval', 'refuseApproval'] as const) {
+      const input = operation === 'approveApproval' ? { id, seen } : { id }
+      expect(await stage.server.call(operation, input, stage.clerk)).toMatchObject({
+        ...{ code: codes.conflict, msg: '不能审批自己的申请' },
+      })
+      for (const key of [own, foreign])
+        expect(await stage.server.call(operation, input, key)).toMatchObject({ code: codes.notPermitted })
+    }
+    expect(await stage.digest()).toBe(before)
+    const decide = db
+      .updateTable('approval')
+      .set(({ ref }) => ({ state: 'refused', decider_id: ref('member_id'), decide_time: new Date() }))
+      .where('id', '=', id)
+    await expect(decide.execute()).rejects.toThrow(/approval_check/)
+  })
+
+  it('what his API key asked for waits, names the key, and cannot be approved by him', async () => {
+    const { db } = stage.server.services
+    await stage.watch()
+    const permissions = ['FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON']
+    const key = await makeApiKey(db, { owner: 'clerk', permissions })
+    const id = heldOf(await stage.recharge('100', crypto.randomUUID(), key))
+    const { api_key, author_name } = (await stage.get(id)) ?? {}
+    expect([author_name, api_key]).toEqual(['clerk', key.slice(0, 14)])
+    expect(await stage.approve(id, stage.clerk)).toMatchObject({ code: codes.conflict })
+    expect(await stage.approve(id)).toMatchObject({ code: 0 })
+    expect((await stage.audited('approval', id))[0]?.after).toMatchObject({ author: `clerk ${api_key}` })
+  })
+
+  it('what a revoked API key asked for is not booked', async () => {
+    const { db } = stage.server.services
+    await stage.watch()
+    const permissions = ['FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON']
+    const key = await makeApiKey(db, { owner: 'clerk', permissions })
+    const id = heldOf(await stage.recharge('100', crypto.randomUUID(), key))
+    const ofKey = db.selectFrom('api_key').select('id').where('key_id', '=', key.slice(0, 14))
+    await db.updateTable('session').set({ ended_at: new Date() }).where('api_key_id', '=', ofKey).execute()
+    expect((await stage.get(id))?.problem).toBe('提交申请的 API 密钥已被吊销')
+    expect(await stage.approve(id)).toMatchObject({ code: codes.conflict })
+    expect(await stage.balance()).toBe('0.00')
+  })
+
+  it('a decided request and what a waiting one asks for cannot be changed in the store', async () => {
+    const { owner } = stage.server
+    await stage.watch()
+    const id = heldOf(await stage.recharge('100'))
+    const change = (values: object) => owner.updateTable('approval').set(values).where('id', '=', id).execute()
+    await expect(change({ input: '{}' })).rejects.toThrow('does not change')
+    await stage.approve(id)
+    await expect(change({ state: 'waiting', decider_id: null, decide_time: null, reply: null })).rejects.toThrow(
+      'does not change',
+    )
+    await expect(owner.deleteFrom('approval').where('id', '=', id).execute()).rejects.toThrow('does not change')
+  })
+
+  it('who may only look sees requests, and decides nothing', async () => {
+    await stage.watch()
+    const id = heldOf(await stage.recharge('100'))
+    const viewer = await stage.server.addMember(`viewer-${id}`, '只读')
+    expect(await stage.get(id, viewer)).toMatchObject({ id })
+    expect((await stage.server.call('listApprovals', {}, viewer)).info?.for_me).toBe(0)
+    expect(await stage.server.call('approveApproval', { id, seen: '' }, viewer)).toMatchObject({
+      ...{ code: codes.notPermitted, key: 'FINANCE_APPROVAL_DECIDE_BUTTON' },
+    })
+  })
+})
+
+describe('the threshold', () => {
+  it('makes an amount wait from itself on, not below, and splitting does not help', async () => {
+    const now = Date.now()
+    stage.server.setNow(now)
+    await setThreshold('1000')
+    expect(await stage.recharge('999.99')).toMatchObject({ code: 0 })
+    const id = heldOf(await stage.recharge('0.01'))
+    expect((await stage.get(id))?.held_by).toBe('amount')
+    // By another member too: the sum is the company's.
+    heldOf(await stage.recharge('600', crypto.randomUUID(), stage.chief))
+    stage.server.setNow(now + day)
+    const { db } = stage.server.services
+    await db
+      .updateTable('session')
+      .set({ expires_at: new Date(now + 9 * day), idle_seconds: 8_640_000 })
+      .execute()
+    expect(await stage.recharge('999.99')).toMatchObject({ code: 0 })
+    stage.server.setNow(now + day + minute)
+    heldOf(await stage.recharge('0.01'))
+  })
+
+  it('does not count what a second member has seen', async () => {
+    await setThreshold('1000')
+    await stage.approve(heldOf(await stage.recharge('5000')))
+    expect(await stage.recharge('999.99')).toMatchObject({ code: 0 })
+    expect(await stage.balance()).toBe('5999.99')
+  })
+
+  it('of amounts that are sent at once lets only those through that stay below it together', async () => {
+    await setThreshold('1000')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => stage.recharge('300')))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(3)
+    expect(await stage.balance()).toBe('900.00')
+  })
+
+  it('makes reversals wait, each once', async () => {
+    const { info } = await stage.recharge('2000')
+    await setThreshold('1000')
+    const id = heldOf(await stage.reverse(info?.id))
+    expect(await stage.get(id)).toMatchObject({
+      ...{ kind: 'reversal', amount: '-2000.00' },
+      effect: { reverses: info?.id, balance_before: '2000.00', balance_after: '0.00' },
+    })
+    expect(await stage.reverse(info?.id, stage.chief)).toMatchObject({ code: codes.conflict, approval: id })
+    expect(await stage.balance()).toBe('2000.00')
+    expect(await stage.approve(id)).toMatchObject({ code: 0 })
+    expect(await stage.balance()).toBe('0.00')
+    expect(await stage.reverse(info?.id)).toMatchObject({ code: codes.conflict })
+  })
+
+  it.each(['0', '-1', '1e3', 'x', '100000000', '0.001'])('refuses %j, and changes nothing', async (threshold) => {
+    const before = await stage.digest()
+    expect(await setThreshold(threshold)).toMatchObject({ code: codes.badParameter, field: 'threshold' })
+    expect(await stage.digest()).toBe(before)
+  })
+})
+
+describe('prices of a company of which everything waits', () => {
+  it('wait with what they were and will be, for today as for a coming day, one project or several', async () => {
+    await stage.setPrice('0.05')
+    await stage.watch()
+    const tomorrow = formatDay(Date.now() + day)
+    const rows = [{ appkey: stage.appkey, speech_sounds_unit_price: '0.09' }]
+    const today = heldOf(await stage.setPrice('0.01'))
+    const planned = heldOf(await stage.setPrice('0.02', { valid_from: tomorrow }))
+    const one = { type: 'ONE' as const, speech_sounds_unit_price: '0.03' }
+    heldOf(await stage.setPrice('0.03', one))
+    const inRows = { company_id: stage.company, type: 'BATCH' as const, rows }
+    heldOf(await stage.server.call('setCompanyPrices', inRows, stage.clerk))
+    expect((await stage.prices())?.speech_sounds_unit_price).toBe('0.050000')
+    const priceOf = async (id: number) => (await stage.get(id))?.effect?.prices
+    expect(await priceOf(today)).toMatchObject([
+      { appkey: stage.appkey, kind: 'speech_sounds', unit_price_before: '0.050000', unit_price: '0.010000' },
+    ])
+    expect(await priceOf(planned)).toMatchObject([{ valid_from: tomorrow, unit_price: '0.020000' }])
+    expect(await stage.approve(planned)).toMatchObject({ code: 0, info: { transaction_id: null } })
+    expect((await stage.prices())?.planned).toMatchObject([{ unit_price: '0.020000', valid_from: tomorrow }])
+    expect((await stage.audited('price', stage.company))[0]).toMatchObject({
+      ...{ username: 'chief', after: { author: 'clerk', approver: 'chief' } },
+    })
+    // Taking the plan back waits as well.
+    const [plan] = (await stage.prices())?.planned ?? []
+    const back = heldOf(await stage.server.call('withdrawCompanyPrice', { id: plan?.id }, stage.clerk))
+    expect(await priceOf(back)).toMatchObject([{ unit_price_before: '0.020000', unit_price: '0.050000' }])
+    expect(await stage.approve(back)).toMatchObject({ code: 0 })
+    expect((await stage.prices())?.planned).toEqual([])
+  })
+
+  it('that changed since the approver read them must be read again', async () => {
+    await stage.setPrice('0.05')
+    await stage.watch()
+    const [one, other] = [heldOf(await stage.setPrice('0.01')), heldOf(await stage.setPrice('0.02'))]
+    const { seen } = (await stage.get(other)) ?? { seen: '' }
+    await stage.approve(one)
+    const before = await stage.digest()
+    expect(await stage.server.call('approveApproval', { id: other, seen }, stage.chief)).toMatchObject({
+      code: codes.conflict,
+    })
+    expect(await stage.digest()).toBe(before)
+    expect((await stage.get(other))?.effect?.prices).toMatchObject([
+      { unit_price_before: '0.010000', unit_price: '0.020000' },
+    ])
+    expect(await stage.approve(other)).toMatchObject({ code: 0 })
+  })
+
+  it('that change nothing need nobody', async () => {
+    await stage.setPrice('0.05')
+    await stage.watch()
+    expect(await stage.setPrice('0.05')).toMatchObject({ code: 0, info: { changed: 0 } })
+  })
+})
+
+describe('the rule itself', () => {
+  it('is made stricter at once, and weaker only by a second member; requests wait on when it ends', async () => {
+    expect(await setThreshold('1000')).toMatchObject({ code: 0 })
+    expect(await setThreshold('500')).toMatchObject({ code: 0 })
+    const waiting = heldOf(await stage.recharge('800'))
+    const raised = heldOf(await setThreshold('900'))
+    expect(await stage.get(raised)).toMatchObject({
+      ...{ kind: 'threshold', held_by: 'rule', company_id: null, amount: null },
+      effect: { rule_before: '500.00', rule_after: '900.00' },
+    })
+    expect(await setThreshold(null)).toMatchObject({ code: codes.conflict, approval: raised })
+    expect(await stage.approve(raised, stage.clerk)).toMatchObject({ code: codes.conflict })
+    heldOf(await stage.recharge('600'))
+    await stage.server.call('withdrawApproval', { id: raised }, stage.clerk)
+    expect(await stage.approve(heldOf(await setThreshold(null)))).toMatchObject({ code: 0 })
+    expect(await stage.recharge('800')).toMatchObject({ code: 0 })
+    expect((await stage.get(waiting))?.state).toBe('waiting')
+    expect(await stage.audited('setting', 0)).toEqual([])
+    const { list } = await stage.server.call('listAuditLog', { target: 'setting', target_id: 'approval_threshold' })
+    expect(list?.[0]).toMatchObject({ username: 'chief', after: { author: 'clerk', approver: 'chief' } })
+  })
+
+  it('of a company ends only by a second member, too', async () => {
+    await stage.watch()
+    const end = { company_id: stage.company, four_eyes: 0 }
+    const id = heldOf(await stage.server.call('updateCompanyApproval', end, stage.clerk))
+    heldOf(await stage.recharge('1'))
+    expect((await stage.server.call('getApprovalRule', {})).info?.companies).toContainEqual(
+      expect.objectContaining({ id: stage.company }),
+    )
+    expect(await stage.approve(id)).toMatchObject({ code: 0 })
+    expect(await stage.recharge('2')).toMatchObject({ code: 0 })
+  })
+
+  it('cannot be set by an API key, nor through the basic configuration or the company', async () => {
+    const { db } = stage.server.services
+    const permissions = ['FINANCE_APPROVAL', 'FINANCE_APPROVAL_RULE_BUTTON']
+    const key = await makeApiKey(db, { owner: 'clerk', permissions })
+    expect(await setThreshold('1', key)).toMatchObject({ code: codes.notPermitted })
+    await stage.watch()
+    const admin = await stage.server.login()
+    for (const call of [
+      stage.server.call('updateBasicConfig', { approval_threshold: '9' }, admin),
+      stage.server.call('updateCompany', { id: stage.company, four_eyes: 0 }, admin),
+    ])
+      expect(await call).toMatchObject({ code: codes.badParameter })
+    const name = `改名${stage.company}`
+    expect(await stage.server.call('updateCompany', { id: stage.company, name }, admin)).toMatchObject({ code: 0 })
+    heldOf(await stage.recharge('1'))
+  })
+
+  it('is not switched on while nobody else could approve', async () => {
+    const { db } = stage.server.services
+    const others = db.updateTable('member').where('username', '!=', 'clerk')
+    await others.set({ state: 0 }).execute()
+    expect(await setThreshold('1000')).toMatchObject({ code: codes.conflict })
+    expect(await stage.watch()).toMatchObject({ code: codes.conflict })
+    await others.set({ state: 1 }).execute()
+    expect(await stage.watch()).toMatchObject({ code: 0 })
+  })
+})
+
+it('lists by state, kind and company, and counts what waits for the caller', async () => {
+  await stage.watch()
+  const before = await waitingForChief()
+  const one = heldOf(await stage.recharge('1'))
+  const two = heldOf(await stage.setPrice('0.7'))
+  expect(await waitingForChief()).toBe((before ?? 0) + 2)
+  await stage.approve(one)
+  const idsOf = async (filter: object) =>
+    (await stage.server.call('listApprovals', { company_id: stage.company, ...filter })).list?.map(({ id }) => id)
+  expect(await idsOf({})).toEqual([two, one])
+  expect(await idsOf({ state: 'waiting' })).toEqual([two])
+  expect(await idsOf({ state: 'approved', kind: 'recharge' })).toEqual([one])
+  expect(await idsOf({ state: 'expired' })).toEqual([])
+  expect(await waitingForChief()).toBe((before ?? 0) + 1)
+})

@@ -1,0 +1,38 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { OperationId } from '@rtcops/core/api/types'
+import type { Kysely } from 'kysely'
+import { mayMemberCall } from '../../../http/authentication.ts'
+import { Refusal } from '../../../input/refusal.ts'
+import type { Database } from '../../../postgres/schema.ts'
+import { memberById } from '../../../sessions/sessions.ts'
+
+interface Request {
+  member_id: number
+  /** Key that sent it; null or empty if the author did so himself. */
+  api_key: string | null
+}
+
+/**
+ * Returns the account of a request's author.
+ * @throws {Refusal} 40003 if he is disabled, may not do it any more, or the API key that sent it was revoked
+ */
+export async function requireAuthor(
+  db: Kysely<Database>,
+  { member_id, api_key }: Request,
+  operation: OperationId,
+): Promise<string> {
+  const author = await memberById(db, member_id, Buffer.alloc(0)).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal(codes.conflict, 'approval.authorGone') : error
+  })
+  if (!mayMemberCall(author, operation)) throw new Refusal(codes.conflict, 'approval.authorMayNot')
+  if (!api_key) return author.username
+  const working = await db
+    .selectFrom('session')
+    .innerJoin('api_key', 'api_key.id', 'session.api_key_id')
+    .select('session.token_hash')
+    .where('api_key.key_id', '=', api_key)
+    .where('session.ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!working) throw new Refusal(codes.conflict, 'approval.keyRevoked')
+  return `${author.username} ${api_key}`
+}
