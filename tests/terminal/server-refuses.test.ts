@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline, Transform } from 'node:stream'
 import { createClient } from '@clickhouse/client'
 import { type Engines, startEngines } from '@rtcops/embedded'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
 import { refusedStart } from '../harness/refused-start.ts'
+import { openRelay } from '../harness/relay.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { startProgram } from '../harness/start-program.ts'
 
@@ -63,22 +61,6 @@ async function expectRefusal(changes: Record<string, string>, line: RegExp | str
 const altered = (url: string, change: Partial<Record<'password' | 'port' | 'pathname', string>>): string =>
   Object.assign(new URL(url), change).href
 
-/** Relays to the engine of a URL and replaces a text of its answers by one of the same length. */
-async function relay(url: string, from: string, to: string): Promise<{ url: string; close: () => void }> {
-  const server = createServer((client) => {
-    const engine = connect(Number(new URL(url).port), '127.0.0.1')
-    const replace = new Transform({
-      transform: (part: Buffer, _encoding, done) =>
-        done(null, Buffer.from(part.toString('latin1').replaceAll(from, to), 'latin1')),
-    })
-    pipeline(client, engine, () => undefined)
-    pipeline(engine, replace, client, () => undefined)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: altered(url, { port: String(port) }), close: () => void server.close() }
-}
-
 describe('a server is not started, and leaves the engines as they are,', { timeout: 120_000 }, () => {
   it.each(['DATABASE_URL', 'CLICKHOUSE_URL'] as const)('with a wrong %s', async (variable) => {
     const name = variable === 'DATABASE_URL' ? 'PostgreSQL' : 'ClickHouse'
@@ -121,18 +103,18 @@ describe('a server is not started, and leaves the engines as they are,', { timeo
   })
 
   it('with an engine that is too old', async () => {
-    const postgres = await relay(settings.DATABASE_OWNER_URL, '18.', '14.')
+    const postgres = await openRelay(settings.DATABASE_OWNER_URL, { from: '18.', to: '14.' })
     await expectRefusal(
       { DATABASE_OWNER_URL: postgres.url },
       /PostgreSQL: the address in DATABASE_OWNER_URL cannot be used: it is PostgreSQL 14\.\d+; 15 or newer is required$/m,
     )
-    postgres.close()
-    const clickhouse = await relay(settings.CLICKHOUSE_URL, '"26.7.', '"24.7.')
+    await postgres.close()
+    const clickhouse = await openRelay(settings.CLICKHOUSE_URL, { from: '"26.7.', to: '"24.7.' })
     await expectRefusal(
       { CLICKHOUSE_URL: clickhouse.url },
       'ClickHouse: the address in CLICKHOUSE_URL cannot be used: it is ClickHouse 24.7; 24.8 or newer is required',
     )
-    clickhouse.close()
+    await clickhouse.close()
   })
 
   it('with a clock that differs by minutes from that of the engines, by which other servers work', async () => {
@@ -169,8 +151,8 @@ describe('a server is not started, and leaves the engines as they are,', { timeo
 })
 
 it('a server is started with engines newer than those with which it was tried, and says so in the log', async () => {
-  const postgres = await relay(settings.DATABASE_OWNER_URL, '18.', '19.')
-  const clickhouse = await relay(settings.CLICKHOUSE_URL, '"26.7.', '"27.1.')
+  const postgres = await openRelay(settings.DATABASE_OWNER_URL, { from: '18.', to: '19.' })
+  const clickhouse = await openRelay(settings.CLICKHOUSE_URL, { from: '"26.7.', to: '"27.1.' })
   const changes = { DATABASE_OWNER_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url, RTCOPS_LOG: 'warn' }
   const program = await startProgram({ ...settings, ...changes, PORT: String(await freePort()) })
   try {
@@ -178,7 +160,7 @@ it('a server is started with engines newer than those with which it was tried, a
     expect(program.output()).toContain('"ClickHouse 27.1 is newer than the versions with which rtcops was tried"')
   } finally {
     await program.stop()
-    postgres.close()
-    clickhouse.close()
+    await postgres.close()
+    await clickhouse.close()
   }
 }, 120_000)
