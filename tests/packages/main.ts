@@ -4,7 +4,7 @@
  * an hour.
  */
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,12 +20,13 @@ const password = 'Passw0rdAdmin'
 const packages = await mkdtemp(join(tmpdir(), 'rtcops-packages-'))
 
 try {
-  const first = await packageDeb(version, packages)
+  const first = await step('builds the package', () => packageDeb(version, packages))
+  console.log(`  ${((await stat(first)).size / 1_000_000).toFixed(0)} MB`)
   // Takes some minutes of one core, so it runs beside the rest.
-  const lintian = must('lintian', ['--fail-on', 'error', first])
+  const lintian = must('lintian', ['--fail-on', 'error,warning', first])
   lintian.catch(() => undefined)
-  const next = await packageDeb(`${version}+next`, packages)
-  const machine = await Machine.start()
+  const next = await step('builds the package of an upgrade', () => packageDeb(`${version}+next`, packages))
+  const machine = await step('boots a fresh Debian', () => Machine.start())
   try {
     await machine.give(first)
     await machine.give(next)
@@ -61,15 +62,16 @@ try {
   } finally {
     await machine.remove()
   }
-  await step('has passed lintian', async () => void (await lintian))
+  await step('has passed lintian, without an error or a warning', () => lintian)
 } finally {
   await rm(packages, { recursive: true, force: true })
 }
 
-async function step(name: string, work: () => Promise<void>): Promise<void> {
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const begin = performance.now()
-  await work()
+  const result = await work()
   console.log(`✓ ${name}  ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+  return result
 }
 
 /** Waits until the server is ready; the machine shares its network with this process. */
@@ -89,6 +91,6 @@ async function ready(): Promise<void> {
 async function findCall(machine: Machine): Promise<void> {
   const asOperator = `runuser -u nobody -- env HOME=/tmp RTCOPS_URL=${url}`
   await machine.run(`echo ${password} | ${asOperator} rtcops login --user admin --password-stdin`)
-  const calls = JSON.parse(await machine.run(`${asOperator} rtcops call list --since 1d -n 1 -o json`))
+  const calls = JSON.parse(await machine.run(`${asOperator} rtcops call list --since 1d -n 1 -o json -q`))
   assert.equal(calls.length, 1)
 }

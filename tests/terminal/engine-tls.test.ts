@@ -1,22 +1,18 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, chown, copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { createServer, type Server } from 'node:tls'
-import { fileURLToPath } from 'node:url'
 import { type Engines, startEngines } from '@rtcops/embedded'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, type Certificate, makeAuthority } from '../harness/certificates.ts'
 import { freePort } from '../harness/free-port.ts'
+import { refusedStart } from '../harness/refused-start.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { startProgram } from '../harness/start-program.ts'
-
-const serverProgram = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
 let directory: string
 let engines: Engines
@@ -113,16 +109,6 @@ async function withTls<Result>(
   }
 }
 
-/** Starts a server that is expected to refuse. */
-async function refusal(settings: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
-  const child = spawn(process.execPath, [serverProgram], {
-    env: { ...process.env, ...settings, PORT: '0' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { code, stderr }
-}
-
 const tables = () => owner<{ n: number }>("SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'")
 const altered = (url: string, parameters: Record<string, string>): string => {
   const changed = new URL(url)
@@ -136,12 +122,12 @@ describe('an engine whose certificate does not fit', { timeout: 120_000 }, () =>
     ['expired', 'certificate has expired'],
   ] as const)('stops the start in one line that names it, before anything is written: %s', async (which, reason) => {
     const { good } = certificates
-    const postgres = await withTls(certificates[which], good, refusal)
+    const postgres = await withTls(certificates[which], good, refusedStart)
     expect(postgres.code).toBe(1)
     expect(postgres.stderr).toMatch(
       new RegExp(`^rtcops: PostgreSQL: no TLS connection to the address in DATABASE_URL: ${reason}.*\n$`),
     )
-    const clickhouse = await withTls(good, certificates[which], refusal)
+    const clickhouse = await withTls(good, certificates[which], refusedStart)
     expect(clickhouse.code).toBe(1)
     expect(clickhouse.stderr).toMatch(
       new RegExp(`^rtcops: ClickHouse: no TLS connection to the address in CLICKHOUSE_URL: ${reason}.*\n$`),
@@ -168,7 +154,7 @@ describe('an engine whose certificate does not fit', { timeout: 120_000 }, () =>
           'ClickHouse: .*: its port does not speak TLS',
         ],
       ] as const) {
-        const { code, stderr } = await refusal({ ...settings, ...change })
+        const { code, stderr } = await refusedStart({ ...settings, ...change })
         expect(stderr).toMatch(new RegExp(`^rtcops: ${line}\n$`))
         expect(code).toBe(1)
       }

@@ -4,6 +4,8 @@ import { adoptGroups } from './features/ingest/telemetry/adopt-groups.ts'
 import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type FirstMember, seedDatabase } from './postgres/seed/seed.ts'
+import { requireDirectory } from './required-directory.ts'
+import { requireEngines } from './required-engines.ts'
 import { type EngineUrls, openServices } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startLiveFeed } from './trial/live/live-feed.ts'
@@ -16,7 +18,7 @@ export interface RunningServer {
 
 /**
  * Starts everything in order: engines, schemas, first member, trial data, the API. What was started is stopped in reverse order, also if a
- * later step fails.
+ * later step fails. What is wrong with the settings, the disk or the engines that were given is said before anything is changed.
  * @param say prints a line to the person at the terminal; the log is for machines
  */
 export async function runServer(
@@ -30,6 +32,8 @@ export async function runServer(
     for (const end of stops.splice(0).reverse()) await end()
   }
   try {
+    await requireDirectory(settings.dataDirectory)
+    for (const newer of await requireEngines(settings)) log.warn(newer)
     const urls = await engineUrls(settings, say, stops)
     const { services, close } = await openServices(settings, urls, log)
     stops.push(close)

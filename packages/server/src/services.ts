@@ -3,7 +3,6 @@ import { createTelemetryClients, watchOf } from './clickhouse/client.ts'
 import { migrateTelemetry, takenTelemetrySteps } from './clickhouse/migrate.ts'
 import { stepName, telemetryMigrations } from './clickhouse/migrations/index.ts'
 import type { Services } from './context.ts'
-import { requireTls } from './engine-tls.ts'
 import { watchEngine } from './engine-watch.ts'
 import { openDatabase } from './postgres/database.ts'
 import { recordSteps, takenSteps } from './postgres/migrate.ts'
@@ -32,8 +31,7 @@ interface OpenServices {
 
 /**
  * Opens both stores and migrates their schemas, unless the settings leave that to `rtcops server migrate`.
- * @throws {Error} if a schema does not fit this program, a key of the secrets is missing, or a store does not respond or has a certificate
- *   that is not accepted
+ * @throws {Error} if a schema does not fit this program, a key of the secrets is missing, or a store does not respond
  */
 export async function openServices(
   settings: Settings,
@@ -41,7 +39,6 @@ export async function openServices(
   log: FastifyBaseLogger,
   now: () => number = Date.now,
 ): Promise<OpenServices> {
-  await requireTls(urls)
   await requireSecretKeys(settings, urls)
   if (settings.migratesSchemas)
     await withSchemaLock(urls.databaseOwnerUrl ?? urls.databaseUrl, async () => {

@@ -34,6 +34,7 @@ export type HostReason =
   | 'noKey'
   | 'keyMissing'
   | 'tls'
+  | 'unusable'
 
 /** Exit codes, the same as the terminal's. */
 export const hostExits = { done: 0, failure: 1, usage: 2, notFound: 3, conflict: 6, unavailable: 7 } as const
@@ -73,6 +74,7 @@ const exitOf: Record<HostReason, number> = {
   noKey: hostExits.usage,
   keyMissing: hostExits.usage,
   tls: hostExits.unavailable,
+  unusable: hostExits.unavailable,
 }
 
 /** A failure that is reported in one sentence. */

@@ -5,6 +5,7 @@ import { openDatabase } from '../postgres/database.ts'
 import { recordSteps, takenSteps } from '../postgres/migrate.ts'
 import { prepareDatabase } from '../postgres/prepare-database.ts'
 import type { Database } from '../postgres/schema.ts'
+import { isLost } from '../required-engines.ts'
 import { requireSteps } from '../required-steps.ts'
 import { connectServices } from '../services.ts'
 import { HostFailure } from './failure.ts'
@@ -96,9 +97,3 @@ async function prepareRecords(
 
 export const unreachable = (engine: string, error: unknown): HostFailure =>
   new HostFailure('unreachable', `${engine} does not answer: ${String(error)}`, { engine }, { cause: error })
-
-/** Returns whether the connection was lost: no response at all, or PostgreSQL's refusal of new connections while it starts or stops. */
-function isLost(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' ? /^(E[A-Z]+|57P0\d|08\d{3})$/.test(code) : /timeout|terminated/i.test(String(error))
-}

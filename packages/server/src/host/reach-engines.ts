@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { EngineAddresses } from '@rtcops/embedded'
-import { requireTls } from '../engine-tls.ts'
+import { requireEngines } from '../required-engines.ts'
 import type { Settings } from '../settings.ts'
 import { HostFailure } from './failure.ts'
 
@@ -24,11 +24,11 @@ export interface ReachedEngines {
  * Finds the engines that the server uses: those of `DATABASE_URL` and `CLICKHOUSE_URL`, those that a server runs in the data directory, or
  * else those of the data directory, started for the duration of the command.
  * @throws {HostFailure} if there is no data, or if another process holds the directory and its engines do not come up
- * @throws {TlsTrouble} if the certificate of a given engine is not accepted
+ * @throws {EngineTrouble} if a given engine cannot be used
  */
 export async function reachEngines(settings: Settings, needs: { telemetry: boolean }): Promise<ReachedEngines> {
   const { databaseUrl, databaseOwnerUrl, clickhouseUrl } = settings
-  await requireTls({ databaseUrl, databaseOwnerUrl, ...(needs.telemetry ? { clickhouseUrl } : {}) })
+  await requireEngines({ databaseUrl, databaseOwnerUrl, ...(needs.telemetry ? { clickhouseUrl } : {}) })
   const own = { postgres: !databaseUrl, clickhouse: needs.telemetry && !clickhouseUrl }
   const given = { databaseUrl: databaseUrl ?? '', clickhouseUrl: clickhouseUrl ?? '' }
   if (!own.postgres && !own.clickhouse)

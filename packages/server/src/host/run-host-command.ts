@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { codes } from '@rtcops/core/api/codes'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import { pino } from 'pino'
-import { TlsTrouble } from '../engine-tls.ts'
 import { translateIn } from '../http/language.ts'
 import { Refusal } from '../input/refusal.ts'
+import { EngineTrouble } from '../required-engines.ts'
 import { readSettings } from '../settings.ts'
 import { UnreleasedData } from '../unreleased-data.ts'
 import { HostFailure, hostExits } from './failure.ts'
@@ -95,9 +95,11 @@ function nowAndThen(tellProgress: HostIo['progress']): HostIo['progress'] {
 /** Returns what is wrong as a failure that the terminal has a sentence for, where there is one. */
 function asHostFailure(error: unknown, language: Language): unknown {
   if (error instanceof Refusal) return refusedAs(error, language)
-  if (error instanceof TlsTrouble) {
-    const { engine, reason, variable } = error
-    return new HostFailure('tls', reason, { engine, variable }, { cause: error })
+  if (error instanceof EngineTrouble) {
+    const { engine, kind, reason, variable } = error
+    // Its sentence has no place for the variable, because an engine may also be lost later.
+    const message = kind === 'unreachable' ? `${variable}: ${reason}` : reason
+    return new HostFailure(kind, message, { engine, variable }, { cause: error })
   }
   if (error instanceof UnreleasedData) return new HostFailure('unreleasedData', error.message, {}, { cause: error })
   return error

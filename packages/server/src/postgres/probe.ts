@@ -1,36 +1,53 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { type EngineFacts, factsTime } from '../engine-facts.ts'
 import { answerTime } from '../engine-watch.ts'
 
 /** Asks PostgreSQL on a connection of its own. @throws {Error} if it does not answer in time */
-export const askDatabase = (url: string): Promise<void> => ask(url, ['SELECT 1'])
+export const askDatabase = async (url: string): Promise<void> => void (await ask(url, ['SELECT 1']))
 
 /**
  * Checks that PostgreSQL can take writes. Nothing is written to its tables: a set of rows that does not fit into `work_mem` goes to a
  * temporary file, which needs space on the disk.
  * @throws {Error} if it does not answer in time, has no space left, or only reads, as a standby does
  */
-export const askWhetherWritable = (url: string): Promise<void> =>
-  ask(url, [
+export async function askWhetherWritable(url: string): Promise<void> {
+  await ask(url, [
     // Fails by dividing by zero.
     `SELECT 1 / (current_setting('transaction_read_only') = 'off')::integer`,
     `SET work_mem = '64kB'`,
     'SELECT count(*) FROM generate_series(1, 50000)',
   ])
+}
 
-async function ask(connectionString: string, questions: readonly string[]): Promise<void> {
+/** Asks PostgreSQL for its version and its time. @throws {Error} if it does not answer in time or refuses the account */
+export async function readDatabaseFacts(url: string): Promise<EngineFacts> {
+  const question = `SELECT current_setting('server_version') AS version, extract(epoch FROM clock_timestamp())::float8 * 1000 AS time`
+  const [facts] = await ask<EngineFacts>(url, [question], factsTime)
+  if (!facts) throw new Error('it answers without a version')
+  return facts
+}
+
+/** Returns the rows of the last question. */
+async function ask<Row extends object>(
+  connectionString: string,
+  questions: readonly string[],
+  patience = answerTime,
+): Promise<Row[]> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: answerTime,
-    query_timeout: answerTime,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
     application_name: 'rtcops probe',
   })
   // The error that ends a connection also fails the question.
   client.on('error', () => undefined)
   try {
     await client.connect()
-    for (const question of questions) await client.query(question)
+    let rows: Row[] = []
+    for (const question of questions) rows = (await client.query<Row>(question)).rows
     await client.end()
+    return rows
   } catch (error) {
     // A hung server does not answer to the end of a connection either.
     streamOf(client).destroy()

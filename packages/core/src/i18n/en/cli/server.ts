@@ -102,6 +102,7 @@ export const server = {
     otherEngines: 'The server in {{directory}} was started with {{variable}}; set the same value here.',
     tls: '{{engine}}: no TLS connection to the address in {{variable}}: {{message}}',
     unreachable: '{{engine}} does not respond: {{message}}',
+    unusable: '{{engine}}: the address in {{variable}} cannot be used: {{message}}',
     schema:
       'The schema of the records does not match this version of rtcops: the server is starting, or has another version.',
     interrupted: 'Interrupted.',

@@ -92,6 +92,7 @@ export const server = {
     otherEngines: '{{directory}} 的服务器使用了 {{variable}}，请在此设置相同的值。',
     tls: '{{engine}}：无法与 {{variable}} 中的地址建立 TLS 连接：{{message}}',
     unreachable: '{{engine}} 没有响应：{{message}}',
+    unusable: '{{engine}}：{{variable}} 中的地址无法使用：{{message}}',
     schema: '数据库的表结构不是此版本 rtcops 的：服务器可能正在启动，或版本不同。',
     interrupted: '已中断。',
     dayNotOver: '{{day}} 尚未结束，{{from}} 起才能出账。',

@@ -1,0 +1,21 @@
+import { type EngineFacts, factsTime } from '../engine-facts.ts'
+import { openWriter } from './client.ts'
+import { askRows } from './usage/ask-rows.ts'
+
+/** Asks ClickHouse for its version and its time. @throws {Error} if it does not answer in time or refuses the account */
+export async function readTelemetryFacts(url: string): Promise<EngineFacts> {
+  // Before the first start there is no database of its own.
+  const { client } = openWriter(url, 'default')
+  try {
+    const [facts] = await askRows<{ version: string; time: string }>(
+      client,
+      'SELECT version() AS version, toUnixTimestamp64Milli(now64(3)) AS time',
+      {},
+      AbortSignal.timeout(factsTime),
+    )
+    if (!facts) throw new Error('it answers without a version')
+    return { version: facts.version, time: Number(facts.time) }
+  } finally {
+    await client.close()
+  }
+}
