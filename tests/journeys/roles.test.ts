@@ -125,7 +125,7 @@ test('R-RLE-04 R-RLE-05 what differs is counted and sent, and nothing else; a ta
   expect(await page.locator('.ro-level-cell').count()).toBe(2)
   await shown('全部').click({ force: true })
   await page.getByLabel('筛选权限组').fill('财务')
-  expect(await page.locator('.ro-level-cell').count()).toBe(4)
+  expect(await page.locator('.ro-level-cell').count()).toBe(5)
   await page.getByLabel('筛选权限组').fill('')
   await page.getByLabel('角色名称').fill('运营')
   await submit().click()
