@@ -33,6 +33,8 @@ export type HostReason =
   | 'refused'
   | 'noKey'
   | 'keyMissing'
+  | 'badLine'
+  | 'badKey'
   | 'tls'
 
 /** Exit codes, the same as the terminal's. */
@@ -72,6 +74,8 @@ const exitOf: Record<HostReason, number> = {
   refused: hostExits.conflict,
   noKey: hostExits.usage,
   keyMissing: hostExits.usage,
+  badLine: hostExits.failure,
+  badKey: hostExits.usage,
   tls: hostExits.unavailable,
 }
 
