@@ -5,6 +5,7 @@ import { monotonicFactory } from 'ulid'
 import type { Services } from './context.ts'
 import { document } from './contract.ts'
 import { apiKeyHandlers } from './features/admin/api-keys/handlers.ts'
+import { measureUndelivered } from './features/admin/audit/delivery.ts'
 import { auditHandlers } from './features/admin/audit/handlers.ts'
 import { memberHandlers } from './features/admin/members/handlers.ts'
 import { nodeGroupHandlers } from './features/admin/node-groups/handlers.ts'
@@ -220,6 +221,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   registerMetrics(app, services, {
     live: () => liveAt(services, { appKey: undefined, country: undefined }),
     spool: () => measureGroups(services.db),
+    audit: () => measureUndelivered(services),
   })
   allowAnyOrigin(app, '/api/open/report/batch')
   registerOperations(app, services, handlers)

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { signingKeySetting, tokenSetting } from './audit/receivers.ts'
 import { keySetting } from './secrets/secrets.ts'
 
 /** Settings that are a password or may contain one. */
 export const secretNames = [
   ...(['RTCOPS_ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'CLICKHOUSE_URL', 'RTCOPS_SMTP_URL'] as const),
-  ...([keySetting] as const),
+  ...([keySetting, tokenSetting, signingKeySetting] as const),
 ]
 
 /** Those that may have several lines. */
-const listNames: readonly string[] = [keySetting]
+const listNames: readonly string[] = [keySetting, signingKeySetting]
 
 type Environment = Record<string, string | undefined>
 

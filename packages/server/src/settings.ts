@@ -1,3 +1,4 @@
+import { type AuditSettings, readAuditSettings } from './audit/receivers.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { Secrets } from './secrets/secrets.ts'
 
@@ -31,6 +32,8 @@ export interface Settings {
   allowsPrivateAddresses: boolean
   /** Encrypts and decrypts the secrets in the records. */
   secrets: Secrets
+  /** Receivers of the audit log. They are set here alone, so that nobody in the console can switch them off. */
+  audit: AuditSettings
   logLevel: string
 }
 
@@ -66,6 +69,7 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     mail: mailServer(env),
     allowsPrivateAddresses: env['RTCOPS_ALLOW_PRIVATE_ADDRESSES'] === '1',
     secrets: new Secrets(env['RTCOPS_SECRET_KEY']),
+    audit: readAuditSettings(env),
     logLevel: env['RTCOPS_LOG'] ?? 'info',
   }
 }

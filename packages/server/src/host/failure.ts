@@ -33,6 +33,8 @@ export type HostReason =
   | 'refused'
   | 'noKey'
   | 'keyMissing'
+  | 'badLine'
+  | 'badKey'
   | 'tls'
   | 'unusable'
 
@@ -73,6 +75,8 @@ const exitOf: Record<HostReason, number> = {
   refused: hostExits.conflict,
   noKey: hostExits.usage,
   keyMissing: hostExits.usage,
+  badLine: hostExits.failure,
+  badKey: hostExits.usage,
   tls: hostExits.unavailable,
   unusable: hostExits.unavailable,
 }

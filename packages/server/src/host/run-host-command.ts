@@ -12,6 +12,9 @@ import type { HostCommand, HostIo } from './io.ts'
 
 /** Every host command by its words, loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
+  'audit export': async () => (await import('./audit-export.ts')).auditExport,
+  'audit key': async () => (await import('./audit-key.ts')).auditKey,
+  'audit verify': async () => (await import('./audit-verify.ts')).auditVerify,
   backup: async () => (await import('./backup.ts')).backup,
   'backup verify': async () => (await import('./backup-verify.ts')).backupVerify,
   'bill run': async () => (await import('./bill-run.ts')).billRun,

@@ -4,10 +4,12 @@ import { removeOrphans } from '../files/exports/export-directory.ts'
 import type { Exporters } from '../files/exports/exporter.ts'
 import { removeExpiredFiles } from '../postgres/export-files.ts'
 import { expireJobs } from '../postgres/export-jobs.ts'
+import { anchorAudit } from './anchor-audit.ts'
 import { applyRetention } from './apply-retention.ts'
 import { checkLedger } from './check-ledger.ts'
 import { closeSilentSessions } from './close-sessions.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
+import { deliverAudit } from './deliver-audit.ts'
 import { judgeOldCalls, judgeRecentCalls, oldCallsPause } from './judge-calls.ts'
 import { forgetOldBatches, forgetOldContents } from './queries.ts'
 import { raiseAlarms } from './raise-alarms.ts'
@@ -48,6 +50,8 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'expire-exports', hour, () => expireExports(services)),
     runExports(services, exporters),
     deliverAlarms(services),
+    everyWhile(services, 'anchor-audit', minute, () => anchorAudit(services)),
+    ...(await deliverAudit(services)),
   ]
   return {
     stop: async () => {

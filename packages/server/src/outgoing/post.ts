@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import type { SecureContextOptions } from 'node:tls'
 import { CallFault, callLimit, timedOut } from './call-fault.ts'
 import { isPrivate } from './private-addresses.ts'
 
@@ -10,6 +11,8 @@ export interface OutgoingCall {
   url: string
   headers?: Record<string, string>
   body: object
+  /** What is trusted and shown in a TLS connection, if not what the system trusts. */
+  certificates?: Pick<SecureContextOptions, 'ca' | 'cert' | 'key'>
 }
 
 export interface CallAnswer {
@@ -31,7 +34,7 @@ const byOperatingSystem: Resolve = (host) => lookup(host, { all: true })
  * @throws {CallFault} if there is no response
  */
 export async function post(
-  { url, headers, body }: OutgoingCall,
+  { url, headers, body, certificates = {} }: OutgoingCall,
   allowsPrivate: boolean,
   resolve: Resolve = byOperatingSystem,
 ): Promise<CallAnswer> {
@@ -39,7 +42,7 @@ export async function post(
   try {
     const target = new URL(url)
     const addresses = await within(signal, permitted(target.hostname, allowsPrivate, resolve))
-    return await send(target, addresses, { ...headers }, JSON.stringify(body), signal)
+    return await send(target, addresses, { ...headers }, JSON.stringify(body), signal, certificates)
   } catch (error) {
     if (error instanceof CallFault) throw error
     if (signal.aborted) throw timedOut()
@@ -72,6 +75,7 @@ async function send(
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
+  certificates: NonNullable<OutgoingCall['certificates']>,
 ): Promise<CallAnswer> {
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
   return await new Promise((done, fail) => {
@@ -80,6 +84,7 @@ async function send(
       {
         method: 'POST',
         agent: false,
+        ...certificates,
         signal,
         lookup: pinned(addresses),
         headers: {

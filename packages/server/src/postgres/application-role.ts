@@ -6,7 +6,9 @@ import type { Database } from './schema.ts'
  * Tables that the application may only read and append to; nobody but their owner can change, truncate or drop them or remove their
  * triggers (docs/decisions/two-database-roles.md).
  */
-export const appendOnlyTables: readonly string[] = ['audit', 'ledger_transaction', 'ledger_entry', 'bill_day', 'bill']
+export const appendOnlyTables: readonly string[] = [
+  ...['audit', 'audit_anchor', 'ledger_transaction', 'ledger_entry', 'bill_day', 'bill'],
+]
 
 /** Tables that the migrator keeps for itself; the application may read which migrations have run. */
 const stepsTable = 'kysely_migration'

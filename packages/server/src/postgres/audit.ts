@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { OperationId } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { entryHash, jsonText } from '../audit/chain.ts'
 import type { CallingKey, MemberContext } from '../context.ts'
-import { withSortedKeys } from '../sorted-keys.ts'
 import type { Database } from './schema.ts'
 
 /** An arbitrary number; it identifies the lock under which the chain grows one entry at a time. */
@@ -44,8 +43,8 @@ export async function appendAudit(
       operation: author.operation,
       target: change.target,
       target_id: String(change.id),
-      before: json(change.before),
-      after: json(change.after),
+      before: jsonText(change.before),
+      after: jsonText(change.after),
       request_id: author.requestId,
       address: author.address,
     }
@@ -74,56 +73,24 @@ async function keepHead(tx: Transaction<Database>, last: { id: number; hash: Buf
     .execute()
 }
 
+/** Returns number and hash of the newest entry, as they are stored beside the log. */
+export async function readHead(db: Kysely<Database>): Promise<{ id: number; hash: string } | undefined> {
+  const head = await db.selectFrom('setting').select('value').where('name', '=', headName).executeTakeFirst()
+  const [id, hash = ''] = head?.value.split(' ') ?? []
+  return id === undefined ? undefined : { id: Number(id), hash }
+}
+
 /** Returns the first entry that does not fit the chain, or that is missing at its end; undefined if the whole chain is valid. */
 export async function findAuditBreak(db: Kysely<Database>): Promise<number | undefined> {
   const head = await db.selectFrom('setting').select('value').where('name', '=', headName).executeTakeFirst()
   let previous: Buffer | undefined
   let expected = 1
   for await (const { hash, ...entry } of db.selectFrom('audit').selectAll().orderBy('id').stream(500)) {
-    const written = { ...entry, before: json(entry.before), after: json(entry.after) }
+    const written = { ...entry, before: jsonText(entry.before), after: jsonText(entry.after) }
     if (entry.id !== expected || !hash.equals(entryHash(previous, written))) return expected
     previous = hash
     expected += 1
   }
   const end = previous && headText({ id: expected - 1, hash: previous })
   return head?.value === end ? undefined : expected
-}
-
-interface HashedEntry {
-  id: number
-  at: Date
-  member_id: number | null
-  username: string
-  operation: string
-  target: string
-  target_id: string
-  before: string | null
-  after: string | null
-  request_id: string
-  address: string
-}
-
-function entryHash(previous: Buffer | undefined, entry: HashedEntry): Buffer {
-  const fields = [
-    entry.id,
-    entry.at.toISOString(),
-    entry.member_id,
-    entry.username,
-    entry.operation,
-    entry.target,
-    entry.target_id,
-    entry.before,
-    entry.after,
-    entry.request_id,
-    entry.address,
-  ]
-  return createHash('sha256')
-    .update(previous ?? '')
-    .update(JSON.stringify(fields))
-    .digest()
-}
-
-/** Returns JSON with sorted keys, because jsonb returns keys in its own order. */
-function json(value: object | null | undefined): string | null {
-  return value ? JSON.stringify(withSortedKeys(value)) : null
 }

@@ -13,7 +13,8 @@ import * as retention from './migrations/009-retention.ts'
 import * as sharedIngest from './migrations/010-shared-ingest.ts'
 import * as encryptedSecrets from './migrations/011-encrypted-secrets.ts'
 import * as apiKeys from './migrations/012-api-keys.ts'
-import * as approvals from './migrations/014-approvals.ts'
+import * as approvals from './migrations/013-approvals.ts'
+import * as auditOutbox from './migrations/014-audit-outbox.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -30,7 +31,8 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '010-shared-ingest': sharedIngest,
   '011-encrypted-secrets': encryptedSecrets,
   '012-api-keys': apiKeys,
-  '014-approvals': approvals,
+  '013-approvals': approvals,
+  '014-audit-outbox': auditOutbox,
 }
 
 /** Names of all steps, in order. */

@@ -136,6 +136,18 @@ export function createFigures() {
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
       registers,
     }),
+    auditUndelivered: new Gauge({
+      name: 'rtcops_audit_undelivered_entries',
+      help: 'Entries of the audit log that a receiver outside has not got; absent for one that is not set.',
+      labelNames: ['sink'],
+      registers,
+    }),
+    auditOldest: new Gauge({
+      name: 'rtcops_audit_undelivered_oldest_seconds',
+      help: 'For how long the oldest of these entries has waited; 0 if none does.',
+      labelNames: ['sink'],
+      registers,
+    }),
     secretKeySet: new Gauge({
       name: 'rtcops_secret_key_set',
       help: '1 if secrets in PostgreSQL are encrypted as they are written, else 0.',

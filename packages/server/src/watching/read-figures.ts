@@ -8,6 +8,8 @@ export interface FigureSources {
   live(): Promise<{ rooms: number; users: number }>
   /** Measures the groups of batches that wait for ClickHouse, over all servers. */
   spool(): Promise<{ groups: number; bytes: number; oldest: number }>
+  /** Measures what the receivers of the audit log have not got. */
+  audit(): Promise<{ sink: string; entries: number; oldest: number }[]>
 }
 
 /** Milliseconds for which counts are kept, so that scrapes of several Prometheus servers cost no more than those of one. */
@@ -27,8 +29,15 @@ export function figureReader(services: Services, sources: FigureSources): () => 
   const telemetry = reading('clickhouse', services.telemetryReady, engineFreshFor)
   const live = reading('live', sources.live)
   const spool = reading('spool', sources.spool)
+  const audit = reading('audit', sources.audit)
   return async () => {
-    const [recordsUp, telemetryUp, counts, waiting] = await Promise.all([records(), telemetry(), live(), spool()])
+    const [recordsUp, telemetryUp, counts, waiting, undelivered] = await Promise.all([
+      records(),
+      telemetry(),
+      live(),
+      spool(),
+      audit(),
+    ])
     figures.engineUp.set({ engine: 'postgresql' }, recordsUp ? 1 : 0)
     figures.engineUp.set({ engine: 'clickhouse' }, telemetryUp ? 1 : 0)
     setOrRemove(figures.callsLive, counts?.rooms)
@@ -36,6 +45,12 @@ export function figureReader(services: Services, sources: FigureSources): () => 
     setOrRemove(figures.spoolGroups, waiting?.groups)
     setOrRemove(figures.spoolBytes, waiting?.bytes)
     setOrRemove(figures.spoolOldest, waiting?.oldest)
+    figures.auditUndelivered.reset()
+    figures.auditOldest.reset()
+    for (const { entries, oldest, sink } of undelivered ?? []) {
+      figures.auditUndelivered.set({ sink }, entries)
+      figures.auditOldest.set({ sink }, oldest)
+    }
   }
 }
 

@@ -102,6 +102,7 @@ export const answers = {
   getApiKey: { schema: 'ApiKey', sorts: [] },
   listApiKeyPermissions: { schema: 'NodeTree', sorts: [] },
   listAuditLog: { schema: 'AuditEntry', sorts: [] },
+  getAuditDelivery: { schema: 'AuditSink', sorts: [] },
   listCompanies: { schema: 'CompanyRow', sorts: ['balance', 'days_left'] },
   getCompanyForEdit: { schema: 'CompanyEdit', sorts: [] },
   getCompanyDetails: { schema: 'CompanyDetails', sorts: [] },

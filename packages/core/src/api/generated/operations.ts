@@ -297,6 +297,8 @@ export const rotateApiKey = write('rotateApiKey')
 export const revokeApiKey = write('revokeApiKey')
 /** Every write: who, when, what, before and after. GET /api/audit-log/list */
 export const listAuditLog = read('listAuditLog')
+/** How far the receivers outside have got the audit log, and its last signed anchor. GET /api/audit-log/delivery */
+export const getAuditDelivery = read('getAuditDelivery')
 /** Companies. GET /api/company/list */
 export const listCompanies = read('listCompanies')
 /** Add a company. POST /api/company/add */

@@ -149,6 +149,7 @@ export const routes = {
   rotateApiKey: ['PUT', '/api/api-key/rotate'],
   revokeApiKey: ['DELETE', '/api/api-key/revoke'],
   listAuditLog: ['GET', '/api/audit-log/list'],
+  getAuditDelivery: ['GET', '/api/audit-log/delivery'],
   listCompanies: ['GET', '/api/company/list'],
   addCompany: ['POST', '/api/company/add'],
   updateCompany: ['PUT', '/api/company/update'],

@@ -2521,6 +2521,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit-log/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the receivers outside have got the audit log, and its last signed anchor */
+        get: operations["getAuditDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company/list": {
         parameters: {
             query?: never;
@@ -6332,6 +6349,44 @@ export interface components {
             } | null;
             request_id: string;
             address: string;
+        };
+        AuditSink: {
+            /** @enum {string} */
+            name: "syslog" | "http";
+            /**
+             * @description 0 if the setting was removed
+             * @enum {integer}
+             */
+            is_set: 0 | 1;
+            /** @description Host and port; empty if not set */
+            receiver: string;
+            /** @description The last entry that was delivered */
+            position: number;
+            /** @description Entries that were not */
+            waiting: number;
+            oldest_time: components["schemas"]["DateTimeOrNull"];
+            delivered_time: components["schemas"]["DateTimeOrNull"];
+            failing_since: components["schemas"]["DateTimeOrNull"];
+            /** @description Why the last attempt failed; empty if it did not */
+            error: string;
+        };
+        AuditAnchor: {
+            /** @description Day in Asia/Shanghai, such as `2026-11-24` */
+            day: string;
+            /** @description Entries since the anchor before */
+            entries: number;
+            last_id: number;
+            hash: string;
+            /** @description The first 16 hexadecimal digits of the SHA-256 of the public key in DER */
+            key_id: string;
+        };
+        AuditSigning: {
+            /**
+             * @description 1 if the server has a key that signs anchors
+             * @enum {integer}
+             */
+            is_signed: 0 | 1;
+            anchor: components["schemas"]["AuditAnchor"] | null;
         };
         /**
          * @description Yuan below which its balance is low: its own threshold or the default; a cancelled company's balance is never low.
@@ -11808,6 +11863,31 @@ export interface operations {
                         msg: string;
                         list: components["schemas"]["AuditEntry"][];
                         total: number;
+                    };
+                };
+            };
+        };
+    };
+    getAuditDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Receivers that are or were set, and the last anchor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["AuditSink"][];
+                        info: components["schemas"]["AuditSigning"];
                     };
                 };
             };

@@ -178,6 +178,38 @@ export interface AuditTable {
   hash: Buffer
 }
 
+/** The end of the audit chain on each day, signed: it verifies without this database. */
+export interface AuditAnchorTable {
+  /** Day in Asia/Shanghai. */
+  day: string
+  /** Entries since the anchor before. */
+  entries: number
+  /** The last entry of the day, or of an earlier one. */
+  last_id: number
+  /** Hash of that entry. */
+  hash: Buffer
+  /** Of the key that signed: the beginning of the SHA-256 of the public key. */
+  key_id: string
+  /** Ed25519 over the text of the anchor. */
+  signature: Buffer
+}
+
+/** How far the audit log has been sent to each receiver outside. */
+export interface AuditSinkTable {
+  name: 'syslog' | 'http'
+  /** The last entry that was delivered; 0 for none. */
+  position: Generated<number>
+  /** Day of the last anchor that was delivered. */
+  anchored: string | null
+  /** When a server may send what follows; in the future while one does, or after a failure. */
+  due_at: Generated<Date>
+  /** The attempt in progress, or the last one. */
+  holder: string | null
+  delivered_at: Date | null
+  failing_since: Date | null
+  error: JsonOrNull
+}
+
 export interface BankAccountTable {
   id: GeneratedAlways<number>
   collection_bank_name: string
@@ -716,6 +748,8 @@ export interface Database {
   approval: ApprovalTable
   assessment: AssessmentTable
   audit: AuditTable
+  audit_anchor: AuditAnchorTable
+  audit_sink: AuditSinkTable
   bank_account: BankAccountTable
   bill: BillTable
   bill_day: BillDayTable

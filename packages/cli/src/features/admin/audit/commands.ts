@@ -26,4 +26,10 @@ export function auditCommands(program: RtcopsCommand): void {
       'rtcops audit list --operation deleteAdminMember --all -o wide',
     )
     .run(listAuditEntries)
+  noun
+    .command('delivery')
+    .summary('cli.audit.help.delivery')
+    .operation('getAuditDelivery')
+    .example('rtcops audit delivery', 'rtcops audit delivery -o json')
+    .run(async (context) => (await import('./delivery.ts')).showAuditDelivery(context))
 }

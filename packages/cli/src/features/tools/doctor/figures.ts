@@ -11,6 +11,8 @@ import { type Check, type Finding, failed, ok, warn } from './finding.ts'
 const jobGrace = (30 * minute) / 1000
 /** Seconds for which accepted telemetry may wait for ClickHouse. */
 const longestWait = minute / 1000
+/** Minutes for which an entry of the audit log may wait for a receiver; as in the rules of Prometheus. */
+const longestUndelivered = 15
 /** Seconds after which the hourly verification of the ledger is missed. */
 const ledgerGrace = (3 * hour) / 1000
 
@@ -33,6 +35,7 @@ export async function checkFigures(context: Context): Promise<Check[]> {
       ['jobs', checkJobs(figures, context.now / 1000)],
       ['deliveries', checkDeliveries(figures)],
       ['ledger', checkLedger(figures, context.now / 1000)],
+      ...checkAudit(figures),
       ...checkSecrets(figures),
     ]
   } catch (error) {
@@ -130,6 +133,15 @@ function checkDeliveries(figures: Figures): Finding {
   const lost = of('given_up')
   const text = ['cli.doctor.deliveries', { delivered: of('delivered'), postponed: of('postponed'), lost }] as const
   return lost > 0 ? warn(text, ['cli.doctor.seeDeliveries']) : ok(text)
+}
+
+/** Checks whether the receivers of the audit log get it; none may be set. */
+function checkAudit(figures: Figures): Check[] {
+  return figures.all('rtcops_audit_undelivered_entries').map(({ labels: { sink = '' }, value: entries }) => {
+    const text = ['cli.doctor.audit', { sink, entries }] as const
+    const minutes = Math.floor((figures.of('rtcops_audit_undelivered_oldest_seconds', sink) ?? 0) / 60)
+    return ['audit', minutes < longestUndelivered ? ok(text) : warn(text, ['cli.doctor.auditWaits', { minutes }])]
+  })
 }
 
 /** Checks whether secrets are encrypted; an older server does not say. */

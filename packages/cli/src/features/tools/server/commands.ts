@@ -1,6 +1,7 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { whole } from '../../../options/readers.ts'
+import { auditFaults } from './audit-listing.ts'
 import { ledgerFaults } from './fault-listing.ts'
 import { storedSecrets } from './secret-listing.ts'
 import { steps } from './step-listing.ts'
@@ -89,6 +90,47 @@ export function serverCommands(program: RtcopsCommand): void {
     .example('RTCOPS_DATA=/srv/rtcops rtcops server ledger verify', 'rtcops server ledger verify -o json')
     .locally()
     .run(async (...given) => (await import('./verify-ledger.ts')).verifyLedger(...given))
+  auditCommands(noun.command('audit').summary('cli.server.help.auditGroup'))
+}
+
+function auditCommands(noun: RtcopsCommand): void {
+  noun
+    .command('verify')
+    .summary('cli.server.help.auditVerify')
+    .description('cli.server.help.auditVerifyDetail')
+    .prints(auditFaults)
+    .use(
+      option('--log <file>', 'cli.server.help.flag.log'),
+      option('--anchors <file>', 'cli.server.help.flag.anchors'),
+      option('--public-key <file>', 'cli.server.help.flag.publicKey'),
+      dataOption,
+    )
+    .example(
+      'RTCOPS_DATA=/srv/rtcops rtcops server audit verify',
+      'rtcops server audit verify --log audit.ndjson --anchors audit-anchors.ndjson --public-key audit.pub',
+    )
+    .locally()
+    .run(async (...given) => (await import('./audit.ts')).verifyAudit(...given))
+  noun
+    .command('export')
+    .summary('cli.server.help.auditExport')
+    .description('cli.server.help.auditExportDetail')
+    .use(
+      option('--to-dir <directory>', 'cli.server.help.flag.toDirectory'),
+      option('-y, --yes', 'cli.option.replace'),
+      dataOption,
+    )
+    .example('rtcops server audit export --to-dir /srv/audit')
+    .locally()
+    .run(async (...given) => (await import('./audit.ts')).exportAudit(...given))
+  noun
+    .command('key')
+    .summary('cli.server.help.auditKey')
+    .description('cli.server.help.auditKeyDetail')
+    .use(option('--to-file <path>', 'cli.server.help.flag.keyFile'))
+    .example('rtcops server audit key --to-file /etc/rtcops/audit-key')
+    .locally()
+    .run(async (...given) => (await import('./audit.ts')).makeAuditKey(...given))
 }
 
 function userCommands(noun: RtcopsCommand): void {

@@ -1,4 +1,4 @@
-import type { Row } from '../../../api/types.ts'
+import type { Row, Schema } from '../../../api/types.ts'
 import { auditedOperations, auditTargets } from '../../../audit/words.ts'
 import { columns } from '../../../columns/columns.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
@@ -19,4 +19,22 @@ export const auditColumns = columns<AuditEntry>()([
   { id: 'target_name', kind: 'text', label: 'audit.column.targetName', width: 176 },
   { id: 'address', kind: 'code', label: 'audit.column.address', width: 136 },
   { id: 'request_id', kind: 'code', label: 'audit.column.requestId', width: 224 },
+])
+
+type AuditSink = Schema<'AuditSink'>
+
+/** How far a receiver outside has got the log. */
+export const auditSinkColumns = columns<AuditSink>()([
+  {
+    id: 'name',
+    kind: 'status',
+    label: 'audit.delivery.name',
+    words: { syslog: plain('audit.delivery.sink.syslog'), http: plain('audit.delivery.sink.http') },
+  },
+  { id: 'receiver', kind: 'code', label: 'audit.delivery.receiver' },
+  { id: 'position', kind: 'number', label: 'audit.delivery.position' },
+  { id: 'waiting', kind: 'number', label: 'audit.delivery.waiting' },
+  { id: 'delivered_time', kind: 'time', label: 'audit.delivery.delivered' },
+  { id: 'failing_since', kind: 'time', label: 'audit.delivery.failingSince' },
+  { id: 'error', kind: 'text', label: 'audit.delivery.error' },
 ])

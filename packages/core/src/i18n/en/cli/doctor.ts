@@ -39,6 +39,9 @@ export const doctor = {
   deliveries:
     'alarms: {{delivered}} delivered  {{postponed}} postponed  {{lost}} given up, since the start of the server',
   seeDeliveries: 'the channel did not take them: see the deliveries of the alarm',
+  audit: '{{sink}}: {{entries}} waiting',
+  auditWaits:
+    'the oldest has waited for {{minutes}} minutes; sending goes on by itself, and rtcops audit delivery says why it does not',
   ledger: 'no faults at {{time}}',
   ledgerFaults: 'THE BOOKS DO NOT BALANCE, faults: {{faults}}',
   ledgerUnchecked: 'not verified since the start of the server',

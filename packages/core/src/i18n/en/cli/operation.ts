@@ -136,6 +136,7 @@ export const operation = {
   updateNodeGroup: 'change node groups',
   deleteNodeGroup: 'remove node groups',
   listAuditLog: 'see the audit log',
+  getAuditDelivery: 'see the audit log',
   listAlarmLog: 'see alarms',
   updateAlarmLog: 'handle alarms',
   listAlarmConditions: 'see alarms',

@@ -41,6 +41,8 @@ export const rows = {
   nodeGroups: 'node groups',
   inProgress: 'in progress',
   auditEntries: 'audit entries',
+  auditSinks: 'receivers of the log',
+  auditFaults: 'faults of the audit log',
   csNodes: 'CS nodes',
   alarmRules: 'alarm countries',
   alarms: 'alarms',

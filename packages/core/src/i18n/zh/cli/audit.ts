@@ -2,6 +2,7 @@ export const audit = {
   help: {
     about: '谁在何时改了什么。',
     list: '操作日志，新的在前',
+    delivery: '日志外发到了哪里，以及最近的签名锚点',
     flag: {
       member: '登录账号或其一部分',
       operation: '操作，例如 updateAdminMember',
@@ -9,4 +10,5 @@ export const audit = {
       targetId: '对象的 ID',
     },
   },
+  noSinks: '没有设置接收方：见 RTCOPS_AUDIT_SYSLOG_URL 与 RTCOPS_AUDIT_HTTP_URL。',
 } as const

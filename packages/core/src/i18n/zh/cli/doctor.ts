@@ -31,6 +31,8 @@ export const doctor = {
   jobsFailed: '失败或逾期：{{names}}',
   deliveries: '服务器启动以来的告警投递：成功 {{delivered}}  待重试 {{postponed}}  已放弃 {{lost}}',
   seeDeliveries: '通道没有接收：请查看该告警的投递记录',
+  audit: '{{sink}} 待发送 {{entries}} 条',
+  auditWaits: '最早的一条已等待 {{minutes}} 分钟；接收方恢复后自动继续，原因见 rtcops audit delivery',
   ledger: '{{time}} 核对无误',
   ledgerFaults: '账目不平，共 {{faults}} 处',
   ledgerUnchecked: '服务器启动以来尚未核对',

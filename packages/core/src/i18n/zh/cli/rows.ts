@@ -38,6 +38,8 @@ export const rows = {
   nodeGroups: '节点分组',
   inProgress: '进行中',
   auditEntries: '操作记录',
+  auditSinks: '日志接收方',
+  auditFaults: '审计链的错误',
   csNodes: 'CS 节点',
   alarmRules: '告警国家',
   alarms: '告警',

@@ -13,6 +13,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { auditParams } from './audit-search.ts'
+import { DeliveryNote } from './delivery-note.tsx'
 
 /** Lists every write: the member, the time, the operation, and what it changed (AM-12). */
 export default function AuditScreen() {
@@ -21,7 +22,7 @@ export default function AuditScreen() {
   const entries = useQuery({ ...overRange(listAuditLog, search.applied), placeholderData: keepPreviousData })
   const [opened, open] = useState<AuditEntry>()
   return (
-    <Screen title="audit.title">
+    <Screen title="audit.title" note={<DeliveryNote />}>
       <AuditFilterBar search={search} repeat={() => void entries.refetch()} />
       <QueryTable
         query={entries}

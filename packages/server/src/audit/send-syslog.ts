@@ -1,0 +1,39 @@
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { CallFault, callLimit, timedOut } from '../outgoing/call-fault.ts'
+import type { SyslogReceiver } from './receivers.ts'
+
+/**
+ * Sends bytes to a syslog receiver over TLS, on a connection of their own. Syslog has no acknowledgement. So the connection is closed
+ * after the bytes, and the receiver, which closes its side when it has read everything, thereby says that it has.
+ * @throws {CallFault} if the receiver did not read everything
+ */
+export async function sendSyslog({ certificates, host, port }: SyslogReceiver, bytes: Buffer): Promise<void> {
+  const socket = connect({
+    host,
+    port,
+    minVersion: 'TLSv1.2',
+    ...(isIP(host) ? {} : { servername: host }),
+    ...certificates,
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    await new Promise<void>((done, fail) => {
+      let isSent = false
+      timer = setTimeout(() => fail(timedOut()), callLimit)
+      socket.once('secureConnect', () => socket.end(bytes, () => (isSent = true)))
+      socket.once('end', () => (isSent ? done() : fail(new CallFault('audit.fault.closed'))))
+      socket.on('error', (error) => fail(asFault(error, host)))
+      socket.once('close', () => fail(new CallFault('audit.fault.closed')))
+      socket.resume()
+    })
+  } finally {
+    clearTimeout(timer)
+    socket.destroy()
+  }
+}
+
+function asFault(error: NodeJS.ErrnoException, host: string): CallFault {
+  if (error.code === 'ENOTFOUND') return new CallFault('alarmChannel.fault.unknownHost', { host }, error)
+  return new CallFault('alarmChannel.fault.connection', { reason: error.code ?? error.message }, error)
+}

@@ -1,0 +1,54 @@
+import { type AuditSink, auditSinks } from '../audit/sinks.ts'
+import type { Services } from '../context.ts'
+import { CallFault } from '../outgoing/call-fault.ts'
+import { claimEntries, type DeliveryAttempt, failAttempt, finishAttempt, openSinks } from '../postgres/audit-outbox.ts'
+import type { JobError } from '../postgres/export-jobs.ts'
+import type { Schedule } from './schedule.ts'
+import { workOff } from './work-off.ts'
+
+/**
+ * Sends the audit log to its receivers outside, in the background, each entry at least once and in order. Any number of servers may do so.
+ * A receiver that is away is tried again for as long as it is. @returns nothing to stop if no receiver is set
+ */
+export async function deliverAudit(services: Services): Promise<Schedule[]> {
+  const sinks = auditSinks(services.settings.audit)
+  if (sinks.length === 0) return []
+  await openSinks(
+    services.db,
+    sinks.map(({ name }) => name),
+  )
+  const pieces = sinks.map((sink) => () => deliverNextEntries(services, sink))
+  return [workOff(services, 'deliver-audit', pieces, 'the audit log is not sent; this goes on when PostgreSQL answers')]
+}
+
+/** Sends a receiver what comes next, if anything is due. @returns whether there was something */
+export async function deliverNextEntries(services: Services, sink: AuditSink): Promise<boolean> {
+  const { db, log, now } = services
+  const attempt = await claimEntries(db, sink.name)
+  if (!attempt) return false
+  const { name, receiver } = sink
+  try {
+    await sink.send(attempt, new Date(now()))
+  } catch (error) {
+    await failAttempt(db, attempt, reasonOf(services, sink, attempt, error), new Date(now()))
+    return true
+  }
+  await finishAttempt(db, attempt, new Date(now()))
+  if (attempt.failing)
+    log.info({ sink: name, receiver, since: attempt.failing.since }, 'the audit log is sent to its receiver again')
+  return true
+}
+
+/** Returns why a receiver did not take something. Logs it once, as long as it remains the same. */
+function reasonOf({ log }: Services, sink: AuditSink, { entries, failing }: DeliveryAttempt, error: unknown): JobError {
+  const { name, receiver } = sink
+  const reason: JobError =
+    error instanceof CallFault ? { key: error.key, values: error.values } : { key: 'alarmChannel.fault.unforeseen' }
+  const isKnown = failing?.error.key === reason.key
+  const about = { sink: name, receiver, from_entry: entries[0]?.id, reason: reason.key, ...reason.values }
+  log[isKnown ? 'debug' : 'warn'](
+    { ...about, err: error },
+    'the audit log is not taken by its receiver; nothing is lost',
+  )
+  return reason
+}
