@@ -15,6 +15,8 @@ const programs: Record<string, () => Promise<boolean>> = {
   python3: () => exists('/usr/bin/python3'),
   nginx: () => exists('/usr/sbin/nginx'),
   haproxy: () => exists('/usr/sbin/haproxy'),
+  rsyslog: () => exists('/usr/sbin/rsyslogd'),
+  'rsyslog-gnutls': hasSyslogOverTls,
   'postgresql-15': () => exists('/usr/lib/postgresql/15/bin/postgres'),
 }
 
@@ -22,7 +24,7 @@ const programs: Record<string, () => Promise<boolean>> = {
  * Packages of which Debian starts a service on all addresses as it installs them. Tests start their own on loopback, and need nothing of
  * Prometheus but its checker of metrics and rules.
  */
-const withService = ['coturn', 'prometheus', 'nginx', 'haproxy', 'postgresql-15']
+const withService = ['coturn', 'prometheus', 'nginx', 'haproxy', 'rsyslog', 'postgresql-15']
 
 /** Returns the command that ends these services. */
 const stopServices = (names: readonly string[]) =>
@@ -30,7 +32,7 @@ const stopServices = (names: readonly string[]) =>
 
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
- * a relay for real calls, promtool for metrics and rules, systemd's checks of units, the proxies of `deploy/proxy` with
+ * a relay for real calls, promtool for metrics and rules, a syslog for the audit log, systemd's checks of units, the proxies of `deploy/proxy` with
  * openssl for their certificates, Python for the auditor's script of the guide, and a PostgreSQL that can have a standby. Missing programs are installed from Debian's
  * packages if this process may.
  * @throws {Error} with the one line that says how to get them
@@ -53,6 +55,12 @@ export async function providePrograms(): Promise<void> {
   const [program, ...args] = stopServices(started)
   // Where systemd does not run, as in a container, nothing was started.
   if (started.length > 0 && (await exists('/run/systemd/system'))) await run(program, args)
+}
+
+/** Its path has the name of the machine's kind. */
+async function hasSyslogOverTls(): Promise<boolean> {
+  const { output } = await run('dpkg-query', ['--listfiles', 'rsyslog-gnutls'])
+  return output.includes('lmnsd_gtls.so')
 }
 
 async function hasChineseFont(): Promise<boolean> {
