@@ -329,7 +329,7 @@ describe('a long export', () => {
     expect(file).toMatchObject({ name: 'numbers-20261120093005.csv', type: 'text/csv; charset=utf-8' })
     const [heads, ...rows] = file.bytes.toString().split('\n')
     expect(heads).toMatch(/^id,day,company_id,company_name,\w+,/)
-    expect(rows).toEqual(['7,2026-11-20T09:30:00+08:00,,星河互娱,,,,-1.00,,,,,,,,,,,,', ''])
+    expect(rows).toEqual(['7,2026-11-20T09:30:00+08:00,,星河互娱,,,,-1.00,,,,,,,,,,,,,', ''])
     run(exporter)
     const id = await startJob(exporter, { format: 'raw' })
     await whenState(id, 3)
