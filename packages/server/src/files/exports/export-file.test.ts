@@ -144,6 +144,7 @@ describe('raw CSV', () => {
     ...{
       transaction_remark: '=cmd|"/C calc"!A0',
       operator_name: '李伟',
+      approver_name: '主管',
       bill_day: null,
       reverses: null,
       reversed_by: null,
@@ -156,12 +157,12 @@ describe('raw CSV', () => {
   }
   const heads =
     'id,day,company_id,company_name,transaction_name,transaction_type,transaction_amount,amount,balance,canUseBalance,' +
-    'transaction_remark,operator_name,bill_day,reverses,reversed_by,is_reversed,remit_money_time,bank_name,bank_account,bank_username\n'
+    'transaction_remark,operator_name,approver_name,bill_day,reverses,reversed_by,is_reversed,remit_money_time,bank_name,bank_account,bank_username\n'
 
   it('AM-05 has wire names, raw values, times with their offset, and no more quotes than it needs', async () => {
     expect(await raw(booked)).toBe(
       `${heads}311,2026-11-20T09:41:10+08:00,1042,星河互娱,"充值, 线下",1,-212.40,212.40,1000.00,1000.00,` +
-        `"'=cmd|""/C calc""!A0",李伟,,,,,,,,\n`,
+        `"'=cmd|""/C calc""!A0",李伟,主管,,,,,,,,\n`,
     )
   })
 
