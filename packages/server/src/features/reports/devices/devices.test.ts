@@ -230,8 +230,8 @@ describe('A-128 A-129 the device report', () => {
       reportTime: ['2026-11-07', '2026-11-09'],
     }
     const { total = 0 } = await list(filter)
-    const rows = await pagesOf(filter, 200, total)
-    expect(total).toBeGreaterThan(200)
+    const rows = await pagesOf(filter, 100, total)
+    expect(total).toBeGreaterThan(100)
     const started = await server.call('exportDeviceReports', filter)
     expect(started.info?.rows).toBe(total)
     const fetchFile = () => server.request('downloadExport', { token: started.info?.token })
