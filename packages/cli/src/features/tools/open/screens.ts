@@ -24,6 +24,7 @@ export const screens: Readonly<Record<string, ScreenAddress>> = {
   transaction: { path: '/finance/transaction-details' },
   bill: { path: '/finance/expense-bill' },
   invoice: { path: '/finance/invoice/record', one: { parameter: 'id' } },
+  approval: { path: '/finance/approval' },
   'bank-account': { path: '/config/bank-account' },
   call: {
     path: '/data-monitoring/message',
