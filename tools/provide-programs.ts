@@ -12,6 +12,7 @@ const programs: Record<string, () => Promise<boolean>> = {
   prometheus: () => exists('/usr/bin/promtool'),
   systemd: () => exists('/usr/bin/systemd-analyze'),
   openssl: () => exists('/usr/bin/openssl'),
+  minisign: () => exists('/usr/bin/minisign'),
   nginx: () => exists('/usr/sbin/nginx'),
   haproxy: () => exists('/usr/sbin/haproxy'),
   'postgresql-15': () => exists('/usr/lib/postgresql/15/bin/postgres'),
@@ -30,8 +31,8 @@ const stopServices = (names: readonly string[]) =>
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
  * a relay for real calls, promtool for metrics and rules, systemd's checks of units, the proxies of `deploy/proxy` with
- * openssl for their certificates, and a PostgreSQL that can have a standby. Missing programs are installed from Debian's
- * packages if this process may.
+ * openssl for their certificates, minisign for the checksums of a release, and a PostgreSQL that can have a standby.
+ * Missing programs are installed from Debian's packages if this process may.
  * @throws {Error} with the one line that says how to get them
  */
 export async function providePrograms(): Promise<void> {
