@@ -4,7 +4,7 @@ import type { OperationId } from '@rtcops/core/api/types'
 import { missingKey } from '@rtcops/core/permissions/can'
 import type { Kysely } from 'kysely'
 import type { Member } from '../context.ts'
-import type { Operation } from '../contract.ts'
+import { type Operation, readOperations } from '../contract.ts'
 import { Refusal } from '../input/refusal.ts'
 import type { Database } from '../postgres/schema.ts'
 import { operationKey } from '../postgres/seed/permissions.ts'
@@ -81,16 +81,23 @@ export function requireOwnProject(
 
 /**
  * Checks a member's permission. @throws {Refusal} 50004 with the missing key; with the operation's own key if an administrator has disabled
- * it
+ * it; without one if it tells of all companies, and the member sees their own alone
  */
 export function requirePermission(member: Member, operation: OperationId): void {
   const key = lackedKey(member, operation)
   if (key !== undefined) throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key })
+  if (!isInScope(member, operation)) throw new Refusal(codes.notPermitted, 'role.scope.refusal')
 }
 
 /** Returns true if the member may call the operation. */
 export const mayMemberCall = (member: Member, operation: OperationId): boolean =>
-  lackedKey(member, operation) === undefined
+  lackedKey(member, operation) === undefined && isInScope(member, operation)
+
+const ofOwnCompanies = new Set(readOperations().flatMap(({ id, ownCompanies }) => (ownCompanies ? [id] : [])))
+
+/** Returns false for an operation that tells of all companies, if the member sees their own alone. */
+const isInScope = ({ dataScope }: Member, operation: OperationId): boolean =>
+  dataScope === 'all' || ofOwnCompanies.has(operation)
 
 function lackedKey({ isSuper, keys }: Member, operation: OperationId): string | undefined {
   if (isSuper || permissions[operation].length === 0) return undefined

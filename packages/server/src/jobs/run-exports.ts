@@ -8,6 +8,7 @@ import type { Exporters } from '../files/exports/exporter.ts'
 import { makeExportFile } from '../files/exports/make-export-file.ts'
 import { requirePermission } from '../http/authentication.ts'
 import { Refusal } from '../input/refusal.ts'
+import { narrowServices } from '../narrow-services.ts'
 import { chunkBytes, storeExportFile } from '../postgres/export-files.ts'
 import { claimJob, type ExportJob, failJob, finishJob, keepJob, releaseJob } from '../postgres/export-jobs.ts'
 import { memberById } from '../sessions/sessions.ts'
@@ -98,7 +99,8 @@ async function makeFile(
   if (!exporter || !operation) throw new Error(`nothing exports ${job.operation}`)
   const member = await memberById(services.db, job.memberId, job.sessionHash)
   requirePermission(member, operation.id)
-  return await makeExportFile({ ...services, operation: job.operation, member, signal }, exporter, job, path, {
+  const context = { ...narrowServices(services, member), operation: job.operation, member, signal }
+  return await makeExportFile(context, exporter, job, path, {
     onRows,
   })
 }

@@ -157,6 +157,7 @@ const selectMember = (db: Kysely<Database>) =>
       'member.role_id',
       'member.must_change_password',
       'role.name as role_name',
+      'role.data_scope',
     ])
     .select(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]).as('is_super'))
     .select(rightsVersion(db).as('rights_version'))
@@ -174,7 +175,7 @@ async function withRights(
 ): Promise<Member> {
   const isSuper = Boolean(row.is_super)
   const { keys, version } = await rightsAt(db, row.rights_version ?? '', row.role_id, isSuper)
-  const member = {
+  const member: Member = {
     id: row.id,
     username: row.username,
     name: row.name,
@@ -182,6 +183,7 @@ async function withRights(
     roleName: row.role_name,
     isSuper,
     mustChangePassword: row.must_change_password,
+    dataScope: isSuper ? 'all' : row.data_scope,
     keys,
     version,
     sessionHash,

@@ -604,6 +604,8 @@ export interface RoleTable {
   remark: Generated<string>
   is_super: Generated<number>
   create_time: Created
+  /** Whose data its members see: that of all companies, or of those alone that they look after. */
+  data_scope: Generated<'all' | 'own'>
 }
 
 export interface RoleClassificationTable {
