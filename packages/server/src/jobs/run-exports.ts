@@ -11,6 +11,7 @@ import { Refusal } from '../input/refusal.ts'
 import { narrowServices } from '../narrow-services.ts'
 import { chunkBytes, storeExportFile } from '../postgres/export-files.ts'
 import { claimJob, type ExportJob, failJob, finishJob, keepJob, releaseJob } from '../postgres/export-jobs.ts'
+import { listOwnCompanies } from '../postgres/own-companies/own-lists.ts'
 import { memberById } from '../sessions/sessions.ts'
 import type { Schedule } from './schedule.ts'
 import { type NextPiece, workOff } from './work-off.ts'
@@ -100,9 +101,8 @@ async function makeFile(
   const member = await memberById(services.db, job.memberId, job.sessionHash)
   requirePermission(member, operation.id)
   const context = { ...narrowServices(services, member), operation: job.operation, member, signal }
-  return await makeExportFile(context, exporter, job, path, {
-    onRows,
-  })
+  const companies = member.dataScope === 'all' ? null : await listOwnCompanies(services.db, member.id)
+  return { companies, ...(await makeExportFile(context, exporter, job, path, { onRows })) }
 }
 
 /** Handles a failure: a refusal is final; a fault is retried. */

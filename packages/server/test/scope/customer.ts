@@ -46,7 +46,11 @@ interface Facts {
 export async function addCustomer(server: TestApp, facts: Facts): Promise<Customer> {
   const { db, telemetryWriter: _ } = server.services
   const { address, calls, mark, now, salesperson } = facts
-  const member = await db.selectFrom('member').select('id').where('username', '=', salesperson).executeTakeFirstOrThrow()
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', salesperson)
+    .executeTakeFirstOrThrow()
   const project = await server.addProject(`${mark} project`, `${mark} company`)
   const { appkey, companyId } = project
   await db

@@ -24,32 +24,38 @@ const choosing =
   /^(company_?id|app_?key|room(_name)?|channel_name|uid|user(_id|_query_id)?|peer|channel_(session|query)_id|keyword|company_name|name|router|as|model|sdk|device_name)$/i
 
 /**
- * Returns inputs of a reading operation about a customer: with what it requires alone, with each of the fields that choose, and with each
- * word of each enumeration.
+ * Returns inputs of a reading operation about a customer: with what it requires alone, with each of the fields that choose, and in other
+ * forms.
  */
 export function readInputs({ query }: Operation, customer: Customer, now: number): Input[] {
   const fields = Object.entries(query.properties ?? {})
   const values = named(customer, now)
-  const valueOf = ([name, schema]: [string, JsonSchema]): unknown[] => {
+  const valuesFor = ([name, schema]: [string, JsonSchema]): unknown[] => {
     const { items, type } = follow(schema) ?? schema
     if (name === 'id')
-      return type === 'integer' ? [customer.companyId, ...Object.values(customer.ids)] : [customer.session]
+      return type === 'integer'
+        ? [...new Set([customer.companyId, ...Object.values(customer.ids)])]
+        : [customer.session]
     const value = values[name]
     if (value === undefined) return wordsOf(schema).slice(0, 1)
     return [items && !Array.isArray(value) ? [value] : value]
   }
   const required = fields.filter(([name]) => query.required?.includes(name) || name === 'companyid')
   const least = required.reduce<Input[]>(
-    (inputs, field) => inputs.flatMap((input) => valueOf(field).map((value) => ({ ...input, [field[0]]: value }))),
+    (inputs, field) => inputs.flatMap((input) => valuesFor(field).map((value) => ({ ...input, [field[0]]: value }))),
     [{}],
   )
   const optional = fields.filter(([name]) => !required.some(([other]) => other === name))
-  const ofWhom = optional.filter(([name]) => choosing.test(name) || name === 'id').flatMap((field) =>
-    valueOf(field).map((value) => ({ ...least[0], [field[0]]: value })),
-  )
+  const ofWhom = optional
+    .filter(([name]) => choosing.test(name) || name === 'id')
+    .flatMap((field) => valuesFor(field).map((value) => ({ ...least[0], [field[0]]: value })))
   const inForm = optional
     .filter(([name]) => !choosing.test(name) && !['job', 'order', 'page', 'limit'].includes(name))
-    .flatMap(([name, schema]) => wordsOf(schema).slice(0, 4).map((word) => ({ ...least[0], [name]: word })))
+    .flatMap(([name, schema]) =>
+      wordsOf(schema)
+        .slice(1, 2)
+        .map((word) => ({ ...least[0], [name]: word })),
+    )
   return [...least, ...ofWhom, ...inForm]
 }
 

@@ -333,6 +333,8 @@ export interface ExportJobTable {
   heard_at: Date | null
   /** Not started before. */
   due_at: Generated<Date>
+  /** The only companies that the file tells of; null for all. */
+  companies: number[] | null
 }
 
 /** A file that waits for its one download. */

@@ -89,11 +89,10 @@ class Narrowing extends OperationNodeTransformer {
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode): DeleteQueryNode {
-    const changed = super.transformDeleteQuery(node)
-    return node.from.froms.reduce<DeleteQueryNode>((query, target) => ({ ...query, ...this.#where(query, target) }), {
-      ...changed,
-      from: node.from,
-    })
+    const changed = { ...super.transformDeleteQuery(node), from: node.from }
+    const [target, other] = node.from.froms
+    if (!target || other) throw new Error('rows are removed from one table at a time')
+    return { ...changed, ...this.#where(changed, target) }
   }
 
   /** Narrows what is read by name in a text of SQL. */

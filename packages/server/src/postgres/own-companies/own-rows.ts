@@ -41,7 +41,9 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   cs_node: open,
   event_type: open,
   export_chunk: open,
-  export_job: ofMember,
+  // A file that tells of others, because the member saw them when it was made, is theirs no longer.
+  export_job: (row, member) =>
+    `${row}.member_id = ${member} AND (${row}.state <> 3 OR ${row}.companies <@ ARRAY ${companies(member)})`,
   export_token: open,
   idempotency: open,
   ingest_batch: open,

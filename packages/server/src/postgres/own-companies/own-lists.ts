@@ -12,3 +12,9 @@ export async function listOwnAppkeys(db: Kysely<Database>, member: number): Prom
     .execute()
   return rows.map(({ appkey }) => appkey)
 }
+
+/** Returns the ids of the companies that a member looks after. */
+export async function listOwnCompanies(db: Kysely<Database>, member: number): Promise<number[]> {
+  const rows = await db.selectFrom('company').select('id').where('salesperson', '=', member).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
