@@ -70,7 +70,7 @@ async function each(
   asked: readonly Operation[],
   customer: Customer,
   take: (key: string, answer: string, operation: Operation) => Promise<void>,
-  most = Number.POSITIVE_INFINITY,
+  most = 8,
 ): Promise<void> {
   const questions = asked.flatMap((operation) =>
     readInputs(operation, customer, now)
@@ -124,7 +124,7 @@ const absent = (): Customer => ({
 
 /** Returns a text without the names that it was asked with. */
 const bare = (text: string, { accessServer, appkey, companyId, mark, router }: Customer): string =>
-  [mark, appkey, router, accessServer, `"${companyId}"`].reduce((left, name) => left.replaceAll(name, '§'), text)
+  [mark, appkey, router, accessServer, `:${companyId}`].reduce((left, name) => left.replaceAll(name, '§'), text)
 
 describe('a member who sees their own companies alone', () => {
   it('is told by every operation exactly what they were told when there were no other companies', async () => {
