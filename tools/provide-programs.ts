@@ -11,6 +11,7 @@ const programs: Record<string, () => Promise<boolean>> = {
   coturn: () => exists('/usr/bin/turnserver'),
   prometheus: () => exists('/usr/bin/promtool'),
   systemd: () => exists('/usr/bin/systemd-analyze'),
+  oathtool: () => exists('/usr/bin/oathtool'),
   openssl: () => exists('/usr/bin/openssl'),
   nginx: () => exists('/usr/sbin/nginx'),
   haproxy: () => exists('/usr/sbin/haproxy'),
@@ -29,7 +30,7 @@ const stopServices = (names: readonly string[]) =>
 
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
- * a relay for real calls, promtool for metrics and rules, systemd's checks of units, the proxies of `deploy/proxy` with
+ * a relay for real calls, oathtool for codes of the second factor, promtool for metrics and rules, systemd's checks of units, the proxies of `deploy/proxy` with
  * openssl for their certificates, and a PostgreSQL that can have a standby. Missing programs are installed from Debian's
  * packages if this process may.
  * @throws {Error} with the one line that says how to get them

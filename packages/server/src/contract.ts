@@ -26,6 +26,10 @@ export interface Operation {
   audit: string | undefined
   /** Only for a member who has logged in, not for an API key. */
   person: boolean
+  /** A member with a second factor must have shown it a moment ago. */
+  stepUp: boolean
+  /** Field of the amount above which that is so. */
+  stepUpAbove: string | undefined
   /** Tells nothing of a project to an API key of others. */
   anyProject: boolean
   /** The handler reads the body's bytes itself. */
@@ -45,6 +49,8 @@ interface RawOperation {
   'x-permission'?: string[]
   'x-audit'?: string
   'x-person'?: boolean
+  'x-step-up'?: boolean
+  'x-step-up-above'?: string
   'x-any-project'?: boolean
   'x-raw-body'?: boolean
   'x-also-at'?: string[]
@@ -73,6 +79,8 @@ export function readOperations(): Operation[] {
       permissions: raw['x-permission'] ?? [],
       audit: raw['x-audit'],
       person: raw['x-person'] ?? false,
+      stepUp: raw['x-step-up'] ?? false,
+      stepUpAbove: raw['x-step-up-above'],
       anyProject: raw['x-any-project'] ?? false,
       rawBody: raw['x-raw-body'] ?? false,
       contentTypes: Object.keys(raw.requestBody?.content ?? {}),

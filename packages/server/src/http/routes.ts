@@ -5,6 +5,7 @@ import type { Context, Member, Services } from '../context.ts'
 import { follow, type JsonSchema, type Operation, readOperations } from '../contract.ts'
 import type { FileAnswer, Handlers } from '../handlers.ts'
 import { badField } from '../input/refusal.ts'
+import { requireStepUp } from '../sessions/second-factor/step-up.ts'
 import { authorize, requireOwnProject } from './authentication.ts'
 import { fileReply } from './file-reply.ts'
 import { translateIn } from './language.ts'
@@ -89,6 +90,7 @@ function registerOperation(app: FastifyInstance, services: Serving, handlers: Ha
     },
     handler: async (request, reply) => {
       const input = readInput(request, operation)
+      await requireStepUp(services, members.get(request), operation, input.body)
       validate(checkQuery(), input.query)
       requireOwnProject(members.get(request), operation, input.query)
       if (checkBody) validate(checkBody(), input.body)

@@ -13,6 +13,7 @@ import * as retention from './migrations/009-retention.ts'
 import * as sharedIngest from './migrations/010-shared-ingest.ts'
 import * as encryptedSecrets from './migrations/011-encrypted-secrets.ts'
 import * as apiKeys from './migrations/012-api-keys.ts'
+import * as secondFactor from './migrations/017-second-factor.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -29,6 +30,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '010-shared-ingest': sharedIngest,
   '011-encrypted-secrets': encryptedSecrets,
   '012-api-keys': apiKeys,
+  '017-second-factor': secondFactor,
 }
 
 /** Names of all steps, in order. */

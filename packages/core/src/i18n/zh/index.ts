@@ -21,6 +21,7 @@ import { device } from './device.ts'
 import { diagnosis } from './diagnosis.ts'
 import { eventType } from './event-type.ts'
 import { exports } from './exports.ts'
+import { factor } from './factor.ts'
 import { invoice } from './invoice.ts'
 import { member } from './members.ts'
 import { method } from './method.ts'
@@ -47,6 +48,7 @@ export const zh = {
   audit,
   member,
   apiKey,
+  factor,
   common,
   shell,
   ui,

@@ -14,6 +14,7 @@ export const role = {
       kind: 'role type; a new one is created',
       remark: 'description, at most 100 characters',
       level: 'level of a menu (name or key), repeatable',
+      secondFactor: 'on requires two-step verification, off does not',
       name: 'new name, at most 20 characters',
     },
     update: 'change a role; omitted values stay as they are',

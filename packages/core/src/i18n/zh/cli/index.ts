@@ -18,6 +18,7 @@ import { diagnosis } from './diagnosis.ts'
 import { doctor } from './doctor.ts'
 import { eventType } from './event-type.ts'
 import { exporting } from './exporting.ts'
+import { factor } from './factor.ts'
 import { fail } from './fail.ts'
 import { help } from './help.ts'
 import { importing } from './importing.ts'
@@ -75,6 +76,7 @@ export const cli = {
   login,
   member,
   apiKey,
+  factor,
   minutes,
   nodeGroup,
   notice,

@@ -11,6 +11,7 @@ export const role = {
       kind: '角色类型，新的会新建',
       remark: '描述，最多 100 个字符',
       level: '菜单（名称或标识）的级别，可重复',
+      secondFactor: 'on 要求两步验证，off 不要求',
       name: '新的名称，最多 20 个字符',
     },
     update: '修改角色，未给出的保持不变',

@@ -113,6 +113,7 @@ const selectRoles = (db: Kysely<Database>) =>
       'role.remark',
       'role.is_super',
     ])
+    .select(({ ref }) => ref('role.second_factor').$castTo<0 | 1>().as('second_factor'))
     .select((eb) =>
       eb
         .selectFrom('member')
@@ -126,10 +127,10 @@ const selectRoles = (db: Kysely<Database>) =>
 
 /** Returns a role as the audit log keeps it, with names instead of ids. */
 async function forAudit(tx: Transaction<Database>, id: number): Promise<object> {
-  const { name, remark, classification_name } = await selectRoles(tx)
+  const { name, remark, classification_name, second_factor } = await selectRoles(tx)
     .where('role.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { name, remark, classification_name, levels: await readLevelNames(tx, id) }
+  return { name, remark, classification_name, second_factor, levels: await readLevelNames(tx, id) }
 }
 
 type Identity = Pick<Selectable<RoleTable>, 'id' | 'is_super'>
@@ -150,7 +151,8 @@ async function lockRole(tx: Transaction<Database>, id: number): Promise<Selectab
 }
 
 async function fieldsOf(tx: Transaction<Database>, draft: RoleDraft) {
-  return { name: draft.name, remark: draft.remark, classification_id: await kindOf(tx, draft) }
+  const { name, remark, second_factor } = draft
+  return { name, remark, second_factor, classification_id: await kindOf(tx, draft) }
 }
 
 /** Returns the id of the classification: by name, created if it is new; else by id; else the oldest. */
