@@ -188,6 +188,8 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   const isPublishedOverTls = services.settings.publicUrl?.startsWith('https:')
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // What may be kept, such as files of the console, says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // Over plain HTTP browsers ignore it. Subdomains may have other owners.
     if (isPublishedOverTls || request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000')

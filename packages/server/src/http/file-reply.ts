@@ -11,6 +11,6 @@ export function fileReply(reply: FastifyReply, { file }: FileAnswer): FastifyRep
     .header('content-type', file.type)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-security-policy', "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     .send(file.content)
 }

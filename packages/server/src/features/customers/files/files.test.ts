@@ -151,7 +151,7 @@ describe('getFile', () => {
         'content-type': 'image/png',
         'content-disposition': "inline; filename*=UTF-8''licence.png",
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'cross-origin-resource-policy': 'same-origin',
