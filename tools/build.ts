@@ -1,18 +1,21 @@
-/** Builds terminal, console and server. A product that is up to date is not built again, unless `--force` is given. */
+/** Builds terminal, console and server, and the documents of what is in them. A product that is up to date is not built again, unless `--force` is given. */
 import { createHash } from 'node:crypto'
-import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build as buildVite } from 'vite'
 import { buildCli } from '../packages/cli/build.ts'
 import { buildServer } from '../packages/server/build.ts'
+import { exists } from './exists.ts'
+import { documentFiles, writeDocuments } from './supply/documents.ts'
+import { bundles, recordOf, recordPackages } from './supply/recorded-packages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Product {
   name: string
   sources: string[]
-  /** A file that exists once the product is built. */
-  result: string
+  /** Files that exist once the product is built. */
+  results: string[]
   build(): Promise<unknown>
 }
 
@@ -20,30 +23,36 @@ const products: Product[] = [
   {
     name: 'terminal',
     sources: ['packages/cli/**/*.{ts,tsx,js,json}', 'packages/core/src/**/*'],
-    result: 'packages/cli/dist/main.js',
-    build: buildCli,
+    results: ['packages/cli/dist/main.js', recordOf('terminal')],
+    build: () => buildCli(recordPackages('terminal')),
   },
   {
     name: 'console',
     sources: ['packages/web/**/*.{ts,tsx,css,html,json,svg}', 'packages/core/src/**/*', 'package-lock.json'],
-    result: 'packages/web/dist/index.html',
-    build: () => buildVite({ root: `${root}packages/web`, logLevel: 'warn' }),
+    results: ['packages/web/dist/index.html', recordOf('console')],
+    build: () => buildVite({ root: `${root}packages/web`, logLevel: 'warn', plugins: [recordPackages('console')] }),
   },
   {
     name: 'server',
     sources: ['packages/{server,embedded,core}/{src/**/*,build.ts,package.json}', 'package-lock.json'],
-    result: 'packages/server/dist/main.js',
-    build: buildServer,
+    results: ['packages/server/dist/main.js', recordOf('server')],
+    build: () => buildServer(recordPackages('server')),
+  },
+  {
+    name: 'documents',
+    sources: [...bundles.map(recordOf), 'package-lock.json', '{.,packages/cli}/package.json', 'tools/supply/*.ts'],
+    results: documentFiles,
+    build: writeDocuments,
   },
 ]
 
 /** Builds every product whose sources have changed since it was built. */
 export async function buildAll(force = false): Promise<void> {
-  for (const { name, sources, result, build } of products) {
+  for (const { name, sources, results, build } of products) {
     const print = await fingerprint(sources)
     const record = `${root}.cache/build/${name}`
     const built = await readFile(record, 'utf8').catch(() => '')
-    const present = await stat(root + result).catch(() => undefined)
+    const present = (await Promise.all(results.map((file) => exists(root + file)))).every(Boolean)
     if (present && built === print && !force) continue
     const begin = performance.now()
     await build()
@@ -58,7 +67,10 @@ async function fingerprint(patterns: string[]): Promise<string> {
   // The terminal's build contains code compiled by this version of Node.
   const hash = createHash('sha256').update(process.version)
   const files: string[] = []
-  for await (const file of glob(patterns, { cwd: root, exclude: (path) => /(^|\/)(dist|node_modules)$/.test(path) }))
+  for await (const file of glob(patterns, {
+    cwd: root,
+    exclude: (path) => /(^|\/)(dist|legal|node_modules)$/.test(path),
+  }))
     files.push(file)
   for (const file of files.sort()) {
     const content = await readFile(root + file).catch(() => undefined)

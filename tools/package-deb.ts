@@ -11,8 +11,11 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { buildAll } from './build.ts'
 import { changelog, copyright } from './debian-documents.ts'
-import { productionPackages } from './production-packages.ts'
 import { must } from './run.ts'
+import { subjectAt } from './supply/documents.ts'
+import { type ProductionPackage, productionPackages } from './supply/production-packages.ts'
+import { bundles, recordedPackages } from './supply/recorded-packages.ts'
+import { sbom } from './supply/sbom.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const debian = join(root, 'deploy/debian')
@@ -35,11 +38,18 @@ export async function packageDeb(version: string, directory: string): Promise<st
     await mkdir(directory, { recursive: true })
     const file = join(directory, `rtcops_${version}_${architecture}.deb`)
     // Half of the package is one library, for which xz takes minutes. Debian 12's lintian refuses zstd.
-    await must('dpkg-deb', ['--build', '--root-owner-group', '-Zgzip', stage, file])
+    const env = { SOURCE_DATE_EPOCH: await sourceTime() }
+    await must('dpkg-deb', ['--build', '--root-owner-group', '-Zgzip', stage, file], { env })
     return file
   } finally {
     await rm(stage, { recursive: true, force: true })
   }
+}
+
+/** Returns the time that every file of the package has, in seconds since 1970: that of the commit, unless one is given. */
+async function sourceTime(): Promise<string> {
+  const given = process.env['SOURCE_DATE_EPOCH']
+  return given ?? (await must('git', ['-C', root, 'log', '-1', '--format=%ct'])).trim()
 }
 
 /** Unpacks what `npm pack` packs: the same files as in the npm package. */
@@ -50,7 +60,14 @@ async function unpackProduct(stage: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await must('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--no-same-owner'])
   await rm(archive)
-  for (const name of ['README.md', 'README.zh-CN.md', 'packages/cli/dist/man', 'packages/cli/bin/on-locked-node.js'])
+  for (const name of [
+    'README.md',
+    'README.zh-CN.md',
+    'SECURITY.md',
+    'legal',
+    'packages/cli/dist/man',
+    'packages/cli/bin/on-locked-node.js',
+  ])
     await rm(join(folder, name), { recursive: true })
 }
 
@@ -64,8 +81,8 @@ async function copyPackages(stage: string): Promise<void> {
   const node = `node_modules/node-${process.platform}-${process.arch}`
   await copy(join(root, node, 'bin/node'), join(stage, home, 'bin/node'), 0o755)
   const fonts = await usedFonts(stage)
-  for (const { name, path } of await productionPackages(root, [''])) {
-    if (path === node || forCompilers.has(name)) continue
+  for (const { path } of await copiedPackages()) {
+    if (path === node) continue
     await cp(join(root, path), join(stage, home, path), {
       recursive: true,
       verbatimSymlinks: true,
@@ -76,6 +93,11 @@ async function copyPackages(stage: string): Promise<void> {
         !source.slice(join(root, path).length).startsWith('/node_modules'),
     })
   }
+}
+
+/** Returns the packages that lie beside the bundles, Node among them. */
+async function copiedPackages(): Promise<ProductionPackage[]> {
+  return (await productionPackages(root, [''])).filter(({ name }) => !forCompilers.has(name))
 }
 
 /** Returns the font files that the server names; the package of fonts has nine weights. */
@@ -114,9 +136,17 @@ async function addPages(stage: string): Promise<void> {
 
 async function addDocuments(stage: string, version: string): Promise<void> {
   const place = join(stage, 'usr/share/doc/rtcops')
-  await write(join(place, 'changelog.gz'), zipped(await changelog(version)))
-  await write(join(place, 'copyright'), await copyright())
+  await write(join(place, 'changelog.gz'), zipped(await changelog(version, await sourceTime())))
+  await write(join(place, 'copyright'), await copyright(await packagesWithin()))
+  const subject = { ...(await subjectAt('')), version }
+  await write(join(place, 'sbom.cdx.json'), sbom(subject, await recordedPackages(bundles), await copiedPackages()))
   await copy(join(debian, 'lintian-overrides'), join(stage, 'usr/share/lintian/overrides/rtcops'))
+}
+
+/** Returns all packages in the Debian package, in bundles and beside them. */
+async function packagesWithin(): Promise<ProductionPackage[]> {
+  const all = [...(await recordedPackages(bundles)), ...(await copiedPackages())]
+  return [...new Map(all.map((each) => [each.path, each])).values()]
 }
 
 async function addControl(stage: string, version: string, architecture: string): Promise<void> {

@@ -6,12 +6,13 @@ export interface Outcome {
   seconds: number
 }
 
+interface Options {
+  env?: NodeJS.ProcessEnv
+  show?: boolean
+}
+
 /** Runs a program to its end and captures its output. */
-export function run(
-  command: string,
-  args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; show?: boolean } = {},
-): Promise<Outcome> {
+export function run(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
   const begin = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -32,8 +33,8 @@ export function run(
 }
 
 /** Runs a program that must succeed. @returns its output @throws {Error} with the output if it fails */
-export async function must(command: string, args: readonly string[]): Promise<string> {
-  const { ok, output } = await run(command, args)
+export async function must(command: string, args: readonly string[], options: Options = {}): Promise<string> {
+  const { ok, output } = await run(command, args, options)
   if (!ok) throw new Error(`${command} failed:\n${output}`)
   return output
 }

@@ -59,8 +59,9 @@ const groups = [
 /**
  * Writes `dist`: the entry, a chunk for each dynamic import, chunks for code shared by several of them, and the man
  * pages.
+ * @param watching plugins that look on and change nothing
  */
-export async function buildCli(): Promise<void> {
+export async function buildCli(...watching: Plugin[]): Promise<void> {
   const { version } = JSON.parse(await readFile(`${here}package.json`, 'utf8')) as { version: string }
   const made = `${here}../../.cache/terminal-${process.pid}/`
   await build({
@@ -74,7 +75,7 @@ export async function buildCli(): Promise<void> {
     onLog: (level, log, defaultHandler) => {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') defaultHandler(level, log)
     },
-    plugins: [standIn, builtins],
+    plugins: [standIn, builtins, ...watching],
     transform: {
       define: { RTCOPS_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
       inject: { Headers: [transport, 'Headers'], FormData: [transport, 'FormData'] },

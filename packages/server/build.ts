@@ -21,8 +21,9 @@ const referenceFiles: Plugin = {
 /**
  * Writes `dist`, flat: all paths from a source to another package are the same from a chunk. The engine's process is a
  * program of its own.
+ * @param watching plugins that look on and change nothing
  */
-export async function buildServer(): Promise<void> {
+export async function buildServer(...watching: Plugin[]): Promise<void> {
   const made = `${here}../../.cache/server-${process.pid}/`
   await build({
     cwd: here,
@@ -30,7 +31,7 @@ export async function buildServer(): Promise<void> {
     platform: 'node',
     logLevel: 'warn',
     external,
-    plugins: [referenceFiles],
+    plugins: [referenceFiles, ...watching],
     transform: { target: 'node24' },
     output: {
       dir: made,

@@ -30,6 +30,7 @@ async function contentOf(source: string): Promise<{ files: string[]; size: numbe
 }
 
 const megabytes = 1_000_000
+const legal = ['legal/THIRD-PARTY-LICENSES', 'legal/sbom.cdx.json']
 
 describe.each([
   { source: product, name: 'product', bound: 8 * megabytes, within: /^packages\/(cli|server|web)\/(bin|dist)\// },
@@ -40,8 +41,8 @@ describe.each([
     expect(size).toBeLessThan(bound)
     expect(files.filter((path) => !within.test(path)).toSorted()).toEqual(
       source === product
-        ? ['README.md', 'README.zh-CN.md', 'package.json', 'packages/cli/package.json']
-        : ['package.json'],
+        ? ['README.md', 'README.zh-CN.md', 'SECURITY.md', ...legal, 'package.json', 'packages/cli/package.json']
+        : [...legal, 'package.json'],
     )
     expect(files.filter((path) => /\.(tsx?|map)$|\btest\b|(^|\/)(src|node_modules)\//.test(path))).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** Finds the npm packages that the product consists of, in the lock file and in `node_modules`. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exists } from './exists.ts'
+import { exists } from '../exists.ts'
 
 interface Locked {
   version: string
@@ -21,11 +21,30 @@ export interface ProductionPackage {
   path: string
 }
 
+/** A package as it describes itself; some name no licence. */
+export type Stated = Pick<ProductionPackage, 'name' | 'version'> & { license?: string | undefined }
+
+/** Licences of packages that name none in their description, as their texts say. */
+const read: Partial<Record<string, string>> = {
+  'png-js@2.0.0': 'MIT',
+  'stack-trace@0.0.9': 'MIT',
+  'xtend@2.2.0': 'MIT',
+}
+
+/** Returns the licence of a package as an SPDX expression, or `unknown`. */
+export const licenceOf = ({ name, version, license }: Stated): string =>
+  license ?? read[`${name}@${version}`] ?? 'unknown'
+
 /**
  * Returns the packages that others need at run time, with theirs, as far as this platform has them.
  * @param from paths in the lock file: `''` for the product, `packages/server` for what is bundled into the server
+ * @param everyPlatform also returns what is locked for other platforms, and not installed here
  */
-export async function productionPackages(root: string, from: readonly string[]): Promise<ProductionPackage[]> {
+export async function productionPackages(
+  root: string,
+  from: readonly string[],
+  everyPlatform = false,
+): Promise<ProductionPackage[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
   }
@@ -37,18 +56,13 @@ export async function productionPackages(root: string, from: readonly string[]):
       const place = placeOf(name, path, lock.packages)
       const locked = place === undefined ? undefined : lock.packages[place]
       // Packages of other platforms are locked, but not installed. Those of this checkout have sources, and no licence.
-      if (!place || !locked || locked.link || found.has(place) || !(await exists(join(root, place)))) continue
-      found.set(place, { name, version: locked.version, license: locked.license ?? 'unknown', path: place })
+      if (!place || !locked || locked.link || found.has(place)) continue
+      if (!everyPlatform && !(await exists(join(root, place)))) continue
+      found.set(place, { name, version: locked.version, license: licenceOf({ name, ...locked }), path: place })
       waiting.push(place)
     }
   }
   return [...found.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
-}
-
-/** Returns the texts of a package's licence files. */
-export async function licenceTexts(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))
-  return await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
 }
 
 /** Returns where Node finds a package that another imports: in the nearest `node_modules` above it. */

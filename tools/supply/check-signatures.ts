@@ -1,0 +1,19 @@
+/**
+ * Verifies the signatures of all installed packages with `npm audit signatures`, where the registry signs what it hands
+ * out: it then publishes its keys. A mirror that does not is told in one line, and is no failure; the lock file still
+ * holds the hash of each package.
+ */
+import { must, run } from '../run.ts'
+
+const registry = (await must('npm', ['config', 'get', 'registry'])).trim()
+const keys = await fetch(new URL('-/npm/v1/keys', registry), { signal: AbortSignal.timeout(30_000) })
+
+if (keys.status === 404) {
+  console.log('signatures of packages: not verified, because this registry publishes no keys')
+} else if (!keys.ok) {
+  throw new Error(`signatures of packages: the registry answers ${keys.status} when asked for its keys`)
+} else {
+  const { ok, output } = await run('npm', ['audit', 'signatures'])
+  console.log(output.trim())
+  if (!ok) throw new Error('signatures of packages: npm found one that is wrong or missing, or could not verify them')
+}
