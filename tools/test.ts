@@ -3,12 +3,12 @@
  * it in `.cache/test-report.json`, and ends with the total on a line of its own. Arguments are passed on to vitest, so
  * that `npm test -- --project server` runs one suite.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEngines } from '@rtcops/embedded'
 import { buildAll } from './build.ts'
 import { checkAll } from './check.ts'
+import { makeEnginesDirectory } from './engines-directory.ts'
 import { providePrograms } from './provide-programs.ts'
 import { run } from './run.ts'
 import type { FileReport, TestReport } from './test-reporter.ts'
@@ -26,7 +26,7 @@ const repeatable = new Set(['journeys', 'real'])
 const mostRepeated = 8
 
 const [checked] = await Promise.all([checkAll(), buildAll(), providePrograms()])
-const directory = await mkdtemp(join(tmpdir(), 'rtcops-test-'))
+const directory = await makeEnginesDirectory()
 const engines = await startEngines(join(directory, 'engines'))
 const reports: (TestReport & { ok: boolean })[] = []
 try {

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startEngines } from '@rtcops/embedded'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import '../../packages/server/test/provided-context.ts'
 import { makeSeededDatabase } from '../../packages/server/test/seeded-database.ts'
 import { writeShardedConfiguration } from '../../packages/server/test/two-shards.ts'
+import { makeEnginesDirectory } from '../../tools/engines-directory.ts'
 
 /**
  * Provides both engines for all test files of a run: those that `npm test` has started and named in the environment,
@@ -24,7 +23,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     provide(project, { databaseUrl, databaseOwnerUrl, clickhouseUrl, clickhouseReadUrl })
     return undefined
   }
-  const directory = await mkdtemp(join(tmpdir(), 'rtcops-test-'))
+  const directory = await makeEnginesDirectory()
   const engines = await startEngines(
     directory,
     process.env['RTCOPS_TEST_SHARDS'] === '2'
