@@ -59,6 +59,9 @@ describe('rtcops server user', () => {
     expect(await user.logIn(adminPassword)).toMatchObject({ code: 0 })
     const short = await run('password admin --password-stdin -y', 'short\n')
     expect(short).toMatchObject({ code: 2, stdout: '', stderr: '✗ Use 8-20 characters with both letters and digits\n' })
+    expect(await run('password admin --password-stdin -y', 'Password1\n')).toMatchObject({
+      stderr: '✗ This password is one of the most common ones; choose another\n',
+    })
     expect(await run('password admin --password-stdin -y --lang zh', 'short\n')).toMatchObject({
       stderr: '✗ 请输入8-20个字符，需同时包含字母及数字\n',
     })

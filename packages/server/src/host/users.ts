@@ -11,6 +11,7 @@ import { accept } from '../input/accept.ts'
 import { Refusal } from '../input/refusal.ts'
 import type { Change } from '../postgres/audit.ts'
 import type { Database } from '../postgres/schema.ts'
+import { requireUncommon } from '../sessions/common-passwords.ts'
 import { hashPassword, makePassword } from '../sessions/password.ts'
 import { HostFailure, hostExits } from './failure.ts'
 import type { HostCommand, HostIo } from './io.ts'
@@ -57,6 +58,7 @@ export const userPassword: HostCommand = {
     withPassword(io, (db, username, given) =>
       change(io, db, username, async ({ tx }, member) => {
         const { password } = accept(memberRules, { ...member, password: given.password })
+        await requireUncommon(password, 'password')
         await tx
           .updateTable('member')
           .set({ password_hash: await hashPassword(password), must_change_password: given.isOneTime })

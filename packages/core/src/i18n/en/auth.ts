@@ -28,6 +28,7 @@ export const auth = {
     currentRequired: 'Enter the current password',
     oldRequired: 'Enter the old password',
     holdsAccount: 'The password must not contain the account',
+    tooCommon: 'This password is one of the most common ones; choose another',
     newRule: 'Use 8-20 characters with both letters and digits',
     confirmRequired: 'Confirm the password',
     confirmDiffers: 'The two passwords differ; enter them again',

@@ -25,6 +25,7 @@ export const auth = {
     currentRequired: '请输入当前密码',
     oldRequired: '旧密码不能为空',
     holdsAccount: '密码不能包含登录账号',
+    tooCommon: '密码过于常见，容易被猜到，请换一个',
     newRule: '请输入8-20个字符，需同时包含字母及数字',
     confirmRequired: '请确认密码',
     confirmDiffers: '两次输入的密码不一致，请重新输入',

@@ -64,6 +64,7 @@ it.each([
   [{ name: '一'.repeat(21) }, 'name', '最多输入20个字符'],
   [{ initial_password: '' }, 'initial_password', '密码不能为空'],
   [{ initial_password: 'onlyletters' }, 'initial_password', '请输入8-20个字符，需同时包含字母及数字'],
+  [{ initial_password: 'Password1' }, 'initial_password', '密码过于常见，容易被猜到，请换一个'],
   [{ initial_password: 'my-ReFused-1' }, 'initial_password', '密码不能包含登录账号'],
   [{ role_id: undefined }, 'role_id', '角色不能为空'],
   [{ role_id: 99_999 }, 'role_id', '角色不存在或已被删除'],

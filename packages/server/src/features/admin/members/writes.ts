@@ -8,6 +8,7 @@ import { accept } from '../../../input/accept.ts'
 import { badField, Refusal } from '../../../input/refusal.ts'
 import { keysOfRole, requireHeld } from '../../../postgres/rights/grants.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import { requireUncommon } from '../../../sessions/common-passwords.ts'
 import { hashPassword } from '../../../sessions/password.ts'
 import { forgetMember } from '../../../sessions/remember.ts'
 import { endSessions } from '../../../sessions/sessions.ts'
@@ -37,6 +38,7 @@ export async function addMember(
   state: { must_change_password?: boolean } = {},
 ): Promise<number> {
   const { initial_password, ...draft } = accept(newMemberRules, input)
+  await requireUncommon(initial_password, 'initial_password')
   const role_name = await requireGivable(tx, giver, draft.role_id)
   const { id } = await tx
     .insertInto('member')
@@ -66,6 +68,7 @@ export const updateAdminMember = (context: MemberContext, { id, ...input }: { id
       if (password) throw new Refusal(codes.notPermitted, 'member.notOwnPassword', { field: 'password' })
     }
     if (holdsAccount(password, before.username)) throw badField('password', 'auth.me.holdsAccount')
+    await requireUncommon(password, 'password')
     const role_name = isOtherRole ? await requireGivable(tx, context, draft.role_id) : before.role_name
     const secret = password ? { password_hash: await hashPassword(password), must_change_password: true } : {}
     await tx

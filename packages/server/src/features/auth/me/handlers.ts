@@ -4,6 +4,7 @@ import { command } from '../../../command.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { accept } from '../../../input/accept.ts'
 import { badField } from '../../../input/refusal.ts'
+import { requireUncommon } from '../../../sessions/common-passwords.ts'
 import { readRoleInfo } from '../../../sessions/login-role.ts'
 import { hashPassword, verifyPassword } from '../../../sessions/password.ts'
 import { forgetMember } from '../../../sessions/remember.ts'
@@ -42,6 +43,7 @@ export const meHandlers: Pick<
     await forgive(db, account, address)
     if (draft.new_password === draft.current_password) throw badField('new_password', 'auth.me.sameAsCurrent')
     if (holdsAccount(draft.new_password, member.username)) throw badField('new_password', 'auth.me.holdsAccount')
+    await requireUncommon(draft.new_password, 'new_password')
     const password_hash = await hashPassword(draft.new_password)
     return await command(context, 'editAdminUserPassword', {}, async ({ tx, changed }) => {
       await tx

@@ -49,6 +49,7 @@ it.each([
   [{ current_password: 'Wrong1234' }, 'current_password', '当前密码不正确'],
   [{ new_password: '' }, 'new_password', '密码不能为空'],
   [{ new_password: 'onlyletters' }, 'new_password', '请输入8-20个字符，需同时包含字母及数字'],
+  [{ new_password: 'Qwer1234', confirm_password: 'Qwer1234' }, 'new_password', '密码过于常见，容易被猜到，请换一个'],
   [{ confirm_password: '' }, 'confirm_password', '请确认密码'],
   [{ confirm_password: 'Other1234' }, 'confirm_password', '两次输入的密码不一致，请重新输入'],
   [{ new_password: adminPassword, confirm_password: adminPassword }, 'new_password', '新密码不能与当前密码相同'],
