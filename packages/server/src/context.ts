@@ -68,6 +68,7 @@ export interface Context extends Services {
   replayed: boolean
   /** Headers and cookies of the response. */
   answer: AnswerHead
+  /** Cookies by the names under which they are set; browsers may know them by longer ones. */
   cookies: Readonly<Record<string, string | undefined>>
   /** The body's bytes, for operations with `x-raw-body`. */
   rawBody: Buffer
@@ -82,6 +83,7 @@ export interface Context extends Services {
 
 export interface AnswerHead {
   header(name: string, value: string): void
+  /** @param options `path` holds without TLS; over TLS the cookie is sent to every path. */
   setCookie(name: string, value: string, options: { expires: Date; path: string }): void
   clearCookie(name: string, options: { path: string }): void
 }

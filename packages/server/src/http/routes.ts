@@ -6,6 +6,7 @@ import { follow, type JsonSchema, type Operation, readOperations } from '../cont
 import type { FileAnswer, Handlers } from '../handlers.ts'
 import { badField } from '../input/refusal.ts'
 import { authorize, requireOwnProject } from './authentication.ts'
+import { cookiesOf } from './cookies.ts'
 import { fileReply } from './file-reply.ts'
 import { translateIn } from './language.ts'
 import { knownName, QueryError, readQuery } from './query-input.ts'
@@ -152,6 +153,7 @@ function makeContext(
   member: Member | undefined,
 ): Context & { member?: Member } {
   const language = languageOf(request.headers['accept-language'])
+  const { cookies, setCookie, clearCookie } = cookiesOf(request, reply, services.settings.publicUrl)
   const aborted = new AbortController()
   request.raw.once('close', () => request.raw.complete || aborted.abort())
   reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort())
@@ -167,15 +169,15 @@ function makeContext(
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: readIdempotencyKey(request),
     replayed: false,
-    cookies: request.cookies,
+    cookies,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     contentType: (request.headers['content-type'] ?? '').split(';')[0] ?? '',
     accept: request.headers.accept ?? '',
     signal: aborted.signal,
     answer: {
       header: (name, value) => void reply.header(name, value),
-      setCookie: (name, value, options) => void reply.setCookie(name, value, { ...cookieOptions(request), ...options }),
-      clearCookie: (name, options) => void reply.clearCookie(name, { ...cookieOptions(request), ...options }),
+      setCookie,
+      clearCookie,
     },
   }
 }
@@ -188,9 +190,3 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
     throw badField('Idempotency-Key', 'common.refusal.idempotencyKey')
   return key
 }
-
-const cookieOptions = (request: FastifyRequest) => ({
-  httpOnly: true,
-  sameSite: 'strict' as const,
-  secure: request.protocol === 'https',
-})

@@ -6,7 +6,7 @@ import { makeToken, tokenHash } from './tokens.ts'
 /** Cookie of a remembered account (AM-01). It can only be used to log in: no other call is authenticated by it. */
 export const rememberCookie = 'rtcops_remember'
 
-/** Path of the cookie: it is sent only to the login. */
+/** Path of the cookie: without TLS it is sent only to the login. */
 export const rememberPath = '/api/npo/login'
 
 /** Creates a remember token; `family` continues a family, without it a new one begins. */
