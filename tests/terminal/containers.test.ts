@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,9 +57,21 @@ describe('the image', () => {
     expect(containerfile.lastIndexOf('USER ')).toBeGreaterThan(containerfile.lastIndexOf('RUN '))
   })
 
-  it('is healthy when the server is ready', () => {
-    expect(containerfile).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m)
+  it('keeps its data on a volume', () => {
     expect(containerfile).toContain('VOLUME /var/lib/rtcops')
+  })
+
+  it('is healthy while the server answers, even if an engine is away, and unhealthy once it does not', async () => {
+    const [, command = ''] = /^HEALTHCHECK [^[]*(\[.*\])$/m.exec(containerfile) ?? []
+    const [, ...args] = JSON.parse(command) as string[]
+    // Answers as a server whose engine is away.
+    const server = createServer(({ url }, response) => response.writeHead(url === '/healthz' ? 200 : 503).end())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const check = () => run(process.execPath, args, { env: { PORT: `${port}` } })
+    await expect(check()).resolves.toBeDefined()
+    await new Promise((resolve) => server.close(resolve))
+    await expect(check()).rejects.toMatchObject({ code: 1 })
   })
 })
 
