@@ -84,6 +84,20 @@ describe('the package of the product', () => {
   })
 })
 
+describe('what npm reads in a package before it installs it', () => {
+  const read = async (source: string) => JSON.parse(await readFile(join(source, 'package.json'), 'utf8'))
+
+  it('admits the Node 20 of the guide to the product, which brings a newer one', async () => {
+    expect((await read(product)).engines).toEqual({ node: '>=20' })
+  })
+
+  it('names no other package for the terminal, which is installed without the network', async () => {
+    const { dependencies, optionalDependencies, engines } = await read(terminal)
+    expect({ dependencies, optionalDependencies }).toEqual({})
+    expect(engines).toEqual({ node: '>=24' })
+  })
+})
+
 describe('the package of the terminal', () => {
   it('is one file that holds all that the program runs, and manual pages', async () => {
     await run('npm', ['pack', terminal, '--ignore-scripts', '--silent'], { cwd: folder })
