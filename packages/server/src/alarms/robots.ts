@@ -87,7 +87,19 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
 const plainText = (content: string) => ({ tag: 'plain_text', content })
 
 const markdown = ({ lines, link, title }: Message): string =>
-  [`### ${title}`, ...lines.map((line) => `- ${line}`), ...(link ? ['', `[${link.text}](${link.url})`] : [])].join('\n')
+  [
+    `### ${unlinked(title)}`,
+    ...lines.map((line) => `- ${unlinked(line)}`),
+    ...(link ? ['', `[${link.text}](${link.url})`] : []),
+  ].join('\n')
+
+const fullWidth: Readonly<Record<string, string>> = { '[': '［', ']': '］', '<': '＜', '>': '＞' }
+
+/**
+ * Replaces the brackets of links, pictures and tags, because names in it are reported by clients. Robots do not agree on how Markdown is
+ * escaped.
+ */
+const unlinked = (text: string): string => text.replaceAll(/[[\]<>]/g, (bracket) => fullWidth[bracket] ?? '')
 
 /** Escapes the three characters that Slack interprets. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

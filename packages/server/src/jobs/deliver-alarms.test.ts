@@ -138,6 +138,21 @@ describe('AM-10 what is sent', () => {
     })
   })
 
+  it('names that clients report make neither a link nor a tag in any robot’s message', async () => {
+    const place = '![x](https://evil.example)<a href="//e">'
+    const likely = { cause: 'router_fault', side: 'router', place, users: 18, bad_users: 24 } as const
+    for (const kind of ['dingtalk', 'wecom', 'slack']) await addChannel(kind)
+    await raise({ likely })
+    while (await deliverNext(server.services));
+    expect(receiver.received).toHaveLength(3)
+    const told = new Map(receiver.received.map(({ path, body }) => [path.split('?')[0], JSON.stringify(body)]))
+    for (const path of ['/dingtalk', '/wecom']) {
+      expect(told.get(path)).toContain('!［x］(https://evil.example)＜a href=')
+      expect(told.get(path)).not.toMatch(/\[x\]|<a /)
+    }
+    expect(told.get('/slack')).toContain('&lt;a href=')
+  })
+
   it('Slack is sent its own kind of text, in English where the channel says so', async () => {
     await addChannel('slack', { language: 'en' })
     await raise({ isTel: 1, rule: 'downloss_lt5', value: 61.25, threshold: 80 })
