@@ -6,6 +6,7 @@ import { type RequestOptions, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type ConnectionOptions, connect } from 'node:tls'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -156,18 +157,34 @@ describe.each([
     expect(seen.match(/^event: live$/gm)).toHaveLength(2)
   })
 
-  it('hides what is for operators of the machines, however it is spelled, and sends plain requests to TLS', async () => {
+  it('hides what is for operators of the machines, however it is spelled; sends plain pages to TLS, and refuses plain calls', async () => {
     for (const path of ['/metrics', '/readyz', '/healthz', '/%6detrics', '/metrics?a=1', '/ready%7a'])
       expect([path, (await ask(path)).resume().statusCode]).toEqual([path, 404])
-    const redirected = getPlainly({
-      host: '127.0.0.1',
-      port: ports.plain,
-      path: '/a?b=c',
-      headers: { host: 'console.example.com' },
-    })
-    const [answer] = (await once(redirected, 'response')) as [IncomingMessage]
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://console.example.com/a?b=c'])
-    answer.resume()
+    const askPlainly = async (path: string) => {
+      const headers = { host: 'console.example.com' }
+      const sent = getPlainly({ host: '127.0.0.1', port: ports.plain, path, headers })
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      return [answer.resume().statusCode, answer.headers.location]
+    }
+    expect(await askPlainly('/a?b=c')).toEqual([308, 'https://console.example.com/a?b=c'])
+    for (const path of ['/api/company/list', '/open/files/get?token=a', '/%61pi/company/list'])
+      expect([path, ...(await askPlainly(path))]).toEqual([path, 403, undefined])
+  })
+
+  it('takes TLS 1.2 and 1.3, with forward secrecy and authenticated encryption alone', async () => {
+    const handshake = (options: ConnectionOptions) =>
+      new Promise<string>((resolve) => {
+        const socket = connect({ host: '127.0.0.1', port: ports.tls, rejectUnauthorized: false, ...options }, () => {
+          resolve(`${socket.getProtocol()} ${socket.getCipher().name}`)
+          socket.destroy()
+        }).once('error', () => resolve('refused'))
+      })
+    const twelve = { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' } as const
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+    expect(await handshake({})).toMatch(/^TLSv1.3 /)
+    expect(await handshake(twelve)).toMatch(/^TLSv1.2 ECDHE-.*(GCM|POLY1305)/)
+    expect(await handshake({ ...twelve, ciphers: 'AES128-GCM-SHA256:ECDHE-RSA-AES128-SHA256' })).toBe('refused')
+    expect(await handshake(old)).toBe('refused')
   })
 
   it('passes on a batch as large as the server takes, and every request while the other server is down', async () => {
