@@ -1,6 +1,6 @@
 /**
- * Asks the registry for known vulnerabilities of the packages that the product consists of, with `npm audit`; one that is high or critical ends
- * the build. A mirror that does not know about vulnerabilities is told in one line, and is no failure: scanners read the SBOM.
+ * Asks the registry for known vulnerabilities of the packages that the product consists of or is built with, by `npm audit`; one that is high or
+ * critical ends the build. A mirror that does not know about vulnerabilities is told in one line, and is no failure: scanners read the SBOM.
  */
 import { must, run } from '../run.ts'
 
@@ -17,7 +17,7 @@ if (answer.status === 404 || answer.status === 405) {
 } else if (!answer.ok) {
   throw new Error(`vulnerabilities of packages: the registry answers ${answer.status}`)
 } else {
-  const { ok, output } = await run('npm', ['audit', '--omit=dev', '--audit-level=high'])
+  const { ok, output } = await run('npm', ['audit', '--audit-level=high'])
   console.log(output.trim())
   if (!ok) throw new Error('vulnerabilities of packages: npm found one that is high or critical, or could not ask')
 }
