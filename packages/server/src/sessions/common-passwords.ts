@@ -9,12 +9,16 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that attackers try first: one of those found most often in breaches, or one with the name of the product, in any letter
- * case.
- * @throws {Refusal} 40001 at the field
+ * Returns true for a password that attackers try first: one of those found most often in breaches, or one with the name of the product, in any
+ * letter case.
  */
-export async function requireUncommon(password: string, field: string): Promise<void> {
+export async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon()
   const lower = password.toLowerCase()
-  if ((await common).has(lower) || lower.includes('rtcops')) throw badField(field, 'auth.me.tooCommon')
+  return (await common).has(lower) || lower.includes('rtcops')
+}
+
+/** Refuses a new password that attackers try first. @throws {Refusal} 40001 at the field */
+export async function requireUncommon(password: string, field: string): Promise<void> {
+  if (await isCommon(password)) throw badField(field, 'auth.me.tooCommon')
 }

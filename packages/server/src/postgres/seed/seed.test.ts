@@ -1,6 +1,11 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
+import { ownStores } from '../../../test/own-stores.ts'
+import { quietLog } from '../../../test/quiet-log.ts'
+import { openDatabase } from '../database.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { seedDatabase } from './seed.ts'
 
 /** Keys that the requirements name: branches, menus, buttons and columns. */
 const keys = [
@@ -277,4 +282,18 @@ describe('a new database', () => {
     expect(menus.zh.get(key)).toMatchObject({ name: chinese, url, parent })
     expect(menus.en.get(key)?.name).toBe(english)
   })
+})
+
+it.each([
+  ['admin', 'RTCOPS_ADMIN_PASSWORD has to have 8 to 20 characters with both letters and digits'],
+  ['Password1', 'RTCOPS_ADMIN_PASSWORD is one of the most common passwords; choose another'],
+])('the first member cannot have the password %s', async (password, message) => {
+  const stores = await ownStores()
+  onTestFinished(() => stores.drop())
+  await prepareDatabase(stores, quietLog)
+  const db = openDatabase(stores.databaseUrl, () => undefined)
+  onTestFinished(() => db.destroy())
+  await expect(seedDatabase(db, password, true)).rejects.toThrow(message)
+  expect(await db.selectFrom('member').selectAll().execute()).toEqual([])
+  expect(await seedDatabase(db, undefined, true)).toMatchObject({ username: 'admin' })
 })

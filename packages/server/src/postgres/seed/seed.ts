@@ -1,4 +1,6 @@
+import { isGoodPassword } from '@rtcops/core/rules/password'
 import type { Kysely } from 'kysely'
+import { isCommon } from '../../sessions/common-passwords.ts'
 import { hashPassword, makePassword } from '../../sessions/password.ts'
 import type { Database } from '../schema.ts'
 import { eventTypes } from './event-types.ts'
@@ -15,6 +17,7 @@ export interface FirstMember {
  * @param adminPassword of the first member; if absent, a one-time password is generated
  * @param mustChange whether the one-time password has to be changed at the first login
  * @returns the first member if it was created now
+ * @throws {Error} for a password that no member could set
  */
 export async function seedDatabase(
   db: Kysely<Database>,
@@ -28,6 +31,7 @@ export async function seedDatabase(
     if (!present) await seedPermissions(tx)
     await syncOperationNodes(tx)
     if (present) return undefined
+    if (adminPassword !== undefined) await requireGoodPassword(adminPassword)
     await tx
       .insertInto('event_type')
       .values(eventTypes.map(([type_number, type_key, type_describe]) => ({ type_number, type_key, type_describe })))
@@ -47,4 +51,11 @@ export async function seedDatabase(
       .execute()
     return { username: 'admin', oneTimePassword }
   })
+}
+
+async function requireGoodPassword(password: string): Promise<void> {
+  if (!isGoodPassword(password))
+    throw new Error('RTCOPS_ADMIN_PASSWORD has to have 8 to 20 characters with both letters and digits')
+  if (await isCommon(password))
+    throw new Error('RTCOPS_ADMIN_PASSWORD is one of the most common passwords; choose another')
 }
