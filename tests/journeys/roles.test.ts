@@ -54,7 +54,7 @@ test('R-ROLE-01 R-ROLE-02 R-ROLE-04 the list has its columns, and nothing to do 
   await rowOf('超级管理员').waitFor()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual(['角色名称', '角色类型', '描述', '成员数', '操作'])
+    .toEqual(['角色名称', '角色类型', '描述', '数据范围', '成员数', '操作'])
   expect(await rowOf('超级管理员').locator('a, button').count()).toBe(0)
   expect(await rowOf('销售').first().locator('td').last().innerText()).toMatch(/编辑\s+删除/)
   const limited = await stage.arrive('finance')
@@ -251,4 +251,20 @@ test('quality, accessibility: list and editor in both themes, and in English wit
   expect(await page.locator('.ro-level-note').first().innerText()).toBe(
     'Does not see the menu\nChanged: View → No access',
   )
+})
+
+test('a role is told to see own companies alone, and its members find no others', async () => {
+  await stage.query(
+    "INSERT INTO company (name, salesperson) SELECT '本人的企业', id FROM member WHERE username = 'finance'",
+  )
+  await stage.query("INSERT INTO company (name) VALUES ('别人的企业')")
+  await editorOf('财务')
+  await page.getByRole('radiogroup', { name: '数据范围' }).locator('label').filter({ hasText: '本人企业' }).click()
+  await submit().click()
+  await page.goto('/admin/power')
+  await expect.poll(() => rowOf('财务').first().innerText()).toContain('本人企业')
+  const limited = await stage.arrive('finance')
+  await limited.goto('/enterprise/index')
+  await limited.getByText('本人的企业').first().waitFor()
+  expect(await limited.getByText('别人的企业').count()).toBe(0)
 })

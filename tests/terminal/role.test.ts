@@ -21,7 +21,7 @@ describe('role', () => {
   it('R-ROLE-01 lists the columns of the console', async () => {
     const { code, stdout } = await run('list')
     expect(code).toBe(0)
-    expect(stdout.split('\n')[0]).toMatch(/ROLE NAME +ROLE TYPE +DESCRIPTION +MEMBERS/)
+    expect(stdout.split('\n')[0]).toMatch(/ROLE NAME +ROLE TYPE +DESCRIPTION +DATA SCOPE +MEMBERS/)
     expect((await json('list')).map(({ name }: { name: string }) => name)).toEqual([
       ...['超级管理员', '运营', '销售', '财务', '只读'],
     ])
@@ -47,6 +47,13 @@ describe('role', () => {
     expect(shown).toMatch(/Project list +查看 · May view/)
     expect((await run('get', '财务')).stdout).toMatch(/Transactions +冲正 · May view, and: Recharge, Export, Reverse/)
     expect(shown).toMatch(/Personal info +查看/)
+  })
+
+  it('sets and shows the data scope', async () => {
+    expect((await run('update', '客服', '--scope', 'own', '-y')).code).toBe(0)
+    expect(await json('get', '客服')).toMatchObject({ data_scope: 'own', remark: '一线' })
+    expect((await run('get', '客服')).stdout).toMatch(/data scope +✓ Own companies/)
+    expect((await run('update', '客服', '--scope', 'mine', '-y')).code).toBe(2)
   })
 
   it('says what is wrong with a level, and what there is', async () => {

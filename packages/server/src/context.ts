@@ -36,6 +36,8 @@ export interface Member {
   roleName: string
   isSuper: boolean
   mustChangePassword: boolean
+  /** Whose data the member sees: that of all companies, or of those alone that they look after. */
+  dataScope: 'all' | 'own'
   /** Unique keys of the menus, elements and operations that the member holds. */
   keys: ReadonlySet<string>
   /** Changes when the keys or the menu change. */

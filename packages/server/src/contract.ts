@@ -28,6 +28,8 @@ export interface Operation {
   person: boolean
   /** Tells nothing of a project to an API key of others. */
   anyProject: boolean
+  /** May be called by a member who sees their own companies alone: all that it reads and writes is theirs, or belongs to no company. */
+  ownCompanies: boolean
   /** The handler reads the body's bytes itself. */
   rawBody: boolean
   /** Media types that the body may have. */
@@ -46,6 +48,7 @@ interface RawOperation {
   'x-audit'?: string
   'x-person'?: boolean
   'x-any-project'?: boolean
+  'x-own-companies'?: boolean
   'x-raw-body'?: boolean
   'x-also-at'?: string[]
   parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: JsonSchema }[]
@@ -74,6 +77,7 @@ export function readOperations(): Operation[] {
       audit: raw['x-audit'],
       person: raw['x-person'] ?? false,
       anyProject: raw['x-any-project'] ?? false,
+      ownCompanies: raw['x-own-companies'] ?? false,
       rawBody: raw['x-raw-body'] ?? false,
       contentTypes: Object.keys(raw.requestBody?.content ?? {}),
       query: querySchema(raw),

@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   'timestamp with time zone': 'Date',
   'text[]': 'string[]',
+  'integer[]': 'number[]',
 }
 
 const methodKey = "MethodTable['method_key']"

@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import { day } from '@rtcops/core/time/zone'
 import { type CommandOptions, type CommandScope, command } from '../command.ts'
 import type { MemberContext } from '../context.ts'
-import { Refusal } from '../input/refusal.ts'
+import { notFound, Refusal } from '../input/refusal.ts'
 import type { HeldOperation, HeldPlan } from './held-operation.ts'
 import { stateOf } from './state.ts'
 
@@ -90,7 +90,9 @@ async function presentOutcome<Reply>({ db, now }: MemberContext, id: number): Pr
     .selectFrom('approval')
     .select(['state', 'expire_time', 'reply'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // The company is no longer theirs.
+  if (!row) throw notFound()
   const state = stateOf(row, now())
   // The reply of this very operation.
   if (state === 'approved') return row.reply as Reply

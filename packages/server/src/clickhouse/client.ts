@@ -33,6 +33,23 @@ export function storageOf(client: ClickHouseClient): Storage {
   return storage
 }
 
+type Query = Parameters<ClickHouseClient['query']>[0]
+
+/**
+ * Returns a client that passes every query through a function first; it sends nothing but queries.
+ * @param change returns the query as it is to be sent
+ */
+export function queryingThrough(client: ClickHouseClient, change: (query: Query) => Promise<Query>): ClickHouseClient {
+  const refuse = () => Promise.reject(new Error('this client only reads'))
+  const changed: ClickHouseClient = Object.assign(Object.create(client), {
+    ...{ insert: refuse, command: refuse, exec: refuse },
+    query: async (query: Query) => await client.query(await change(query)),
+  })
+  watches.set(changed, watchOf(client))
+  storages.set(changed, storageOf(client))
+  return changed
+}
+
 export interface TelemetryClients {
   /** Limited in time, memory and rows; cannot write. */
   telemetry: ClickHouseClient

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { isNarrow } from './own-projects.ts'
 import { readRows } from './read-rows.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
@@ -7,6 +8,13 @@ type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 export type NodeKind = 'router' | 'as'
 
 const since = 'received >= today() - 30'
+
+/** Returns SQL for the servers that user sessions had: those of all projects are counted in advance. */
+const nodesSeen = ({ telemetry }: Telemetry): string =>
+  isNarrow(telemetry)
+    ? `(SELECT node.1 AS kind, node.2 AS address, toString(zone) AS zone, received, 1 AS sessions FROM user_session
+        ARRAY JOIN [('router', toString(router_ip)), ('as', toString(as_ip))] AS node WHERE address != '')`
+    : 'node_seen'
 
 /**
  * Returns the regions of these addresses by kind: the zone of most of a node's user sessions in the last 30 days (E-39). Empty for an
@@ -19,7 +27,7 @@ export async function regionsOf(
   const rows = await readRows<{ kind: NodeKind; address: string; region: string }>(
     telemetry,
     `SELECT kind, address, argMax(zone, seen) AS region FROM (
-       SELECT toString(kind) AS kind, address, zone, sum(sessions) AS seen FROM node_seen
+       SELECT toString(kind) AS kind, address, zone, sum(sessions) AS seen FROM ${nodesSeen(telemetry)}
        WHERE address IN {addresses: Array(String)} AND ${since} GROUP BY kind, address, zone)
      GROUP BY kind, address`,
     { addresses },
@@ -37,7 +45,7 @@ export async function busiestNodes(
   return await readRows(
     telemetry,
     `SELECT address, argMax(zone, seen) AS region FROM (
-       SELECT address, zone, sum(sessions) AS seen FROM node_seen WHERE kind = {kind: String} AND ${since} GROUP BY address, zone)
+       SELECT address, zone, sum(sessions) AS seen FROM ${nodesSeen(telemetry)} WHERE kind = {kind: String} AND ${since} GROUP BY address, zone)
      GROUP BY address
      HAVING {keyword: String} = '' OR positionCaseInsensitiveUTF8(address, {keyword: String}) > 0 OR positionCaseInsensitiveUTF8(region, {keyword: String}) > 0
      ORDER BY sum(seen) DESC, address LIMIT {limit: UInt32}`,

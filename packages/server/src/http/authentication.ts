@@ -9,6 +9,7 @@ import { Refusal } from '../input/refusal.ts'
 import type { Database } from '../postgres/schema.ts'
 import { operationKey } from '../postgres/seed/permissions.ts'
 import { keyIdOf } from '../sessions/api-keys.ts'
+import { isOpenToOwn } from '../sessions/own-companies.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { countAttempt } from '../sessions/throttle.ts'
 
@@ -81,16 +82,20 @@ export function requireOwnProject(
 
 /**
  * Checks a member's permission. @throws {Refusal} 50004 with the missing key; with the operation's own key if an administrator has disabled
- * it
+ * it; without one if it tells of all companies, and the member sees their own alone
  */
 export function requirePermission(member: Member, operation: OperationId): void {
+  if (!isInScope(member, operation)) throw new Refusal(codes.notPermitted, 'role.scope.refusal')
   const key = lackedKey(member, operation)
   if (key !== undefined) throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key })
 }
 
 /** Returns true if the member may call the operation. */
 export const mayMemberCall = (member: Member, operation: OperationId): boolean =>
-  lackedKey(member, operation) === undefined
+  isInScope(member, operation) && lackedKey(member, operation) === undefined
+
+const isInScope = ({ dataScope }: Member, operation: OperationId): boolean =>
+  dataScope === 'all' || isOpenToOwn(operation)
 
 function lackedKey({ isSuper, keys }: Member, operation: OperationId): string | undefined {
   if (isSuper || permissions[operation].length === 0) return undefined

@@ -1,10 +1,10 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { fieldNames, hostileTexts, hostileValues, makeHostileRequest } from '../../test/hostile-requests.ts'
+import { recordDigest } from '../../test/record-digest.ts'
 import { makeApiKey } from '../../test/rows/make-api-key.ts'
 import { type Operation, readOperations } from '../contract.ts'
 import { makeKey, makeKeyId } from '../sessions/api-keys.ts'
@@ -23,41 +23,6 @@ const keyed = operations.filter(
 const protectedOnes = operations.filter(
   ({ permissions }) => !permissions.some((word) => ['public', 'token', 'signature'].includes(word)),
 )
-
-/** Returns a digest over every row of the records that a refused call could have changed. */
-async function recordDigest(): Promise<string> {
-  const { db } = server.services
-  const tables = [
-    'member',
-    'role',
-    'node',
-    'node_group',
-    'role_group',
-    'company',
-    'project',
-    'alarm_channel',
-    'bank_account',
-    'invoice_info',
-    'invoice',
-    'price',
-    'statistics_type',
-    'method',
-    'event_type',
-    'ledger_transaction',
-    'ledger_entry',
-    'audit',
-    'idempotency',
-    'api_key',
-    'approval',
-  ] as const
-  // One question for all tables, because it is asked before and after each operation.
-  const digests = tables.map((table) => {
-    const row = sql`to_jsonb(${sql.ref(table)})::text`
-    return sql`(SELECT md5(string_agg(${row}, '\n' ORDER BY ${row})) FROM ${sql.table(table)})`
-  })
-  const { rows } = await sql<{ digest: string }>`SELECT concat_ws(' ', ${sql.join(digests)}) AS digest`.execute(db)
-  return rows[0]?.digest ?? ''
-}
 
 /** Creates a member whose role holds exactly these keys. */
 async function memberWith(username: string, keys: readonly string[]): Promise<string> {
@@ -104,13 +69,13 @@ describe('permission matrix, made from the contract', () => {
   it.each(protectedOnes.map(({ id }) => id))(
     'C-06 %s refuses a caller without, with a wrong, and with an ended login',
     async (id) => {
-      const before = await recordDigest()
+      const before = await recordDigest(server.services.db)
       const ended = await enter()
       await server.call('logout', {}, ended)
       expect((await server.call(id, {}, null)).code).toBe(codes.noToken)
       expect((await server.call(id, {}, 'A'.repeat(43))).code).toBe(codes.invalidToken)
       expect((await server.call(id, {}, ended)).code).toBe(codes.endedSession)
-      expect(await recordDigest()).toBe(before)
+      expect(await recordDigest(server.services.db)).toBe(before)
     },
   )
 
@@ -124,22 +89,22 @@ describe('permission matrix, made from the contract', () => {
       [await makeApiKey(db, { permissions: all, ended: new Date() }), codes.endedSession],
       [await makeApiKey(db, { permissions: all, addresses: ['192.0.2.0/24'] }), codes.notPermitted],
     ] as const
-    const before = await recordDigest()
+    const before = await recordDigest(db)
     for (const { id } of protectedOnes)
       for (const [key, ...allowed] of refused)
         expect([id, (await server.call(id, {}, key)).code]).toEqual([id, expect.toBeOneOf(allowed)])
-    expect(await recordDigest()).toBe(before)
+    expect(await recordDigest(server.services.db)).toBe(before)
   })
 
   it('an API key without the permission is refused like a member without it, although its owner holds all', async () => {
     const key = await makeApiKey(server.services.db)
-    const before = await recordDigest()
+    const before = await recordDigest(server.services.db)
     for (const { id, person, permissions } of keyed)
       expect([id, await server.call(id, {}, key)]).toMatchObject([
         id,
         { code: codes.notPermitted, ...(person ? {} : { key: permissions[0] }) },
       ])
-    expect(await recordDigest()).toBe(before)
+    expect(await recordDigest(server.services.db)).toBe(before)
   })
 
   it.each(protectedOnes.filter(({ person }) => person).map(({ id }) => id))(
@@ -147,12 +112,12 @@ describe('permission matrix, made from the contract', () => {
     async (id) => {
       const all = keyed.flatMap(({ permissions }) => permissions)
       const key = await makeApiKey(server.services.db, { permissions: all })
-      const before = await recordDigest()
+      const before = await recordDigest(server.services.db)
       expect(await server.call(id, {}, key)).toMatchObject({
         code: codes.notPermitted,
         msg: expect.stringMatching('本人登录'),
       })
-      expect(await recordDigest()).toBe(before)
+      expect(await recordDigest(server.services.db)).toBe(before)
     },
   )
 
@@ -162,7 +127,7 @@ describe('permission matrix, made from the contract', () => {
     const other = await server.addProject('他项目')
     const all = keyed.flatMap(({ permissions }) => permissions)
     const key = await makeApiKey(db, { permissions: all, appkeys: [own.appkey] })
-    const before = await recordDigest()
+    const before = await recordDigest(server.services.db)
     for (const { id, anyProject, person } of protectedOnes.filter((each) => !each.anyProject && !each.person)) {
       expect([anyProject, person]).toEqual([false, false])
       for (const input of [{}, { appkey: other.appkey, app_key: other.appkey }])
@@ -171,18 +136,18 @@ describe('permission matrix, made from the contract', () => {
           expect.toSatisfy((code: number) => code === codes.notPermitted || code === codes.badParameter),
         ])
     }
-    expect(await recordDigest()).toBe(before)
+    expect(await recordDigest(server.services.db)).toBe(before)
   })
 
   it('AM-14 a member without any permission is refused everywhere, and told the key', async () => {
     const token = await memberWith('nothing', [])
-    const before = await recordDigest()
+    const before = await recordDigest(server.services.db)
     for (const { id, permissions } of keyed)
       expect([id, await server.call(id, {}, token)]).toMatchObject([
         id,
         { code: codes.notPermitted, key: permissions[0] },
       ])
-    expect(await recordDigest()).toBe(before)
+    expect(await recordDigest(server.services.db)).toBe(before)
   })
 
   it.each(keyed.flatMap(({ id, permissions }) => permissions.map((key) => [id, key] as const)))(

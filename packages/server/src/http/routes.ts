@@ -5,6 +5,7 @@ import type { Context, Member, Services } from '../context.ts'
 import { follow, type JsonSchema, type Operation, readOperations } from '../contract.ts'
 import type { FileAnswer, Handlers } from '../handlers.ts'
 import { badField } from '../input/refusal.ts'
+import { narrowServices } from '../narrow-services.ts'
 import { authorize, requireOwnProject } from './authentication.ts'
 import { cookiesOf } from './cookies.ts'
 import { fileReply } from './file-reply.ts'
@@ -93,7 +94,9 @@ function registerOperation(app: FastifyInstance, services: Serving, handlers: Ha
       validate(checkQuery(), input.query)
       requireOwnProject(members.get(request), operation, input.query)
       if (checkBody) validate(checkBody(), input.body)
-      const context = makeContext(services, operation.id, request, reply, members.get(request))
+      const member = members.get(request)
+      const serving = member ? narrowServices(services, member) : services
+      const context = makeContext(serving, operation.id, request, reply, member)
       const answer = await handler(context, { ...input.query, ...input.body })
       if (context.replayed) reply.header('idempotent-replayed', 'true')
       if ('file' in answer) return fileReply(reply, answer as FileAnswer)

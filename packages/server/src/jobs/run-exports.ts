@@ -8,8 +8,10 @@ import type { Exporters } from '../files/exports/exporter.ts'
 import { makeExportFile } from '../files/exports/make-export-file.ts'
 import { requirePermission } from '../http/authentication.ts'
 import { Refusal } from '../input/refusal.ts'
+import { narrowServices } from '../narrow-services.ts'
 import { chunkBytes, storeExportFile } from '../postgres/export-files.ts'
 import { claimJob, type ExportJob, failJob, finishJob, keepJob, releaseJob } from '../postgres/export-jobs.ts'
+import { listOwnCompanies } from '../postgres/own-companies/own-lists.ts'
 import { memberById } from '../sessions/sessions.ts'
 import type { Schedule } from './schedule.ts'
 import { type NextPiece, workOff } from './work-off.ts'
@@ -98,9 +100,9 @@ async function makeFile(
   if (!exporter || !operation) throw new Error(`nothing exports ${job.operation}`)
   const member = await memberById(services.db, job.memberId, job.sessionHash)
   requirePermission(member, operation.id)
-  return await makeExportFile({ ...services, operation: job.operation, member, signal }, exporter, job, path, {
-    onRows,
-  })
+  const context = { ...narrowServices(services, member), operation: job.operation, member, signal }
+  const companies = member.dataScope === 'all' ? null : await listOwnCompanies(services.db, member.id)
+  return { companies, ...(await makeExportFile(context, exporter, job, path, { onRows })) }
 }
 
 /** Handles a failure: a refusal is final; a fault is retried. */

@@ -196,7 +196,7 @@ export const finishJob = (
   db: Kysely<Database>,
   id: number,
   runner: string,
-  { rows, size, sha256, finishedAt, expiresAt }: FinishedFile,
+  { companies, rows, size, sha256, finishedAt, expiresAt }: FinishedFile,
 ): Promise<boolean> =>
   change(db, id, runner, {
     state: jobStates.done,
@@ -205,6 +205,7 @@ export const finishJob = (
     rows_done: rows,
     size,
     sha256,
+    companies,
     finished_at: finishedAt,
     expires_at: expiresAt,
   })
@@ -213,6 +214,8 @@ export interface FinishedFile {
   rows: number
   size: number
   sha256: string
+  /** The only companies that it tells of; null for all. */
+  companies: number[] | null
   finishedAt: Date
   expiresAt: Date
 }

@@ -15,6 +15,7 @@ import * as encryptedSecrets from './migrations/011-encrypted-secrets.ts'
 import * as apiKeys from './migrations/012-api-keys.ts'
 import * as approvals from './migrations/013-approvals.ts'
 import * as auditOutbox from './migrations/014-audit-outbox.ts'
+import * as dataScope from './migrations/015-data-scope.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -33,6 +34,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '012-api-keys': apiKeys,
   '013-approvals': approvals,
   '014-audit-outbox': auditOutbox,
+  '015-data-scope': dataScope,
 }
 
 /** Names of all steps, in order. */

@@ -15,7 +15,7 @@ export async function readRoleInfo(db: Kysely<Database>, member: Member, languag
   const isShown = (node: Rights['menu'][number]) => node.menu_type === 0 || member.keys.has(node.unique_key)
   return {
     permissions: [...member.keys].filter((key) => !isOperationKey(key)).sort(),
-    menu: menuTree(member.apiKey ? rights.menu.filter(isShown) : rights.menu, 0, language),
+    menu: menuTree(rights.menu.filter(isShown), 0, language),
     user: {
       username: member.username,
       name: member.name,
@@ -23,7 +23,7 @@ export async function readRoleInfo(db: Kysely<Database>, member: Member, languag
       is_super: member.isSuper ? 1 : 0,
       must_change_password: member.mustChangePassword ? 1 : 0,
     },
-    version: rights.version,
+    version: member.version,
   }
 }
 

@@ -7,6 +7,7 @@ import { rightsAt, rightsVersion } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
 import { isOperationKey } from '../postgres/seed/permissions.ts'
 import { isInRanges } from './address-ranges.ts'
+import { keysOfOwn } from './own-companies.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
 const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }
@@ -157,6 +158,7 @@ const selectMember = (db: Kysely<Database>) =>
       'member.role_id',
       'member.must_change_password',
       'role.name as role_name',
+      'role.data_scope',
     ])
     .select(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]).as('is_super'))
     .select(rightsVersion(db).as('rights_version'))
@@ -174,7 +176,8 @@ async function withRights(
 ): Promise<Member> {
   const isSuper = Boolean(row.is_super)
   const { keys, version } = await rightsAt(db, row.rights_version ?? '', row.role_id, isSuper)
-  const member = {
+  const dataScope = isSuper ? 'all' : row.data_scope
+  const member: Member = {
     id: row.id,
     username: row.username,
     name: row.name,
@@ -182,8 +185,8 @@ async function withRights(
     roleName: row.role_name,
     isSuper,
     mustChangePassword: row.must_change_password,
-    keys,
-    version,
+    dataScope,
+    ...(dataScope === 'all' ? { keys, version } : { keys: keysOfOwn(keys), version: `${version}-own` }),
     sessionHash,
   }
   if (!row.key_id) return member
@@ -191,7 +194,7 @@ async function withRights(
   return {
     ...member,
     // The owner may hold less than when the key was made.
-    keys: new Set([...keys].filter((key) => granted.has(key) || isOperationKey(key))),
+    keys: new Set([...member.keys].filter((key) => granted.has(key) || isOperationKey(key))),
     isSuper: false,
     mustChangePassword: false,
     apiKey: { keyId: row.key_id, appkeys: row.appkeys ?? [] },

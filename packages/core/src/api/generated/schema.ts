@@ -6057,12 +6057,18 @@ export interface components {
             remark?: string;
             state?: components["schemas"]["Flag"];
         };
+        /**
+         * @description Whose data members of the role see: `all` companies, or their `own` alone, of which they are the salesperson
+         * @enum {string}
+         */
+        DataScope: "all" | "own";
         RoleRow: {
             id: number;
             name: string;
             classification_id: number;
             classification_name: string;
             remark: string;
+            data_scope: components["schemas"]["DataScope"];
             /** @description 0 ordinary; others are neither edited nor removed */
             is_super: number;
             /** @description 0 for super roles and, unless the caller is a super member, for their own role */
@@ -6103,6 +6109,7 @@ export interface components {
             classification_id: number;
             classification_name: string;
             remark: string;
+            data_scope: components["schemas"]["DataScope"];
             /** @description 0 ordinary; others are neither edited nor removed */
             is_super: number;
             /** @description 0 for super roles and, unless the caller is a super member, for their own role */
@@ -6122,6 +6129,7 @@ export interface components {
         RoleDraft: {
             name?: string;
             remark?: string;
+            data_scope?: components["schemas"]["DataScope"];
             /** @description The oldest kind when an insert names none */
             classification_id?: components["schemas"]["IdValue"];
             /** @description Instead of the id; a new name makes a new kind */
@@ -6134,6 +6142,7 @@ export interface components {
             id: components["schemas"]["IdValue"];
             name?: string;
             remark?: string;
+            data_scope?: components["schemas"]["DataScope"];
             classification_id?: components["schemas"]["IdValue"];
             /** @description Instead of the id; a new name makes a new kind */
             classification_name?: string;

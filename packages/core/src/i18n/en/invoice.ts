@@ -49,6 +49,7 @@ export const invoice = {
   numberRequired: 'Enter the invoice number',
   numberFormat: 'An invoice number has only digits, letters, - and /',
   numberTaken: 'Invoice #{{id}} has this number',
+  numberUsed: 'This number is in use',
   issueTimeRequired: 'Choose when it was issued',
   issueTimeAhead: 'The time of issue cannot be in the future',
   reasonRequired: 'Enter the reason for voiding',

@@ -22,6 +22,13 @@ export const role = {
   levelUnknown: 'The level does not belong to this menu',
   levelCommon: 'Common levels belong to every role and are not chosen',
   newKind: 'Creates the type “{{name}}”',
+  scope: {
+    label: 'Data scope',
+    all: 'All companies',
+    own: 'Own companies',
+    help: 'Members with “own companies” see and change only those whose salesperson they are',
+    refusal: 'This concerns all companies; your role sees your own ones alone',
+  },
   picker: {
     title: 'Permissions',
     menu: 'Menu',

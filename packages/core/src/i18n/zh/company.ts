@@ -47,6 +47,7 @@ export const company = {
   cancelledFixed: '已注销企业不能修改',
   disableQuestion: '确认禁用该企业？',
   unknownSalesperson: '该成员不存在或已停用',
+  ownSalesperson: '您的角色只能查看本人企业，销售只能是您本人',
   section: { company: '企业信息', users: '成员用户', projects: '项目', prices: '单价信息' },
   legalName: '认证名称',
   code: '统一社会信用代码',

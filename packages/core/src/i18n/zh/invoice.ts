@@ -47,6 +47,7 @@ export const invoice = {
   numberRequired: '请输入发票号',
   numberFormat: '发票号只能包含数字、字母、- 和 /',
   numberTaken: '该发票号已被 #{{id}} 使用',
+  numberUsed: '该发票号已被使用',
   issueTimeRequired: '请选择开票时间',
   issueTimeAhead: '开票时间不能晚于当前时间',
   reasonRequired: '请输入作废原因',

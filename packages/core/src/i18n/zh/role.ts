@@ -20,6 +20,13 @@ export const role = {
   levelUnknown: '所选级别不属于该菜单',
   levelCommon: '公共级别所有角色固定拥有，无需选择',
   newKind: '将新增类型“{{name}}”',
+  scope: {
+    label: '数据范围',
+    all: '全部企业',
+    own: '本人企业',
+    help: '“本人企业”的成员只能看到和操作自己担任销售的企业',
+    refusal: '该页面或操作涉及所有企业，您的角色只能查看本人企业的数据',
+  },
   picker: {
     title: '权限',
     menu: '菜单',

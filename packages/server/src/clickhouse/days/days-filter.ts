@@ -7,6 +7,7 @@ import { readPastDays } from '../../input/time-range.ts'
 import { readCountedDays } from '../../postgres/money/counted-days.ts'
 import { chosenAppKeys } from '../../postgres/project-names.ts'
 import { narrowedBy } from '../narrowed-by.ts'
+import { isNarrow } from '../own-projects.ts'
 import type { QueryParams } from '../read-rows.ts'
 
 /** Input of a report by day. */
@@ -57,17 +58,23 @@ export async function readDays(
   }
 }
 
+type AfterFirst<List extends readonly unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
+
 /** Reads the filter for a report over daily roll-ups. @throws {Refusal} as `readDays` */
-export async function readDaysFilter(...asked: Parameters<typeof readDays>): Promise<DaysFilter> {
-  const [{ db }] = asked
-  const days = await readDays(...asked)
+export async function readDaysFilter(
+  context: Pick<Context, 'db' | 'now' | 'telemetry'>,
+  ...asked: AfterFirst<Parameters<typeof readDays>>
+): Promise<DaysFilter> {
+  const { db, telemetry } = context
+  const days = await readDays(context, ...asked)
   const { until, versions } = await readCountedDays(db, days.range)
   const projects = narrowedBy(days, { appKeys: 'app_key' })
   const where = `version IN {versions: Array(UInt32)}${projects.text}`
   return {
     ...days,
     where,
-    whereTogether: days.appKeys ? where : `${where} AND app_key = ''`,
+    // Those rows are nobody's own: then the users of the own projects are counted together.
+    whereTogether: days.appKeys || isNarrow(telemetry) ? where : `${where} AND app_key = ''`,
     params: { versions, ...projects.params },
     until,
   }

@@ -3,6 +3,7 @@ import { formatDay } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
 import type { Days } from '../days/days-filter.ts'
 import { narrowedBy } from '../narrowed-by.ts'
+import { isNarrow } from '../own-projects.ts'
 import { joinCounts } from '../schema/joins.ts'
 import { stages, stageTimeOf } from '../schema/stages.ts'
 import { readSharedRows } from '../shared-rows.ts'
@@ -30,7 +31,9 @@ export async function countStageDays(
   context: Pick<Context, 'telemetry'>,
   { appKeys, range }: Days,
 ): Promise<Map<string, StageRow>> {
-  const projects = narrowedBy({ projects: appKeys ?? [''] }, { projects: 'project' })
+  // The row of all projects together is nobody's own: then those of the own ones are summed up.
+  const all = isNarrow(context.telemetry) ? undefined : ['']
+  const projects = narrowedBy({ projects: appKeys ?? all }, { projects: 'project' })
   const rows = await readSharedRows<StageSums & { date: string }>(
     context,
     `SELECT toString(day) AS date, ${sums} FROM stage_day

@@ -32,6 +32,8 @@ beforeAll(async () => {
   await server.addMember('treasurer', '财务')
   await server.addMember('seller', '销售')
   await server.addMember('second-super', '超级管理员')
+  const outside = await makeRole(db, '外勤', '财务', {})
+  await db.updateTable('role').set({ data_scope: 'own' }).where('id', '=', outside).execute()
   await db.updateTable('node').set({ state: 0 }).where('unique_key', '=', 'PROJECT_CHECK').execute()
   const ids = new Map<string, number>()
   learn = async () => {
@@ -187,6 +189,7 @@ const attempts: readonly Attempt[] = [
     }),
   ],
   ['levels as a list', 'updateAdminRole', () => ({ id: id('销售'), roleIdList: [id(`${finance}/编辑`)] })],
+  ['all companies in what is not held', 'updateAdminRole', () => ({ id: id('外勤'), data_scope: 'all' })],
   ['a new role with more', 'insertAdminRole', () => ({ name: '偷', roleIdList: level(finance, '编辑') })],
   ['a new super role', 'insertAdminRole', () => ({ name: '超', is_super: 1 })],
   [

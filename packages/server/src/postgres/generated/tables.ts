@@ -397,6 +397,8 @@ export interface ExportJobTable {
   heard_at: Date | null
   /** Not started before. */
   due_at: Generated<Date>
+  /** The only companies that the file tells of; null for all. */
+  companies: number[] | null
 }
 
 /** A file that waits for its one download. */
@@ -670,6 +672,8 @@ export interface RoleTable {
   remark: Generated<string>
   is_super: Generated<number>
   create_time: Created
+  /** Whose data its members see: that of all companies, or of those alone that they look after. */
+  data_scope: Generated<'all' | 'own'>
 }
 
 export interface RoleClassificationTable {

@@ -70,7 +70,7 @@ function missingFor(key: string, own: HeldKeys): string | undefined {
   return own.has(key) ? undefined : key
 }
 
-/** Unique keys by holder: `role 3`, `group 7`. */
+/** Unique keys by holder: `role 3`, `group 7`, and once more `wide role 3` if its members see all companies. */
 type Holders = ReadonlyMap<string, ReadonlySet<string>>
 
 interface Grants {
@@ -105,14 +105,15 @@ async function readGrants(db: Kysely<Database>): Promise<Grants> {
   return { granted, effective, operations: new Set(operations.map(({ unique_key }) => unique_key)) }
 }
 
-/** Returns one row for each node of each ordinary role and each group; null for those without any. */
+/** Returns one row for each node of each holder; null for those without any. */
 async function grantRows(db: Kysely<Database>): Promise<{ who: string; node_id: number | null }[]> {
   const { rows } = await sql<{ who: string; node_id: number | null }>`
     SELECT 'group ' || node_group.id AS who, node_group_node.node_id
     FROM node_group LEFT JOIN node_group_node ON node_group_node.group_id = node_group.id
     UNION ALL
-    SELECT 'role ' || role.id, node_group_node.node_id
+    SELECT holder.kind || role.id, node_group_node.node_id
     FROM role
+    JOIN (VALUES ('role ', 'own'), ('wide role ', 'all')) AS holder (kind, data_scope) ON holder.data_scope IN ('own', role.data_scope)
     LEFT JOIN node_group ON node_group.is_common = 1
       OR EXISTS (SELECT FROM role_group WHERE role_group.role_id = role.id AND role_group.group_id = node_group.id)
     LEFT JOIN node_group_node ON node_group_node.group_id = node_group.id

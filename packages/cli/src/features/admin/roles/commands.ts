@@ -7,6 +7,7 @@ import { getRole, listRoles } from './read.ts'
 
 const kindOption = option('--kind <text>', 'cli.role.help.flag.kind').parse(atMost(20)).sets('classification_name')
 const remarkOption = option('--remark <text>', 'cli.role.help.flag.remark').parse(atMost(100)).sets('remark')
+const scopeOption = option('--scope <name>', 'cli.role.help.flag.scope').among(['all', 'own']).sets('data_scope')
 const levelOption = option('--level <menu=level>', 'cli.role.help.flag.level').many()
 
 /** Adds `rtcops role`. */
@@ -32,7 +33,7 @@ export function roleCommands(program: RtcopsCommand): void {
     .hiddenAlias('insert')
     .summary('cli.role.help.create')
     .take('<role>', 'cli.role.help.arg.role')
-    .use(kindOption, remarkOption, levelOption, bodyOption, ...writeOptions)
+    .use(kindOption, remarkOption, scopeOption, levelOption, bodyOption, ...writeOptions)
     .operation('insertAdminRole')
     .example('rtcops role create 客服 --level PROJECT_LIST=查看 --level HOME_USER_LIST=查看')
     .run(async (...given) => (await import('./write.ts')).createRole(...given))
@@ -44,6 +45,7 @@ export function roleCommands(program: RtcopsCommand): void {
       option('--name <text>', 'cli.role.help.flag.name').parse(atMost(20)).sets('name'),
       kindOption,
       remarkOption,
+      scopeOption,
       levelOption,
       bodyOption,
       ...writeOptions,

@@ -3,9 +3,16 @@ import { columns } from '../../../columns/columns.ts'
 
 export type Role = Row<'listAdminRoles'>
 
+/** Whose data the members of a role see. */
+export const dataScopes = {
+  all: { text: 'role.scope.all', mark: 'off' },
+  own: { text: 'role.scope.own', mark: 'ok' },
+} as const
+
 export const roleColumns = columns<Role>()([
   { id: 'name', kind: 'text', label: 'role.name' },
   { id: 'classification_name', kind: 'text', label: 'role.kind' },
   { id: 'remark', kind: 'text', label: 'role.remark' },
+  { id: 'data_scope', kind: 'status', label: 'role.scope.label', words: dataScopes, width: 112 },
   { id: 'member_numbers', kind: 'number', label: 'role.members', width: 96 },
 ])

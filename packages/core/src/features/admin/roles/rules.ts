@@ -8,6 +8,7 @@ const id = z.int(wrong).min(1, wrong).max(2_147_483_647, wrong)
 export const roleRules = z.object({
   name: requiredLine('role.nameRequired', 20),
   remark: optionalLine(100).default(''),
+  data_scope: z.enum(['all', 'own'], wrong).default('all'),
   classification_id: id.optional(),
   classification_name: optionalLine(20).optional(),
   roleIdList: z

@@ -13,6 +13,7 @@ export const role = {
     flag: {
       kind: 'role type; a new one is created',
       remark: 'description, at most 100 characters',
+      scope: 'data scope: all companies, or own: those alone whose salesperson the member is',
       level: 'level of a menu (name or key), repeatable',
       name: 'new name, at most 20 characters',
     },

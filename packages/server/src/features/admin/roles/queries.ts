@@ -111,6 +111,7 @@ const selectRoles = (db: Kysely<Database>) =>
       'role.classification_id',
       'role_classification.name as classification_name',
       'role.remark',
+      'role.data_scope',
       'role.is_super',
     ])
     .select((eb) =>
@@ -126,10 +127,10 @@ const selectRoles = (db: Kysely<Database>) =>
 
 /** Returns a role as the audit log keeps it, with names instead of ids. */
 async function forAudit(tx: Transaction<Database>, id: number): Promise<object> {
-  const { name, remark, classification_name } = await selectRoles(tx)
+  const { name, remark, data_scope, classification_name } = await selectRoles(tx)
     .where('role.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { name, remark, classification_name, levels: await readLevelNames(tx, id) }
+  return { name, remark, data_scope, classification_name, levels: await readLevelNames(tx, id) }
 }
 
 type Identity = Pick<Selectable<RoleTable>, 'id' | 'is_super'>
@@ -150,7 +151,8 @@ async function lockRole(tx: Transaction<Database>, id: number): Promise<Selectab
 }
 
 async function fieldsOf(tx: Transaction<Database>, draft: RoleDraft) {
-  return { name: draft.name, remark: draft.remark, classification_id: await kindOf(tx, draft) }
+  const { data_scope, name, remark } = draft
+  return { name, remark, data_scope, classification_id: await kindOf(tx, draft) }
 }
 
 /** Returns the id of the classification: by name, created if it is new; else by id; else the oldest. */

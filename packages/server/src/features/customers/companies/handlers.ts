@@ -16,6 +16,8 @@ export const companyHandlers: Pick<Handlers, Operations> = {
   addCompany,
   updateCompany,
   getCompanyForEdit: async (context, { id }) => ({ info: await getCompanyForEdit(context, id) }),
-  listSalespersonOptions: async ({ db }) => ({ list: await listSalespersons(db) }),
+  listSalespersonOptions: async ({ db, member }) => ({
+    list: await listSalespersons(db, member.dataScope === 'own' ? member.id : undefined),
+  }),
   getCompanyDetails: async (context, { id }) => ({ info: await getCompanyDetails(context, id) }),
 }

@@ -96,15 +96,17 @@ export async function readDefaultThreshold(db: Kysely<Database>): Promise<string
   return row.value
 }
 
-/** Returns the members who can be salesperson, by name. */
+/** Returns the members who can be salesperson, by name. @param only the one member that the caller may choose */
 export async function listSalespersons(
   db: Kysely<Database>,
+  only?: number,
 ): Promise<{ id: number; name: string; username: string }[]> {
   return await db
     .selectFrom('member')
     .select(['id', 'name', 'username'])
     .where('deleted_at', 'is', null)
     .where('state', '=', 1)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
     .orderBy('name')
     .orderBy('id')
     .execute()

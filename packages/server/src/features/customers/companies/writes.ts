@@ -12,7 +12,12 @@ import { fenThreshold, yuanThreshold } from './threshold.ts'
 
 export const addCompany = (context: MemberContext, input: Input<'addCompany'>): Promise<{ info: { id: number } }> =>
   command(context, 'addCompany', input, async ({ tx, changed }) => {
-    const draft = accept(companyRules, input)
+    const { salesperson, ...rest } = accept(companyRules, input)
+    const draft = {
+      ...rest,
+      salesperson: salesperson ?? (context.member.dataScope === 'own' ? context.member.id : null),
+    }
+    refuseOthers(context, draft.salesperson)
     await requireSalesperson(tx, draft.salesperson)
     const { id } = await tx.insertInto('company').values(draft).returning('id').executeTakeFirstOrThrow()
     changed({ target: 'company', id, after: draft })
@@ -25,7 +30,10 @@ export const updateCompany = (context: MemberContext, { id, ...input }: Input<'u
     const before = { ...row, low_balance_threshold: yuanThreshold(row.low_balance_threshold) }
     if (before.state === companyState.cancelled) throw new Refusal(codes.conflict, 'company.cancelledFixed')
     const draft = accept(companyChangeRules, { ...before, ...input })
-    if (draft.salesperson !== before.salesperson) await requireSalesperson(tx, draft.salesperson)
+    if (draft.salesperson !== before.salesperson) {
+      refuseOthers(context, draft.salesperson)
+      await requireSalesperson(tx, draft.salesperson)
+    }
     await tx
       .updateTable('company')
       .set({ ...draft, low_balance_threshold: fenThreshold(draft.low_balance_threshold) })
@@ -34,6 +42,11 @@ export const updateCompany = (context: MemberContext, { id, ...input }: Input<'u
     changed({ target: 'company', id, before: accept(companyChangeRules, before), after: draft })
     return {}
   })
+
+/** Refuses a company's salesperson who is not the member, if the member sees their own companies alone. @throws {Refusal} 40001 */
+function refuseOthers({ member }: MemberContext, salesperson: number | null): void {
+  if (member.dataScope === 'own' && salesperson !== member.id) throw badField('salesperson', 'company.ownSalesperson')
+}
 
 /** Locks the member until the transaction ends, so that they cannot be removed at the same moment. */
 async function requireSalesperson(tx: Transaction<Database>, id: number | null): Promise<void> {

@@ -2,12 +2,13 @@ import { codes } from '@rtcops/core/api/codes'
 import { mostLicenceBytes, mostLicencePixels } from '@rtcops/core/features/customers/certification/licence'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { holds } from '@rtcops/core/permissions/can'
-import type { Context } from '../../../context.ts'
+import type { Context, Member } from '../../../context.ts'
 import { type FileClaim, fileToken, readFileToken } from '../../../files/file-token.ts'
 import { type Image, readImage } from '../../../files/image-kind.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { memberOfSession } from '../../../http/authentication.ts'
 import { badField, Refusal } from '../../../input/refusal.ts'
+import { narrowServices } from '../../../narrow-services.ts'
 import { findFile, storeImage } from './queries.ts'
 
 /** Permissions of which any one shows records that name licences: certifications, or the details of companies. */
@@ -20,8 +21,8 @@ export const fileHandlers: Pick<Handlers, 'getFile' | 'uploadFile'> = {
   async getFile(context, { token }) {
     const claim = await readFileToken(context, token)
     if (!claim || claim.expiresAt <= context.now()) throw gone()
-    await checkReader(context, claim)
-    const file = await findFile(context.db, claim.fileId)
+    const reader = await checkReader(context, claim)
+    const file = await findFile(narrowServices(context, reader).db, claim.fileId)
     if (!file) throw gone()
     const name = file.media_type === 'image/png' ? 'licence.png' : 'licence.jpg'
     return { file: { name, type: file.media_type, content: file.content, shown: true } }
@@ -35,13 +36,14 @@ export const fileHandlers: Pick<Handlers, 'getFile' | 'uploadFile'> = {
 }
 
 /**
- * Checks the member behind the token. A browser sends no login header, so the token alone identifies the member: their session must be
+ * Returns the member behind the token, checked. A browser sends no login header, so the token alone identifies the member: their session must be
  * alive, and their permissions are read again.
  */
-async function checkReader({ db, now }: Context, { sessionHash }: FileClaim): Promise<void> {
+async function checkReader({ db, now }: Context, { sessionHash }: FileClaim): Promise<Member> {
   try {
     const member = await memberOfSession(db, sessionHash, now())
     if (!holds(member.keys, readerKeys)) throw gone()
+    return member
   } catch (error) {
     throw error instanceof Refusal ? gone() : error
   }

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
 import type { Image } from '../../../files/image-kind.ts'
+import { wholeRecords } from '../../../postgres/own-companies/narrow-records.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 /** Selects the bytes and media type of a stored file; undefined if it is lost. */
@@ -14,7 +15,8 @@ export const findFile = (db: Kysely<Database>, id: string) =>
 export async function storeImage(context: MemberContext, image: Image, content: Buffer): Promise<string> {
   const digest = createHash('sha256').update(content).digest('hex')
   const { id } = await command(context, 'uploadFile', { digest }, async ({ tx, changed }) => {
-    await dropForgotten(tx, context.now())
+    // Whether an image is used is a question about the applications of all companies.
+    await dropForgotten(wholeRecords(tx), context.now())
     const id = randomUUID()
     const { mediaType: media_type, width, height } = image
     await tx

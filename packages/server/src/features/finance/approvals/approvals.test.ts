@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import { day, formatDay, minute, second } from '@rtcops/core/time/zone'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { makeApiKey } from '../../../../test/rows/make-api-key.ts'
 import { useApprovalsStage } from './approvals-stage.ts'
 
@@ -461,4 +461,56 @@ it('lists by state, kind and company, and counts what waits for the caller', asy
   expect(await idsOf({ state: 'approved', kind: 'recharge' })).toEqual([one])
   expect(await idsOf({ state: 'expired' })).toEqual([])
   expect(await waitingForChief()).toBe((before ?? 0) + 1)
+})
+
+describe('members who see their own companies alone', () => {
+  /** Lets the members of finance see their own companies, and makes the chief the salesperson of this one. */
+  const narrow = async () => {
+    const { db } = stage.server.services
+    const chief = db.selectFrom('member').select('id').where('username', '=', 'chief')
+    await db.updateTable('company').set({ salesperson: chief }).where('id', '=', stage.company).execute()
+    await db.updateTable('role').set({ data_scope: 'own' }).where('name', '=', '出纳').execute()
+  }
+  afterEach(() =>
+    stage.server.services.db.updateTable('role').set({ data_scope: 'all' }).where('name', '=', '出纳').execute(),
+  )
+
+  it('decide what waits for their companies, whoever asked with whichever key', async () => {
+    const { db } = stage.server.services
+    await stage.watch()
+    const permissions = ['FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON']
+    const keys = [await makeApiKey(db, { permissions }), await makeApiKey(db, { permissions })] as const
+    const [good, revoked] = [
+      heldOf(await stage.recharge('100', crypto.randomUUID(), keys[0])),
+      heldOf(await stage.recharge('50', crypto.randomUUID(), keys[1])),
+    ]
+    const ofKey = db.selectFrom('api_key').select('id').where('key_id', '=', keys[1].slice(0, 14))
+    await db.updateTable('session').set({ ended_at: new Date() }).where('api_key_id', '=', ofKey).execute()
+    await narrow()
+    expect((await stage.get(good))?.api_key).toBe(keys[0].slice(0, 14))
+    expect(await stage.approve(good)).toMatchObject({ code: 0 })
+    expect((await stage.get(revoked))?.problem).toBe('提交申请的 API 密钥已被吊销')
+    expect(await stage.approve(revoked)).toMatchObject({ code: codes.conflict })
+  })
+
+  it('are not told of what waits for other companies, and cannot ask for it any more', async () => {
+    await stage.watch()
+    const key = crypto.randomUUID()
+    const id = heldOf(await stage.recharge('100', key))
+    await narrow()
+    expect(await stage.server.call('getApproval', { id }, stage.clerk)).toMatchObject({ code: codes.notFound })
+    expect((await stage.server.call('listApprovals', {}, stage.clerk)).total).toBe(0)
+    expect(await stage.recharge('100', key)).toMatchObject({ code: codes.notFound })
+    // The clerk asked for it, and may no longer.
+    expect((await stage.get(id))?.problem).toBe('申请人已没有该操作的权限')
+    expect(await stage.approve(id)).toMatchObject({ code: codes.conflict })
+    expect(await setThreshold('1')).toMatchObject({ code: codes.notPermitted })
+  })
+
+  it('do not count as somebody who could approve', async () => {
+    await stage.server.services.db.updateTable('role').set({ data_scope: 'own' }).where('name', '=', '出纳').execute()
+    const admin = await stage.server.login()
+    const watched = { company_id: stage.company, four_eyes: 1 } as const
+    expect(await stage.server.call('updateCompanyApproval', watched, admin)).toMatchObject({ code: codes.conflict })
+  })
 })

@@ -3,11 +3,14 @@ import type { OperationId } from '@rtcops/core/api/types'
 import type { Kysely } from 'kysely'
 import { mayMemberCall } from '../../../http/authentication.ts'
 import { Refusal } from '../../../input/refusal.ts'
+import { wholeRecords } from '../../../postgres/own-companies/narrow-records.ts'
+import { listOwnCompanies } from '../../../postgres/own-companies/own-lists.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { memberById } from '../../../sessions/sessions.ts'
 
 interface Request {
   member_id: number
+  company_id: number | null
   /** Key that sent it; null or empty if the author did so himself. */
   api_key: string | null
 }
@@ -18,15 +21,19 @@ interface Request {
  */
 export async function requireAuthor(
   db: Kysely<Database>,
-  { member_id, api_key }: Request,
+  { api_key, company_id, member_id }: Request,
   operation: OperationId,
 ): Promise<string> {
-  const author = await memberById(db, member_id, Buffer.alloc(0)).catch((error: unknown) => {
+  // The author's company and key, and not those of the caller.
+  const records = wholeRecords(db)
+  const author = await memberById(records, member_id, Buffer.alloc(0)).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal(codes.conflict, 'approval.authorGone') : error
   })
-  if (!mayMemberCall(author, operation)) throw new Refusal(codes.conflict, 'approval.authorMayNot')
+  const own = author.dataScope === 'own' ? await listOwnCompanies(records, author.id) : undefined
+  if (!mayMemberCall(author, operation) || own?.includes(company_id ?? 0) === false)
+    throw new Refusal(codes.conflict, 'approval.authorMayNot')
   if (!api_key) return author.username
-  const working = await db
+  const working = await records
     .selectFrom('session')
     .innerJoin('api_key', 'api_key.id', 'session.api_key_id')
     .select('session.token_hash')

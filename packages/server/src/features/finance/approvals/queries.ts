@@ -6,6 +6,7 @@ import { stateOf } from '../../../approvals/state.ts'
 import type { MemberContext } from '../../../context.ts'
 import { mayMemberCall } from '../../../http/authentication.ts'
 import { notFound } from '../../../input/refusal.ts'
+import { wholeRecords } from '../../../postgres/own-companies/narrow-records.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type Approval = Schema<'Approval'>
@@ -66,9 +67,10 @@ const isInState = (state: Approval['state'], now: number) => {
     : sql<boolean>`approval.state = ${state}`
 }
 
+/** Selects the requests that the caller is told of; each tells of its API key, whoever's that is. */
 const selectApprovals = (db: Kysely<Database>) =>
-  db
-    .selectFrom('approval')
+  wholeRecords(db)
+    .selectFrom(db.selectFrom('approval').selectAll().as('approval'))
     .innerJoin('member as author', 'author.id', 'approval.member_id')
     .leftJoin('api_key', 'api_key.id', 'approval.api_key_id')
     .leftJoin('member as decider', 'decider.id', 'approval.decider_id')

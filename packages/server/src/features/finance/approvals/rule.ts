@@ -104,7 +104,8 @@ export const heldCompanyRule: HeldOperation<Input<'updateCompanyApproval'>> = {
 }
 
 /**
- * Refuses to make writes wait that nobody could approve.
+ * Refuses to make writes wait that nobody could approve. A member who sees their own companies alone does not count: the next company may not
+ * be theirs.
  * @throws {Refusal} 40003 if no other member who can log in may decide
  */
 async function requireAnother({ tx, author }: PlanScope): Promise<void> {
@@ -114,6 +115,9 @@ async function requireAnother({ tx, author }: PlanScope): Promise<void> {
     .select(['member.role_id', 'member.is_super', 'role.is_super as is_super_role'])
     .distinct()
     .where('member.id', '!=', author)
+    .where(({ eb, or }) =>
+      or([eb('role.data_scope', '=', 'all'), eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]),
+    )
     .where('member.state', '=', 1)
     .where('member.deleted_at', 'is', null)
     .execute()

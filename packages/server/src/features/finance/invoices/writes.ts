@@ -17,6 +17,7 @@ import { accept } from '../../../input/accept.ts'
 import { badField, notFound, Refusal } from '../../../input/refusal.ts'
 import { lockCompanies } from '../../../postgres/ledger/book.ts'
 import { readInvoiceable } from '../../../postgres/money/invoiceable.ts'
+import { wholeRecords } from '../../../postgres/own-companies/narrow-records.ts'
 import type { Database, InvoiceTable } from '../../../postgres/schema.ts'
 import { stored } from './information.ts'
 
@@ -145,13 +146,19 @@ const numberLock = 7_020_006
  */
 async function claimNumber(tx: Transaction<Database>, number: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${numberLock}, hashtext(${number}))`.execute(tx)
-  const other = await tx
-    .selectFrom('invoice')
-    .select('id')
-    .where('invoice_no', '=', number)
-    .where('state', '!=', state.void)
-    .executeTakeFirst()
-  if (other) throw new Refusal(codes.conflict, 'invoice.numberTaken', { field: 'invoice_no', values: { id: other.id } })
+  const findOther = (db: Transaction<Database>) =>
+    db
+      .selectFrom('invoice')
+      .select('id')
+      .where('invoice_no', '=', number)
+      .where('state', '!=', state.void)
+      .executeTakeFirst()
+  if (!(await findOther(wholeRecords(tx)))) return
+  const told = await findOther(tx)
+  throw new Refusal(codes.conflict, told ? 'invoice.numberTaken' : 'invoice.numberUsed', {
+    field: 'invoice_no',
+    ...(told ? { values: { id: told.id } } : {}),
+  })
 }
 
 /** Returns the changing fields of an invoice, for the audit log. */

@@ -6,6 +6,7 @@ import type { ExportWriters } from '../../../files/export-writer.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { memberOfSession, requirePermission } from '../../../http/authentication.ts'
 import { Refusal } from '../../../input/refusal.ts'
+import { narrowServices } from '../../../narrow-services.ts'
 
 const operations = new Map(readOperations().map((operation) => [operation.id, operation]))
 
@@ -24,7 +25,8 @@ export const downloadHandlers = (writers: ExportWriters): Pick<Handlers, 'downlo
     if (!prepared || !writer || !operation) throw linkExpired()
     const member = await ownerOf(context, prepared, operation)
     context.answer.header('x-content-type-options', 'nosniff')
-    return await writer({ ...context, operation: prepared.operation, member }, prepared.payload).catch(asFailedDownload)
+    const narrowed = { ...narrowServices(context, member), operation: prepared.operation, member }
+    return await writer(narrowed, prepared.payload).catch(asFailedDownload)
   },
 })
 

@@ -15,7 +15,8 @@ const eventStream = 'text/event-stream'
 /** Streams that may be open at once. */
 const mostViewers = 200
 
-const viewers = new WeakMap<Context['telemetry'], number>()
+/** By process; a member who sees some companies alone has a `telemetry` of their own. */
+const viewers = new WeakMap<Context['figures'], number>()
 
 /** Handlers for who is in calls now (AM-20). */
 export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive' | 'listWorstRooms'> = {
@@ -26,14 +27,14 @@ export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive' | 'listWorstR
   async streamLive(context, input) {
     // A caller that waits for the end of the response would wait forever.
     if (!context.accept.includes(eventStream)) throw badField('Accept', 'dashboard.live.accept')
-    const open = viewers.get(context.telemetry) ?? 0
+    const open = viewers.get(context.figures) ?? 0
     if (open >= mostViewers)
       throw new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 30 })
-    viewers.set(context.telemetry, open + 1)
+    viewers.set(context.figures, open + 1)
     // When a stopping server ends the stream, the connection would otherwise be kept alive, and the stop would wait for it.
     context.answer.header('connection', 'close')
     const content = Readable.from(events(context, filterOf(input)), { objectMode: false })
-    content.once('close', () => viewers.set(context.telemetry, (viewers.get(context.telemetry) ?? 1) - 1))
+    content.once('close', () => viewers.set(context.figures, (viewers.get(context.figures) ?? 1) - 1))
     return { file: { name: 'live.txt', type: eventStream, content, shown: true } }
   },
 }
@@ -53,6 +54,8 @@ async function* events(context: MemberContext, filter: LiveFilter): AsyncGenerat
     try {
       const member = await memberOfSession(context.db, context.member.sessionHash, context.now(), { isUse: false })
       requirePermission(member, 'streamLive')
+      // The caller asks again, and is told of what they see now.
+      if (member.dataScope !== context.member.dataScope) return
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       yield eventText('end', failureOf(context, error))

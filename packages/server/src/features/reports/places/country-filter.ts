@@ -8,7 +8,7 @@ type Asked = Pick<Input<'listCountryUsage'>, 'appkey' | 'company_id' | 'country'
 
 /** Reads the filter of a request. @throws {Refusal} 40001 that names the field */
 export async function readCountryFilter(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'telemetry'>,
   { appkey, company_id, country = [], time }: Asked,
 ): Promise<CountryFilter> {
   const [days, projects] = await Promise.all([

@@ -80,7 +80,7 @@ export async function readProjectUsage(
     FROM project JOIN company ON company.id = project.company_id
     LEFT JOIN (${dayBills(filter, open)}) AS bills ON bills.project_id = project.id
     ${where}
-    GROUP BY project.id, company.id
+    GROUP BY project.id, project.appkey, project.name, company.id, company.name, company.video, company.push_flow
     ORDER BY ${byMinutes} project.id
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db)
   const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM project ${where}`.execute(db)

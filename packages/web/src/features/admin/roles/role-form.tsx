@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
+import { dataScopes } from '@rtcops/core/features/admin/roles/columns'
 import { changedMenus } from '@rtcops/core/features/admin/roles/levels'
 import { roleRules } from '@rtcops/core/features/admin/roles/rules'
 import { useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useUnsaved } from '../../../shell/unsaved.ts'
-import { TextField } from '../../../ui/form/form-fields.tsx'
+import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 import { rulesResolver } from '../../../ui/form/rules-resolver.ts'
 import { SuggestField } from '../../../ui/form/suggest-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -14,6 +15,8 @@ import { LevelPicker } from './level-picker.tsx'
 import { RoleFoot } from './role-foot.tsx'
 import { type RoleRecord, rolesPath } from './use-role-record.ts'
 import { type RoleFields, useRoleSaving } from './use-role-saving.ts'
+
+const scopes = (['all', 'own'] as const).map((value) => ({ value, text: dataScopes[value].text }))
 
 /**
  * Edits name, kind, description and levels of a role. Sends only what was changed, so that two simultaneous editors
@@ -31,6 +34,7 @@ export function RoleForm({ record }: { record: RoleRecord }) {
       name: role?.name ?? '',
       classification_name: role?.classification_name ?? kinds[0] ?? '',
       remark: role?.remark ?? '',
+      data_scope: role?.data_scope ?? 'all',
     },
   })
   const { isDirty, isSubmitting } = form.formState
@@ -46,6 +50,7 @@ export function RoleForm({ record }: { record: RoleRecord }) {
           <TextField name="name" label="role.name" max={20} required />
           <SuggestField name="classification_name" label="role.kind" max={20} suggestions={kinds} />
           <TextField name="remark" label="role.remark" max={100} />
+          <RadioField name="data_scope" label="role.scope.label" options={scopes} help="role.scope.help" wide />
         </section>
         <section className="ro-panel ro-fill">
           <LevelPicker menus={menus} stored={stored} levels={levels} onChange={setLevels} />

@@ -1,5 +1,5 @@
 import { insertAdminRole, updateAdminRole } from '@rtcops/core/api/generated/operations'
-import type { Input } from '@rtcops/core/api/types'
+import type { Input, Schema } from '@rtcops/core/api/types'
 import { levelsToWire } from '@rtcops/core/features/admin/roles/levels'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
@@ -16,6 +16,7 @@ export interface RoleFields {
   name: string
   classification_name: string
   remark: string
+  data_scope: Schema<'DataScope'>
 }
 
 /** Returns what inserts or updates the role of a form with the chosen levels. */
@@ -52,6 +53,7 @@ export function useRoleSaving(
       id,
       ...(dirtyFields.name ? { name: draft.name } : {}),
       ...(dirtyFields.remark ? { remark: draft.remark } : {}),
+      ...(dirtyFields.data_scope ? { data_scope: draft.data_scope } : {}),
       ...(dirtyFields.classification_name && draft.classification_name
         ? { classification_name: draft.classification_name }
         : {}),

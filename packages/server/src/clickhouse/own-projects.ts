@@ -1,0 +1,59 @@
+import { type ClickHouseClient, SettingsMap } from '@clickhouse/client'
+import { queryingThrough } from './client.ts'
+import { shardingKeys } from './shards.ts'
+
+/** Column with the project of a row, of the tables where it is not `app_key`; undefined for tables whose rows belong to no project. */
+const otherColumns: Readonly<Record<string, string | undefined>> = {
+  stage_day: 'project',
+  migration: undefined,
+  // Numbers of names and of users, which are looked up for rows that were found elsewhere.
+  known_name: undefined,
+  user_number: undefined,
+  // Of all projects together; `isNarrow` says when other rows are to be read.
+  node_seen: undefined,
+  day_rows: undefined,
+}
+
+/** Column with the project of a row, by table. */
+export const projectColumns: ReadonlyMap<string, string> = new Map(
+  Object.keys(shardingKeys).flatMap((table) => {
+    const column = Object.hasOwn(otherColumns, table) ? otherColumns[table] : 'app_key'
+    return column === undefined ? [] : [[table, column] as const]
+  }),
+)
+
+/**
+ * Returns a client that finds the rows of some projects alone: the engine leaves all others out wherever a query reads a table, also in its
+ * subqueries.
+ * @param appkeys returns the projects; asked again for each query, so that a change counts at once
+ */
+export function narrowTelemetry(client: ClickHouseClient, appkeys: () => Promise<readonly string[]>): ClickHouseClient {
+  const narrow = queryingThrough(client, async (query) => ({
+    ...query,
+    clickhouse_settings: {
+      ...query.clickhouse_settings,
+      additional_table_filters: SettingsMap.from(filtersOf(query.query, await appkeys())),
+    },
+  }))
+  narrowClients.add(narrow)
+  return narrow
+}
+
+const narrowClients = new WeakSet<ClickHouseClient>()
+
+/** Returns whether a client finds the rows of some projects alone, for queries of tables that sum up all projects. */
+export const isNarrow = (client: ClickHouseClient): boolean => narrowClients.has(client)
+
+/** Returns the conditions of the tables that a query names, by table. */
+function filtersOf(query: string, appkeys: readonly string[]): Record<string, string> {
+  const strange = appkeys.find((appkey) => !/^[\w-]+$/.test(appkey))
+  if (strange !== undefined) throw new Error(`an appkey cannot be written into a query: ${strange}`)
+  const names = new Set(query.match(/\w+/g))
+  const listed = appkeys.length === 0 ? '' : `splitByChar(',', '${appkeys.join(',')}')`
+  return Object.fromEntries(
+    [...projectColumns]
+      .filter(([table]) => names.has(table))
+      // The map's own quotes surround the condition.
+      .map(([table, column]) => [table, (listed === '' ? '0' : `${column} IN ${listed}`).replaceAll("'", "\\'")]),
+  )
+}

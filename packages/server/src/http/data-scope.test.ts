@@ -1,0 +1,293 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { OperationId } from '@rtcops/core/api/types'
+import { mayCall } from '@rtcops/core/permissions/can'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { recordDigest } from '../../test/record-digest.ts'
+import { makeApiKey } from '../../test/rows/make-api-key.ts'
+import { addHolder } from '../../test/scope/add-holder.ts'
+import { addCustomer, type Customer } from '../../test/scope/customer.ts'
+import { customerWrites, otherWrites } from '../../test/scope/foreign-writes.ts'
+import { readInputs } from '../../test/scope/read-inputs.ts'
+import { exporters } from '../app.ts'
+import { projectColumns } from '../clickhouse/own-projects.ts'
+import { type Operation, readOperations } from '../contract.ts'
+import { judgeRecentCalls } from '../jobs/judge-calls.ts'
+import { rollUpDays } from '../jobs/roll-up-days.ts'
+import { runExports } from '../jobs/run-exports.ts'
+import { encodePng } from '../trial/customers/png.ts'
+
+/** Streams do not end; what they tell is what `getLive` tells. */
+const unending = new Set(['streamLive'])
+/** Tell what the caller may do and choose, which is more without the scope. */
+const otherwise = new Set(['listSalespersonOptions', 'getAdminUserMenu', 'listApiKeyPermissions'])
+/** Shares its key with the rule of single companies, so its button is shown; the server refuses it. */
+const shownAnyway = 'updateApprovalThreshold'
+const operations = readOperations().filter(
+  ({ id, permissions }) =>
+    !unending.has(id) && !permissions.some((word) => ['public', 'token', 'signature'].includes(word)),
+)
+const ofOwn = operations.filter(({ ownCompanies }) => ownCompanies)
+const reads = ofOwn.filter(({ id, method }) => method === 'GET' || id === 'listTransactionsByPost')
+
+/** A file has the rows of its list. */
+const isExport = ({ id }: Operation): boolean => /^export/.test(id)
+
+const now = Date.now()
+let server: TestApp
+let seller: Awaited<ReturnType<typeof addHolder>>
+let own: Customer
+let foreign: Customer
+/** Answers before there was a foreign company, by operation and input. */
+const alone = new Map<string, string>()
+
+beforeAll(async () => {
+  server = await startApp()
+  server.setNow(now)
+  seller = await addHolder(server.services.db, 'seller')
+  own = await addCustomer(server, { mark: 'ownmark', salesperson: 'seller', calls: 2, address: 1, now })
+  await count()
+  await each(reads, own, async (key, answer) => void alone.set(key, answer))
+  foreign = await addCustomer(server, { mark: 'foreignmark', salesperson: 'admin', calls: 5, address: 2, now })
+  await count()
+}, 120_000)
+afterAll(() => server.close())
+
+/** Runs the jobs that count days and judge calls. */
+async function count(): Promise<void> {
+  await rollUpDays(server.services, undefined, 0)
+  await judgeRecentCalls(server.services)
+}
+
+const setScope = (data_scope: 'all' | 'own') =>
+  server.services.db.updateTable('role').set({ data_scope }).where('id', '=', seller.roleId).execute()
+
+/**
+ * Asks operations everything about a customer, a few at a time.
+ *
+ * @param take receives each answer with what was asked
+ * @param most inputs of each operation
+ */
+async function each(
+  asked: readonly Operation[],
+  customer: Customer,
+  take: (key: string, answer: string, operation: Operation) => Promise<void>,
+  most = 8,
+): Promise<void> {
+  const questions = asked.flatMap((operation) =>
+    readInputs(operation, customer, now)
+      .slice(0, isExport(operation) ? Math.min(most, 3) : most)
+      .map((input) => ({ operation, input })),
+  )
+  const work = async () => {
+    for (let next = questions.shift(); next; next = questions.shift())
+      await take(
+        `${next.operation.id} ${JSON.stringify(next.input)}`,
+        await answerOf(next.operation, next.input),
+        next.operation,
+      )
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+}
+
+/** Returns an answer without what differs from call to call; for a file the file. */
+async function answerOf({ id }: Operation, input: Record<string, unknown>): Promise<string> {
+  const answer = await server.request(id, input, seller.token)
+  const token = /"token":"([^"]{20,})"/.exec(answer.body)?.[1]
+  const file =
+    token === undefined ? undefined : await server.app.inject({ url: `/api/open/download/export?token=${token}` })
+  const content = file?.headers['content-type'] === 'application/pdf' ? await textOf(file.rawPayload) : file?.rawPayload
+  return [answer.body.replace(/"token":"[^"]*"/, ''), content?.toString('latin1')].join('\n')
+}
+
+/** Returns the text of a PDF without the id of the request. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  return text.replace(/[0-9A-HJKMNP-TV-Z]{26}/, '')
+}
+
+/** Uploads an image as the seller. @returns its token */
+async function uploadImage(): Promise<string> {
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url: '/api/open/files/upload' },
+    payload: encodePng({ width: 2, height: 2, palette: [[200, 30, 30]], pixels: new Uint8Array(4) }),
+    headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'image/png' },
+  })
+  return answer.json<{ info: { token: string } }>().info.token
+}
+
+const absent = (): Customer => ({
+  ...foreign,
+  ...{ mark: 'absentmark', companyId: 990_001, appkey: 'a'.repeat(32), call: 'absentmark-call-0-0' },
+  ...{ session: 'absentmark-session-0-0-0', user: 'absentmark-user-0', room: 'absentmark-room' },
+  ...{ router: '10.0.0.9', accessServer: '10.1.0.9' },
+  ids: Object.fromEntries(Object.keys(foreign.ids).map((kind) => [kind, 990_002])) as Customer['ids'],
+})
+
+/** Returns a text without the names that it was asked with. */
+const bare = (text: string, { accessServer, appkey, companyId, mark, router }: Customer): string =>
+  [mark, appkey, router, accessServer, `:${companyId}`].reduce((left, name) => left.replaceAll(name, '§'), text)
+
+describe('a member who sees their own companies alone', () => {
+  it('is told by every operation exactly what they were told when there were no other companies', async () => {
+    const open = new Set<string>()
+    const [first] = [reads.filter((each) => !isExport(each))]
+    await each(first, own, async (key, answer, { id }) => void (answer !== alone.get(key) && open.add(id)), 1)
+    // Without the scope, most of what is asked tells of the other company: the comparison is worth something.
+    expect(open.size).toBeGreaterThan(first.length / 3)
+    await setScope('own')
+    const differing: unknown[] = []
+    await each(reads, own, async (key, answer, { id }) => {
+      if (!otherwise.has(id) && answer !== alone.get(key)) differing.push([key, alone.get(key), answer])
+    })
+    expect(differing).toEqual([])
+  }, 120_000)
+
+  it('is told the same of a foreign company as of one that does not exist', async () => {
+    await setScope('own')
+    const foreignAnswers: string[] = []
+    const absentAnswers: string[] = []
+    const nobody = absent()
+    // An id may be that of something else, which is told.
+    const byName = (key: string) => !/"id":\d/.test(key)
+    await each(
+      reads,
+      foreign,
+      async (key, answer) => {
+        if (byName(key)) foreignAnswers.push(bare(`${key}\n${answer}`, foreign))
+        else expect([key, /foreignmark|666f726569676e/.test(answer)]).toEqual([key, false])
+      },
+      7,
+    )
+    await each(
+      reads,
+      nobody,
+      async (key, answer) => {
+        if (byName(key)) absentAnswers.push(bare(`${key}\n${answer}`, nobody))
+      },
+      7,
+    )
+    expect(foreignAnswers.length).toBeGreaterThan(2 * reads.length)
+    expect(foreignAnswers.sort()).toEqual(absentAnswers.sort())
+  }, 120_000)
+
+  it('changes nothing of a foreign company, and is told the same as of one that does not exist', async () => {
+    await setScope('own')
+    const written = new Set<string>([...Object.keys(customerWrites), ...otherWrites])
+    expect(ofOwn.filter(({ id }) => !written.has(id) && !reads.some((read) => read.id === id))).toEqual([])
+    const nobody = absent()
+    const image = await uploadImage()
+    for (const [name, inputOf] of Object.entries(customerWrites)) {
+      const id = name as OperationId
+      const ask = async (customer: Customer) =>
+        (await server.request(id, inputOf(customer, image) as object, seller.token)).body
+      const before = await recordDigest(server.services.db)
+      const refused = bare(await ask(foreign), foreign)
+      expect([id, refused]).toEqual([id, bare(await ask(nobody), nobody)])
+      expect([id, await recordDigest(server.services.db)]).toEqual([id, before])
+      expect([id, bare(await ask(own), own)]).not.toEqual([id, refused])
+    }
+  })
+
+  it('is refused whatever concerns all companies, although their role holds every permission', async () => {
+    await setScope('own')
+    const before = await recordDigest(server.services.db)
+    for (const { id } of operations.filter(({ ownCompanies }) => !ownCompanies))
+      expect([id, await server.call(id, {}, seller.token)]).toMatchObject([
+        id,
+        { code: codes.notPermitted, msg: expect.stringMatching('涉及所有企业') },
+      ])
+    expect(await recordDigest(server.services.db)).toBe(before)
+  })
+
+  it('is shown menus and buttons of what they may call alone', async () => {
+    const shown = async () => (await server.call('getAdminUserMenu', {}, seller.token)).role
+    await setScope('all')
+    const whole = await shown()
+    await setScope('own')
+    const part = await shown()
+    const held = new Set(part?.permissions)
+    for (const { id, ownCompanies } of operations)
+      expect([id, mayCall(held, id)]).toEqual([id, ownCompanies || id === shownAnyway])
+    expect(JSON.stringify(whole?.menu)).toContain('ADMIN_USER_AUDIT')
+    expect(JSON.stringify(part?.menu)).not.toContain('ADMIN_USER_AUDIT')
+    expect(part?.version).not.toBe(whole?.version)
+  })
+
+  it('sees no more with an API key', async () => {
+    await setScope('own')
+    const permissions = operations.flatMap((each) => each.permissions)
+    const key = await makeApiKey(server.services.db, { owner: 'seller', permissions })
+    const { list } = await server.call('listCompanies', {}, key)
+    expect(list?.map(({ id }) => id)).toEqual([own.companyId])
+    expect(await server.call('listAlarmLog', {}, key)).toMatchObject({ code: codes.notPermitted })
+  })
+
+  it('gets a company that they add, and can give none away', async () => {
+    await setScope('own')
+    const added = await server.call('addCompany', { name: '新企业' }, seller.token)
+    const info = (await server.call('getCompanyForEdit', { id: added.info?.id }, seller.token)).info
+    expect(info?.salesperson).toBe(seller.memberId)
+    for (const [id, input] of [
+      ['addCompany', { name: '给别人', salesperson: 1 }],
+      ['updateCompany', { id: own.companyId, salesperson: 1 }],
+      ['updateCompany', { id: own.companyId, salesperson: null }],
+    ] as const)
+      expect(await server.call(id, input, seller.token)).toMatchObject({
+        code: codes.badParameter,
+        field: 'salesperson',
+      })
+  })
+
+  it('exports in the background what they see when the file is made, and loses a file that tells of others', async () => {
+    await setScope('all')
+    const start = async () => {
+      const { info } = await server.call('exportTransactions', { job: 1 }, seller.token)
+      return info?.job_id ?? 0
+    }
+    const made = async (id: number) => {
+      const runs = runExports(server.services, exporters)
+      try {
+        await vi.waitFor(
+          async () => expect((await server.call('getExportJob', { id }, seller.token)).info?.state).toBe(3),
+          { timeout: 20_000, interval: 50 },
+        )
+      } finally {
+        await runs.stop()
+      }
+    }
+    const fetched = async (id: number) => {
+      const { token = '' } = await server.call('getExportJob', { id }, seller.token)
+      return (await server.app.inject({ url: `/api/open/download/export?token=${token}` })).body
+    }
+    const whole = await start()
+    await made(whole)
+    expect(await fetched(whole)).toContain('foreignmark')
+    const { token = '' } = await server.call('getExportJob', { id: whole }, seller.token)
+    const waiting = await start()
+    await setScope('own')
+    await made(waiting)
+    expect(await fetched(waiting)).toContain('ownmark')
+    expect(await fetched(waiting)).not.toContain('foreignmark')
+    expect(await server.call('getExportJob', { id: whole }, seller.token)).toMatchObject({ code: codes.notFound })
+    const late = await server.app.inject({ url: `/api/open/download/export?token=${token}` })
+    expect([late.statusCode, late.body.includes('foreignmark')]).toEqual([404, false])
+  })
+})
+
+it('every table of telemetry is narrowed by its project, or known to belong to none', async () => {
+  const result = await server.services.telemetry.query({
+    query: `SELECT table, groupArray(name) AS columns FROM system.columns
+      WHERE database = currentDatabase() AND table IN
+        (SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree')
+      GROUP BY table`,
+    format: 'JSONEachRow',
+  })
+  const tables = await result.json<{ table: string; columns: string[] }>()
+  expect(tables.length).toBeGreaterThan(20)
+  for (const { columns, table } of tables) {
+    const column = ['app_key', 'project'].find((name) => columns.includes(name))
+    expect([table, projectColumns.get(table)]).toEqual([table, column])
+  }
+})

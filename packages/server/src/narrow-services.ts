@@ -1,0 +1,23 @@
+import { narrowTelemetry } from './clickhouse/own-projects.ts'
+import type { Member, Services } from './context.ts'
+import { narrowRecords } from './postgres/own-companies/narrow-records.ts'
+import { listOwnAppkeys } from './postgres/own-companies/own-lists.ts'
+
+/**
+ * Returns the services as a member may use them: one who sees their own companies alone gets stores that know of no others. Everything that is
+ * done for a member, at once or in the background, uses these.
+ */
+export function narrowServices<Given extends Pick<Services, 'db' | 'telemetry' | 'telemetryWriter'>>(
+  services: Given,
+  member: Pick<Member, 'id' | 'dataScope'>,
+): Given {
+  if (member.dataScope === 'all') return services
+  const { db, telemetry, telemetryWriter } = services
+  const appkeys = () => listOwnAppkeys(db, member.id)
+  return {
+    ...services,
+    db: narrowRecords(db, member.id),
+    telemetry: narrowTelemetry(telemetry, appkeys),
+    telemetryWriter: narrowTelemetry(telemetryWriter, appkeys),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Database } from '../schema.ts'
+
+/**
+ * Returns the condition under which a row is told to a member who sees their own companies alone.
+ * @param row name or alias of the table
+ * @param member id of the member
+ */
+type OwnRows = (row: string, member: number) => string
+
+const companies = (member: number): string => `(SELECT id FROM company WHERE salesperson = ${member})`
+const projects = (member: number): string => `(SELECT id FROM project WHERE company_id IN ${companies(member)})`
+
+const ofCompany: OwnRows = (row, member) => `${row}.company_id IN ${companies(member)}`
+const ofProject: OwnRows = (row, member) => `${row}.project_id IN ${projects(member)}`
+const ofMember: OwnRows = (row, member) => `${row}.member_id = ${member}`
+
+/** Tells no row of a table to anybody but members who see all companies. */
+const none: OwnRows = () => 'FALSE'
+
+/** Marks a table that knows nothing of companies, or that is read for work which concerns all of them, such as the chain of the audit log. */
+const open = undefined
+
+/** Says for each table which rows belong to a member's own companies. */
+export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
+  alarm_channel: none,
+  alarm_country: open,
+  alarm_default: open,
+  alarm_delivery: none,
+  alarm_log: none,
+  api_key: ofMember,
+  approval: ofCompany,
+  assessment: (row, member) =>
+    `${row}.app_key IN (SELECT appkey FROM project WHERE company_id IN ${companies(member)})`,
+  audit: open,
+  audit_anchor: none,
+  audit_sink: none,
+  bank_account: open,
+  bill: ofCompany,
+  bill_day: open,
+  certification: ofCompany,
+  company: (row, member) => `${row}.salesperson = ${member}`,
+  company_user: ofCompany,
+  counted_day: open,
+  cs_node: open,
+  event_type: open,
+  export_chunk: open,
+  // A file that tells of others, because the member saw them when it was made, is theirs no longer.
+  export_job: (row, member) =>
+    `${row}.member_id = ${member} AND (${row}.state <> 3 OR ${row}.companies <@ ARRAY ${companies(member)})`,
+  export_token: open,
+  idempotency: open,
+  ingest_batch: open,
+  ingest_group: open,
+  ingest_quota: open,
+  invoice: ofCompany,
+  invoice_info: ofCompany,
+  ledger_entry: (row, member) =>
+    `${row}.transaction_id IN (SELECT id FROM ledger_transaction WHERE company_id IN ${companies(member)})`,
+  ledger_transaction: ofCompany,
+  login_attempt: open,
+  low_balance_event: ofCompany,
+  member: open,
+  method: open,
+  node: open,
+  node_group: open,
+  node_group_node: open,
+  price: ofProject,
+  price_withdrawal: (row, member) =>
+    `${row}.price_id IN (SELECT id FROM price WHERE project_id IN ${projects(member)})`,
+  project: ofCompany,
+  remember_token: open,
+  role: open,
+  role_classification: open,
+  role_group: open,
+  session: open,
+  setting: open,
+  special_model: ofProject,
+  statistics_type: open,
+  stored_file: (row, member) =>
+    `(${row}.member_id = ${member} OR ${row}.id IN (SELECT file_id FROM certification WHERE company_id IN ${companies(member)}))`,
+}
