@@ -2,6 +2,8 @@ import { createClient } from '@clickhouse/client'
 import { addDays, formatDay } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openRelay } from '../harness/relay.ts'
+import { startServer } from '../harness/server.ts'
 import { openStage, type Stage, seriousFindings } from './stage.ts'
 
 let stage: Stage
@@ -81,4 +83,24 @@ test('who may only look sees no buttons, an error says so, and English is whole'
   await page.route('**/api/retention/index', (route) => route.abort())
   await page.reload()
   await page.getByRole('alert').getByText('Could not load data retention').waitFor()
+})
+
+test('while the telemetry engine is away the page says so and why nothing can be changed, and is back by itself', async () => {
+  const relay = await openRelay(stage.clickhouseUrl)
+  const { databaseOwnerUrl: DATABASE_OWNER_URL, databaseUrl: DATABASE_URL } = stage
+  const server = await startServer({ DATABASE_URL, DATABASE_OWNER_URL, CLICKHOUSE_URL: relay.url })
+  try {
+    await relay.close()
+    await page.goto(`${server.url}/config/retention`)
+    const away = '遥测数据库暂不可用，看不出修改会删除哪些数据；恢复后才能修改保留天数'
+    await page.getByRole('alert').getByText(away).waitFor()
+    expect(await page.getByRole('button', { name: '编辑' }).count()).toBe(0)
+    expect(await seriousFindings(page, '.ro-page')).toEqual([])
+    await relay.open()
+    await rowOf('质量样本').getByRole('button', { name: '编辑' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  } finally {
+    await server.stop()
+    await relay.close()
+  }
 })

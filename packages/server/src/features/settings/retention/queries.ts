@@ -16,10 +16,10 @@ import { readTtls, type TableTtl } from '../../../clickhouse/retention/wanted-tt
 import { command } from '../../../command.ts'
 import type { Context, MemberContext } from '../../../context.ts'
 import { accept } from '../../../input/accept.ts'
-import { badField } from '../../../input/refusal.ts'
+import { badField, Refusal } from '../../../input/refusal.ts'
 import { readRetention, retentionSetting } from '../../../postgres/retention.ts'
 
-/** Returns each kind of telemetry with its days and what it takes. @throws {Refusal} 50010 if the engine is away */
+/** Returns each kind of telemetry with its days and what it takes. @throws {Refusal} 50010 with status 503 if the engine is away */
 export async function getRetention(context: MemberContext): Promise<Omit<Answer<'getRetention'>, 'code' | 'msg'>> {
   const retention = await readRetention(context.db)
   const names = expiringTables.map(({ name }) => name)
@@ -28,7 +28,7 @@ export async function getRetention(context: MemberContext): Promise<Omit<Answer<
     readTelemetryBytes(context),
     readSystemLogs(context),
     readTableTtls(context, retention),
-  ])
+  ]).catch(sayWhyNot)
   const cold_volume = ttls.find(({ coldVolume }) => coldVolume)?.coldVolume ?? null
   return {
     list: retentionKinds.map((kind) => rowOf(kind, retention, sizes, ttls, context.now())),
@@ -52,6 +52,17 @@ export async function updateRetention(context: MemberContext, input: Input<'upda
     changed({ target: 'retention', id: 'retention', before: pick(before, names), after: pick(after, names) })
     return {}
   })
+}
+
+/**
+ * Says that the days cannot be changed while the engine is away: they are shown with what a change would delete, or not at all.
+ *
+ * @throws {unknown} the error itself if it is another one
+ */
+function sayWhyNot(error: unknown): never {
+  if (error instanceof Refusal && error.messageKey === 'common.refusal.telemetryDown')
+    throw new Refusal(error.code, 'retention.engineAway', error.details)
+  throw error
 }
 
 /** Checks that parts can move. @throws {Refusal} 40001 if no table has a second volume */

@@ -7,6 +7,7 @@ import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recovering } from '../../../ui/recovering.ts'
 import { edit } from '../../../ui/row/row-action.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
@@ -25,7 +26,8 @@ export default function RetentionScreen() {
   const { mayCall } = useViewer()
   const retention = useQuery({
     ...getRetention(),
-    refetchInterval: ({ state }) => (state.data?.list.some(({ applied }) => applied === 0) ? patience : false),
+    refetchInterval: (query) =>
+      query.state.data?.list.some(({ applied }) => applied === 0) ? patience : recovering.refetchInterval(query),
   })
   const [edited, setEdited] = useState<RetentionKind | 'cold'>()
   const [opened, setOpened] = useState<RetentionKind>()
