@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createClient } from '@clickhouse/client'
 import { type Engines, startEngines } from '@rtcops/embedded'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stepName, telemetryMigrations } from '../../packages/server/src/clickhouse/migrations/index.ts'
 import { recordSteps } from '../../packages/server/src/postgres/migrate.ts'
 import { noEngines } from '../harness/host-server.ts'
+import { askRecords, readSchema } from '../harness/read-schema.ts'
 import { Operator } from '../harness/rtcops.ts'
 
 const serverProgram = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
@@ -38,45 +37,6 @@ async function onEngines<Result>(work: (engines: Engines) => Promise<Result>, at
     return await work(engines)
   } finally {
     await engines.stop()
-  }
-}
-
-/** Returns everything that the engines report about their schemas. */
-const readSchema = ({ databaseOwnerUrl, clickhouseUrl }: Engines) =>
-  Promise.all([
-    askRecords(
-      databaseOwnerUrl,
-      `SELECT table_name, column_name, data_type, column_default, is_nullable FROM information_schema.columns
-       WHERE table_schema = 'public' ORDER BY 1, 2`,
-    ),
-    askRecords(databaseOwnerUrl, `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`),
-    askRecords(databaseOwnerUrl, 'SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1'),
-    askRecords(databaseOwnerUrl, 'SELECT name FROM kysely_migration ORDER BY 1'),
-    askRecords(
-      databaseOwnerUrl,
-      `SELECT table_name, privilege_type FROM information_schema.table_privileges
-       WHERE grantee = 'rtcops_app' AND table_schema = 'public' ORDER BY 1, 2`,
-    ),
-    askTelemetry(clickhouseUrl, `SELECT create_table_query FROM system.tables WHERE database = 'rtcops' ORDER BY name`),
-    askTelemetry(clickhouseUrl, 'SELECT DISTINCT id FROM migration ORDER BY id'),
-  ])
-
-async function askRecords(url: string, query: string): Promise<object[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<object>(query)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function askTelemetry(url: string, query: string): Promise<object[]> {
-  const engine = createClient({ url, database: 'rtcops' })
-  try {
-    return await (await engine.query({ query, format: 'JSONEachRow' })).json<object>()
-  } finally {
-    await engine.close()
   }
 }
 
