@@ -6,7 +6,7 @@ export const retention = {
   about: 'Whole days are deleted: days of receipt by UTC, daily figures by the day in Beijing.',
   failed: 'Could not load data retention',
   engineAway:
-    'The telemetry database is not available, so nothing tells what a change would delete; the days can be changed once it is back',
+    'The telemetry database is not available, so what a change deletes is unknown; no changes until it is back',
   empty: 'No data yet',
   count: '{{count}} kinds',
   total: '{{size}} in all',
