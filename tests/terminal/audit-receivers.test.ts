@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:https'
@@ -8,13 +7,12 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectChain, type Line } from '../harness/audit-chain.ts'
 import { type Authority, makeAuthority } from '../harness/certificates.ts'
+import { freePort } from '../harness/free-port.ts'
 import { prepareRsyslog, type Rsyslog } from '../harness/rsyslog.ts'
 import { Operator } from '../harness/rtcops.ts'
-import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
-
-/** An entry as it leaves the product: the values that are hashed, in their order, then the hash. */
-type Line = Record<string, unknown> & { id: number; hash: string }
+import { adminPassword, startServer, startServerProcess, type TestServer } from '../harness/server.ts'
 
 let directory: string
 let authority: Authority
@@ -75,20 +73,6 @@ async function retryNow(): Promise<void> {
   await client.end()
 }
 
-/** Computes the chain again from the lines alone. */
-function expectChain(lines: readonly string[]): void {
-  let previous = Buffer.alloc(0)
-  for (const line of lines) {
-    const { hash, ...hashed } = JSON.parse(line) as Line
-    const own = createHash('sha256')
-      .update(previous)
-      .update(JSON.stringify(Object.values(hashed)))
-      .digest()
-    expect(own.toString('hex')).toBe(hash)
-    previous = own
-  }
-}
-
 it('a syslog that is away gets every entry when it is back, in order, with a chain that verifies', async () => {
   await write('甲')
   await soon(async () => (await receiver('syslog'))?.['error']).toBe('cannot connect: ECONNREFUSED')
@@ -119,4 +103,25 @@ it('a collector gets the same lines as events of OCSF; what it refuses it gets a
   expectChain(lines)
   await soon(async () => (await rsyslog.received()).length).toBe(5)
   expect((await rsyslog.received()).map(({ text }) => text.trimStart())).toEqual(lines)
+})
+
+it('a start names the receiver whose certificate does not fit, and the one that is away, and goes on', async () => {
+  const own = await authority.sign('other', 'DNS:other.example')
+  const other = createServer({ cert: await readFile(own.cert), key: await readFile(own.key) }).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const started = await startServerProcess({
+    RTCOPS_AUDIT_SYSLOG_URL: `syslog+tls://127.0.0.1:${await freePort()}?sslrootcert=${authority.cert}`,
+    RTCOPS_AUDIT_HTTP_URL: `https://localhost:${port}/in?sslrootcert=${authority.cert}`,
+  })
+  try {
+    await soon(started.output).toContain('the receiver in RTCOPS_AUDIT_SYSLOG_URL cannot be used: connect ECONNREFUSED')
+    await soon(started.output).toMatch(
+      /"the receiver in RTCOPS_AUDIT_HTTP_URL cannot be used: Hostname\/IP does not match certificate's altnames/,
+    )
+    expect((await fetch(`${started.url}/healthz`)).status).toBe(200)
+  } finally {
+    await started.stop()
+    other.close()
+  }
 })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp, exporters } from './app.ts'
+import { tryReceivers } from './audit/try-receivers.ts'
 import { adoptGroups } from './features/ingest/telemetry/adopt-groups.ts'
 import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -46,6 +47,8 @@ export async function runServer(
     stops.push(() => closeApp(app))
     const jobs = await startJobs(services, exporters)
     stops.push(jobs.stop)
+    // The start waits for no receiver.
+    void tryReceivers(settings.audit, log)
     if (settings.demo) {
       const feed = await startLiveFeed(services, app)
       stops.push(feed.stop)

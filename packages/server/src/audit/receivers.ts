@@ -9,7 +9,8 @@ export const tokenSetting = 'RTCOPS_AUDIT_HTTP_TOKEN'
 /** What is trusted and shown in a TLS connection, in PEM. */
 type Certificates = Pick<SecureContextOptions, 'ca' | 'cert' | 'key'>
 
-export interface SyslogReceiver {
+/** Where a receiver takes TLS connections, and what is trusted and shown there. */
+export interface TlsAddress {
   host: string
   port: number
   certificates: Certificates
@@ -25,7 +26,7 @@ export interface HttpReceiver {
 
 /** Receivers of the audit log outside of the product, and the key that signs its anchors. */
 export interface AuditSettings {
-  syslog: SyslogReceiver | undefined
+  syslog: TlsAddress | undefined
   http: HttpReceiver | undefined
   signingKey: KeyObject | undefined
 }
@@ -46,7 +47,7 @@ export function readAuditSettings(env: Environment): AuditSettings {
   return { syslog: syslogReceiver(env), http, signingKey: signingKey(env) }
 }
 
-function syslogReceiver(env: Environment): SyslogReceiver | undefined {
+function syslogReceiver(env: Environment): TlsAddress | undefined {
   const url = receiverUrl(env, 'RTCOPS_AUDIT_SYSLOG_URL', 'syslog+tls:')
   if (!url) return undefined
   const certificates = takeCertificates('RTCOPS_AUDIT_SYSLOG_URL', url)
@@ -75,7 +76,7 @@ function receiverUrl(env: Environment, name: string, protocol: string): URL | un
 }
 
 /** Returns a host without the brackets of an IPv6 address. */
-const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+export const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /** Reads the files that the parameters of an address name, as in PostgreSQL's addresses, and removes the parameters. */
 function takeCertificates(name: string, url: URL): Certificates {

@@ -1,21 +1,14 @@
-import { isIP } from 'node:net'
-import { connect } from 'node:tls'
 import { CallFault, callLimit, timedOut } from '../outgoing/call-fault.ts'
-import type { SyslogReceiver } from './receivers.ts'
+import { connectTls } from './connect-tls.ts'
+import type { TlsAddress } from './receivers.ts'
 
 /**
  * Sends bytes to a syslog receiver over TLS, on a connection of their own. Syslog has no acknowledgement. So the connection is closed
  * after the bytes, and the receiver, which closes its side when it has read everything, thereby says that it has.
  * @throws {CallFault} if the receiver did not read everything
  */
-export async function sendSyslog({ certificates, host, port }: SyslogReceiver, bytes: Buffer): Promise<void> {
-  const socket = connect({
-    host,
-    port,
-    minVersion: 'TLSv1.2',
-    ...(isIP(host) ? {} : { servername: host }),
-    ...certificates,
-  })
+export async function sendSyslog(receiver: TlsAddress, bytes: Buffer): Promise<void> {
+  const socket = connectTls(receiver)
   let timer: NodeJS.Timeout | undefined
   try {
     await new Promise<void>((done, fail) => {
@@ -23,7 +16,7 @@ export async function sendSyslog({ certificates, host, port }: SyslogReceiver, b
       timer = setTimeout(() => fail(timedOut()), callLimit)
       socket.once('secureConnect', () => socket.end(bytes, () => (isSent = true)))
       socket.once('end', () => (isSent ? done() : fail(new CallFault('audit.fault.closed'))))
-      socket.on('error', (error) => fail(asFault(error, host)))
+      socket.on('error', (error) => fail(asFault(error, receiver.host)))
       socket.once('close', () => fail(new CallFault('audit.fault.closed')))
       socket.resume()
     })

@@ -4,7 +4,7 @@ import type { AuditSinkTable } from '../postgres/schema.ts'
 import type { Anchor } from './anchor.ts'
 import type { LogEntry } from './log-line.ts'
 import { anchorEvent, entryEvent } from './ocsf-event.ts'
-import type { AuditSettings, HttpReceiver, SyslogReceiver } from './receivers.ts'
+import type { AuditSettings, HttpReceiver, TlsAddress } from './receivers.ts'
 import { sendSyslog } from './send-syslog.ts'
 import { anchorMessage, entryMessage, framed } from './syslog-message.ts'
 
@@ -32,7 +32,7 @@ export function auditSinks({ http, syslog }: AuditSettings): AuditSink[] {
   return [...(syslog ? [syslogSink(syslog)] : []), ...(http ? [httpSink(http)] : [])]
 }
 
-const syslogSink = (receiver: SyslogReceiver): AuditSink => ({
+const syslogSink = (receiver: TlsAddress): AuditSink => ({
   name: 'syslog',
   receiver: `${receiver.host.includes(':') ? `[${receiver.host}]` : receiver.host}:${receiver.port}`,
   send: (batch, at) =>

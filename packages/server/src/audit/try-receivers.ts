@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { second } from '@rtcops/core/time/zone'
+import type { FastifyBaseLogger } from 'fastify'
+import { connectTls } from './connect-tls.ts'
+import { type AuditSettings, bareHost, type TlsAddress } from './receivers.ts'
+
+const patience = 5 * second
+
+/**
+ * Opens a TLS connection to each receiver, sends nothing, and warns of one that is away or whose certificate does not fit, before the first
+ * entry has to wait for it. Never fails: the log waits in PostgreSQL until the receiver takes it.
+ */
+export async function tryReceivers({ http, syslog }: AuditSettings, log: FastifyBaseLogger): Promise<void> {
+  const url = http && new URL(http.url)
+  const receivers: { variable: string; at: TlsAddress }[] = [
+    ...(syslog ? [{ variable: 'RTCOPS_AUDIT_SYSLOG_URL', at: syslog }] : []),
+    ...(url
+      ? [
+          {
+            variable: 'RTCOPS_AUDIT_HTTP_URL',
+            at: { host: bareHost(url), port: Number(url.port || 443), certificates: http.certificates },
+          },
+        ]
+      : []),
+  ]
+  await Promise.all(
+    receivers.map(async ({ at, variable }) => {
+      const trouble = await troubleOf(at)
+      if (trouble !== undefined)
+        log.warn(
+          `the receiver in ${variable} cannot be used: ${trouble}; the audit log waits until it can, see "rtcops audit delivery"`,
+        )
+    }),
+  )
+}
+
+/** Returns why a receiver cannot be used, or undefined if it can. */
+async function troubleOf(at: TlsAddress): Promise<string | undefined> {
+  const socket = connectTls(at)
+  // What happens after the answer is of no interest.
+  socket.on('error', () => undefined)
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patience) })
+    return undefined
+  } catch (error) {
+    const { code, message, name } = error as NodeJS.ErrnoException
+    if (name === 'AbortError') return `no answer within ${patience / second} s`
+    return message || code
+  } finally {
+    socket.destroy()
+  }
+}
