@@ -29,8 +29,12 @@ test('a recharge waits, its author is led to it, and a second member sees and ap
   await author.getByText('这是您自己的申请').waitFor()
   expect(await author.getByRole('button', { name: '批准', exact: true }).count()).toBe(0)
 
+  expect(await author.getByRole('link', { name: '1 个待我审批' }).count()).toBe(0)
+
   const page = await stage.arrive('chief')
-  await page.goto('/finance/approval')
+  await page.goto('/finance/transaction-details')
+  const mark = page.getByRole('link', { name: '1 个待我审批' })
+  await mark.click()
   await page.getByText('1 个待我审批').waitFor()
   await page.locator('tbody:not([aria-hidden]) tr').first().getByRole('button', { name: '详情' }).click()
   const drawer = page.getByRole('dialog', { name: /^申请/ })
@@ -42,6 +46,7 @@ test('a recharge waits, its author is led to it, and a second member sees and ap
   expect(await seriousFindings(page)).toEqual([])
   await dialog(page).getByRole('button', { name: '批准', exact: true }).click()
   await toast(page, '已批准并执行').waitFor()
+  await mark.waitFor({ state: 'detached' })
   await drawer.getByRole('link', { name: /^#\d+$/ }).click()
   const booked = page.getByRole('dialog', { name: /^银行转账充值/ })
   await booked.getByText('审批人').first().waitFor()

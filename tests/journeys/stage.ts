@@ -171,15 +171,15 @@ export const sendsAll = (page: Page): Promise<void> =>
     await fetch('/healthz')
   })
 
-/** What the bell in the header asks every 15 seconds, whatever the user does. */
-const bellPath = '/api/alarmcountry/conditions'
+/** What the header asks every 15 and 30 seconds, whatever the user does: alarms that are open, writes that wait. */
+const headerPaths = ['/api/alarmcountry/conditions', '/api/approval/list']
 
-/** Collects the paths of the API calls that a page sends from now on, except those of the bell. */
+/** Collects the paths of the API calls that a page sends from now on, except those of the header. */
 export function watchCalls(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== bellPath) paths.push(pathname)
+    if (pathname.startsWith('/api/') && !headerPaths.includes(pathname)) paths.push(pathname)
   })
   return paths
 }

@@ -7,6 +7,7 @@ import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { useViewer } from '../../ui/viewer.ts'
 import { AlarmsBell } from './alarms-bell.tsx'
+import { ApprovalsMark } from './approvals-mark.tsx'
 import { Clock } from './clock.tsx'
 import { ExportsButton } from './exports-button.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -44,6 +45,7 @@ export function Header({ member, onSearch, onKeys, onExports, onProfile }: Props
       </button>
       <span className="ro-grow" />
       <Clock />
+      {mayWork && mayCall('listApprovals') && mayCall('approveApproval') && <ApprovalsMark />}
       {mayWork && mayCall('listAlarmConditions') && <AlarmsBell />}
       {mayWork && <ExportsButton onOpen={onExports} />}
       <button
