@@ -6,7 +6,7 @@ export const retention = {
   about: 'Whole days are deleted: days of receipt by UTC, daily figures by the day in Beijing.',
   failed: 'Could not load data retention',
   engineAway:
-    'The telemetry database is not available, so what a change deletes is unknown; no changes until it is back',
+    'The telemetry database is not available, so what a change deletes is unknown; change the days once it is back',
   empty: 'No data yet',
   count: '{{count}} kinds',
   total: '{{size}} in all',

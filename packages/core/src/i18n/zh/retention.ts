@@ -3,7 +3,7 @@ export const retention = {
   title: '数据保留',
   about: '按天整批删除。天按 UTC 的接收日期计，每日汇总按北京时间的日期计。',
   failed: '获取数据保留失败',
-  engineAway: '遥测数据库暂不可用，看不出会删除哪些数据，恢复后才能修改',
+  engineAway: '遥测数据库暂不可用，看不出会删除哪些数据，恢复后再修改',
   empty: '还没有数据',
   count: '共 {{count}} 类',
   total: '占用 {{size}}',

@@ -126,7 +126,10 @@ describe('days for which telemetry is kept', () => {
     const app = await buildApp(cutOff)
     const headers = { authorization: `Bearer ${await server.login()}` }
     const asked = await app.inject({ method: 'GET', url: '/api/retention/index', headers })
-    expect([asked.statusCode, asked.json().msg]).toEqual([503, '遥测数据库暂不可用，请稍后重试'])
+    expect([asked.statusCode, asked.json().msg]).toEqual([
+      503,
+      '遥测数据库暂不可用，看不出会删除哪些数据，恢复后再修改',
+    ])
     const payload = { message: 14 }
     const changed = await app.inject({ method: 'PUT', url: '/api/retention/update', headers, payload })
     expect(changed.json()).toMatchObject({ code: 0 })
