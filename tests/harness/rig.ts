@@ -29,12 +29,12 @@ export interface Rig {
 
 export const adminPassword = 'Passw0rdAdmin'
 
-/** Logs in as the administrator of a server. @returns the token */
-export async function logIn(url: string): Promise<string> {
+/** Logs a member in who has the administrator's password. @returns the token */
+export async function logIn(url: string, username = 'admin'): Promise<string> {
   const reply = await fetch(`${url}/api/npo/login/index`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+    body: JSON.stringify({ username, password: adminPassword }),
   })
   const { role, msg } = (await reply.json()) as { role?: { token: string }; msg: string }
   if (!role) throw new Error(`the login was refused: ${msg}`)
