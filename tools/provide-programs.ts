@@ -11,6 +11,7 @@ const programs: Record<string, () => Promise<boolean>> = {
   coturn: () => exists('/usr/bin/turnserver'),
   prometheus: () => exists('/usr/bin/promtool'),
   systemd: () => exists('/usr/bin/systemd-analyze'),
+  oathtool: () => exists('/usr/bin/oathtool'),
   openssl: () => exists('/usr/bin/openssl'),
   python3: () => exists('/usr/bin/python3'),
   minisign: () => exists('/usr/bin/minisign'),
@@ -33,10 +34,10 @@ const stopServices = (names: readonly string[]) =>
 
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
- * a relay for real calls, promtool for metrics and rules, a syslog for the audit log, systemd's checks of units, the
- * proxies of `deploy/proxy` with openssl for their certificates, Python for the auditor's script of the guide, minisign
- * for the checksums of a release, and a PostgreSQL that can have a standby. Missing programs are installed from Debian's
- * packages if this process may.
+ * a relay for real calls, oathtool for codes of a second factor, promtool for metrics and rules, a syslog for the audit
+ * log, systemd's checks of units, the proxies of `deploy/proxy` with openssl for their certificates, Python for the
+ * auditor's script of the guide, minisign for the checksums of a release, and a PostgreSQL that can have a standby.
+ * Missing programs are installed from Debian's packages if this process may.
  * @throws {Error} with the one line that says how to get them
  */
 export async function providePrograms(): Promise<void> {

@@ -21,7 +21,9 @@ describe('role', () => {
   it('R-ROLE-01 lists the columns of the console', async () => {
     const { code, stdout } = await run('list')
     expect(code).toBe(0)
-    expect(stdout.split('\n')[0]).toMatch(/ROLE NAME +ROLE TYPE +DESCRIPTION +DATA SCOPE +MEMBERS/)
+    expect(stdout.split('\n')[0]).toMatch(
+      /ROLE NAME +ROLE TYPE +DESCRIPTION +DATA SCOPE +TWO-STEP VERIFICATION +MEMBERS/,
+    )
     expect((await json('list')).map(({ name }: { name: string }) => name)).toEqual([
       ...['超级管理员', '运营', '销售', '财务', '只读'],
     ])

@@ -93,7 +93,7 @@ export class Program extends RtcopsCommand {
         return session
       },
       get api() {
-        api ??= connect(this)
+        api ??= connect(this, async () => (await import('./prompt/ask-code.ts')).confirmAgain(this))
         return api
       },
       notice: (text) => {

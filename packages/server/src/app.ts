@@ -12,6 +12,7 @@ import { nodeGroupHandlers } from './features/admin/node-groups/handlers.ts'
 import { nodeHandlers } from './features/admin/permission-nodes/handlers.ts'
 import { roleHandlers } from './features/admin/roles/handlers.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
+import { factorHandlers } from './features/auth/second-factor/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { behaviorHandlers } from './features/calls/behavior/handlers.ts'
 import { callExporter } from './features/calls/calls/exporter.ts'
@@ -110,6 +111,7 @@ export const exporters: Exporters = {
 const handlers: Handlers = {
   ...sessionHandlers,
   ...meHandlers,
+  ...factorHandlers,
   ...roleHandlers,
   ...nodeHandlers,
   ...nodeGroupHandlers,

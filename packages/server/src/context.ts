@@ -38,6 +38,7 @@ export interface Member {
   mustChangePassword: boolean
   /** Whose data the member sees: that of all companies, or of those alone that they look after. */
   dataScope: 'all' | 'own'
+  factor: MemberFactor
   /** Unique keys of the menus, elements and operations that the member holds. */
   keys: ReadonlySet<string>
   /** Changes when the keys or the menu change. */
@@ -46,6 +47,16 @@ export interface Member {
   sessionHash: Buffer
   /** Set if an API key of the member calls. The permissions above are then those of the key. */
   apiKey?: CallingKey
+}
+
+/** What a request knows of a member's second factor. */
+export interface MemberFactor {
+  /** True once one is set up. */
+  isSet: boolean
+  /** True if the role requires one. */
+  isRequired: boolean
+  /** When it was last shown in this session, as epoch milliseconds; undefined if it was not. */
+  shownAt: number | undefined
 }
 
 /** The API key of a request. */

@@ -26,6 +26,10 @@ export interface Operation {
   audit: string | undefined
   /** Only for a member who has logged in, not for an API key. */
   person: boolean
+  /** A member with a second factor must have shown it a moment ago. */
+  stepUp: boolean
+  /** Field of the amount above which that is so. */
+  stepUpAbove: string | undefined
   /** Tells nothing of a project to an API key of others. */
   anyProject: boolean
   /** May be called by a member who sees their own companies alone: all that it reads and writes is theirs, or belongs to no company. */
@@ -47,6 +51,8 @@ interface RawOperation {
   'x-permission'?: string[]
   'x-audit'?: string
   'x-person'?: boolean
+  'x-step-up'?: boolean
+  'x-step-up-above'?: string
   'x-any-project'?: boolean
   'x-own-companies'?: boolean
   'x-raw-body'?: boolean
@@ -76,6 +82,8 @@ export function readOperations(): Operation[] {
       permissions: raw['x-permission'] ?? [],
       audit: raw['x-audit'],
       person: raw['x-person'] ?? false,
+      stepUp: raw['x-step-up'] ?? false,
+      stepUpAbove: raw['x-step-up-above'],
       anyProject: raw['x-any-project'] ?? false,
       ownCompanies: raw['x-own-companies'] ?? false,
       rawBody: raw['x-raw-body'] ?? false,

@@ -4,6 +4,7 @@ import type { Context, MemberContext } from './context.ts'
 /** Operations that work without a login. */
 export type OpenOperation =
   | 'login'
+  | 'verifySecondFactor'
   | 'getEnvironment'
   | 'downloadExport'
   | 'reportTelemetry'

@@ -2,7 +2,7 @@ import { safeText } from '@rtcops/core/format/display-text'
 import type { Output } from '../terminal/host.ts'
 
 /** Names of fields whose values are never shown. */
-const secret = /password|token|signature|secret|cert|cookie/i
+const secret = /password|token|signature|secret|cert|cookie|challenge|^code$/i
 
 /** Returns a body or query with its secrets hidden. */
 export function hideSecrets(value: unknown): unknown {

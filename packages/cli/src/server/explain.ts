@@ -28,7 +28,8 @@ export function explain(error: ApiError, context: Context, operation: string, tr
     const kind = status === 404 ? 'not_found' : (status ?? 0) >= 500 || status === 429 ? 'unavailable' : 'failure'
     return failure(kind, ['cli.fail.foreignAnswer', { host, status: status ?? 0 }], {}, again(tries))
   }
-  if (operation === 'login' && status === 200) return failure('not_logged_in', message)
+  if ((operation === 'login' || operation === 'verifySecondFactor') && status === 200)
+    return failure('not_logged_in', message)
   if (code >= codes.noToken && code <= codes.endedSession)
     return isApiKey(session.token) && message
       ? failure('not_logged_in', message, { next: 'rtcops apikey list' })
@@ -38,6 +39,8 @@ export function explain(error: ApiError, context: Context, operation: string, tr
     const next = { next: 'rtcops whoami --permissions' }
     return failure('no_permission', text, next, ['cli.fail.missingKey', { key }])
   }
+  if (code === codes.stepUp)
+    return failure('no_permission', ['cli.factor.stepUp'], { next: 'rtcops me factor confirm' })
   const [id] = command.args
   if (code === codes.notFound && command.object && id !== undefined)
     return failure(

@@ -12,13 +12,14 @@ import { proxyFor } from './proxy.ts'
 import { openTransport, SmallRequest } from './transport.ts'
 import { type Lost, mayHaveArrived } from './tries.ts'
 
-/** Creates the client of the server that this command talks to. */
-export function connect({
-  language,
-  session,
-  settings,
-  stderr,
-}: Pick<Context, 'language' | 'session' | 'settings' | 'stderr'>): Api {
+/**
+ * Creates the client of the server that this command talks to.
+ * @param stepUp shows the second factor again; without it, what asks for that is refused
+ */
+export function connect(
+  { language, session, settings, stderr }: Pick<Context, 'language' | 'session' | 'settings' | 'stderr'>,
+  stepUp?: () => Promise<boolean>,
+): Api {
   const send = openTransport(proxyFor(session.url)?.url)
   return createApi({
     baseUrl: session.url,
@@ -28,6 +29,7 @@ export function connect({
     fetch: settings.debug ? debugging(send, stderr) : send,
     Request: SmallRequest as unknown as typeof Request,
     headers: { 'user-agent': `rtcops/${version}` },
+    ...(stepUp ? { stepUp } : {}),
   })
 }
 

@@ -1,5 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { ApiError, type ApiFailure } from './api-error.ts'
+import { codes } from './codes.ts'
 import { routes } from './generated/routes.ts'
 import type { paths } from './generated/schema.ts'
 import { encodeQuery } from './query-string.ts'
@@ -20,6 +21,11 @@ export interface ApiOptions {
   onFailure?: (error: ApiError) => void
   /** Called with the version of permissions and menu that the server sends with each response to a member. */
   onMenuVersion?: (version: string) => void
+  /**
+   * Called when an operation asks for the second factor again. Returns true once it was shown: the request is then repeated as it was. With
+   * false the refusal stands.
+   */
+  stepUp?: () => Promise<boolean>
   /** Replaces the built-in `fetch`, together with `Request`. */
   fetch?: (request: Request) => Promise<Response>
   Request?: typeof Request
@@ -98,8 +104,10 @@ export async function callPath(
   input: Record<string, unknown>,
   options: Sending = {},
 ): Promise<{ code: number; msg: string }> {
-  const answered = await send(api, method, path, input, options)
-  const envelope = await readEnvelope(api, answered)
+  const { answered, envelope } = await withStepUp(api, async () => {
+    const answered = await send(api, method, path, input, options)
+    return { answered, envelope: await readEnvelope(api, answered) }
+  })
   const { headers } = answered.response
   options.onAnswer?.(headers)
   if (headers.get('idempotent-replayed') === 'true') options.onReplayed?.()
@@ -118,12 +126,24 @@ export async function open<Id extends OperationId>(
   options: Sending = {},
 ): Promise<Response> {
   const [method, path] = routes[id]
-  const answered = await send(api, method, path, input as Record<string, unknown>, options)
-  const { response } = answered
-  // No file is JSON, so this is an error, for instance for a token that has already been used.
-  const isEnvelope = response.headers.get('content-type')?.startsWith('application/json')
-  if (isEnvelope || !response.ok) await readEnvelope(api, answered)
-  return response
+  return await withStepUp(api, async () => {
+    const answered = await send(api, method, path, input as Record<string, unknown>, options)
+    const { response } = answered
+    // No file is JSON, so this is an error, for instance for a token that has already been used.
+    const isEnvelope = response.headers.get('content-type')?.startsWith('application/json')
+    if (isEnvelope || !response.ok) await readEnvelope(api, answered)
+    return response
+  })
+}
+
+/** Sends a request, and once more after the second factor was shown, if it was refused for the lack of it. */
+async function withStepUp<Result>(api: Api, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === codes.stepUp && (await api.options.stepUp?.()))) throw error
+    return await run()
+  }
 }
 
 /**

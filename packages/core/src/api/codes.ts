@@ -12,6 +12,7 @@ export const codes = {
   expiredToken: 50002,
   endedSession: 50003,
   notPermitted: 50004,
+  stepUp: 50005,
   serverFault: 50010,
 } as const
 

@@ -1,4 +1,5 @@
 import type { Column } from '../columns/columns.ts'
+import { factorWords } from '../columns/factor-words.ts'
 import { companyFacts } from '../features/customers/companies/details.ts'
 import { heldByWords } from '../features/finance/approvals/columns.ts'
 import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
@@ -78,6 +79,8 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'email', kind: 'text', label: 'member.email' },
     { id: 'role_id', kind: 'code', label: 'member.roleId' },
     { id: 'password', kind: 'text', label: 'auth.login.password' },
+    { id: 'recovery_code', kind: 'status', label: 'factor.recoveryCodes', words: factorWords },
+    { id: 'recovery_codes', kind: 'status', label: 'factor.recoveryCodes', words: factorWords },
   ],
   node: [
     { id: 'name_en', kind: 'text', label: 'permissionNode.nameEn' },
@@ -124,6 +127,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     ...bothMembers,
     { id: 'is_not_common_use_sms', kind: 'status', label: 'config.item.is_not_common_use_sms', words: onOff },
     { id: 'remember_login_time', kind: 'number', label: 'config.item.remember_login_time' },
+    { id: 'step_up_amount', kind: 'money', label: 'config.item.step_up_amount' },
     { id: 'default_statistics_id', kind: 'code', label: 'config.item.default_statistics_id' },
     { id: 'default_push_flow_statistics_id', kind: 'code', label: 'config.item.default_push_flow_statistics_id' },
     { id: 'appkey_statistics_fiels', kind: 'text', label: 'config.item.appkey_statistics_fiels' },

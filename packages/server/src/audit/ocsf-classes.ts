@@ -29,6 +29,7 @@ const entity = of('entity')
 const api = of('api')
 /** Account Change has no activity for other changes. */
 const accountUpdate = ['account', 99, 'Update'] as const
+const factorDisable = ['account', 11, 'MFA Factor Disable'] as const
 
 /**
  * Class and activity of each audited operation. Accounts that log in are Account Change, what is administered is Entity Management, and what
@@ -41,6 +42,14 @@ const activities = {
   editAdminUserPassword: ['account', 3, 'Password Change'],
   editAdminUserFullname: accountUpdate,
   updateCompanyUserStatus: accountUpdate,
+  verifySecondFactor: accountUpdate,
+  confirmSecondFactor: accountUpdate,
+  startTotp: accountUpdate,
+  enableTotp: ['account', 10, 'MFA Factor Enable'],
+  renewRecoveryCodes: accountUpdate,
+  removeSecondFactor: factorDisable,
+  startFactorReset: accountUpdate,
+  confirmFactorReset: factorDisable,
   insertApiKey: entity.create,
   rotateApiKey: entity.update,
   revokeApiKey: entity.delete,

@@ -28,6 +28,7 @@ const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
   'user enable': async () => (await import('./users.ts')).userEnable,
   'user list': async () => (await import('./users.ts')).userList,
   'user password': async () => (await import('./users.ts')).userPassword,
+  'user reset-factor': async () => (await import('./users.ts')).userResetFactor,
 }
 
 /** Exit codes of a command that was ended by a signal, the same as the terminal's. */

@@ -13,6 +13,7 @@ import type { Change } from '../postgres/audit.ts'
 import type { Database } from '../postgres/schema.ts'
 import { requireUncommon } from '../sessions/common-passwords.ts'
 import { hashPassword, makePassword } from '../sessions/password.ts'
+import { removeFactor } from '../sessions/second-factor/stored.ts'
 import { HostFailure, hostExits } from './failure.ts'
 import type { HostCommand, HostIo } from './io.ts'
 import { withRecords } from './open.ts'
@@ -68,6 +69,21 @@ export const userPassword: HostCommand = {
         return { after: { password: 'changed' } }
       }),
     ),
+}
+
+/** Removes a member's second factor, where nobody else can confirm that: whoever has the machine could read the records anyway. */
+export const userResetFactor: HostCommand = {
+  flags: { username: { type: 'string' } },
+  run: async (io) => {
+    const info = await withRecords(io, (db) =>
+      change(io, db, usernameOf(io), async ({ tx }, member) => {
+        if (!(await removeFactor(tx, member.id))) throw new Refusal(codes.conflict, 'factor.refusal.none')
+        return { after: { second_factor: 'reset' } }
+      }),
+    )
+    io.result(info)
+    return hostExits.done
+  },
 }
 
 export const userEnable: HostCommand = { flags: { username: { type: 'string' } }, run: (io) => setState(io, 1) }

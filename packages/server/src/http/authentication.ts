@@ -10,6 +10,7 @@ import type { Database } from '../postgres/schema.ts'
 import { operationKey } from '../postgres/seed/permissions.ts'
 import { keyIdOf } from '../sessions/api-keys.ts'
 import { isOpenToOwn } from '../sessions/own-companies.ts'
+import { mustEnrol } from '../sessions/second-factor/step-up.ts'
 import { readSession } from '../sessions/sessions.ts'
 import { countAttempt } from '../sessions/throttle.ts'
 
@@ -17,6 +18,9 @@ export { memberOfSession } from '../sessions/sessions.ts'
 
 /** Operations that a member may call before changing their one-time password. */
 const beforePasswordChange = new Set(['getAdminUser', 'getAdminUserMenu', 'editAdminUserPassword', 'logout'])
+
+/** Operations that a member may call before setting up a second factor that the role requires. */
+const beforeEnrolment = new Set([...beforePasswordChange, 'getSecondFactor', 'startTotp', 'enableTotp'])
 
 /** Values of `x-permission` that are not keys. */
 const open = new Set(['public', 'token', 'signature'])
@@ -44,6 +48,8 @@ export async function authorize(
   const member = await readSession(db, token, now, address).catch((error) => refuseGuess(db, token, address, error))
   if (member.mustChangePassword && !beforePasswordChange.has(operation.id))
     throw new Refusal(codes.notPermitted, 'auth.me.mustChange')
+  if (mustEnrol(member) && !beforeEnrolment.has(operation.id))
+    throw new Refusal(codes.notPermitted, 'factor.refusal.mustEnrol')
   if (member.apiKey && operation.person) throw new Refusal(codes.notPermitted, 'apiKey.refusal.person')
   requirePermission(member, operation.id)
   return member

@@ -6,6 +6,7 @@ import { follow, type JsonSchema, type Operation, readOperations } from '../cont
 import type { FileAnswer, Handlers } from '../handlers.ts'
 import { badField } from '../input/refusal.ts'
 import { narrowServices } from '../narrow-services.ts'
+import { requireStepUp } from '../sessions/second-factor/step-up.ts'
 import { authorize, requireOwnProject } from './authentication.ts'
 import { cookiesOf } from './cookies.ts'
 import { fileReply } from './file-reply.ts'
@@ -91,6 +92,7 @@ function registerOperation(app: FastifyInstance, services: Serving, handlers: Ha
     },
     handler: async (request, reply) => {
       const input = readInput(request, operation)
+      await requireStepUp(services, members.get(request), operation, input.body)
       validate(checkQuery(), input.query)
       requireOwnProject(members.get(request), operation, input.query)
       if (checkBody) validate(checkBody(), input.body)

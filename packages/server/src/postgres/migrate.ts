@@ -16,6 +16,7 @@ import * as apiKeys from './migrations/012-api-keys.ts'
 import * as approvals from './migrations/013-approvals.ts'
 import * as auditOutbox from './migrations/014-audit-outbox.ts'
 import * as dataScope from './migrations/015-data-scope.ts'
+import * as secondFactor from './migrations/016-second-factor.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -35,6 +36,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '013-approvals': approvals,
   '014-audit-outbox': auditOutbox,
   '015-data-scope': dataScope,
+  '016-second-factor': secondFactor,
 }
 
 /** Names of all steps, in order. */

@@ -2,6 +2,7 @@
 interface RowNames {
   project: { appkey: string }
   alarm_channel: { id: number }
+  second_factor: { member_id: number }
   setting: { name: string }
 }
 
@@ -12,6 +13,7 @@ export type NamedRow<Table extends SecretTable> = RowNames[Table]
 export const secretColumns = {
   project: { named: 'appkey', columns: ['appcert', 'push_secret_key', 'pull_secret_key'] },
   alarm_channel: { named: 'id', columns: ['address', 'secret'] },
+  second_factor: { named: 'member_id', columns: ['totp_secret', 'new_secret'] },
   setting: { named: 'name', columns: ['value'] },
 } as const satisfies { [Table in SecretTable]: { named: keyof RowNames[Table]; columns: readonly string[] } }
 

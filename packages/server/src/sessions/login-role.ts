@@ -5,6 +5,7 @@ import type { Member } from '../context.ts'
 import { type Rights, readRights } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
 import { isOperationKey } from '../postgres/seed/permissions.ts'
+import { mustEnrol } from './second-factor/step-up.ts'
 
 type RoleInfo = Omit<Schema<'LoginRole'>, 'token'>
 type MenuEntry = Schema<'MenuEntry'>
@@ -22,6 +23,7 @@ export async function readRoleInfo(db: Kysely<Database>, member: Member, languag
       role_name: member.roleName,
       is_super: member.isSuper ? 1 : 0,
       must_change_password: member.mustChangePassword ? 1 : 0,
+      must_enrol: mustEnrol(member) ? 1 : 0,
     },
     version: member.version,
   }

@@ -8,17 +8,19 @@ import type { Database } from '../postgres/schema.ts'
 import { isOperationKey } from '../postgres/seed/permissions.ts'
 import { isInRanges } from './address-ranges.ts'
 import { keysOfOwn } from './own-companies.ts'
+import { hasSecondFactor } from './second-factor/stored.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
 const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }
 
-/** Opens a session. @returns the token, of which only the hash is stored */
+/** Opens a session. @param showsFactor true if the second factor was shown just now @returns the token, of which only the hash is stored */
 export async function openSession(
   db: Kysely<Database>,
   memberId: number,
   address: string,
   now: number,
   rememberDays?: number,
+  showsFactor = false,
 ): Promise<string> {
   const token = makeToken()
   const lifetime = rememberDays === undefined ? ordinary.lifetime : rememberDays * 86_400
@@ -29,6 +31,7 @@ export async function openSession(
       member_id: memberId,
       address,
       ended_at: null,
+      factor_at: showsFactor ? new Date(now) : null,
       last_seen_at: new Date(now),
       expires_at: new Date(now + lifetime * 1000),
       idle_seconds: rememberDays === undefined ? ordinary.idle : lifetime,
@@ -100,7 +103,7 @@ function sessionsOf(db: Kysely<Database>): SessionLoader {
 }
 
 type SessionRow = MemberRow &
-  Pick<Selectable<Database['session']>, 'expires_at' | 'last_seen_at' | 'idle_seconds' | 'ended_at'> &
+  Pick<Selectable<Database['session']>, 'expires_at' | 'last_seen_at' | 'idle_seconds' | 'ended_at' | 'factor_at'> &
   KeyRow
 
 /** What limits the API key of a session; null for the login of a person. */
@@ -118,6 +121,7 @@ async function selectSessions(db: Kysely<Database>, hashes: readonly string[]): 
       'session.last_seen_at',
       'session.idle_seconds',
       'session.ended_at',
+      'session.factor_at',
       'api_key.key_id',
       'api_key.permissions',
       'api_key.appkeys',
@@ -159,7 +163,9 @@ const selectMember = (db: Kysely<Database>) =>
       'member.must_change_password',
       'role.name as role_name',
       'role.data_scope',
+      'role.second_factor',
     ])
+    .select(hasSecondFactor)
     .select(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]).as('is_super'))
     .select(rightsVersion(db).as('rights_version'))
 
@@ -171,7 +177,7 @@ function refuseDisabled({ state, deleted_at }: MemberRow): void {
 
 async function withRights(
   db: Kysely<Database>,
-  row: MemberRow & Partial<KeyRow>,
+  row: MemberRow & Partial<KeyRow & Pick<SessionRow, 'factor_at'>>,
   sessionHash: Buffer,
 ): Promise<Member> {
   const isSuper = Boolean(row.is_super)
@@ -185,6 +191,11 @@ async function withRights(
     roleName: row.role_name,
     isSuper,
     mustChangePassword: row.must_change_password,
+    factor: {
+      isSet: Boolean(row.has_factor),
+      isRequired: row.second_factor === 1,
+      shownAt: row.factor_at?.getTime(),
+    },
     dataScope,
     ...(dataScope === 'all' ? { keys, version } : { keys: keysOfOwn(keys), version: `${version}-own` }),
     sessionHash,
@@ -201,7 +212,10 @@ async function withRights(
   }
 }
 
-/** Ends logins of a member, all of them or all but one. API keys end when they are revoked, or with the member. */
+/**
+ * Ends logins of a member, all of them or all but one, and those that wait for the second factor. API keys end when they are revoked, or
+ * with the member.
+ */
 export async function endSessions(db: Kysely<Database>, memberId: number, now: number, except?: Buffer): Promise<void> {
   await db
     .updateTable('session')
@@ -211,4 +225,5 @@ export async function endSessions(db: Kysely<Database>, memberId: number, now: n
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('token_hash', '!=', except as Buffer))
     .execute()
+  await db.deleteFrom('login_challenge').where('member_id', '=', memberId).execute()
 }

@@ -5,6 +5,7 @@ import { translator } from '@rtcops/core/i18n/i18n'
 import { currentLanguage, i18n } from './language.ts'
 import { notify } from './notice.ts'
 import { currentSession, endSession, isSessionPaused } from './session.ts'
+import { askStepUp } from './step-up.ts'
 
 /** Listeners called when permissions change; the menu reader registers one. */
 const rightsListeners = new Set<() => void>()
@@ -25,6 +26,7 @@ export const api = createApi({
   token: () => currentSession()?.token,
   language: currentLanguage,
   timeout: 180_000,
+  stepUp: askStepUp,
   onMenuVersion: (version) => {
     const known = currentSession()?.version
     if (known !== undefined && known !== version) announceRights()

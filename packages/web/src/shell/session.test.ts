@@ -6,7 +6,14 @@ const role: Session = {
   version: '1',
   permissions: ['CONFIG_BANK_ACCOUNT'],
   menu: [],
-  user: { username: 'admin', name: '管理员', role_name: '超级管理员', is_super: 1, must_change_password: 0 },
+  user: {
+    username: 'admin',
+    name: '管理员',
+    role_name: '超级管理员',
+    is_super: 1,
+    must_change_password: 0,
+    must_enrol: 0,
+  },
 }
 
 beforeEach(() => endSession('server'))

@@ -2,6 +2,7 @@
 /** The schema of the rows that an operation answers, or else of its one object; and the fields by which its rows can be sorted. */
 export const answers = {
   getEnvironment: { schema: 'Environment', sorts: [] },
+  getSecondFactor: { schema: 'SecondFactor', sorts: [] },
   searchAll: { schema: 'SearchHit', sorts: [] },
   listBankAccounts: { schema: 'BankAccount', sorts: [] },
   getBankAccount: { schema: 'BankAccount', sorts: [] },

@@ -15,6 +15,24 @@ export const getAdminUserMenu = read('getAdminUserMenu')
 export const editAdminUserPassword = write('editAdminUserPassword')
 /** Change the own name. PUT /api/admin-user/edit-fullname */
 export const editAdminUserFullname = write('editAdminUserFullname')
+/** Finish a login with a code of the app or a recovery code. POST /api/npo/login/second-factor */
+export const verifySecondFactor = write('verifySecondFactor')
+/** The own second factor. GET /api/admin-user/second-factor */
+export const getSecondFactor = read('getSecondFactor')
+/** Show the second factor again; for five minutes this session may then do what asks for it. POST /api/admin-user/second-factor/confirm */
+export const confirmSecondFactor = write('confirmSecondFactor')
+/** Make the secret of an authenticator app; it counts once a code of it was shown. POST /api/admin-user/second-factor/start-totp */
+export const startTotp = write('startTotp')
+/** Set up the authenticator app with a first code of it; other sessions of the member end. POST /api/admin-user/second-factor/enable-totp */
+export const enableTotp = write('enableTotp')
+/** Replace the recovery codes. POST /api/admin-user/second-factor/recovery-codes */
+export const renewRecoveryCodes = write('renewRecoveryCodes')
+/** Remove the own second factor, unless the role requires one. POST /api/admin-user/second-factor/remove */
+export const removeSecondFactor = write('removeSecondFactor')
+/** As a super member, start the reset of another member's second factor, for a day. POST /api/admin/factor-reset/start */
+export const startFactorReset = write('startFactorReset')
+/** As a second super member, remove another member's second factor; their logins end. POST /api/admin/factor-reset/confirm */
+export const confirmFactorReset = write('confirmFactorReset')
 /** Companies for selects. GET /api/currency/getcompanylist */
 export const listCompanyOptions = read('listCompanyOptions')
 /** Projects for selects. GET /api/currency/getprojectlist */

@@ -119,6 +119,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/npo/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a login with a code of the app or a recovery code */
+        post: operations["verifySecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own second factor */
+        get: operations["getSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the second factor again; for five minutes this session may then do what asks for it */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor/start-totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the secret of an authenticator app; it counts once a code of it was shown */
+        post: operations["startTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor/enable-totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set up the authenticator app with a first code of it; other sessions of the member end */
+        post: operations["enableTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the recovery codes */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the own second factor, unless the role requires one */
+        post: operations["removeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/factor-reset/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** As a super member, start the reset of another member's second factor, for a day */
+        post: operations["startFactorReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/factor-reset/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** As a second super member, remove another member's second factor; their logins end */
+        post: operations["confirmFactorReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/currency/getcompanylist": {
         parameters: {
             query?: never;
@@ -3973,6 +4126,11 @@ export interface components {
              * @enum {integer}
              */
             must_change_password: 0 | 1;
+            /**
+             * @description 1 until a second factor that the role requires has been set up.
+             * @enum {integer}
+             */
+            must_enrol: 0 | 1;
         };
         LoginRole: {
             /** @description Unique keys of the menus and elements that the member may use. */
@@ -3982,6 +4140,12 @@ export interface components {
             token: string;
             /** @description Changes when permissions or menu change. */
             version: string;
+        };
+        LoginChallenge: {
+            /** @description Sent with the code to `verifySecondFactor`; works once */
+            token: string;
+            /** @description Until it expires. */
+            seconds: number;
         };
         DoneBody: {
             code: components["schemas"]["Code"];
@@ -4006,9 +4170,25 @@ export interface components {
             /** @description What the server's clock said when it was found to be ahead, without telemetry that confirms it. Since then no day is closed. */
             clock_doubted_since: components["schemas"]["DateTimeOrNull"];
         };
-        IdValue: number;
         /** @enum {integer} */
         Flag: 0 | 1;
+        SecondFactor: {
+            /** @description 1 once an authenticator app is set up. */
+            totp: components["schemas"]["Flag"];
+            since: components["schemas"]["DateTimeOrNull"];
+            /** @description Unused ones. */
+            recovery_codes: number;
+            /** @description 1 if the role requires a second factor. */
+            required: components["schemas"]["Flag"];
+        };
+        CodeDraft: {
+            /** @description Six digits of the app */
+            code: string;
+        };
+        IdValue: number;
+        ResetDraft: {
+            id: components["schemas"]["IdValue"];
+        };
         SearchHit: {
             /** @enum {string} */
             kind: "company" | "project" | "call" | "room" | "user" | "member";
@@ -6029,6 +6209,10 @@ export interface components {
             create_time: components["schemas"]["DateTime"];
             /** @description 0 ordinary; others are neither edited nor removed */
             is_super: number;
+            /** @description 1 with a second factor */
+            second_factor: components["schemas"]["Flag"];
+            /** @description Account of the super member who has started a reset of it; empty without one */
+            factor_reset_by: string;
         };
         RoleOption: {
             id: number;
@@ -6075,6 +6259,8 @@ export interface components {
             is_editable: components["schemas"]["Flag"];
             /** @description Members who have the role */
             member_numbers: number;
+            /** @description 1 if its members must have a second factor */
+            second_factor: components["schemas"]["Flag"];
         };
         RoleOptionLevel: {
             id: number;
@@ -6116,6 +6302,8 @@ export interface components {
             is_editable: components["schemas"]["Flag"];
             /** @description Members who have the role */
             member_numbers: number;
+            /** @description 1 if its members must have a second factor */
+            second_factor: components["schemas"]["Flag"];
             /** @description Unique keys that the role holds */
             role: {
                 [key: string]: boolean;
@@ -6134,6 +6322,8 @@ export interface components {
             classification_id?: components["schemas"]["IdValue"];
             /** @description Instead of the id; a new name makes a new kind */
             classification_name?: string;
+            /** @description 1 if its members must have a second factor */
+            second_factor?: components["schemas"]["Flag"];
             roleIdList?: {
                 [key: string]: number;
             };
@@ -6146,6 +6336,8 @@ export interface components {
             classification_id?: components["schemas"]["IdValue"];
             /** @description Instead of the id; a new name makes a new kind */
             classification_name?: string;
+            /** @description 1 if its members must have a second factor */
+            second_factor?: components["schemas"]["Flag"];
             roleIdList?: {
                 [key: string]: number;
             };
@@ -6890,6 +7082,8 @@ export interface components {
         BasicConfigChange: {
             is_not_common_use_sms?: string | number;
             remember_login_time?: string | number;
+            /** @description Yuan above which a recharge asks for the second factor; 0.00 for never */
+            step_up_amount?: string | number;
             default_statistics_id?: string | number;
             default_push_flow_statistics_id?: string | number;
             /** @description Yuan from 0.00 to 99999999.99 */
@@ -7275,6 +7469,19 @@ export interface components {
                 "application/json": components["schemas"]["DoneBody"];
             };
         };
+        /** @description The codes, which no later answer holds, and each of which works once. */
+        RecoveryCodes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: components["schemas"]["Code"];
+                    msg: string;
+                    list: string[];
+                };
+            };
+        };
         /** @description Done, with the new record's id, or refused with a code. */
         DoneWithId: {
             headers: {
@@ -7536,7 +7743,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Logged in, or refused with a code. */
+            /** @description Logged in, asked for the second factor, or refused with a code. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7545,7 +7752,10 @@ export interface operations {
                     "application/json": {
                         code: components["schemas"]["Code"];
                         msg: string;
-                        role: components["schemas"]["LoginRole"];
+                        /** @description Absent while the second factor is missing. */
+                        role?: components["schemas"]["LoginRole"];
+                        /** @description What is missing for a member with a second factor. */
+                        challenge?: components["schemas"]["LoginChallenge"];
                     };
                 };
             };
@@ -7677,6 +7887,178 @@ export interface operations {
                 "application/json": {
                     name?: string;
                 };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    verifySecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    challenge: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Logged in, or refused with a code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        role: components["schemas"]["LoginRole"];
+                    };
+                };
+            };
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is set up, without secrets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["SecondFactor"];
+                    };
+                };
+            };
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    startTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, which no later answer holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            /** @description In base32 */
+                            secret: string;
+                            /** @description The same as otpauth://, for a QR code. */
+                            uri: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    enableTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+        };
+    };
+    removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    startFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    confirmFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetDraft"];
             };
         };
         responses: {
@@ -13142,6 +13524,7 @@ export interface operations {
                         list: {
                             is_not_common_use_sms: components["schemas"]["ConfigItem"];
                             remember_login_time: components["schemas"]["ConfigItem"];
+                            step_up_amount: components["schemas"]["ConfigItem"];
                             default_statistics_id: components["schemas"]["ConfigItem"];
                             default_push_flow_statistics_id: components["schemas"]["ConfigItem"];
                             default_low_balance: components["schemas"]["ConfigItem"];

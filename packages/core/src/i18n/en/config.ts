@@ -7,6 +7,7 @@ export const config = {
   item: {
     is_not_common_use_sms: 'Text message on unusual login',
     remember_login_time: 'Remembered login (days)',
+    step_up_amount: 'Recharge needs second step above',
     default_statistics_id: 'Default voice statistics type',
     default_push_flow_statistics_id: 'Default push statistics type',
     default_low_balance: 'Low balance below',
@@ -16,6 +17,8 @@ export const config = {
     is_not_common_use_sms:
       'Sent when a member logs in from an unusual place; without a message service it is only logged.',
     remember_login_time: 'Days that a login is remembered, 1 to 365; applies to later logins.',
+    step_up_amount:
+      'A larger recharge asks for two-step verification again, and no API key can book it; 0.00 for never.',
     default_statistics_id: 'How voice minutes are counted for projects without a setting of their own.',
     default_push_flow_statistics_id: 'How push minutes are counted for projects without a setting of their own.',
     default_low_balance: 'Companies with a lower balance are marked; a company can have a threshold of its own.',

@@ -24,6 +24,7 @@ import { device } from './device.ts'
 import { diagnosis } from './diagnosis.ts'
 import { eventType } from './event-type.ts'
 import { exports } from './exports.ts'
+import { factor } from './factor.ts'
 import { invoice } from './invoice.ts'
 import { member } from './members.ts'
 import { method } from './method.ts'
@@ -51,6 +52,7 @@ export const en = {
   member,
   apiKey,
   approval,
+  factor,
   common,
   shell,
   ui,

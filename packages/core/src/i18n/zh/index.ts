@@ -22,6 +22,7 @@ import { device } from './device.ts'
 import { diagnosis } from './diagnosis.ts'
 import { eventType } from './event-type.ts'
 import { exports } from './exports.ts'
+import { factor } from './factor.ts'
 import { invoice } from './invoice.ts'
 import { member } from './members.ts'
 import { method } from './method.ts'
@@ -49,6 +50,7 @@ export const zh = {
   member,
   apiKey,
   approval,
+  factor,
   common,
   shell,
   ui,

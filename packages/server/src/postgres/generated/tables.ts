@@ -414,6 +414,13 @@ export interface ExportTokenTable {
   used_at: Date | null
 }
 
+/** Second factors that a super member wants to reset; somebody else has to confirm it. */
+export interface FactorResetTable {
+  member_id: number
+  started_by: number
+  expires_at: Date
+}
+
 export interface IdempotencyTable {
   member_id: number
   key: string
@@ -544,6 +551,16 @@ export interface LoginAttemptTable {
   at: Generated<Date>
 }
 
+/** Logins that wait for the second factor. */
+export interface LoginChallengeTable {
+  token_hash: Buffer
+  member_id: number
+  address: string
+  user_agent: string
+  remember_days: number | null
+  expires_at: Date
+}
+
 /** A time in which a company's balance was low. The numbers are fen, of the moment when it was noticed. */
 export interface LowBalanceEventTable {
   id: GeneratedAlways<number>
@@ -656,6 +673,12 @@ export interface ProjectTable {
   rtmp_vendor: Generated<string>
 }
 
+/** Codes that still work, each once. */
+export interface RecoveryCodeTable {
+  code_hash: Buffer
+  member_id: number
+}
+
 export interface RememberTokenTable {
   token_hash: Buffer
   /** Shared by all tokens that came out of one login; reuse of an old one ends all of them. */
@@ -674,6 +697,8 @@ export interface RoleTable {
   create_time: Created
   /** Whose data its members see: that of all companies, or of those alone that they look after. */
   data_scope: Generated<'all' | 'own'>
+  /** 1 if its members must have a second factor. */
+  second_factor: Generated<number>
 }
 
 export interface RoleClassificationTable {
@@ -688,6 +713,18 @@ export interface RoleGroupTable {
   group_id: number
 }
 
+/** The authenticator app of a member. */
+export interface SecondFactorTable {
+  member_id: number
+  /** In base32; empty until a first code was shown. */
+  totp_secret: Generated<string>
+  /** Of an app that is being set up; empty otherwise. */
+  new_secret: Generated<string>
+  /** Half minutes since 1970 of the last code that was accepted: it and earlier ones are refused. */
+  last_step: Generated<number>
+  since: Date | null
+}
+
 export interface SessionTable {
   /** SHA-256 of the token; the token itself is not stored. */
   token_hash: Buffer
@@ -700,6 +737,8 @@ export interface SessionTable {
   address: string
   /** Set for the secret of an API key, which does not end by idling; it was last seen in 1970 if it was never used. */
   api_key_id: number | null
+  /** When the second factor was last shown in this session. */
+  factor_at: Date | null
 }
 
 export interface SettingTable {
@@ -766,6 +805,7 @@ export interface Database {
   export_chunk: ExportChunkTable
   export_job: ExportJobTable
   export_token: ExportTokenTable
+  factor_reset: FactorResetTable
   idempotency: IdempotencyTable
   ingest_batch: IngestBatchTable
   ingest_group: IngestGroupTable
@@ -775,6 +815,7 @@ export interface Database {
   ledger_entry: LedgerEntryTable
   ledger_transaction: LedgerTransactionTable
   login_attempt: LoginAttemptTable
+  login_challenge: LoginChallengeTable
   low_balance_event: LowBalanceEventTable
   member: MemberTable
   method: MethodTable
@@ -784,10 +825,12 @@ export interface Database {
   price: PriceTable
   price_withdrawal: PriceWithdrawalTable
   project: ProjectTable
+  recovery_code: RecoveryCodeTable
   remember_token: RememberTokenTable
   role: RoleTable
   role_classification: RoleClassificationTable
   role_group: RoleGroupTable
+  second_factor: SecondFactorTable
   session: SessionTable
   setting: SettingTable
   special_model: SpecialModelTable

@@ -48,6 +48,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   export_job: (row, member) =>
     `${row}.member_id = ${member} AND (${row}.state <> 3 OR ${row}.companies <@ ARRAY ${companies(member)})`,
   export_token: open,
+  factor_reset: open,
   idempotency: open,
   ingest_batch: open,
   ingest_group: open,
@@ -58,6 +59,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
     `${row}.transaction_id IN (SELECT id FROM ledger_transaction WHERE company_id IN ${companies(member)})`,
   ledger_transaction: ofCompany,
   login_attempt: open,
+  login_challenge: open,
   low_balance_event: ofCompany,
   member: open,
   method: open,
@@ -68,10 +70,12 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   price_withdrawal: (row, member) =>
     `${row}.price_id IN (SELECT id FROM price WHERE project_id IN ${projects(member)})`,
   project: ofCompany,
+  recovery_code: open,
   remember_token: open,
   role: open,
   role_classification: open,
   role_group: open,
+  second_factor: open,
   session: open,
   setting: open,
   special_model: ofProject,

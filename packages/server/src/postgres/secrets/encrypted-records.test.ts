@@ -33,6 +33,7 @@ async function stored(): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     SELECT unnest(ARRAY[appcert, push_secret_key, pull_secret_key]) AS text FROM project
     UNION ALL SELECT unnest(ARRAY[address, secret]) FROM alarm_channel
+    UNION ALL SELECT unnest(ARRAY[totp_secret, new_secret]) FROM second_factor
     UNION ALL SELECT value FROM setting WHERE name = 'file_secret'
     UNION ALL SELECT reply #>> '{}' FROM idempotency WHERE operation = 'insertProject'`.execute(server.services.db)
   return rows.map(({ text }) => text).filter(Boolean)
@@ -48,6 +49,7 @@ async function writeAll() {
   const { info: project } = await server.call('insertProject', add, undefined, headers)
   const channel = { name: 'ops', kind: 'webhook', address, secret: 'signs', language: 'en' }
   const { info } = await server.call('createAlarmChannel', channel)
+  await server.call('startTotp', {})
   if (!project || !info) throw new Error('not added')
   return {
     project,
@@ -78,7 +80,7 @@ describe('with a key', () => {
     // A project that was written in clear before.
     const clear = await stored()
     expect(clear.filter((text) => !isSealed(text))).toHaveLength(1)
-    expect(clear.filter(isSealed)).toHaveLength(6)
+    expect(clear.filter(isSealed)).toHaveLength(7)
 
     expect(await reveal(project.id)).toEqual({
       appcert: project.appcert,
@@ -157,8 +159,8 @@ describe('changing the key', () => {
     for (const setting of [key, `${next},${key}`, `none,${next}`]) {
       setKeys(setting)
       const { current } = server.services.settings.secrets
-      expect(await run()).toEqual({ project: 2, alarm_channel: 1, setting: 0, idempotency: 1 })
-      expect(await run()).toEqual({ project: 0, alarm_channel: 0, setting: 0, idempotency: 0 })
+      expect(await run()).toEqual({ project: 2, alarm_channel: 1, second_factor: 1, setting: 0, idempotency: 1 })
+      expect(await run()).toEqual({ project: 0, alarm_channel: 0, second_factor: 0, setting: 0, idempotency: 0 })
       expect(await keysInUse()).toEqual([current ?? ''])
       expect((await again()).info).toEqual(project)
       expect(await reveal(project.id)).toMatchObject({ appcert: project.appcert, push_secret_key: 'push-1' })

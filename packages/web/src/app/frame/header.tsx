@@ -23,8 +23,8 @@ interface Props {
 export function Header({ member, onSearch, onKeys, onExports, onProfile }: Props) {
   const translate = useTranslate()
   const { mayCall } = useViewer()
-  // Until a forced password change is done, the server refuses every other operation.
-  const mayWork = member.must_change_password === 0
+  // Until a forced change of the password or set-up of a second factor is done, the server refuses every other operation.
+  const mayWork = member.must_change_password === 0 && member.must_enrol === 0
   return (
     <header className="ro-header">
       <div className="ro-brand">

@@ -9,6 +9,7 @@ import { useEnvironment } from '../../shell/environment.ts'
 import { environmentClass } from '../../shell/environment-tag.tsx'
 import { refreshMenu } from '../../shell/refresh-menu.ts'
 import { type Session, useSession, useSessionPaused } from '../../shell/session.ts'
+import { useStepUpAsked } from '../../shell/step-up.ts'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { LeaveContext, ReopenContext, type Viewer, ViewerContext } from '../../ui/viewer.ts'
 import { screenAt } from '../find-screen.ts'
@@ -29,6 +30,8 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const LoginAgain = lazy(() => import('../../features/auth/session/login-again.tsx'))
 const MustChangePassword = lazy(() => import('../../features/auth/me/must-change-password.tsx'))
+const MustEnrol = lazy(() => import('../../features/auth/me/factor/must-enrol.tsx'))
+const StepUpDialog = lazy(() => import('../../features/auth/me/factor/step-up-dialog.tsx'))
 
 /** Draws the frame around all screens of a logged-in member. */
 export default function Shell() {
@@ -57,6 +60,7 @@ function Frame({ session }: { session: Session }) {
   const [mini, toggleMenu] = useMenuWidth()
   const [overlay, setOverlay] = useState<'palette' | 'keys'>()
   const isPaused = useSessionPaused()
+  const isStepUpAsked = useStepUpAsked()
   useShortcuts({
     openPalette: () => setOverlay('palette'),
     openKeys: () => setOverlay('keys'),
@@ -112,6 +116,16 @@ function Frame({ session }: { session: Session }) {
       {session.user.must_change_password === 1 && (
         <Suspense>
           <MustChangePassword />
+        </Suspense>
+      )}
+      {session.user.must_change_password === 0 && session.user.must_enrol === 1 && (
+        <Suspense>
+          <MustEnrol />
+        </Suspense>
+      )}
+      {isStepUpAsked && (
+        <Suspense>
+          <StepUpDialog />
         </Suspense>
       )}
       {isPaused && (

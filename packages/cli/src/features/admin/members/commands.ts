@@ -83,6 +83,16 @@ export function memberCommands(program: RtcopsCommand): void {
     .example('rtcops member enable li.wei')
     .run(async (...given) => (await import('./write.ts')).enableMember(...given))
   noun
+    .command('reset-factor')
+    .summary('cli.factor.help.reset')
+    .description('cli.factor.help.resetDetail')
+    .take('<username>', 'cli.member.help.arg.username')
+    .use(option('--confirm', 'cli.factor.help.flag.confirm'), ...writeOptions)
+    .operation('startFactorReset', 'confirmFactorReset')
+    .finds('cli.what.member', 'rtcops member list')
+    .example('rtcops member reset-factor li.wei', 'rtcops member reset-factor li.wei --confirm')
+    .run(async (...given) => (await import('./reset-factor.ts')).resetFactor(...given))
+  noun
     .command('delete')
     .summary('cli.member.help.delete')
     .take('<username>', 'cli.member.help.arg.username')

@@ -71,7 +71,7 @@ async function readDraft(context: Context, options: MemberOptions): Promise<Reco
   return role === undefined ? given : { ...given, role_id: await roleIdOf(context, role) }
 }
 
-const about = ({ username, name }: { username: string; name: string }): About => ({
+export const about = ({ username, name }: { username: string; name: string }): About => ({
   summary: [
     ['cli.what.member', username],
     ['cli.member.name', name],

@@ -8,6 +8,9 @@ import { getRole, listRoles } from './read.ts'
 const kindOption = option('--kind <text>', 'cli.role.help.flag.kind').parse(atMost(20)).sets('classification_name')
 const remarkOption = option('--remark <text>', 'cli.role.help.flag.remark').parse(atMost(100)).sets('remark')
 const scopeOption = option('--scope <name>', 'cli.role.help.flag.scope').among(['all', 'own']).sets('data_scope')
+const factorOption = option('--second-factor <on|off>', 'cli.role.help.flag.secondFactor')
+  .among(['on', 'off'])
+  .sets('second_factor')
 const levelOption = option('--level <menu=level>', 'cli.role.help.flag.level').many()
 
 /** Adds `rtcops role`. */
@@ -33,7 +36,7 @@ export function roleCommands(program: RtcopsCommand): void {
     .hiddenAlias('insert')
     .summary('cli.role.help.create')
     .take('<role>', 'cli.role.help.arg.role')
-    .use(kindOption, remarkOption, scopeOption, levelOption, bodyOption, ...writeOptions)
+    .use(kindOption, remarkOption, scopeOption, factorOption, levelOption, bodyOption, ...writeOptions)
     .operation('insertAdminRole')
     .example('rtcops role create 客服 --level PROJECT_LIST=查看 --level HOME_USER_LIST=查看')
     .run(async (...given) => (await import('./write.ts')).createRole(...given))
@@ -46,6 +49,7 @@ export function roleCommands(program: RtcopsCommand): void {
       kindOption,
       remarkOption,
       scopeOption,
+      factorOption,
       levelOption,
       bodyOption,
       ...writeOptions,

@@ -2,6 +2,7 @@ import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { atMost } from '../../../options/readers.ts'
 import { writeOptions } from '../../../options/write.ts'
+import { factorCommands } from './factor/commands.ts'
 import { self } from './listing.ts'
 
 /** Adds `rtcops whoami`. */
@@ -36,4 +37,5 @@ export function meCommands(program: RtcopsCommand): void {
     .operation('editAdminUserPassword')
     .example('rtcops me password', 'rtcops me password --password-stdin -y < passwords.txt')
     .run(async (...given) => (await import('./write.ts')).updateOwnPassword(...given))
+  factorCommands(noun)
 }

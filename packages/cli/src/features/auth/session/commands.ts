@@ -12,7 +12,7 @@ export function loginCommands(program: RtcopsCommand): void {
       option('--with-token', 'cli.login.help.flag.withToken').conflicts('passwordStdin'),
       option('--remember', 'cli.login.help.flag.remember'),
     )
-    .operation('login')
+    .operation('login', 'verifySecondFactor')
     .example(
       'rtcops login',
       'pass rtc/bot | rtcops login --user bot --password-stdin',

@@ -1,8 +1,10 @@
+import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../command.ts'
 import { loginStore } from '../../../config/logins.ts'
 import { profileStore } from '../../../config/profiles.ts'
-import { usage } from '../../../errors.ts'
+import { Failure, usage } from '../../../errors.ts'
 import { printResult } from '../../../output/print.ts'
+import { askForCode } from '../../../prompt/ask-code.ts'
 import { canAsk } from '../../../prompt/confirm.ts'
 import { stdinLines, stdinPassword } from '../../../prompt/read-password.ts'
 import { ask, change } from '../../../server/server.ts'
@@ -31,6 +33,7 @@ export async function logIn(context: Context, options: LoginOptions): Promise<vo
   loginStore().write({ ...stored.logins(), [profile]: { url, token, username, name, role: role_name } })
   if (environment.kind === 'prod') markProduction(context)
   notice(`${glyphs.ok} ${t('cli.notice.loggedIn', { profile: profile.toUpperCase() })}`)
+  if (role.user.must_enrol === 1) notice(`${glyphs.warn} ${t('cli.factor.mustEnrol')}`)
   if (role.user.must_change_password === 1) notice(`${glyphs.warn} ${t('cli.notice.mustChange')}`)
   await printResult(context, { profile, url, ...member })
 }
@@ -42,11 +45,25 @@ function tokenOnStdin(context: Context): string {
 }
 
 async function tokenByPassword(context: Context, options: LoginOptions): Promise<string> {
-  const { password, username } = await readCredentials(context, options)
+  const { code, password, username } = await readCredentials(context, options)
   // The server refuses a login request that carries an invalid token.
   context.session.token = undefined
   const remember = options.remember ? 1 : 0
-  const { role } = await change(context, 'login', { username, password, remember, remembered: 0 })
+  const { challenge, role } = await change(context, 'login', { username, password, remember, remembered: 0 })
+  if (role) return role.token
+  if (!challenge) throw new Error('The server answered the login with neither a session nor a challenge.')
+  return await tokenByCode(context, challenge, code)
+}
+
+/** Finishes the login of a member with a second factor. @param given code on standard input */
+async function tokenByCode(
+  context: Context,
+  { token: challenge }: Schema<'LoginChallenge'>,
+  given: string | undefined,
+): Promise<string> {
+  if (given === undefined && !canAsk(context)) throw new Failure('not_logged_in', ['cli.factor.needsCode'])
+  const code = given ?? (await askForCode(context))
+  const { role } = await change(context, 'verifySecondFactor', { challenge, code })
   return role.token
 }
 
@@ -54,8 +71,12 @@ async function tokenByPassword(context: Context, options: LoginOptions): Promise
 async function readCredentials(
   context: Context,
   { passwordStdin, user }: LoginOptions,
-): Promise<{ username: string; password: string }> {
-  if (user && passwordStdin) return { username: user, password: stdinPassword(context) }
+): Promise<{ username: string; password: string; code?: string }> {
+  if (user && passwordStdin) {
+    const [password = '', code] = stdinLines(context)
+    if (password === '') throw usage(['cli.login.noPassword'])
+    return { username: user, password, ...(code ? { code } : {}) }
+  }
   if (!canAsk(context)) {
     const flags = [user ? '' : '--user', passwordStdin ? '' : '--password-stdin'].filter(Boolean).join(' ')
     throw usage(['cli.ask.needsTerminal', { flags }], 'rtcops login --help')

@@ -18,6 +18,7 @@ export function configListing(typeName: (id: string) => string | undefined): Lis
     columns: configNames.map((id) => ({ id, kind: 'text', label: `config.item.${id}` })),
     cells: {
       default_low_balance: (values) => formatMoney(values.default_low_balance),
+      step_up_amount: (values) => formatMoney(values.step_up_amount),
       default_statistics_id: (values) => typeCell(values.default_statistics_id),
       default_push_flow_statistics_id: (values) => typeCell(values.default_push_flow_statistics_id),
     },

@@ -37,5 +37,7 @@ function readPair(text: string): [ConfigName, string] {
   const name = configNames.find((each) => each === given)
   if (!name) throw usage(withMeant(['cli.config.noItem', { name: given }], suggest(given, configNames)), next)
   const value = text.slice(at + 1)
-  return [name, name === 'default_low_balance' ? plainAmount(value) : value]
+  return [name, isAmount(name) ? plainAmount(value) : value]
 }
+
+const isAmount = (name: ConfigName): boolean => name === 'default_low_balance' || name === 'step_up_amount'

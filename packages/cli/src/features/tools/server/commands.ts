@@ -171,6 +171,14 @@ function userCommands(noun: RtcopsCommand): void {
     .locally()
     .run(async (...given) => (await import('./users.ts')).setHostUserPassword(...given))
   noun
+    .command('reset-factor')
+    .summary('cli.server.help.userResetFactor')
+    .take('<username>', 'cli.server.help.arg.username')
+    .use(yesOption, noInputOption, dataOption)
+    .example('rtcops server user reset-factor li.wei')
+    .locally()
+    .run(async (...given) => (await import('./users.ts')).resetHostUserFactor(...given))
+  noun
     .command('enable')
     .summary('cli.server.help.userEnable')
     .take('<username>', 'cli.server.help.arg.username')

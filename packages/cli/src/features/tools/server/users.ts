@@ -50,6 +50,9 @@ export const setHostUserPassword = async (
     password: await passwordOf(context, options),
   })
 
+export const resetHostUserFactor = (context: Context, username: string, options: UserOptions): Promise<void> =>
+  change(context, username, options, { verb: 'reset-factor', done: 'factor.resetDone' })
+
 export const enableHostUser = (context: Context, username: string, options: UserOptions): Promise<void> =>
   change(context, username, options, { verb: 'enable', done: 'cli.notice.changed' })
 
@@ -57,7 +60,7 @@ export const disableHostUser = (context: Context, username: string, options: Use
   change(context, username, options, { verb: 'disable', done: 'cli.notice.changed' })
 
 interface Change {
-  verb: 'create' | 'password' | 'enable' | 'disable'
+  verb: 'create' | 'password' | 'reset-factor' | 'enable' | 'disable'
   done: MessageKey
   /** Arguments for the server's program, besides the username. */
   given?: readonly string[]

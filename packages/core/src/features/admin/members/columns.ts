@@ -1,5 +1,6 @@
 import type { Row } from '../../../api/types.ts'
 import { columns } from '../../../columns/columns.ts'
+import { factorWords } from '../../../columns/factor-words.ts'
 
 export type Member = Row<'listAdminMembers'>
 
@@ -16,6 +17,7 @@ export const memberColumns = columns<Member>()([
   { id: 'position', kind: 'text', label: 'member.position', width: 112 },
   { id: 'role_name', kind: 'text', label: 'member.role', width: 128 },
   { id: 'state', kind: 'status', label: 'member.state', words: memberStates, width: 96 },
+  { id: 'second_factor', kind: 'status', label: 'factor.column', words: factorWords, width: 112 },
   { id: 'remark', kind: 'text', label: 'common.column.remark' },
   { id: 'create_time', kind: 'time', label: 'common.column.createTime', width: 168 },
 ])

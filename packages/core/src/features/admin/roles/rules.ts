@@ -11,6 +11,7 @@ export const roleRules = z.object({
   data_scope: z.enum(['all', 'own'], wrong).default('all'),
   classification_id: id.optional(),
   classification_name: optionalLine(20).optional(),
+  second_factor: z.union([z.literal(0), z.literal(1)], wrong).default(0),
   roleIdList: z
     .record(z.string(), id, wrong)
     .refine((levels) => Object.keys(levels).every((name) => /^role_[1-9]\d{0,9}$/.test(name)), 'role.levelUnknown')

@@ -8,7 +8,7 @@ export type ConfigName = keyof Input<'updateBasicConfig'> & keyof BasicConfig
 
 /** The items by group, in the order of the screen (R-BAS-01, R-BAS-02). */
 export const configGroups = [
-  { title: 'config.group.login', names: ['is_not_common_use_sms', 'remember_login_time'] },
+  { title: 'config.group.login', names: ['is_not_common_use_sms', 'remember_login_time', 'step_up_amount'] },
   {
     title: 'config.group.finance',
     names: ['default_statistics_id', 'default_push_flow_statistics_id', 'default_low_balance'],

@@ -4,6 +4,7 @@ import { basicConfigRules } from './rules.ts'
 const good = {
   is_not_common_use_sms: '0' as const,
   remember_login_time: '7',
+  step_up_amount: '0.00',
   default_statistics_id: '1',
   default_push_flow_statistics_id: '5',
   default_low_balance: '1000.00',

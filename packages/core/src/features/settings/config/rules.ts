@@ -30,6 +30,7 @@ const fields = z
 export const basicConfigRules = z.object({
   is_not_common_use_sms: z.enum(['0', '1'], { error: 'common.refusal.badParameter' }),
   remember_login_time: days,
+  step_up_amount: threshold,
   default_statistics_id: typeId,
   default_push_flow_statistics_id: typeId,
   default_low_balance: threshold,

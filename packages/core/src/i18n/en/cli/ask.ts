@@ -4,6 +4,7 @@ import type { ask as zh } from '../../zh/cli/ask.ts'
 export const ask = {
   user: 'Username: ',
   password: 'Password: ',
+  code: 'Code: ',
   currentPassword: 'Current password: ',
   initialPassword: 'Initial password: ',
   newPassword: 'New password: ',

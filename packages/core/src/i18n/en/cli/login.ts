@@ -6,7 +6,7 @@ export const login = {
     about: 'Log in and keep the token in a file that only you can read. A password is never an argument.',
     flag: {
       user: 'username (default: asks)',
-      passwordStdin: 'password from standard input',
+      passwordStdin: 'standard input: password, on the next line a code',
       withToken: 'token from standard input',
       remember: 'stay logged in for 7 days',
     },

@@ -3,7 +3,7 @@ import type { me as zh } from '../../zh/cli/me.ts'
 
 export const me = {
   help: {
-    about: 'Your own name and password.',
+    about: 'Your own name, password and two-step verification.',
     update: 'change the name',
     flag: {
       name: 'name, at most 20 characters',

@@ -48,6 +48,7 @@ export const server = {
     userPassword: 'set a new password and end the logins',
     userPasswordDetail:
       'Without a password a one-time password is generated and shown; it must be changed at the first login.',
+    userResetFactor: 'reset two-step verification and end their sessions',
     userEnable: 'let a member log in again',
     userDisable: 'keep a member from logging in and end the logins',
     ledgerGroup: 'the ledger',

@@ -1,6 +1,7 @@
 export const ask = {
   user: '登录账号：',
   password: '密码：',
+  code: '验证码：',
   currentPassword: '当前密码：',
   initialPassword: '初始密码：',
   newPassword: '新密码：',

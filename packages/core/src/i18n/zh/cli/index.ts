@@ -19,6 +19,7 @@ import { diagnosis } from './diagnosis.ts'
 import { doctor } from './doctor.ts'
 import { eventType } from './event-type.ts'
 import { exporting } from './exporting.ts'
+import { factor } from './factor.ts'
 import { fail } from './fail.ts'
 import { help } from './help.ts'
 import { importing } from './importing.ts'
@@ -77,6 +78,7 @@ export const cli = {
   member,
   apiKey,
   approval,
+  factor,
   minutes,
   nodeGroup,
   notice,

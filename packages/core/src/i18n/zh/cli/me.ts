@@ -1,6 +1,6 @@
 export const me = {
   help: {
-    about: '自己的姓名与密码。',
+    about: '自己的姓名、密码与两步验证。',
     update: '修改姓名',
     flag: {
       name: '姓名，最多 20 个字符',

@@ -39,6 +39,7 @@ export const server = {
     userCreateDetail: '未给 --role 时为超级管理员，拥有全部权限。未给密码时生成一次性密码并显示，首次登录须修改。',
     userPassword: '重设密码，并结束其登录',
     userPasswordDetail: '未给密码时生成一次性密码并显示，首次登录须修改。',
+    userResetFactor: '重置两步验证，并结束其登录',
     userEnable: '启用账号',
     userDisable: '停用账号，并结束其登录',
     ledgerGroup: '账本',

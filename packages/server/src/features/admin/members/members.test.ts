@@ -53,6 +53,8 @@ it('R-MEM-03 R-MEM-07 a member is added and logs in, and has to change the passw
     state: 1,
     create_time: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
     is_super: 0,
+    second_factor: 0,
+    factor_reset_by: '',
   })
   const { role } = await server.call('login', { username: 'linxl', password: 'Passw0rdNew' }, null)
   expect(role?.user.must_change_password).toBe(1)

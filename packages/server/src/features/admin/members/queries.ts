@@ -6,6 +6,7 @@ import { notFound } from '../../../input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import { rolesWithin } from '../../../postgres/rights/grants.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import { hasSecondFactor } from '../../../sessions/second-factor/stored.ts'
 
 type Member = Schema<'Member'>
 
@@ -70,9 +71,25 @@ const selectMember = (rows: ReturnType<typeof memberRows>) =>
       'member.create_time',
     ])
     .select(sql<number>`greatest(member.is_super, role.is_super)`.as('is_super'))
+    .select(hasSecondFactor)
+    .select((eb) =>
+      eb
+        .selectFrom('factor_reset')
+        .innerJoin('member as starter', 'starter.id', 'factor_reset.started_by')
+        .select('starter.username')
+        .whereRef('factor_reset.member_id', '=', 'member.id')
+        .where('factor_reset.expires_at', '>', sql<Date>`now()`)
+        .as('factor_reset_by'),
+    )
 
 type MemberRow = Awaited<ReturnType<typeof lockMember>>
 
-function onWire({ state, create_time, ...row }: MemberRow): Member {
-  return { ...row, state: state === 1 ? 1 : 0, create_time: formatDateTime(create_time.getTime()) }
+function onWire({ state, create_time, has_factor, factor_reset_by, ...row }: MemberRow): Member {
+  return {
+    ...row,
+    state: state === 1 ? 1 : 0,
+    create_time: formatDateTime(create_time.getTime()),
+    second_factor: has_factor ? 1 : 0,
+    factor_reset_by: factor_reset_by ?? '',
+  }
 }

@@ -135,8 +135,14 @@ export async function endLogins(
 }
 
 /** Returns what the audit log keeps of a member. */
-export const recorded = ({ id: _id, create_time: _created, is_super: _super, ...member }: LockedMember): object =>
-  member
+export const recorded = ({
+  id: _id,
+  create_time: _created,
+  is_super: _super,
+  has_factor: _factor,
+  factor_reset_by: _reset,
+  ...member
+}: LockedMember): object => member
 
 /** Turns PostgreSQL's unique_violation into a refusal: the account is taken, perhaps since a moment ago (R-MEM-06). */
 function refuseTakenName(error: unknown): never {

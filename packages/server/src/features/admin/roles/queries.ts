@@ -114,6 +114,7 @@ const selectRoles = (db: Kysely<Database>) =>
       'role.data_scope',
       'role.is_super',
     ])
+    .select(({ ref }) => ref('role.second_factor').$castTo<0 | 1>().as('second_factor'))
     .select((eb) =>
       eb
         .selectFrom('member')
@@ -127,10 +128,10 @@ const selectRoles = (db: Kysely<Database>) =>
 
 /** Returns a role as the audit log keeps it, with names instead of ids. */
 async function forAudit(tx: Transaction<Database>, id: number): Promise<object> {
-  const { name, remark, data_scope, classification_name } = await selectRoles(tx)
+  const { name, remark, data_scope, classification_name, second_factor } = await selectRoles(tx)
     .where('role.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { name, remark, data_scope, classification_name, levels: await readLevelNames(tx, id) }
+  return { name, remark, data_scope, classification_name, second_factor, levels: await readLevelNames(tx, id) }
 }
 
 type Identity = Pick<Selectable<RoleTable>, 'id' | 'is_super'>
@@ -151,8 +152,8 @@ async function lockRole(tx: Transaction<Database>, id: number): Promise<Selectab
 }
 
 async function fieldsOf(tx: Transaction<Database>, draft: RoleDraft) {
-  const { data_scope, name, remark } = draft
-  return { name, remark, data_scope, classification_id: await kindOf(tx, draft) }
+  const { data_scope, name, remark, second_factor } = draft
+  return { name, remark, data_scope, second_factor, classification_id: await kindOf(tx, draft) }
 }
 
 /** Returns the id of the classification: by name, created if it is new; else by id; else the oldest. */

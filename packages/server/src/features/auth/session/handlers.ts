@@ -26,7 +26,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
       : await checkedMember(context, account, password)
     const days = remember ? await rememberDays(context) : undefined
     await keepRemembered(context, known.memberId, days, known.family)
-    return { role: await enter(context, known.memberId, days) }
+    return await enter(context, known.memberId, days)
   },
 
   async logout(context) {

@@ -21,6 +21,7 @@ describe('login', () => {
       role_name: '超级管理员',
       is_super: 1,
       must_change_password: 0,
+      must_enrol: 0,
     })
     expect(role?.permissions).toContain('CONFIG_BANK_ACCOUNT_EDIT_BUTTON')
     expect(role?.menu.map(({ key }) => key)).toContain('DATA_MONITOR')

@@ -31,12 +31,13 @@ const values = async () =>
 const save = (change: object, token?: string) => server.call('updateBasicConfig', change, token)
 
 describe('A-151 A-152 basic configuration', () => {
-  it('R-BAS-01 R-BAS-02 R-BAS-06 E-37 D-54 AM-21 six items, each with title, value and remark, in the language of the caller', async () => {
+  it('R-BAS-01 R-BAS-02 R-BAS-06 E-37 D-54 AM-21 seven items, each with title, value and remark, in the language of the caller', async () => {
     const list = await read()
-    expect(Object.keys(list ?? {})).toHaveLength(6)
+    expect(Object.keys(list ?? {})).toHaveLength(7)
     expect(list).toMatchObject({
       is_not_common_use_sms: { config_title: '异地登录短信提醒', config_value: '0' },
       remember_login_time: { config_title: '记住登录时间（天）', config_value: '7' },
+      step_up_amount: { config_title: '需两步验证的充值金额', config_value: '0.00' },
       default_statistics_id: { config_value: types['voice_user'] },
       default_push_flow_statistics_id: { config_value: types['push_time'] },
       default_low_balance: { config_title: '余额不足阈值', config_value: '1000.00' },

@@ -24,6 +24,7 @@ import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { MemberDialog, NewMemberDialog } from './member-dialog.tsx'
+import { useFactorReset } from './use-factor-reset.tsx'
 
 const params = { ...pageParams(), keyword: textParam('member.keyword') }
 
@@ -42,10 +43,12 @@ export default function MembersScreen() {
     failed: 'common.failed.update',
   })
   const enable = useEnable()
+  const reset = useFactorReset()
   const add = <AddButton operation="insertAdminMember" onClick={dialog.add} />
 
-  const actions = ({ id, username, state, is_super }: Member): RowAction[] => {
-    if (is_super !== 0) return []
+  const actions = (member: Member): RowAction[] => {
+    const { id, username, state, is_super } = member
+    if (is_super !== 0) return reset.actions(member)
     const change = edit('updateAdminMember', () => void dialog.edit({ id }))
     if (username === own) return [change]
     return [
@@ -53,6 +56,7 @@ export default function MembersScreen() {
       state === 1
         ? { label: 'member.disable', operation: 'updateAdminMember', run: () => disabling.ask(id) }
         : { label: 'member.enable', operation: 'updateAdminMember', run: () => void enable(id) },
+      ...reset.actions(member),
       remove('deleteAdminMember', () => removal.ask({ id })),
     ]
   }
@@ -79,6 +83,7 @@ export default function MembersScreen() {
       )}
       {removal.dialog}
       {disabling.dialog}
+      {reset.dialogs}
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import { useUnsaved } from '../../../shell/unsaved.ts'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 import { rulesResolver } from '../../../ui/form/rules-resolver.ts'
 import { SuggestField } from '../../../ui/form/suggest-field.tsx'
+import { TickField } from '../../../ui/form/tick-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useLeave } from '../../../ui/viewer.ts'
@@ -35,6 +36,7 @@ export function RoleForm({ record }: { record: RoleRecord }) {
       classification_name: role?.classification_name ?? kinds[0] ?? '',
       remark: role?.remark ?? '',
       data_scope: role?.data_scope ?? 'all',
+      second_factor: role?.second_factor ?? 0,
     },
   })
   const { isDirty, isSubmitting } = form.formState
@@ -51,6 +53,7 @@ export function RoleForm({ record }: { record: RoleRecord }) {
           <SuggestField name="classification_name" label="role.kind" max={20} suggestions={kinds} />
           <TextField name="remark" label="role.remark" max={100} />
           <RadioField name="data_scope" label="role.scope.label" options={scopes} help="role.scope.help" wide />
+          <TickField name="second_factor" label="factor.role" />
         </section>
         <section className="ro-panel ro-fill">
           <LevelPicker menus={menus} stored={stored} levels={levels} onChange={setLevels} />

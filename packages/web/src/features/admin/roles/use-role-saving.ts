@@ -17,6 +17,7 @@ export interface RoleFields {
   classification_name: string
   remark: string
   data_scope: Schema<'DataScope'>
+  second_factor: 0 | 1
 }
 
 /** Returns what inserts or updates the role of a form with the chosen levels. */
@@ -54,6 +55,7 @@ export function useRoleSaving(
       ...(dirtyFields.name ? { name: draft.name } : {}),
       ...(dirtyFields.remark ? { remark: draft.remark } : {}),
       ...(dirtyFields.data_scope ? { data_scope: draft.data_scope } : {}),
+      ...(dirtyFields.second_factor ? { second_factor: draft.second_factor } : {}),
       ...(dirtyFields.classification_name && draft.classification_name
         ? { classification_name: draft.classification_name }
         : {}),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { FactorRows } from './factor/factor-rows.tsx'
 import './me.css'
 import { NameDialog } from './name-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -47,6 +48,7 @@ export default function MeScreen() {
                 onClick={() => setDialog('password')}
               />
             </dd>
+            <FactorRows />
           </dl>
         )}
       </section>

@@ -1,7 +1,15 @@
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { loadWords } from '../../../shell/language.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { FieldError } from './field-error.tsx'
 import { useLogin } from './use-login.ts'
+
+/** Loaded with its words when a member is asked: the first load has neither. */
+const SecondStep = lazy(async () => {
+  const [step] = await Promise.all([import('./second-step.tsx'), loadWords()])
+  return step
+})
 
 interface Props {
   /** The only account that may log in, to continue its session. */
@@ -14,7 +22,7 @@ interface Props {
  */
 export function LoginForm({ account }: Props) {
   const translate = useTranslate()
-  const { draft, failures, busy, change, submit } = useLogin(account)
+  const { draft, failures, busy, change, submit, waiting } = useLogin(account)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -24,6 +32,12 @@ export function LoginForm({ account }: Props) {
     const field = await submit()
     if (field) form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
   }
+  if (waiting)
+    return (
+      <Suspense>
+        <SecondStep {...waiting} />
+      </Suspense>
+    )
   return (
     <form ref={form} className="ro-login-form" aria-label={translate('shell.login.account')} onSubmit={send} noValidate>
       <div>
@@ -100,13 +114,5 @@ export function LoginForm({ account }: Props) {
         <FieldError id={`${id}-error`} text={failures.form} />
       </div>
     </form>
-  )
-}
-
-function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  return (
-    <div id={id} role="alert">
-      {text && <div className="ro-error">{text}</div>}
-    </div>
   )
 }

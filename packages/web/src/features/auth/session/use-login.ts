@@ -3,8 +3,9 @@ import { call } from '@rtcops/core/api/client'
 import { useRef, useState } from 'react'
 import { api } from '../../../shell/api.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '../../../shell/remembered-account.ts'
-import { startSession } from '../../../shell/session.ts'
+import { type Session, startSession } from '../../../shell/session.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import type { Waiting } from './use-second-step.ts'
 
 /** Placeholder value of the password field for a remembered login; no password contains it. */
 const mask = '•'.repeat(10)
@@ -31,11 +32,19 @@ export function useLogin(account?: string) {
   const [draft, setDraft] = useState(() => startingDraft(account))
   const [failures, setFailures] = useState<LoginFailures>({})
   const [busy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState<Waiting>()
   const underWay = useRef(false)
 
   const change = (part: Partial<LoginDraft>) => {
     setDraft((before) => touched(before, part))
     setFailures({})
+  }
+
+  /** Returns from the second step to the password. */
+  const returnTo = (reason?: string) => {
+    setWaiting(undefined)
+    setDraft((before) => ({ ...before, password: '', masked: false }))
+    setFailures(reason === undefined ? {} : { form: reason })
   }
 
   /** Logs in; returns the field to focus if the login failed. */
@@ -55,14 +64,18 @@ export function useLogin(account?: string) {
     try {
       const { masked, remember, password } = draft
       // Not by the generated functions, which hold all operations and are not needed before login.
-      const { role } = await call(api, 'login', {
+      const { challenge, role } = await call(api, 'login', {
         username,
         remember: remember ? 1 : 0,
         ...(masked ? { remembered: 1 as const } : { password }),
       })
-      if (remember) rememberAccount(username)
-      else forgetAccount()
-      startSession(role, remember)
+      const enter = (entered: Session) => {
+        if (remember) rememberAccount(username)
+        else forgetAccount()
+        startSession(entered, remember)
+      }
+      if (role) enter(role)
+      else if (challenge) setWaiting({ challenge, enter, leave: returnTo })
       return undefined
     } catch (error) {
       setDraft((before) => ({ ...before, password: '', masked: false }))
@@ -74,7 +87,7 @@ export function useLogin(account?: string) {
     }
   }
 
-  return { draft, failures, busy, change, submit }
+  return { draft, failures, busy, change, submit, waiting }
 }
 
 function startingDraft(account?: string): LoginDraft {

@@ -14,6 +14,7 @@ export function ConfigField({ name, types }: { name: ConfigName; types: Shown['t
     case 'remember_login_time':
       return <TextField name={name} {...field} max={3} required />
     case 'default_low_balance':
+    case 'step_up_amount':
       return <AmountField name={name} {...field} required />
     case 'appkey_statistics_fiels':
       return <UsageFields name={name} {...field} />

@@ -41,6 +41,7 @@ function valueText(name: ConfigName, { config, types }: Shown, translate: Transl
     case 'remember_login_time':
       return translate('config.days', { count: value })
     case 'default_low_balance':
+    case 'step_up_amount':
       return formatMoney(value)
     case 'appkey_statistics_fiels':
       return fieldWords

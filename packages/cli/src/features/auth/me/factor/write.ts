@@ -1,0 +1,55 @@
+import type { Context } from '../../../../command.ts'
+import { usage } from '../../../../errors.ts'
+import { wholePage } from '../../../../lists/pages.ts'
+import type { WriteOptions } from '../../../../options/write.ts'
+import { printResult, printRows } from '../../../../output/print.ts'
+import { askForCode } from '../../../../prompt/ask-code.ts'
+import { type About, canAsk } from '../../../../prompt/confirm.ts'
+import { stdinLines } from '../../../../prompt/read-password.ts'
+import { sendWrite } from '../../../../prompt/send-write.ts'
+import { ask, change } from '../../../../server/server.ts'
+import { codeListing } from './listing.ts'
+
+/** Sets up an authenticator app: shows the secret, asks for a first code, and prints the recovery codes. */
+export async function setUpFactor(context: Context): Promise<void> {
+  if (!canAsk(context)) throw usage(['cli.factor.setupNeedsTerminal'])
+  const { info } = await change(context, 'startTotp', {})
+  context.stderr.write(`${context.t('cli.factor.addSecret')}\n\n  ${info.secret}\n  ${info.uri}\n\n`)
+  const { list } = await change(context, 'enableTotp', { code: await askForCode(context) })
+  context.notice(`${context.glyphs.ok} ${context.t('cli.factor.on')}`)
+  await printCodes(context, list)
+}
+
+/** Shows the second factor again: for five minutes, commands of this login are not asked for it. */
+export async function confirmFactor(context: Context, { codeStdin }: { codeStdin?: boolean }): Promise<void> {
+  if (!codeStdin && !canAsk(context))
+    throw usage(['cli.ask.needsTerminal', { flags: '--code-stdin' }], 'rtcops me factor confirm --help')
+  const [line = ''] = codeStdin ? stdinLines(context) : [await askForCode(context)]
+  await change(context, 'confirmSecondFactor', { code: line.trim() })
+  context.notice(`${context.glyphs.ok} ${context.t('cli.factor.confirmed')}`)
+}
+
+/** Replaces the recovery codes and prints the new ones. */
+export async function renewCodes(context: Context, options: WriteOptions): Promise<void> {
+  const write = { ...(await about(context)), done: 'cli.notice.changed' } as const
+  const answer = await sendWrite(context, 'renewRecoveryCodes', {}, write, options)
+  if (answer) await printCodes(context, answer.list)
+}
+
+/** Turns two-step verification off. */
+export async function removeFactor(context: Context, options: WriteOptions): Promise<void> {
+  const write = { ...(await about(context)), done: 'cli.notice.removed' } as const
+  const answer = await sendWrite(context, 'removeSecondFactor', {}, write, options)
+  if (answer) await printResult(context, { username: write.name })
+}
+
+async function printCodes(context: Context, list: readonly string[]): Promise<void> {
+  context.notice(context.t('cli.factor.keepCodes'))
+  const rows = list.map((code) => ({ code }))
+  await printRows(context, codeListing, wholePage(rows), undefined)
+}
+
+async function about(context: Context): Promise<About> {
+  const { info } = await ask(context, 'getAdminUser', {})
+  return { summary: [['cli.what.member', info.username]], name: info.username, nameOf: 'cli.member.usernameToType' }
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../command.ts'
+import { Failure } from '../errors.ts'
+import { change } from '../server/server.ts'
+import { canAsk } from './confirm.ts'
+
+type Asking = Pick<Context, 'stderr' | 'stdin' | 't'>
+
+/** Asks for a code of the authenticator app or a recovery code, without echo. */
+export async function askForCode(context: Asking): Promise<string> {
+  const { askFor } = await import('./ask.tsx')
+  const [code = ''] = await askFor(context, [{ text: context.t('cli.ask.code'), isHidden: true }])
+  return code.trim()
+}
+
+/**
+ * Shows the second factor again where an operation asks for it.
+ * @returns false where nobody can be asked; the refusal then says what to do
+ */
+export async function confirmAgain(context: Context): Promise<boolean> {
+  if (!canAsk(context)) return false
+  context.notice(context.t('cli.factor.again'))
+  try {
+    await change(context, 'confirmSecondFactor', { code: await askForCode(context) })
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure && error.kind === 'usage')) throw error
+    // A mistyped code is told, and asked for once more; the server bounds the guesses.
+    context.notice(context.t('cli.factor.wrong'))
+    return await confirmAgain(context)
+  }
+}

@@ -1,0 +1,32 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { factor as zh } from '../../zh/cli/factor.ts'
+
+export const factor = {
+  help: {
+    about: 'Your own two-step verification.',
+    show: 'what is set up',
+    setup: 'set up an authenticator app, or change it',
+    setupDetail: 'Shows the secret, asks for a code of the app, and prints recovery codes. Needs a terminal.',
+    confirm: 'confirm that it is you; you are not asked again for 5 minutes',
+    codes: 'make new recovery codes; the old ones stop working',
+    remove: 'turn two-step verification off',
+    reset: 'reset the two-step verification of a member who has lost the phone',
+    resetDetail: 'One super administrator starts it; another one confirms it with --confirm within 24 hours.',
+    flag: {
+      codeStdin: 'code from standard input',
+      confirm: 'confirm the reset that another super administrator has started',
+    },
+  },
+  since: 'on since',
+  again: 'This needs two-step verification.',
+  wrong: 'The code is wrong or was used already. Wait for the next one; if none works, set the phone’s clock.',
+  addSecret: 'Add this secret to your authenticator app:',
+  on: 'Two-step verification is on; other sessions have ended.',
+  confirmed: 'Confirmed; you will not be asked again for 5 minutes.',
+  keepCodes: 'Keep these recovery codes: they are not shown again, and each works once.',
+  needsCode:
+    'This account has two-step verification. Log in on a terminal, or give the code on the second line of --password-stdin.',
+  mustEnrol: 'Your role requires two-step verification. Run rtcops me factor setup first.',
+  setupNeedsTerminal: 'An authenticator app is set up on a terminal or in the console.',
+  stepUp: 'this needs two-step verification',
+} as const satisfies SameKeys<typeof zh>

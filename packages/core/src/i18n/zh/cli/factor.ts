@@ -1,0 +1,28 @@
+export const factor = {
+  help: {
+    about: '自己的两步验证。',
+    show: '已启用的验证方式',
+    setup: '启用或更换身份验证器',
+    setupDetail: '显示密钥，再询问身份验证器上的验证码，最后显示恢复码。须在终端中操作。',
+    confirm: '再次验证身份，5 分钟内不再询问',
+    codes: '重新生成恢复码，旧的失效',
+    remove: '停用两步验证',
+    reset: '为丢失手机的成员重置两步验证',
+    resetDetail: '由一位超级管理员发起，24 小时内由另一位加 --confirm 确认。',
+    flag: {
+      codeStdin: '从标准输入读验证码',
+      confirm: '确认另一位超级管理员发起的重置',
+    },
+  },
+  since: '启用时间',
+  again: '该操作需要两步验证。',
+  wrong: '验证码不正确或已使用，请等待下一个；若一直不正确，请校准手机的时间。',
+  addSecret: '请在身份验证器中添加此密钥：',
+  on: '两步验证已启用，其他登录已结束。',
+  confirmed: '已验证，5 分钟内不再询问。',
+  keepCodes: '请保存恢复码，无法再次查看；每个只能用一次。',
+  needsCode: '该账号启用了两步验证。请在终端中登录，或在 --password-stdin 的第二行给出验证码。',
+  mustEnrol: '您的角色要求两步验证，请先运行 rtcops me factor setup。',
+  setupNeedsTerminal: '设置身份验证器须在终端或控制台中操作。',
+  stepUp: '该操作需要两步验证',
+} as const

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '../../context.ts'
+import { badField } from '../../input/refusal.ts'
+import { appendAudit } from '../../postgres/audit.ts'
+import type { Database } from '../../postgres/schema.ts'
+import { countAttempt, forgive } from '../throttle.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import { stepOf } from './totp.ts'
+
+/** Longer than any name that can be typed at the login, whose attempts are counted in the same table. */
+const accountOf = (memberId: number): string => `second factor of the member with the id ${memberId}`
+
+type Checking = Pick<Context, 'db' | 'now' | 'address' | 'settings' | 'operation' | 'requestId'>
+
+/**
+ * Accepts a code of the app or a recovery code, each once. Guesses are counted as those of passwords are, apart from them: who knows the
+ * password cannot take them back by a new login.
+ * @throws {Refusal} 40001 at `code`
+ */
+export async function acceptCode(context: Checking, memberId: number, code: string): Promise<void> {
+  const { address, db } = context
+  await countAttempt(db, accountOf(memberId), address, 'factor.refusal.tooMany')
+  const written = code.trim()
+  const isRight = /^[0-9]{6}$/.test(written)
+    ? await takeStep(context, memberId, written)
+    : await takeRecoveryCode(context, memberId, written)
+  if (!isRight) throw badField('code', 'factor.refusal.wrong')
+  await forgive(db, accountOf(memberId), address)
+}
+
+/** Takes the half minute of a code, so that the same code, and an earlier one, is refused from then on. */
+async function takeStep({ db, now, settings }: Checking, memberId: number, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select(['member_id', 'totp_secret'])
+    .where('member_id', '=', memberId)
+    .where('totp_secret', '!=', '')
+    .executeTakeFirst()
+  if (!row) return false
+  const step = stepOf(settings.secrets.open('second_factor', row).totp_secret, code, now())
+  return step !== undefined && (await claimStep(db, memberId, step))
+}
+
+/** Returns whether this is the first use of a half minute; of several at once, one is. */
+async function claimStep(db: Kysely<Database>, memberId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('member_id', '=', memberId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes a recovery code, and says so in the audit log: somebody may have found the paper. */
+async function takeRecoveryCode(context: Checking, memberId: number, code: string): Promise<boolean> {
+  return await context.db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .deleteFrom('recovery_code')
+      .where('code_hash', '=', recoveryHash(code))
+      .where('member_id', '=', memberId)
+      .returning('member_id')
+      .executeTakeFirst()
+    if (!taken) return false
+    const { username } = await tx
+      .selectFrom('member')
+      .select('username')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    await appendAudit(tx, { ...context, member: { id: memberId, username } }, [
+      { target: 'member', id: memberId, after: { recovery_code: 'used' } },
+    ])
+    return true
+  })
+}

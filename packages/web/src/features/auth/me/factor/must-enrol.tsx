@@ -1,0 +1,42 @@
+import { Dialog } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { logOut } from '../../../../shell/log-out.ts'
+import { refreshMenu } from '../../../../shell/refresh-menu.ts'
+import { useTranslate } from '../../../../ui/use-translate.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+
+/** Blocks everything else until a second factor that the role requires is set up; the only alternative is to log out. */
+export default function MustEnrol() {
+  const translate = useTranslate()
+  const titleId = useId()
+  const queries = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const leave = async () => {
+    await refreshMenu()
+    // The screen below was refused until now.
+    await queries.invalidateQueries()
+  }
+  return (
+    <Dialog
+      isOpen
+      className="ro-dialog ro-medium"
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      aria-labelledby={titleId}
+    >
+      <div className="ro-dialog-head">
+        <h2 id={titleId}>{translate(codes ? 'factor.codesTitle' : 'factor.mustTitle')}</h2>
+      </div>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={() => void leave()} />
+      ) : (
+        <>
+          <p className="ro-note ro-warn ro-must-enrol">{translate('factor.mustText')}</p>
+          <SetUp onDone={setCodes} away={{ text: 'auth.me.logout', run: () => void logOut() }} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import './factor.css'
+import { Button } from '@blueprintjs/core'
+import { useRef } from 'react'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { useTranslate } from '../../../../ui/use-translate.ts'
+
+/** Shows recovery codes, the only time that anybody can read them. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const translate = useTranslate()
+  const shown = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <div className="ro-dialog-body ro-code-form">
+        <p>{translate('factor.codesNote')}</p>
+        <ul ref={shown} className="ro-recovery-codes ro-mono">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <CopyButton
+          text={codes.join('\n')}
+          label={translate('factor.copyCodes')}
+          done="common.done.copied"
+          shownIn={shown}
+        />
+      </div>
+      <div className="ro-dialog-foot">
+        <span className="ro-foot-note" />
+        <Button data-first-focus intent="primary" text={translate('factor.stored')} onClick={onClose} />
+      </div>
+    </>
+  )
+}
