@@ -21,6 +21,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /**
  * Opens a pool. A lost connection is replaced at the next query; a statement that takes over 10 s is cancelled, and a server that hangs is
  * given up in less.
+ * @param onError called once for each connection that is lost
  * @param onAnswer called with the seconds of each statement
  */
 export function openDatabase(
@@ -37,10 +38,13 @@ export function openDatabase(
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  pool.on('error', onError)
+  // Repeats what an idle connection has reported, with the whole connection attached, which must not get into the log.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    // The pool listens only to idle connections; an error on one that is lost between two statements would end the process.
-    client.on('error', onError)
+    // An error on a connection that is lost between two statements would end the process. One that is being closed is no loss.
+    client.on('error', (error) => {
+      if (!pool.ending) onError(error)
+    })
     watchQueries(client, watch, onAnswer)
   })
   return new Kysely<Database>({ dialect: new Dialect({ pool, cursor: watchedCursor(watch) }) })
