@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateTelemetry } from '../../packages/server/src/clickhouse/migrate.ts'
 import { telemetryMigrations } from '../../packages/server/src/clickhouse/migrations/index.ts'
@@ -29,11 +28,14 @@ afterAll(async () => {
 /** Takes a step of each schema, such as the next version may have, as `rtcops server migrate` takes its own. */
 async function takeNextSteps(): Promise<void> {
   const { clickhouseUrl, databaseOwnerUrl, databaseUrl } = rig.engines
-  const next = {
-    up: async (db: Kysely<unknown>) => {
-      await sql`ALTER TABLE company ADD COLUMN next_note text NOT NULL DEFAULT ''`.execute(db)
-      await sql`ALTER TABLE ledger_transaction ADD COLUMN next_place text`.execute(db)
-      await sql`CREATE TABLE next_list (id integer PRIMARY KEY)`.execute(db)
+  const next: (typeof recordMigrations)[string] = {
+    up: async ({ schema }) => {
+      await schema
+        .alterTable('company')
+        .addColumn('next_note', 'text', (note) => note.notNull().defaultTo(''))
+        .execute()
+      await schema.alterTable('ledger_transaction').addColumn('next_place', 'text').execute()
+      await schema.createTable('next_list').addColumn('id', 'integer').execute()
     },
   }
   const nextTelemetry = {
