@@ -7,9 +7,9 @@ const count = 10
 /** Letters and digits that are not mistaken for one another when they are read from paper. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Returns 16 characters of five random bits each, in groups of four: 80 bits, which need no slow hash. */
+/** Returns 24 characters of five random bits each, in groups of four: 120 bits, which need no slow hash. */
 function makeCode(): string {
-  const text = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('')
+  const text = Array.from(randomBytes(24), (byte) => alphabet[byte % alphabet.length]).join('')
   return text.replace(/(.{4})(?!$)/g, '$1-')
 }
 
