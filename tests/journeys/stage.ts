@@ -53,8 +53,9 @@ const delayAnswers = (page: Page) =>
     await route.fallback()
   })
 
-export async function openStage(): Promise<Stage> {
-  const server = await startServer({ RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1' })
+/** @param env further settings of the server */
+export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+  const server = await startServer({ RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1', ...env })
   const database = new pg.Client({ connectionString: server.databaseOwnerUrl })
   const [browser] = await Promise.all([sharedBrowser(), database.connect()])
   const windows = new Windows(browser, server.url)

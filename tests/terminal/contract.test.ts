@@ -10,6 +10,8 @@ const throughApiAlone: Record<string, string> = {
   updateAlarmLog: 'changes one alarm, where the nouns change all of a condition',
   listTransactionsByPost: 'the twin of listTransactions',
   streamLive: 'what getLive answers, pushed; `report get live` asks and `watch` repeats',
+  startSsoLogin: 'leads a browser to a provider',
+  finishSsoLogin: 'takes what the provider sends a browser back with',
   getAdminMember: 'asks for the right to edit; the list has the same row and finds it by username',
   getAdminNode: 'the list has the same row and finds it by key',
   getApiKey: 'the list has the same row and finds it by id or name',

@@ -14,6 +14,7 @@ import { roleHandlers } from './features/admin/roles/handlers.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
 import { factorHandlers } from './features/auth/second-factor/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
+import { ssoHandlers } from './features/auth/sso/handlers.ts'
 import { behaviorHandlers } from './features/calls/behavior/handlers.ts'
 import { callExporter } from './features/calls/calls/exporter.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
@@ -110,6 +111,7 @@ export const exporters: Exporters = {
 
 const handlers: Handlers = {
   ...sessionHandlers,
+  ...ssoHandlers,
   ...meHandlers,
   ...factorHandlers,
   ...roleHandlers,

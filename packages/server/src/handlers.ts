@@ -5,6 +5,8 @@ import type { Context, MemberContext } from './context.ts'
 export type OpenOperation =
   | 'login'
   | 'verifySecondFactor'
+  | 'startSsoLogin'
+  | 'finishSsoLogin'
   | 'getEnvironment'
   | 'downloadExport'
   | 'reportTelemetry'

@@ -9,6 +9,7 @@ import { requireDirectory } from './required-directory.ts'
 import { requireEngines } from './required-engines.ts'
 import { type EngineUrls, openServices } from './services.ts'
 import type { Settings } from './settings.ts'
+import { askProviders } from './sso/ask-providers.ts'
 import { startLiveFeed } from './trial/live/live-feed.ts'
 import { seedTrialData } from './trial/seed.ts'
 
@@ -45,6 +46,7 @@ export async function runServer(
     const app = await buildApp(services, consoleDirectory)
     const url = await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => closeApp(app))
+    askProviders(services)
     const jobs = await startJobs(services, exporters)
     stops.push(jobs.stop)
     // The start waits for no receiver.

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signingKeySetting, tokenSetting } from './audit/receivers.ts'
+import { readSecretFile, type SecretShape } from './secret-file.ts'
 import { keySetting } from './secrets/secrets.ts'
 
 /** Settings that are a password or may contain one. */
@@ -27,7 +27,7 @@ export function withSecretFiles(env: Environment): Environment {
     const file = env[`${name}_FILE`]
     const sources: Source[] = [
       ...(env[name] ? [{ told: name, read: () => env[name] }] : []),
-      ...(file ? [{ told: `${name}_FILE`, read: () => readSecret(name, `${name}_FILE`, file) }] : []),
+      ...(file ? [{ told: `${name}_FILE`, read: () => readSecretFile(`${name}_FILE`, file, shapeOf(name)) }] : []),
       ...(credentials ? credentialIn(credentials, name) : []),
     ]
     const [one, another] = sources
@@ -46,34 +46,8 @@ interface Source {
 /** A credential that a unit does not load is not there, which is no fault. */
 function credentialIn(directory: string, name: string): Source[] {
   const told = `the credential ${name}`
-  const path = join(directory, name)
-  try {
-    const text = readFileSync(path, 'utf8')
-    return [{ told, read: () => secretOf(name, told, path, text) }]
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw unreadable(told, path, error)
-  }
+  const text = readSecretFile(told, join(directory, name), { ...shapeOf(name), optional: true })
+  return text === undefined ? [] : [{ told, read: () => text }]
 }
 
-function readSecret(name: string, told: string, path: string): string {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    throw unreadable(told, path, error)
-  }
-  return secretOf(name, told, path, text)
-}
-
-/** Returns the text of a file, one line unless it is a list. Editors end it with a line feed, which is not part of the secret. */
-function secretOf(name: string, told: string, path: string, text: string): string {
-  const line = text.replace(/\r?\n$/, '')
-  if (line.trim() === '') throw new Error(`${told}: ${path} is empty`)
-  if (listNames.includes(name)) return line
-  if (/[\r\n\0]/.test(line)) throw new Error(`${told}: ${path} must hold one line of text`)
-  return line
-}
-
-const unreadable = (told: string, path: string, error: unknown): Error =>
-  new Error(`${told}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`)
+const shapeOf = (name: string): SecretShape => ({ list: listNames.includes(name) })

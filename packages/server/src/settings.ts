@@ -1,6 +1,7 @@
 import { type AuditSettings, readAuditSettings } from './audit/receivers.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { Secrets } from './secrets/secrets.ts'
+import { readSsoSettings, type SsoSettings } from './sso/providers.ts'
 
 /** Settings from the environment, read once at the start. */
 export interface Settings {
@@ -34,6 +35,8 @@ export interface Settings {
   secrets: Secrets
   /** Receivers of the audit log. They are set here alone, so that nobody in the console can switch them off. */
   audit: AuditSettings
+  /** Providers of single sign-on, and who may log in with a password besides. */
+  sso: SsoSettings
   logLevel: string
 }
 
@@ -70,6 +73,7 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     allowsPrivateAddresses: env['RTCOPS_ALLOW_PRIVATE_ADDRESSES'] === '1',
     secrets: new Secrets(env['RTCOPS_SECRET_KEY']),
     audit: readAuditSettings(env),
+    sso: readSsoSettings(env),
     logLevel: env['RTCOPS_LOG'] ?? 'info',
   }
 }

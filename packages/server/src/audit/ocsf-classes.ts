@@ -39,6 +39,7 @@ const activities = {
   insertAdminMember: ['account', 1, 'Create'],
   updateAdminMember: accountUpdate,
   deleteAdminMember: ['account', 6, 'Delete'],
+  finishSsoLogin: accountUpdate,
   editAdminUserPassword: ['account', 3, 'Password Change'],
   editAdminUserFullname: accountUpdate,
   updateCompanyUserStatus: accountUpdate,

@@ -17,6 +17,7 @@ import * as approvals from './migrations/013-approvals.ts'
 import * as auditOutbox from './migrations/014-audit-outbox.ts'
 import * as dataScope from './migrations/015-data-scope.ts'
 import * as secondFactor from './migrations/016-second-factor.ts'
+import * as singleSignOn from './migrations/017-single-sign-on.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -37,6 +38,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '014-audit-outbox': auditOutbox,
   '015-data-scope': dataScope,
   '016-second-factor': secondFactor,
+  '017-single-sign-on': singleSignOn,
 }
 
 /** Names of all steps, in order. */

@@ -36,12 +36,15 @@ export function makePassword(): string {
   }
 }
 
-/** Returns whether the password has that hash. For an unknown user it checks a hash that matches nothing, in the same time. */
+/**
+ * Returns whether the password has that hash. For an unknown user, and for a member without a password, whose hash is empty, it checks a hash
+ * that matches nothing, in the same time.
+ */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , , salt = '', tag = ''] = (hash ?? nobody).split('$')
+  const [, , , , salt = '', tag = ''] = (hash || nobody).split('$')
   const expected = Buffer.from(tag, 'base64')
   const actual = await derive(password, Buffer.from(salt, 'base64'))
-  return hash !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual)
+  return Boolean(hash) && expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${base64(randomBytes(16))}$${base64(randomBytes(32))}`

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../features/auth/session/login-screen.tsx'
+import { SsoScreen } from '../features/auth/session/sso-screen.tsx'
 import { loadWords } from '../shell/language.ts'
 import type { LoginState } from '../shell/login-state.ts'
 import { loginNumber, useSession, wasLeftByMember, wasSessionReceived } from '../shell/session.ts'
@@ -14,7 +15,7 @@ async function loadShell() {
 const Shell = lazy(loadShell)
 
 /**
- * Routes between Login, the only public screen, and the shell, which handles all other addresses and keeps its
+ * Routes between Login, the only public screen, with the way through a provider, and the shell, which handles all other addresses and keeps its
  * screens alive itself. The plain router suffices: one with loaders would add half its size to what is loaded before
  * login.
  */
@@ -23,6 +24,7 @@ export function Router() {
     <BrowserRouter>
       <Routes>
         <Route path="/login" element={<Public />} />
+        <Route path="/login/sso/:provider" element={<SsoScreen />} />
         <Route path="*" element={<Protected />} />
       </Routes>
     </BrowserRouter>

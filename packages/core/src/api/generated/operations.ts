@@ -5,6 +5,10 @@ import { read, write } from '../operation.ts'
 export const login = write('login')
 /** End the present session. POST /api/npo/login/logout */
 export const logout = write('logout')
+/** Begin a login through a provider of single sign-on. POST /api/npo/login/sso/start */
+export const startSsoLogin = write('startSsoLogin')
+/** Finish a login through a provider; the first one makes the member. POST /api/npo/login/sso/finish */
+export const finishSsoLogin = write('finishSsoLogin')
 /** What the login page may show before login. GET /api/open/environment */
 export const getEnvironment = read('getEnvironment')
 /** The member who is logged in. GET /api/admin-user/get */

@@ -109,6 +109,8 @@ export type PermissionKey =
 export const permissions = {
   login: [],
   logout: [],
+  startSsoLogin: [],
+  finishSsoLogin: [],
   getEnvironment: [],
   getAdminUser: [],
   getAdminUserMenu: [],

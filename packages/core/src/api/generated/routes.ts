@@ -3,6 +3,8 @@
 export const routes = {
   login: ['POST', '/api/npo/login/index'],
   logout: ['POST', '/api/npo/login/logout'],
+  startSsoLogin: ['POST', '/api/npo/login/sso/start'],
+  finishSsoLogin: ['POST', '/api/npo/login/sso/finish'],
   getEnvironment: ['GET', '/api/open/environment'],
   getAdminUser: ['GET', '/api/admin-user/get'],
   getAdminUserMenu: ['GET', '/api/admin-user/menu'],

@@ -34,6 +34,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/npo/login/sso/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a login through a provider of single sign-on */
+        post: operations["startSsoLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/npo/login/sso/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a login through a provider; the first one makes the member */
+        post: operations["finishSsoLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/open/environment": {
         parameters: {
             query?: never;
@@ -4155,6 +4189,14 @@ export interface components {
         DateTime: string;
         /** @example 2026-11-20 09:41:10 */
         DateTimeOrNull: string | null;
+        SsoProvider: {
+            id: string;
+            /** @description In both languages, because the login page switches between them. */
+            name: {
+                zh: string;
+                en: string;
+            };
+        };
         Environment: {
             /** @description Shown in the header. */
             name: string;
@@ -4169,6 +4211,13 @@ export interface components {
             time: components["schemas"]["DateTime"];
             /** @description What the server's clock said when it was found to be ahead, without telemetry that confirms it. Since then no day is closed. */
             clock_doubted_since: components["schemas"]["DateTimeOrNull"];
+            /** @description Providers of single sign-on, in the order of their buttons. */
+            sso: components["schemas"]["SsoProvider"][];
+            /**
+             * @description 0 when only a local super member may log in with a password.
+             * @enum {integer}
+             */
+            password_login: 0 | 1;
         };
         /** @enum {integer} */
         Flag: 0 | 1;
@@ -6207,6 +6256,8 @@ export interface components {
             /** @description 1 normal, 0 disabled */
             state: components["schemas"]["Flag"];
             create_time: components["schemas"]["DateTime"];
+            /** @description Id of the provider through which the member logs in; empty for a password */
+            provider: string;
             /** @description 0 ordinary; others are neither edited nor removed */
             is_super: number;
             /** @description 1 with a second factor */
@@ -7773,6 +7824,81 @@ export interface operations {
             200: components["responses"]["Done"];
         };
     };
+    startSsoLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of one of the environment's `sso`. */
+                    provider: string;
+                    /**
+                     * @description Path of the console to return to.
+                     * @default /
+                     */
+                    return_to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where the browser goes on. A cookie ties the login to this browser. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    finishSsoLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    provider: string;
+                    /** @description The query with which the provider sent the browser back. */
+                    response: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Logged in, asked for the second factor, or refused with a code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        /** @description Absent while the second factor is missing. */
+                        role?: components["schemas"]["LoginRole"];
+                        /** @description What is missing for a member with a second factor. */
+                        challenge?: components["schemas"]["LoginChallenge"];
+                        /** @description Path of the console that was asked for. */
+                        return_to: string;
+                    };
+                };
+            };
+        };
+    };
     getEnvironment: {
         parameters: {
             query?: never;
@@ -7820,6 +7946,8 @@ export interface operations {
                             username: string;
                             name: string;
                             role_name: string;
+                            /** @description Id of the provider through which the member logs in; empty for a password. */
+                            provider: string;
                         };
                     };
                 };

@@ -47,6 +47,7 @@ export const audit = {
     closed: 'the receiver closed the connection before it had read everything',
   },
   operations: {
+    finishSsoLogin: 'Log in through a provider',
     editAdminUserPassword: 'Change own password',
     editAdminUserFullname: 'Change own name',
     verifySecondFactor: 'Log in with the second step',

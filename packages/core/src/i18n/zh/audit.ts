@@ -45,6 +45,7 @@ export const audit = {
     closed: '接收方在读完之前关闭了连接',
   },
   operations: {
+    finishSsoLogin: '单点登录',
     editAdminUserPassword: '修改自己的密码',
     editAdminUserFullname: '修改自己的姓名',
     verifySecondFactor: '登录时两步验证',

@@ -592,6 +592,16 @@ export interface MemberTable {
   deleted_at: Date | null
 }
 
+/** Members who log in through an OpenID provider, by what it calls them. It keeps those who were removed, so that they stay out. */
+export interface MemberIdentityTable {
+  issuer: string
+  subject: string
+  /** Id of the provider in the configuration, at the first login. */
+  provider: string
+  member_id: number
+  create_time: Created
+}
+
 /** The rules by which user sessions become minutes (D-30). */
 export interface MethodTable {
   id: GeneratedAlways<number>
@@ -760,6 +770,17 @@ export interface SpecialModelTable {
   update_time: Generated<Date>
 }
 
+/** Logins that were begun and not finished; each is used once. */
+export interface SsoLoginTable {
+  state_hash: Buffer
+  /** SHA-256 of the secret in the cookie of the browser that began it. */
+  browser_hash: Buffer
+  provider: string
+  return_to: string
+  address: string
+  expires_at: Date
+}
+
 /** A named choice in the price dropdowns; several may point to one method. */
 export interface StatisticsTypeTable {
   id: GeneratedAlways<number>
@@ -818,6 +839,7 @@ export interface Database {
   login_challenge: LoginChallengeTable
   low_balance_event: LowBalanceEventTable
   member: MemberTable
+  member_identity: MemberIdentityTable
   method: MethodTable
   node: NodeTable
   node_group: NodeGroupTable
@@ -834,6 +856,7 @@ export interface Database {
   session: SessionTable
   setting: SettingTable
   special_model: SpecialModelTable
+  sso_login: SsoLoginTable
   statistics_type: StatisticsTypeTable
   stored_file: StoredFileTable
 }

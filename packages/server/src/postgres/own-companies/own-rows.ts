@@ -62,6 +62,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   login_challenge: open,
   low_balance_event: ofCompany,
   member: open,
+  member_identity: open,
   method: open,
   node: open,
   node_group: open,
@@ -79,6 +80,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   session: open,
   setting: open,
   special_model: ofProject,
+  sso_login: open,
   statistics_type: open,
   stored_file: (row, member) =>
     `(${row}.member_id = ${member} OR ${row}.id IN (SELECT file_id FROM certification WHERE company_id IN ${companies(member)}))`,

@@ -3,7 +3,7 @@ import { type Listing, splitColumns } from '../../../output/listing.ts'
 
 const { columns, wide } = splitColumns<Member>(
   memberColumns.filter(({ id }) => id !== 'username'),
-  ['remark', 'create_time'],
+  ['provider', 'remark', 'create_time'],
   [{ id: 'email', kind: 'text', label: 'member.email' }],
 )
 

@@ -18,6 +18,7 @@ export const memberColumns = columns<Member>()([
   { id: 'role_name', kind: 'text', label: 'member.role', width: 128 },
   { id: 'state', kind: 'status', label: 'member.state', words: memberStates, width: 96 },
   { id: 'second_factor', kind: 'status', label: 'factor.column', words: factorWords, width: 112 },
+  { id: 'provider', kind: 'code', label: 'member.provider', width: 112, minor: true },
   { id: 'remark', kind: 'text', label: 'common.column.remark' },
   { id: 'create_time', kind: 'time', label: 'common.column.createTime', width: 168 },
 ])

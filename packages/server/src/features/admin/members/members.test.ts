@@ -55,6 +55,7 @@ it('R-MEM-03 R-MEM-07 a member is added and logs in, and has to change the passw
     is_super: 0,
     second_factor: 0,
     factor_reset_by: '',
+    provider: '',
   })
   const { role } = await server.call('login', { username: 'linxl', password: 'Passw0rdNew' }, null)
   expect(role?.user.must_change_password).toBe(1)

@@ -53,7 +53,11 @@ export async function lockMember(tx: Kysely<Database>, id: number) {
 
 /** Members that have not been removed. Removed members keep their rows, so that records and the audit log keep their names. */
 const memberRows = (db: Kysely<Database>) =>
-  db.selectFrom('member').innerJoin('role', 'role.id', 'member.role_id').where('member.deleted_at', 'is', null)
+  db
+    .selectFrom('member')
+    .innerJoin('role', 'role.id', 'member.role_id')
+    .leftJoin('member_identity', 'member_identity.member_id', 'member.id')
+    .where('member.deleted_at', 'is', null)
 
 const selectMember = (rows: ReturnType<typeof memberRows>) =>
   rows
@@ -70,6 +74,7 @@ const selectMember = (rows: ReturnType<typeof memberRows>) =>
       'member.state',
       'member.create_time',
     ])
+    .select(({ fn }) => fn.coalesce('member_identity.provider', sql<string>`''`).as('provider'))
     .select(sql<number>`greatest(member.is_super, role.is_super)`.as('is_super'))
     .select(hasSecondFactor)
     .select((eb) =>

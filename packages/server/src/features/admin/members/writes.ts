@@ -61,6 +61,8 @@ export const updateAdminMember = (context: MemberContext, { id, ...input }: { id
     await requireInHand(tx, context, before)
     const { password, ...draft } = accept(memberRules, { ...before, ...input })
     const isOtherRole = draft.role_id !== before.role_id
+    if (before.provider && isOtherRole) throw badField('role_id', 'member.roleOfProvider')
+    if (before.provider && password) throw badField('password', 'member.passwordOfProvider')
     if (id === context.member.id) {
       if (isOtherRole) throw new Refusal(codes.notPermitted, 'member.notOwnRole', { field: 'role_id' })
       if (draft.state !== 1) throw new Refusal(codes.notPermitted, 'member.notDisableOneself', { field: 'state' })

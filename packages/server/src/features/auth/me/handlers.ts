@@ -15,8 +15,13 @@ export const meHandlers: Pick<
   Handlers,
   'getAdminUser' | 'getAdminUserMenu' | 'editAdminUserPassword' | 'editAdminUserFullname'
 > = {
-  async getAdminUser({ member }) {
-    return { info: { id: member.id, username: member.username, name: member.name, role_name: member.roleName } }
+  async getAdminUser({ db, member: { id, username, name, roleName } }) {
+    const identity = await db
+      .selectFrom('member_identity')
+      .select('provider')
+      .where('member_id', '=', id)
+      .executeTakeFirst()
+    return { info: { id, username, name, role_name: roleName, provider: identity?.provider ?? '' } }
   },
 
   async getAdminUserMenu({ db, member, language }) {

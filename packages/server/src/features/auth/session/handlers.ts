@@ -24,6 +24,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
     const known = remembered
       ? await rememberedMember(context, account)
       : await checkedMember(context, account, password)
+    await requirePasswordAllowed(context, known.memberId)
     const days = remember ? await rememberDays(context) : undefined
     await keepRemembered(context, known.memberId, days, known.family)
     return await enter(context, known.memberId, days)
@@ -39,7 +40,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
   },
 
   async getEnvironment({ db, settings, now }) {
-    const { environmentName, environmentKind, demo } = settings
+    const { environmentName, environmentKind, demo, sso } = settings
     const doubted = await readDoubt(db)
     return {
       info: {
@@ -49,6 +50,8 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
         version,
         time: formatDateTime(now()),
         clock_doubted_since: doubted === undefined ? null : formatDateTime(doubted),
+        sso: sso.providers.map(({ id, name }) => ({ id, name })),
+        password_login: sso.passwordForAll ? 1 : 0,
       },
     }
   },
@@ -78,6 +81,22 @@ async function checkedMember(context: Context, account: string, password: string
   if (row.state !== 1) throw badField('username', 'auth.login.disabled')
   await forgive(context.db, account, context.address)
   return { memberId: row.id }
+}
+
+/**
+ * Refuses members who have to log in through a provider. Super members keep their password: they let the others in again when the provider is
+ * away, or its configuration is wrong.
+ */
+async function requirePasswordAllowed({ db, settings }: Context, memberId: number): Promise<void> {
+  if (settings.sso.passwordForAll) return
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('role', 'role.id', 'member.role_id')
+    .select('member.id')
+    .where('member.id', '=', memberId)
+    .where(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]))
+    .executeTakeFirst()
+  if (!row) throw badField('username', 'auth.sso.refusal.passwordOff')
 }
 
 async function rememberedMember(context: Context, account: string): Promise<KnownMember> {

@@ -1,6 +1,7 @@
 import { insertAdminMember, listMemberRoleOptions, updateAdminMember } from '@rtcops/core/api/generated/operations'
 import type { Member } from '@rtcops/core/features/admin/members/columns'
 import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { z } from '@rtcops/core/rules/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../ui/api.ts'
@@ -68,7 +69,7 @@ interface Props {
 /** Edits a member. */
 export function MemberDialog({ member, isOneself, onClose }: Props) {
   const api = useApi()
-  const { id, name, username, email, department, position, role_id, remark } = member
+  const { id, name, username, email, department, position, role_id, remark, provider } = member
   return (
     <FormDialog
       title="member.editTitle"
@@ -83,15 +84,20 @@ export function MemberDialog({ member, isOneself, onClose }: Props) {
     >
       <TextField name="name" label="member.name" max={20} required />
       <TextField name="username" label="member.username" max={30} mono fixed />
-      {!isOneself && <TextField name="password" label="member.password" max={20} secret help="member.passwordKept" />}
-      <RoleField of={member} fixed={isOneself} />
+      {!isOneself && !provider && (
+        <TextField name="password" label="member.password" max={20} secret help="member.passwordKept" />
+      )}
+      <RoleField
+        of={member}
+        {...(isOneself ? { fixed: 'member.notOwnRole' } : provider ? { fixed: 'member.roleOfProvider' } : {})}
+      />
       <PersonFields />
     </FormDialog>
   )
 }
 
-/** Shows the roles that can be assigned, and the one that the member has. */
-function RoleField({ of: member, fixed = false }: { of?: Member; fixed?: boolean }) {
+/** Shows the roles that can be assigned, and the one that the member has. @param fixed why it cannot be changed */
+function RoleField({ of: member, fixed }: { of?: Member; fixed?: MessageKey }) {
   const translate = useTranslate()
   const { data } = useQuery({ ...listMemberRoleOptions({}), staleTime: 0 })
   const options = data?.list.map(({ id, name }) => ({ value: id, text: name })) ?? []
@@ -103,9 +109,9 @@ function RoleField({ of: member, fixed = false }: { of?: Member; fixed?: boolean
       label="member.role"
       options={missesOwn ? [own, ...options] : options}
       none={translate('member.chooseRole')}
-      fixed={fixed}
+      fixed={fixed !== undefined}
       required
-      {...(fixed ? { help: 'member.notOwnRole' } : member ? { help: 'member.roleEndsSessions' } : {})}
+      {...(fixed ? { help: fixed } : member ? { help: 'member.roleEndsSessions' } : {})}
     />
   )
 }

@@ -40,13 +40,15 @@ export default function MeScreen() {
             </dd>
             <dt>{translate('auth.login.password')}</dt>
             <dd>
-              <span>********</span>
-              <Button
-                size="small"
-                text={translate('common.action.change')}
-                aria-label={translate('shell.me.passwordTitle')}
-                onClick={() => setDialog('password')}
-              />
+              <span>{data?.info.provider ? translate('auth.sso.noPassword') : '********'}</span>
+              {!data?.info.provider && (
+                <Button
+                  size="small"
+                  text={translate('common.action.change')}
+                  aria-label={translate('shell.me.passwordTitle')}
+                  onClick={() => setDialog('password')}
+                />
+              )}
             </dd>
             <FactorRows />
           </dl>

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@blueprintjs/core'
 import { useId } from 'react'
 import { logOut } from '../../../shell/log-out.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginWays } from './login-ways.tsx'
 import './login.css'
 
 /** Asks the member whose session has ended for a new login over the page, whose forms keep what was typed. */
@@ -22,7 +22,7 @@ export default function LoginAgain({ account }: { account: string }) {
       </div>
       <div className="ro-dialog-body">
         <p className="ro-note ro-warn ro-note-gap">{translate('shell.loginAgain.text')}</p>
-        <LoginForm account={account} />
+        <LoginWays account={account} />
       </div>
       <div className="ro-dialog-foot">
         <Button text={translate('shell.loginAgain.leave')} onClick={() => void logOut()} />

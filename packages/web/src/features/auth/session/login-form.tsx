@@ -1,15 +1,9 @@
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import { loadWords } from '../../../shell/language.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { FieldError } from './field-error.tsx'
+import { LazySecondStep } from './lazy-second-step.tsx'
 import { useLogin } from './use-login.ts'
-
-/** Loaded with its words when a member is asked: the first load has neither. */
-const SecondStep = lazy(async () => {
-  const [step] = await Promise.all([import('./second-step.tsx'), loadWords()])
-  return step
-})
 
 interface Props {
   /** The only account that may log in, to continue its session. */
@@ -32,12 +26,7 @@ export function LoginForm({ account }: Props) {
     const field = await submit()
     if (field) form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
   }
-  if (waiting)
-    return (
-      <Suspense>
-        <SecondStep {...waiting} />
-      </Suspense>
-    )
+  if (waiting) return <LazySecondStep {...waiting} />
   return (
     <form ref={form} className="ro-login-form" aria-label={translate('shell.login.account')} onSubmit={send} noValidate>
       <div>

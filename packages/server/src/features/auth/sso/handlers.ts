@@ -1,0 +1,66 @@
+import { codes } from '@rtcops/core/api/codes'
+import { ownPath } from '@rtcops/core/rules/own-path'
+import type { Context } from '../../../context.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { badField, Refusal } from '../../../input/refusal.ts'
+import { enter } from '../../../sessions/enter.ts'
+import { makeToken } from '../../../sessions/tokens.ts'
+import { authorizationUrl, readIdentity } from '../../../sso/authorization.ts'
+import { explainFault } from '../../../sso/explain-fault.ts'
+import { keepLogin, loginExpires, type TakenLogin, takeLogin } from '../../../sso/login-records.ts'
+import type { Provider } from '../../../sso/providers.ts'
+import { admit } from './admit.ts'
+
+export const ssoHandlers: Pick<Handlers, 'startSsoLogin' | 'finishSsoLogin'> = {
+  async startSsoLogin(context, { provider: id, return_to = '/' }) {
+    const provider = findProvider(context, id)
+    const browser = context.cookies[cookieName] || makeToken()
+    const { address, now } = context
+    const returnTo = ownPath(return_to)
+    const secrets = await keepLogin(context.db, provider, { browser, address, returnTo }, now())
+    const url = await authorizationUrl(provider, publicUrlOf(context), secrets).catch((error) =>
+      refuse(context, provider, error),
+    )
+    context.answer.setCookie(cookieName, browser, { expires: loginExpires(now()), path: '/' })
+    return { info: { url } }
+  },
+
+  async finishSsoLogin(context, { provider: id, response }) {
+    const provider = findProvider(context, id)
+    const { secrets, returnTo } = await takeOwnLogin(context, provider, response)
+    const identity = await readIdentity(provider, publicUrlOf(context), response, secrets).catch((error) =>
+      refuse(context, provider, error),
+    )
+    return { ...(await enter(context, await admit(context, provider, identity))), return_to: returnTo }
+  },
+}
+
+function findProvider({ settings }: Context, id: string): Provider {
+  const provider = settings.sso.providers.find((each) => each.id === id)
+  if (!provider) throw badField('provider', 'auth.sso.refusal.unknownProvider')
+  return provider
+}
+
+/** Cookie that ties a login to the browser that began it. */
+const cookieName = 'rtcops_sso'
+
+const publicUrlOf = ({ settings: { publicUrl = '' } }: Context): string => publicUrl
+
+/** @throws {Refusal} for a response to a login that this browser did not begin, or that came back before or too late */
+async function takeOwnLogin(context: Context, provider: Provider, response: string): Promise<TakenLogin> {
+  const browser = context.cookies[cookieName]
+  const state = new URLSearchParams(response).get('state')
+  const taken = browser && state ? await takeLogin(context.db, provider, { browser, state }, context.now()) : undefined
+  if (!taken) throw badField('response', 'auth.sso.refusal.notBegun')
+  return taken
+}
+
+/** Logs in one line what is wrong with the provider, and refuses with the same words. */
+function refuse({ log, language }: Context, { id, issuer, name }: Provider, error: unknown): never {
+  const reason = explainFault(error)
+  log.warn(
+    { provider: id, issuer, reason },
+    'nobody was logged in: the provider is away, refused, or said what does not hold',
+  )
+  throw new Refusal(codes.badParameter, 'auth.sso.refusal.provider', { values: { name: name[language], reason } })
+}

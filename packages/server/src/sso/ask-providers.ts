@@ -1,0 +1,14 @@
+import type { Services } from '../context.ts'
+import { discover } from './discover.ts'
+import { explainFault } from './explain-fault.ts'
+
+/** Asks each provider once, in the background, so that the log says at the start in one line what is wrong with one. */
+export function askProviders({ settings, log }: Pick<Services, 'settings' | 'log'>): void {
+  for (const provider of settings.sso.providers)
+    discover(provider).catch((error: unknown) =>
+      log.warn(
+        { provider: provider.id, issuer: provider.issuer, reason: explainFault(error) },
+        'nobody can log in through this provider; it is asked again at the next login',
+      ),
+    )
+}

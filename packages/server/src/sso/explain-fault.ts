@@ -1,0 +1,27 @@
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+import { excerpt } from '../outgoing/call-fault.ts'
+import { ProviderFault } from './bounded-fetch.ts'
+
+/**
+ * Returns what is wrong with a provider, or with its answer, as one line for the log and for whoever sets it up. The innermost cause says
+ * most; secrets and tokens are in none of the messages.
+ */
+export function explainFault(error: unknown): string {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
+    return excerpt([error.error, error.error_description].filter(Boolean).join(': '))
+  const chain = causes(error)
+  const own = chain.find((each) => each instanceof ProviderFault)
+  if (own) return excerpt(own.message)
+  if (chain.some(({ name }) => name === 'TimeoutError')) return 'it does not answer in time'
+  // The message of a parser repeats what it could not read.
+  const { code, message } = chain.findLast((each) => !(each instanceof SyntaxError)) ?? {
+    code: undefined,
+    message: String(error),
+  }
+  return excerpt(code === undefined || code.startsWith('OAUTH') ? message : code)
+}
+
+/** Returns the error and its causes, the innermost last. */
+function causes(error: unknown): NodeJS.ErrnoException[] {
+  return error instanceof Error ? [error, ...causes(error.cause)] : []
+}

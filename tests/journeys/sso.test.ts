@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oidcFile } from '../../packages/server/test/oidc-file.ts'
+import { type OidcPeer, startOidcPeer } from '../../packages/server/test/oidc-peer.ts'
+import { freePort } from '../harness/free-port.ts'
+import { adminPassword } from '../harness/server.ts'
+import { openStage, type Stage, seriousFindings } from './stage.ts'
+
+let stage: Stage
+let peer: OidcPeer
+beforeAll(async () => {
+  const port = await freePort()
+  const console = `http://127.0.0.1:${port}`
+  peer = await startOidcPeer([`${console}/login/sso/peer`], {
+    'han-1': { preferred_username: 'han.meimei', name: '韩梅梅', groups: ['finance'] },
+    'guest-1': { preferred_username: 'guest', groups: ['guests'] },
+  })
+  const nobody = `http://127.0.0.1:${await freePort()}`
+  const file = await oidcFile({ peer: peer.issuer, away: nobody }, { passwordLogin: 'break-glass' }, console)
+  stage = await openStage({ ...file, PORT: String(port) })
+})
+afterAll(async () => {
+  await stage?.close()
+  await peer?.close()
+})
+
+const provider = (page: Page, name: string) => page.getByRole('link', { name })
+
+/** Logs in at the page of the provider. */
+async function answerAs(page: Page, account: string) {
+  await page.getByLabel('Account').fill(account)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('one click, and the provider’s login, lead to the page that was asked for, without a response in the history', async () => {
+  const page = await stage.visit()
+  await page.goto('/admin/user?from=mail')
+  await provider(page, '使用公司账号peer登录').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await provider(page, '使用公司账号peer登录').focus()
+  await page.keyboard.press('Enter')
+  await answerAs(page, 'han-1')
+  await page.getByText('通过单点登录，没有密码').waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/user?from=mail')
+  expect(await page.getByRole('button', { name: '修改密码' }).count()).toBe(0)
+  expect(await page.locator('.ro-me').innerText()).toContain('财务')
+  await page.goBack()
+  expect(page.url()).not.toContain('code=')
+})
+
+test('the list of members says through whom somebody logs in, and offers neither password nor role', async () => {
+  const page = await stage.arrive()
+  await page.goto('/admin/member')
+  const row = page.locator('tbody:not([aria-hidden]) tr', { hasText: 'han.meimei' })
+  expect(await row.innerText()).toContain('peer')
+  await row.getByRole('button', { name: '编辑' }).click()
+  const dialog = page.locator('.ro-dialog')
+  await dialog.getByText('角色由单点登录的提供方决定，每次登录时更新').waitFor()
+  expect(await dialog.getByLabel('新密码').count()).toBe(0)
+})
+
+test('without a role, and with a provider that is away, the page says why and leads back, in English and dark too', async () => {
+  const page = await stage.visit()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'English' }).click()
+  await provider(page, 'Log in with Company peer').click()
+  await answerAs(page, 'guest-1')
+  await page.getByText('Company peer gives you no role here; ask your administrator').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to the login page' }).click()
+  await provider(page, 'Log in with Company away').click()
+  await page.getByText('Login with Company away failed: ECONNREFUSED').waitFor()
+  await page.getByRole('link', { name: 'Try again' }).waitFor()
+})
+
+test('break-glass: the folded form lets a local super member in', async () => {
+  const page = await stage.visit()
+  await page.goto('/login')
+  await page.getByText('用密码登录（仅限本地超级管理员）').click()
+  await page.getByLabel('登录账号').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(adminPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.locator('.ro-header').waitFor()
+})
