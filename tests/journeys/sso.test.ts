@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oidcFile } from '../../packages/server/test/oidc-file.ts'
@@ -82,4 +83,32 @@ test('break-glass: the folded form lets a local super member in', async () => {
   await page.getByLabel('密码', { exact: true }).fill(adminPassword)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.locator('.ro-header').waitFor()
+})
+
+test('a terminal elsewhere: its code is typed after a login, the page warns, and the member decides', async () => {
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const url = `${stage.url}/api/npo/login/terminal/${path}`
+    return await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const { info } = await post('start', { challenge, device: 'build-7' })
+  const page = await stage.visit()
+  await page.goto('/login/device')
+  await provider(page, '使用公司账号peer登录').click()
+  await answerAs(page, 'han-1')
+  await page.getByLabel('终端上显示的代码').fill('BBBB-BBBB')
+  await page.keyboard.press('Enter')
+  await page.getByText('没有等待中的终端使用这个代码').waitFor()
+  await page.getByLabel('终端上显示的代码').fill(info.user_code)
+  await page.keyboard.press('Enter')
+  await page.getByText('允许这个终端以“han.meimei”的身份登录？').waitFor()
+  expect(await page.locator('.ro-login-card').innerText()).toMatch(
+    /build-7[\s\S]*127\.0\.0\.1[\s\S]*如果代码是别人发给您的，请拒绝/,
+  )
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '允许' }).click()
+  await page.getByText('终端已登录，可以关闭本页。').waitFor()
+  expect(await post('finish', { verifier })).toMatchObject({ code: 0, role: { user: { username: 'han.meimei' } } })
 })

@@ -10,6 +10,8 @@ const throughApiAlone: Record<string, string> = {
   updateAlarmLog: 'changes one alarm, where the nouns change all of a condition',
   listTransactionsByPost: 'the twin of listTransactions',
   streamLive: 'what getLive answers, pushed; `report get live` asks and `watch` repeats',
+  findTerminalLogin: 'tells a member in the console which terminal asks',
+  allowTerminalLogin: 'answers a terminal in the console',
   startSsoLogin: 'leads a browser to a provider',
   finishSsoLogin: 'takes what the provider sends a browser back with',
   getAdminMember: 'asks for the right to edit; the list has the same row and finds it by username',
@@ -39,7 +41,7 @@ const macros: Record<string, string> = {
  * settings never change.
  */
 const designed = `
-login --user --password-stdin --with-token --remember
+login --user --password-stdin --with-token --sso --remember
 logout
 whoami --permissions --menu
 me update --name W

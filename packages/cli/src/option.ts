@@ -12,7 +12,11 @@ type Word<Text extends string> = Text extends `${infer First} ${string}` ? First
 type Camel<Text extends string> = Text extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Text
-type ValueOf<Flags extends string> = Flags extends `${string}<${string}` ? string : boolean
+type ValueOf<Flags extends string> = Flags extends `${string}<${string}`
+  ? string
+  : Flags extends `${string}[${string}`
+    ? string | true
+    : boolean
 
 /** Option whose value type the compiler knows. The description is a catalogue key. */
 export class Opt<Key extends string = string, Value = unknown, Needed extends boolean = boolean> extends Option {

@@ -15,6 +15,7 @@ import { meHandlers } from './features/auth/me/handlers.ts'
 import { factorHandlers } from './features/auth/second-factor/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { ssoHandlers } from './features/auth/sso/handlers.ts'
+import { terminalLoginHandlers } from './features/auth/terminal-login/handlers.ts'
 import { behaviorHandlers } from './features/calls/behavior/handlers.ts'
 import { callExporter } from './features/calls/calls/exporter.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
@@ -112,6 +113,7 @@ export const exporters: Exporters = {
 const handlers: Handlers = {
   ...sessionHandlers,
   ...ssoHandlers,
+  ...terminalLoginHandlers,
   ...meHandlers,
   ...factorHandlers,
   ...roleHandlers,

@@ -7,6 +7,8 @@ export type OpenOperation =
   | 'verifySecondFactor'
   | 'startSsoLogin'
   | 'finishSsoLogin'
+  | 'startTerminalLogin'
+  | 'finishTerminalLogin'
   | 'getEnvironment'
   | 'downloadExport'
   | 'reportTelemetry'

@@ -28,7 +28,7 @@ export function explain(error: ApiError, context: Context, operation: string, tr
     const kind = status === 404 ? 'not_found' : (status ?? 0) >= 500 || status === 429 ? 'unavailable' : 'failure'
     return failure(kind, ['cli.fail.foreignAnswer', { host, status: status ?? 0 }], {}, again(tries))
   }
-  if ((operation === 'login' || operation === 'verifySecondFactor') && status === 200)
+  if (['login', 'verifySecondFactor', 'finishTerminalLogin'].includes(operation) && status === 200)
     return failure('not_logged_in', message)
   if (code >= codes.noToken && code <= codes.endedSession)
     return isApiKey(session.token) && message

@@ -81,6 +81,9 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'password', kind: 'text', label: 'auth.login.password' },
     { id: 'recovery_code', kind: 'status', label: 'factor.recoveryCodes', words: factorWords },
     { id: 'recovery_codes', kind: 'status', label: 'factor.recoveryCodes', words: factorWords },
+    { id: 'device', kind: 'text', label: 'auth.device.device' },
+    { id: 'address', kind: 'code', label: 'auth.device.address' },
+    { id: 'allowed', kind: 'status', label: 'auth.device.allow', words: yesNo },
   ],
   node: [
     { id: 'name_en', kind: 'text', label: 'permissionNode.nameEn' },

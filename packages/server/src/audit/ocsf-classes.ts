@@ -40,6 +40,7 @@ const activities = {
   updateAdminMember: accountUpdate,
   deleteAdminMember: ['account', 6, 'Delete'],
   finishSsoLogin: accountUpdate,
+  allowTerminalLogin: accountUpdate,
   editAdminUserPassword: ['account', 3, 'Password Change'],
   editAdminUserFullname: accountUpdate,
   updateCompanyUserStatus: accountUpdate,

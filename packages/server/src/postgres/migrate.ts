@@ -18,6 +18,7 @@ import * as auditOutbox from './migrations/014-audit-outbox.ts'
 import * as dataScope from './migrations/015-data-scope.ts'
 import * as secondFactor from './migrations/016-second-factor.ts'
 import * as singleSignOn from './migrations/017-single-sign-on.ts'
+import * as terminalLogins from './migrations/018-terminal-logins.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -39,6 +40,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '015-data-scope': dataScope,
   '016-second-factor': secondFactor,
   '017-single-sign-on': singleSignOn,
+  '018-terminal-logins': terminalLogins,
 }
 
 /** Names of all steps, in order. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { DeviceScreen } from '../features/auth/session/device-screen.tsx'
 import { LoginScreen } from '../features/auth/session/login-screen.tsx'
 import { SsoScreen } from '../features/auth/session/sso-screen.tsx'
 import { loadWords } from '../shell/language.ts'
@@ -24,6 +25,7 @@ export function Router() {
     <BrowserRouter>
       <Routes>
         <Route path="/login" element={<Public />} />
+        <Route path="/login/device" element={<DeviceScreen />} />
         <Route path="/login/sso/:provider" element={<SsoScreen />} />
         <Route path="*" element={<Protected />} />
       </Routes>

@@ -6,6 +6,7 @@ export const schemaFields = {
   'LoginRole': { fields: ['permissions', 'menu', 'user', 'token', 'version'], times: [] },
   'LoginChallenge': { fields: ['token', 'seconds'], times: [] },
   'DoneBody': { fields: ['code', 'msg'], times: [] },
+  'UserCode': { fields: ['user_code'], times: [] },
   'SsoProvider': { fields: ['id', 'name'], times: [] },
   'Environment': { fields: ['name', 'kind', 'trial', 'version', 'time', 'clock_doubted_since', 'sso', 'password_login'], times: ['time', 'clock_doubted_since'] },
   'SecondFactor': { fields: ['totp', 'since', 'recovery_codes', 'required'], times: ['since'] },

@@ -9,6 +9,14 @@ export const logout = write('logout')
 export const startSsoLogin = write('startSsoLogin')
 /** Finish a login through a provider; the first one makes the member. POST /api/npo/login/sso/finish */
 export const finishSsoLogin = write('finishSsoLogin')
+/** Begin a login of a terminal, which a member confirms in the console. POST /api/npo/login/terminal/start */
+export const startTerminalLogin = write('startTerminalLogin')
+/** What waits for a member behind a code. POST /api/npo/login/terminal/find */
+export const findTerminalLogin = write('findTerminalLogin')
+/** Let a terminal log in as oneself, or refuse it. POST /api/npo/login/terminal/allow */
+export const allowTerminalLogin = write('allowTerminalLogin')
+/** Take the login that a member has confirmed. POST /api/npo/login/terminal/finish */
+export const finishTerminalLogin = write('finishTerminalLogin')
 /** What the login page may show before login. GET /api/open/environment */
 export const getEnvironment = read('getEnvironment')
 /** The member who is logged in. GET /api/admin-user/get */

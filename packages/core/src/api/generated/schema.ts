@@ -68,6 +68,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/npo/login/terminal/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a login of a terminal, which a member confirms in the console */
+        post: operations["startTerminalLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/npo/login/terminal/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What waits for a member behind a code */
+        post: operations["findTerminalLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/npo/login/terminal/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a terminal log in as oneself, or refuse it */
+        post: operations["allowTerminalLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/npo/login/terminal/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the login that a member has confirmed */
+        post: operations["finishTerminalLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/open/environment": {
         parameters: {
             query?: never;
@@ -4185,6 +4253,9 @@ export interface components {
             code: components["schemas"]["Code"];
             msg: string;
         };
+        UserCode: {
+            user_code: string;
+        };
         /** @example 2026-11-20 09:41:10 */
         DateTime: string;
         /** @example 2026-11-20 09:41:10 */
@@ -7894,6 +7965,156 @@ export interface operations {
                         challenge?: components["schemas"]["LoginChallenge"];
                         /** @description Path of the console that was asked for. */
                         return_to: string;
+                    };
+                };
+            };
+        };
+    };
+    startTerminalLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description SHA-256 of a secret that the terminal keeps, in base64url (RFC 7636). */
+                    challenge: string;
+                    /** @description Name of the machine; shown to the member. */
+                    device: string;
+                    /** @description Where the terminal listens on 127.0.0.1 (RFC 8252). Left out if the browser is elsewhere. */
+                    port?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description What the member has to enter at `/login/device`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            user_code: string;
+                            /** @description Seconds. */
+                            expires_in: number;
+                            /** @description Seconds between two calls of `finishTerminalLogin`. */
+                            interval: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    findTerminalLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserCode"];
+            };
+        };
+        responses: {
+            /** @description The terminal that asks. Wrong codes count like wrong passwords. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            device: string;
+                            address: string;
+                            /**
+                             * @description 1 if the answer goes to the host of the browser alone.
+                             * @enum {integer}
+                             */
+                            here: 0 | 1;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    allowTerminalLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    user_code: string;
+                    /** @enum {integer} */
+                    allow: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            /** @description Address of the terminal on this host to go to; empty if it finds out by itself. */
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    finishTerminalLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The secret behind the challenge. */
+                    verifier: string;
+                    /**
+                     * @description What the browser brought to the port.
+                     * @default
+                     */
+                    grant?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Logged in, or still waiting for the member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        /** @enum {integer} */
+                        waiting: 0 | 1;
+                        role?: components["schemas"]["LoginRole"];
                     };
                 };
             };

@@ -48,6 +48,7 @@ export const audit = {
   },
   operations: {
     finishSsoLogin: 'Log in through a provider',
+    allowTerminalLogin: 'Answer a terminal that logs in',
     editAdminUserPassword: 'Change own password',
     editAdminUserFullname: 'Change own name',
     verifySecondFactor: 'Log in with the second step',

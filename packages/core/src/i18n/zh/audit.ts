@@ -46,6 +46,7 @@ export const audit = {
   },
   operations: {
     finishSsoLogin: '单点登录',
+    allowTerminalLogin: '确认终端登录',
     editAdminUserPassword: '修改自己的密码',
     editAdminUserFullname: '修改自己的姓名',
     verifySecondFactor: '登录时两步验证',

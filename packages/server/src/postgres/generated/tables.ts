@@ -802,6 +802,23 @@ export interface StoredFileTable {
   create_time: Created
 }
 
+/** Logins of terminals that wait for a member in the console; each is used once. */
+export interface TerminalLoginTable {
+  /** SHA-256 of the secret that the terminal keeps. */
+  challenge: Buffer
+  user_code: string
+  device: string
+  address: string
+  /** Where the terminal listens on the host of the browser; null if the browser is elsewhere. */
+  port: number | null
+  expires_at: Date
+  /** Who has allowed it; null until then. */
+  member_id: number | null
+  is_refused: Generated<boolean>
+  /** SHA-256 of what the browser takes to that port: only the host of the browser gets it. */
+  grant_hash: Buffer | null
+}
+
 export interface Database {
   alarm_channel: AlarmChannelTable
   alarm_country: AlarmCountryTable
@@ -859,4 +876,5 @@ export interface Database {
   sso_login: SsoLoginTable
   statistics_type: StatisticsTypeTable
   stored_file: StoredFileTable
+  terminal_login: TerminalLoginTable
 }

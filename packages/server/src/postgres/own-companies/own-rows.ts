@@ -84,4 +84,5 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   statistics_type: open,
   stored_file: (row, member) =>
     `(${row}.member_id = ${member} OR ${row}.id IN (SELECT file_id FROM certification WHERE company_id IN ${companies(member)}))`,
+  terminal_login: open,
 }

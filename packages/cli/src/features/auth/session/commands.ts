@@ -10,13 +10,20 @@ export function loginCommands(program: RtcopsCommand): void {
       option('--user <name>', 'cli.login.help.flag.user'),
       option('--password-stdin', 'cli.login.help.flag.passwordStdin'),
       option('--with-token', 'cli.login.help.flag.withToken').conflicts('passwordStdin'),
+      option('--sso [provider]', 'cli.login.help.flag.sso').conflicts([
+        'user',
+        'passwordStdin',
+        'withToken',
+        'remember',
+      ]),
       option('--remember', 'cli.login.help.flag.remember'),
     )
-    .operation('login', 'verifySecondFactor')
+    .operation('login', 'verifySecondFactor', 'startTerminalLogin', 'finishTerminalLogin')
     .example(
       'rtcops login',
       'pass rtc/bot | rtcops login --user bot --password-stdin',
       'rtcops login -P prod --with-token < token.txt',
+      'rtcops login --sso',
     )
     .run(async (...given) => (await import('./log-in.ts')).logIn(...given))
 }

@@ -14,6 +14,8 @@ interface LoginOptions {
   passwordStdin?: boolean
   withToken?: boolean
   remember?: boolean
+  /** The provider, or true to choose in the browser. */
+  sso?: string | true
 }
 
 /** Logs in by password or token, and stores the login under the profile. */
@@ -21,7 +23,7 @@ export async function logIn(context: Context, options: LoginOptions): Promise<vo
   const { glyphs, notice, session, stored, t } = context
   // Refuses a login file that others can read before it asks for a secret.
   stored.logins()
-  const token = options.withToken ? tokenOnStdin(context) : await tokenByPassword(context, options)
+  const token = await tokenOf(context, options)
   session.token = token
   const [{ info: member }, { role }, { info: environment }] = await Promise.all([
     ask(context, 'getAdminUser', {}),
@@ -36,6 +38,13 @@ export async function logIn(context: Context, options: LoginOptions): Promise<vo
   if (role.user.must_enrol === 1) notice(`${glyphs.warn} ${t('cli.factor.mustEnrol')}`)
   if (role.user.must_change_password === 1) notice(`${glyphs.warn} ${t('cli.notice.mustChange')}`)
   await printResult(context, { profile, url, ...member })
+}
+
+async function tokenOf(context: Context, options: LoginOptions): Promise<string> {
+  if (options.withToken) return tokenOnStdin(context)
+  if (options.sso === undefined) return await tokenByPassword(context, options)
+  const { tokenByBrowser } = await import('./sso-login.ts')
+  return await tokenByBrowser(context, options.sso === true ? undefined : options.sso)
 }
 
 function tokenOnStdin(context: Context): string {

@@ -8,9 +8,13 @@ export const login = {
       user: 'username (default: asks)',
       passwordStdin: 'standard input: password, on the next line a code',
       withToken: 'token from standard input',
+      sso: 'log in in the browser, through this provider of single sign-on if named',
       remember: 'stay logged in for 7 days',
     },
   },
+  opening: 'Log in in the browser. If it does not open: {{address}}',
+  enterCode: 'Open {{address}} and enter the code {{code}} within {{minutes}} minutes.',
+  noProvider: '"{{provider}}" is no id of a provider: lower-case letters, digits and hyphens.',
   noToken: 'Standard input has no token.',
   noPassword: 'Standard input has no password.',
 } as const satisfies SameKeys<typeof zh>
