@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { signingKeySetting, tokenSetting } from './audit/receivers.ts'
-import { readSecretFile, type SecretShape } from './secret-file.ts'
+import { readCredential, readSecretFile, type SecretShape } from './secret-file.ts'
 import { keySetting } from './secrets/secrets.ts'
 
 /** Settings that are a password or may contain one. */
@@ -43,10 +43,9 @@ interface Source {
   read: () => string | undefined
 }
 
-/** A credential that a unit does not load is not there, which is no fault. */
 function credentialIn(directory: string, name: string): Source[] {
   const told = `the credential ${name}`
-  const text = readSecretFile(told, join(directory, name), { ...shapeOf(name), optional: true })
+  const text = readCredential(told, join(directory, name), shapeOf(name))
   return text === undefined ? [] : [{ told, read: () => text }]
 }
 

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
 import { ProviderFault } from './bounded-fetch.ts'
-import { clockTolerance, discover } from './discover.ts'
+import { discover, providerClockTolerance } from './discover.ts'
 import type { LoginSecrets } from './login-records.ts'
 import type { Provider } from './providers.ts'
 
@@ -50,7 +50,7 @@ export async function readIdentity(
   })
   const claims = tokens.claims()
   if (!claims || !/^[ -~]{1,255}$/.test(claims.sub)) throw new ProviderFault('unexpected ID token "sub" claim value')
-  if (claims.iat > Date.now() / 1000 + clockTolerance)
+  if (claims.iat > Date.now() / 1000 + providerClockTolerance)
     throw new ProviderFault('the ID token was issued in the future: the clocks differ by more than 5 minutes')
   return { issuer: provider.issuer, subject: claims.sub, claims: await withUserInfo(provider, config, tokens, claims) }
 }

@@ -6,7 +6,7 @@ import { isLoopback, type Provider } from './providers.ts'
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 /** Seconds by which the clocks of provider and server may differ. */
-export const clockTolerance = 300
+export const providerClockTolerance = 300
 
 /** Milliseconds for which what a provider says of itself is kept, and for which a failure is. */
 const kept = { found: 3_600_000, failed: 3_000 }
@@ -51,7 +51,7 @@ async function ask(provider: Provider): Promise<openid.Configuration> {
   const config = new openid.Configuration(
     { ...server, id_token_signing_alg_values_supported },
     provider.clientId,
-    { [openid.clockTolerance]: clockTolerance },
+    { [openid.clockTolerance]: providerClockTolerance },
     authentication(provider, server),
   )
   config[openid.customFetch] = fetch

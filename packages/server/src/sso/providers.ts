@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import { z } from '@rtcops/core/rules/zod'
-import { readSecretFile } from '../secret-file.ts'
+import { readCredential, readSecretFile } from '../secret-file.ts'
 
 /** An OpenID provider through which members log in. */
 export interface Provider {
@@ -87,7 +87,7 @@ export function readSsoSettings(env: Environment): SsoSettings {
       const place = `${setting}: ${path}: providers[${index}]`
       const clientSecret = clientSecretFile
         ? readSecretFile(`${place}.clientSecretFile`, resolve(dirname(path), clientSecretFile))
-        : readCredential(env['CREDENTIALS_DIRECTORY'], provider.id)
+        : secretCredential(env['CREDENTIALS_DIRECTORY'], provider.id)
       if (!clientSecret && !publicClient)
         throw new Error(`${place} has no clientSecretFile; a client without a secret says "publicClient": true`)
       if (clientSecret && publicClient) throw new Error(`${place} has both a client secret and "publicClient": true`)
@@ -131,10 +131,10 @@ function refuseTwice(path: string, field: 'id' | 'issuer', providers: readonly {
 }
 
 /** Returns the secret of the systemd credential `RTCOPS_OIDC_SECRET_<ID>`, if the unit loads one. */
-function readCredential(directory: string | undefined, id: string): string | undefined {
+function secretCredential(directory: string | undefined, id: string): string | undefined {
   if (!directory) return undefined
   const name = credentialPrefix + id.toUpperCase().replaceAll('-', '_')
-  return readSecretFile(`the credential ${name}`, resolve(directory, name), { optional: true })
+  return readCredential(`the credential ${name}`, resolve(directory, name))
 }
 
 /** Returns true on this host, where addresses may have no TLS: for trials, and for a proxy in front of the provider. */
