@@ -30,7 +30,7 @@ export const terminalLoginHandlers: Pick<Handlers, Operations> = {
     if (waiting >= mostFromAddress)
       throw new Refusal(codes.badParameter, 'auth.sso.refusal.tooMany', { retryAfter: 60 })
     const user_code = makeUserCode()
-    await db
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('terminal_login')
       .values({
         challenge: Buffer.from(challenge, 'base64url'),
@@ -42,7 +42,9 @@ export const terminalLoginHandlers: Pick<Handlers, Operations> = {
         member_id: null,
         grant_hash: null,
       })
-      .execute()
+      .onConflict((conflict) => conflict.column('challenge').doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) throw badField('challenge', 'common.refusal.badParameter')
     return { info: { user_code: `${user_code.slice(0, 4)}-${user_code.slice(4)}`, expires_in: life, interval } }
   },
 

@@ -50,6 +50,14 @@ it('with a port, only what the browser of the same host brings there lets the te
   expect((await finish(verifier, url.split('=')[1])).role?.user.username).toBe('clerk')
 })
 
+it('a secret begins one login, and what is no hash begins none', async () => {
+  const challenge = createHash('sha256').update('secret').digest('base64url')
+  const begin = (text: string) => server.call('startTerminalLogin', { challenge: text, device: 'x' }, null)
+  expect((await begin(challenge)).code).toBe(0)
+  for (const text of [challenge, challenge.slice(1), `${challenge}x`, '=', ''])
+    expect(await begin(text)).toMatchObject({ code: codes.badParameter, field: 'challenge' })
+})
+
 it('a member who refuses, and a code that is too old, let nobody in', async () => {
   const refused = await start()
   await allow(refused.code, 0)
