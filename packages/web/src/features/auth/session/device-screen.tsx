@@ -127,7 +127,7 @@ function Confirmation({ username }: { username: string }) {
         <dt>{translate('auth.device.address')}</dt>
         <dd>{terminal.address}</dd>
       </dl>
-      {terminal.here === 0 && <p className="ro-note ro-warn">{translate('auth.device.warning')}</p>}
+      {terminal.here === 0 && <p className="ro-login-warning">{translate('auth.device.warning')}</p>}
       <button
         type="button"
         className="bp6-button bp6-intent-primary"
