@@ -1,4 +1,4 @@
-import { Badge } from '@blueprintjs/icons'
+import { Endorsed } from '@blueprintjs/icons'
 import { listApprovals } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -23,7 +23,7 @@ export function ApprovalsMark() {
       // Drawn by CSS; screen readers get more from the label.
       data-count={count > 99 ? '99+' : count}
     >
-      <Badge />
+      <Endorsed />
     </Link>
   )
 }
