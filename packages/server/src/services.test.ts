@@ -6,7 +6,7 @@ import type { TestStores } from '../test/stores.ts'
 import { openDatabase } from './postgres/database.ts'
 import { recordSteps, takenSteps } from './postgres/migrate.ts'
 import { withSchemaLock } from './postgres/schema-lock.ts'
-import { openServices } from './services.ts'
+import { type EngineUrls, openServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
 const log = pino({ level: 'silent' })
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => stores?.drop())
 
-const open = async (env: Record<string, string> = {}) =>
-  (await openServices(readSettings({ RTCOPS_DEMO: '0', ...env }), stores, log)).close()
+const open = async (env: Record<string, string> = {}, urls: EngineUrls = stores) =>
+  (await openServices(readSettings({ RTCOPS_DEMO: '0', ...env }), urls, log)).close()
 
 const alone = { RTCOPS_AUTO_MIGRATE: '0' }
 
@@ -36,6 +36,16 @@ test('a server that may not change the schemas says which step is missing, and c
   const db = openDatabase(stores.databaseOwnerUrl, () => undefined)
   expect(await takenSteps(db)).toEqual([])
   await db.destroy()
+})
+
+/** The stores with an account of the application that PostgreSQL does not know. */
+const withoutAccount = () => ({
+  ...stores,
+  databaseUrl: Object.assign(new URL(stores.databaseUrl), { username: 'nobody_yet' }).href,
+})
+
+test('an account of the application that is missing is not asked for before the step that makes it', async () => {
+  await expect(open(alone, withoutAccount())).rejects.toThrow(`lacks the step ${recordSteps[0]}`)
 })
 
 test('three servers that start at once change the schemas one after the other', async () => {
@@ -62,4 +72,10 @@ test('a schema that a newer version changed is refused with the way out', async 
   )
   await change(`DELETE FROM kysely_migration WHERE name = '901-later'`)
   await open(alone)
+})
+
+test('an account of the application that PostgreSQL refuses is told with its setting', async () => {
+  await expect(open(alone, withoutAccount())).rejects.toThrow(
+    'PostgreSQL: the address in DATABASE_URL cannot be used: password authentication failed for user "nobody_yet"',
+  )
 })

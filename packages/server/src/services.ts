@@ -10,6 +10,7 @@ import { prepareDatabase } from './postgres/prepare-database.ts'
 import { askWhetherWritable } from './postgres/probe.ts'
 import { withSchemaLock } from './postgres/schema-lock.ts'
 import { requireKeys } from './postgres/secrets/stored-secrets.ts'
+import { requireEngines } from './required-engines.ts'
 import { requireSteps } from './required-steps.ts'
 import type { Settings } from './settings.ts'
 import { createFigures } from './watching/figures.ts'
@@ -60,14 +61,16 @@ async function requireSecretKeys({ secrets }: Settings, { databaseOwnerUrl, data
 }
 
 /** Checks that both schemas are those of this program, without changing anything. */
-async function requireSchemas({ clickhouseUrl, databaseUrl }: EngineUrls): Promise<void> {
-  const db = openDatabase(databaseUrl, () => undefined)
+async function requireSchemas({ clickhouseUrl, databaseOwnerUrl, databaseUrl }: EngineUrls): Promise<void> {
+  const db = openDatabase(databaseOwnerUrl ?? databaseUrl, () => undefined)
   try {
     requireSteps('PostgreSQL', await takenSteps(db), recordSteps)
     requireSteps('ClickHouse', await takenTelemetrySteps(clickhouseUrl), telemetryMigrations.map(stepName))
   } finally {
     await db.destroy()
   }
+  // The owner makes the account of the application with the first step, so it has to be there only now.
+  await requireEngines({ databaseUrl })
 }
 
 /** Opens both stores as they are. No request is sent yet, so a store that is down fails at its first use. */
