@@ -56,8 +56,8 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Starts the server in this process on fresh databases of the running engines. */
-export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** Starts the server in this process on fresh databases of the running engines. @param told receives the lines of its log */
+export async function startApp(env: Record<string, string> = {}, told?: (line: string) => void): Promise<TestApp> {
   const stores = await ownStores({ seeded: true })
   const data = await mkdtemp(join(tmpdir(), 'rtcops-server-'))
   const settings = readSettings({
@@ -66,7 +66,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     ...env,
   })
   let fixedNow: number | undefined
-  const log = pino({ level: process.env['RTCOPS_TEST_LOG'] ?? 'silent' })
+  const log = told
+    ? pino({ level: 'info' }, { write: told })
+    : pino({ level: process.env['RTCOPS_TEST_LOG'] ?? 'silent' })
   const { services, close } = await openServices(settings, stores, log, () => fixedNow ?? Date.now())
   const owner = openDatabase(stores.databaseOwnerUrl, () => undefined)
   const app = await buildApp(services)

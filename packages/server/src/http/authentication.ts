@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Member } from '../context.ts'
 import type { Operation } from '../contract.ts'
 import { Refusal } from '../input/refusal.ts'
+import { authorName } from '../postgres/audit.ts'
 import type { Database } from '../postgres/schema.ts'
 import { operationKey } from '../postgres/seed/permissions.ts'
 import { keyIdOf } from '../sessions/api-keys.ts'
@@ -91,9 +92,10 @@ export function requireOwnProject(
  * it; without one if it tells of all companies, and the member sees their own alone
  */
 export function requirePermission(member: Member, operation: OperationId): void {
-  if (!isInScope(member, operation)) throw new Refusal(codes.notPermitted, 'role.scope.refusal')
+  const caller = { member: authorName(member) }
+  if (!isInScope(member, operation)) throw new Refusal(codes.notPermitted, 'role.scope.refusal', caller)
   const key = lackedKey(member, operation)
-  if (key !== undefined) throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key })
+  if (key !== undefined) throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key, ...caller })
 }
 
 /** Returns true if the member may call the operation. */

@@ -21,8 +21,15 @@ export function handleErrors(app: FastifyInstance, { ingestRejectedBatches }: Wa
       request.log.error({ err: error }, 'fault')
       return sendEnvelope(reply, 500, { code: codes.serverFault, msg: '' })
     }
+    if (refusal.code === codes.notPermitted) logNotPermitted(request, refusal)
     return sendRefusal(request, reply, refusal)
   })
+}
+
+/** Logs who tried what. Console and terminal offer nothing that is not permitted, so such a call is rare, and somebody's own. */
+function logNotPermitted({ ip, log, method, routeOptions }: FastifyRequest, { details, messageKey }: Refusal): void {
+  const { key, member } = details
+  log.warn({ call: `${method} ${routeOptions.url}`, address: ip, member, key, reason: messageKey }, 'not permitted')
 }
 
 /** Returns the refusal of a path that neither an operation nor a file has. */

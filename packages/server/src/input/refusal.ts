@@ -6,6 +6,8 @@ export interface RefusalDetails {
   field?: string
   /** The permission key that is missing. */
   key?: string
+  /** Account, and API key, of the caller: for the log, not sent. */
+  member?: string
   /** The request that waits, or waited, for a second member. */
   approval?: number
   /** HTTP status, for refusals of the transport; business refusals use 200. */

@@ -22,8 +22,8 @@ type Author = Pick<MemberContext, 'requestId' | 'address' | 'now'> & {
   member: { id: number | null; username: string; apiKey?: Pick<CallingKey, 'keyId'> }
 }
 
-/** Returns the author's name in the log: the account, with the API key if one acted for it. */
-const authorName = ({ username, apiKey }: Author['member']): string =>
+/** Returns the author's name in a log: the account, with the API key if one acted for it. */
+export const authorName = ({ username, apiKey }: Author['member']): string =>
   apiKey ? `${username} ${apiKey.keyId}` : username
 
 /** Appends one entry per change to the hash chain, inside the transaction that makes the change. */
