@@ -23,6 +23,7 @@ const elsewhere: [pattern: RegExp, reason: string][] = [
   ],
   [/call import dump\.json\.gz/, 'a dump of rtcstats: tests/real/import-traces.test.ts'],
   [/trace diagnose/, 'files of rtcstats: trace.test.ts'],
+  [/me factor (setup|confirm)/, 'asks for codes of an app: second-factor.test.ts'],
   [/--sales zhoulin/, 'needs a member with that name: company.test.ts'],
 ]
 
