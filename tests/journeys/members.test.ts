@@ -42,7 +42,7 @@ test('R-MEM-01 R-MEM-02 R-MEM-04 the list has all columns; super members and one
   expect(await rows().count()).toBe(10)
   expect(await page.locator('.ro-toolbar').innerText()).toContain('共 12 位成员')
   expect(await rowOf('seller-11').innerText()).toContain('正常')
-  expect(await rowOf('seller-11').getByRole('button').allInnerTexts()).toEqual(['编辑', '停用', '删除'])
+  expect(await rowOf('seller-11').getByRole('button').allInnerTexts()).toEqual(['编辑', '停用', '删除', '更多'])
   await page.goto('/admin/member?page=2')
   await rowOf('admin').waitFor()
   expect(await rowOf('admin').getByRole('button').count()).toBe(0)

@@ -95,6 +95,7 @@ const reading: Record<string, string> = {
   'retention get': '',
   'role get': '{role list name}',
   'role list': '',
+  'session list': '',
   'statistics-type get': '{statistics-type list}',
   'statistics-type list': '',
   'transaction get': '{transaction list}',

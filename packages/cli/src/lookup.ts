@@ -1,3 +1,4 @@
+import type { Member } from '@rtcops/core/features/admin/members/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from './command.ts'
 import { Failure, usage, type Wording } from './errors.ts'
@@ -45,6 +46,26 @@ export const chosenCompany = async (
   context: Context,
   { company }: { company?: string },
 ): Promise<number | undefined> => (company ? await companyOf(context, company) : undefined)
+
+/** Most members that the server returns at once. */
+const mostMembers = 200
+
+/**
+ * Returns the member with a username, ignoring case.
+ * @throws {Failure} if there is none, naming one that may have been meant
+ */
+export async function memberOf(context: Context, username: string): Promise<Member> {
+  const isMeant = (member: Member) => member.username.toLowerCase() === username.trim().toLowerCase()
+  const { list } = await ask(context, 'listAdminMembers', {
+    keyword: username.trim().slice(0, 100),
+    limit: mostMembers,
+  })
+  const found = list.find(isMeant)
+  if (found) return found
+  const all = await ask(context, 'listAdminMembers', { limit: mostMembers })
+  const known = all.list.map((each) => each.username)
+  throw notFound('cli.what.member', username, 'rtcops member list', known)
+}
 
 /** Returns the values of an option that may be repeated or hold several values with commas between them. */
 export const words = (given: readonly string[] = []): string[] =>

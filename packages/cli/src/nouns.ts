@@ -40,6 +40,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   'special-model': async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,
   node: async () => (await import('./features/operations/nodes/commands.ts')).nodeCommands,
   'cs-node': async () => (await import('./features/operations/nodes/commands.ts')).nodeCommands,
+  session: async () => (await import('./features/auth/sessions/commands.ts')).sessionCommands,
   login: async () => (await import('./features/auth/session/commands.ts')).loginCommands,
   logout: async () => (await import('./features/auth/session/commands.ts')).logoutCommands,
   whoami: async () => (await import('./features/auth/me/commands.ts')).whoamiCommands,

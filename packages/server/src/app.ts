@@ -14,6 +14,7 @@ import { roleHandlers } from './features/admin/roles/handlers.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
 import { factorHandlers } from './features/auth/second-factor/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
+import { sessionsHandlers } from './features/auth/sessions/handlers.ts'
 import { ssoHandlers } from './features/auth/sso/handlers.ts'
 import { terminalLoginHandlers } from './features/auth/terminal-login/handlers.ts'
 import { behaviorHandlers } from './features/calls/behavior/handlers.ts'
@@ -114,6 +115,7 @@ const handlers: Handlers = {
   ...sessionHandlers,
   ...ssoHandlers,
   ...terminalLoginHandlers,
+  ...sessionsHandlers,
   ...meHandlers,
   ...factorHandlers,
   ...roleHandlers,

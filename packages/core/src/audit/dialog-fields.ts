@@ -79,6 +79,12 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'email', kind: 'text', label: 'member.email' },
     { id: 'role_id', kind: 'code', label: 'member.roleId' },
     { id: 'password', kind: 'text', label: 'auth.login.password' },
+    {
+      id: 'sessions',
+      kind: 'status',
+      label: 'session.title',
+      words: { ended: { text: 'session.ended', mark: 'off' } },
+    },
     { id: 'recovery_code', kind: 'status', label: 'factor.recoveryCodes', words: factorWords },
     { id: 'recovery_codes', kind: 'status', label: 'factor.recoveryCodes', words: factorWords },
     { id: 'device', kind: 'text', label: 'auth.device.device' },

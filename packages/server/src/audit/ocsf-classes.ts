@@ -52,6 +52,8 @@ const activities = {
   removeSecondFactor: factorDisable,
   startFactorReset: accountUpdate,
   confirmFactorReset: factorDisable,
+  endOwnSession: accountUpdate,
+  endMemberSession: accountUpdate,
   insertApiKey: entity.create,
   rotateApiKey: entity.update,
   revokeApiKey: entity.delete,

@@ -53,14 +53,14 @@ async function memberWith(username: string, keys: readonly string[]): Promise<st
     .values({ username, name: username, password_hash: '', role_id: role.id, deleted_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return await openSession(db, member.id, '127.0.0.1', Date.now())
+  return await openSession(db, member.id, { address: '127.0.0.1', now: Date.now() })
 }
 
 /** Logs in as the administrator without the time that checking a password takes. */
 async function enter(): Promise<string> {
   const { db } = server.services
   const { id } = await db.selectFrom('member').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
-  return await openSession(db, id, '127.0.0.1', Date.now())
+  return await openSession(db, id, { address: '127.0.0.1', now: Date.now() })
 }
 
 let keyHolders = 0

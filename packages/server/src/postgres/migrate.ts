@@ -19,6 +19,7 @@ import * as dataScope from './migrations/015-data-scope.ts'
 import * as secondFactor from './migrations/016-second-factor.ts'
 import * as singleSignOn from './migrations/017-single-sign-on.ts'
 import * as terminalLogins from './migrations/018-terminal-logins.ts'
+import * as sessions from './migrations/019-sessions.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -41,6 +42,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '016-second-factor': secondFactor,
   '017-single-sign-on': singleSignOn,
   '018-terminal-logins': terminalLogins,
+  '019-sessions': sessions,
 }
 
 /** Names of all steps, in order. */

@@ -29,7 +29,9 @@ export async function openFor(
   showsFactor = false,
 ): Promise<Schema<'LoginRole'>> {
   await tellUnusualPlace(context, memberId)
-  const token = await openSession(context.db, memberId, context.address, context.now(), days, showsFactor)
-  const member = await readSession(context.db, token, context.now())
-  return { ...(await readRoleInfo(context.db, member, context.language)), token }
+  const { address, db, userAgent } = context
+  const now = context.now()
+  const token = await openSession(db, memberId, { address, now, userAgent, days, showsFactor })
+  const member = await readSession(db, token, now)
+  return { ...(await readRoleInfo(db, member, context.language)), token }
 }

@@ -13,28 +13,40 @@ import { makeToken, tokenHash } from './tokens.ts'
 
 const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }
 
-/** Opens a session. @param showsFactor true if the second factor was shown just now @returns the token, of which only the hash is stored */
+/** Characters of a user agent that are kept; browsers send fewer than half as many. */
+const longestAgent = 500
+
+/** How a session is opened. */
+interface Opening {
+  address: string
+  now: number
+  userAgent?: string
+  /** For which a remembered login lasts; absent for an ordinary one. */
+  days?: number | undefined
+  /** True if the second factor was shown just now. */
+  showsFactor?: boolean
+}
+
+/** Opens a session. @returns the token, of which only the hash is stored */
 export async function openSession(
   db: Kysely<Database>,
   memberId: number,
-  address: string,
-  now: number,
-  rememberDays?: number,
-  showsFactor = false,
+  { address, days, now, showsFactor = false, userAgent = '' }: Opening,
 ): Promise<string> {
   const token = makeToken()
-  const lifetime = rememberDays === undefined ? ordinary.lifetime : rememberDays * 86_400
+  const lifetime = days === undefined ? ordinary.lifetime : days * 86_400
   await db
     .insertInto('session')
     .values({
       token_hash: tokenHash(token),
       member_id: memberId,
       address,
+      user_agent: userAgent.slice(0, longestAgent),
       ended_at: null,
       factor_at: showsFactor ? new Date(now) : null,
       last_seen_at: new Date(now),
       expires_at: new Date(now + lifetime * 1000),
-      idle_seconds: rememberDays === undefined ? ordinary.idle : lifetime,
+      idle_seconds: days === undefined ? ordinary.idle : lifetime,
     })
     .execute()
   return token

@@ -9,6 +9,7 @@ export const schemaFields = {
   'UserCode': { fields: ['user_code'], times: [] },
   'SsoProvider': { fields: ['id', 'name'], times: [] },
   'Environment': { fields: ['name', 'kind', 'trial', 'version', 'time', 'clock_doubted_since', 'sso', 'password_login'], times: ['time', 'clock_doubted_since'] },
+  'Session': { fields: ['id', 'is_current', 'device', 'address', 'create_time', 'last_seen_time', 'expire_time'], times: ['create_time', 'last_seen_time', 'expire_time'] },
   'SecondFactor': { fields: ['totp', 'since', 'recovery_codes', 'required'], times: ['since'] },
   'CodeDraft': { fields: ['code'], times: [] },
   'ResetDraft': { fields: ['id'], times: [] },

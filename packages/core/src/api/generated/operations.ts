@@ -27,6 +27,14 @@ export const getAdminUserMenu = read('getAdminUserMenu')
 export const editAdminUserPassword = write('editAdminUserPassword')
 /** Change the own name. PUT /api/admin-user/edit-fullname */
 export const editAdminUserFullname = write('editAdminUserFullname')
+/** The own logins that are open, the one used last first. GET /api/admin-user/sessions */
+export const listOwnSessions = read('listOwnSessions')
+/** End one of the own logins, or all others than this one; no browser is remembered any more. POST /api/admin-user/sessions/end */
+export const endOwnSession = write('endOwnSession')
+/** A member's logins that are open, the one used last first; those of super members for super members. GET /api/admin-member/sessions */
+export const listMemberSessions = read('listMemberSessions')
+/** End one login of a member, or all of them; no browser of the member is remembered any more. POST /api/admin-member/sessions/end */
+export const endMemberSession = write('endMemberSession')
 /** Finish a login with a code of the app or a recovery code. POST /api/npo/login/second-factor */
 export const verifySecondFactor = write('verifySecondFactor')
 /** The own second factor. GET /api/admin-user/second-factor */

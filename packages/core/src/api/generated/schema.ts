@@ -221,6 +221,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin-user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own logins that are open, the one used last first */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End one of the own logins, or all others than this one; no browser is remembered any more */
+        post: operations["endOwnSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-member/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member's logins that are open, the one used last first; those of super members for super members */
+        get: operations["listMemberSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-member/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End one login of a member, or all of them; no browser of the member is remembered any more */
+        post: operations["endMemberSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/npo/login/second-factor": {
         parameters: {
             query?: never;
@@ -4292,6 +4360,20 @@ export interface components {
         };
         /** @enum {integer} */
         Flag: 0 | 1;
+        Session: {
+            id: number;
+            /** @description 1 for the login that asks */
+            is_current: components["schemas"]["Flag"];
+            /** @description Browser and system, or the program; empty for a login from before this was kept */
+            device: string;
+            address: string;
+            create_time: components["schemas"]["DateTime"];
+            /** @description To the minute */
+            last_seen_time: components["schemas"]["DateTime"];
+            /** @description At the latest; earlier if it is not used */
+            expire_time: components["schemas"]["DateTime"];
+        };
+        IdValue: number;
         SecondFactor: {
             /** @description 1 once an authenticator app is set up. */
             totp: components["schemas"]["Flag"];
@@ -4305,7 +4387,6 @@ export interface components {
             /** @description Six digits of the app */
             code: string;
         };
-        IdValue: number;
         ResetDraft: {
             id: components["schemas"]["IdValue"];
         };
@@ -7591,6 +7672,19 @@ export interface components {
                 "application/json": components["schemas"]["DoneBody"];
             };
         };
+        /** @description The logins. */
+        Sessions: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: components["schemas"]["Code"];
+                    msg: string;
+                    list: components["schemas"]["Session"][];
+                };
+            };
+        };
         /** @description The codes, which no later answer holds, and each of which works once. */
         RecoveryCodes: {
             headers: {
@@ -7670,10 +7764,10 @@ export interface components {
         };
     };
     parameters: {
+        Id: components["schemas"]["IdValue"];
         Keyword: string;
         Page: number;
         Limit: number;
-        Id: components["schemas"]["IdValue"];
         CompanyIdFilter: components["schemas"]["IdValue"];
         /** @description Range of local times, both ends inclusive; a day means its first and last second. */
         Time: components["schemas"]["Range"];
@@ -8235,6 +8329,71 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sessions"];
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description All others than this one if absent. */
+                    id?: components["schemas"]["IdValue"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listMemberSessions: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sessions"];
+        };
+    };
+    endMemberSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    member_id: components["schemas"]["IdValue"];
+                    /** @description All of them if absent. */
+                    id?: components["schemas"]["IdValue"];
                 };
             };
         };

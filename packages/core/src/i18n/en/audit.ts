@@ -59,6 +59,8 @@ export const audit = {
     removeSecondFactor: 'Turn off two-step verification',
     startFactorReset: 'Start a reset of two-step verification',
     confirmFactorReset: 'Confirm a reset of two-step verification',
+    endOwnSession: 'End own logins',
+    endMemberSession: 'End logins of a member',
     insertBankAccount: 'Add bank account',
     updateBankAccount: 'Edit bank account',
     deleteBankAccount: 'Delete bank account',

@@ -57,6 +57,8 @@ export const audit = {
     removeSecondFactor: '停用两步验证',
     startFactorReset: '发起两步验证重置',
     confirmFactorReset: '确认两步验证重置',
+    endOwnSession: '结束自己的登录',
+    endMemberSession: '结束成员的登录',
     insertBankAccount: '新增收款账户',
     updateBankAccount: '编辑收款账户',
     deleteBankAccount: '删除收款账户',

@@ -38,6 +38,7 @@ import { quality } from './quality.ts'
 import { report } from './report.ts'
 import { retention } from './retention.ts'
 import { role } from './role.ts'
+import { session } from './session.ts'
 import { shell } from './shell.ts'
 import { statisticsType } from './statistics-type.ts'
 import { telemetry } from './telemetry.ts'
@@ -51,6 +52,7 @@ export const zh = {
   apiKey,
   approval,
   factor,
+  session,
   common,
   shell,
   ui,

@@ -749,6 +749,10 @@ export interface SessionTable {
   api_key_id: number | null
   /** When the second factor was last shown in this session. */
   factor_at: Date | null
+  /** Names it where its token must not be shown. */
+  id: GeneratedAlways<number>
+  /** Of the program that logged in; empty for API keys. */
+  user_agent: Generated<string>
 }
 
 export interface SettingTable {

@@ -1,9 +1,9 @@
 import type { Context } from '../../../command.ts'
 import { listPages } from '../../../lists/pages.ts'
+import { memberOf } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions } from '../../../options/list.ts'
 import { printList, printObject } from '../../../output/print.ts'
-import { memberOf } from './find.ts'
 import { members } from './listing.ts'
 
 export async function listMembers(context: Context, options: PageOptions & { keyword?: string }): Promise<void> {

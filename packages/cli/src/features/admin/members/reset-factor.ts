@@ -1,8 +1,8 @@
 import type { Context } from '../../../command.ts'
+import { memberOf } from '../../../lookup.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
-import { memberOf } from './find.ts'
 import { about } from './write.ts'
 
 /** Starts the reset of a member's second factor, or confirms one that another super member has started. */

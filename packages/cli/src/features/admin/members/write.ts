@@ -1,12 +1,13 @@
 import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
+import { memberOf } from '../../../lookup.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
 import type { About } from '../../../prompt/confirm.ts'
 import { readPassword } from '../../../prompt/read-password.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
-import { memberOf, roleIdOf } from './find.ts'
+import { roleIdOf } from './find.ts'
 
 interface MemberOptions extends WriteOptions {
   role?: string

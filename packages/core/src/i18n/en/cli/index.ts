@@ -50,6 +50,7 @@ import { retention } from './retention.ts'
 import { role } from './role.ts'
 import { rows } from './rows.ts'
 import { server } from './server.ts'
+import { session } from './session.ts'
 import { statisticsType } from './statistics-type.ts'
 import { top } from './top.ts'
 import { topic } from './topic.ts'
@@ -79,6 +80,7 @@ export const cli = {
   apiKey,
   approval,
   factor,
+  session,
   minutes,
   nodeGroup,
   notice,

@@ -18,6 +18,7 @@ export const rows = {
   messages: 'messages',
   samples: 'samples',
   userSessions: 'user sessions',
+  sessions: 'logins',
   companies: 'companies',
   companyUsers: 'users',
   statisticsTypes: 'statistics types',

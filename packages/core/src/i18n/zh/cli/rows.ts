@@ -15,6 +15,7 @@ export const rows = {
   messages: '消息',
   samples: '样本',
   userSessions: '用户会话',
+  sessions: '登录',
   companies: '企业',
   companyUsers: '用户',
   statisticsTypes: '统计类型',

@@ -162,7 +162,7 @@ it.each([
     const first = await server.addMember(username, '销售')
     await server.call('login', { username, password: adminPassword, remember: 1 }, null)
     const id = await memberId(username)
-    const others = Array.from({ length: 99 }, () => openSession(db, id, '10.0.0.1', Date.now()))
+    const others = Array.from({ length: 99 }, () => openSession(db, id, { address: '10.0.0.1', now: Date.now() }))
     const tokens = [first, ...(await Promise.all(others))]
     expect((await server.call('getAdminUser', {}, tokens.at(-1))).code).toBe(0)
     expect(await act(id)).toMatchObject({ code: 0 })

@@ -6,6 +6,7 @@ import {
 } from '@rtcops/core/api/generated/operations'
 import { type Member, memberColumns } from '@rtcops/core/features/admin/members/columns'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSession } from '../../../shell/session.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { useApi } from '../../../ui/api.ts'
@@ -24,6 +25,7 @@ import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { MemberDialog, NewMemberDialog } from './member-dialog.tsx'
+import { SessionsDrawer } from './sessions-drawer.tsx'
 import { useFactorReset } from './use-factor-reset.tsx'
 
 const params = { ...pageParams(), keyword: textParam('member.keyword') }
@@ -33,7 +35,8 @@ export default function MembersScreen() {
   const translate = useTranslate()
   const search = useSearch(params)
   const members = useQuery({ ...listAdminMembers(search.applied), placeholderData: keepPreviousData })
-  const own = useSession()?.user.username
+  const user = useSession()?.user
+  const own = user?.username
   const dialog = useRecordDialog(getAdminMember)
   const removal = useRemove(deleteAdminMember, { question: 'common.confirm.removeInfo', refresh: 'listAdminMembers' })
   const disabling = useConfirmed((api, id: number) => updateAdminMember(api, { id, state: 0 }), {
@@ -44,11 +47,13 @@ export default function MembersScreen() {
   })
   const enable = useEnable()
   const reset = useFactorReset()
+  const [watched, setWatched] = useState<Member>()
   const add = <AddButton operation="insertAdminMember" onClick={dialog.add} />
 
   const actions = (member: Member): RowAction[] => {
     const { id, username, state, is_super } = member
-    if (is_super !== 0) return reset.actions(member)
+    const sessions: RowAction = { label: 'session.of', operation: 'listMemberSessions', run: () => setWatched(member) }
+    if (is_super !== 0) return user?.is_super && username !== own ? [sessions, ...reset.actions(member)] : []
     const change = edit('updateAdminMember', () => void dialog.edit({ id }))
     if (username === own) return [change]
     return [
@@ -56,8 +61,9 @@ export default function MembersScreen() {
       state === 1
         ? { label: 'member.disable', operation: 'updateAdminMember', run: () => disabling.ask(id) }
         : { label: 'member.enable', operation: 'updateAdminMember', run: () => void enable(id) },
-      ...reset.actions(member),
       remove('deleteAdminMember', () => removal.ask({ id })),
+      sessions,
+      ...reset.actions(member),
     ]
   }
 
@@ -84,6 +90,7 @@ export default function MembersScreen() {
       {removal.dialog}
       {disabling.dialog}
       {reset.dialogs}
+      {watched && <SessionsDrawer member={watched} onClose={() => setWatched(undefined)} />}
     </Screen>
   )
 }

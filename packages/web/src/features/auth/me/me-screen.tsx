@@ -8,6 +8,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { FactorRows } from './factor/factor-rows.tsx'
 import './me.css'
 import { NameDialog } from './name-dialog.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** 个人信息: shows the member's own account, and changes its name and password (R-ME). */
@@ -54,6 +55,7 @@ export default function MeScreen() {
           </dl>
         )}
       </section>
+      <OwnSessions />
       {dialog === 'name' && data && <NameDialog name={data.info.name} onClose={close} />}
       {dialog === 'password' && <PasswordDialog onClose={close} />}
     </Screen>

@@ -1,0 +1,23 @@
+/** Open logins of members. */
+export const session = {
+  title: '登录中的设备',
+  of: '登录',
+  titleOf: '{{name}}的登录',
+  device: '设备',
+  address: '地址',
+  state: '状态',
+  current: '当前登录',
+  other: '已登录',
+  lastSeen: '最近活动',
+  since: '登录时间',
+  expires: '最迟失效',
+  end: '退出',
+  endOthers: '退出其他所有登录',
+  endAll: '退出全部登录',
+  endQuestion: '该设备将立即退出登录，所有已记住的登录也失效。确定退出？',
+  endOthersQuestion: '除当前登录外，全部立即退出，已记住的登录也失效。确定退出？',
+  endAllQuestion: '该成员的全部登录立即退出，已记住的登录也失效。确定退出？',
+  ended: '已退出',
+  empty: '没有登录',
+  superAlone: '只有超级管理员可以查看或结束超级管理员的登录',
+} as const
