@@ -1,15 +1,14 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { mayCall } from '@rtcops/core/permissions/can'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { recordDigest } from '../../test/record-digest.ts'
 import { makeApiKey } from '../../test/rows/make-api-key.ts'
 import { addHolder } from '../../test/scope/add-holder.ts'
+import { askOperations, isExport } from '../../test/scope/ask-operations.ts'
 import { addCustomer, type Customer } from '../../test/scope/customer.ts'
 import { customerWrites, otherWrites } from '../../test/scope/foreign-writes.ts'
-import { readInputs } from '../../test/scope/read-inputs.ts'
 import { exporters } from '../app.ts'
 import { projectColumns } from '../clickhouse/own-projects.ts'
 import { type Operation, readOperations } from '../contract.ts'
@@ -30,9 +29,6 @@ const operations = readOperations().filter(
 )
 const ofOwn = operations.filter(({ ownCompanies }) => ownCompanies)
 const reads = ofOwn.filter(({ id, method }) => method === 'GET' || id === 'listTransactionsByPost')
-
-/** A file has the rows of its list. */
-const isExport = ({ id }: Operation): boolean => /^export/.test(id)
 
 const now = Date.now()
 let server: TestApp
@@ -63,49 +59,14 @@ async function count(): Promise<void> {
 const setScope = (data_scope: 'all' | 'own') =>
   server.services.db.updateTable('role').set({ data_scope }).where('id', '=', seller.roleId).execute()
 
-/**
- * Asks operations everything about a customer, a few at a time.
- *
- * @param take receives each answer with what was asked
- * @param most inputs of each operation
- */
-async function each(
+/** Asks operations as the seller. @param most inputs of each */
+const each = (
   asked: readonly Operation[],
   customer: Customer,
-  take: (key: string, answer: string, operation: Operation) => Promise<void>,
-  most = 8,
-): Promise<void> {
-  const questions = asked.flatMap((operation) =>
-    readInputs(operation, customer, now)
-      .slice(0, isExport(operation) ? Math.min(most, 3) : most)
-      .map((input) => ({ operation, input })),
-  )
-  const work = async () => {
-    for (let next = questions.shift(); next; next = questions.shift())
-      await take(
-        `${next.operation.id} ${JSON.stringify(next.input)}`,
-        await answerOf(next.operation, next.input),
-        next.operation,
-      )
-  }
-  await Promise.all(Array.from({ length: 6 }, work))
-}
-
-/** Returns an answer without what differs from call to call; for a file the file. */
-async function answerOf({ id }: Operation, input: Record<string, unknown>): Promise<string> {
-  const answer = await server.request(id, input, seller.token)
-  const token = /"token":"([^"]{20,})"/.exec(answer.body)?.[1]
-  const file =
-    token === undefined ? undefined : await server.app.inject({ url: `/api/open/download/export?token=${token}` })
-  const content = file?.headers['content-type'] === 'application/pdf' ? await textOf(file.rawPayload) : file?.rawPayload
-  return [answer.body.replace(/"token":"[^"]*"/, ''), content?.toString('latin1')].join('\n')
-}
-
-/** Returns the text of a PDF without the id of the request. */
-async function textOf(pdf: Buffer): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
-  return text.replace(/[0-9A-HJKMNP-TV-Z]{26}/, '')
-}
+  take: Parameters<typeof askOperations>[2],
+  most?: number,
+): Promise<void> =>
+  askOperations(asked, { server, token: seller.token, customer, now, ...(most ? { most } : {}) }, take)
 
 /** Uploads an image as the seller. @returns its token */
 async function uploadImage(): Promise<string> {

@@ -20,6 +20,7 @@ import * as secondFactor from './migrations/016-second-factor.ts'
 import * as singleSignOn from './migrations/017-single-sign-on.ts'
 import * as terminalLogins from './migrations/018-terminal-logins.ts'
 import * as sessions from './migrations/019-sessions.ts'
+import * as endUsers from './migrations/020-end-users.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -43,6 +44,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '017-single-sign-on': singleSignOn,
   '018-terminal-logins': terminalLogins,
   '019-sessions': sessions,
+  '020-end-users': endUsers,
 }
 
 /** Names of all steps, in order. */

@@ -29,5 +29,9 @@ export async function addHolder(db: Kysely<Database>, username: string) {
     .values({ username, name: username, password_hash: '', role_id: role.id, deleted_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { roleId: role.id, memberId: member.id, token: await openSession(db, member.id, '127.0.0.1', Date.now()) }
+  return {
+    roleId: role.id,
+    memberId: member.id,
+    token: await openSession(db, member.id, { address: '127.0.0.1', now: Date.now() }),
+  }
 }

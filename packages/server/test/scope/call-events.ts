@@ -69,14 +69,21 @@ function userEvents(
     { kind: 'path', ts: start + 100, ...of, ice_type: 'relay', ice_protocol: 'tls', relay_ip: router, network: 'wifi' },
     { kind: 'connection', ts: start + 90_000, ...of, event: 'connection_interrupt', duration_ms: 4000 },
     { kind: 'connection', ts: start + 95_000, ...of, event: 'heartbeat_timeout', duration_ms: 4000 },
-    { kind: 'message', ts: start + 91_000, ...of, type_number: 7, message: { text: mark } },
+    {
+      kind: 'message',
+      ts: start + 91_000,
+      ...of,
+      type_number: 7,
+      message: { text: mark, from: '192.0.2.7:5000', device_name: `${mark}-device` },
+    },
     {
       kind: 'device_report',
       ts: start + 200_000,
       user_id: of.user_id,
       channel_name: room,
       sound_quality: 2,
-      comment: mark,
+      comment: `${mark} at 192.0.2.7`,
+      user_ip: '192.0.2.7',
     },
     { kind: 'leave', ts: start + 240_000, ...of, talk_ms: 200_000, video_ms: 60_000, push_ms: 30_000 },
   ]

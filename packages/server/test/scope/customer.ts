@@ -96,7 +96,7 @@ async function addRecords(
     ...{ recipient: `${mark} recipient`, recipient_address: `${mark} street`, phone: '13800000000' },
   })
   const invoice = await done('insertInvoice', { company_id: companyId, amount: '100.00', remark: `${mark} invoice` })
-  await done('insertSpecialModel', { app_key: [appkey], channel_name: `${mark}-room`, remark: `${mark} watched` })
+  await done('insertSpecialModel', { app_key: [appkey], channel_name: `${mark}-room`, device_name: `${mark}-device` })
   await done('setCompanyPrices', {
     ...{ company_id: companyId, type: 'BATCH', selection: [appkey], speech_sounds_unit_price: '0.01' },
     valid_from: formatDay(now + 2 * 86_400_000),

@@ -56,12 +56,6 @@ export const customerWrites: {
 /** Writes that name no customer: of the member's own account, a new company, and an image that no company has yet. */
 export const otherWrites: readonly OperationId[] = [
   ...(['logout', 'editAdminUserPassword', 'editAdminUserFullname', 'addCompany', 'uploadFile'] as const),
-  ...([
-    'allowTerminalLogin',
-    'confirmSecondFactor',
-    'startTotp',
-    'enableTotp',
-    'renewRecoveryCodes',
-    'removeSecondFactor',
-  ] as const),
+  ...(['confirmSecondFactor', 'startTotp', 'enableTotp', 'renewRecoveryCodes', 'removeSecondFactor'] as const),
+  ...(['allowTerminalLogin', 'endOwnSession'] as const),
 ]

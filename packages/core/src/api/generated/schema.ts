@@ -5714,6 +5714,7 @@ export interface components {
             sound_quality: number;
             report_time: components["schemas"]["DateTime"];
             reporter: string;
+            /** @description Shortened without the key DATA_MONITOR_END_USER, as addresses in `comment` are */
             user_ip: string;
             user_id: string;
             room_name: string;
@@ -5842,6 +5843,7 @@ export interface components {
             type_describe: string;
             /** @description normal, bad, fatal, or a word of the client */
             level: string;
+            /** @description Addresses and device names in it are shortened without the key DATA_MONITOR_END_USER */
             message: {
                 [key: string]: unknown;
             };
@@ -5889,6 +5891,7 @@ export interface components {
             sdk_version: string;
             platform: string;
             network: string;
+            /** @description Shortened to the kind of device without the key DATA_MONITOR_END_USER, as `ip` is to its network */
             device_name: string;
             os: string;
             os_version: string;
@@ -7638,6 +7641,7 @@ export interface components {
             /** @description Values separated by English commas */
             channel_name: string;
             user_id: string;
+            /** @description Shortened without the key DATA_MONITOR_END_USER, which a search by it and a change of it need */
             device_name: string;
             state: components["schemas"]["Flag"];
             remark: string;

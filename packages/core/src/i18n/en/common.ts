@@ -28,6 +28,7 @@ export const common = {
     enlarge: 'Enlarge',
     table: 'Table',
   },
+  shortened: 'Addresses and device names are shortened; the permission “Full addresses and devices” shows them',
   usageKind: { speech_sounds: 'Voice', video: 'Video', push_flow: 'Push' },
   column: { id: 'ID', actions: 'Actions', time: 'Time', createTime: 'Created', status: 'Status', remark: 'Remark' },
   done: {

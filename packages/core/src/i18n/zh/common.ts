@@ -26,6 +26,7 @@ export const common = {
     enlarge: '放大',
     table: '表格',
   },
+  shortened: '地址与设备名已缩短，查看完整内容需要权限“完整地址与设备名”',
   usageKind: { speech_sounds: '语音', video: '视频', push_flow: '推流' },
   column: { id: 'ID', actions: '操作', time: '时间', createTime: '创建时间', status: '状态', remark: '备注' },
   done: {

@@ -27,15 +27,15 @@ interface ClientQuestion {
   by: ClientDimension
 }
 
-/** Returns SQL for maker and model; if neither was reported, the device is named by another column. */
-const device = (maker: string, model: string, otherwise: string) =>
-  `if(${maker} = '' AND ${model} = '', ${otherwise}, trimBoth(concat(${maker}, ' ', ${model})))`
+/** Returns SQL for maker and model, or for the operating system if neither was reported: a device's name is its user's own. */
+const device = (maker: string, model: string, system: string) =>
+  `if(${maker} = '' AND ${model} = '', ${system}, trimBoth(concat(${maker}, ' ', ${model})))`
 
 /** Expressions for the value over the columns of a join attempt, and over the reports of a user session. */
 const ofAttempt = { sdk: 'sdk_version', device: device('manufacturer', 'model', 'os') } as const
 const ofSession = {
   sdk: 'max(sdk_version)',
-  device: device('max(manufacturer)', 'max(model)', 'max(device_name)'),
+  device: device('max(manufacturer)', 'max(model)', 'max(os)'),
 } as const
 
 /** Counts join attempts, and those that had not succeeded within 5 s, by SDK version or device. */

@@ -1,7 +1,10 @@
 import type { PermissionKey } from '@rtcops/core/api/generated/permissions'
 import type { levelNames } from '@rtcops/core/features/admin/roles/levels'
 
-/** [unique key, parent key, Chinese, English, url, icon], in menu order (requirements, section 7.1). */
+/**
+ * [unique key, parent key, Chinese, English, url, icon], in menu order (requirements, section 7.1). What has neither an address nor entries
+ * below it is not shown in the menu: it is a right that no screen of its own stands for.
+ */
 type MenuRow = readonly [key: MenuKey, parent: MenuKey | '', name: string, nameEn: string, url: string, icon: string]
 
 /** Branches of the menu, and the page that everybody has; they grant nothing by themselves. */
@@ -141,6 +144,7 @@ export const menuRows: readonly MenuRow[] = [
     '/data-monitoring/device-report',
     'phone',
   ],
+  ['DATA_MONITOR_END_USER', 'DATA_MONITOR', '完整地址与设备名', 'Full addresses and devices', '', 'eye'],
   ['FINANCE', '', '财务管理', 'Finance', '', 'wallet'],
   ['FINANCE_TRANSACTION_DETAILS', 'FINANCE', '交易明细', 'Transactions', '/finance/transaction-details', 'list'],
   ['FINANCE_APPROVAL', 'FINANCE', '审批', 'Approvals', '/finance/approval', 'badge'],

@@ -55,10 +55,11 @@ async function insertMenus(tx: Transaction<Database>): Promise<Map<string, numbe
   return ids
 }
 
-/** Creates 无权限 and 查看 for each menu with a screen, and a group for each higher level that its elements name. */
+/** Creates 无权限 and 查看 for each menu that is no branch, and a group for each higher level that its elements name. */
 async function insertGroups(tx: Transaction<Database>, menus: ReadonlyMap<string, number>): Promise<void> {
-  for (const [key, , , , url] of menuRows) {
-    if (!url) continue
+  const branches = new Set<string>(menuRows.map(([, parent]) => parent))
+  for (const [key] of menuRows) {
+    if (branches.has(key)) continue
     const elements = elementRows.filter(([, menu]) => menu === key)
     const named = new Set<string>([noAccess, viewLevel, ...elements.map(([, , , , level]) => level)])
     const levels = key === ownPageKey ? [viewLevel] : levelNames.filter((level) => named.has(level))

@@ -2,6 +2,7 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
+import { shownTo } from '../../../end-users/shown-to.ts'
 import { readTimeRange } from '../../../input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database } from '../../../postgres/schema.ts'
@@ -10,7 +11,7 @@ type AuditEntry = Schema<'AuditEntry'>
 
 /** Returns one page of the audit log, newest entries first; all entries if no time range is given. */
 export async function listAuditLog(
-  { db }: MemberContext,
+  { db, member: caller }: MemberContext,
   { page = 1, limit = 10, member, operation, target, target_id, time }: Input<'listAuditLog'>,
 ): Promise<{ list: AuditEntry[]; total: number }> {
   const range = time && readTimeRange(time)
@@ -40,7 +41,13 @@ export async function listAuditLog(
     .execute()
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const nameOf = await readNames(db, rows)
-  const list = rows.map((row) => ({ ...row, ...nameOf(row), at: formatDateTime(row.at.getTime()) }) as AuditEntry)
+  const view = shownTo(caller)
+  const list = rows.map((row) => {
+    const { before, after, target } = row
+    // Rules that watch users name their devices.
+    const shown = target === 'special_model' ? { before: view.object(before), after: view.object(after) } : {}
+    return { ...row, ...shown, ...nameOf(row), at: formatDateTime(row.at.getTime()) } as AuditEntry
+  })
   return { list, total }
 }
 

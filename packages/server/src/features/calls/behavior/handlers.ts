@@ -4,6 +4,7 @@ import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { formatDateTime, formatMoment, second } from '@rtcops/core/time/zone'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import type { Context } from '../../../context.ts'
+import { shownTo } from '../../../end-users/shown-to.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { badField } from '../../../input/refusal.ts'
 import { readPastRange } from '../../../input/time-range.ts'
@@ -44,7 +45,7 @@ export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehav
         type_number: row.typeNumber,
         type_describe: typeName(row.typeNumber),
         level: row.level,
-        message: row.message,
+        message: shownTo(context.member).json(row.message),
         platform: deviceOf(row).platform,
         sdk_version: deviceOf(row).sdkVersion,
       })),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Context } from '../../../context.ts'
+import type { MemberContext } from '../../../context.ts'
+import { shownTo } from '../../../end-users/shown-to.ts'
 import { prepareExport } from '../../../files/export-token.ts'
 import type { ExportWriter } from '../../../files/export-writer.ts'
 import { zipped } from '../../../files/zip.ts'
@@ -51,12 +52,13 @@ const fileWord = (text: string): string =>
 const atOnce = 5_000
 
 async function* logLines(
-  context: Context,
+  context: MemberContext,
   call: CallSpan,
   sessions: readonly UserSessionRow[],
 ): AsyncGenerator<string> {
   const now = context.now()
-  for (const session of sessions) yield line('user_session', userSessionOnWire(session, call.callId, now))
+  const view = shownTo(context.member)
+  for (const session of sessions) yield line('user_session', userSessionOnWire(session, call.callId, now, view))
   for (const { sessionId } of sessions) yield* messageLines(context, call, sessionId)
   const { start, end } = stretchOf(sessions, now)
   const sessionIds = sessions.map(({ sessionId }) => sessionId)
@@ -71,7 +73,7 @@ async function* logLines(
   }
 }
 
-async function* messageLines(context: Context, call: CallSpan, sessionId: string): AsyncGenerator<string> {
+async function* messageLines(context: MemberContext, call: CallSpan, sessionId: string): AsyncGenerator<string> {
   for (let offset = 0; ; offset += atOnce) {
     const filter = { userId: undefined, level: undefined, sessionId }
     const { rows } = await listMessages(context, call, filter, false, { limit: atOnce, offset })
@@ -80,7 +82,7 @@ async function* messageLines(context: Context, call: CallSpan, sessionId: string
       context.t,
       rows.map(({ typeNumber }) => typeNumber),
     )
-    for (const row of rows) yield line('message', messageOnWire(row, typeName))
+    for (const row of rows) yield line('message', messageOnWire(row, typeName, shownTo(context.member)))
     if (rows.length < atOnce) return
   }
 }

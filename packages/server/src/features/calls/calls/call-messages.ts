@@ -1,4 +1,5 @@
 import { formatMoment } from '@rtcops/core/time/zone'
+import { type EndUserView, shownTo } from '../../../end-users/shown-to.ts'
 import type { Handler } from '../../../handlers.ts'
 import { eventTypeNames } from '../../../postgres/event-type-names.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
@@ -24,7 +25,7 @@ export const listCallMessages: Handler<'listCallMessages'> = async (context, inp
     rows.map(({ typeNumber }) => typeNumber),
   )
   return {
-    list: rows.map((row) => messageOnWire(row, typeName)),
+    list: rows.map((row) => messageOnWire(row, typeName, shownTo(context.member))),
     total,
     info: {
       channel_session_id: call.callId,
@@ -39,7 +40,8 @@ export const listCallMessages: Handler<'listCallMessages'> = async (context, inp
   }
 }
 
-export function messageOnWire(row: MessageRow, typeName: (typeNumber: number) => string) {
+/** Returns an event in the contract's form. @param view how addresses and device names are shown to the caller */
+export function messageOnWire(row: MessageRow, typeName: (typeNumber: number) => string, view: EndUserView) {
   return {
     id: row.id,
     ts: formatMoment(row.moment),
@@ -48,7 +50,7 @@ export function messageOnWire(row: MessageRow, typeName: (typeNumber: number) =>
     type_number: row.typeNumber,
     type_describe: typeName(row.typeNumber),
     level: row.level,
-    message: objectOf(row.message),
+    message: view.object(objectOf(row.message)),
     txquality: knownScore(row.txquality),
     rxquality: knownScore(row.rxquality),
   }

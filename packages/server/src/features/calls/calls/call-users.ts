@@ -3,6 +3,7 @@ import { restoreRows } from '@rtcops/core/features/calls/calls/levels'
 import { nothingMeasured } from '@rtcops/core/features/calls/calls/metrics'
 import { formatDateTime, formatMoment } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
+import { type EndUserView, shownTo } from '../../../end-users/shown-to.ts'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../input/refusal.ts'
 import { drawCells } from './draw-cells.ts'
@@ -31,13 +32,20 @@ export const getCallUserDetail: Handler<'getCallUserDetail'> = async (context, i
   const order = { field: input.order?.field ?? 'join_date', descending: input.order?.sort === 2 } as const
   const { rows, total } = await listUserSessions(context, call, input.uid, order, pageOf(input), context.now())
   const lines = input.cells ? await timeLines(context, call, rows, input.cells) : undefined
+  const view = shownTo(context.member)
   return {
-    list: rows.map((row) => ({ ...userSessionOnWire(row, call.callId, context.now()), ...lines?.(row) })),
+    list: rows.map((row) => ({ ...userSessionOnWire(row, call.callId, context.now(), view), ...lines?.(row) })),
     total,
   }
 }
 
-export function userSessionOnWire(row: UserSessionRow, callId: string, now: number): Schema<'UserSession'> {
+/** Returns a user session in the contract's form. @param view how addresses and device names are shown to the caller */
+export function userSessionOnWire(
+  row: UserSessionRow,
+  callId: string,
+  now: number,
+  view: EndUserView,
+): Schema<'UserSession'> {
   return {
     id: row.sessionId,
     channel_session_id: callId,
@@ -45,7 +53,7 @@ export function userSessionOnWire(row: UserSessionRow, callId: string, now: numb
     user_session_type: row.userType,
     zone: row.zone,
     country: row.country,
-    ip: row.ip,
+    ip: view.address(row.ip),
     routerIp: row.routerIp,
     asIp: row.accessServerIp,
     join_date: formatDateTime(row.joined),
@@ -54,7 +62,7 @@ export function userSessionOnWire(row: UserSessionRow, callId: string, now: numb
     sdk_version: row.sdkVersion,
     platform: row.platform,
     network: row.network,
-    device_name: row.deviceName,
+    device_name: view.device(row.deviceName),
     os: row.os,
     os_version: row.osVersion,
   }

@@ -9,7 +9,8 @@ import {
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
+import type { Member, MemberContext } from '../../../context.ts'
+import { requireWhole, shownTo } from '../../../end-users/shown-to.ts'
 import { accept } from '../../../input/accept.ts'
 import { badField, notFound, Refusal } from '../../../input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
@@ -17,10 +18,11 @@ import type { Database } from '../../../postgres/schema.ts'
 
 /** Returns one page of the rules, newest first. */
 export async function listSpecialModels(
-  { db }: MemberContext,
+  { db, member }: MemberContext,
   input: Input<'listSpecialModels'>,
 ): Promise<{ list: Schema<'SpecialModel'>[]; total: number }> {
   const { app_key, state, page = 1, limit = 10 } = input
+  if (input.device_name) requireWhole(member)
   let found = db.selectFrom('special_model').innerJoin('project', 'project.id', 'special_model.project_id')
   if (app_key !== undefined) found = found.where('project.appkey', '=', app_key)
   if (state !== undefined) found = found.where('special_model.state', '=', state)
@@ -38,13 +40,13 @@ export async function listSpecialModels(
       .execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { list: rows.map(onWire), total }
+  return { list: rows.map((row) => onWire(row, member)), total }
 }
 
-export async function getSpecialModel({ db }: MemberContext, id: number): Promise<Schema<'SpecialModel'>> {
+export async function getSpecialModel({ db, member }: MemberContext, id: number): Promise<Schema<'SpecialModel'>> {
   const row = await rules(db).where('special_model.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  return onWire(row)
+  return onWire(row, member)
 }
 
 /** Creates one rule for each project, all of them or none (D-20). */
@@ -53,6 +55,7 @@ export const insertSpecialModel = (
   input: Input<'insertSpecialModel'>,
 ): Promise<{ info: { ids: number[] } }> =>
   command(context, 'insertSpecialModel', input, async ({ tx, changed }) => {
+    if (input.device_name) requireWhole(context.member)
     const { app_key, ...rule } = accept(specialModelBatchRules, input)
     refuseEmpty(rule)
     const projects = await projectIds(tx, app_key)
@@ -73,7 +76,7 @@ export const updateSpecialModel = (
 ): Promise<object> =>
   command(context, 'updateSpecialModel', { id, ...input }, async ({ tx, changed }) => {
     const before = await lockRule(tx, id)
-    const { app_key, ...rule } = accept(specialModelRules, { ...before, ...input })
+    const { app_key, ...rule } = accept(specialModelRules, { ...before, ...keepShown(context.member, before, input) })
     refuseEmpty(rule)
     const projects = await projectIds(tx, [app_key])
     await tx
@@ -84,6 +87,21 @@ export const updateSpecialModel = (
     changed({ target: 'special_model', id, before, after: { app_key, ...rule } })
     return {}
   })
+
+/** Returns a change without the devices if they are sent as they are shown: shortened names would replace the stored ones. @throws {Refusal} 50004 */
+function keepShown<Change extends { device_name?: string }>(
+  member: Member,
+  before: Pick<SpecialModelDraft, 'device_name'>,
+  { device_name, ...change }: Change,
+) {
+  if (device_name === undefined || device_name === devicesShown(member, before)) return change
+  requireWhole(member)
+  return { ...change, device_name }
+}
+
+/** Returns the devices of a rule as they are shown to a member. */
+const devicesShown = (member: Member, { device_name }: Pick<SpecialModelDraft, 'device_name'>): string =>
+  [...new Set(device_name.split(',').map(shownTo(member).device))].join(',')
 
 export const deleteSpecialModel = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteSpecialModel', { id }, async ({ tx, changed }) => {
@@ -142,9 +160,17 @@ async function lockRule(tx: Transaction<Database>, id: number): Promise<SpecialM
   return { app_key, channel_name, user_id, device_name, state: row.state === 1 ? 1 : 0, remark }
 }
 
-function onWire<Rule extends { update_time: Date; update_user_name: string | null; state: number }>(row: Rule) {
+interface StoredRule {
+  device_name: string
+  update_time: Date
+  update_user_name: string | null
+  state: number
+}
+
+function onWire<Rule extends StoredRule>(row: Rule, member: Member) {
   return {
     ...row,
+    device_name: devicesShown(member, row),
     state: row.state === 1 ? (1 as const) : (0 as const),
     update_user_name: row.update_user_name ?? '',
     update_time: formatDateTime(row.update_time.getTime()),

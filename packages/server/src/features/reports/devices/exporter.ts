@@ -1,5 +1,6 @@
 import { type DeviceReport, deviceColumns } from '@rtcops/core/features/reports/devices/columns'
 import { countReportRows, streamReport } from '../../../clickhouse/report-rows.ts'
+import { shownTo } from '../../../end-users/shown-to.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { reportOnWire } from './on-wire.ts'
 import { deviceReportTable, type ReportRow } from './queries.ts'
@@ -13,6 +14,8 @@ export const deviceReportExporter: Exporter<'exportDeviceReports', DeviceReport>
     countReportRows(context, deviceReportTable(readDeviceFilter(input, context.now()), input.order)),
   async *rows(context, input) {
     const table = deviceReportTable(readDeviceFilter(input, context.now()), input.order)
-    for await (const reports of streamReport<ReportRow>(context, table)) yield* reports.map(reportOnWire)
+    const view = shownTo(context.member)
+    for await (const reports of streamReport<ReportRow>(context, table))
+      yield* reports.map((report) => reportOnWire(report, view))
   },
 }

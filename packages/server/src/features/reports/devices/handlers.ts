@@ -1,6 +1,7 @@
 import { soundQualities } from '@rtcops/core/features/reports/devices/columns'
 import { rangeToWire } from '@rtcops/core/time/range'
 import { readPart } from '../../../clickhouse/report-rows.ts'
+import { shownTo } from '../../../end-users/shown-to.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { deviceReportExporter } from './exporter.ts'
@@ -19,7 +20,7 @@ export const deviceReportHandlers: Pick<Handlers, 'listDeviceReports' | 'exportD
     const [start, end] = rangeToWire(filter.range)
     const numberOf = new Map(counts.soundQualities.map(({ name, num }) => [name, num]))
     return {
-      list: rows.map(reportOnWire),
+      list: rows.map((row) => reportOnWire(row, shownTo(context.member))),
       total: counts.total,
       info: {
         start,

@@ -21,6 +21,7 @@ import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
 import { edit, remove } from '../../../ui/row/row-action.ts'
 import { RowSwitch } from '../../../ui/row/row-switch.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
+import { ShortenedNote } from '../../../ui/screen/shortened-note.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
 import { ProjectSelect } from '../../../ui/select/project-select.tsx'
@@ -48,7 +49,7 @@ const states = [
 export default function SpecialModelsScreen() {
   const api = useApi()
   const translate = useTranslate()
-  const { mayCall } = useViewer()
+  const { holds, mayCall } = useViewer()
   const search = useSearch(params)
   const rules = useQuery({ ...listSpecialModels(search.applied), placeholderData: keepPreviousData })
   const dialog = useRecordDialog(getSpecialModel)
@@ -61,6 +62,7 @@ export default function SpecialModelsScreen() {
   return (
     <Screen
       title="monitor.title"
+      note={<ShortenedNote />}
       actions={
         <>
           {mayCall('insertSpecialModel') && <Button text={translate('monitor.batch')} onClick={() => setBatch(true)} />}
@@ -78,9 +80,11 @@ export default function SpecialModelsScreen() {
         <Filter search={search} name="user_id">
           {(field) => <TextFilter {...field} />}
         </Filter>
-        <Filter search={search} name="device_name">
-          {(field) => <TextFilter {...field} />}
-        </Filter>
+        {holds('DATA_MONITOR_END_USER') && (
+          <Filter search={search} name="device_name">
+            {(field) => <TextFilter {...field} />}
+          </Filter>
+        )}
         <Filter search={search} name="state">
           {(field) => <ChoiceSelect {...field} options={states} />}
         </Filter>

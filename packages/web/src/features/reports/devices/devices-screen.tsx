@@ -11,6 +11,7 @@ import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
 import { withoutYear } from '../../../ui/range/without-year.ts'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
+import { ShortenedNote } from '../../../ui/screen/shortened-note.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { CountsPanel } from './counts-panel.tsx'
@@ -31,6 +32,7 @@ export default function DevicesScreen() {
   return (
     <Screen
       title="device.title"
+      note={<ShortenedNote />}
       actions={
         <ExportButton
           operation="exportDeviceReports"

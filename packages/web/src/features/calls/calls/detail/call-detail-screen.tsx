@@ -9,6 +9,7 @@ import { useNameTab } from '../../../../shell/tab-names.ts'
 import { callsPath } from '../../../../ui/call-address.ts'
 import { useUrlFilter } from '../../../../ui/filter/use-url-filter.ts'
 import { Screen } from '../../../../ui/screen/screen.tsx'
+import { ShortenedNote } from '../../../../ui/screen/shortened-note.tsx'
 import { SplitPanes } from '../../../../ui/screen/split-panes.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { useReopen } from '../../../../ui/viewer.ts'
@@ -54,6 +55,7 @@ function CallDetail({ call }: { call: CallAddress }) {
     <Screen
       title="call.detailTitle"
       parents={[{ title: 'call.title', address: callsPath }]}
+      note={<ShortenedNote />}
       actions={
         <>
           <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(callsPath)} />

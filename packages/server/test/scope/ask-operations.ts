@@ -1,0 +1,72 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { Operation } from '../../src/contract.ts'
+import type { TestApp } from '../harness.ts'
+import type { Customer } from './customer.ts'
+import { readInputs } from './read-inputs.ts'
+
+/** Who asks, about whom, and how much. */
+export interface Asking {
+  server: TestApp
+  /** Of the caller. */
+  token: string
+  customer: Customer
+  now: number
+  /** Inputs of each operation. */
+  most?: number
+}
+
+/** A file has the rows of its list, so fewer inputs of it are asked. */
+export const isExport = ({ id }: Operation): boolean => /^export/.test(id)
+
+/**
+ * Asks operations everything about a customer, a few at a time.
+ *
+ * @param take receives each answer with what was asked
+ */
+export async function askOperations(
+  operations: readonly Operation[],
+  { customer, most = 8, now, server, token }: Asking,
+  take: (key: string, answer: string, operation: Operation) => Promise<void>,
+): Promise<void> {
+  const questions = operations.flatMap((operation) =>
+    readInputs(operation, customer, now)
+      .slice(0, isExport(operation) ? Math.min(most, 3) : most)
+      .map((input) => ({ operation, input })),
+  )
+  const work = async () => {
+    for (let next = questions.shift(); next; next = questions.shift())
+      await take(
+        `${next.operation.id} ${JSON.stringify(next.input)}`,
+        await answerOf(server, token, next.operation, next.input),
+        next.operation,
+      )
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+}
+
+/** Returns an answer without what differs from call to call; for a file the file. */
+async function answerOf(
+  server: TestApp,
+  caller: string,
+  { id }: Operation,
+  input: Record<string, unknown>,
+): Promise<string> {
+  const answer = await server.request(id, input, caller)
+  const token = /"token":"([^"]{20,})"/.exec(answer.body)?.[1]
+  const file =
+    token === undefined ? undefined : await server.app.inject({ url: `/api/open/download/export?token=${token}` })
+  const content = file && (await contentOf(file.rawPayload, file.headers['content-type']))
+  return [answer.body.replace(/"token":"[^"]*"/, ''), content].join('\n')
+}
+
+/** Returns what can be read in a file, without the id of the request. */
+async function contentOf(file: Buffer, type: unknown): Promise<string> {
+  if (type === 'application/zip')
+    return Object.values(unzipSync(file))
+      .map((entry) => strFromU8(entry))
+      .join('\n')
+  if (type !== 'application/pdf') return file.toString('latin1')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
+  return text.replace(/[0-9A-HJKMNP-TV-Z]{26}/, '')
+}
