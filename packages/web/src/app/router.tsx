@@ -7,6 +7,7 @@ import { loadWords } from '../shell/language.ts'
 import type { LoginState } from '../shell/login-state.ts'
 import { loginNumber, useSession, wasLeftByMember, wasSessionReceived } from '../shell/session.ts'
 import { loadModule } from './load-module.ts'
+import { StepUp } from './step-up.tsx'
 
 async function loadShell() {
   const [shell] = await Promise.all([loadModule(() => import('./frame/shell.tsx')), loadWords()])
@@ -25,13 +26,21 @@ export function Router() {
     <BrowserRouter>
       <Routes>
         <Route path="/login" element={<Public />} />
-        <Route path="/login/device" element={<DeviceScreen />} />
+        <Route path="/login/device" element={<Device />} />
         <Route path="/login/sso/:provider" element={<SsoScreen />} />
         <Route path="*" element={<Protected />} />
       </Routes>
     </BrowserRouter>
   )
 }
+
+/** Lets a member allow the login of a terminal, which asks for the second factor again. */
+const Device = () => (
+  <>
+    <DeviceScreen />
+    <StepUp />
+  </>
+)
 
 /** Redirects a member who is already logged in away from Login (R-RT-05). */
 function Public() {

@@ -9,12 +9,12 @@ import { useEnvironment } from '../../shell/environment.ts'
 import { environmentClass } from '../../shell/environment-tag.tsx'
 import { refreshMenu } from '../../shell/refresh-menu.ts'
 import { type Session, useSession, useSessionPaused } from '../../shell/session.ts'
-import { useStepUpAsked } from '../../shell/step-up.ts'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { LeaveContext, ReopenContext, type Viewer, ViewerContext } from '../../ui/viewer.ts'
 import { screenAt } from '../find-screen.ts'
 import { landing } from '../landing.ts'
 import { Palette } from '../palette/palette.tsx'
+import { StepUp } from '../step-up.tsx'
 import { Header } from './header.tsx'
 import { KeyList } from './key-list.tsx'
 import { highlightOf, visibleMenu } from './menu/menu.ts'
@@ -31,7 +31,6 @@ import { useShortcuts } from './use-shortcuts.ts'
 const LoginAgain = lazy(() => import('../../features/auth/session/login-again.tsx'))
 const MustChangePassword = lazy(() => import('../../features/auth/me/must-change-password.tsx'))
 const MustEnrol = lazy(() => import('../../features/auth/me/factor/must-enrol.tsx'))
-const StepUpDialog = lazy(() => import('../../features/auth/me/factor/step-up-dialog.tsx'))
 
 /** Draws the frame around all screens of a logged-in member. */
 export default function Shell() {
@@ -60,7 +59,6 @@ function Frame({ session }: { session: Session }) {
   const [mini, toggleMenu] = useMenuWidth()
   const [overlay, setOverlay] = useState<'palette' | 'keys'>()
   const isPaused = useSessionPaused()
-  const isStepUpAsked = useStepUpAsked()
   useShortcuts({
     openPalette: () => setOverlay('palette'),
     openKeys: () => setOverlay('keys'),
@@ -123,11 +121,7 @@ function Frame({ session }: { session: Session }) {
           <MustEnrol />
         </Suspense>
       )}
-      {isStepUpAsked && (
-        <Suspense>
-          <StepUpDialog />
-        </Suspense>
-      )}
+      <StepUp />
       {isPaused && (
         <Suspense>
           <LoginAgain account={session.user.username} />

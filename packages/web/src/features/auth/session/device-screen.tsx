@@ -1,20 +1,12 @@
 import { ApiError } from '@rtcops/core/api/api-error'
 import { call } from '@rtcops/core/api/client'
-import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { api } from '../../../shell/api.ts'
-import { loadWords } from '../../../shell/language.ts'
 import { useSession } from '../../../shell/session.ts'
-import { useStepUpAsked } from '../../../shell/step-up.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginWays } from './login-ways.tsx'
-
-/** Loaded with its words when a member is asked, as at the login. */
-const StepUpDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('../me/factor/step-up-dialog.tsx'), loadWords()])
-  return dialog
-})
 
 /** Terminal that asks to log in. */
 interface Terminal {
@@ -29,7 +21,6 @@ export function DeviceScreen() {
   const session = useSession()
   const { pathname, search } = useLocation()
   const translate = useTranslate()
-  const isStepUpAsked = useStepUpAsked()
   const isDone = new URLSearchParams(search).has('done')
   return (
     <LoginFrame title="auth.device.title">
@@ -41,11 +32,6 @@ export function DeviceScreen() {
         <Confirmation username={session.user.username} />
       ) : (
         <LoginWays to={pathname + search} />
-      )}
-      {isStepUpAsked && (
-        <Suspense>
-          <StepUpDialog />
-        </Suspense>
       )}
     </LoginFrame>
   )
