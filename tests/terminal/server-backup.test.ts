@@ -305,10 +305,10 @@ describe('rtcops server backup and restore', () => {
   })
 })
 
-/** Returns the commands of a guide that need a data directory. */
+/** Returns the commands of a guide that need a data directory, apart from one that needs a member with an authenticator app. */
 async function commandsOf(guide: string): Promise<string[]> {
   const text = await readFile(new URL(`../../docs/guide/${guide}`, import.meta.url), 'utf8')
-  return text.split('\n').filter((line) => /^rtcops server (migrate|backup|restore|user) /.test(line))
+  return text.split('\n').filter((line) => /^rtcops server (migrate|backup|restore|user) (?!reset-factor)/.test(line))
 }
 
 /** Changes one byte of a file. */

@@ -21,9 +21,23 @@ export function handleErrors(app: FastifyInstance, { ingestRejectedBatches }: Wa
       request.log.error({ err: error }, 'fault')
       return sendEnvelope(reply, 500, { code: codes.serverFault, msg: '' })
     }
-    if (refusal.code === codes.notPermitted) logNotPermitted(request, refusal)
+    if (loginPaths.has(request.routeOptions.url)) logRefusedLogin(request, refusal)
+    else if (refusal.code === codes.notPermitted) logNotPermitted(request, refusal)
     return sendRefusal(request, reply, refusal)
   })
+}
+
+/** Paths at which somebody shows who they are. */
+const loginPaths: ReadonlySet<string | undefined> = new Set(
+  (['login', 'verifySecondFactor', 'finishSsoLogin', 'finishTerminalLogin'] as const).map((id) => routes[id][1]),
+)
+
+/** Logs a login that failed or has to wait, with its reason; the account if there is one of that name. */
+function logRefusedLogin({ ip, log, routeOptions }: FastifyRequest, { details, messageKey }: Refusal): void {
+  log.warn(
+    { call: `POST ${routeOptions.url}`, address: ip, member: details.member, reason: messageKey },
+    'login refused',
+  )
 }
 
 /** Logs who tried what. Console and terminal offer nothing that is not permitted, so such a call is rare, and somebody's own. */

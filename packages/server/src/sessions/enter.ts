@@ -29,9 +29,10 @@ export async function openFor(
   showsFactor = false,
 ): Promise<Schema<'LoginRole'>> {
   await tellUnusualPlace(context, memberId)
-  const { address, db, userAgent } = context
+  const { address, db, log, userAgent } = context
   const now = context.now()
   const token = await openSession(db, memberId, { address, now, userAgent, days, showsFactor })
   const member = await readSession(db, token, now)
+  log.info({ member: member.username, address }, 'login')
   return { ...(await readRoleInfo(db, member, context.language)), token }
 }

@@ -189,7 +189,7 @@ function clientsOf(samples: readonly OracleClientSample[]): object[] {
     const { maker, model, name } = clients.devices[row.session % 3] ?? { maker: '', model: '', name: '' }
     const report = { ...reportOf(row), session_id: sessionOf(row) }
     return [
-      { ...report, sdk_version: row.sdk, manufacturer: maker, model, device_name: name },
+      { ...report, sdk_version: row.sdk, manufacturer: maker, model, os: name },
       { ...report, leave_ts: row.at },
     ]
   })

@@ -57,5 +57,5 @@ export const customerWrites: {
 export const otherWrites: readonly OperationId[] = [
   ...(['logout', 'editAdminUserPassword', 'editAdminUserFullname', 'addCompany', 'uploadFile'] as const),
   ...(['confirmSecondFactor', 'startTotp', 'enableTotp', 'renewRecoveryCodes', 'removeSecondFactor'] as const),
-  ...(['allowTerminalLogin', 'endOwnSession'] as const),
+  ...(['findTerminalLogin', 'allowTerminalLogin', 'endOwnSession'] as const),
 ]

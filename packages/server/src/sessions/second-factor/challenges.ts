@@ -33,7 +33,7 @@ export async function makeChallenge(
 
 /** A login that waits for the second factor. */
 export interface Waiting {
-  memberId: number
+  member: { id: number; username: string }
   days: number | undefined
 }
 
@@ -45,7 +45,7 @@ export async function findChallenge(
   const row = await db
     .selectFrom('login_challenge')
     .innerJoin('member', 'member.id', 'login_challenge.member_id')
-    .select(['member_id', 'remember_days'])
+    .select(['member_id', 'username', 'remember_days'])
     .where('token_hash', '=', tokenHash(token))
     .where('login_challenge.address', '=', address)
     .where('user_agent', '=', userAgent)
@@ -53,7 +53,7 @@ export async function findChallenge(
     .where('member.state', '=', 1)
     .where('member.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { memberId: row.member_id, days: row.remember_days ?? undefined }
+  return row && { member: { id: row.member_id, username: row.username }, days: row.remember_days ?? undefined }
 }
 
 /** Ends a challenge. @returns false if it was ended before: of several requests at once, one ends it */

@@ -1,6 +1,7 @@
+import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
-import type { Context } from '../../context.ts'
-import { badField } from '../../input/refusal.ts'
+import type { Context, Member } from '../../context.ts'
+import { Refusal } from '../../input/refusal.ts'
 import { appendAudit } from '../../postgres/audit.ts'
 import type { Database } from '../../postgres/schema.ts'
 import { countAttempt, forgive } from '../throttle.ts'
@@ -10,6 +11,7 @@ import { stepOf } from './totp.ts'
 /** Longer than any name that can be typed at the login, whose attempts are counted in the same table. */
 const accountOf = (memberId: number): string => `second factor of the member with the id ${memberId}`
 
+type Person = Pick<Member, 'id' | 'username'>
 type Checking = Pick<Context, 'db' | 'now' | 'address' | 'settings' | 'operation' | 'requestId'>
 
 /**
@@ -17,15 +19,17 @@ type Checking = Pick<Context, 'db' | 'now' | 'address' | 'settings' | 'operation
  * password cannot take them back by a new login.
  * @throws {Refusal} 40001 at `code`
  */
-export async function acceptCode(context: Checking, memberId: number, code: string): Promise<void> {
+export async function acceptCode(context: Checking, member: Person, code: string): Promise<void> {
   const { address, db } = context
-  await countAttempt(db, accountOf(memberId), address, 'factor.refusal.tooMany')
+  const account = accountOf(member.id)
+  await countAttempt(db, account, address, 'factor.refusal.tooMany')
   const written = code.trim()
   const isRight = /^[0-9]{6}$/.test(written)
-    ? await takeStep(context, memberId, written)
-    : await takeRecoveryCode(context, memberId, written)
-  if (!isRight) throw badField('code', 'factor.refusal.wrong')
-  await forgive(db, accountOf(memberId), address)
+    ? await takeStep(context, member.id, written)
+    : await takeRecoveryCode(context, member, written)
+  if (!isRight)
+    throw new Refusal(codes.badParameter, 'factor.refusal.wrong', { field: 'code', member: member.username })
+  await forgive(db, account, address)
 }
 
 /** Takes the half minute of a code, so that the same code, and an earlier one, is refused from then on. */
@@ -53,22 +57,17 @@ async function claimStep(db: Kysely<Database>, memberId: number, step: number): 
 }
 
 /** Deletes a recovery code, and says so in the audit log: somebody may have found the paper. */
-async function takeRecoveryCode(context: Checking, memberId: number, code: string): Promise<boolean> {
+async function takeRecoveryCode(context: Checking, member: Person, code: string): Promise<boolean> {
   return await context.db.transaction().execute(async (tx) => {
     const taken = await tx
       .deleteFrom('recovery_code')
       .where('code_hash', '=', recoveryHash(code))
-      .where('member_id', '=', memberId)
+      .where('member_id', '=', member.id)
       .returning('member_id')
       .executeTakeFirst()
     if (!taken) return false
-    const { username } = await tx
-      .selectFrom('member')
-      .select('username')
-      .where('id', '=', memberId)
-      .executeTakeFirstOrThrow()
-    await appendAudit(tx, { ...context, member: { id: memberId, username } }, [
-      { target: 'member', id: memberId, after: { recovery_code: 'used' } },
+    await appendAudit(tx, { ...context, member }, [
+      { target: 'member', id: member.id, after: { recovery_code: 'used' } },
     ])
     return true
   })

@@ -50,5 +50,6 @@ export const screens: Readonly<Record<string, ScreenAddress>> = {
   apikey: { path: '/admin/api-key' },
   audit: { path: '/admin/audit' },
   me: { path: '/admin/user' },
+  session: { path: '/admin/user' },
   export: { path: '/export-center' },
 }

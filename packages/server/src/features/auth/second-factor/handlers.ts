@@ -21,7 +21,7 @@ export const factorHandlers: Pick<Handlers, Operations> = {
 
   async confirmSecondFactor(context, { code }) {
     const { db, member, now } = context
-    await acceptCode(context, member.id, code)
+    await acceptCode(context, member, code)
     await db
       .updateTable('session')
       .set({ factor_at: new Date(now()) })

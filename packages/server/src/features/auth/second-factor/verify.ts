@@ -16,10 +16,10 @@ export async function verifySecondFactor(
 ): Promise<{ role: Schema<'LoginRole'> }> {
   const waiting = await findChallenge(context, challenge)
   if (!waiting) throw tooLate()
-  const { days, memberId } = waiting
-  await acceptCode(context, memberId, code)
+  const { days, member } = waiting
+  await acceptCode(context, member, code)
   if (!(await endChallenge(context.db, challenge))) throw tooLate()
-  return { role: await openFor(context, memberId, days, true) }
+  return { role: await openFor(context, member.id, days, true) }
 }
 
 const tooLate = () => new Refusal(codes.invalidToken, 'factor.refusal.challenge')

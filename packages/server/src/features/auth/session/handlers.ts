@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import { codes } from '@rtcops/core/api/codes'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { badField } from '../../../input/refusal.ts'
+import { badField, Refusal } from '../../../input/refusal.ts'
 import { readSeenClock } from '../../../postgres/seen-clock.ts'
 import { enter } from '../../../sessions/enter.ts'
 import { verifyPassword } from '../../../sessions/password.ts'
@@ -77,8 +79,12 @@ async function checkedMember(context: Context, account: string, password: string
   await countAttempt(context.db, account, context.address)
   const row = await findMember(context, account)
   const fits = await verifyPassword(password, row?.password_hash)
-  if (!row || !fits) throw badField('password', 'auth.login.wrong')
-  if (row.state !== 1) throw badField('username', 'auth.login.disabled')
+  if (!row) throw badField('password', 'auth.login.wrong')
+  // Only accounts that there are come into the log: what was typed may be a password.
+  const refuse = (field: string, reason: MessageKey) =>
+    new Refusal(codes.badParameter, reason, { field, member: account })
+  if (!fits) throw refuse('password', 'auth.login.wrong')
+  if (row.state !== 1) throw refuse('username', 'auth.login.disabled')
   await forgive(context.db, account, context.address)
   return { memberId: row.id }
 }

@@ -21,7 +21,8 @@ afterAll(async () => {
   await Promise.all([one.close(), two.close()])
 })
 
-const english = { 'accept-language': 'en' }
+// The browser asks at the published address.
+const english = { 'accept-language': 'en', host: 'rtcops.test' }
 
 /** Begins a login in a browser. @returns where it is sent, and its cookie */
 async function begin(provider = 'one', input: object = {}, cookie = '') {
@@ -32,7 +33,7 @@ async function begin(provider = 'one', input: object = {}, cookie = '') {
 }
 
 const finish = (response: string, cookie: string, provider = 'one', language = 'en') =>
-  server.call('finishSsoLogin', { provider, response }, null, { 'accept-language': language, cookie })
+  server.call('finishSsoLogin', { provider, response }, null, { ...english, 'accept-language': language, cookie })
 
 /** Logs somebody in from the button to the console. */
 async function logIn(claims: Record<string, unknown>, provider = one, id = 'one') {
