@@ -1,5 +1,6 @@
 import type { Column } from '../columns/columns.ts'
 import { factorWords } from '../columns/factor-words.ts'
+import { yesNoWords } from '../columns/yes-no-words.ts'
 import { companyFacts } from '../features/customers/companies/details.ts'
 import { heldByWords } from '../features/finance/approvals/columns.ts'
 import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
@@ -13,10 +14,6 @@ export type AuditField = Pick<Column<Record<string, unknown>>, 'id' | 'kind' | '
 const onOff: NonNullable<AuditField['words']> = {
   1: { text: 'common.state.on', mark: 'ok' },
   0: { text: 'common.state.off', mark: 'off' },
-}
-const yesNo: NonNullable<AuditField['words']> = {
-  1: { text: 'common.state.yes', mark: 'ok' },
-  0: { text: 'common.state.no', mark: 'off' },
 }
 const dataModes: NonNullable<AuditField['words']> = {
   1: { text: 'project.rtmp', mark: 'plain' },
@@ -49,7 +46,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'remark', kind: 'text', label: 'approval.remark' },
     { id: 'transaction_id', kind: 'code', label: 'approval.transaction' },
     { id: 'transaction_amount', kind: 'money', label: 'approval.amount' },
-    { id: 'four_eyes', kind: 'status', label: 'approval.ruleAll', words: yesNo },
+    { id: 'four_eyes', kind: 'status', label: 'approval.ruleAll', words: yesNoWords },
     { id: 'threshold', kind: 'money', label: 'approval.threshold' },
     ...bothMembers,
   ],
@@ -62,7 +59,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
   company: [
     ...(companyFacts as readonly AuditField[]),
     { id: 'salesperson', kind: 'code', label: 'company.salesperson' },
-    { id: 'four_eyes', kind: 'status', label: 'approval.ruleAll', words: yesNo },
+    { id: 'four_eyes', kind: 'status', label: 'approval.ruleAll', words: yesNoWords },
     ...bothMembers,
   ],
   cs_node: [
@@ -89,7 +86,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'recovery_codes', kind: 'status', label: 'factor.recoveryCodes', words: factorWords },
     { id: 'device', kind: 'text', label: 'auth.device.device' },
     { id: 'address', kind: 'code', label: 'auth.device.address' },
-    { id: 'allowed', kind: 'status', label: 'auth.device.allow', words: yesNo },
+    { id: 'allowed', kind: 'status', label: 'auth.device.allow', words: yesNoWords },
   ],
   node: [
     { id: 'name_en', kind: 'text', label: 'permissionNode.nameEn' },
@@ -152,7 +149,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'balance', kind: 'money', label: 'transaction.balance' },
     { id: 'reverses', kind: 'code', label: 'transaction.reverses' },
     { id: 'reversed_by', kind: 'code', label: 'transaction.reversedBy' },
-    { id: 'receipt_checked', kind: 'status', label: 'transaction.receiptChecked', words: yesNo },
+    { id: 'receipt_checked', kind: 'status', label: 'transaction.receiptChecked', words: yesNoWords },
     ...bothMembers,
   ],
   special_model: [{ id: 'app_key', kind: 'code', label: 'monitor.project' }],

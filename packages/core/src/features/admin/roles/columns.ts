@@ -1,5 +1,6 @@
 import type { Row } from '../../../api/types.ts'
 import { columns } from '../../../columns/columns.ts'
+import { yesNoWords } from '../../../columns/yes-no-words.ts'
 
 export type Role = Row<'listAdminRoles'>
 
@@ -9,16 +10,11 @@ export const dataScopes = {
   own: { text: 'role.scope.own', mark: 'ok' },
 } as const
 
-const yesNo = {
-  1: { text: 'common.state.yes', mark: 'ok' },
-  0: { text: 'common.state.no', mark: 'off' },
-} as const
-
 export const roleColumns = columns<Role>()([
   { id: 'name', kind: 'text', label: 'role.name' },
   { id: 'classification_name', kind: 'text', label: 'role.kind' },
   { id: 'remark', kind: 'text', label: 'role.remark' },
   { id: 'data_scope', kind: 'status', label: 'role.scope.label', words: dataScopes, width: 112 },
-  { id: 'second_factor', kind: 'status', label: 'factor.column', words: yesNo, width: 112 },
+  { id: 'second_factor', kind: 'status', label: 'factor.column', words: yesNoWords, width: 112 },
   { id: 'member_numbers', kind: 'number', label: 'role.members', width: 96 },
 ])

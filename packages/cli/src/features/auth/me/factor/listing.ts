@@ -1,11 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { factorWords } from '@rtcops/core/columns/factor-words'
+import { yesNoWords } from '@rtcops/core/columns/yes-no-words'
 import type { Listing } from '../../../../output/listing.ts'
-
-const yesNo = {
-  1: { text: 'common.state.yes', mark: 'ok' },
-  0: { text: 'common.state.no', mark: 'off' },
-} as const
 
 /** What a member has set up. */
 export const factorListing: Listing<Schema<'SecondFactor'>> = {
@@ -15,7 +11,7 @@ export const factorListing: Listing<Schema<'SecondFactor'>> = {
     { id: 'totp', kind: 'status', label: 'factor.app', words: factorWords },
     { id: 'since', kind: 'time', label: 'cli.factor.since' },
     { id: 'recovery_codes', kind: 'number', label: 'factor.recoveryCodes' },
-    { id: 'required', kind: 'status', label: 'factor.role', words: yesNo },
+    { id: 'required', kind: 'status', label: 'factor.role', words: yesNoWords },
   ],
 }
 
