@@ -1,6 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { Transaction } from 'kysely'
-import { command } from '../../../command.ts'
+import { type CommandScope, command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
 import { notFound } from '../../../input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
@@ -13,26 +13,33 @@ import { requireSight } from './require-sight.ts'
  * @throws {Refusal} 40002 for a login that is not the caller's, or has ended
  */
 export const endOwnSession = (context: MemberContext, input: Input<'endOwnSession'>): Promise<object> =>
-  command(context, 'endOwnSession', input, async ({ tx, changed }) => {
+  command(context, 'endOwnSession', input, async (scope) => {
     const { id, sessionHash } = context.member
-    if (input.id === undefined) await endSessions(tx, id, context.now(), sessionHash)
-    else await endOne(tx, id, input.id, context.now())
-    await forgetMember(tx, id)
-    changed({ target: 'member', id, after: { sessions: 'ended' } })
-    return {}
+    return await endLogins(scope, context, id, input.id, sessionHash)
   })
 
 /** Ends one login of a member, or all of them. @throws {Refusal} as `requireSight` does; 40002 for a login that has ended */
 export const endMemberSession = (context: MemberContext, input: Input<'endMemberSession'>): Promise<object> =>
-  command(context, 'endMemberSession', input, async ({ tx, changed }) => {
+  command(context, 'endMemberSession', input, async (scope) => {
     const { id, member_id } = input
-    await requireSight(tx, context.member, member_id)
-    if (id === undefined) await endSessions(tx, member_id, context.now())
-    else await endOne(tx, member_id, id, context.now())
-    await forgetMember(tx, member_id)
-    changed({ target: 'member', id: member_id, after: { sessions: 'ended' } })
-    return {}
+    await requireSight(scope.tx, context.member, member_id)
+    return await endLogins(scope, context, member_id, id)
   })
+
+/** Ends one login of a member or, without its id, all of them but one, and the remembered ones. */
+async function endLogins(
+  { tx, changed }: CommandScope,
+  { now }: MemberContext,
+  memberId: number,
+  id: number | undefined,
+  except?: Buffer,
+): Promise<object> {
+  if (id === undefined) await endSessions(tx, memberId, now(), except)
+  else await endOne(tx, memberId, id, now())
+  await forgetMember(tx, memberId)
+  changed({ target: 'member', id: memberId, after: { sessions: 'ended' } })
+  return {}
+}
 
 async function endOne(tx: Transaction<Database>, memberId: number, id: number, now: number): Promise<void> {
   const ended = await tx
