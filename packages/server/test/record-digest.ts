@@ -31,6 +31,10 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'price_withdrawal',
     'assessment',
     'export_job',
+    'second_factor',
+    'recovery_code',
+    'factor_reset',
+    'member_identity',
   ] as const
   // One question for all tables, because it is asked before and after each operation.
   const digests = tables.map((table) => {

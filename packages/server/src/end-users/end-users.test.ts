@@ -3,8 +3,8 @@ import { codes } from '@rtcops/core/api/codes'
 import { type RetentionKind, retentionDays } from '@rtcops/core/features/settings/retention/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
+import { addMemberWith } from '../../test/rows/add-member-with.ts'
 import { makeApiKey } from '../../test/rows/make-api-key.ts'
-import { addHolder } from '../../test/scope/add-holder.ts'
 import { askOperations } from '../../test/scope/ask-operations.ts'
 import { addCustomer, type Customer } from '../../test/scope/customer.ts'
 import { readOperations } from '../contract.ts'
@@ -31,8 +31,8 @@ beforeAll(async () => {
   server = await startApp()
   server.setNow(now)
   const { db } = server.services
-  whole = (await addHolder(db, 'whole')).token
-  const holder = await addHolder(db, 'short')
+  whole = (await addMemberWith(db, 'whole')).token
+  const holder = await addMemberWith(db, 'short')
   short = holder.token
   const right = db.selectFrom('node').select('id').where('unique_key', '=', key)
   await db.deleteFrom('role_group').where('role_id', '=', holder.roleId).where('menu_id', '=', right).execute()

@@ -4,8 +4,8 @@ import { mayCall } from '@rtcops/core/permissions/can'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { recordDigest } from '../../test/record-digest.ts'
+import { addMemberWith } from '../../test/rows/add-member-with.ts'
 import { makeApiKey } from '../../test/rows/make-api-key.ts'
-import { addHolder } from '../../test/scope/add-holder.ts'
 import { askOperations, isExport } from '../../test/scope/ask-operations.ts'
 import { addCustomer, type Customer } from '../../test/scope/customer.ts'
 import { customerWrites, otherWrites } from '../../test/scope/foreign-writes.ts'
@@ -32,7 +32,7 @@ const reads = ofOwn.filter(({ id, method }) => method === 'GET' || id === 'listT
 
 const now = Date.now()
 let server: TestApp
-let seller: Awaited<ReturnType<typeof addHolder>>
+let seller: Awaited<ReturnType<typeof addMemberWith>>
 let own: Customer
 let foreign: Customer
 /** Answers before there was a foreign company, by operation and input. */
@@ -41,7 +41,7 @@ const alone = new Map<string, string>()
 beforeAll(async () => {
   server = await startApp()
   server.setNow(now)
-  seller = await addHolder(server.services.db, 'seller')
+  seller = await addMemberWith(server.services.db, 'seller')
   own = await addCustomer(server, { mark: 'ownmark', salesperson: 'seller', calls: 2, address: 1, now })
   await count()
   await each(reads, own, async (key, answer) => void alone.set(key, answer))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { fieldNames, hostileTexts, hostileValues, makeHostileRequest } from '../../test/hostile-requests.ts'
 import { recordDigest } from '../../test/record-digest.ts'
+import { addMemberWith } from '../../test/rows/add-member-with.ts'
 import { makeApiKey } from '../../test/rows/make-api-key.ts'
 import { type Operation, readOperations } from '../contract.ts'
 import { makeKey, makeKeyId } from '../sessions/api-keys.ts'
@@ -23,38 +24,6 @@ const keyed = operations.filter(
 const protectedOnes = operations.filter(
   ({ permissions }) => !permissions.some((word) => ['public', 'token', 'signature'].includes(word)),
 )
-
-/** Creates a member whose role holds exactly these keys. */
-async function memberWith(username: string, keys: readonly string[]): Promise<string> {
-  const { db } = server.services
-  const classification = await db.selectFrom('role_classification').select('id').executeTakeFirstOrThrow()
-  const role = await db
-    .insertInto('role')
-    .values({ name: username, classification_id: classification.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const key of keys) {
-    const node = await db
-      .selectFrom('node')
-      .select(['id', 'parent_id', 'node_type'])
-      .where('unique_key', '=', key)
-      .executeTakeFirstOrThrow()
-    const menu = node.node_type === 'MENU' ? node.id : node.parent_id
-    const group = await db
-      .insertInto('node_group')
-      .values({ name: username, menu_id: menu })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.insertInto('node_group_node').values({ group_id: group.id, node_id: node.id }).execute()
-    await db.insertInto('role_group').values({ role_id: role.id, menu_id: menu, group_id: group.id }).execute()
-  }
-  const member = await db
-    .insertInto('member')
-    .values({ username, name: username, password_hash: '', role_id: role.id, deleted_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return await openSession(db, member.id, { address: '127.0.0.1', now: Date.now() })
-}
 
 /** Logs in as the administrator without the time that checking a password takes. */
 async function enter(): Promise<string> {
@@ -140,7 +109,7 @@ describe('permission matrix, made from the contract', () => {
   })
 
   it('AM-14 a member without any permission is refused everywhere, and told the key', async () => {
-    const token = await memberWith('nothing', [])
+    const { token } = await addMemberWith(server.services.db, 'nothing', [])
     const before = await recordDigest(server.services.db)
     for (const { id, permissions } of keyed)
       expect([id, await server.call(id, {}, token)]).toMatchObject([
@@ -153,7 +122,7 @@ describe('permission matrix, made from the contract', () => {
   it.each(keyed.flatMap(({ id, permissions }) => permissions.map((key) => [id, key] as const)))(
     'C-10 R-GEN-17 %s is allowed by %s alone',
     async (id, key) => {
-      const token = await memberWith(`one-key-${keyHolders++}`, [key])
+      const { token } = await addMemberWith(server.services.db, `one-key-${keyHolders++}`, [key])
       expect((await server.call(id, {}, token)).code).not.toBe(codes.notPermitted)
     },
   )
@@ -194,8 +163,7 @@ describe('hostile requests', () => {
             answer.body,
           ])
         }),
-        // `npm run faults` sends 100,000 of another kind.
-        { numRuns: 20 },
+        { numRuns: 40 },
       )
     },
   )

@@ -2,27 +2,35 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/postgres/schema.ts'
 import { openSession } from '../../src/sessions/sessions.ts'
 
-/** Adds a member whose role holds every permission without being a super role. @returns ids, and the token of a login */
-export async function addHolder(db: Kysely<Database>, username: string) {
+/**
+ * Adds a member whose role holds exactly these keys; every key, without being a super role, if none are given.
+ * @returns ids, and the token of a login
+ */
+export async function addMemberWith(db: Kysely<Database>, username: string, keys?: readonly string[]) {
   const kind = await db.selectFrom('role_classification').select('id').executeTakeFirstOrThrow()
   const role = await db
     .insertInto('role')
     .values({ name: username, classification_id: kind.id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const nodes = await db.selectFrom('node').select(['id', 'parent_id', 'node_type']).execute()
-  for (const menu of nodes.filter(({ node_type }) => node_type === 'MENU')) {
+  const all = await db
+    .selectFrom('node')
+    .select(['id', 'parent_id', 'node_type', 'unique_key'])
+    .where('node_type', 'in', ['MENU', 'ELEMENT'])
+    .execute()
+  const nodes = keys ? all.filter(({ unique_key }) => keys.includes(unique_key)) : all
+  const byMenu = Map.groupBy(nodes, ({ id, node_type, parent_id }) => (node_type === 'MENU' ? id : parent_id))
+  for (const [menu_id, held] of byMenu) {
     const group = await db
       .insertInto('node_group')
-      .values({ name: username, menu_id: menu.id })
+      .values({ name: username, menu_id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const elements = nodes.filter(({ node_type, parent_id }) => node_type === 'ELEMENT' && parent_id === menu.id)
     await db
       .insertInto('node_group_node')
-      .values([menu, ...elements].map(({ id }) => ({ group_id: group.id, node_id: id })))
+      .values(held.map(({ id }) => ({ group_id: group.id, node_id: id })))
       .execute()
-    await db.insertInto('role_group').values({ role_id: role.id, menu_id: menu.id, group_id: group.id }).execute()
+    await db.insertInto('role_group').values({ role_id: role.id, menu_id, group_id: group.id }).execute()
   }
   const member = await db
     .insertInto('member')
