@@ -161,9 +161,9 @@ test('the page of the rules tells how often each is right, marks few, and leads 
   expect(await seriousFindings(page, '.ro-page')).toEqual([])
   await rows(page).nth(1).getByRole('link', { name: '查看评价' }).click()
   await page.waitForURL(/assessments\?.*cause=jitter/)
-  await rows(page).first().waitFor()
-  const shown = await cells(page)
-  expect(shown.slice(1, 8)).toEqual(['second', '抖动大', '正确', '—', 'note 17', choppy, 'u-17'])
+  await expect
+    .poll(async () => (await cells(page)).slice(1, 8), patience)
+    .toEqual(['second', '抖动大', '正确', '—', 'note 17', choppy, 'u-17'])
   await rows(page).getByRole('link', { name: choppy }).click()
   await page.waitForURL(/detail\?.*user=diagnosis-choppy-ann/)
   await verdictOf(page, 'ann').waitFor()

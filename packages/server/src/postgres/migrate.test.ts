@@ -53,6 +53,23 @@ test('a step that fails leaves nothing behind, and is taken once it can be', asy
   expect(await takenSteps(owner)).toEqual(Object.keys(later))
 })
 
+test('a request that waits for a step, and the step for it, is answered; the step is taken after it', async () => {
+  await migrateDatabase(owner)
+  const both = step('ALTER TABLE company ADD colour text; ALTER TABLE ledger_transaction ADD colour text')
+  const reader = openDatabase(stores.databaseOwnerUrl, () => undefined)
+  const waiting = async () =>
+    (await sql`SELECT FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted`.execute(owner)).rows.length
+  const holding = await reader.startTransaction().execute()
+  await holding.selectFrom('ledger_transaction').select('id').execute()
+  const taken = migrateDatabase(owner, undefined, { ...recordMigrations, '901-both': both })
+  await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(1)
+  expect(await holding.selectFrom('company').select('id').execute()).toEqual([])
+  await holding.commit().execute()
+  await taken
+  expect(await takenSteps(owner)).toContain('901-both')
+  await reader.destroy()
+})
+
 test('records that a newer version wrote are refused', async () => {
   await migrateDatabase(owner, undefined, later)
   await expect(migrateDatabase(owner)).rejects.toThrow(/newer version of rtcops/)

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { refuseUnreleased } from '../unreleased-data.ts'
 import * as baseline from './migrations/001-baseline/index.ts'
 import * as alarmConditions from './migrations/002-alarm-conditions.ts'
@@ -61,10 +62,19 @@ export async function takenSteps(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Brings the PostgreSQL schema up to date. Each step is one transaction, so a kill leaves it undone.
+ * Longest that a step waits for a table that somebody reads. It is shorter than PostgreSQL's `deadlock_timeout` of 1 s, so that the step gives
+ * way where a request and the step wait for each other; requests that come behind the step do not wait longer either.
+ */
+const lockPatience = '300ms'
+/** How often all steps are tried, a second apart, until every lock was free in time. */
+const attempts = 120
+
+/**
+ * Brings the PostgreSQL schema up to date while other servers work. All steps are one transaction, so a kill leaves none of them.
  * @param last last step to apply; all steps if absent
  * @param steps all steps that the program knows
- * @throws {Error} when the data was written by a newer version of the program, or by one from before its first release
+ * @throws {Error} when the data was written by a newer version of the program, or by one from before its first release; or when a table was
+ *   in use for two minutes
  */
 export async function migrateDatabase(
   db: Kysely<Database>,
@@ -72,8 +82,7 @@ export async function migrateDatabase(
   steps: Readonly<Record<string, Migration>> = recordMigrations,
 ): Promise<void> {
   refuseUnreleased('PostgreSQL', await takenSteps(db), Object.keys(steps))
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
-  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
+  const { error } = await takeSteps(db, last, steps)
   if (!error) return
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new Error(
@@ -82,5 +91,40 @@ export async function migrateDatabase(
         cause: error,
       },
     )
+  if (isInUse(error))
+    throw new Error(
+      'A table in PostgreSQL was in use for two minutes. End the backup or the long transaction that reads it, then start again.',
+      { cause: error },
+    )
   throw error
 }
+
+/** Takes the steps, again from the first one whenever a table is in use. */
+async function takeSteps(
+  db: Kysely<Database>,
+  last: string | undefined,
+  steps: Readonly<Record<string, Migration>>,
+): Promise<MigrationResultSet> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => impatient(steps) } })
+  for (let attempt = 1; ; attempt++) {
+    const taken = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+    if (!isInUse(taken.error) || attempt === attempts) return taken
+    await wait(1_000)
+  }
+}
+
+/** Returns whether a table was not free in time, or whether waiting for it went in a circle. */
+const isInUse = (error: unknown): boolean =>
+  /^(55P03|40P01)$/.test((error as { code?: string } | undefined)?.code ?? '')
+
+/** Returns the same steps, each of which gives up where a table is in use. */
+const impatient = (steps: Readonly<Record<string, Migration>>): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => {
+      const up = async (db: Kysely<unknown>) => {
+        await sql`SET LOCAL lock_timeout = ${sql.lit(lockPatience)}`.execute(db)
+        await step.up(db)
+      }
+      return [name, { ...step, up }]
+    }),
+  )
