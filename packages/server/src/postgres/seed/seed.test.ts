@@ -297,3 +297,14 @@ it.each([
   expect(await db.selectFrom('member').selectAll().execute()).toEqual([])
   expect(await seedDatabase(db, undefined, true)).toMatchObject({ username: 'admin' })
 })
+
+it('servers that start at once fill the database once, and one of them tells the password', async () => {
+  const stores = await ownStores()
+  onTestFinished(() => stores.drop())
+  await prepareDatabase(stores, quietLog)
+  const db = openDatabase(stores.databaseUrl, () => undefined)
+  onTestFinished(() => db.destroy())
+  const firsts = await Promise.all([1, 2, 3].map(() => seedDatabase(db, undefined, true)))
+  expect(firsts.filter((first) => first !== undefined)).toHaveLength(1)
+  expect(await db.selectFrom('member').select('username').execute()).toEqual([{ username: 'admin' }])
+})

@@ -1,10 +1,13 @@
 import { isGoodPassword } from '@rtcops/core/rules/password'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isCommon } from '../../sessions/common-passwords.ts'
 import { hashPassword, makePassword } from '../../sessions/password.ts'
 import type { Database } from '../schema.ts'
 import { eventTypes } from './event-types.ts'
 import { seedPermissions, syncOperationNodes } from './permissions.ts'
+
+/** Advisory lock of whoever fills the database: several servers may start at once. */
+const seedLock = 7_020_010
 
 export interface FirstMember {
   username: string
@@ -27,6 +30,7 @@ export async function seedDatabase(
   const oneTimePassword = adminPassword === undefined ? makePassword() : undefined
   const passwordHash = await hashPassword(adminPassword ?? oneTimePassword ?? '')
   return await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${seedLock})`.execute(tx)
     const present = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst()
     if (!present) await seedPermissions(tx)
     await syncOperationNodes(tx)
