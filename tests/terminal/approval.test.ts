@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword } from '../harness/server.ts'
+import { Tmux } from '../harness/tmux.ts'
 import { openRechargeStage, type RechargeStage } from './recharge-stage.ts'
 
 let stage: RechargeStage
@@ -29,6 +30,16 @@ afterAll(async () => {
 const json = async (operator: Operator, ...words: string[]) =>
   JSON.parse((await operator.run([...words, '-o', 'json'])).stdout)
 const newest = async () => (await json(chief, 'approval', 'list', '--limit', '1'))[0]
+
+/** Opens the screen of a member. */
+const openScreen = (operator: Operator) =>
+  Tmux.start(['tui', 'balances'], {
+    cwd: operator.home,
+    env: {
+      ...{ PATH: process.env['PATH'] ?? '', HOME: operator.home, LANG: 'C.UTF-8', TERM: 'xterm' },
+      ...{ RTCOPS_LANG: 'en', RTCOPS_URL: stage.server.url },
+    },
+  })
 
 describe('approval', () => {
   it('is off until a rule is set; a stricter rule applies at once', async () => {
@@ -114,5 +125,16 @@ describe('approval', () => {
     const states = (await json(chief, 'approval', 'list', '--all')).map((each: { state: string }) => each.state)
     expect(states).toEqual(['withdrawn', 'refused', 'approved', 'approved'])
     expect((await chief.run(['approval', 'get', '999999'])).code).toBe(3)
+  })
+
+  it('what waits is counted on the screen of whoever can decide, not of who asked', async () => {
+    expect((await clerk.run(['recharge', 'create', '1057', '30', '-y'])).code).toBe(9)
+    const [asking, deciding] = await Promise.all([openScreen(clerk), openScreen(chief)])
+    try {
+      expect((await deciding.until(/1 to approve/)).split('\n')[1]).toMatch(/\[\d balances\] +1 to approve$/)
+      expect((await asking.until('客户300')).split('\n')[1]).not.toContain('approve')
+    } finally {
+      await Promise.all([asking.stop(), deciding.stop()])
+    }
   })
 })

@@ -44,10 +44,14 @@ function ageText(seconds: number, { t }: Tui): string {
   return t('cli.tui.age.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 }
 
-/** Returns the tabs of views that the role may see; the view of the page is in brackets. */
-export const tabsLine = ({ view }: Pick<HeaderFacts, 'view'>, tui: Tui): StyledLine =>
-  fit(
+/**
+ * Returns the tabs of views that the role may see; the view of the page is in brackets. On the right is what waits for the member.
+ * @param toApprove number of writes that wait for the member's approval
+ */
+export const tabsLine = ({ view }: Pick<HeaderFacts, 'view'>, toApprove: number, tui: Tui): StyledLine =>
+  sides(
     tabsOf(view, tui).flatMap(({ text, isOpen }) => [segment(text, isOpen ? 'title' : undefined), { text: '  ' }]),
+    toApprove > 0 ? [segment(tui.t('cli.tui.toApprove', { count: toApprove }), 'warn')] : [],
     tui.size.width,
     tui.glyphs.cut,
   )

@@ -7,7 +7,7 @@ import { type StyledLine, segment, sides } from '../../terminal/styled-line.ts'
 import { useClock } from '../hooks/use-clock.ts'
 import { useKept } from '../hooks/use-kept.ts'
 import type { List } from '../hooks/use-list.ts'
-import type { Loaded } from '../hooks/use-loaded.ts'
+import { type Loaded, useOperation } from '../hooks/use-loaded.ts'
 import { type Key, useEvents, useKeys } from '../keys.tsx'
 import { saveView } from '../save-view.ts'
 import { type Size, type Tui, type TuiOutput, useTui, type ViewId } from '../tui-context.ts'
@@ -164,8 +164,17 @@ function usePageKeys(
 export function Head(facts: HeaderFacts) {
   const tui = useTui()
   useClock(tui.isLive)
+  const toApprove = useToApprove()
   const stale = facts.live.data === undefined ? [] : staleLines(facts, tui)
-  return <Lines lines={[headLine(facts, tui), tabsLine(facts, tui), ...stale]} />
+  return <Lines lines={[headLine(facts, tui), tabsLine(facts, toApprove, tui), ...stale]} />
+}
+
+/** Returns how many writes wait for the member's approval, looked up twice a minute; a screen that is printed once does not ask. */
+function useToApprove(): number {
+  const { isLive } = useTui()
+  const first = () => ({ state: 'waiting', page: 1, limit: 1 }) as const
+  const { data } = useOperation('listApprovals', 'to approve', first, { every: 30, isEnabled: isLive })
+  return data?.info.for_me ?? 0
 }
 
 /** Handles clicks on tabs like their digits. */

@@ -29,6 +29,7 @@ export const tui = {
   loaded: '{{rows}} of {{total}} loaded, ↓ loads more',
   total: '{{total}} in all',
   rows: '{{rows}} rows',
+  toApprove: '{{count}} to approve',
   copied: '(copied)',
   hidden: 'not permitted',
   none: 'none',

@@ -26,6 +26,7 @@ export const tui = {
   loaded: '已载入 {{rows}} / 共 {{total}}，↓ 继续载入',
   total: '共 {{total}}',
   rows: '{{rows}} 行',
+  toApprove: '{{count}} 项待您审批',
   copied: '（已复制）',
   hidden: '无权查看',
   none: '没有',
