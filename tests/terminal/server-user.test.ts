@@ -25,16 +25,19 @@ const run = (line: string, input?: string) =>
 const logIn = (username: string, password: string) =>
   user.run(['login', '--user', username, '--password-stdin'], { input: `${password}\n` })
 
-async function newestAudit(): Promise<Record<string, unknown>> {
+/** Runs a statement, and returns its first row. */
+async function ask(statement: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query('SELECT * FROM audit ORDER BY id DESC LIMIT 1')
+    const { rows } = await client.query(statement)
     return rows[0] ?? {}
   } finally {
     await client.end()
   }
 }
+
+const newestAudit = () => ask('SELECT * FROM audit ORDER BY id DESC LIMIT 1')
 
 describe('rtcops server user', () => {
   it('quality: lets an administrator back in who has lost his password, and ends what was logged in as him', async () => {
@@ -105,5 +108,16 @@ describe('rtcops server user', () => {
     const { rows } = await client.query('SELECT before, after FROM audit')
     await client.end()
     expect(JSON.stringify(rows)).not.toMatch(/Passw0rd|argon2|one_time/)
+  })
+
+  it('gives no password to a member of an OpenID provider', async () => {
+    await run('create wang --name 王 --role 运营 -y')
+    await ask(`INSERT INTO member_identity (issuer, subject, provider, member_id)
+      SELECT 'https://id.example.com', 'sub-1', 'company', id FROM member WHERE username = 'wang'`)
+    const before = await newestAudit()
+    expect(await run('password wang -y')).toMatchObject({
+      ...{ code: 2, stdout: '', stderr: expect.stringContaining('logs in through a provider and has no password') },
+    })
+    expect(await newestAudit()).toEqual(before)
   })
 })

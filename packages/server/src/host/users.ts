@@ -8,7 +8,7 @@ import { type CommandContext, type CommandScope, command } from '../command.ts'
 import { lockMember } from '../features/admin/members/queries.ts'
 import { addMember, endLogins, recorded } from '../features/admin/members/writes.ts'
 import { accept } from '../input/accept.ts'
-import { Refusal } from '../input/refusal.ts'
+import { badField, Refusal } from '../input/refusal.ts'
 import type { Change } from '../postgres/audit.ts'
 import type { Database } from '../postgres/schema.ts'
 import { requireUncommon } from '../sessions/common-passwords.ts'
@@ -58,6 +58,7 @@ export const userPassword: HostCommand = {
   run: (io) =>
     withPassword(io, (db, username, given) =>
       change(io, db, username, async ({ tx }, member) => {
+        if (member.provider) throw badField('password', 'member.passwordOfProvider')
         const { password } = accept(memberRules, { ...member, password: given.password })
         await requireUncommon(password, 'password')
         await tx
