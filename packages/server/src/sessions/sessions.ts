@@ -7,14 +7,12 @@ import { rightsAt, rightsVersion } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
 import { isOperationKey } from '../postgres/seed/permissions.ts'
 import { isInRanges } from './address-ranges.ts'
+import { keptAgent } from './device.ts'
 import { keysOfOwn } from './own-companies.ts'
 import { hasSecondFactor } from './second-factor/stored.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
 const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }
-
-/** Characters of a user agent that are kept; browsers send fewer than half as many. */
-const longestAgent = 500
 
 /** How a session is opened. */
 interface Opening {
@@ -41,7 +39,7 @@ export async function openSession(
       token_hash: tokenHash(token),
       member_id: memberId,
       address,
-      user_agent: userAgent.slice(0, longestAgent),
+      user_agent: keptAgent(userAgent),
       ended_at: null,
       factor_at: showsFactor ? new Date(now) : null,
       last_seen_at: new Date(now),

@@ -92,7 +92,7 @@ export const terminalLoginHandlers: Pick<Handlers, Operations> = {
       .executeTakeFirst()
     if (!taken?.member_id) throw badField('verifier', 'auth.device.expired')
     // Whoever allowed it has shown the second factor in the console.
-    return { waiting: 0, role: await openFor(context, taken.member_id) }
+    return { waiting: 0, role: await openFor(context, taken.member_id, { way: 'terminal', provider: '' }) }
   },
 }
 

@@ -1,0 +1,42 @@
+import type { Row } from '../../../api/types.ts'
+import { columns, type StatusWords } from '../../../columns/columns.ts'
+import { yesNoWords } from '../../../columns/yes-no-words.ts'
+
+export type LoginRecord = Row<'listLogins'>
+
+/** What became of a login. */
+export const loginResults = {
+  entered: { text: 'loginRecord.result.entered', mark: 'ok' },
+  wrong_password: { text: 'loginRecord.result.wrong_password', mark: 'bad' },
+  wrong_code: { text: 'loginRecord.result.wrong_code', mark: 'bad' },
+  too_many: { text: 'loginRecord.result.too_many', mark: 'bad' },
+  disabled: { text: 'loginRecord.result.disabled', mark: 'warn' },
+  password_off: { text: 'loginRecord.result.password_off', mark: 'warn' },
+  no_role: { text: 'loginRecord.result.no_role', mark: 'warn' },
+  remembered_void: { text: 'loginRecord.result.remembered_void', mark: 'off' },
+} as const satisfies StatusWords & Record<LoginRecord['result'], unknown>
+
+/** How somebody logged in. */
+const loginWays = {
+  password: { text: 'loginRecord.way.password', mark: 'plain' },
+  remembered: { text: 'loginRecord.way.remembered', mark: 'plain' },
+  sso: { text: 'loginRecord.way.sso', mark: 'plain' },
+  terminal: { text: 'loginRecord.way.terminal', mark: 'plain' },
+} as const satisfies StatusWords & Record<LoginRecord['way'], unknown>
+
+export const ownLoginColumns = columns<LoginRecord>()([
+  { id: 'last_time', kind: 'time', label: 'loginRecord.time', width: 168 },
+  { id: 'result', kind: 'status', label: 'loginRecord.resultLabel', words: loginResults, width: 128 },
+  { id: 'address', kind: 'code', label: 'session.address', width: 208 },
+  { id: 'is_new', kind: 'status', label: 'loginRecord.isNew', words: yesNoWords, width: 96 },
+  { id: 'device', kind: 'text', label: 'session.device' },
+  { id: 'way', kind: 'status', label: 'loginRecord.wayLabel', words: loginWays, width: 128 },
+  { id: 'provider', kind: 'code', label: 'loginRecord.provider', width: 128 },
+  { id: 'times', kind: 'number', label: 'loginRecord.times', width: 80 },
+])
+
+export const loginColumns = columns<LoginRecord>()([
+  ...ownLoginColumns.slice(0, 1),
+  { id: 'username', kind: 'code', label: 'auth.login.username', width: 160 },
+  ...ownLoginColumns.slice(1),
+])
