@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { type LoginWay, recordLogin } from './login-records.ts'
 import { readRoleInfo } from './login-role.ts'
 import { isNewAddress, newAddressToTell } from './new-address.ts'
+import { requireAllowedAddress } from './role-addresses.ts'
 import { makeChallenge } from './second-factor/challenges.ts'
 import { isSet } from './second-factor/stored.ts'
 import { openSession, readSession } from './sessions.ts'
@@ -14,10 +15,11 @@ export type Entered = { role: Schema<'LoginRole'> } | { challenge: Schema<'Login
  * Opens a session for a member who has shown who they are, whichever way. A member with a second factor gets a challenge instead.
  * @param days for which a remembered login lasts; absent for an ordinary one
  */
-export const enter = async (context: Context, memberId: number, way: LoginWay, days?: number): Promise<Entered> =>
-  (await isSet(context.db, memberId))
-    ? { challenge: await makeChallenge(context, memberId, way, days) }
-    : { role: await openFor(context, memberId, way, { days }) }
+export async function enter(context: Context, memberId: number, way: LoginWay, days?: number): Promise<Entered> {
+  if (!(await isSet(context.db, memberId))) return { role: await openFor(context, memberId, way, { days }) }
+  await requireAllowedAddress(context, memberId)
+  return { challenge: await makeChallenge(context, memberId, way, days) }
+}
 
 interface Opening {
   /** For which a remembered login lasts; absent for an ordinary one. */
@@ -26,7 +28,7 @@ interface Opening {
   showsFactor?: boolean
 }
 
-/** Opens a session, records it, and returns what the console starts with. */
+/** Opens a session, records it, and returns what the console starts with. @throws {Refusal} 50004 from an address that the role does not allow */
 export async function openFor(
   context: Context,
   memberId: number,
@@ -35,12 +37,13 @@ export async function openFor(
 ): Promise<Schema<'LoginRole'>> {
   const { address, db, log, userAgent } = context
   const now = context.now()
+  await requireAllowedAddress(context, memberId)
   const told = await newAddressToTell(db, context, memberId)
   const token = await db.transaction().execute(async (tx) => {
     await recordLogin(tx, context, way, memberId, await isNewAddress(tx, context, memberId))
     return await openSession(tx, memberId, { address, now, userAgent, ...opening })
   })
-  const member = await readSession(db, token, now)
+  const member = await readSession(db, token, now, address)
   log.info({ member: member.username, address }, 'login')
   return { ...(await readRoleInfo(db, member, context.language)), token, ...(told ? { new_address: told } : {}) }
 }

@@ -46,6 +46,7 @@ export async function recordLogin(
 /** Results by the reason of the refusal. Others say nothing of a member: a field is empty, or a code has expired. */
 const results: { readonly [Reason in MessageKey]?: Schema<'LoginResult'> } = {
   'auth.login.wrong': 'wrong_password',
+  'auth.login.address': 'address',
   'auth.login.tooMany': 'too_many',
   'auth.login.disabled': 'disabled',
   'auth.login.rememberedVoid': 'remembered_void',
@@ -64,7 +65,7 @@ export async function withRefusalsRecorded<Result>(
   try {
     return await work()
   } catch (error) {
-    const result = error instanceof Refusal ? results[error.messageKey] : undefined
+    const result = error instanceof Refusal ? results[error.details.reason ?? error.messageKey] : undefined
     if (result) await recordRefusal(context, way, result, (error as Refusal).details.member)
     throw error
   }

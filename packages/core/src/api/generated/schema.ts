@@ -4434,10 +4434,10 @@ export interface components {
         };
         IdValue: number;
         /**
-         * @description `too_many`: had to wait after wrong passwords or codes. `password_off`: the member has to use single sign-on. `no_role`: the provider gives no role. `remembered_void`: the remembered login had ended.
+         * @description `too_many`: had to wait after wrong passwords or codes. `password_off`: the member has to use single sign-on. `no_role`: the provider gives no role. `remembered_void`: the remembered login had ended. `address`: the role does not allow it.
          * @enum {string}
          */
-        LoginResult: "entered" | "wrong_password" | "wrong_code" | "too_many" | "disabled" | "password_off" | "no_role" | "remembered_void";
+        LoginResult: "entered" | "wrong_password" | "wrong_code" | "too_many" | "disabled" | "password_off" | "no_role" | "remembered_void" | "address";
         Range: string[];
         /**
          * @description What was shown first; `terminal`: allowed in the console
@@ -6542,6 +6542,8 @@ export interface components {
          * @enum {string}
          */
         DataScope: "all" | "own";
+        /** @description Addresses and CIDR ranges, separated by commas, from which its members may log in and work; empty for everywhere. Super members may change this, and nothing else, of a super role */
+        RoleAddresses: string;
         RoleRow: {
             id: number;
             name: string;
@@ -6557,6 +6559,7 @@ export interface components {
             member_numbers: number;
             /** @description 1 if its members must have a second factor */
             second_factor: components["schemas"]["Flag"];
+            addresses: components["schemas"]["RoleAddresses"];
         };
         RoleOptionLevel: {
             id: number;
@@ -6600,6 +6603,7 @@ export interface components {
             member_numbers: number;
             /** @description 1 if its members must have a second factor */
             second_factor: components["schemas"]["Flag"];
+            addresses: components["schemas"]["RoleAddresses"];
             /** @description Unique keys that the role holds */
             role: {
                 [key: string]: boolean;
@@ -6620,6 +6624,7 @@ export interface components {
             classification_name?: string;
             /** @description 1 if its members must have a second factor */
             second_factor?: components["schemas"]["Flag"];
+            addresses?: components["schemas"]["RoleAddresses"];
             roleIdList?: {
                 [key: string]: number;
             };
@@ -6634,6 +6639,7 @@ export interface components {
             classification_name?: string;
             /** @description 1 if its members must have a second factor */
             second_factor?: components["schemas"]["Flag"];
+            addresses?: components["schemas"]["RoleAddresses"];
             roleIdList?: {
                 [key: string]: number;
             };

@@ -19,6 +19,7 @@ export const loginRecord = {
     password_off: 'Must use SSO',
     no_role: 'No role',
     remembered_void: 'Not remembered',
+    address: 'Address refused',
   },
   wayLabel: 'Way',
   way: { password: 'Password', remembered: 'Remembered', sso: 'Single sign-on', terminal: 'Terminal' },

@@ -17,6 +17,7 @@ export const loginRecord = {
     password_off: '须单点登录',
     no_role: '没有角色',
     remembered_void: '记住已失效',
+    address: '地址不允许',
   },
   wayLabel: '方式',
   way: { password: '密码', remembered: '记住密码', sso: '单点登录', terminal: '终端' },

@@ -730,6 +730,8 @@ export interface RoleTable {
   data_scope: Generated<'all' | 'own'>
   /** 1 if its members must have a second factor. */
   second_factor: Generated<number>
+  /** Addresses and CIDR ranges from which its members work; none for everywhere. */
+  addresses: Generated<string[]>
 }
 
 export interface RoleClassificationTable {

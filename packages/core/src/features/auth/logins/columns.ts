@@ -14,6 +14,7 @@ export const loginResults = {
   password_off: { text: 'loginRecord.result.password_off', mark: 'warn' },
   no_role: { text: 'loginRecord.result.no_role', mark: 'warn' },
   remembered_void: { text: 'loginRecord.result.remembered_void', mark: 'off' },
+  address: { text: 'loginRecord.result.address', mark: 'bad' },
 } as const satisfies StatusWords & Record<LoginRecord['result'], unknown>
 
 /** How somebody logged in. */

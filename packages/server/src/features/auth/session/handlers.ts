@@ -16,6 +16,7 @@ import {
   rememberPath,
   takeRememberToken,
 } from '../../../sessions/remember.ts'
+import { allows, hasLists } from '../../../sessions/role-addresses.ts'
 import { countAttempt, forgive } from '../../../sessions/throttle.ts'
 import { version } from '../../../version.ts'
 
@@ -77,21 +78,26 @@ interface KnownMember {
 }
 
 /**
- * Returns the member if the password is right. @throws {Refusal} the same message for an unknown account and a wrong password (R-LOGIN-09)
+ * Returns the member if the password is right. An address that the role does not allow counts and is answered like a wrong password, so that
+ * nobody can try passwords from elsewhere; once any role has a list of addresses, the message names both.
+ * @throws {Refusal} the same message for an unknown account and a wrong password (R-LOGIN-09)
  */
 async function checkedMember(context: Context, account: string, password: string): Promise<KnownMember> {
   const row = await findMember(context, account)
   await countAttempt(context.db, account, context.address, 'auth.login.tooMany', row && account)
   const fits = await verifyPassword(password, row?.password_hash)
-  if (!row) throw badField('password', 'auth.login.wrong')
+  const wrong = (await hasLists(context.db)) ? 'auth.login.wrongOrElsewhere' : 'auth.login.wrong'
+  if (!row) throw badLogin('password', wrong, 'auth.login.wrong')
   // Only accounts that there are come into the log: what was typed may be a password.
-  const refuse = (field: string, reason: MessageKey) =>
-    new Refusal(codes.badParameter, reason, { field, member: account })
-  if (!fits) throw refuse('password', 'auth.login.wrong')
-  if (row.state !== 1) throw refuse('username', 'auth.login.disabled')
+  if (!fits) throw badLogin('password', wrong, 'auth.login.wrong', account)
+  if (!allows(row.addresses ?? [], context.address)) throw badLogin('password', wrong, 'auth.login.address', account)
+  if (row.state !== 1) throw badLogin('username', 'auth.login.disabled', 'auth.login.disabled', account)
   await forgive(context.db, account, context.address)
   return { memberId: row.id }
 }
+
+const badLogin = (field: string, text: MessageKey, reason: MessageKey, member?: string): Refusal =>
+  new Refusal(codes.badParameter, text, { field, reason, ...(member === undefined ? {} : { member }) })
 
 /**
  * Refuses members who have to log in through a provider. Super members keep their password: they let the others in again when the provider is
@@ -147,7 +153,8 @@ async function keepRemembered(
 const findMember = (context: Context, account: string) =>
   context.db
     .selectFrom('member')
-    .select(['id', 'password_hash', 'state'])
+    .leftJoin('role', 'role.id', 'member.role_id')
+    .select(['member.id', 'member.password_hash', 'member.state', 'role.addresses'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', account))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
