@@ -1,6 +1,5 @@
 import type { Row } from '../../../api/types.ts'
 import { columns, type StatusWords } from '../../../columns/columns.ts'
-import { yesNoWords } from '../../../columns/yes-no-words.ts'
 
 export type LoginRecord = Row<'listLogins'>
 
@@ -25,19 +24,25 @@ const loginWays = {
   terminal: { text: 'loginRecord.way.terminal', mark: 'plain' },
 } as const satisfies StatusWords & Record<LoginRecord['way'], unknown>
 
+/** Whether the member entered from the address for the first time. */
+const newWords = {
+  1: { text: 'common.state.yes', mark: 'warn' },
+  0: { text: 'common.state.no', mark: 'off' },
+} as const
+
 export const ownLoginColumns = columns<LoginRecord>()([
-  { id: 'last_time', kind: 'time', label: 'loginRecord.time', width: 168 },
-  { id: 'result', kind: 'status', label: 'loginRecord.resultLabel', words: loginResults, width: 128 },
-  { id: 'address', kind: 'code', label: 'session.address', width: 208 },
-  { id: 'is_new', kind: 'status', label: 'loginRecord.isNew', words: yesNoWords, width: 96 },
+  { id: 'last_time', kind: 'time', label: 'loginRecord.time', width: 156 },
+  { id: 'result', kind: 'status', label: 'loginRecord.resultLabel', words: loginResults, width: 144 },
+  { id: 'address', kind: 'code', label: 'session.address', width: 176 },
+  { id: 'is_new', kind: 'status', label: 'loginRecord.isNew', words: newWords, width: 104 },
   { id: 'device', kind: 'text', label: 'session.device' },
-  { id: 'way', kind: 'status', label: 'loginRecord.wayLabel', words: loginWays, width: 128 },
-  { id: 'provider', kind: 'code', label: 'loginRecord.provider', width: 128 },
-  { id: 'times', kind: 'number', label: 'loginRecord.times', width: 80 },
+  { id: 'way', kind: 'status', label: 'loginRecord.wayLabel', words: loginWays, width: 120 },
+  { id: 'provider', kind: 'code', label: 'loginRecord.provider', width: 112 },
+  { id: 'times', kind: 'number', label: 'loginRecord.times', width: 72 },
 ])
 
 export const loginColumns = columns<LoginRecord>()([
   ...ownLoginColumns.slice(0, 1),
-  { id: 'username', kind: 'code', label: 'auth.login.username', width: 160 },
+  { id: 'username', kind: 'code', label: 'auth.login.username', width: 120 },
   ...ownLoginColumns.slice(1),
 ])
