@@ -3,6 +3,8 @@ import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../../test/harness.ts'
 import { makeApiKey } from '../../../../test/rows/make-api-key.ts'
+import { makeRole } from '../../../../test/rows/make-role.ts'
+import { setFactor } from '../../../../test/rows/set-factor.ts'
 
 const office = '10.2.3.4'
 const home = '203.0.113.7'
@@ -49,7 +51,7 @@ it('a right password from elsewhere is answered, and has to wait, as a wrong one
   expect((await logIn(elsewhere)).msg).toBe('登录失败次数过多，请15分钟后再试')
 })
 
-it('a remembered login, a terminal, an API key and a download are held to the list too', async () => {
+it('a remembered login, a terminal and an API key are held to the list too', async () => {
   const remembered = await server.request(
     'login',
     { username: 'clerk', password: adminPassword, remember: 1 },
@@ -72,6 +74,23 @@ it('a remembered login, a terminal, an API key and a download are held to the li
   const key = await makeApiKey(server.services.db, { permissions: ['PROJECT_LIST'], owner: 'clerk' })
   expect((await server.call('listProjects', {}, key, at(home))).code).toBe(codes.notPermitted)
   expect((await server.call('listProjects', {}, key, at(office))).code).toBe(0)
+})
+
+it('a prepared file is fetched from an allowed address alone, and no second factor is asked for elsewhere', async () => {
+  const id = await makeRole(server.services.db, '人事', '运营', { ADMIN_USER_MEMBER: '编辑' })
+  const token = await server.addMember('personnel', '人事')
+  await limitTo('10.2.0.0/16', id)
+  const prepare = async () => (await server.call('exportLogins', {}, token, at(office))).info?.token ?? ''
+  const fetched = async (address: string) =>
+    (await server.request('downloadExport', { token: await prepare() }, null, at(address))).statusCode
+  expect([await fetched(office), await fetched(home)]).toEqual([200, 404])
+
+  await limitTo('', id)
+  await setFactor(server, await server.login('personnel'))
+  await limitTo('10.2.0.0/16', id)
+  expect(await logIn(office, adminPassword, 'personnel')).toMatchObject({ code: 0, challenge: expect.anything() })
+  const refused = await logIn(home, adminPassword, 'personnel')
+  expect([refused.code, refused.challenge]).toEqual([codes.badParameter, undefined])
 })
 
 it('the list is checked against the caller behind the proxy, and not against what a caller without one says', async () => {
@@ -99,8 +118,9 @@ it('nobody locks themselves out; the addresses are all that a super member chang
   expect((await server.call('updateAdminRole', { id: superId, addresses: '', remark: 'x' })).code).toBe(
     codes.notPermitted,
   )
-  const keeper = await server.addMember('rolekeeper', '管理员').catch(() => undefined)
-  if (keeper) expect((await limitTo('', superId, keeper)).code).toBe(codes.notPermitted)
+  await makeRole(server.services.db, '权限员', '运营', { ADMIN_USER_POWER: '编辑' })
+  const keeper = await server.addMember('rolekeeper', '权限员')
+  expect((await limitTo('', superId, keeper)).code).toBe(codes.notPermitted)
   expect((await limitTo(`${home},127.0.0.1`, superId, undefined, home)).code).toBe(0)
   expect((await logIn(office, adminPassword, 'admin')).code).toBe(codes.badParameter)
   expect((await limitTo('', superId)).code).toBe(0)
