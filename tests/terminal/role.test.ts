@@ -22,11 +22,33 @@ describe('role', () => {
     const { code, stdout } = await run('list')
     expect(code).toBe(0)
     expect(stdout.split('\n')[0]).toMatch(
-      /ROLE NAME +ROLE TYPE +DESCRIPTION +DATA SCOPE +TWO-STEP VERIFICATION +MEMBERS/,
+      /ROLE NAME +ROLE TYPE +DESCRIPTION +DATA SCOPE +TWO-STEP VERIFICATION +ALLOWED ADDRESSES +MEMBERS/,
     )
     expect((await json('list')).map(({ name }: { name: string }) => name)).toEqual([
       ...['超级管理员', '运营', '销售', '财务', '只读'],
     ])
+  })
+
+  it('limits a role to addresses, not the author’s own to others; the host clears what locks out', async () => {
+    const limited = await run('update', '只读', '--from-address', '10.2.0.0/16，::1', '-y')
+    expect(limited).toMatchObject({ code: 0 })
+    expect(await json('get', '只读')).toMatchObject({ addresses: '10.2.0.0/16,::1' })
+    const lockout = await run('update', '超级管理员', '--from-address', '10.2.0.0/16', '-y')
+    expect([lockout.code, lockout.stderr]).toEqual([expect.any(Number), expect.stringContaining('127.0.0.1')])
+    expect(lockout.code).not.toBe(0)
+    const host = await Operator.arrive(undefined, { DATABASE_URL: server.databaseUrl })
+    const clear = (role: string) => host.run(['server', 'role', 'clear-addresses', role, '-y', '-o', 'json'])
+    const cleared = await clear('只读')
+    expect([cleared.code, JSON.parse(cleared.stdout)]).toMatchObject([0, { name: '只读', addresses: '' }])
+    expect((await clear('没有')).code).not.toBe(0)
+    await host.leave()
+    expect(await json('get', '只读')).toMatchObject({ addresses: '' })
+    const [entry] = JSON.parse((await operator.run(['audit', 'list', '--target', 'role', '-o', 'json'])).stdout)
+    expect(entry).toMatchObject({
+      username: 'host',
+      before: { addresses: '10.2.0.0/16,::1' },
+      after: { addresses: '' },
+    })
   })
 
   it('R-RLE-05 creates with levels by menu name or key, and changes one of them', async () => {

@@ -49,3 +49,20 @@ it('says what is missing, and refuses a login that there is not', async () => {
   expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('--all')])
   expect(await admin.run(['session', 'end', '999999', '-y'])).toMatchObject({ code: 3 })
 })
+
+it('tells the history of logins, of the member and of everybody, with what was refused', async () => {
+  const guess = await admin.run(['login', '--user', 'admin', '--password-stdin'], { input: 'Wrong1234\n' })
+  expect(guess.code).not.toBe(0)
+  await admin.logIn(adminPassword)
+  const history = async (...words: string[]) =>
+    JSON.parse((await admin.run(['session', 'history', ...words, '-o', 'json'])).stdout) as Record<string, unknown>[]
+  expect((await history()).slice(0, 2)).toMatchObject([
+    { username: 'admin', result: 'entered', way: 'password', device: expect.stringMatching(/^rtcops\//) },
+    { username: 'admin', result: 'wrong_password', times: 1 },
+  ])
+  expect(await history('--everybody', '--result', 'wrong_password')).toHaveLength(1)
+  expect(await history('--member', 'nobody.else')).toEqual([])
+  const file = await admin.run(['session', 'export', '--to-file', '-', '-s', '1d'])
+  expect(file.stderr).toBe('')
+  expect(file.stdout.split('\n')[0]).toContain('last_time')
+})

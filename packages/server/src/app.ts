@@ -11,6 +11,8 @@ import { memberHandlers } from './features/admin/members/handlers.ts'
 import { nodeGroupHandlers } from './features/admin/node-groups/handlers.ts'
 import { nodeHandlers } from './features/admin/permission-nodes/handlers.ts'
 import { roleHandlers } from './features/admin/roles/handlers.ts'
+import { loginExporter } from './features/auth/logins/exporter.ts'
+import { loginHandlers } from './features/auth/logins/handlers.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
 import { factorHandlers } from './features/auth/second-factor/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
@@ -102,6 +104,7 @@ export const exporters: Exporters = {
   exportHousePatrol: patrolExporter,
   exportInvoices: invoiceExporter,
   exportCountryUsage: countryUsageExporter,
+  exportLogins: loginExporter,
   exportUar: activityExporter,
   exportStatistics1: userDayExporter,
   exportStatistics2: deviceExporter,
@@ -115,6 +118,7 @@ const handlers: Handlers = {
   ...sessionHandlers,
   ...ssoHandlers,
   ...terminalLoginHandlers,
+  ...loginHandlers,
   ...sessionsHandlers,
   ...meHandlers,
   ...factorHandlers,

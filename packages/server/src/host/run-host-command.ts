@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
   migrate: async () => (await import('./migrate.ts')).migrate,
   rekey: async () => (await import('./rekey.ts')).rekeySecrets,
   restore: async () => (await import('./restore.ts')).restore,
+  'role clear-addresses': async () => (await import('./roles.ts')).roleClearAddresses,
   'user create': async () => (await import('./users.ts')).userCreate,
   'user disable': async () => (await import('./users.ts')).userDisable,
   'user enable': async () => (await import('./users.ts')).userEnable,

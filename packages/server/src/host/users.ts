@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { codes } from '@rtcops/core/api/codes'
-import type { OperationId } from '@rtcops/core/api/types'
 import { memberRules } from '@rtcops/core/features/admin/members/rules'
 import type { Kysely } from 'kysely'
-import { type CommandContext, type CommandScope, command } from '../command.ts'
+import { type CommandScope, command } from '../command.ts'
 import { lockMember } from '../features/admin/members/queries.ts'
 import { addMember, endLogins, recorded } from '../features/admin/members/writes.ts'
 import { accept } from '../input/accept.ts'
@@ -15,6 +13,7 @@ import { requireUncommon } from '../sessions/common-passwords.ts'
 import { hashPassword, makePassword } from '../sessions/password.ts'
 import { removeFactor } from '../sessions/second-factor/stored.ts'
 import { HostFailure, hostExits } from './failure.ts'
+import { hostContext } from './host-context.ts'
 import type { HostCommand, HostIo } from './io.ts'
 import { withRecords } from './open.ts'
 
@@ -104,18 +103,6 @@ async function setState(io: HostIo, state: 0 | 1): Promise<number> {
 
 /** The rights of an operator who has the machine. */
 const superGiver = { member: { isSuper: true, roleId: 0 } }
-
-const hostContext = ({ settings }: HostIo, db: Kysely<Database>, operation: OperationId): CommandContext => ({
-  db,
-  settings,
-  now: Date.now,
-  operation,
-  requestId: randomUUID(),
-  address: 'localhost',
-  idempotencyKey: undefined,
-  replayed: false,
-  member: { id: null, username: 'host' },
-})
 
 type Locked = Awaited<ReturnType<typeof lockMember>>
 

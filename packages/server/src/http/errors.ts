@@ -35,7 +35,7 @@ const loginPaths: ReadonlySet<string | undefined> = new Set(
 /** Logs a login that failed or has to wait, with its reason; the account if there is one of that name. */
 function logRefusedLogin({ ip, log, routeOptions }: FastifyRequest, { details, messageKey }: Refusal): void {
   log.warn(
-    { call: `POST ${routeOptions.url}`, address: ip, member: details.member, reason: messageKey },
+    { call: `POST ${routeOptions.url}`, address: ip, member: details.member, reason: details.reason ?? messageKey },
     'login refused',
   )
 }

@@ -8,6 +8,8 @@ export interface RefusalDetails {
   key?: string
   /** Account, and API key, of the caller: for the log, not sent. */
   member?: string
+  /** Why it is refused, for the log, if the caller is not to be told. */
+  reason?: MessageKey
   /** The request that waits, or waited, for a second member. */
   approval?: number
   /** HTTP status, for refusals of the transport; business refusals use 200. */

@@ -4,6 +4,7 @@ import { removeOrphans } from '../files/exports/export-directory.ts'
 import type { Exporters } from '../files/exports/exporter.ts'
 import { removeExpiredFiles } from '../postgres/export-files.ts'
 import { expireJobs } from '../postgres/export-jobs.ts'
+import { forgetOldLogins } from '../sessions/login-records.ts'
 import { anchorAudit } from './anchor-audit.ts'
 import { applyRetention } from './apply-retention.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -47,6 +48,7 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'check-ledger', hour, () => checkLedger(services)),
     everyWhile(services, 'forget-old-contents', hour, () => forgetOldContents(services.db, services.now())),
     everyWhile(services, 'forget-old-batches', hour, () => forgetOldBatches(services.db, services.now())),
+    everyWhile(services, 'forget-old-logins', hour, () => forgetOldLogins(services.db, services.now())),
     everyWhile(services, 'expire-exports', hour, () => expireExports(services)),
     runExports(services, exporters),
     deliverAlarms(services),

@@ -22,6 +22,8 @@ import * as singleSignOn from './migrations/017-single-sign-on.ts'
 import * as terminalLogins from './migrations/018-terminal-logins.ts'
 import * as sessions from './migrations/019-sessions.ts'
 import * as endUsers from './migrations/020-end-users.ts'
+import * as loginRecords from './migrations/022-login-records.ts'
+import * as roleAddresses from './migrations/023-role-addresses.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -46,6 +48,8 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '018-terminal-logins': terminalLogins,
   '019-sessions': sessions,
   '020-end-users': endUsers,
+  '022-login-records': loginRecords,
+  '023-role-addresses': roleAddresses,
 }
 
 /** Names of all steps, in order. */

@@ -1,10 +1,12 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../context.ts'
+import { type LoginWay, recordLogin } from './login-records.ts'
 import { readRoleInfo } from './login-role.ts'
+import { isNewAddress, newAddressToTell } from './new-address.ts'
+import { requireAllowedAddress } from './role-addresses.ts'
 import { makeChallenge } from './second-factor/challenges.ts'
 import { isSet } from './second-factor/stored.ts'
 import { openSession, readSession } from './sessions.ts'
-import { tellUnusualPlace } from './unusual-place.ts'
 
 /** What a login leads to: a session, or the question for the second factor. */
 export type Entered = { role: Schema<'LoginRole'> } | { challenge: Schema<'LoginChallenge'> }
@@ -13,26 +15,35 @@ export type Entered = { role: Schema<'LoginRole'> } | { challenge: Schema<'Login
  * Opens a session for a member who has shown who they are, whichever way. A member with a second factor gets a challenge instead.
  * @param days for which a remembered login lasts; absent for an ordinary one
  */
-export const enter = async (context: Context, memberId: number, days?: number): Promise<Entered> =>
-  (await isSet(context.db, memberId))
-    ? { challenge: await makeChallenge(context, memberId, days) }
-    : { role: await openFor(context, memberId, days) }
+export async function enter(context: Context, memberId: number, way: LoginWay, days?: number): Promise<Entered> {
+  if (!(await isSet(context.db, memberId))) return { role: await openFor(context, memberId, way, { days }) }
+  await requireAllowedAddress(context, memberId)
+  return { challenge: await makeChallenge(context, memberId, way, days) }
+}
 
-/**
- * Opens a session and returns what the console starts with.
- * @param showsFactor true if the second factor was shown just now
- */
+interface Opening {
+  /** For which a remembered login lasts; absent for an ordinary one. */
+  days?: number | undefined
+  /** True if the second factor was shown just now. */
+  showsFactor?: boolean
+}
+
+/** Opens a session, records it, and returns what the console starts with. @throws {Refusal} 50004 from an address that the role does not allow */
 export async function openFor(
   context: Context,
   memberId: number,
-  days?: number,
-  showsFactor = false,
+  way: LoginWay,
+  opening: Opening = {},
 ): Promise<Schema<'LoginRole'>> {
-  await tellUnusualPlace(context, memberId)
   const { address, db, log, userAgent } = context
   const now = context.now()
-  const token = await openSession(db, memberId, { address, now, userAgent, days, showsFactor })
-  const member = await readSession(db, token, now)
+  await requireAllowedAddress(context, memberId)
+  const told = await newAddressToTell(db, context, memberId)
+  const token = await db.transaction().execute(async (tx) => {
+    await recordLogin(tx, context, way, memberId, await isNewAddress(tx, context, memberId))
+    return await openSession(tx, memberId, { address, now, userAgent, ...opening })
+  })
+  const member = await readSession(db, token, now, address)
   log.info({ member: member.username, address }, 'login')
-  return { ...(await readRoleInfo(db, member, context.language)), token }
+  return { ...(await readRoleInfo(db, member, context.language)), token, ...(told ? { new_address: told } : {}) }
 }

@@ -6,15 +6,13 @@ import { Refusal } from '../input/refusal.ts'
 import { rightsAt, rightsVersion } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
 import { isOperationKey } from '../postgres/seed/permissions.ts'
-import { isInRanges } from './address-ranges.ts'
+import { keptAgent } from './device.ts'
 import { keysOfOwn } from './own-companies.ts'
+import { allows } from './role-addresses.ts'
 import { hasSecondFactor } from './second-factor/stored.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
 const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }
-
-/** Characters of a user agent that are kept; browsers send fewer than half as many. */
-const longestAgent = 500
 
 /** How a session is opened. */
 interface Opening {
@@ -41,7 +39,7 @@ export async function openSession(
       token_hash: tokenHash(token),
       member_id: memberId,
       address,
-      user_agent: userAgent.slice(0, longestAgent),
+      user_agent: keptAgent(userAgent),
       ended_at: null,
       factor_at: showsFactor ? new Date(now) : null,
       last_seen_at: new Date(now),
@@ -54,15 +52,15 @@ export async function openSession(
 
 /**
  * Returns the member behind the token of a login or behind an API key, with current state, role and rights.
- * @param address of the caller, for a key that works from some addresses alone
- * @throws {Refusal} 50001 unknown token, 50002 expired, 50003 session ended, member disabled or deleted; 50004 for a key from elsewhere
+ * @param address of the caller, for roles and keys that work from some addresses alone
+ * @throws {Refusal} 50001 unknown token, 50002 expired, 50003 session ended, member disabled, deleted or elsewhere; 50004 for a key from elsewhere
  */
-export const readSession = (db: Kysely<Database>, token: string, now: number, address?: string): Promise<Member> =>
-  memberOfSession(db, tokenHash(token), now, address === undefined ? {} : { address })
+export const readSession = (db: Kysely<Database>, token: string, now: number, address: string): Promise<Member> =>
+  memberOfSession(db, tokenHash(token), now, { address })
 
 interface SessionUse {
-  /** Address of the caller; absent for what was prepared in the session, and is fetched from wherever. */
-  address?: string
+  /** Address of the caller. */
+  address: string
   /** False for background activity: the member need not be present, so it does not keep the session from expiring. */
   isUse?: boolean
 }
@@ -72,7 +70,7 @@ export async function memberOfSession(
   db: Kysely<Database>,
   hash: Buffer,
   now: number,
-  { address, isUse = true }: SessionUse = {},
+  { address, isUse = true }: SessionUse,
 ): Promise<Member> {
   const row = await sessionsOf(db).load(hash.toString('hex'))
   if (!row) throw new Refusal(codes.invalidToken, 'auth.login.expired')
@@ -82,13 +80,12 @@ export async function memberOfSession(
   const idleSince = now - row.last_seen_at.getTime()
   if (row.expires_at.getTime() <= now || (!isKey && idleSince > row.idle_seconds * 1000))
     throw new Refusal(codes.expiredToken, isKey ? 'apiKey.refusal.expired' : 'auth.login.expired')
-  if (address !== undefined && row.addresses?.length && !isInRanges(address, row.addresses))
-    throw new Refusal(codes.notPermitted, 'apiKey.refusal.address', { values: { address } })
+  refuseAddress(row, address)
   // Once a minute is exact enough for an idle limit of hours, and saves a write per call.
   if (isUse && idleSince > 60_000)
     await db
       .updateTable('session')
-      .set({ last_seen_at: new Date(now), ...(isKey && address !== undefined ? { address } : {}) })
+      .set({ last_seen_at: new Date(now), ...(isKey ? { address } : {}) })
       .where('token_hash', '=', hash)
       .execute()
   return await withRights(db, row, hash)
@@ -176,12 +173,21 @@ const selectMember = (db: Kysely<Database>) =>
       'role.name as role_name',
       'role.data_scope',
       'role.second_factor',
+      'role.addresses as role_addresses',
     ])
     .select(hasSecondFactor)
     .select(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]).as('is_super'))
     .select(rightsVersion(db).as('rights_version'))
 
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectMember>['executeTakeFirst']>>>
+
+/** Refuses a login that its role does not allow from this address, which works on from another one, and a key that it or its own list does not. */
+function refuseAddress({ addresses, key_id, role_addresses }: SessionRow, address: string): void {
+  if (allows(role_addresses, address) && allows(addresses ?? [], address)) return
+  throw key_id === null
+    ? new Refusal(codes.endedSession, 'auth.login.address', { values: { address } })
+    : new Refusal(codes.notPermitted, 'apiKey.refusal.address', { values: { address } })
+}
 
 function refuseDisabled({ state, deleted_at }: MemberRow): void {
   if (state !== 1 || deleted_at) throw new Refusal(codes.endedSession, 'auth.login.disabled')

@@ -14,6 +14,7 @@ const windowMinutes = 15
 /**
  * Counts an attempt before its password is checked, so that parallel guesses cannot outrun the count. An account is never locked for good:
  * the count falls as attempts leave the window (R-LOGIN-09). `forgive` takes the attempt back when it succeeds.
+ * @param member account of the member if there is one, for the log
  * @throws {Refusal} if the account or the address has to wait
  */
 export async function countAttempt(
@@ -21,6 +22,7 @@ export async function countAttempt(
   account: string,
   address: string,
   refusal: MessageKey = 'auth.login.tooMany',
+  member?: string,
 ): Promise<void> {
   const refused = await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`login ${account}`}))`.execute(tx)
@@ -38,7 +40,11 @@ export async function countAttempt(
     await tx.insertInto('login_attempt').values({ account, address }).execute()
     return false
   })
-  if (refused) throw new Refusal(codes.badParameter, refusal, { retryAfter: windowMinutes * 60 })
+  if (refused)
+    throw new Refusal(codes.badParameter, refusal, {
+      retryAfter: windowMinutes * 60,
+      ...(member === undefined ? {} : { member }),
+    })
 }
 
 /** Takes back the attempts of an account and address after a successful login, and deletes those that have left the window. */

@@ -66,6 +66,14 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/admin/members/members-screen.tsx'),
   },
   {
+    name: 'adminUserCenterMemberLogins',
+    path: '/admin/member/logins',
+    title: 'loginRecord.title',
+    keys: ['ADMIN_USER_MEMBER_EDIT_BUTTON'],
+    highlights: ['/admin/member'],
+    load: () => import('../features/auth/logins/logins-screen.tsx'),
+  },
+  {
     name: 'adminUserCenterApiKey',
     path: '/admin/api-key',
     title: 'apiKey.title',

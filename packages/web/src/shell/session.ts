@@ -59,8 +59,18 @@ export function startSession(role: Session, remembered: boolean): void {
 
 /** Replaces what the server may change during a session; the token is kept. */
 export function updateSession(change: Partial<Omit<Session, 'token'>>): void {
+  if (session && !isPaused) replace({ ...session, ...change })
+}
+
+/** Forgets the login from a new address, because the member was told of it. */
+export function forgetNewAddress(): void {
   if (!session || isPaused) return
-  store(localStorage.getItem(storageKey) === null ? sessionStorage : localStorage, { ...session, ...change })
+  const { new_address, ...rest } = session
+  replace(rest)
+}
+
+function replace(role: Session): void {
+  store(localStorage.getItem(storageKey) === null ? sessionStorage : localStorage, role)
 }
 
 /** Clears the login state in all tabs. The remembered account is stored apart and kept. */

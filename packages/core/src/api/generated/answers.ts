@@ -2,6 +2,8 @@
 /** The schema of the rows that an operation answers, or else of its one object; and the fields by which its rows can be sorted. */
 export const answers = {
   getEnvironment: { schema: 'Environment', sorts: [] },
+  listOwnLogins: { schema: 'LoginRecord', sorts: [] },
+  listLogins: { schema: 'LoginRecord', sorts: [] },
   getSecondFactor: { schema: 'SecondFactor', sorts: [] },
   searchAll: { schema: 'SearchHit', sorts: [] },
   listBankAccounts: { schema: 'BankAccount', sorts: [] },

@@ -31,6 +31,12 @@ export const editAdminUserFullname = write('editAdminUserFullname')
 export const listOwnSessions = read('listOwnSessions')
 /** End one of the own logins, or all others than this one; no browser is remembered any more. POST /api/admin-user/sessions/end */
 export const endOwnSession = write('endOwnSession')
+/** The own logins and refused attempts of the last 400 days, the newest first. GET /api/admin-user/logins */
+export const listOwnLogins = read('listOwnLogins')
+/** Logins and refused attempts of the last 400 days, the newest first; those of members who hold more than the caller are left out. GET /api/admin-member/logins */
+export const listLogins = read('listLogins')
+/** Logins and refused attempts as a file. GET /api/admin-member/logins/export */
+export const exportLogins = read('exportLogins')
 /** A member's logins that are open, the one used last first; those of super members for super members. GET /api/admin-member/sessions */
 export const listMemberSessions = read('listMemberSessions')
 /** End one login of a member, or all of them; no browser of the member is remembered any more. POST /api/admin-member/sessions/end */

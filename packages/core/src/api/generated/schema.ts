@@ -255,6 +255,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin-user/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own logins and refused attempts of the last 400 days, the newest first */
+        get: operations["listOwnLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-member/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Logins and refused attempts of the last 400 days, the newest first; those of members who hold more than the caller are left out */
+        get: operations["listLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-member/logins/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Logins and refused attempts as a file */
+        get: operations["exportLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin-member/sessions": {
         parameters: {
             query?: never;
@@ -4302,6 +4353,14 @@ export interface components {
              */
             must_enrol: 0 | 1;
         };
+        /** @example 2026-11-20 09:41:10 */
+        DateTime: string;
+        /** @description The latest login from an address that was new then, since the last login from here, within 30 days. */
+        NewAddressLogin: {
+            address: string;
+            device: string;
+            create_time: components["schemas"]["DateTime"];
+        };
         LoginRole: {
             /** @description Unique keys of the menus and elements that the member may use. */
             permissions: string[];
@@ -4310,6 +4369,8 @@ export interface components {
             token: string;
             /** @description Changes when permissions or menu change. */
             version: string;
+            /** @description Absent if there is none to be told of. */
+            new_address?: components["schemas"]["NewAddressLogin"];
         };
         LoginChallenge: {
             /** @description Sent with the code to `verifySecondFactor`; works once */
@@ -4324,8 +4385,6 @@ export interface components {
         UserCode: {
             user_code: string;
         };
-        /** @example 2026-11-20 09:41:10 */
-        DateTime: string;
         /** @example 2026-11-20 09:41:10 */
         DateTimeOrNull: string | null;
         SsoProvider: {
@@ -4374,6 +4433,50 @@ export interface components {
             expire_time: components["schemas"]["DateTime"];
         };
         IdValue: number;
+        /**
+         * @description `too_many`: had to wait after wrong passwords or codes. `password_off`: the member has to use single sign-on. `no_role`: the provider gives no role. `remembered_void`: the remembered login had ended. `address`: the role does not allow it.
+         * @enum {string}
+         */
+        LoginResult: "entered" | "wrong_password" | "wrong_code" | "too_many" | "disabled" | "password_off" | "no_role" | "remembered_void" | "address";
+        Range: string[];
+        /**
+         * @description What was shown first; `terminal`: allowed in the console
+         * @enum {string}
+         */
+        LoginWay: "password" | "remembered" | "sso" | "terminal";
+        LoginRecord: {
+            id: number;
+            /** @description Empty if no member has the account that was typed, which is not kept: it may be a password */
+            username: string;
+            result: components["schemas"]["LoginResult"];
+            way: components["schemas"]["LoginWay"];
+            /** @description Of single sign-on; empty otherwise */
+            provider: string;
+            /** @description Empty for refused attempts from more addresses than are kept */
+            address: string;
+            /** @description Browser and system, or the program */
+            device: string;
+            /** @description 1 if the member entered from this address for the first time */
+            is_new: components["schemas"]["Flag"];
+            /** @description Equal refusals within ten minutes are counted in one row */
+            times: number;
+            /** @description Of the first */
+            create_time: components["schemas"]["DateTime"];
+            /** @description Of the last */
+            last_time: components["schemas"]["DateTime"];
+        };
+        /**
+         * @default csv
+         * @enum {string}
+         */
+        FileFormat: "csv" | "xlsx" | "raw";
+        /** @description Either `token` or `job_id` is there. */
+        ExportStart: {
+            token?: string;
+            job_id?: number;
+            /** @description Rows that the filter has now. */
+            rows: number;
+        };
         SecondFactor: {
             /** @description 1 once an authenticator app is set up. */
             totp: components["schemas"]["Flag"];
@@ -4443,7 +4546,6 @@ export interface components {
             collection_company_name?: string;
             is_default?: components["schemas"]["Flag"];
         };
-        Range: string[];
         /**
          * @description Yuan with two decimals.
          * @example 128430.55
@@ -4553,18 +4655,6 @@ export interface components {
         Reversal: {
             id: components["schemas"]["IdValue"];
             remark?: string;
-        };
-        /**
-         * @default csv
-         * @enum {string}
-         */
-        FileFormat: "csv" | "xlsx" | "raw";
-        /** @description Either `token` or `job_id` is there. */
-        ExportStart: {
-            token?: string;
-            job_id?: number;
-            /** @description Rows that the filter has now. */
-            rows: number;
         };
         /** @enum {string} */
         ApprovalState: "waiting" | "approved" | "refused" | "withdrawn" | "expired";
@@ -6452,6 +6542,8 @@ export interface components {
          * @enum {string}
          */
         DataScope: "all" | "own";
+        /** @description Addresses and CIDR ranges, separated by commas, from which its members may log in and work; empty for everywhere. Super members may change this, and nothing else, of a super role */
+        RoleAddresses: string;
         RoleRow: {
             id: number;
             name: string;
@@ -6467,6 +6559,7 @@ export interface components {
             member_numbers: number;
             /** @description 1 if its members must have a second factor */
             second_factor: components["schemas"]["Flag"];
+            addresses: components["schemas"]["RoleAddresses"];
         };
         RoleOptionLevel: {
             id: number;
@@ -6510,6 +6603,7 @@ export interface components {
             member_numbers: number;
             /** @description 1 if its members must have a second factor */
             second_factor: components["schemas"]["Flag"];
+            addresses: components["schemas"]["RoleAddresses"];
             /** @description Unique keys that the role holds */
             role: {
                 [key: string]: boolean;
@@ -6530,6 +6624,7 @@ export interface components {
             classification_name?: string;
             /** @description 1 if its members must have a second factor */
             second_factor?: components["schemas"]["Flag"];
+            addresses?: components["schemas"]["RoleAddresses"];
             roleIdList?: {
                 [key: string]: number;
             };
@@ -6544,6 +6639,7 @@ export interface components {
             classification_name?: string;
             /** @description 1 if its members must have a second factor */
             second_factor?: components["schemas"]["Flag"];
+            addresses?: components["schemas"]["RoleAddresses"];
             roleIdList?: {
                 [key: string]: number;
             };
@@ -7689,6 +7785,19 @@ export interface components {
                 };
             };
         };
+        /** @description What was started. Up to 20,000 rows a `token` for `/api/open/download/export`, good for ten minutes and one use; above, or when asked, a `job_id`, by which the export centre tells when the file is there. More than 1,000,000 rows are refused; nothing is ever cut. */
+        ExportStarted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: components["schemas"]["Code"];
+                    msg: string;
+                    info: components["schemas"]["ExportStart"];
+                };
+            };
+        };
         /** @description The codes, which no later answer holds, and each of which works once. */
         RecoveryCodes: {
             headers: {
@@ -7714,19 +7823,6 @@ export interface components {
                     info: {
                         id: number;
                     };
-                };
-            };
-        };
-        /** @description What was started. Up to 20,000 rows a `token` for `/api/open/download/export`, good for ten minutes and one use; above, or when asked, a `job_id`, by which the export centre tells when the file is there. More than 1,000,000 rows are refused; nothing is ever cut. */
-        ExportStarted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    code: components["schemas"]["Code"];
-                    msg: string;
-                    info: components["schemas"]["ExportStart"];
                 };
             };
         };
@@ -7768,13 +7864,22 @@ export interface components {
         };
     };
     parameters: {
-        Id: components["schemas"]["IdValue"];
-        Keyword: string;
         Page: number;
         Limit: number;
-        CompanyIdFilter: components["schemas"]["IdValue"];
+        ResultFilter: components["schemas"]["LoginResult"];
+        /** @description The address, or its beginning */
+        AddressFilter: string;
         /** @description Range of local times, both ends inclusive; a day means its first and last second. */
         Time: components["schemas"]["Range"];
+        /** @description Account or its part */
+        MemberFilter: string;
+        /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+        ExportFormat: components["schemas"]["FileFormat"];
+        /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
+        ExportAsJob: 0 | 1;
+        Id: components["schemas"]["IdValue"];
+        Keyword: string;
+        CompanyIdFilter: components["schemas"]["IdValue"];
         Limit20: number;
         TransactionOrder: {
             /** @enum {string} */
@@ -7782,10 +7887,6 @@ export interface components {
             /** @enum {integer} */
             sort: 1 | 2;
         };
-        /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
-        ExportFormat: components["schemas"]["FileFormat"];
-        /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
-        ExportAsJob: 0 | 1;
         BillOrder: {
             /** @enum {string} */
             field: "day" | "bill_minute" | "video_minute" | "push_flow_minute" | "bill_amount" | "video_amount" | "push_flow_amount" | "total_amount";
@@ -8369,6 +8470,98 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+        };
+    };
+    listOwnLogins: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                result?: components["parameters"]["ResultFilter"];
+                /** @description The address, or its beginning */
+                address?: components["parameters"]["AddressFilter"];
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
+                time?: components["parameters"]["Time"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page; without a time, of all that are kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["LoginRecord"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    listLogins: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                /** @description Account or its part */
+                member?: components["parameters"]["MemberFilter"];
+                result?: components["parameters"]["ResultFilter"];
+                /** @description The address, or its beginning */
+                address?: components["parameters"]["AddressFilter"];
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
+                time?: components["parameters"]["Time"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page; without a time, of all that are kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["LoginRecord"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    exportLogins: {
+        parameters: {
+            query?: {
+                /** @description Account or its part */
+                member?: components["parameters"]["MemberFilter"];
+                result?: components["parameters"]["ResultFilter"];
+                /** @description The address, or its beginning */
+                address?: components["parameters"]["AddressFilter"];
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
+                time?: components["parameters"]["Time"];
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
         };
     };
     listMemberSessions: {

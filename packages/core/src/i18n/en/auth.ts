@@ -12,6 +12,8 @@ export const auth = {
     passwordRequired: 'Enter the password',
     networkError: 'Login failed; refresh the page and try again',
     wrong: 'Wrong account or password',
+    wrongOrElsewhere: 'Wrong account or password, or this address is not allowed',
+    address: 'Your role may not log in or work from {{address}}; use an allowed network, or ask an administrator',
     tooMany: 'Too many attempts; try again in 15 minutes',
     disabled: 'The account is disabled',
     expired: 'Session expired; log in again',

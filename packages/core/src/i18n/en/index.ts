@@ -26,6 +26,7 @@ import { eventType } from './event-type.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { invoice } from './invoice.ts'
+import { loginRecord } from './login-record.ts'
 import { member } from './members.ts'
 import { method } from './method.ts'
 import { monitor } from './monitor.ts'
@@ -55,6 +56,7 @@ export const en = {
   approval,
   factor,
   session,
+  loginRecord,
   common,
   shell,
   ui,

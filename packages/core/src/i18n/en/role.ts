@@ -29,6 +29,11 @@ export const role = {
     help: 'Members with “own companies” see and change only those whose salesperson they are',
     refusal: 'This concerns all companies; your role sees your own ones alone',
   },
+  addresses: {
+    label: 'Allowed addresses',
+    help: 'Members may log in and work from these IP addresses or CIDR ranges alone, separated by commas; empty for everywhere. Applies at once to those who are logged in',
+    lockout: 'The list does not contain your present address {{address}}; you would lock yourself out',
+  },
   picker: {
     title: 'Permissions',
     menu: 'Menu',

@@ -9,6 +9,8 @@ export const auth = {
     passwordRequired: '密码不能为空',
     networkError: '登录发生错误，请刷新页面后重试',
     wrong: '账号或密码错误',
+    wrongOrElsewhere: '账号或密码错误，或不允许从当前地址登录',
+    address: '您的角色不允许从 {{address}} 登录或使用，请换到允许的网络，或联系管理员',
     tooMany: '登录失败次数过多，请15分钟后再试',
     disabled: '账号已被停用',
     expired: '登录已过期，请重新登录',

@@ -559,6 +559,27 @@ export interface LoginChallengeTable {
   user_agent: string
   remember_days: number | null
   expires_at: Date
+  way: Generated<string>
+  provider: Generated<string>
+}
+
+/** Logins, and those that were refused. */
+export interface LoginRecordTable {
+  id: GeneratedAlways<number>
+  /** Null if no member has the account: what was typed is not kept. */
+  member_id: number | null
+  result: string
+  way: string
+  provider: Generated<string>
+  /** Empty for refusals from more addresses than are kept. */
+  address: string
+  user_agent: Generated<string>
+  is_new_address: Generated<boolean>
+  times: Generated<number>
+  created_at: Date
+  last_at: Date
+  /** Begin of the minutes in which equal refusals are one row; null for a login. */
+  counted_from: Date | null
 }
 
 /** A time in which a company's balance was low. The numbers are fen, of the moment when it was noticed. */
@@ -709,6 +730,8 @@ export interface RoleTable {
   data_scope: Generated<'all' | 'own'>
   /** 1 if its members must have a second factor. */
   second_factor: Generated<number>
+  /** Addresses and CIDR ranges from which its members work; none for everywhere. */
+  addresses: Generated<string[]>
 }
 
 export interface RoleClassificationTable {
@@ -858,6 +881,7 @@ export interface Database {
   ledger_transaction: LedgerTransactionTable
   login_attempt: LoginAttemptTable
   login_challenge: LoginChallengeTable
+  login_record: LoginRecordTable
   low_balance_event: LowBalanceEventTable
   member: MemberTable
   member_identity: MemberIdentityTable

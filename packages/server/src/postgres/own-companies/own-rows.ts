@@ -60,6 +60,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   ledger_transaction: ofCompany,
   login_attempt: open,
   login_challenge: open,
+  login_record: open,
   low_balance_event: ofCompany,
   member: open,
   member_identity: open,

@@ -2,6 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../postgres/schema.ts'
+import type { LoginWay } from '../login-records.ts'
 import { makeToken, tokenHash } from '../tokens.ts'
 
 /** Seconds for which a login waits for the second factor. */
@@ -13,6 +14,7 @@ type Asking = Pick<Context, 'db' | 'now' | 'address' | 'userAgent'>
 export async function makeChallenge(
   { address, db, now, userAgent }: Asking,
   memberId: number,
+  { provider, way }: LoginWay,
   days: number | undefined,
 ): Promise<Schema<'LoginChallenge'>> {
   const token = makeToken()
@@ -24,6 +26,7 @@ export async function makeChallenge(
       member_id: memberId,
       address,
       user_agent: userAgent,
+      ...{ way, provider },
       remember_days: days ?? null,
       expires_at: new Date(now() + life * 1000),
     })
@@ -34,6 +37,7 @@ export async function makeChallenge(
 /** A login that waits for the second factor. */
 export interface Waiting {
   member: { id: number; username: string }
+  way: LoginWay
   days: number | undefined
 }
 
@@ -45,7 +49,8 @@ export async function findChallenge(
   const row = await db
     .selectFrom('login_challenge')
     .innerJoin('member', 'member.id', 'login_challenge.member_id')
-    .select(['member_id', 'username', 'remember_days'])
+    .select(['member_id', 'username', 'remember_days', 'provider'])
+    .select(({ ref }) => ref('way').$castTo<LoginWay['way']>().as('way'))
     .where('token_hash', '=', tokenHash(token))
     .where('login_challenge.address', '=', address)
     .where('user_agent', '=', userAgent)
@@ -53,7 +58,9 @@ export async function findChallenge(
     .where('member.state', '=', 1)
     .where('member.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { member: { id: row.member_id, username: row.username }, days: row.remember_days ?? undefined }
+  if (!row) return undefined
+  const { member_id: id, provider, remember_days, username, way } = row
+  return { member: { id, username }, way: { way, provider }, days: remember_days ?? undefined }
 }
 
 /** Ends a challenge. @returns false if it was ended before: of several requests at once, one ends it */

@@ -22,7 +22,7 @@ type Checking = Pick<Context, 'db' | 'now' | 'address' | 'settings' | 'operation
 export async function acceptCode(context: Checking, member: Person, code: string): Promise<void> {
   const { address, db } = context
   const account = accountOf(member.id)
-  await countAttempt(db, account, address, 'factor.refusal.tooMany')
+  await countAttempt(db, account, address, 'factor.refusal.tooMany', member.username)
   const written = code.trim()
   const isRight = /^[0-9]{6}$/.test(written)
     ? await takeStep(context, member.id, written)

@@ -20,6 +20,7 @@ import { KeyList } from './key-list.tsx'
 import { highlightOf, visibleMenu } from './menu/menu.ts'
 import { SideMenu } from './menu/side-menu.tsx'
 import { useMenuWidth } from './menu/use-menu-width.ts'
+import { useNewAddressNotice } from './new-address-notice.ts'
 import { NoScreen } from './no-screen.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { ReturnOffer } from './return-offer.tsx'
@@ -59,6 +60,7 @@ function Frame({ session }: { session: Session }) {
   const [mini, toggleMenu] = useMenuWidth()
   const [overlay, setOverlay] = useState<'palette' | 'keys'>()
   const isPaused = useSessionPaused()
+  useNewAddressNotice(session)
   useShortcuts({
     openPalette: () => setOverlay('palette'),
     openKeys: () => setOverlay('keys'),

@@ -11,6 +11,9 @@ const scopeOption = option('--scope <name>', 'cli.role.help.flag.scope').among([
 const factorOption = option('--second-factor <on|off>', 'cli.role.help.flag.secondFactor')
   .among(['on', 'off'])
   .sets('second_factor')
+const addressOption = option('--from-address <range,...>', 'cli.role.help.flag.fromAddress')
+  .parse(atMost(2000))
+  .sets('addresses')
 const levelOption = option('--level <menu=level>', 'cli.role.help.flag.level').many()
 
 /** Adds `rtcops role`. */
@@ -36,7 +39,7 @@ export function roleCommands(program: RtcopsCommand): void {
     .hiddenAlias('insert')
     .summary('cli.role.help.create')
     .take('<role>', 'cli.role.help.arg.role')
-    .use(kindOption, remarkOption, scopeOption, factorOption, levelOption, bodyOption, ...writeOptions)
+    .use(kindOption, remarkOption, scopeOption, factorOption, addressOption, levelOption, bodyOption, ...writeOptions)
     .operation('insertAdminRole')
     .example('rtcops role create 客服 --level PROJECT_LIST=查看 --level HOME_USER_LIST=查看')
     .run(async (...given) => (await import('./write.ts')).createRole(...given))
@@ -50,13 +53,17 @@ export function roleCommands(program: RtcopsCommand): void {
       remarkOption,
       scopeOption,
       factorOption,
+      addressOption,
       levelOption,
       bodyOption,
       ...writeOptions,
     )
     .operation('updateAdminRole', 'getAdminRole')
     .finds('cli.what.role', 'rtcops role list')
-    .example('rtcops role update 客服 --level PROJECT_LIST=编辑', 'rtcops role update 客服 --remark 一线 -y')
+    .example(
+      'rtcops role update 客服 --level PROJECT_LIST=编辑',
+      'rtcops role update 客服 --from-address 10.2.0.0/16,203.0.113.7 -y',
+    )
     .run(async (...given) => (await import('./write.ts')).updateRole(...given))
   noun
     .command('delete')

@@ -23,7 +23,7 @@ export async function logIn(context: Context, options: LoginOptions): Promise<vo
   const { glyphs, notice, session, stored, t } = context
   // Refuses a login file that others can read before it asks for a secret.
   stored.logins()
-  const token = await tokenOf(context, options)
+  const { new_address, token } = await enter(context, options)
   session.token = token
   const [{ info: member }, { role }, { info: environment }] = await Promise.all([
     ask(context, 'getAdminUser', {}),
@@ -37,14 +37,20 @@ export async function logIn(context: Context, options: LoginOptions): Promise<vo
   notice(`${glyphs.ok} ${t('cli.notice.loggedIn', { profile: profile.toUpperCase() })}`)
   if (role.user.must_enrol === 1) notice(`${glyphs.warn} ${t('cli.factor.mustEnrol')}`)
   if (role.user.must_change_password === 1) notice(`${glyphs.warn} ${t('cli.notice.mustChange')}`)
+  if (new_address) {
+    const { address, create_time: time, device } = new_address
+    notice(`${glyphs.warn} ${t('cli.session.newAddress', { address, device, time })}`)
+  }
   await printResult(context, { profile, url, ...member })
 }
 
-async function tokenOf(context: Context, options: LoginOptions): Promise<string> {
-  if (options.withToken) return tokenOnStdin(context)
-  if (options.sso === undefined) return await tokenByPassword(context, options)
-  const { tokenByBrowser } = await import('./sso-login.ts')
-  return await tokenByBrowser(context, options.sso === true ? undefined : options.sso)
+type Entered = Pick<Schema<'LoginRole'>, 'token' | 'new_address'>
+
+async function enter(context: Context, options: LoginOptions): Promise<Entered> {
+  if (options.withToken) return { token: tokenOnStdin(context) }
+  if (options.sso === undefined) return await enterByPassword(context, options)
+  const { enterByBrowser } = await import('./sso-login.ts')
+  return await enterByBrowser(context, options.sso === true ? undefined : options.sso)
 }
 
 function tokenOnStdin(context: Context): string {
@@ -53,27 +59,27 @@ function tokenOnStdin(context: Context): string {
   return line.trim()
 }
 
-async function tokenByPassword(context: Context, options: LoginOptions): Promise<string> {
+async function enterByPassword(context: Context, options: LoginOptions): Promise<Entered> {
   const { code, password, username } = await readCredentials(context, options)
   // The server refuses a login request that carries an invalid token.
   context.session.token = undefined
   const remember = options.remember ? 1 : 0
   const { challenge, role } = await change(context, 'login', { username, password, remember, remembered: 0 })
-  if (role) return role.token
+  if (role) return role
   if (!challenge) throw new Error('The server answered the login with neither a session nor a challenge.')
-  return await tokenByCode(context, challenge, code)
+  return await enterByCode(context, challenge, code)
 }
 
 /** Finishes the login of a member with a second factor. @param given code on standard input */
-async function tokenByCode(
+async function enterByCode(
   context: Context,
   { token: challenge }: Schema<'LoginChallenge'>,
   given: string | undefined,
-): Promise<string> {
+): Promise<Entered> {
   if (given === undefined && !canAsk(context)) throw new Failure('not_logged_in', ['cli.factor.needsCode'])
   const code = given ?? (await askForCode(context))
   const { role } = await change(context, 'verifySecondFactor', { challenge, code })
-  return role.token
+  return role
 }
 
 /** Asks for the credentials that the options leave open. @throws {Failure} if it cannot ask */

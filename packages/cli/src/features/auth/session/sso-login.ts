@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
+import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { change } from '../../../server/server.ts'
@@ -16,9 +17,9 @@ const page = '/login/device'
  * Logs in through the console in a browser. Where this machine has one, it is opened and comes back to a port of the loopback interface (RFC
  * 8252); elsewhere, as over SSH, the member types a code into any browser (RFC 8628).
  * @param provider that the browser goes to at once; undefined lets the member choose
- * @returns the token
+ * @returns what the server tells of the new session
  */
-export async function tokenByBrowser(context: Context, provider: string | undefined): Promise<string> {
+export async function enterByBrowser(context: Context, provider: string | undefined): Promise<Schema<'LoginRole'>> {
   if (provider !== undefined && !/^[a-z0-9-]+$/.test(provider)) throw usage(['cli.login.noProvider', { provider }])
   const { notice, session, t } = context
   session.token = undefined
@@ -54,10 +55,10 @@ async function waitFor(
   verifier: string,
   interval: number,
   listener: Listener | undefined,
-): Promise<string> {
+): Promise<Schema<'LoginRole'>> {
   for (;;) {
     const { role } = await change(context, 'finishTerminalLogin', { verifier, grant: listener?.grant() ?? '' })
-    if (role) return role.token
+    if (role) return role
     await (listener ?? { pause: setTimeout }).pause(interval * 1000)
   }
 }

@@ -81,6 +81,17 @@ export function serverCommands(program: RtcopsCommand): void {
     .run(async (...given) => (await import('./restore.ts')).restoreBackup(...given))
   userCommands(noun.command('user').summary('cli.server.help.userGroup'))
   noun
+    .command('role')
+    .summary('cli.server.help.roleGroup')
+    .command('clear-addresses')
+    .summary('cli.server.help.roleClearAddresses')
+    .description('cli.server.help.roleClearAddressesDetail')
+    .take('<role>', 'cli.role.help.arg.role')
+    .use(yesOption, noInputOption, dataOption)
+    .example('rtcops server role clear-addresses 超级管理员')
+    .locally()
+    .run(async (...given) => (await import('./roles.ts')).clearRoleAddresses(...given))
+  noun
     .command('ledger')
     .summary('cli.server.help.ledgerGroup')
     .command('verify')

@@ -1,8 +1,12 @@
+import { addressRanges } from '../../../rules/address-range.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
 const wrong = { error: 'common.refusal.badParameter' }
 const id = z.int(wrong).min(1, wrong).max(2_147_483_647, wrong)
+
+/** Rules for the addresses of a role. */
+export const roleAddressRules = z.object({ addresses: addressRanges.default('') })
 
 /** Rules for saving a role (R-RLE-01), for editor, terminal and server. */
 export const roleRules = z.object({
@@ -12,6 +16,7 @@ export const roleRules = z.object({
   classification_id: id.optional(),
   classification_name: optionalLine(20).optional(),
   second_factor: z.union([z.literal(0), z.literal(1)], wrong).default(0),
+  ...roleAddressRules.shape,
   roleIdList: z
     .record(z.string(), id, wrong)
     .refine((levels) => Object.keys(levels).every((name) => /^role_[1-9]\d{0,9}$/.test(name)), 'role.levelUnknown')

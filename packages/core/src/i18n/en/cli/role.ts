@@ -15,6 +15,7 @@ export const role = {
       remark: 'description, at most 100 characters',
       scope: 'data scope: all companies, or own: those alone whose salesperson the member is',
       level: 'level of a menu (name or key), repeatable',
+      fromAddress: 'addresses and CIDR ranges from which members may work, separated by commas; empty for everywhere',
       secondFactor: 'on requires two-step verification, off does not',
       name: 'new name, at most 20 characters',
     },

@@ -19,6 +19,7 @@ export const rows = {
   samples: 'samples',
   userSessions: 'user sessions',
   sessions: 'logins',
+  logins: 'login records',
   companies: 'companies',
   companyUsers: 'users',
   statisticsTypes: 'statistics types',

@@ -40,6 +40,9 @@ export const server = {
     restore: 'restore a backup into an empty data directory',
     restoreDetail:
       'The whole backup is checked first; ledger, audit chain and counts are checked afterwards. A failed restore leaves nothing behind.',
+    roleGroup: 'roles of the server on this host',
+    roleClearAddresses: 'let the members of a role log in from everywhere again',
+    roleClearAddressesDetail: 'For when a list of allowed addresses has locked everybody out.',
     userGroup: 'members of the server on this host',
     userList: 'every account',
     userCreate: 'add a member (default: a super administrator)',

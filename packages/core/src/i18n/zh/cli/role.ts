@@ -12,6 +12,7 @@ export const role = {
       remark: '描述，最多 100 个字符',
       scope: '数据范围：all 全部企业，own 仅本人担任销售的企业',
       level: '菜单（名称或标识）的级别，可重复',
+      fromAddress: '成员只能从这些地址或 CIDR 网段登录和使用，用逗号分隔；空为不限',
       secondFactor: 'on 要求两步验证，off 不要求',
       name: '新的名称，最多 20 个字符',
     },

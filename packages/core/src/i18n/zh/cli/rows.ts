@@ -16,6 +16,7 @@ export const rows = {
   samples: '样本',
   userSessions: '用户会话',
   sessions: '登录',
+  logins: '登录记录',
   companies: '企业',
   companyUsers: '用户',
   statisticsTypes: '统计类型',

@@ -10,6 +10,7 @@ import { badField, notFound, Refusal } from '../../../input/refusal.ts'
 import { withoutGains } from '../../../postgres/rights/gains.ts'
 import { readRights } from '../../../postgres/rights/rights.ts'
 import type { Database, RoleTable } from '../../../postgres/schema.ts'
+import { allows } from '../../../sessions/role-addresses.ts'
 import { chooseLevels, readLevelNames, readLevels } from './level-queries.ts'
 
 type RoleRow = Schema<'RoleRow'>
@@ -67,11 +68,13 @@ export const updateRole = (context: MemberContext, { id, ...input }: { id: numbe
   command(context, 'updateAdminRole', { id, ...input }, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {
       const before = await lockRole(tx, id)
-      requireEditable(context, before)
+      if (!isAddressesOfSuperRole(context, before, input)) requireEditable(context, before)
       const kindIsNamed = 'classification_name' in input
-      const { classification_id, ...rest } = before
-      const draft = accept(roleRules, { ...rest, ...(kindIsNamed ? {} : { classification_id }), ...input })
+      const { addresses, classification_id, ...rest } = before
+      const given = { addresses: addresses.join(','), ...(kindIsNamed ? {} : { classification_id }), ...input }
+      const draft = accept(roleRules, { ...rest, ...given })
       const fields = await fieldsOf(tx, draft)
+      if ('addresses' in input) refuseLockout(context, id, fields.addresses)
       await refuseTakenName(tx, fields.name, id)
       const was = await forAudit(tx, id)
       await tx.updateTable('role').set(fields).where('id', '=', id).execute()
@@ -114,6 +117,7 @@ const selectRoles = (db: Kysely<Database>) =>
       'role.data_scope',
       'role.is_super',
     ])
+    .select(({ fn, ref, val }) => fn<string>('array_to_string', [ref('role.addresses'), val(',')]).as('addresses'))
     .select(({ ref }) => ref('role.second_factor').$castTo<0 | 1>().as('second_factor'))
     .select((eb) =>
       eb
@@ -128,10 +132,18 @@ const selectRoles = (db: Kysely<Database>) =>
 
 /** Returns a role as the audit log keeps it, with names instead of ids. */
 async function forAudit(tx: Transaction<Database>, id: number): Promise<object> {
-  const { name, remark, data_scope, classification_name, second_factor } = await selectRoles(tx)
+  const { name, remark, data_scope, classification_name, second_factor, addresses } = await selectRoles(tx)
     .where('role.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { name, remark, data_scope, classification_name, second_factor, levels: await readLevelNames(tx, id) }
+  return {
+    name,
+    remark,
+    data_scope,
+    classification_name,
+    second_factor,
+    addresses,
+    levels: await readLevelNames(tx, id),
+  }
 }
 
 type Identity = Pick<Selectable<RoleTable>, 'id' | 'is_super'>
@@ -145,6 +157,19 @@ function requireEditable(context: MemberContext, role: Identity): void {
   throw new Refusal(codes.notPermitted, role.is_super === 0 ? 'role.ownNotEdited' : 'role.superNotEdited')
 }
 
+/** Returns whether a super member changes the addresses of a super role, and nothing else (P-95). */
+const isAddressesOfSuperRole = ({ member }: MemberContext, { is_super }: Identity, input: object): boolean =>
+  is_super !== 0 && member.isSuper && Object.keys(input).every((name) => name === 'addresses')
+
+/**
+ * Refuses a list that locks its author out. Whoever may change the list of a super role is a super member, so one of them can always get in.
+ * @throws {Refusal} 40001 at `addresses`
+ */
+function refuseLockout({ address, member }: MemberContext, roleId: number, ranges: readonly string[]): void {
+  if (roleId === member.roleId && !allows(ranges, address))
+    throw badField('addresses', 'role.addresses.lockout', { address })
+}
+
 async function lockRole(tx: Transaction<Database>, id: number): Promise<Selectable<RoleTable>> {
   const row = await tx.selectFrom('role').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
@@ -153,7 +178,8 @@ async function lockRole(tx: Transaction<Database>, id: number): Promise<Selectab
 
 async function fieldsOf(tx: Transaction<Database>, draft: RoleDraft) {
   const { data_scope, name, remark, second_factor } = draft
-  return { name, remark, data_scope, second_factor, classification_id: await kindOf(tx, draft) }
+  const addresses = draft.addresses === '' ? [] : draft.addresses.split(',')
+  return { name, remark, data_scope, second_factor, addresses, classification_id: await kindOf(tx, draft) }
 }
 
 /** Returns the id of the classification: by name, created if it is new; else by id; else the oldest. */

@@ -3,6 +3,7 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../input/refusal.ts'
 import { openFor } from '../../../sessions/enter.ts'
+import { withRefusalsRecorded } from '../../../sessions/login-records.ts'
 import { endChallenge, findChallenge } from '../../../sessions/second-factor/challenges.ts'
 import { acceptCode } from '../../../sessions/second-factor/check-code.ts'
 
@@ -16,10 +17,12 @@ export async function verifySecondFactor(
 ): Promise<{ role: Schema<'LoginRole'> }> {
   const waiting = await findChallenge(context, challenge)
   if (!waiting) throw tooLate()
-  const { days, member } = waiting
-  await acceptCode(context, member, code)
-  if (!(await endChallenge(context.db, challenge))) throw tooLate()
-  return { role: await openFor(context, member.id, days, true) }
+  const { days, member, way } = waiting
+  return await withRefusalsRecorded(context, way, async () => {
+    await acceptCode(context, member, code)
+    if (!(await endChallenge(context.db, challenge))) throw tooLate()
+    return { role: await openFor(context, member.id, way, { days, showsFactor: true }) }
+  })
 }
 
 const tooLate = () => new Refusal(codes.invalidToken, 'factor.refusal.challenge')

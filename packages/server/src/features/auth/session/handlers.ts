@@ -7,6 +7,7 @@ import type { Handlers } from '../../../handlers.ts'
 import { badField, Refusal } from '../../../input/refusal.ts'
 import { readSeenClock } from '../../../postgres/seen-clock.ts'
 import { enter } from '../../../sessions/enter.ts'
+import { withRefusalsRecorded } from '../../../sessions/login-records.ts'
 import { verifyPassword } from '../../../sessions/password.ts'
 import {
   forgetToken,
@@ -15,6 +16,7 @@ import {
   rememberPath,
   takeRememberToken,
 } from '../../../sessions/remember.ts'
+import { allows, hasLists } from '../../../sessions/role-addresses.ts'
 import { countAttempt, forgive } from '../../../sessions/throttle.ts'
 import { version } from '../../../version.ts'
 
@@ -23,13 +25,16 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
     const account = username.trim().toLowerCase()
     if (account === '') throw badField('username', 'auth.login.usernameRequired')
     if (password === '' && !remembered) throw badField('password', 'auth.login.passwordRequired')
-    const known = remembered
-      ? await rememberedMember(context, account)
-      : await checkedMember(context, account, password)
-    await requirePasswordAllowed(context, known.memberId)
-    const days = remember ? await rememberDays(context) : undefined
-    await keepRemembered(context, known.memberId, days, known.family)
-    return await enter(context, known.memberId, days)
+    const way = { way: remembered ? 'remembered' : 'password', provider: '' } as const
+    return await withRefusalsRecorded(context, way, async () => {
+      const known = remembered
+        ? await rememberedMember(context, account)
+        : await checkedMember(context, account, password)
+      await requirePasswordAllowed(context, account, known.memberId)
+      const days = remember ? await rememberDays(context) : undefined
+      await keepRemembered(context, known.memberId, days, known.family)
+      return await enter(context, known.memberId, way, days)
+    })
   },
 
   async logout(context) {
@@ -73,27 +78,32 @@ interface KnownMember {
 }
 
 /**
- * Returns the member if the password is right. @throws {Refusal} the same message for an unknown account and a wrong password (R-LOGIN-09)
+ * Returns the member if the password is right. An address that the role does not allow counts and is answered like a wrong password, so that
+ * nobody can try passwords from elsewhere; once any role has a list of addresses, the message names both.
+ * @throws {Refusal} the same message for an unknown account and a wrong password (R-LOGIN-09)
  */
 async function checkedMember(context: Context, account: string, password: string): Promise<KnownMember> {
-  await countAttempt(context.db, account, context.address)
   const row = await findMember(context, account)
+  await countAttempt(context.db, account, context.address, 'auth.login.tooMany', row && account)
   const fits = await verifyPassword(password, row?.password_hash)
-  if (!row) throw badField('password', 'auth.login.wrong')
+  const wrong = (await hasLists(context.db)) ? 'auth.login.wrongOrElsewhere' : 'auth.login.wrong'
+  if (!row) throw badLogin('password', wrong, 'auth.login.wrong')
   // Only accounts that there are come into the log: what was typed may be a password.
-  const refuse = (field: string, reason: MessageKey) =>
-    new Refusal(codes.badParameter, reason, { field, member: account })
-  if (!fits) throw refuse('password', 'auth.login.wrong')
-  if (row.state !== 1) throw refuse('username', 'auth.login.disabled')
+  if (!fits) throw badLogin('password', wrong, 'auth.login.wrong', account)
+  if (!allows(row.addresses ?? [], context.address)) throw badLogin('password', wrong, 'auth.login.address', account)
+  if (row.state !== 1) throw badLogin('username', 'auth.login.disabled', 'auth.login.disabled', account)
   await forgive(context.db, account, context.address)
   return { memberId: row.id }
 }
+
+const badLogin = (field: string, text: MessageKey, reason: MessageKey, member?: string): Refusal =>
+  new Refusal(codes.badParameter, text, { field, reason, ...(member === undefined ? {} : { member }) })
 
 /**
  * Refuses members who have to log in through a provider. Super members keep their password: they let the others in again when the provider is
  * away, or its configuration is wrong.
  */
-async function requirePasswordAllowed({ db, settings }: Context, memberId: number): Promise<void> {
+async function requirePasswordAllowed({ db, settings }: Context, account: string, memberId: number): Promise<void> {
   if (settings.sso.passwordForAll) return
   const row = await db
     .selectFrom('member')
@@ -102,7 +112,8 @@ async function requirePasswordAllowed({ db, settings }: Context, memberId: numbe
     .where('member.id', '=', memberId)
     .where(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]))
     .executeTakeFirst()
-  if (!row) throw badField('username', 'auth.sso.refusal.passwordOff')
+  if (!row)
+    throw new Refusal(codes.badParameter, 'auth.sso.refusal.passwordOff', { field: 'username', member: account })
 }
 
 async function rememberedMember(context: Context, account: string): Promise<KnownMember> {
@@ -111,7 +122,10 @@ async function rememberedMember(context: Context, account: string): Promise<Know
   const row = await findMember(context, account)
   if (!taken || row?.id !== taken.memberId || row.state !== 1) {
     context.answer.clearCookie(rememberCookie, { path: rememberPath })
-    throw badField('password', 'auth.login.rememberedVoid')
+    throw new Refusal(codes.badParameter, 'auth.login.rememberedVoid', {
+      field: 'password',
+      ...(row ? { member: account } : {}),
+    })
   }
   return taken
 }
@@ -139,7 +153,8 @@ async function keepRemembered(
 const findMember = (context: Context, account: string) =>
   context.db
     .selectFrom('member')
-    .select(['id', 'password_hash', 'state'])
+    .leftJoin('role', 'role.id', 'member.role_id')
+    .select(['member.id', 'member.password_hash', 'member.state', 'role.addresses'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', account))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

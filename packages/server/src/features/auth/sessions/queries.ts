@@ -1,9 +1,9 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { readAgent } from '@rtcops/core/telemetry/import/agent'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import { deviceOf } from '../../../sessions/device.ts'
 import { requireSight } from './require-sight.ts'
 
 type Session = Schema<'Session'>
@@ -43,11 +43,3 @@ const openSessions = (db: Kysely<Database>, memberId: number, now: number) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .where(sql<Date>`last_seen_at + make_interval(secs => idle_seconds)`, '>=', new Date(now))
-
-/** Returns browser and system; for other programs, such as the terminal, what they call themselves. */
-function deviceOf(userAgent: string): string {
-  const { browser, browserVersion, os, osVersion } = readAgent(userAgent)
-  if (browser === '') return userAgent.slice(0, 100)
-  const [major = ''] = browserVersion.split('.')
-  return [browser, major, os && `· ${os}`, osVersion].filter(Boolean).join(' ')
-}

@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import { type Kysely, sql } from 'kysely'
 import { type CommandContext, type CommandScope, command } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { badField, Refusal } from '../../../input/refusal.ts'
+import { Refusal } from '../../../input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { forgetMember } from '../../../sessions/remember.ts'
 import { endSessions } from '../../../sessions/sessions.ts'
@@ -22,6 +22,7 @@ export async function admit(context: Context, provider: Provider, identity: Iden
     if (known) await endLogins(context.db, context, known.id)
     throw new Refusal(codes.notPermitted, 'auth.sso.refusal.noRole', {
       values: { name: provider.name[context.language] },
+      ...(known && !known.deleted_at ? { member: known.username } : {}),
     })
   }
   if (known && isSettled(known, role)) return known.id
@@ -71,7 +72,14 @@ const findMember = (db: Kysely<Database>, { issuer, subject }: Identity) =>
     .selectFrom('member_identity')
     .innerJoin('member', 'member.id', 'member_identity.member_id')
     .leftJoin('role', 'role.id', 'member.role_id')
-    .select(['member.id', 'member.state', 'member.deleted_at', 'member.role_id', 'role.name as role_name'])
+    .select([
+      'member.id',
+      'member.username',
+      'member.state',
+      'member.deleted_at',
+      'member.role_id',
+      'role.name as role_name',
+    ])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -79,8 +87,12 @@ const findMember = (db: Kysely<Database>, { issuer, subject }: Identity) =>
 type KnownMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /** Returns true if nothing has to change. @throws {Refusal} for a member who was disabled or removed here, whatever the provider says */
-function isSettled({ state, deleted_at, role_id }: KnownMember, role: Role): boolean {
-  if (state !== 1 || deleted_at) throw badField('', 'auth.login.disabled')
+function isSettled({ state, deleted_at, role_id, username }: KnownMember, role: Role): boolean {
+  if (state !== 1 || deleted_at)
+    throw new Refusal(codes.badParameter, 'auth.login.disabled', {
+      field: '',
+      ...(deleted_at ? {} : { member: username }),
+    })
   return role_id === role.id
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { badField, Refusal } from '../../../input/refusal.ts'
 import { enter } from '../../../sessions/enter.ts'
+import { withRefusalsRecorded } from '../../../sessions/login-records.ts'
 import { makeToken } from '../../../sessions/tokens.ts'
 import { authorizationUrl, readIdentity } from '../../../sso/authorization.ts'
 import { explainFault } from '../../../sso/explain-fault.ts'
@@ -31,7 +32,11 @@ export const ssoHandlers: Pick<Handlers, 'startSsoLogin' | 'finishSsoLogin'> = {
     const identity = await readIdentity(provider, publicUrlOf(context), response, secrets).catch((error) =>
       refuse(context, provider, error),
     )
-    return { ...(await enter(context, await admit(context, provider, identity))), return_to: returnTo }
+    const way = { way: 'sso', provider: provider.id } as const
+    const entered = await withRefusalsRecorded(context, way, async () =>
+      enter(context, await admit(context, provider, identity), way),
+    )
+    return { ...entered, return_to: returnTo }
   },
 }
 

@@ -95,6 +95,18 @@ describe('login through a provider', () => {
     })
   })
 
+  it('lets nobody in from an address that the role does not allow, and says so', async () => {
+    const limit = (addresses: string[]) =>
+      server.services.db.updateTable('role').set({ addresses }).where('name', '=', '运营').execute()
+    await limit(['10.2.0.0/16'])
+    const refused = await logIn({ sub: 'elsewhere', groups: ['ops'] })
+    await limit([])
+    expect([refused.code, refused.msg]).toEqual([codes.notPermitted, expect.stringContaining('127.0.0.1')])
+    expect((await server.call('listLogins', { limit: 1 })).list).toMatchObject([
+      { result: 'address', way: 'sso', provider: 'one' },
+    ])
+  })
+
   it('stores neither secrets nor tokens', async () => {
     const { url, cookie } = await begin()
     const { state = '', nonce = '' } = Object.fromEntries(new URL(url).searchParams)

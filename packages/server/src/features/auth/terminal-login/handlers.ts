@@ -4,6 +4,7 @@ import type { MemberContext } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { badField, Refusal } from '../../../input/refusal.ts'
 import { openFor } from '../../../sessions/enter.ts'
+import { withRefusalsRecorded } from '../../../sessions/login-records.ts'
 import { countAttempt, forgive } from '../../../sessions/throttle.ts'
 import { makeToken, tokenHash } from '../../../sessions/tokens.ts'
 import { makeUserCode, readUserCode } from './user-code.ts'
@@ -92,7 +93,10 @@ export const terminalLoginHandlers: Pick<Handlers, Operations> = {
       .executeTakeFirst()
     if (!taken?.member_id) throw badField('verifier', 'auth.device.expired')
     // Whoever allowed it has shown the second factor in the console.
-    return { waiting: 0, role: await openFor(context, taken.member_id) }
+    const way = { way: 'terminal', provider: '' } as const
+    const memberId = taken.member_id
+    const role = await withRefusalsRecorded(context, way, () => openFor(context, memberId, way))
+    return { waiting: 0, role }
   },
 }
 

@@ -39,9 +39,9 @@ export const fileHandlers: Pick<Handlers, 'getFile' | 'uploadFile'> = {
  * Returns the member behind the token, checked. A browser sends no login header, so the token alone identifies the member: their session must be
  * alive, and their permissions are read again.
  */
-async function checkReader({ db, now }: Context, { sessionHash }: FileClaim): Promise<Member> {
+async function checkReader({ address, db, now }: Context, { sessionHash }: FileClaim): Promise<Member> {
   try {
-    const member = await memberOfSession(db, sessionHash, now())
+    const member = await memberOfSession(db, sessionHash, now(), { address })
     if (!holds(member.keys, readerKeys)) throw gone()
     return member
   } catch (error) {

@@ -37,9 +37,9 @@ function asFailedDownload(error: unknown): never {
 }
 
 /** Returns the member behind the token, who must still be logged in and hold the permission of the operation that prepared the file. */
-async function ownerOf({ db, now }: Context, prepared: PreparedExport, operation: Operation): Promise<Member> {
+async function ownerOf({ address, db, now }: Context, prepared: PreparedExport, operation: Operation): Promise<Member> {
   try {
-    const member = await memberOfSession(db, prepared.sessionHash, now())
+    const member = await memberOfSession(db, prepared.sessionHash, now(), { address })
     if (member.id !== prepared.memberId) throw linkExpired()
     requirePermission(member, operation.id)
     return member

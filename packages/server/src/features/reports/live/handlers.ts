@@ -52,7 +52,8 @@ async function* events(context: MemberContext, filter: LiveFilter): AsyncGenerat
       return
     }
     try {
-      const member = await memberOfSession(context.db, context.member.sessionHash, context.now(), { isUse: false })
+      const { address, db, member: viewer } = context
+      const member = await memberOfSession(db, viewer.sessionHash, context.now(), { address, isUse: false })
       requirePermission(member, 'streamLive')
       // The caller asks again, and is told of what they see now.
       if (member.dataScope !== context.member.dataScope) return

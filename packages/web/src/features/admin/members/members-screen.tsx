@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import {
   deleteAdminMember,
   getAdminMember,
@@ -7,6 +8,7 @@ import {
 import { type Member, memberColumns } from '@rtcops/core/features/admin/members/columns'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useSession } from '../../../shell/session.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { useApi } from '../../../ui/api.ts'
@@ -24,6 +26,7 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
 import { MemberDialog, NewMemberDialog } from './member-dialog.tsx'
 import { SessionsDrawer } from './sessions-drawer.tsx'
 import { useFactorReset } from './use-factor-reset.tsx'
@@ -33,6 +36,8 @@ const params = { ...pageParams(), keyword: textParam('member.keyword') }
 /** Lists the members of the console. */
 export default function MembersScreen() {
   const translate = useTranslate()
+  const navigate = useNavigate()
+  const { mayCall } = useViewer()
   const search = useSearch(params)
   const members = useQuery({ ...listAdminMembers(search.applied), placeholderData: keepPreviousData })
   const user = useSession()?.user
@@ -68,7 +73,17 @@ export default function MembersScreen() {
   }
 
   return (
-    <Screen title="member.title" actions={add}>
+    <Screen
+      title="member.title"
+      actions={
+        <>
+          {mayCall('listLogins') && (
+            <Button text={translate('loginRecord.title')} onClick={() => void navigate('/admin/member/logins')} />
+          )}
+          {add}
+        </>
+      }
+    >
       <FilterBar search={search} repeat={() => void members.refetch()}>
         <Filter search={search} name="keyword">
           {(field) => <TextFilter {...field} placeholder={translate('member.keywordHint')} />}

@@ -1,16 +1,19 @@
 import { deleteAdminRole, listAdminRoles } from '@rtcops/core/api/generated/operations'
-import { roleColumns } from '@rtcops/core/features/admin/roles/columns'
+import { type Role, roleColumns } from '@rtcops/core/features/admin/roles/columns'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSession } from '../../../shell/session.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { pageParams } from '../../../ui/filter/url-params.ts'
 import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
 import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
-import { open, remove } from '../../../ui/row/row-action.ts'
+import { open, type RowAction, remove } from '../../../ui/row/row-action.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { AddressesDialog } from './addresses-dialog.tsx'
 
 const params = pageParams()
 
@@ -20,6 +23,8 @@ export default function RolesScreen() {
   const navigate = useNavigate()
   const [filter, setFilter] = useUrlFilter(params)
   const roles = useQuery(listAdminRoles(filter))
+  const [limited, setLimited] = useState<Role>()
+  const isSuper = useSession()?.user.is_super === 1
   const removal = useRemove(deleteAdminRole, { question: 'role.confirmRemove', refresh: 'listAdminRoles' })
   const add = <AddButton operation="insertAdminRole" onClick={() => void navigate('/admin/power/insert')} />
   return (
@@ -30,16 +35,23 @@ export default function RolesScreen() {
         paging={[filter, setFilter]}
         count="role.count"
         empty={<EmptyState text={translate('role.empty')} action={add} />}
-        actions={({ id, is_editable }) =>
-          is_editable === 1
-            ? [
-                open('common.action.edit', `/admin/power/update?id=${id}`, 'updateAdminRole'),
-                remove('deleteAdminRole', () => removal.ask({ id })),
-              ]
-            : []
-        }
+        actions={(role) => {
+          const { id, is_editable } = role
+          const limit: RowAction = {
+            label: 'role.addresses.label',
+            operation: 'updateAdminRole',
+            run: () => setLimited(role),
+          }
+          if (is_editable === 0) return isSuper && role.is_super !== 0 ? [limit] : []
+          return [
+            open('common.action.edit', `/admin/power/update?id=${id}`, 'updateAdminRole'),
+            remove('deleteAdminRole', () => removal.ask({ id })),
+            limit,
+          ]
+        }}
       />
       {removal.dialog}
+      {limited && <AddressesDialog role={limited} onClose={() => setLimited(undefined)} />}
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { FactorRows } from './factor/factor-rows.tsx'
 import './me.css'
 import { NameDialog } from './name-dialog.tsx'
+import { OwnLogins } from './own-logins.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
@@ -56,6 +57,7 @@ export default function MeScreen() {
         )}
       </section>
       <OwnSessions />
+      <OwnLogins />
       {dialog === 'name' && data && <NameDialog name={data.info.name} onClose={close} />}
       {dialog === 'password' && <PasswordDialog onClose={close} />}
     </Screen>

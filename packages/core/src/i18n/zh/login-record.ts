@@ -1,0 +1,27 @@
+/** The history of logins. */
+export const loginRecord = {
+  title: '登录历史',
+  own: '我的登录历史',
+  count: '共 {{count}} 条，保留 400 天',
+  time: '时间',
+  isNew: '新地址',
+  times: '次数',
+  provider: '单点登录',
+  resultLabel: '结果',
+  result: {
+    entered: '登录成功',
+    wrong_password: '密码错误',
+    wrong_code: '验证码错误',
+    too_many: '次数过多',
+    disabled: '账号停用',
+    password_off: '须单点登录',
+    no_role: '没有角色',
+    remembered_void: '记住已失效',
+    address: '地址不允许',
+  },
+  wayLabel: '方式',
+  way: { password: '密码', remembered: '记住密码', sso: '单点登录', terminal: '终端' },
+  empty: '没有登录记录',
+  emptyFiltered: '没有符合条件的登录记录',
+  told: '您的账号于 {{time}} 从新地址 {{address}}（{{device}}）登录。如果不是您本人，请修改密码',
+} as const
