@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../context.ts'
 import { readRoleInfo } from './login-role.ts'
 import { makeChallenge } from './second-factor/challenges.ts'
-import { isSet } from './second-factor/stored.ts'
+import { readWays } from './second-factor/stored.ts'
 import { openSession, readSession } from './sessions.ts'
 import { tellUnusualPlace } from './unusual-place.ts'
 
@@ -13,10 +13,12 @@ export type Entered = { role: Schema<'LoginRole'> } | { challenge: Schema<'Login
  * Opens a session for a member who has shown who they are, whichever way. A member with a second factor gets a challenge instead.
  * @param days for which a remembered login lasts; absent for an ordinary one
  */
-export const enter = async (context: Context, memberId: number, days?: number): Promise<Entered> =>
-  (await isSet(context.db, memberId))
-    ? { challenge: await makeChallenge(context, memberId, days) }
+export async function enter(context: Context, memberId: number, days?: number): Promise<Entered> {
+  const ways = await readWays(context.db, memberId)
+  return ways.passkey || ways.totp
+    ? { challenge: await makeChallenge(context, memberId, ways, days) }
     : { role: await openFor(context, memberId, days) }
+}
 
 /**
  * Opens a session and returns what the console starts with.

@@ -3,6 +3,7 @@
 export const answers = {
   getEnvironment: { schema: 'Environment', sorts: [] },
   getSecondFactor: { schema: 'SecondFactor', sorts: [] },
+  startPasskey: { schema: 'PasskeyCreationOptions', sorts: [] },
   searchAll: { schema: 'SearchHit', sorts: [] },
   listBankAccounts: { schema: 'BankAccount', sorts: [] },
   getBankAccount: { schema: 'BankAccount', sorts: [] },
