@@ -1,7 +1,7 @@
 import './factor.css'
 import { Button, InputGroup, type InputGroupProps } from '@blueprintjs/core'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { passkeyFailureText } from '../../../../shell/passkey.ts'
 import { isToldHere } from '../../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../../ui/use-translate.ts'
@@ -32,6 +32,11 @@ export function LineForm({ away, children, field, other, send, submit }: Props) 
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // Also where the dialog was open before, and after a button that was busy has lost the focus.
+  useEffect(() => {
+    if (!busy) form.current?.querySelector<HTMLElement>('input, [data-first-focus]')?.focus()
+  }, [busy])
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     // The event reaches the form below the dialog in React's tree, too.
@@ -49,7 +54,7 @@ export function LineForm({ away, children, field, other, send, submit }: Props) 
     }
   }
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <div className="ro-dialog-body ro-code-form">
         {children}
         {field && (
@@ -87,7 +92,7 @@ export function LineForm({ away, children, field, other, send, submit }: Props) 
           intent="primary"
           text={translate(submit)}
           loading={busy}
-          {...(field ? {} : { 'data-first-focus': true })}
+          data-first-focus={field ? undefined : true}
         />
       </div>
     </form>
