@@ -51,7 +51,7 @@ test('a passkey is added in the own account, logs in, and confirms what asks for
   const stored = page.getByRole('dialog', { name: '请保存恢复码' })
   await expect.poll(() => stored.getByRole('listitem').count()).toBe(10)
   await stored.getByRole('button', { name: '已保存' }).click()
-  await page.getByRole('listitem').filter({ hasText: '办公电脑' }).getByText('上次使用 尚未使用').waitFor()
+  await page.getByRole('listitem').filter({ hasText: '办公电脑' }).getByText('尚未使用').waitFor()
   expect(await seriousFindings(page, '.ro-me')).toEqual([])
   await page.getByRole('button', { name: '添加通行密钥' }).click()
   await adding.getByLabel('名称').fill('又一个')

@@ -32,8 +32,10 @@ export function PasskeyRows({ mayRemove, onAdd, passkeys }: Props) {
               <li key={id}>
                 <span>{name}</span>
                 <span className="ro-help">
-                  {translate('factor.passkeyCreated')} {create_time} · {translate('factor.passkeyUsed')}{' '}
-                  {last_used_time ?? translate('factor.passkeyNever')}
+                  {translate('factor.passkeyCreated')} {create_time} ·{' '}
+                  {last_used_time
+                    ? `${translate('factor.passkeyUsed')} ${last_used_time}`
+                    : translate('factor.passkeyNever')}
                 </span>
                 {mayRemove && (
                   <Button
