@@ -107,8 +107,10 @@ describe('what asks for it again', () => {
 describe('a member with passkeys, which a terminal cannot use', () => {
   it('lists and removes them; without codes it is sent to the browser, at the login and where it is asked again', async () => {
     await addMember('keyed')
-    await query(`INSERT INTO passkey (member_id, name, credential_id, public_key, counter, transports)
-      SELECT id, 'Work laptop', 'AAAA', '\\x00', 0, '{}' FROM member WHERE username = 'keyed'`)
+    const addPasskey = () =>
+      query(`INSERT INTO passkey (member_id, name, credential_id, public_key, counter, transports)
+        SELECT id, 'Work laptop', 'AAAA', '\\x00', 0, '{}' FROM member WHERE username = 'keyed'`)
+    await addPasskey()
     const listed = JSON.parse((await operator.run(['me', 'factor', 'passkeys', '-o', 'json'])).stdout)
     expect(listed).toMatchObject([{ name: 'Work laptop', last_used_time: null }])
     const refused = await logIn('keyed', adminPassword, '000000')
@@ -126,6 +128,9 @@ describe('a member with passkeys, which a terminal cannot use', () => {
     const words = ['me', 'factor', 'remove-passkey', String(listed[0].id), '-y']
     expect(await operator.run(words)).toMatchObject({ code: 0 })
     expect((await operator.run(['me', 'factor', 'remove-app', '-y'])).code).toBe(6)
+    expect(await logIn('keyed', adminPassword)).toMatchObject({ code: 0 })
+    await addPasskey()
+    expect(await host.run(['server', 'user', 'reset-factor', 'keyed', '-y'])).toMatchObject({ code: 0 })
     expect(await logIn('keyed', adminPassword)).toMatchObject({ code: 0 })
   })
 })

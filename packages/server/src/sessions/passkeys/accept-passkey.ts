@@ -5,7 +5,7 @@ import type { Context, Member } from '../../context.ts'
 import { Refusal } from '../../input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import { countGuess } from '../second-factor/guesses.ts'
-import { type Asked, keepChallenge, passkeyTime, takeChallenge } from './challenges.ts'
+import { type Asked, keepChallenge, passkeyTime, takeChallenge, unknownChallenge } from './challenges.ts'
 import { passkeySite } from './site.ts'
 import { webauthn } from './webauthn.ts'
 
@@ -43,19 +43,12 @@ export async function acceptPasskey(
 ): Promise<void> {
   const site = passkeySite(context)
   const forgive = await countGuess(context, member.id)
-  const fault = await useKey(context, asked, site, passkey).catch((error: unknown) => faultOf(error))
+  const fault = await useKey(context, asked, site, passkey)
   if (fault !== undefined) {
     context.log.warn({ member: member.username, reason: fault }, 'passkey refused')
     throw new Refusal(codes.badParameter, 'factor.refusal.passkey', { field: 'passkey', member: member.username })
   }
   await forgive()
-}
-
-/** Returns what the library says of a wrong answer. @throws what is no fault of the answer */
-export function faultOf(error: unknown): string {
-  // Errors of the database have a code; those of the library, and of what it parses with, have none.
-  if (!(error instanceof Error) || 'code' in error) throw error
-  return error.message
 }
 
 /** Checks what was signed, and counts it. @returns what is wrong, or undefined */
@@ -65,24 +58,27 @@ async function useKey(
   { origin, rpId }: ReturnType<typeof passkeySite>,
   passkey: Schema<'ShownPasskey'>,
 ): Promise<string | undefined> {
+  const expectedChallenge = await takeChallenge(db, asked, passkey.response.clientDataJSON, now())
+  if (expectedChallenge === undefined) return unknownChallenge
   const row = await db
     .selectFrom('passkey')
     .select(['id', 'credential_id', 'public_key', 'counter'])
     .where('credential_id', '=', passkey.id)
     .where('member_id', '=', asked.memberId)
     .executeTakeFirst()
-  const { verifyAuthenticationResponse } = await webauthn()
   if (!row) return 'not a passkey of this member'
-  const { authenticationInfo, verified } = await verifyAuthenticationResponse({
+  const { verifyAuthenticationResponse } = await webauthn()
+  const result = await verifyAuthenticationResponse({
     response: passkey,
-    expectedChallenge: (challenge) => takeChallenge(db, asked, challenge, now()),
+    expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
     credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },
-  })
-  if (!verified) return 'the signature is wrong'
-  return (await countUse(db, row.id, authenticationInfo.newCounter, now()))
+  }).catch((error: Error) => error)
+  if (result instanceof Error) return result.message
+  if (!result.verified) return 'the signature is wrong'
+  return (await countUse(db, row.id, result.authenticationInfo.newCounter, now()))
     ? undefined
     : 'the counter went back: the passkey was copied'
 }

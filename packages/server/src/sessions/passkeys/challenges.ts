@@ -32,13 +32,19 @@ export async function keepChallenge(
     .execute()
 }
 
-/** Ends a challenge. @returns false if it was never asked there, has expired, or was answered before */
+/**
+ * Ends the challenge that a browser says it has answered.
+ * @param clientData of its answer, in base64url
+ * @returns the challenge; undefined if it was never asked there, has expired, or was answered before
+ */
 export async function takeChallenge(
   db: Kysely<Database>,
   asked: Asked,
-  challenge: string,
+  clientData: string,
   now: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
+  const challenge = readChallenge(clientData)
+  if (challenge === undefined) return undefined
   const { member_id, purpose, asked_hash } = columnsOf(asked)
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenge')
@@ -48,5 +54,19 @@ export async function takeChallenge(
     .where('asked_hash', '=', asked_hash)
     .where('expires_at', '>', new Date(now))
     .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+  return numDeletedRows === 1n ? challenge : undefined
 }
+
+/** Returns the challenge in what a browser sent; undefined if there is none that can be read. */
+function readChallenge(clientData: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) ?? {}
+    return typeof challenge === 'string' && !challenge.includes('\0') ? challenge : undefined
+  } catch {
+    // Not JSON, so nothing that a browser has sent.
+    return undefined
+  }
+}
+
+/** What the log says of an answer without a challenge of ours. */
+export const unknownChallenge = 'the challenge was not asked here, has expired, or was answered before'

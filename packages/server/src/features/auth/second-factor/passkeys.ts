@@ -7,8 +7,13 @@ import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../input/accept.ts'
 import { badField, Refusal } from '../../../input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
-import { faultOf } from '../../../sessions/passkeys/accept-passkey.ts'
-import { type Asked, keepChallenge, passkeyTime, takeChallenge } from '../../../sessions/passkeys/challenges.ts'
+import {
+  type Asked,
+  keepChallenge,
+  passkeyTime,
+  takeChallenge,
+  unknownChallenge,
+} from '../../../sessions/passkeys/challenges.ts'
 import { passkeySite } from '../../../sessions/passkeys/site.ts'
 import { algorithms, webauthn } from '../../../sessions/passkeys/webauthn.ts'
 import { replaceRecoveryCodes } from '../../../sessions/second-factor/recovery-codes.ts'
@@ -107,14 +112,16 @@ async function checkedKey(
     log.warn({ member: member.username, reason }, 'passkey refused')
     throw badField('passkey', 'factor.refusal.passkey')
   }
+  const expectedChallenge = await takeChallenge(tx, askedIn(context), passkey.response.clientDataJSON, now())
+  if (expectedChallenge === undefined) return refuse(unknownChallenge)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: passkey,
-    expectedChallenge: (challenge) => takeChallenge(tx, askedIn(context), challenge, now()),
+    expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-  }).catch((error: unknown) => refuse(faultOf(error)))
+  }).catch((error: Error) => refuse(error.message))
   if (!registrationInfo) return refuse('the attestation is wrong')
   const { counter, id, publicKey, transports = [] } = registrationInfo.credential
   return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports }
