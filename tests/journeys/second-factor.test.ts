@@ -18,7 +18,7 @@ const forgetCodes = () => stage.query(`UPDATE session SET factor_at = now() - in
 test('an app is set up from the own account, and recovery codes are shown once', async () => {
   const page = await stage.arrive('coded')
   await page.goto('/admin/user')
-  await page.getByRole('button', { name: '启用两步验证', disabled: false }).press('Enter')
+  await page.getByRole('button', { name: '设置身份验证器', disabled: false }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('img', { name: '两步验证密钥的二维码' }).waitFor()
   expect(await seriousFindings(page, '.ro-dialog')).toEqual([])

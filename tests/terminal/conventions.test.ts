@@ -57,6 +57,7 @@ const reading: Record<string, string> = {
   'join get': '',
   'join interrupts': '',
   'join list': '',
+  'me factor passkeys': '',
   'me factor show': '',
   'member get': 'admin',
   'member list': '',

@@ -32,10 +32,12 @@ async function addMember(username: string): Promise<void> {
 }
 
 /** Makes every second factor that was shown seem older than it counts for. */
-async function forgetCodes(): Promise<void> {
+const forgetCodes = () => query(`UPDATE session SET factor_at = now() - interval '6 minutes'`)
+
+async function query(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
-  await client.query(`UPDATE session SET factor_at = now() - interval '6 minutes'`)
+  await client.query(sql)
   await client.end()
 }
 
@@ -99,6 +101,37 @@ describe('what asks for it again', () => {
     expect(codes.map(({ code }: { code: string }) => code)).not.toContain(recoveryCodes[0])
     expect(await operator.run(['me', 'factor', 'remove', '-y'])).toMatchObject({ code: 0 })
     expect(await logIn('stale', adminPassword)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('a member with passkeys, which a terminal cannot use', () => {
+  it('lists and removes them; without codes it is sent to the browser, at the login and where it is asked again', async () => {
+    await addMember('keyed')
+    const addPasskey = () =>
+      query(`INSERT INTO passkey (member_id, name, credential_id, public_key, counter, transports)
+        SELECT id, 'Work laptop', 'AAAA', '\\x00', 0, '{}' FROM member WHERE username = 'keyed'`)
+    await addPasskey()
+    const listed = JSON.parse((await operator.run(['me', 'factor', 'passkeys', '-o', 'json'])).stdout)
+    expect(listed).toMatchObject([{ name: 'Work laptop', last_used_time: null }])
+    const refused = await logIn('keyed', adminPassword, '000000')
+    expect([refused.code, refused.stderr]).toEqual([4, expect.stringContaining('Run rtcops login --sso')])
+    const tmux = await Tmux.start(['me', 'factor', 'remove-passkey', String(listed[0].id), '-y'], {
+      cwd: operator.home,
+      env: { HOME: operator.home, LANG: 'C.UTF-8', TERM: 'xterm', RTCOPS_LANG: 'en', RTCOPS_URL: server.url },
+    })
+    try {
+      expect(await tmux.until('exit 5')).toContain('a terminal cannot use')
+    } finally {
+      await tmux.stop()
+    }
+    await query(`UPDATE session SET factor_at = now()`)
+    const words = ['me', 'factor', 'remove-passkey', String(listed[0].id), '-y']
+    expect(await operator.run(words)).toMatchObject({ code: 0 })
+    expect((await operator.run(['me', 'factor', 'remove-app', '-y'])).code).toBe(6)
+    expect(await logIn('keyed', adminPassword)).toMatchObject({ code: 0 })
+    await addPasskey()
+    expect(await host.run(['server', 'user', 'reset-factor', 'keyed', '-y'])).toMatchObject({ code: 0 })
+    expect(await logIn('keyed', adminPassword)).toMatchObject({ code: 0 })
   })
 })
 

@@ -76,6 +76,8 @@ export interface Context extends Services {
   /** Address of the caller. */
   address: string
   userAgent: string
+  /** Scheme and host at which the caller asked, such as `http://localhost:7080`; callers choose what it says. */
+  origin: string
   idempotencyKey: string | undefined
   /** Set by a command that returns the reply of an earlier request. */
   replayed: boolean

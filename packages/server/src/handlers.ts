@@ -5,6 +5,7 @@ import type { Context, MemberContext } from './context.ts'
 export type OpenOperation =
   | 'login'
   | 'verifySecondFactor'
+  | 'startPasskeyLogin'
   | 'startSsoLogin'
   | 'finishSsoLogin'
   | 'startTerminalLogin'

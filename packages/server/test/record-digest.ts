@@ -33,6 +33,8 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'export_job',
     'second_factor',
     'recovery_code',
+    'passkey',
+    'passkey_challenge',
     'factor_reset',
     'member_identity',
   ] as const

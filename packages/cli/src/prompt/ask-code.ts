@@ -1,6 +1,6 @@
 import type { Context } from '../command.ts'
 import { Failure } from '../errors.ts'
-import { change } from '../server/server.ts'
+import { ask, change } from '../server/server.ts'
 import { canAsk } from './confirm.ts'
 
 type Asking = Pick<Context, 'stderr' | 'stdin' | 't'>
@@ -12,12 +12,20 @@ export async function askForCode(context: Asking): Promise<string> {
   return code.trim()
 }
 
+/** Makes sure that the member can answer a question for a code. @throws {Failure} for a member with passkeys alone, which a terminal cannot show */
+export async function requireCodes(context: Context): Promise<void> {
+  const { info } = await ask(context, 'getSecondFactor', {})
+  if (info.totp === 0 && info.recovery_codes === 0 && info.passkeys.length > 0)
+    throw new Failure('no_permission', ['cli.factor.passkeyConfirm'])
+}
+
 /**
  * Shows the second factor again where an operation asks for it.
  * @returns false where nobody can be asked; the refusal then says what to do
  */
 export async function confirmAgain(context: Context): Promise<boolean> {
   if (!canAsk(context)) return false
+  await requireCodes(context)
   context.notice(context.t('cli.factor.again'))
   try {
     await change(context, 'confirmSecondFactor', { code: await askForCode(context) })

@@ -82,6 +82,8 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
       label: 'session.title',
       words: { ended: { text: 'session.ended', mark: 'off' } },
     },
+    { id: 'totp', kind: 'status', label: 'factor.app', words: factorWords },
+    { id: 'passkey', kind: 'text', label: 'factor.passkeys' },
     { id: 'recovery_code', kind: 'status', label: 'factor.recoveryCodes', words: factorWords },
     { id: 'recovery_codes', kind: 'status', label: 'factor.recoveryCodes', words: factorWords },
     { id: 'device', kind: 'text', label: 'auth.device.device' },

@@ -71,7 +71,7 @@ export const userPassword: HostCommand = {
     ),
 }
 
-/** Removes a member's second factor, where nobody else can confirm that: whoever has the machine could read the records anyway. */
+/** Removes a member's second factors, where nobody else can confirm that: whoever has the machine could read the records anyway. */
 export const userResetFactor: HostCommand = {
   flags: { username: { type: 'string' } },
   run: async (io) => {

@@ -21,7 +21,10 @@ export { memberOfSession } from '../sessions/sessions.ts'
 const beforePasswordChange = new Set(['getAdminUser', 'getAdminUserMenu', 'editAdminUserPassword', 'logout'])
 
 /** Operations that a member may call before setting up a second factor that the role requires. */
-const beforeEnrolment = new Set([...beforePasswordChange, 'getSecondFactor', 'startTotp', 'enableTotp'])
+const beforeEnrolment = new Set([
+  ...beforePasswordChange,
+  ...['getSecondFactor', 'startTotp', 'enableTotp', 'startPasskey', 'enablePasskey'],
+])
 
 /** Values of `x-permission` that are not keys. */
 const open = new Set(['public', 'token', 'signature'])

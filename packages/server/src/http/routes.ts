@@ -172,6 +172,7 @@ function makeContext(
     log: request.log,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    origin: `${request.protocol}://${request.host}`,
     idempotencyKey: readIdempotencyKey(request),
     replayed: false,
     cookies,

@@ -43,7 +43,7 @@ describe('operations that ask for the second factor again, made from the contrac
   })
 
   it('each is answered after a code, and for five minutes', async () => {
-    for (const { id } of asking.filter(({ id }) => id !== 'removeSecondFactor')) {
+    for (const { id } of asking.filter(({ id }) => !['removeSecondFactor', 'removeTotp'].includes(id))) {
       expect((await server.call('confirmSecondFactor', { code: app.next() }, token)).code, id).toBe(0)
       server.setNow(server.services.now() + 5 * minute - 1)
       expect((await server.call(id, {}, token)).code, id).not.toBe(codes.stepUp)
@@ -53,7 +53,7 @@ describe('operations that ask for the second factor again, made from the contrac
   it('roles, members, node groups, nodes, keys, secrets, the limit itself and factors are among them', () => {
     expect(asking.map(({ id }) => id)).toEqual(
       expect.arrayContaining(
-        'insertAdminRole updateAdminRole updateAdminMember updateNodeGroup updateAdminNode insertApiKey rotateApiKey revealProjectSecrets updateBasicConfig approveApproval updateApprovalThreshold updateCompanyApproval startTotp enableTotp renewRecoveryCodes removeSecondFactor startFactorReset confirmFactorReset'.split(
+        'insertAdminRole updateAdminRole updateAdminMember updateNodeGroup updateAdminNode insertApiKey rotateApiKey revealProjectSecrets updateBasicConfig approveApproval updateApprovalThreshold updateCompanyApproval startTotp enableTotp removeTotp startPasskey enablePasskey removePasskey renewRecoveryCodes removeSecondFactor startFactorReset confirmFactorReset'.split(
           ' ',
         ),
       ),
@@ -84,10 +84,12 @@ describe('who is not yet through', () => {
     expect(free.sort()).toEqual(
       [
         'editAdminUserPassword',
+        'enablePasskey',
         'enableTotp',
         'getAdminUser',
         'getAdminUserMenu',
         'getSecondFactor',
+        'startPasskey',
         'startTotp',
       ].sort(),
     )

@@ -22,6 +22,7 @@ import * as singleSignOn from './migrations/017-single-sign-on.ts'
 import * as terminalLogins from './migrations/018-terminal-logins.ts'
 import * as sessions from './migrations/019-sessions.ts'
 import * as endUsers from './migrations/020-end-users.ts'
+import * as passkeys from './migrations/021-passkeys.ts'
 import * as loginRecords from './migrations/022-login-records.ts'
 import * as roleAddresses from './migrations/023-role-addresses.ts'
 import type { Database } from './schema.ts'
@@ -48,6 +49,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '018-terminal-logins': terminalLogins,
   '019-sessions': sessions,
   '020-end-users': endUsers,
+  '021-passkeys': passkeys,
   '022-login-records': loginRecords,
   '023-role-addresses': roleAddresses,
 }

@@ -5,7 +5,7 @@ import { readRoleInfo } from './login-role.ts'
 import { isNewAddress, newAddressToTell } from './new-address.ts'
 import { requireAllowedAddress } from './role-addresses.ts'
 import { makeChallenge } from './second-factor/challenges.ts'
-import { isSet } from './second-factor/stored.ts'
+import { readFactors } from './second-factor/stored.ts'
 import { openSession, readSession } from './sessions.ts'
 
 /** What a login leads to: a session, or the question for the second factor. */
@@ -16,9 +16,10 @@ export type Entered = { role: Schema<'LoginRole'> } | { challenge: Schema<'Login
  * @param days for which a remembered login lasts; absent for an ordinary one
  */
 export async function enter(context: Context, memberId: number, way: LoginWay, days?: number): Promise<Entered> {
-  if (!(await isSet(context.db, memberId))) return { role: await openFor(context, memberId, way, { days }) }
+  const factors = await readFactors(context.db, memberId)
+  if (!factors.passkey && !factors.totp) return { role: await openFor(context, memberId, way, { days }) }
   await requireAllowedAddress(context, memberId)
-  return { challenge: await makeChallenge(context, memberId, way, days) }
+  return { challenge: await makeChallenge(context, memberId, way, factors, days) }
 }
 
 interface Opening {

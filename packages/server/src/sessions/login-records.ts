@@ -52,7 +52,8 @@ const results: { readonly [Reason in MessageKey]?: Schema<'LoginResult'> } = {
   'auth.login.rememberedVoid': 'remembered_void',
   'auth.sso.refusal.passwordOff': 'password_off',
   'auth.sso.refusal.noRole': 'no_role',
-  'factor.refusal.wrong': 'wrong_code',
+  'factor.refusal.wrong': 'wrong_factor',
+  'factor.refusal.passkey': 'wrong_factor',
   'factor.refusal.tooMany': 'too_many',
 }
 

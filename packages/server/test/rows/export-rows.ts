@@ -56,6 +56,7 @@ export async function memberContext(
     t: translateIn('zh'),
     address: '127.0.0.1',
     userAgent: '',
+    origin: 'http://localhost',
     idempotencyKey: undefined,
     replayed: false,
     answer: { header: () => {}, setCookie: () => {}, clearCookie: () => {} },

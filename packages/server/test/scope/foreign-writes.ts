@@ -57,5 +57,6 @@ export const customerWrites: {
 export const otherWrites: readonly OperationId[] = [
   ...(['logout', 'editAdminUserPassword', 'editAdminUserFullname', 'addCompany', 'uploadFile'] as const),
   ...(['confirmSecondFactor', 'startTotp', 'enableTotp', 'renewRecoveryCodes', 'removeSecondFactor'] as const),
+  ...(['startPasskeyConfirmation', 'startPasskey', 'enablePasskey', 'removePasskey', 'removeTotp'] as const),
   ...(['findTerminalLogin', 'allowTerminalLogin', 'endOwnSession'] as const),
 ]

@@ -5,6 +5,7 @@ export const answers = {
   listOwnLogins: { schema: 'LoginRecord', sorts: [] },
   listLogins: { schema: 'LoginRecord', sorts: [] },
   getSecondFactor: { schema: 'SecondFactor', sorts: [] },
+  startPasskey: { schema: 'PasskeyCreationOptions', sorts: [] },
   searchAll: { schema: 'SearchHit', sorts: [] },
   listBankAccounts: { schema: 'BankAccount', sorts: [] },
   getBankAccount: { schema: 'BankAccount', sorts: [] },

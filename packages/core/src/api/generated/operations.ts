@@ -41,7 +41,7 @@ export const exportLogins = read('exportLogins')
 export const listMemberSessions = read('listMemberSessions')
 /** End one login of a member, or all of them; no browser of the member is remembered any more. POST /api/admin-member/sessions/end */
 export const endMemberSession = write('endMemberSession')
-/** Finish a login with a code of the app or a recovery code. POST /api/npo/login/second-factor */
+/** Finish a login with a passkey, a code of the app, or a recovery code. POST /api/npo/login/second-factor */
 export const verifySecondFactor = write('verifySecondFactor')
 /** The own second factor. GET /api/admin-user/second-factor */
 export const getSecondFactor = read('getSecondFactor')
@@ -49,15 +49,27 @@ export const getSecondFactor = read('getSecondFactor')
 export const confirmSecondFactor = write('confirmSecondFactor')
 /** Make the secret of an authenticator app; it counts once a code of it was shown. POST /api/admin-user/second-factor/start-totp */
 export const startTotp = write('startTotp')
-/** Set up the authenticator app with a first code of it; other sessions of the member end. POST /api/admin-user/second-factor/enable-totp */
+/** Set up the authenticator app with a first code of it; other sessions of the member end. Recovery codes come with the first second factor. POST /api/admin-user/second-factor/enable-totp */
 export const enableTotp = write('enableTotp')
 /** Replace the recovery codes. POST /api/admin-user/second-factor/recovery-codes */
 export const renewRecoveryCodes = write('renewRecoveryCodes')
-/** Remove the own second factor, unless the role requires one. POST /api/admin-user/second-factor/remove */
+/** Remove the own authenticator app; the last second factor only if the role requires none. POST /api/admin-user/second-factor/remove-totp */
+export const removeTotp = write('removeTotp')
+/** Remove the own authenticator app, passkeys and recovery codes, unless the role requires a second factor. POST /api/admin-user/second-factor/remove */
 export const removeSecondFactor = write('removeSecondFactor')
+/** Ask for a passkey at a login that waits for the second factor. POST /api/npo/login/second-factor/passkey */
+export const startPasskeyLogin = write('startPasskeyLogin')
+/** Ask for a passkey where the second factor is shown again. POST /api/admin-user/second-factor/passkeys/confirm */
+export const startPasskeyConfirmation = write('startPasskeyConfirmation')
+/** Begin to set up a passkey. POST /api/admin-user/second-factor/passkeys/start */
+export const startPasskey = write('startPasskey')
+/** Set up the passkey that the browser has made; as the first second factor it brings recovery codes, and ends other sessions. POST /api/admin-user/second-factor/passkeys/enable */
+export const enablePasskey = write('enablePasskey')
+/** Remove one of the own passkeys; the last second factor only if the role requires none. POST /api/admin-user/second-factor/passkeys/remove */
+export const removePasskey = write('removePasskey')
 /** As a super member, start the reset of another member's second factor, for a day. POST /api/admin/factor-reset/start */
 export const startFactorReset = write('startFactorReset')
-/** As a second super member, remove another member's second factor; their logins end. POST /api/admin/factor-reset/confirm */
+/** As a second super member, remove another member's second factors; their logins end. POST /api/admin/factor-reset/confirm */
 export const confirmFactorReset = write('confirmFactorReset')
 /** Companies for selects. GET /api/currency/getcompanylist */
 export const listCompanyOptions = read('listCompanyOptions')

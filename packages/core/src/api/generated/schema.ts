@@ -349,7 +349,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a login with a code of the app or a recovery code */
+        /** Finish a login with a passkey, a code of the app, or a recovery code */
         post: operations["verifySecondFactor"];
         delete?: never;
         options?: never;
@@ -417,7 +417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set up the authenticator app with a first code of it; other sessions of the member end */
+        /** Set up the authenticator app with a first code of it; other sessions of the member end. Recovery codes come with the first second factor */
         post: operations["enableTotp"];
         delete?: never;
         options?: never;
@@ -442,6 +442,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin-user/second-factor/remove-totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the own authenticator app; the last second factor only if the role requires none */
+        post: operations["removeTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin-user/second-factor/remove": {
         parameters: {
             query?: never;
@@ -451,8 +468,93 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the own second factor, unless the role requires one */
+        /** Remove the own authenticator app, passkeys and recovery codes, unless the role requires a second factor */
         post: operations["removeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/npo/login/second-factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a passkey at a login that waits for the second factor */
+        post: operations["startPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor/passkeys/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a passkey where the second factor is shown again */
+        post: operations["startPasskeyConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor/passkeys/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to set up a passkey */
+        post: operations["startPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor/passkeys/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set up the passkey that the browser has made; as the first second factor it brings recovery codes, and ends other sessions */
+        post: operations["enablePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-user/second-factor/passkeys/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove one of the own passkeys; the last second factor only if the role requires none */
+        post: operations["removePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -485,7 +587,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As a second super member, remove another member's second factor; their logins end */
+        /** As a second super member, remove another member's second factors; their logins end */
         post: operations["confirmFactorReset"];
         delete?: never;
         options?: never;
@@ -4372,11 +4474,19 @@ export interface components {
             /** @description Absent if there is none to be told of. */
             new_address?: components["schemas"]["NewAddressLogin"];
         };
+        /** @enum {integer} */
+        Flag: 0 | 1;
         LoginChallenge: {
-            /** @description Sent with the code to `verifySecondFactor`; works once */
+            /** @description Sent with a passkey or a code to `verifySecondFactor`; works once */
             token: string;
             /** @description Until it expires. */
             seconds: number;
+            /** @description 1 if the member has a passkey. */
+            passkey: components["schemas"]["Flag"];
+            /** @description 1 if the member has an authenticator app. */
+            totp: components["schemas"]["Flag"];
+            /** @description 1 if the member has unused recovery codes. */
+            recovery_codes: components["schemas"]["Flag"];
         };
         DoneBody: {
             code: components["schemas"]["Code"];
@@ -4417,8 +4527,6 @@ export interface components {
              */
             password_login: 0 | 1;
         };
-        /** @enum {integer} */
-        Flag: 0 | 1;
         Session: {
             id: number;
             /** @description 1 for the login that asks */
@@ -4437,7 +4545,7 @@ export interface components {
          * @description `too_many`: had to wait after wrong passwords or codes. `password_off`: the member has to use single sign-on. `no_role`: the provider gives no role. `remembered_void`: the remembered login had ended. `address`: the role does not allow it.
          * @enum {string}
          */
-        LoginResult: "entered" | "wrong_password" | "wrong_code" | "too_many" | "disabled" | "password_off" | "no_role" | "remembered_void" | "address";
+        LoginResult: "entered" | "wrong_password" | "wrong_factor" | "too_many" | "disabled" | "password_off" | "no_role" | "remembered_void" | "address";
         Range: string[];
         /**
          * @description What was shown first; `terminal`: allowed in the console
@@ -4477,18 +4585,104 @@ export interface components {
             /** @description Rows that the filter has now. */
             rows: number;
         };
+        /** @description In base64url. */
+        Bytes: string;
+        /** @description AuthenticationResponseJSON of WebAuthn. */
+        ShownPasskey: {
+            id: components["schemas"]["Bytes"];
+            rawId: components["schemas"]["Bytes"];
+            /** @enum {string} */
+            type: "public-key";
+            /** @enum {string} */
+            authenticatorAttachment?: "platform" | "cross-platform";
+            clientExtensionResults: Record<string, never>;
+            response: {
+                clientDataJSON: components["schemas"]["Bytes"];
+                authenticatorData: components["schemas"]["Bytes"];
+                signature: components["schemas"]["Bytes"];
+                userHandle?: components["schemas"]["Bytes"];
+            };
+        };
+        Passkey: {
+            id: number;
+            name: string;
+            create_time: components["schemas"]["DateTime"];
+            last_used_time: components["schemas"]["DateTimeOrNull"];
+        };
         SecondFactor: {
             /** @description 1 once an authenticator app is set up. */
             totp: components["schemas"]["Flag"];
+            /** @description Of the app. */
             since: components["schemas"]["DateTimeOrNull"];
+            passkeys: components["schemas"]["Passkey"][];
             /** @description Unused ones. */
             recovery_codes: number;
             /** @description 1 if the role requires a second factor. */
             required: components["schemas"]["Flag"];
         };
-        CodeDraft: {
-            /** @description Six digits of the app */
-            code: string;
+        PasskeyId: {
+            id: components["schemas"]["Bytes"];
+            /** @enum {string} */
+            type: "public-key";
+            transports: string[];
+        };
+        /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+        PasskeyRequestOptions: {
+            challenge: components["schemas"]["Bytes"];
+            /** @description Host name at which the passkeys work. */
+            rpId: string;
+            /** @description Milliseconds. */
+            timeout: number;
+            /** @enum {string} */
+            userVerification: "required";
+            allowCredentials: components["schemas"]["PasskeyId"][];
+        };
+        /** @description PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+        PasskeyCreationOptions: {
+            challenge: components["schemas"]["Bytes"];
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: components["schemas"]["Bytes"];
+                name: string;
+                displayName: string;
+            };
+            pubKeyCredParams: {
+                alg: number;
+                /** @enum {string} */
+                type: "public-key";
+            }[];
+            /** @description Milliseconds. */
+            timeout: number;
+            /** @enum {string} */
+            attestation: "none";
+            excludeCredentials: components["schemas"]["PasskeyId"][];
+            authenticatorSelection: {
+                /** @enum {string} */
+                residentKey: "preferred";
+                /** @enum {string} */
+                userVerification: "required";
+            };
+        };
+        /** @description RegistrationResponseJSON of WebAuthn. */
+        NewPasskey: {
+            id: components["schemas"]["Bytes"];
+            rawId: components["schemas"]["Bytes"];
+            /** @enum {string} */
+            type: "public-key";
+            /** @enum {string} */
+            authenticatorAttachment?: "platform" | "cross-platform";
+            clientExtensionResults: Record<string, never>;
+            response: {
+                clientDataJSON: components["schemas"]["Bytes"];
+                attestationObject: components["schemas"]["Bytes"];
+                authenticatorData?: components["schemas"]["Bytes"];
+                publicKey?: components["schemas"]["Bytes"];
+                publicKeyAlgorithm?: number;
+                transports?: string[];
+            };
         };
         ResetDraft: {
             id: components["schemas"]["IdValue"];
@@ -7798,7 +7992,7 @@ export interface components {
                 };
             };
         };
-        /** @description The codes, which no later answer holds, and each of which works once. */
+        /** @description New codes, which no later answer holds, and each of which works once. None where the earlier ones still work. */
         RecoveryCodes: {
             headers: {
                 [name: string]: unknown;
@@ -7808,6 +8002,19 @@ export interface components {
                     code: components["schemas"]["Code"];
                     msg: string;
                     list: string[];
+                };
+            };
+        };
+        /** @description What the browser is asked. */
+        PasskeyRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: components["schemas"]["Code"];
+                    msg: string;
+                    info: components["schemas"]["PasskeyRequestOptions"];
                 };
             };
         };
@@ -8609,7 +8816,10 @@ export interface operations {
             content: {
                 "application/json": {
                     challenge: string;
-                    code: string;
+                    /** @default  */
+                    code?: string;
+                    /** @description In place of the code. */
+                    passkey?: components["schemas"]["ShownPasskey"];
                 };
             };
         };
@@ -8662,7 +8872,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CodeDraft"];
+                "application/json": {
+                    /**
+                     * @description Six digits of the app, or a recovery code.
+                     * @default
+                     */
+                    code?: string;
+                    /** @description In place of the code. */
+                    passkey?: components["schemas"]["ShownPasskey"];
+                };
             };
         };
         responses: {
@@ -8707,7 +8925,10 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CodeDraft"];
+                "application/json": {
+                    /** @description Six digits of the app. */
+                    code: string;
+                };
             };
         };
         responses: {
@@ -8726,6 +8947,18 @@ export interface operations {
             200: components["responses"]["RecoveryCodes"];
         };
     };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
     removeSecondFactor: {
         parameters: {
             query?: never;
@@ -8734,6 +8967,102 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    startPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The token of the login's challenge. */
+                    challenge: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PasskeyRequest"];
+        };
+    };
+    startPasskeyConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PasskeyRequest"];
+        };
+    };
+    startPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser is asked for a new passkey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["PasskeyCreationOptions"];
+                    };
+                };
+            };
+        };
+    };
+    enablePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description For the member alone, 1 to 50 characters
+                     * @example Work laptop
+                     */
+                    name: string;
+                    passkey: components["schemas"]["NewPasskey"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["IdValue"];
+                };
+            };
+        };
         responses: {
             200: components["responses"]["Done"];
         };

@@ -19,3 +19,6 @@ export const passwordRules = z
 
 /** A member's change of their own name (R-ME-02). */
 export const fullnameRules = z.object({ name: requiredLine('auth.me.nameRequired', 20) })
+
+/** The name that a member gives to a passkey. */
+export const passkeyRules = z.object({ name: requiredLine('factor.passkeyNameRequired', 50) })

@@ -13,7 +13,7 @@ export const loginRecord = {
   result: {
     entered: 'Logged in',
     wrong_password: 'Wrong password',
-    wrong_code: 'Wrong code',
+    wrong_factor: 'Failed two-step verification',
     too_many: 'Too many tries',
     disabled: 'Disabled',
     password_off: 'Must use SSO',

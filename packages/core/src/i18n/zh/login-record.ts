@@ -11,7 +11,7 @@ export const loginRecord = {
   result: {
     entered: '登录成功',
     wrong_password: '密码错误',
-    wrong_code: '验证码错误',
+    wrong_factor: '两步验证未通过',
     too_many: '次数过多',
     disabled: '账号停用',
     password_off: '须单点登录',

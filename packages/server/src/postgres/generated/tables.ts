@@ -660,6 +660,33 @@ export interface NodeGroupNodeTable {
   node_id: number
 }
 
+/** Passkeys of members (WebAuthn), each a second factor. The private key never leaves the device. */
+export interface PasskeyTable {
+  id: GeneratedAlways<number>
+  member_id: number
+  name: string
+  /** Chosen by the device, in base64url. */
+  credential_id: string
+  /** As COSE writes it. */
+  public_key: Buffer
+  /** Of signatures, as the device counts them; 0 where it does not. */
+  counter: number
+  /** How a browser reaches the device, as it said. */
+  transports: string[]
+  create_time: Created
+  last_used_at: Date | null
+}
+
+/** What devices were asked to sign, each taken once. */
+export interface PasskeyChallengeTable {
+  challenge: string
+  member_id: number
+  purpose: 'setup' | 'login' | 'confirm'
+  /** Of the token of the login that waits, or of the session, in which it was asked. */
+  asked_hash: Buffer
+  expires_at: Date
+}
+
 /** What a project costs from a day on (E-47). Append-only: the price of a day is the row with the latest valid_from that is not later, the newest of them, and not taken back (AM-25). */
 export interface PriceTable {
   id: GeneratedAlways<number>
@@ -889,6 +916,8 @@ export interface Database {
   node: NodeTable
   node_group: NodeGroupTable
   node_group_node: NodeGroupNodeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   price: PriceTable
   price_withdrawal: PriceWithdrawalTable
   project: ProjectTable

@@ -68,6 +68,8 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   node: open,
   node_group: open,
   node_group_node: open,
+  passkey: open,
+  passkey_challenge: open,
   price: ofProject,
   price_withdrawal: (row, member) =>
     `${row}.price_id IN (SELECT id FROM price WHERE project_id IN ${projects(member)})`,

@@ -4,17 +4,23 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { LoginWay } from '../login-records.ts'
 import { makeToken, tokenHash } from '../tokens.ts'
+import type { Factors } from './stored.ts'
 
 /** Seconds for which a login waits for the second factor. */
 const life = 300
 
 type Asking = Pick<Context, 'db' | 'now' | 'address' | 'userAgent'>
 
-/** Returns what a member who has shown the password gets instead of a session. @param days for which the login is remembered */
+/**
+ * Returns what a member who has shown the password gets instead of a session.
+ * @param factors with which the member can answer
+ * @param days for which the login is remembered
+ */
 export async function makeChallenge(
   { address, db, now, userAgent }: Asking,
   memberId: number,
   { provider, way }: LoginWay,
+  factors: Factors,
   days: number | undefined,
 ): Promise<Schema<'LoginChallenge'>> {
   const token = makeToken()
@@ -31,7 +37,7 @@ export async function makeChallenge(
       expires_at: new Date(now() + life * 1000),
     })
     .execute()
-  return { token, seconds: life }
+  return { token, seconds: life, ...factors }
 }
 
 /** A login that waits for the second factor. */

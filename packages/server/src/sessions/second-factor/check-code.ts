@@ -4,32 +4,26 @@ import type { Context, Member } from '../../context.ts'
 import { Refusal } from '../../input/refusal.ts'
 import { appendAudit } from '../../postgres/audit.ts'
 import type { Database } from '../../postgres/schema.ts'
-import { countAttempt, forgive } from '../throttle.ts'
+import { countGuess } from './guesses.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
-
-/** Longer than any name that can be typed at the login, whose attempts are counted in the same table. */
-const accountOf = (memberId: number): string => `second factor of the member with the id ${memberId}`
 
 type Person = Pick<Member, 'id' | 'username'>
 type Checking = Pick<Context, 'db' | 'now' | 'address' | 'settings' | 'operation' | 'requestId'>
 
 /**
- * Accepts a code of the app or a recovery code, each once. Guesses are counted as those of passwords are, apart from them: who knows the
- * password cannot take them back by a new login.
+ * Accepts a code of the app or a recovery code, each once.
  * @throws {Refusal} 40001 at `code`
  */
 export async function acceptCode(context: Checking, member: Person, code: string): Promise<void> {
-  const { address, db } = context
-  const account = accountOf(member.id)
-  await countAttempt(db, account, address, 'factor.refusal.tooMany', member.username)
+  const forgive = await countGuess(context, member)
   const written = code.trim()
   const isRight = /^[0-9]{6}$/.test(written)
     ? await takeStep(context, member.id, written)
     : await takeRecoveryCode(context, member, written)
   if (!isRight)
     throw new Refusal(codes.badParameter, 'factor.refusal.wrong', { field: 'code', member: member.username })
-  await forgive(db, account, address)
+  await forgive()
 }
 
 /** Takes the half minute of a code, so that the same code, and an earlier one, is refused from then on. */

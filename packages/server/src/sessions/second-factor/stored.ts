@@ -1,32 +1,42 @@
+import type { Schema } from '@rtcops/core/api/types'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
 
 /** Whether the member of a query has a second factor, as `has_factor`. The query must read the table `member`. */
 export const hasSecondFactor = () =>
-  sql<boolean>`EXISTS (SELECT FROM second_factor
-    WHERE second_factor.member_id = member.id AND second_factor.totp_secret <> '')`.as('has_factor')
+  sql<boolean>`(EXISTS (SELECT FROM second_factor
+      WHERE second_factor.member_id = member.id AND second_factor.totp_secret <> '')
+    OR EXISTS (SELECT FROM passkey WHERE passkey.member_id = member.id))`.as('has_factor')
+
+/** What can answer a login that waits: each 1 if the member has it. */
+export type Factors = Pick<Schema<'LoginChallenge'>, 'passkey' | 'totp' | 'recovery_codes'>
+
+/** Returns with what a member can pass the second step. */
+export async function readFactors(db: Kysely<Database>, memberId: number): Promise<Factors> {
+  const { rows } = await sql<Factors>`
+    SELECT EXISTS (SELECT FROM passkey WHERE member_id = ${memberId})::int AS passkey,
+      EXISTS (SELECT FROM second_factor WHERE member_id = ${memberId} AND totp_secret <> '')::int AS totp,
+      EXISTS (SELECT FROM recovery_code WHERE member_id = ${memberId})::int AS recovery_codes`.execute(db)
+  return rows[0] ?? { passkey: 0, totp: 0, recovery_codes: 0 }
+}
 
 /** Returns whether a member has a second factor. */
 export async function isSet(db: Kysely<Database>, memberId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('second_factor')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .where('totp_secret', '!=', '')
-    .executeTakeFirst()
-  return row !== undefined
+  const { passkey, totp } = await readFactors(db, memberId)
+  return passkey === 1 || totp === 1
 }
 
-/** Removes the second factor of a member, with recovery codes and a reset that was started. @returns whether there was one */
+/** Returns whether a member has a second factor, and holds the member until the end: of two changes at once, each sees what the other did. */
+export async function holdFactors(tx: Transaction<Database>, memberId: number): Promise<boolean> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
+  return await isSet(tx, memberId)
+}
+
+/** Removes all second factors of a member, with recovery codes and a reset that was started. @returns whether there was one */
 export async function removeFactor(tx: Transaction<Database>, memberId: number): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('second_factor')
-    .where('member_id', '=', memberId)
-    .where('totp_secret', '!=', '')
-    .returning('member_id')
-    .executeTakeFirst()
-  for (const table of ['second_factor', 'recovery_code', 'factor_reset'] as const)
+  const wasSet = await holdFactors(tx, memberId)
+  for (const table of ['second_factor', 'passkey', 'passkey_challenge', 'recovery_code', 'factor_reset'] as const)
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute()
-  return removed !== undefined
+  return wasSet
 }

@@ -70,13 +70,15 @@ async function enterByPassword(context: Context, options: LoginOptions): Promise
   return await enterByCode(context, challenge, code)
 }
 
-/** Finishes the login of a member with a second factor. @param given code on standard input */
+/** Finishes the login of a member with a second factor; a terminal shows no passkeys. @param given code on standard input */
 async function enterByCode(
   context: Context,
-  { token: challenge }: Schema<'LoginChallenge'>,
+  { passkey, recovery_codes, token: challenge, totp }: Schema<'LoginChallenge'>,
   given: string | undefined,
 ): Promise<Entered> {
+  if (totp === 0 && recovery_codes === 0) throw new Failure('not_logged_in', ['cli.factor.passkeyAlone'])
   if (given === undefined && !canAsk(context)) throw new Failure('not_logged_in', ['cli.factor.needsCode'])
+  if (given === undefined && passkey === 1) context.notice(context.t('cli.factor.passkeyToo'))
   const code = given ?? (await askForCode(context))
   const { role } = await change(context, 'verifySecondFactor', { challenge, code })
   return role

@@ -9,7 +9,7 @@ import { openSessions } from './listing.ts'
 
 /** What can become of a login. */
 const results = [
-  ...(['entered', 'wrong_password', 'wrong_code', 'too_many'] as const),
+  ...(['entered', 'wrong_password', 'wrong_factor', 'too_many'] as const),
   ...(['disabled', 'password_off', 'no_role', 'remembered_void', 'address'] as const),
 ] as const
 

@@ -7,7 +7,7 @@ export type LoginRecord = Row<'listLogins'>
 export const loginResults = {
   entered: { text: 'loginRecord.result.entered', mark: 'ok' },
   wrong_password: { text: 'loginRecord.result.wrong_password', mark: 'bad' },
-  wrong_code: { text: 'loginRecord.result.wrong_code', mark: 'bad' },
+  wrong_factor: { text: 'loginRecord.result.wrong_factor', mark: 'bad' },
   too_many: { text: 'loginRecord.result.too_many', mark: 'bad' },
   disabled: { text: 'loginRecord.result.disabled', mark: 'warn' },
   password_off: { text: 'loginRecord.result.password_off', mark: 'warn' },

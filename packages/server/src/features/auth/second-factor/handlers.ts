@@ -1,16 +1,23 @@
 import type { Handlers } from '../../../handlers.ts'
-import { acceptCode } from '../../../sessions/second-factor/check-code.ts'
+import { confirmSecondFactor, startPasskeyConfirmation } from './confirm.ts'
+import { enablePasskey, removePasskey, startPasskey } from './passkeys.ts'
 import { getSecondFactor } from './queries.ts'
 import { confirmFactorReset, startFactorReset } from './resets.ts'
-import { verifySecondFactor } from './verify.ts'
-import { enableTotp, removeSecondFactor, renewRecoveryCodes, startTotp } from './writes.ts'
+import { startPasskeyLogin, verifySecondFactor } from './verify.ts'
+import { enableTotp, removeSecondFactor, removeTotp, renewRecoveryCodes, startTotp } from './writes.ts'
 
 type Operations =
   | 'verifySecondFactor'
+  | 'startPasskeyLogin'
   | 'confirmSecondFactor'
+  | 'startPasskeyConfirmation'
   | 'getSecondFactor'
   | 'startTotp'
   | 'enableTotp'
+  | 'removeTotp'
+  | 'startPasskey'
+  | 'enablePasskey'
+  | 'removePasskey'
   | 'renewRecoveryCodes'
   | 'removeSecondFactor'
   | 'startFactorReset'
@@ -18,21 +25,16 @@ type Operations =
 
 export const factorHandlers: Pick<Handlers, Operations> = {
   verifySecondFactor,
-
-  async confirmSecondFactor(context, { code }) {
-    const { db, member, now } = context
-    await acceptCode(context, member, code)
-    await db
-      .updateTable('session')
-      .set({ factor_at: new Date(now()) })
-      .where('token_hash', '=', member.sessionHash)
-      .execute()
-    return {}
-  },
-
+  startPasskeyLogin,
+  confirmSecondFactor,
+  startPasskeyConfirmation,
   getSecondFactor: async (context) => ({ info: await getSecondFactor(context) }),
   startTotp,
   enableTotp,
+  removeTotp,
+  startPasskey,
+  enablePasskey,
+  removePasskey: (context, { id }) => removePasskey(context, id),
   renewRecoveryCodes,
   removeSecondFactor,
   startFactorReset: (context, { id }) => startFactorReset(context, id),

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../context.ts'
 import { notFound, Refusal } from '../../../input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { forgetMember } from '../../../sessions/remember.ts'
-import { removeFactor } from '../../../sessions/second-factor/stored.ts'
+import { hasSecondFactor, removeFactor } from '../../../sessions/second-factor/stored.ts'
 import { endSessions } from '../../../sessions/sessions.ts'
 
 /**
@@ -28,7 +28,7 @@ export const startFactorReset = (context: MemberContext, id: number): Promise<ob
   })
 
 /**
- * Removes another member's second factor, and ends the member's logins.
+ * Removes another member's second factors, and ends the member's logins.
  * @throws {Refusal} 50004 for who is no super member, for oneself, and for who has started it; 40003 if nobody has
  */
 export const confirmFactorReset = (context: MemberContext, id: number): Promise<object> =>
@@ -47,7 +47,7 @@ export const confirmFactorReset = (context: MemberContext, id: number): Promise<
     return {}
   })
 
-/** Removes a member's second factor within a command, and ends the member's logins. */
+/** Removes a member's second factors within a command, and ends the member's logins. */
 export async function resetFactor({ tx, changed }: CommandScope, id: number, now: number): Promise<void> {
   if (!(await removeFactor(tx, id))) throw new Refusal(codes.conflict, 'factor.refusal.none')
   await endSessions(tx, id, now)
@@ -63,11 +63,10 @@ function requireSuperForOther({ member }: MemberContext, id: number): void {
 async function requireFactor(tx: Transaction<Database>, id: number): Promise<void> {
   const row = await tx
     .selectFrom('member')
-    .leftJoin('second_factor', 'second_factor.member_id', 'member.id')
-    .select('totp_secret')
-    .where('member.id', '=', id)
+    .select(hasSecondFactor)
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (!row.totp_secret) throw new Refusal(codes.conflict, 'factor.refusal.none')
+  if (!row.has_factor) throw new Refusal(codes.conflict, 'factor.refusal.none')
 }

@@ -4,12 +4,11 @@ import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
 import { badField, Refusal } from '../../../input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
-import { forgetMember } from '../../../sessions/remember.ts'
 import { replaceRecoveryCodes } from '../../../sessions/second-factor/recovery-codes.ts'
-import { removeFactor } from '../../../sessions/second-factor/stored.ts'
+import { holdFactors, removeFactor } from '../../../sessions/second-factor/stored.ts'
 import { makeSecret, stepOf, totpUri } from '../../../sessions/second-factor/totp.ts'
-import { endSessions } from '../../../sessions/sessions.ts'
 import { countAttempt, forgive } from '../../../sessions/throttle.ts'
+import { noteEnrolled, removeOne } from './enrolled.ts'
 
 /** Stores a new secret beside the one that counts until a code of the new one is shown. A repeated request is answered without it. */
 export async function startTotp(context: MemberContext): Promise<{ info: { secret: string; uri: string } }> {
@@ -30,24 +29,19 @@ export async function startTotp(context: MemberContext): Promise<{ info: { secre
 }
 
 /**
- * Makes the new secret the one that counts, and returns recovery codes. Other sessions of the member end: they were opened without it.
+ * Makes the new secret the one that counts. As the first second factor it brings recovery codes. Other sessions of the member end.
  * @throws {Refusal} 40001 at `code`; 40003 if nothing was started
  */
 export async function enableTotp(context: MemberContext, { code }: { code: string }): Promise<{ list: string[] }> {
-  const { address, db, member, now } = context
+  const { address, db, member } = context
   const account = `setting up the second factor of the member ${member.id}`
   await countAttempt(db, account, address, 'factor.refusal.tooMany')
   const issued: { codes: string[] } = { codes: [] }
   await command(context, 'enableTotp', {}, async ({ tx, changed }) => {
+    const isFirst = !(await holdFactors(tx, member.id))
     await enableNew(tx, context, code)
-    issued.codes = await replaceRecoveryCodes(tx, member.id)
-    await endSessions(tx, member.id, now(), member.sessionHash)
-    await forgetMember(tx, member.id)
-    await tx
-      .updateTable('session')
-      .set({ factor_at: new Date(now()) })
-      .where('token_hash', '=', member.sessionHash)
-      .execute()
+    if (isFirst) issued.codes = await replaceRecoveryCodes(tx, member.id)
+    await noteEnrolled(tx, context)
     changed({ target: 'member', id: member.id, after: { second_factor: 'changed' } })
     return {}
   })
@@ -92,7 +86,24 @@ export async function renewRecoveryCodes(context: MemberContext): Promise<{ list
   return { list: issued.codes }
 }
 
-/** Removes the caller's second factor. @throws {Refusal} 50004 if the role requires one; 40003 without one */
+/** Removes the caller's authenticator app. @throws {Refusal} 50004 for the last second factor of a role that requires one; 40003 without it */
+export const removeTotp = (context: MemberContext): Promise<object> =>
+  command(context, 'removeTotp', {}, async ({ tx, changed }) => {
+    const { id } = context.member
+    await removeOne(tx, context, async () => {
+      const removed = await tx
+        .deleteFrom('second_factor')
+        .where('member_id', '=', id)
+        .where('totp_secret', '!=', '')
+        .returning('member_id')
+        .executeTakeFirst()
+      return removed !== undefined
+    })
+    changed({ target: 'member', id, before: { totp: 'set' } })
+    return {}
+  })
+
+/** Removes all second factors of the caller. @throws {Refusal} 50004 if the role requires one; 40003 without one */
 export const removeSecondFactor = (context: MemberContext): Promise<object> =>
   command(context, 'removeSecondFactor', {}, async ({ tx, changed }) => {
     const { factor, id } = context.member

@@ -1,7 +1,7 @@
 import type { RtcopsCommand } from '../../../../command.ts'
 import { option } from '../../../../option.ts'
 import { writeOptions } from '../../../../options/write.ts'
-import { factorListing } from './listing.ts'
+import { factorListing, passkeyListing } from './listing.ts'
 
 /** Adds `rtcops me factor`. */
 export function factorCommands(me: RtcopsCommand): void {
@@ -13,6 +13,13 @@ export function factorCommands(me: RtcopsCommand): void {
     .prints(factorListing)
     .example('rtcops me factor show', 'rtcops me factor show -o json')
     .run(async (context) => (await import('./read.ts')).showFactor(context))
+  noun
+    .command('passkeys')
+    .summary('cli.factor.help.passkeys')
+    .operation('getSecondFactor')
+    .prints(passkeyListing)
+    .example('rtcops me factor passkeys')
+    .run(async (context) => (await import('./read.ts')).listPasskeys(context))
   noun
     .command('setup')
     .summary('cli.factor.help.setup')
@@ -34,6 +41,21 @@ export function factorCommands(me: RtcopsCommand): void {
     .operation('renewRecoveryCodes')
     .example('rtcops me factor codes')
     .run(async (...given) => (await import('./write.ts')).renewCodes(...given))
+  noun
+    .command('remove-app')
+    .summary('cli.factor.help.removeApp')
+    .use(...writeOptions)
+    .operation('removeTotp')
+    .example('rtcops me factor remove-app')
+    .run(async (...given) => (await import('./write.ts')).removeApp(...given))
+  noun
+    .command('remove-passkey')
+    .summary('cli.factor.help.removePasskey')
+    .take('<id>', 'cli.factor.help.arg.passkey')
+    .use(...writeOptions)
+    .operation('removePasskey')
+    .example('rtcops me factor remove-passkey 3')
+    .run(async (...given) => (await import('./write.ts')).removePasskey(...given))
   noun
     .command('remove')
     .summary('cli.factor.help.remove')

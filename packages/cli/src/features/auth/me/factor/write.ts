@@ -1,29 +1,31 @@
 import type { Context } from '../../../../command.ts'
 import { usage } from '../../../../errors.ts'
 import { wholePage } from '../../../../lists/pages.ts'
+import { idOf } from '../../../../options/readers.ts'
 import type { WriteOptions } from '../../../../options/write.ts'
 import { printResult, printRows } from '../../../../output/print.ts'
-import { askForCode } from '../../../../prompt/ask-code.ts'
+import { askForCode, requireCodes } from '../../../../prompt/ask-code.ts'
 import { type About, canAsk } from '../../../../prompt/confirm.ts'
 import { stdinLines } from '../../../../prompt/read-password.ts'
 import { sendWrite } from '../../../../prompt/send-write.ts'
 import { ask, change } from '../../../../server/server.ts'
 import { codeListing } from './listing.ts'
 
-/** Sets up an authenticator app: shows the secret, asks for a first code, and prints the recovery codes. */
+/** Sets up an authenticator app: shows the secret, asks for a first code, and prints the recovery codes that come with it. */
 export async function setUpFactor(context: Context): Promise<void> {
   if (!canAsk(context)) throw usage(['cli.factor.setupNeedsTerminal'])
   const { info } = await change(context, 'startTotp', {})
   context.stderr.write(`${context.t('cli.factor.addSecret')}\n\n  ${info.secret}\n  ${info.uri}\n\n`)
   const { list } = await change(context, 'enableTotp', { code: await askForCode(context) })
   context.notice(`${context.glyphs.ok} ${context.t('cli.factor.on')}`)
-  await printCodes(context, list)
+  if (list.length > 0) await printCodes(context, list)
 }
 
 /** Shows the second factor again: for five minutes, commands of this login are not asked for it. */
 export async function confirmFactor(context: Context, { codeStdin }: { codeStdin?: boolean }): Promise<void> {
   if (!codeStdin && !canAsk(context))
     throw usage(['cli.ask.needsTerminal', { flags: '--code-stdin' }], 'rtcops me factor confirm --help')
+  if (!codeStdin) await requireCodes(context)
   const [line = ''] = codeStdin ? stdinLines(context) : [await askForCode(context)]
   await change(context, 'confirmSecondFactor', { code: line.trim() })
   context.notice(`${context.glyphs.ok} ${context.t('cli.factor.confirmed')}`)
@@ -34,6 +36,21 @@ export async function renewCodes(context: Context, options: WriteOptions): Promi
   const write = { ...(await about(context)), done: 'cli.notice.changed' } as const
   const answer = await sendWrite(context, 'renewRecoveryCodes', {}, write, options)
   if (answer) await printCodes(context, answer.list)
+}
+
+/** Removes the authenticator app. */
+export async function removeApp(context: Context, options: WriteOptions): Promise<void> {
+  const write = { ...(await about(context)), done: 'cli.notice.removed' } as const
+  const answer = await sendWrite(context, 'removeTotp', {}, write, options)
+  if (answer) await printResult(context, { username: write.name })
+}
+
+/** Removes a passkey by its id. */
+export async function removePasskey(context: Context, given: string, options: WriteOptions): Promise<void> {
+  const id = idOf(given)
+  const write = { ...(await about(context)), done: 'cli.notice.removed' } as const
+  const answer = await sendWrite(context, 'removePasskey', { id }, write, options)
+  if (answer) await printResult(context, { username: write.name, id })
 }
 
 /** Turns two-step verification off. */

@@ -2,8 +2,10 @@ import { Dialog } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { logOut } from '../../../../shell/log-out.ts'
+import { knowsPasskeys } from '../../../../shell/passkey.ts'
 import { refreshMenu } from '../../../../shell/refresh-menu.ts'
 import { useTranslate } from '../../../../ui/use-translate.ts'
+import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 
@@ -13,6 +15,8 @@ export default function MustEnrol() {
   const titleId = useId()
   const queries = useQueryClient()
   const [codes, setCodes] = useState<readonly string[]>()
+  const [byPasskey, setByPasskey] = useState(false)
+  const away = { text: 'auth.me.logout', run: () => void logOut() } as const
   const leave = async () => {
     await refreshMenu()
     // The screen below was refused until now.
@@ -34,7 +38,19 @@ export default function MustEnrol() {
       ) : (
         <>
           <p className="ro-note ro-warn ro-must-enrol">{translate('factor.mustText')}</p>
-          <SetUp onDone={setCodes} away={{ text: 'auth.me.logout', run: () => void logOut() }} />
+          {byPasskey ? (
+            <AddPasskey
+              onDone={setCodes}
+              away={away}
+              other={{ text: 'factor.insteadApp', run: () => setByPasskey(false) }}
+            />
+          ) : (
+            <SetUp
+              onDone={setCodes}
+              away={away}
+              other={knowsPasskeys() ? { text: 'factor.insteadPasskey', run: () => setByPasskey(true) } : undefined}
+            />
+          )}
         </>
       )}
     </Dialog>

@@ -1,7 +1,6 @@
 import './factor.css'
 import { enableTotp, startTotp } from '@rtcops/core/api/generated/operations'
 import type { Answer } from '@rtcops/core/api/types'
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../shell/api.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
@@ -10,17 +9,19 @@ import { failureText, isToldHere } from '../../../../ui/screen/failure-text.ts'
 import { LoadingState } from '../../../../ui/screen/loading.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { CodeForm } from './code-form.tsx'
+import type { Away } from './line-form.tsx'
 import { QrCode } from './qr-code.tsx'
 
 interface Props {
-  /** Called with the recovery codes once the app is set up. */
+  /** Called once the app is set up, with the recovery codes that came with it, if it is the first second factor. */
   onDone: (codes: readonly string[]) => void
   /** Leads away; called as well if no secret can be had. */
-  away: { text: MessageKey; run: () => void }
+  away: Away
+  other?: Away | undefined
 }
 
 /** Shows a new secret for an authenticator app, and asks for a first code of it. */
-export function SetUp({ away, onDone }: Props) {
+export function SetUp({ away, onDone, other }: Props) {
   const translate = useTranslate()
   const started = useStarted(away.run)
   const shown = useRef<HTMLElement>(null)
@@ -36,6 +37,7 @@ export function SetUp({ away, onDone }: Props) {
       submit="factor.confirm"
       send={async (code) => onDone((await enableTotp(api, { code })).list)}
       away={away}
+      other={other}
     >
       <p>{translate('factor.scan')}</p>
       <div className="ro-factor-secret">
