@@ -21,6 +21,7 @@ import * as singleSignOn from './migrations/017-single-sign-on.ts'
 import * as terminalLogins from './migrations/018-terminal-logins.ts'
 import * as sessions from './migrations/019-sessions.ts'
 import * as endUsers from './migrations/020-end-users.ts'
+import * as erasures from './migrations/024-erasures.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -45,6 +46,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '018-terminal-logins': terminalLogins,
   '019-sessions': sessions,
   '020-end-users': endUsers,
+  '024-erasures': erasures,
 }
 
 /** Names of all steps, in order. */

@@ -34,6 +34,7 @@ export const rows = {
   points: 'points',
   entries: 'entries',
   apiKeys: 'API keys',
+  erasures: 'erasures',
   approvals: 'requests',
   members: 'members',
   steps: 'steps',
