@@ -35,6 +35,7 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'recovery_code',
     'factor_reset',
     'member_identity',
+    'erasure',
   ] as const
   // One question for all tables, because it is asked before and after each operation.
   const digests = tables.map((table) => {

@@ -65,7 +65,7 @@ export interface UserStay {
 }
 
 /** Returns the user's sessions that began up to a time. */
-export async function listStays(
+export async function listUserStays(
   client: ClickHouseClient,
   { app, until, user }: Omit<ErasedUser, 'lastDay'>,
 ): Promise<UserStay[]> {

@@ -3,7 +3,7 @@ import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
 import { closableFrom } from '../../billing/billing-days.ts'
 import { readBillingState } from '../../billing/queries.ts'
 import { readStoredRows } from '../../clickhouse/days/stored-rows.ts'
-import { listStays, type UserStay } from '../../clickhouse/erasure/count-user.ts'
+import { listUserStays, type UserStay } from '../../clickhouse/erasure/count-user.ts'
 import { longestStay } from '../../clickhouse/stays/received-rows.ts'
 import type { Services } from '../../context.ts'
 import { readErasedDays } from '../../postgres/erased-days.ts'
@@ -30,14 +30,14 @@ export async function readReadiness(services: Services, order: ErasureOrder): Pr
   const at = now()
   const asked = { app: order.appKey, user: order.user }
   let coversUntil = order.coversUntil
-  let stays = await listStays(telemetryWriter, { ...asked, until: coversUntil })
+  let stays = await listUserStays(telemetryWriter, { ...asked, until: coversUntil })
   for (;;) {
     const end = Math.max(coversUntil, ...stays.map((stay) => endOf(stay, at)))
     // Calls that follow each other without a gap must not put the order off for good.
     const limited = Math.min(end, order.orderedAt.getTime() + longestStay)
     if (limited <= coversUntil) break
     coversUntil = limited
-    stays = await listStays(telemetryWriter, { ...asked, until: coversUntil })
+    stays = await listUserStays(telemetryWriter, { ...asked, until: coversUntil })
   }
   const days = [...new Set([formatDay(coversUntil), ...stays.flatMap((stay) => daysOf(stay, at))])].sort()
   const isOngoing = coversUntil >= at
