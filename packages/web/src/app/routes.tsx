@@ -225,6 +225,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/settings/retention/retention-screen.tsx'),
   },
   {
+    name: 'adminConfigErasure',
+    path: '/config/erasure',
+    title: 'erasure.title',
+    keys: ['CONFIG_ERASURE'],
+    load: () => import('../features/settings/erasures/erasures-screen.tsx'),
+  },
+  {
     name: 'adminEnterprisePrice',
     path: '/enterprise/price',
     title: 'price.title',

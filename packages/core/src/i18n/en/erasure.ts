@@ -2,6 +2,29 @@ import type { SameKeys } from '../same-keys.ts'
 import type { erasure as zh } from '../zh/erasure.ts'
 
 export const erasure = {
+  title: 'User erasure',
+  about:
+    'Deletes what is stored of one end user, with a receipt, once the days of their calls are closed. Bills and daily figures stay.',
+  count: '{{count}} erasures',
+  empty: 'There are no erasures yet.',
+  add: 'Erase user',
+  order: 'Order erasure',
+  orderDone: 'Ordered; rows are deleted once their days are closed',
+  details: 'Details',
+  receipt: 'Download receipt',
+  receiptFailed: 'The receipt could not be downloaded',
+  userHelp: 'Exactly as the customer’s application names the user',
+  countNow: 'Count what is deleted',
+  countFirst: 'Count what would be deleted first',
+  countFailed: 'Could not count',
+  confirm: 'What is erased cannot be restored. Order it?',
+  nothing: 'Nothing is stored; there will be a receipt all the same',
+  faults: {
+    engine_away: 'The telemetry database is away',
+    engine_refused: 'The telemetry database cannot finish the deletion; see its log',
+    secret_unreadable: 'The user of the order cannot be decrypted; check the keys',
+    other: 'An error; see the server’s log',
+  },
   number: 'Receipt',
   project: 'Project',
   orderedBy: 'Ordered by',

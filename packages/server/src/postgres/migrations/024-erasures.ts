@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       AND node_type = 'MENU'`.execute(db)
   await sql`
     INSERT INTO node (node_type, parent_id, name, name_en, unique_key, menu_type, url, node_icon, menu_sort)
-    SELECT 'MENU', parent_id, '用户删除', 'User erasure', 'CONFIG_ERASURE', 0, '', 'trash', menu_sort + 1
+    SELECT 'MENU', parent_id, '用户删除', 'User erasure', 'CONFIG_ERASURE', 1, '/config/erasure', 'users', menu_sort + 1
     FROM node WHERE unique_key = 'CONFIG_RETENTION'`.execute(db)
   await sql`
     INSERT INTO node (node_type, parent_id, name, name_en, unique_key, menu_type)

@@ -161,7 +161,7 @@ export const menuRows: readonly MenuRow[] = [
   ['CONFIG_COMMON_CONFIG', 'CONFIG', '基础配置', 'Basic config', '/config/basics', 'tool'],
   ['CONFIG_DIAGNOSIS_RULE', 'CONFIG', '诊断规则', 'Diagnosis rules', '/config/diagnosis-rules', 'check'],
   ['CONFIG_RETENTION', 'CONFIG', '数据保留', 'Data retention', '/config/retention', 'database'],
-  ['CONFIG_ERASURE', 'CONFIG', '用户删除', 'User erasure', '', 'trash'],
+  ['CONFIG_ERASURE', 'CONFIG', '用户删除', 'User erasure', '/config/erasure', 'users'],
   ['ADMIN_USER', '', '管理中心', 'Admin centre', '', 'shield'],
   ['ADMIN_USER_POWER', 'ADMIN_USER', '角色管理', 'Roles', '/admin/power', 'role'],
   ['ADMIN_USER_MEMBER', 'ADMIN_USER', '成员管理', 'Members', '/admin/member', 'member'],
