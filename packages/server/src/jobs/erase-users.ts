@@ -19,7 +19,6 @@ import {
   mayLateReportsCome,
   readOrder,
 } from '../postgres/erasures.ts'
-import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import { SecretUnreadable } from '../secrets/secrets.ts'
 import { eraseRecords } from './erasure/erase-records.ts'
 import { eraseTelemetry } from './erasure/erase-telemetry.ts'
@@ -71,7 +70,7 @@ async function workOn(services: Services, id: number, seconds: number, signal: A
   const { db, settings } = services
   if (!(await readOrder(db, settings.secrets, id)).hasBegun && !(await begin(services, id))) return
   const order = await readOrder(db, settings.secrets, id)
-  const places = await throughTelemetryGate(db, () => eraseTelemetry(services, order, signal))
+  const places = await eraseTelemetry(services, order, signal)
   if (places.some(({ left }) => left > 0) || (await mayLateReportsCome(db, id, seconds))) return
   await finish(services, order, places)
 }

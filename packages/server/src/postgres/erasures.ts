@@ -70,11 +70,11 @@ export async function beginOrder(tx: Transaction<Database>, id: number, coversUn
     .execute()
 }
 
-/** Records the rows by place. */
+/** Records the rows by place, as an attempt that the engine answers finds them. */
 export async function keepPlaces(db: Kysely<Database>, id: number, places: readonly ErasurePlace[]): Promise<void> {
   await db
     .updateTable('erasure')
-    .set({ places: JSON.stringify(places) })
+    .set({ places: JSON.stringify(places), fault: null })
     .where('id', '=', id)
     .execute()
 }

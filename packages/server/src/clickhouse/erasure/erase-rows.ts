@@ -21,8 +21,13 @@ export class MutationFailed extends Error {
 }
 
 /** Deletes or changes rows for good: the engine writes their parts again, in the background, also if this process ends. */
-const mutate = (client: ClickHouseClient, table: string, change: string, query_params: QueryParams): Promise<unknown> =>
-  client.command({
+const mutate = (
+  { client, write }: Erasing,
+  table: string,
+  change: string,
+  query_params: QueryParams,
+): Promise<unknown> =>
+  write({
     query: `ALTER TABLE ${storageOf(client).table(table)} ${change}`,
     query_params: { ...query_params },
     clickhouse_settings: { mutations_sync: '0' },
@@ -46,6 +51,9 @@ async function mutationsDone(client: ClickHouseClient, table: string, signal: Ab
 
 /** How the rows of a user are erased. */
 interface Erasing {
+  client: ClickHouseClient
+  /** Sends a statement that writes, at a time at which no backup is cut. The engine's work on it is not awaited. */
+  write(statement: Parameters<ClickHouseClient['command']>[0]): Promise<unknown>
   /** Random 64-bit number as text, for figures by day. */
   standIn: string
   /** Stands for the user in rows of others. */
@@ -60,35 +68,35 @@ interface Erasing {
  * Deletes the rows of a user from all tables, and puts a number that says nothing in their place where figures by day need one. Can be repeated at any
  * point. Statements name the user by a hash with a random key, because the engine keeps the text of mutations.
  */
-export async function eraseUserRows(client: ClickHouseClient, user: ErasedUser, erasing: Erasing): Promise<void> {
-  const { found, number, signal, standIn } = erasing
+export async function eraseUserRows(user: ErasedUser, erasing: Erasing): Promise<void> {
+  const { client, found, number, signal } = erasing
   const tables = [...found].filter(([, rows]) => rows > 0).map(([table]) => table)
   const done = async () => {
     for (const table of tables) await mutationsDone(client, table, signal)
   }
   // What a killed server has begun is not begun again.
   await done()
-  await standInForUser(client, user, standIn)
+  await standInForUser(user, erasing)
   // Sessions are found by the rows of the other tables, so these stay until they are gone.
-  await eraseSessions(client, user)
+  await eraseSessions(user, erasing)
   await mutationsDone(client, sessionTable, signal)
   const { bound, hash, is } = await nameless(client, user)
   for (const { name, update, where } of erasedTables.filter((table) => tables.includes(table.name))) {
     const params = { ...bound, app: user.app, until: user.until }
     const change = update ? `UPDATE ${update} WHERE` : 'DELETE WHERE'
-    await mutate(client, name, `${change} ${where(is)}`, update ? { ...params, number } : params)
+    await mutate(erasing, name, `${change} ${where(is)}`, update ? { ...params, number } : params)
   }
-  await eraseHash(client, user, hash, tables)
+  await eraseHash(user, hash, tables, erasing)
   await done()
-  await welcomeBack(client, user)
+  await welcomeBack(user, erasing)
 }
 
 /** Deletes what daily figures know of the user, but for somebody who was there again since. */
 async function eraseHash(
-  client: ClickHouseClient,
   { app, lastDay, until }: ErasedUser,
   hash: string,
   tables: readonly string[],
+  erasing: Erasing,
 ): Promise<void> {
   const whose = 'app_key = {app:String} AND user = toUInt64({hash:String})'
   const conditions: Readonly<Record<string, string>> = {
@@ -98,7 +106,7 @@ async function eraseHash(
     user_number: 'user = toUInt64({hash:String})',
   }
   for (const [table, where] of Object.entries(conditions))
-    if (tables.includes(table)) await mutate(client, table, `DELETE WHERE ${where}`, { app, hash, lastDay, until })
+    if (tables.includes(table)) await mutate(erasing, table, `DELETE WHERE ${where}`, { app, hash, lastDay, until })
 }
 
 /** Returns SQL that compares a column with the user without naming them, and what it binds. */
@@ -119,17 +127,17 @@ async function nameless(client: ClickHouseClient, { app, user }: ErasedUser) {
   }
 }
 
-async function eraseSessions(client: ClickHouseClient, user: ErasedUser): Promise<void> {
-  const sessions = await listSessions(client, user)
+async function eraseSessions(user: ErasedUser, erasing: Erasing): Promise<void> {
+  const sessions = await listSessions(erasing.client, user)
   const where = `app_key = {app:String} AND hour <= toDateTime(${moment('until')}) AND has(${numbersOf('sessions')}, session)`
   for (let first = 0; first < sessions.length; first += sessionsAtOnce) {
     const params = { app: user.app, until: user.until, sessions: sessions.slice(first, first + sessionsAtOnce) }
-    await mutate(client, sessionTable, `DELETE WHERE ${where}`, params)
+    await mutate(erasing, sessionTable, `DELETE WHERE ${where}`, params)
   }
 }
 
 /** Copies what the daily figures know of the user to the stand-in, as far as it is not there, so that every count stays. */
-async function standInForUser(client: ClickHouseClient, user: ErasedUser, standIn: string): Promise<void> {
+async function standInForUser(user: ErasedUser, { standIn, write }: Erasing): Promise<void> {
   const stand = 'toUInt64({standIn:String})'
   const place = 'day, version, country, province, os'
   const statements = [
@@ -145,7 +153,7 @@ async function standInForUser(client: ClickHouseClient, user: ErasedUser, standI
        AND (${place}) NOT IN (SELECT ${place} FROM user_day WHERE app_key = {app:String} AND user = ${stand})`,
   ]
   for (const query of statements)
-    await client.command({
+    await write({
       query,
       query_params: { ...user, standIn },
       clickhouse_settings: { insert_deduplicate: 0, max_partitions_per_insert_block: '0' },
@@ -153,8 +161,8 @@ async function standInForUser(client: ClickHouseClient, user: ErasedUser, standI
 }
 
 /** Notes the first join of a user who came back after the time up to which they were erased: they are new then. */
-const welcomeBack = (client: ClickHouseClient, user: ErasedUser): Promise<unknown> =>
-  client.command({
+const welcomeBack = (user: ErasedUser, { write }: Erasing): Promise<unknown> =>
+  write({
     query: `
       INSERT INTO user_first (app_key, user, first)
       SELECT app_key, ${userHash} AS hash, min(join_ts) FROM user_session

@@ -3,6 +3,7 @@ import { countUserRows, type ErasedUser } from '../../clickhouse/erasure/count-u
 import { eraseUserRows } from '../../clickhouse/erasure/erase-rows.ts'
 import type { Services } from '../../context.ts'
 import { type ErasureOrder, type ErasurePlace, keepPlaces } from '../../postgres/erasures.ts'
+import { throughTelemetryGate } from '../../postgres/telemetry-gate.ts'
 
 /** Returns the user of an order, as the engine's statements take them. */
 export const userOf = ({ appKey, coversUntil, user }: ErasureOrder): ErasedUser => ({
@@ -30,7 +31,12 @@ export async function eraseTelemetry(
     })
   await keepPlaces(db, order.id, placesOf(before))
   const hasRows = [...before.values()].some((rows) => rows > 0)
-  if (hasRows) await eraseUserRows(telemetryWriter, user, { ...order, found: before, signal })
+  if (hasRows) {
+    // Mutations take long, and a backup must not wait for them: the gate is passed by each statement alone.
+    const write: Parameters<typeof eraseUserRows>[1]['write'] = (statement) =>
+      throughTelemetryGate(db, () => telemetryWriter.command(statement))
+    await eraseUserRows(user, { ...order, client: telemetryWriter, write, found: before, signal })
+  }
   const places = placesOf(hasRows ? await countUserRows(telemetryWriter, user) : before)
   await keepPlaces(db, order.id, places)
   return places
