@@ -21,6 +21,7 @@ const throughApiAlone: Record<string, string> = {
   getAdminMember: 'asks for the right to edit; the list has the same row and finds it by username',
   getAdminNode: 'the list has the same row and finds it by key',
   getApiKey: 'the list has the same row and finds it by id or name',
+  getErasure: 'the list has the same row and finds it by its number',
   getAlarmCountry: 'the list has the same row and finds it by country',
   getBadTimeChart: 'draws days; `quality causes` takes any of them',
   getAppkeyStatistics: 'getCompanyPrices has the types beside the prices',

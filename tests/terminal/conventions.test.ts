@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +48,8 @@ const reading: Record<string, string> = {
   'company user list': '',
   'config get': '',
   'device list': '',
+  'erasure get': '{erasure list number}',
+  'erasure list': '',
   'event-type get': '{event-type list}',
   'event-type list': '',
   'export list': '',
@@ -122,6 +125,7 @@ const otherwise: Record<string, string> = {
   completion: 'prints a script: completion.test.ts',
   'device export': 'saves a file: device.test.ts',
   doctor: 'looks at more at a terminal: doctor.test.ts',
+  'erasure receipt': 'saves a file: erasure.test.ts',
   'export get': 'of an export that takes long: export.test.ts',
   'export wait': 'of an export that takes long: export.test.ts',
   help: 'prints pages: help.test.ts',
@@ -210,8 +214,11 @@ beforeAll(async () => {
        (SELECT id FROM member WHERE username = 'admin'), now() FROM company WHERE company.name = '云声科技'`,
     [file],
   )
+  const userFile = join(operator.home, 'user.txt')
+  await writeFile(userFile, 'ann-4711\n')
   for (const line of [
     `apikey create nightly --permission FINANCE_EXPENSE_BILL --last-day ${lastDay} --secret-file ${join(operator.home, 'nightly.key')}`,
+    `erasure create -p ${appkey} --user-file ${userFile}`,
     'alarm rule create ID',
     'alarm channel create --name noc --kind email --to noc@example.com',
     'bank-account create --bank 招商银行 --account 6225880137551234 --holder 声网科技 --owner 声网科技有限公司',

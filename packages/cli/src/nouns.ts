@@ -11,6 +11,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   'event-type': async () => (await import('./features/settings/event-types/commands.ts')).eventTypeCommands,
   config: async () => (await import('./features/settings/config/commands.ts')).configCommands,
   retention: async () => (await import('./features/settings/retention/commands.ts')).retentionCommands,
+  erasure: async () => (await import('./features/settings/erasures/commands.ts')).erasureCommands,
   price: async () => (await import('./features/customers/prices/commands.ts')).priceCommands,
   'statistics-type': async () =>
     (await import('./features/settings/statistics-types/commands.ts')).statisticsTypeCommands,

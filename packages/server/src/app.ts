@@ -76,6 +76,7 @@ import { usageHandlers } from './features/reports/usage/handlers.ts'
 import { searchHandlers } from './features/search/search/handlers.ts'
 import { basicConfigHandlers } from './features/settings/config/handlers.ts'
 import { diagnosisRuleHandlers } from './features/settings/diagnosis-rules/handlers.ts'
+import { erasureHandlers } from './features/settings/erasures/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
 import { methodHandlers } from './features/settings/methods/handlers.ts'
 import { retentionHandlers } from './features/settings/retention/handlers.ts'
@@ -147,6 +148,7 @@ const handlers: Handlers = {
   ...basicConfigHandlers,
   ...diagnosisRuleHandlers,
   ...retentionHandlers,
+  ...erasureHandlers,
   ...callHandlers,
   ...behaviorHandlers,
   ...patrolHandlers,

@@ -37,6 +37,7 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'passkey_challenge',
     'factor_reset',
     'member_identity',
+    'erasure',
   ] as const
   // One question for all tables, because it is asked before and after each operation.
   const digests = tables.map((table) => {

@@ -13,10 +13,14 @@ export function hideSecrets(value: unknown): unknown {
   )
 }
 
-function shownBody(body: unknown): string {
+/** Paths whose bodies name an end user who is to be forgotten. */
+const erasures = '/api/erasure/'
+
+function shownBody(body: unknown, path: string): string {
   if (typeof body !== 'string') return ''
   try {
-    return ` ${JSON.stringify(hideSecrets(JSON.parse(body)))}`
+    const shown = hideSecrets(JSON.parse(body)) as object
+    return ` ${JSON.stringify(path.startsWith(erasures) ? { ...shown, user_id: '***' } : shown)}`
   } catch {
     // Telemetry or a file, which is not JSON.
     return ` (${Buffer.byteLength(body)} bytes)`
@@ -31,7 +35,7 @@ export const debugging =
     for (const name of [...url.searchParams.keys()]) if (secret.test(name)) url.searchParams.set(name, '***')
     const began = performance.now()
     const tell = (line: string) => stderr.write(`${safeText(line)}\n`)
-    tell(`> ${request.method} ${url.href}${shownBody(request.body)}`)
+    tell(`> ${request.method} ${url.href}${shownBody(request.body, url.pathname)}`)
     try {
       const response = await send(request)
       const id = response.headers.get('x-request-id')

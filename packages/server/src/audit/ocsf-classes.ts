@@ -95,6 +95,8 @@ const activities = {
   deleteMethod: entity.delete,
   updateBasicConfig: entity.update,
   updateRetention: entity.update,
+  insertErasure: entity.create,
+  finishErasure: entity.delete,
   insertCsNode: entity.create,
   updateCsNode: entity.update,
   deleteCsNodeConfig: entity.delete,

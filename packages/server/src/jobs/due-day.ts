@@ -9,6 +9,8 @@ export interface DaysState {
   /** Rows about each day that were ever stored; a missing day has none. */
   storedRows: ReadonlyMap<string, string>
   counted: ReadonlyMap<string, CountedDayTable>
+  /** Days of which user sessions were erased: what is left of them would count less. */
+  erased: ReadonlySet<string>
   /** Days that were counted in this run, with the time. */
   done: ReadonlyMap<string, Instant>
   /** Days after which a day is not counted again, because the user sessions that it was counted from have begun to expire. */
@@ -36,12 +38,17 @@ export function dueDay(state: DaysState): Instant | undefined {
   return undefined
 }
 
-function isDue(day: Instant, { counted, now, patience, storedRows, wholeFor }: DaysState): boolean {
+/** Returns whether a past day is to be counted, because it never was, or because more is known of it now. */
+export function isDue(
+  day: Instant,
+  { counted, erased, now, patience, storedRows, wholeFor }: Omit<DaysState, 'done' | 'oldest' | 'pause'>,
+): boolean {
   const name = formatDay(day)
   const row = counted.get(name)
   if (!row) return true
   if (day < addDays(now, -wholeFor)) return false
   if (!isWhole(row, day)) return true
+  if (erased.has(name)) return false
   if (now - row.counted_at.getTime() < patience) return false
   if (row.stored_rows !== (storedRows.get(name) ?? '0')) return true
   const after = counted.get(formatDay(addDays(day, 1)))

@@ -11,6 +11,7 @@ import { checkLedger } from './check-ledger.ts'
 import { closeSilentSessions } from './close-sessions.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
 import { deliverAudit } from './deliver-audit.ts'
+import { erasePause, eraseUsers } from './erase-users.ts'
 import { judgeOldCalls, judgeRecentCalls, oldCallsPause } from './judge-calls.ts'
 import { forgetOldBatches, forgetOldContents } from './queries.ts'
 import { raiseAlarms } from './raise-alarms.ts'
@@ -43,6 +44,7 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'judge-recent-calls', minute, (isStopping) => judgeRecentCalls(services, isStopping)),
     everyWhile(services, 'judge-old-calls', oldCallsPause, (isStopping) => judgeOldCalls(services, isStopping)),
     everyWhile(services, 'apply-retention', minute, (isStopping) => applyRetention(services, isStopping)),
+    everyWhile(services, 'erase-users', erasePause, (isStopping) => eraseUsers(services, isStopping)),
     everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),
     everyWhile(services, 'raise-alarms', minute, () => raiseAlarms(services)),
     everyWhile(services, 'check-ledger', hour, () => checkLedger(services)),

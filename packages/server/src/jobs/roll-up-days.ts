@@ -4,6 +4,7 @@ import { daysWithWrongNewcomers, writeDay } from '../clickhouse/days/count-day.t
 import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.ts'
 import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
 import type { Services } from '../context.ts'
+import { readErasedDays } from '../postgres/erased-days.ts'
 import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../postgres/money/counted-days.ts'
 import { readRetention } from '../postgres/retention.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
@@ -36,11 +37,22 @@ export async function rollUpDays(
   const wholeFor = daysKept(retention, 'user_session') - 31
   while (!isStopping()) {
     // Rows stored while a day is counted may be missing from it, so the rows are read before.
-    const [counted, { oldest, storedRows }] = [
+    const [counted, erased, { oldest, storedRows }] = [
       await readAllCountedDays(db),
+      await readErasedDays(db),
       await readStoredRows(writer, now(), keptFor),
     ]
-    const day = dueDay({ now: now(), oldest, storedRows, counted, done, wholeFor, patience, pause: rollUpPause })
+    const day = dueDay({
+      now: now(),
+      oldest,
+      storedRows,
+      counted,
+      erased,
+      done,
+      wholeFor,
+      patience,
+      pause: rollUpPause,
+    })
     if (day === undefined) return
     await rollUpDay(services, day, storedRows.get(formatDay(day)) ?? '0')
     done.set(formatDay(day), now())

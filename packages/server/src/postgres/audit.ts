@@ -17,7 +17,7 @@ export interface Change {
 
 type Author = Pick<MemberContext, 'requestId' | 'address' | 'now'> & {
   /** An operation of the contract, or what the server does by itself. */
-  operation: OperationId | 'closeBillDay' | 'rekeySecrets'
+  operation: OperationId | 'closeBillDay' | 'finishErasure' | 'rekeySecrets'
   /** The author; without an id if no member who could log in. */
   member: { id: number | null; username: string; apiKey?: Pick<CallingKey, 'keyId'> }
 }

@@ -65,6 +65,8 @@ test('roles of before get the pages that are like one they see or change, and ma
     operator: [
       'CONFIG_COMMON_CONFIG',
       'CONFIG_DIAGNOSIS_RULE',
+      'CONFIG_ERASURE',
+      'CONFIG_ERASURE_ADD_BUTTON',
       'CONFIG_LATER',
       'CONFIG_RETENTION',
       'CONFIG_RETENTION_EDIT_BUTTON',
@@ -75,6 +77,7 @@ test('roles of before get the pages that are like one they see or change, and ma
     watcher: [
       'CONFIG_COMMON_CONFIG',
       'CONFIG_DIAGNOSIS_RULE',
+      'CONFIG_ERASURE',
       'CONFIG_RETENTION',
       'DATA_MONITOR_MESSAGE',
       'DATA_MONITOR_SPECIAL_MODEL',
@@ -89,6 +92,7 @@ test('roles of before get the pages that are like one they see or change, and ma
     'CONFIG_COMMON_CONFIG',
     'CONFIG_DIAGNOSIS_RULE',
     'CONFIG_RETENTION',
+    'CONFIG_ERASURE',
     'CONFIG_LATER',
   ])
 })

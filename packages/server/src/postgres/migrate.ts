@@ -25,6 +25,7 @@ import * as endUsers from './migrations/020-end-users.ts'
 import * as passkeys from './migrations/021-passkeys.ts'
 import * as loginRecords from './migrations/022-login-records.ts'
 import * as roleAddresses from './migrations/023-role-addresses.ts'
+import * as erasures from './migrations/024-erasures.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -52,6 +53,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '021-passkeys': passkeys,
   '022-login-records': loginRecords,
   '023-role-addresses': roleAddresses,
+  '024-erasures': erasures,
 }
 
 /** Names of all steps, in order. */

@@ -3,6 +3,7 @@ interface RowNames {
   project: { appkey: string }
   alarm_channel: { id: number }
   second_factor: { member_id: number }
+  erasure: { number: string }
   setting: { name: string }
 }
 
@@ -14,8 +15,9 @@ export const secretColumns = {
   project: { named: 'appkey', columns: ['appcert', 'push_secret_key', 'pull_secret_key'] },
   alarm_channel: { named: 'id', columns: ['address', 'secret'] },
   second_factor: { named: 'member_id', columns: ['totp_secret', 'new_secret'] },
+  erasure: { named: 'number', columns: ['user_id'] },
   setting: { named: 'name', columns: ['value'] },
 } as const satisfies { [Table in SecretTable]: { named: keyof RowNames[Table]; columns: readonly string[] } }
 
 /** Settings that are secrets. */
-export const secretSettings: readonly string[] = ['file_secret']
+export const secretSettings: readonly string[] = ['file_secret', 'erasure_secret']

@@ -42,6 +42,8 @@ export const customerWrites: {
     ...{ app_key: appkey, channel_session_id: call, session_id: session, user_id: user },
     ...{ cause: 'uplink_loss', answer: 'right' },
   }),
+  previewErasure: ({ appkey, user }) => ({ appkey, user_id: user }),
+  insertErasure: ({ appkey, user }) => ({ appkey, user_id: user }),
   insertApiKey: ({ appkey }) => ({
     name: 'key',
     permissions: ['PROJECT_LIST'],

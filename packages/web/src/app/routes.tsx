@@ -233,6 +233,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/settings/retention/retention-screen.tsx'),
   },
   {
+    name: 'adminConfigErasure',
+    path: '/config/erasure',
+    title: 'erasure.title',
+    keys: ['CONFIG_ERASURE'],
+    load: () => import('../features/settings/erasures/erasures-screen.tsx'),
+  },
+  {
     name: 'adminEnterprisePrice',
     path: '/enterprise/price',
     title: 'price.title',

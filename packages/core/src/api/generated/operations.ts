@@ -459,6 +459,16 @@ export const getBasicConfig = read('getBasicConfig')
 export const updateBasicConfig = write('updateBasicConfig')
 /** Statistics types that can be the default. GET /api/basic-config/get-statistical-method */
 export const getBasicConfigStatisticalMethods = read('getBasicConfigStatisticalMethods')
+/** Erasures of end users, the newest first; none of them names its user. GET /api/erasure/list */
+export const listErasures = read('listErasures')
+/** One erasure, with its rows by table. GET /api/erasure/get */
+export const getErasure = read('getErasure')
+/** The receipt of an erasure that is done. GET /api/erasure/receipt */
+export const getErasureReceipt = read('getErasureReceipt')
+/** Count what is stored of an end user, so that it is known what an erasure would delete. POST /api/erasure/preview */
+export const previewErasure = write('previewErasure')
+/** Order that an end user be erased once the days of their calls are closed. POST /api/erasure/insert */
+export const insertErasure = write('insertErasure')
 /** Days for which telemetry is kept, and its size. GET /api/retention/index */
 export const getRetention = read('getRetention')
 /** Change for how long telemetry is kept; kinds that are left out keep their days. PUT /api/retention/update */

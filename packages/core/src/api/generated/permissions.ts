@@ -28,6 +28,8 @@ export type PermissionKey =
   | 'CONFIG_COMMON_CONFIG'
   | 'CONFIG_COMMON_CONFIG_EDIT_BUTTON'
   | 'CONFIG_DIAGNOSIS_RULE'
+  | 'CONFIG_ERASURE'
+  | 'CONFIG_ERASURE_ADD_BUTTON'
   | 'CONFIG_EVEN_TYPE'
   | 'CONFIG_EVEN_TYPE_ADD_BUTTON'
   | 'CONFIG_EVEN_TYPE_DELETE_BUTTON'
@@ -337,6 +339,11 @@ export const permissions = {
   getBasicConfig: ['CONFIG_COMMON_CONFIG'],
   updateBasicConfig: ['CONFIG_COMMON_CONFIG_EDIT_BUTTON'],
   getBasicConfigStatisticalMethods: ['CONFIG_COMMON_CONFIG'],
+  listErasures: ['CONFIG_ERASURE'],
+  getErasure: ['CONFIG_ERASURE'],
+  getErasureReceipt: ['CONFIG_ERASURE'],
+  previewErasure: ['CONFIG_ERASURE_ADD_BUTTON'],
+  insertErasure: ['CONFIG_ERASURE_ADD_BUTTON'],
   getRetention: ['CONFIG_RETENTION'],
   updateRetention: ['CONFIG_RETENTION_EDIT_BUTTON'],
   listCsNodes: ['OPERATION_NODE_LIST'],

@@ -3914,6 +3914,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/erasure/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Erasures of end users, the newest first; none of them names its user */
+        get: operations["listErasures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/erasure/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One erasure, with its rows by table */
+        get: operations["getErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/erasure/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of an erasure that is done */
+        get: operations["getErasureReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/erasure/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count what is stored of an end user, so that it is known what an erasure would delete */
+        post: operations["previewErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/erasure/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Order that an end user be erased once the days of their calls are closed */
+        post: operations["insertErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retention/index": {
         parameters: {
             query?: never;
@@ -7585,6 +7670,90 @@ export interface components {
             /** @description Yuan from 0.00 to 99999999.99 */
             default_low_balance?: string | number;
             appkey_statistics_fiels?: string | number;
+        };
+        /**
+         * @description waiting: for days to be closed. failed: it is tried again each minute
+         * @enum {string}
+         */
+        ErasureState: "waiting" | "running" | "failed" | "done";
+        /**
+         * @description Why the last attempt failed.
+         * @enum {string}
+         */
+        ErasureFault: "" | "engine_away" | "engine_refused" | "secret_unreadable" | "other";
+        ErasurePlace: {
+            /** @enum {string} */
+            store: "clickhouse" | "postgresql";
+            table: string;
+            /** @description Of an order, those that were deleted or changed */
+            rows: number;
+            /** @description Rows that are still there. */
+            left: number;
+        };
+        Erasure: {
+            id: number;
+            /**
+             * @description Number of the receipt
+             * @example ER-7F3KQ2MZX4
+             */
+            number: string;
+            state: components["schemas"]["ErasureState"];
+            fault: components["schemas"]["ErasureFault"];
+            appkey: string;
+            appkey_name: string;
+            /** @description Account that ordered it. */
+            username: string;
+            order_time: components["schemas"]["DateTime"];
+            /** @description What is later is not erased: the order, or the end of a call that was going on then */
+            covers_until: components["schemas"]["DateTime"];
+            /** @description The last day that has to be closed and counted first, `YYYY-MM-DD`; null once nothing is waited for */
+            waits_for: string | null;
+            done_time: components["schemas"]["DateTimeOrNull"];
+            /** @description Rows that were deleted or changed so far. */
+            rows: number;
+            places: components["schemas"]["ErasurePlace"][];
+        };
+        ErasureStay: {
+            /** @enum {string} */
+            place: "audit" | "receivers" | "backups" | "counts" | "texts" | "engine_logs";
+            /** @description Entries that name the user; null where they are not counted. */
+            entries: number | null;
+            zh: string;
+            en: string;
+        };
+        ErasureReceiptText: {
+            receipt: string;
+            appkey: string;
+            project: string;
+            company: string;
+            ordered: components["schemas"]["DateTime"];
+            ordered_by: string;
+            covers_until: components["schemas"]["DateTime"];
+            done: components["schemas"]["DateTime"];
+            places: components["schemas"]["ErasurePlace"][];
+            /** @description What is left on purpose. */
+            stays: components["schemas"]["ErasureStay"][];
+        };
+        ErasureProof: {
+            /** @description Of the receipt as compact JSON. */
+            sha256: string;
+            /** @description Entry of the audit log that holds the SHA-256. */
+            audit_id: number;
+            /** @description Hash of that entry, in the chain */
+            audit_hash: string;
+            /** @description Key that signed, as of the anchors; empty without one */
+            key_id: string;
+            /** @description Ed25519 of `rtcops erasure receipt 1\n<number>\n<sha256>\n`, in base64; empty without a key */
+            signature: string;
+        };
+        ErasureReceipt: {
+            receipt: components["schemas"]["ErasureReceiptText"];
+            proof: components["schemas"]["ErasureProof"];
+        };
+        ErasureDraft: {
+            appkey?: components["schemas"]["AppKey"];
+            /** @description As the customer’s application names the user. */
+            user_id?: string;
         };
         /** @enum {string} */
         RetentionKind: "sample" | "stream" | "message" | "media_path" | "user_session" | "join_attempt" | "connection_event" | "device_report" | "verdict" | "roll_up" | "day";
@@ -14606,6 +14775,145 @@ export interface operations {
                         pushlFlowStatistics: components["schemas"]["StatisticsTypeOption"][];
                         speechSoundsStatistics: components["schemas"]["StatisticsTypeOption"][];
                         videoStatistics: components["schemas"]["StatisticsTypeOption"][];
+                    };
+                };
+            };
+        };
+    };
+    listErasures: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the erasures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Erasure"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getErasure: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The erasure. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Erasure"];
+                    };
+                };
+            };
+        };
+    };
+    getErasureReceipt: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt, and what proves it. 40003 until the erasure is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["ErasureReceipt"];
+                    };
+                };
+            };
+        };
+    };
+    previewErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureDraft"];
+            };
+        };
+        responses: {
+            /** @description The rows by place; the body carries the user id, so that no address does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["ErasurePlace"][];
+                    };
+                };
+            };
+        };
+    };
+    insertErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureDraft"];
+            };
+        };
+        responses: {
+            /** @description The order, under the number of its receipt. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            id: number;
+                            number: string;
+                        };
                     };
                 };
             };

@@ -22,6 +22,7 @@ import { config } from './config.ts'
 import { dashboard } from './dashboard.ts'
 import { device } from './device.ts'
 import { diagnosis } from './diagnosis.ts'
+import { erasure } from './erasure.ts'
 import { eventType } from './event-type.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
@@ -75,6 +76,7 @@ export const en = {
   chart,
   telemetry,
   retention,
+  erasure,
   role,
   permissionNode,
   nodeGroup,

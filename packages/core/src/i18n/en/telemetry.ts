@@ -4,6 +4,7 @@ import type { telemetry as zh } from '../zh/telemetry.ts'
 export const telemetry = {
   notAnObject: 'Every line must be a JSON object',
   notJson: 'This is not JSON',
+  erasedUser: 'The user was erased; reports from before that are not accepted',
   unknownKind: 'There is no event of this kind',
   lineTooLong: 'A line can have at most {{max}} bytes',
   outOfRange: 'Out of range: it must be {{limit}}',

@@ -20,6 +20,7 @@ import { config } from './config.ts'
 import { dashboard } from './dashboard.ts'
 import { device } from './device.ts'
 import { diagnosis } from './diagnosis.ts'
+import { erasure } from './erasure.ts'
 import { eventType } from './event-type.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
@@ -76,6 +77,7 @@ export const zh = {
   chart,
   telemetry,
   retention,
+  erasure,
   role,
   permissionNode,
   nodeGroup,

@@ -1,6 +1,7 @@
 export const telemetry = {
   notAnObject: '每一行必须是一个 JSON 对象',
   notJson: '不是有效的 JSON',
+  erasedUser: '该用户的数据已被删除，不再接收此前的上报',
   unknownKind: '未知的事件类型',
   lineTooLong: '一行最多 {{max}} 字节',
   outOfRange: '超出范围，必须 {{limit}}',

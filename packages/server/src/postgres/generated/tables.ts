@@ -351,6 +351,43 @@ export interface CsNodeTable {
   is_ban: Generated<number>
 }
 
+/** Counted days of which user sessions were erased: they are not counted again. */
+export interface ErasedDayTable {
+  day: string
+  app_key: string
+}
+
+/** Orders to erase one end user of a project, and their receipts. */
+export interface ErasureTable {
+  id: GeneratedAlways<number>
+  number: string
+  project_id: number
+  app_key: string
+  /** Encrypted; empty once the user is erased. */
+  user_id: Generated<string>
+  /** HMAC of project and user under a secret of the installation; late reports are known by it. */
+  user_hash: Buffer
+  /** A random number that stands for the user in daily figures; empty once they are erased. */
+  stand_in: Generated<string>
+  member_id: number
+  order_time: Date
+  /** What is later is not erased. */
+  covers_until: Date
+  /** The last day that has to be closed and counted first. */
+  waits_for: string | null
+  /** By the clock of this database: from then on, late reports of the user are refused. */
+  begun_at: Date | null
+  done_time: Date | null
+  /** Until when late reports of the user are refused; the hash is forgotten then. */
+  late_until: Date | null
+  /** Why the last attempt failed. */
+  fault: 'engine_away' | 'engine_refused' | 'secret_unreadable' | 'other' | null
+  places: Json
+  /** JSON as text, because its digest is that of these bytes. */
+  receipt: string | null
+  proof: JsonOrNull
+}
+
 /** What a type_number in the messages of clients means. */
 export interface EventTypeTable {
   id: GeneratedAlways<number>
@@ -893,6 +930,8 @@ export interface Database {
   company_user: CompanyUserTable
   counted_day: CountedDayTable
   cs_node: CsNodeTable
+  erased_day: ErasedDayTable
+  erasure: ErasureTable
   event_type: EventTypeTable
   export_chunk: ExportChunkTable
   export_job: ExportJobTable

@@ -42,6 +42,8 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   company_user: ofCompany,
   counted_day: open,
   cs_node: open,
+  erased_day: open,
+  erasure: ofProject,
   event_type: open,
   export_chunk: open,
   // A file that tells of others, because the member saw them when it was made, is theirs no longer.

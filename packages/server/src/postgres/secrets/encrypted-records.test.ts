@@ -159,8 +159,22 @@ describe('changing the key', () => {
     for (const setting of [key, `${next},${key}`, `none,${next}`]) {
       setKeys(setting)
       const { current } = server.services.settings.secrets
-      expect(await run()).toEqual({ project: 2, alarm_channel: 1, second_factor: 1, setting: 0, idempotency: 1 })
-      expect(await run()).toEqual({ project: 0, alarm_channel: 0, second_factor: 0, setting: 0, idempotency: 0 })
+      expect(await run()).toEqual({
+        project: 2,
+        alarm_channel: 1,
+        second_factor: 1,
+        erasure: 0,
+        setting: 0,
+        idempotency: 1,
+      })
+      expect(await run()).toEqual({
+        project: 0,
+        alarm_channel: 0,
+        second_factor: 0,
+        erasure: 0,
+        setting: 0,
+        idempotency: 0,
+      })
       expect(await keysInUse()).toEqual([current ?? ''])
       expect((await again()).info).toEqual(project)
       expect(await reveal(project.id)).toMatchObject({ appcert: project.appcert, push_secret_key: 'push-1' })

@@ -47,6 +47,7 @@ const actions: readonly Action[] = [
   { operation: 'insertInvoice', title: 'invoice.add', address: '/finance/invoice/record?add=0' },
   added('submitCertification', 'certification.apply.title', '/console/certification'),
   added('insertAdminMember', 'member.addTitle', '/admin/member'),
+  added('insertErasure', 'erasure.add', '/config/erasure'),
   added('insertApiKey', 'apiKey.addTitle', '/admin/api-key'),
   {
     operation: 'insertAdminRole',

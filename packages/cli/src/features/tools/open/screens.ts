@@ -43,6 +43,7 @@ export const screens: Readonly<Record<string, ScreenAddress>> = {
   method: { path: '/config/method' },
   config: { path: '/config/basics' },
   retention: { path: '/config/retention' },
+  erasure: { path: '/config/erasure' },
   member: { path: '/admin/member' },
   role: { path: '/admin/power' },
   'permission-node': { path: '/admin/node' },

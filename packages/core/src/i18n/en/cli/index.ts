@@ -17,6 +17,7 @@ import { config } from './config.ts'
 import { device } from './device.ts'
 import { diagnosis } from './diagnosis.ts'
 import { doctor } from './doctor.ts'
+import { erasure } from './erasure.ts'
 import { eventType } from './event-type.ts'
 import { exporting } from './exporting.ts'
 import { factor } from './factor.ts'
@@ -89,6 +90,7 @@ export const cli = {
   recharge,
   report,
   retention,
+  erasure,
   role,
   rows,
   diagnosis,

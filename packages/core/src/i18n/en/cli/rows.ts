@@ -35,6 +35,7 @@ export const rows = {
   points: 'points',
   entries: 'entries',
   apiKeys: 'API keys',
+  erasures: 'erasures',
   approvals: 'requests',
   members: 'members',
   steps: 'steps',

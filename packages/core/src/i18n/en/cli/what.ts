@@ -14,6 +14,7 @@ export const what = {
   bill: 'Bill',
   invoice: 'Invoice',
   apiKey: 'API key',
+  erasure: 'Erasure',
   approval: 'request',
   member: 'Member',
   role: 'Role',

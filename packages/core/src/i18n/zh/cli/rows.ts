@@ -32,6 +32,7 @@ export const rows = {
   points: '数据点',
   entries: '分录',
   apiKeys: 'API 密钥',
+  erasures: '删除申请',
   approvals: '申请',
   members: '成员',
   steps: '步骤',

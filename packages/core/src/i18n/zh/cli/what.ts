@@ -11,6 +11,7 @@ export const what = {
   bill: '账单',
   invoice: '发票',
   apiKey: 'API 密钥',
+  erasure: '删除申请',
   approval: '审批申请',
   member: '成员',
   role: '角色',

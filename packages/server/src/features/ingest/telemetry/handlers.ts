@@ -2,13 +2,14 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Input } from '@rtcops/core/api/types'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { Context, Member } from '../../../context.ts'
+import { erasedCheck } from '../../../end-users/erasure/late-reports.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { badField, notFound, Refusal } from '../../../input/refusal.ts'
 import { type BatchAnswer, type BatchAuthor, rowsOf } from './batch.ts'
 import { type Ingest, openIngest } from './ingest.ts'
 import { notStored, within } from './not-stored.ts'
 import type { SessionPlace } from './place.ts'
-import { findCertificate } from './queries.ts'
+import { findReporting, type ReportingProject } from './queries.ts'
 import { type ReadEvents, readEvents } from './read-events.ts'
 import { RowEncoder } from './rows/encode-rows.ts'
 import { clockTolerance, isSignedBy } from './signature.ts'
@@ -24,16 +25,19 @@ const placesPatience = 10_000
 export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
   async reportTelemetry(context, report) {
     const ingest = openIngest(context)
-    const author = await authorOf(context, report)
+    const project = await findReporting(context, report.app_key)
+    const author = authorOf(context, report, project)
+    const isErased = await erasedCheck(context, report.app_key, project?.erased ?? [])
     checkQuota(ingest, report.app_key)
     return await ingest.holding(context.rawBody.length, async () => {
       const now = context.now()
       // The operator's own address says nothing about the users in an imported file.
       const address = author ? '' : context.address
       const rows = new RowEncoder({ appKey: report.app_key, received: Math.floor(now / day) }, address)
-      const read = await readEvents(context.rawBody, context.contentType, now, async (events) =>
-        rows.add(events, await placesOf(context, ingest, report.app_key, events)),
-      )
+      const read = await readEvents(context.rawBody, context.contentType, {
+        ...{ now, isErased },
+        take: async (events) => rows.add(events, await placesOf(context, ingest, report.app_key, events)),
+      })
       const tables = rows.finish()
       // Streams count as well, since each of them is a row to be stored.
       ingest.quota.spend(report.app_key, rowsOf(tables) + read.faults.length)
@@ -56,10 +60,14 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
  * project or company may still report: the platform refuses its new joins, but its running calls continue (D-17, D-74).
  * @throws {Refusal}
  */
-async function authorOf(context: Context & { member?: Member }, report: Report): Promise<BatchAuthor | undefined> {
-  const { member, requestId, address } = context
+function authorOf(
+  context: Context & { member?: Member },
+  report: Report,
   // Read for each batch: a cached certificate may have been replaced since (T-09).
-  const appcert = await findCertificate(context, report.app_key)
+  project: ReportingProject | undefined,
+): BatchAuthor | undefined {
+  const { member, requestId, address } = context
+  const appcert = project?.appcert
   if (member) {
     if (appcert === undefined) throw notFound()
     return { member: { id: member.id, username: member.username }, requestId, address }

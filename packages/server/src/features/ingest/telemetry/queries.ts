@@ -1,24 +1,38 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Services } from '../../../context.ts'
+import type { ErasedHash } from '../../../end-users/erasure/late-reports.ts'
 import { appendAudit } from '../../../postgres/audit.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { type BatchAnswer, type BatchAuthor, batchKey, type ReportBatch } from './batch.ts'
 import type { SessionPlace } from './place.ts'
 
-/** Returns the certificate that signs the reports of a project; undefined if there is no such project. */
-export async function findCertificate(
+/** What a report is checked against. */
+export interface ReportingProject {
+  appcert: string
+  /** Users whose late reports are refused. */
+  erased: ErasedHash[]
+}
+
+/** Returns the certificate that signs the reports of a project, and its erased users; undefined if there is no such project. */
+export async function findReporting(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   appKey: string,
-): Promise<string | undefined> {
+): Promise<ReportingProject | undefined> {
   const row = await db
     .selectFrom('project')
     .select(['appkey', 'appcert'])
+    // With the certificate, so that no report passes that was read before an erasure and arrives after it.
+    .select(
+      sql<ErasedHash[] | null>`(
+        SELECT jsonb_agg(jsonb_build_object('hash', encode(user_hash, 'hex'), 'until', extract(epoch FROM covers_until) * 1000))
+        FROM erasure WHERE app_key = ${appKey} AND begun_at IS NOT NULL AND user_hash <> '')`.as('erased'),
+    )
     .where('appkey', '=', appKey)
     .executeTakeFirst()
-  return row && settings.secrets.open('project', row).appcert
+  return row && { appcert: settings.secrets.open('project', row).appcert, erased: row.erased ?? [] }
 }
 
 /**

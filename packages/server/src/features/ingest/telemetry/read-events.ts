@@ -21,17 +21,23 @@ export interface ReadEvents {
   faults: (RowFault & { line: number })[]
 }
 
+/** How the events of a body are read. */
+interface Reading {
+  now: number
+  /** Returns true for an event of an erased user, which is not stored. */
+  isErased: (event: TelemetryEvent) => boolean
+  /** Receives the valid events in order, some at a time. */
+  take: (events: TelemetryEvent[]) => Promise<void>
+}
+
 /**
- * Reads and validates a body. Reports the rows that are not valid; sets times later than `now` to it.
- *
- * @param take receives the valid events in order, some at a time
+ * Reads and validates a body. Reports the rows that are not valid, and those of erased users; sets times later than `now` to it.
  * @throws {Refusal} if the body as a whole cannot be read, or contains too many events
  */
 export async function readEvents(
   body: Buffer,
   contentType: string,
-  now: number,
-  take: (events: TelemetryEvent[]) => Promise<void>,
+  { isErased, now, take }: Reading,
 ): Promise<ReadEvents> {
   const result: ReadEvents = { accepted: 0, clamped: 0, faults: [] }
   let events: TelemetryEvent[] = []
@@ -48,6 +54,10 @@ export async function readEvents(
     if (event.ts > now) {
       event.ts = now
       result.clamped += 1
+    }
+    if (isErased(event)) {
+      result.faults.push({ line, field: 'user_id', messageKey: 'telemetry.erasedUser' })
+      continue
     }
     result.accepted += 1
     if (events.push(event) < slice) continue

@@ -33,9 +33,11 @@ async function batchOf(name: string, count = 5): Promise<{ batch: ReportBatch; b
   const { body } = signedReport(project, name, events)
   const now = Date.now()
   const rows = new RowEncoder({ appKey: project.appkey, received: Math.floor(now / 86_400_000) }, '')
-  const { accepted, clamped } = await readEvents(body, 'application/x-ndjson', now, (read) =>
-    Promise.resolve(rows.add(read, new Map())),
-  )
+  const { accepted, clamped } = await readEvents(body, 'application/x-ndjson', {
+    now,
+    isErased: () => false,
+    take: (read) => Promise.resolve(rows.add(read, new Map())),
+  })
   const answer = { accepted, rejected: 0, clamped, errors: [] }
   return { batch: { appKey: project.appkey, batchId: name, answer, tables: rows.finish() }, body }
 }

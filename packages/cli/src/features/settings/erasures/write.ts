@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { erasureRules } from '@rtcops/core/features/settings/erasures/rules'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import type { Context } from '../../../command.ts'
+import { checkDraft } from '../../../drafts.ts'
+import { reasonOf, usage } from '../../../errors.ts'
+import { projectOf } from '../../../lookup.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import { printResult } from '../../../output/print.ts'
+import { type About, mayRun } from '../../../prompt/confirm.ts'
+import { stdinLines } from '../../../prompt/read-password.ts'
+import { ask, change } from '../../../server/server.ts'
+
+interface CreateOptions extends WriteOptions {
+  project: string
+  userFile: string
+}
+
+/** Orders an erasure, after saying what it would delete. The user id is read from a file, and printed nowhere. */
+export async function createErasure(context: Context, options: CreateOptions): Promise<void> {
+  const { glyphs, notice, t } = context
+  const appkey = await projectOf(context, options.project)
+  const draft = await checkDraft(context, erasureRules, { appkey, user_id: await readUser(context, options.userFile) })
+  const { list } = await ask(context, 'previewErasure', draft)
+  const found = list
+    .filter(({ rows }) => rows > 0)
+    .map(({ rows, table }) => `${table}: ${formatNumber(rows)}`)
+    .join(', ')
+  const about: About = {
+    summary: [
+      ['erasure.project', options.project],
+      ['cli.erasure.found', found || t('cli.erasure.nothing')],
+    ],
+    name: options.project,
+    nameOf: 'cli.erasure.wordToType',
+    outlook: `${t('cli.erasure.found')}: ${found || t('cli.erasure.nothing')}`,
+  }
+  // What is printed for --dry-run leaves the user out.
+  if (!(await mayRun(context, 'insertErasure', { appkey }, about, options))) return
+  const { info } = await change(context, 'insertErasure', draft)
+  notice(`${glyphs.ok} ${t('cli.erasure.ordered', { number: info.number })}`)
+  await printResult(context, info)
+}
+
+/** Returns the first line of a file, `-` for standard input. @throws {Failure} if it cannot be read, or is empty */
+async function readUser(context: Context, file: string): Promise<string> {
+  const [user = ''] = file === '-' ? stdinLines(context) : await linesOf(file)
+  if (user === '') throw usage(['cli.erasure.noUser', { file }])
+  return user
+}
+
+const linesOf = async (file: string): Promise<string[]> =>
+  (
+    await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw usage(['cli.usage.file', { file, reason: reasonOf(error) }])
+    })
+  ).split(/\r?\n/)

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import type { ErasureOrder } from '../../postgres/erasures.ts'
+import { jobStates } from '../../postgres/export-jobs.ts'
+import type { Database } from '../../postgres/schema.ts'
+
+/** A user of a project, and up to when they are to be erased. */
+type User = Pick<ErasureOrder, 'appKey' | 'user' | 'coversUntil'>
+
+/** Exports that tell of no end user: money, and sums by country. */
+export const withoutUsers = ['exportExpenseBills', 'exportInvoices', 'exportTransactions', 'exportCountryUsage']
+
+/** Returns how many rows of the records name a user, or are files that may, by table. */
+export async function countUserRecords(db: Kysely<Database>, user: User): Promise<Map<string, number>> {
+  const [assessments, rules, jobs] = [
+    await findAssessments(db, user),
+    await findRules(db, user),
+    await findJobs(db, user),
+  ]
+  return new Map([
+    ['assessment', assessments.length],
+    ['special_model', rules.length],
+    ['export_job', jobs.length],
+  ])
+}
+
+/** Returns how many entries of the audit log name a user of a project. */
+export async function countAuditEntries(db: Kysely<Database>, { appKey, user }: User): Promise<number> {
+  const names = (side: string) => {
+    const entry = sql.ref(side)
+    return sql<boolean>`(${entry} ->> 'app_key' = ${appKey} AND ${user} = ANY (string_to_array(${entry} ->> 'user_id', ',')))`
+  }
+  const { entries } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .where(({ or }) => or([names('before'), names('after')]))
+    .executeTakeFirstOrThrow()
+  return entries
+}
+
+/** Returns the assessments that name a user. */
+export const findAssessments = (db: Kysely<Database>, { appKey, coversUntil, user }: User) =>
+  db
+    .selectFrom('assessment')
+    .select(['id', 'note'])
+    .where('app_key', '=', appKey)
+    .where('called_at', '<=', new Date(coversUntil))
+    .where(({ and, eb, or }) => or([eb('user_id', '=', user), and([eb('note', '!=', ''), eb('note', '=', user)])]))
+    .execute()
+
+/** A rule that watches a user, perhaps among others. */
+export interface WatchingRule {
+  id: number
+  channel_name: string
+  device_name: string
+  remark: string
+  user_id: string
+}
+
+/** Returns the rules that watch a user. */
+export const findRules = (db: Kysely<Database>, { appKey, user }: User): Promise<WatchingRule[]> =>
+  db
+    .selectFrom('special_model')
+    .innerJoin('project', 'project.id', 'special_model.project_id')
+    .select(['special_model.id', 'channel_name', 'user_id', 'device_name', 'special_model.remark'])
+    .where('project.appkey', '=', appKey)
+    .where(sql<boolean>`${user} = ANY (string_to_array(special_model.user_id, ','))`)
+    .execute()
+
+/** Returns the jobs whose files may tell of the user, and those whose filters name them. */
+export async function findJobs(db: Kysely<Database>, { appKey, user }: User): Promise<{ id: number }[]> {
+  const jobs = await db
+    .selectFrom('export_job')
+    .select(['id', 'operation', 'state', 'filters'])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('state', '=', jobStates.done), eb('operation', 'not in', withoutUsers)]),
+        sql<boolean>`position(${user} IN filters::text) > 0`,
+      ]),
+    )
+    .execute()
+  return jobs.filter(({ filters, operation, state }) => {
+    const texts = textsIn(filters)
+    const isOfOthers = isOfOtherProject(filters, appKey)
+    const mayTell = state === jobStates.done && !withoutUsers.includes(operation)
+    return !isOfOthers && (mayTell || texts.includes(user))
+  })
+}
+
+/** Returns every text of a filter, at any depth. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Returns true if filters choose projects, and not this one. */
+function isOfOtherProject(filters: unknown, appKey: string): boolean {
+  const { app_key, appkey } = filters as { app_key?: unknown; appkey?: unknown }
+  const chosen = textsIn([app_key, appkey])
+  return chosen.length > 0 && !chosen.some((text) => text.includes(appKey))
+}

@@ -1,0 +1,76 @@
+import { splitList } from '@rtcops/core/rules/comma-list'
+import type { Transaction } from 'kysely'
+import {
+  countUserRecords,
+  findAssessments,
+  findJobs,
+  findRules,
+  type WatchingRule,
+  withoutUsers,
+} from '../../end-users/erasure/user-records.ts'
+import type { ErasureOrder, ErasurePlace } from '../../postgres/erasures.ts'
+import { jobStates } from '../../postgres/export-jobs.ts'
+import type { Database } from '../../postgres/schema.ts'
+
+/**
+ * Takes a user out of the records: out of assessments and of rules that watch them; a rule that then watches nothing is removed. Files made in the
+ * background that may tell of them are deleted, and those being made are begun again.
+ */
+export async function eraseRecords(
+  tx: Transaction<Database>,
+  order: Pick<ErasureOrder, 'appKey' | 'coversUntil' | 'number' | 'user'>,
+  now: Date,
+): Promise<ErasurePlace[]> {
+  const counts = await countUserRecords(tx, order)
+  for (const { id, note } of await findAssessments(tx, order))
+    await tx
+      .updateTable('assessment')
+      .set({ user_id: order.number, note: note.includes(order.user) ? '' : note })
+      .where('id', '=', id)
+      .execute()
+  for (const rule of await findRules(tx, order)) await takeOutOfRule(tx, rule, order.user)
+  const jobs = await findJobs(tx, order)
+  await endJobs(
+    tx,
+    jobs.map(({ id }) => id),
+    now,
+  )
+  await beginAgain(tx)
+  const left = await countUserRecords(tx, order)
+  return [...counts].map(([table, rows]) => ({ store: 'postgresql', table, rows, left: left.get(table) ?? 0 }))
+}
+
+async function takeOutOfRule(tx: Transaction<Database>, rule: WatchingRule, user: string): Promise<void> {
+  const user_id = splitList(rule.user_id)
+    .filter((each) => each !== user)
+    .join(',')
+  const watchesNothing = user_id === '' && rule.channel_name === '' && rule.device_name === ''
+  if (watchesNothing) await tx.deleteFrom('special_model').where('id', '=', rule.id).execute()
+  else {
+    const remark = rule.remark.includes(user) ? '' : rule.remark
+    await tx.updateTable('special_model').set({ user_id, remark }).where('id', '=', rule.id).execute()
+  }
+}
+
+async function endJobs(tx: Transaction<Database>, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('export_chunk').where('job_id', 'in', ids).execute()
+  await tx
+    .updateTable('export_job')
+    .set({
+      ...{ state: jobStates.failed, runner: null, filters: '{}', size: 0, sha256: '', finished_at: now },
+      error: JSON.stringify({ key: 'exports.refusal.erased' }),
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Returns running jobs to the queue: they may have read the user before. Their runners notice at the next heartbeat. */
+async function beginAgain(tx: Transaction<Database>): Promise<void> {
+  await tx
+    .updateTable('export_job')
+    .set({ state: jobStates.waiting, runner: null, rows_done: 0 })
+    .where('state', '=', jobStates.running)
+    .where('operation', 'not in', withoutUsers)
+    .execute()
+}

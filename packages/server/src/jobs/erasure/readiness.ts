@@ -1,0 +1,82 @@
+import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
+import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
+import { closableFrom } from '../../billing/billing-days.ts'
+import { readBillingState } from '../../billing/queries.ts'
+import { readStoredRows } from '../../clickhouse/days/stored-rows.ts'
+import { listUserStays, type UserStay } from '../../clickhouse/erasure/count-user.ts'
+import { longestStay } from '../../clickhouse/stays/received-rows.ts'
+import type { Services } from '../../context.ts'
+import { readErasedDays } from '../../postgres/erased-days.ts'
+import type { ErasureOrder } from '../../postgres/erasures.ts'
+import { readAllCountedDays } from '../../postgres/money/counted-days.ts'
+import { readRetention } from '../../postgres/retention.ts'
+import { isDue } from '../due-day.ts'
+
+export interface Readiness {
+  /** Time up to which the user is erased, in epoch milliseconds: that of the order, or the end of the calls that were going on. */
+  coversUntil: number
+  /** Business days of the user's calls. */
+  days: string[]
+  /** The last day that has to be closed and counted first; undefined if nothing is waited for. */
+  waitsFor: string | undefined
+}
+
+/**
+ * Says whether the rows of a user can be deleted without changing a bill or a daily figure: every day of their calls, and that of the order, must be
+ * closed and counted. Calls that were going on at the order are erased as a whole, so their end is waited for.
+ */
+export async function readReadiness(services: Services, order: ErasureOrder): Promise<Readiness> {
+  const { now, telemetryWriter } = services
+  const at = now()
+  const asked = { app: order.appKey, user: order.user }
+  let coversUntil = order.coversUntil
+  let stays = await listUserStays(telemetryWriter, { ...asked, until: coversUntil })
+  for (;;) {
+    const end = Math.max(coversUntil, ...stays.map((stay) => endOf(stay, at)))
+    // Calls that follow each other without a gap must not put the order off for good.
+    const limited = Math.min(end, order.orderedAt.getTime() + longestStay)
+    if (limited <= coversUntil) break
+    coversUntil = limited
+    stays = await listUserStays(telemetryWriter, { ...asked, until: coversUntil })
+  }
+  const days = [...new Set([formatDay(coversUntil), ...stays.flatMap((stay) => daysOf(stay, at))])].sort()
+  const isOngoing = coversUntil >= at
+  const open = await openDays(services, days)
+  const waitsFor = isOngoing ? formatDay(at) : open.at(-1)
+  return { coversUntil, days, waitsFor }
+}
+
+/** Returns when a session ended; one that is still open goes on until now, and no longer than sessions count. */
+const endOf = ({ joined, left }: UserStay, now: number): number =>
+  Math.min(left === 0 ? now : left, joined + longestStay)
+
+function daysOf(stay: UserStay, now: number): string[] {
+  const days: string[] = []
+  for (let day = startOfDay(stay.joined); day <= endOf(stay, now); day = addDays(day, 1)) days.push(formatDay(day))
+  return days
+}
+
+/** Returns which of these days are not closed, or due to be counted. */
+async function openDays({ db, now, telemetryWriter }: Services, days: readonly string[]): Promise<string[]> {
+  const { lastClosed, start } = await readBillingState(db)
+  const isBilled = (day: string) =>
+    now() >= closableFrom(day) &&
+    (start === undefined || day < start || (lastClosed !== undefined && day <= lastClosed))
+  const retention = await readRetention(db)
+  const counted = await readAllCountedDays(db)
+  const erased = await readErasedDays(db)
+  const { oldest, storedRows } = await readStoredRows(
+    telemetryWriter,
+    now(),
+    daysKept(retention, 'user_session', 'day'),
+  )
+  const wholeFor = daysKept(retention, 'user_session') - 31
+  const state = { now: now(), storedRows, counted, erased, wholeFor, patience: 0 }
+  const isCounted = (day: string) => {
+    const from = closableFrom(day)
+    const midnight = startOfDay(addDays(from, -1))
+    // Nothing is stored of days before the oldest, so nothing is counted of them.
+    return oldest === undefined || midnight < startOfDay(oldest) || !isDue(midnight, state)
+  }
+  return days.filter((day) => !isBilled(day) || !isCounted(day))
+}
