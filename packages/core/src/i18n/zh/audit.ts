@@ -151,7 +151,7 @@ export const audit = {
     company: '企业',
     company_user: '用户',
     cs_node: 'CS节点',
-    erasure: '用户删除',
+    erasure: '用户数据删除',
     event_type: '事件类型',
     export_job: '导出任务',
     file: '图片',

@@ -1,9 +1,9 @@
 export const erasure = {
-  title: '用户删除',
+  title: '用户数据删除',
   about: '按要求删除一个终端用户的数据，并出具回执。通话所在的日子出账后才删除，账单与按日数据不变。',
   count: '共 {{count}} 个申请',
   empty: '还没有删除申请。',
-  add: '删除用户',
+  add: '删除用户数据',
   order: '提交删除',
   orderDone: '已提交，出账后删除',
   details: '详情',

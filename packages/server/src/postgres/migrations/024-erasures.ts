@@ -50,11 +50,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       AND node_type = 'MENU'`.execute(db)
   await sql`
     INSERT INTO node (node_type, parent_id, name, name_en, unique_key, menu_type, url, node_icon, menu_sort)
-    SELECT 'MENU', parent_id, '用户删除', 'User erasure', 'CONFIG_ERASURE', 1, '/config/erasure', 'users', menu_sort + 1
+    SELECT 'MENU', parent_id, '用户数据删除', 'User erasure', 'CONFIG_ERASURE', 1, '/config/erasure', 'users', menu_sort + 1
     FROM node WHERE unique_key = 'CONFIG_RETENTION'`.execute(db)
   await sql`
     INSERT INTO node (node_type, parent_id, name, name_en, unique_key, menu_type)
-    SELECT 'ELEMENT', id, '删除用户', 'Erase users', 'CONFIG_ERASURE_ADD_BUTTON', 0
+    SELECT 'ELEMENT', id, '删除用户数据', 'Erase users', 'CONFIG_ERASURE_ADD_BUTTON', 0
     FROM node WHERE unique_key = 'CONFIG_ERASURE'`.execute(db)
   const added = sql`(SELECT id FROM node WHERE unique_key = 'CONFIG_ERASURE')`
   const model = sql`(SELECT id FROM node WHERE unique_key = 'CONFIG_RETENTION')`

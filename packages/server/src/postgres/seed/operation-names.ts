@@ -61,9 +61,9 @@ const others: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   listAllStatisticsTypes: ['查看可选统计类型', 'See statistics types to choose from'],
   listAllMethods: ['查看可选统计方法', 'See methods to choose from'],
   getBasicConfigStatisticalMethods: ['查看可作默认的统计类型', 'See possible default types'],
-  listErasures: ['查看用户删除', 'See erasures of users'],
-  getErasure: ['查看一个用户删除', 'See an erasure'],
-  getErasureReceipt: ['查看用户删除的回执', 'See the receipt of an erasure'],
+  listErasures: ['查看用户数据删除', 'See erasures of users'],
+  getErasure: ['查看一个用户数据删除', 'See an erasure'],
+  getErasureReceipt: ['查看用户数据删除的回执', 'See the receipt of an erasure'],
   previewErasure: ['统计将删除的用户数据', 'Count what an erasure would delete'],
   getAlarmCountry: ['查看一国的告警阈值', 'See thresholds of a country'],
 }
