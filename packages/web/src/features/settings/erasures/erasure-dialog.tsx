@@ -56,12 +56,12 @@ function Count({ onCounted }: { onCounted: (draft: ErasureDraft) => void }) {
     if (await form.trigger()) counting.mutate(form.getValues())
   }
   return (
-    <>
+    <div className="ro-erasure-count">
       <Button text={translate('erasure.countNow')} loading={counting.isPending} onClick={() => void count()} />
       <div role="status">
         {isOfDraft && counting.data && <Places of={counting.data.list} />}
         {isOfDraft && counting.error && <p>{failureText(counting.error, 'erasure.countFailed', translate)}</p>}
       </div>
-    </>
+    </div>
   )
 }
