@@ -119,6 +119,21 @@ describe('permission matrix, made from the contract', () => {
     expect(await recordDigest(server.services.db)).toBe(before)
   })
 
+  it('a member whose role does not allow the address is refused everywhere, whatever the role may do there', async () => {
+    const { db } = server.services
+    const all = keyed.flatMap(({ permissions }) => permissions)
+    const { roleId, token } = await addMemberWith(db, 'elsewhere', all)
+    await db
+      .updateTable('role')
+      .set({ addresses: ['192.0.2.0/24'] })
+      .where('id', '=', roleId)
+      .execute()
+    const before = await recordDigest(db)
+    for (const { id } of protectedOnes)
+      expect([id, (await server.call(id, {}, token)).code]).toEqual([id, codes.endedSession])
+    expect(await recordDigest(db)).toBe(before)
+  })
+
   it.each(keyed.flatMap(({ id, permissions }) => permissions.map((key) => [id, key] as const)))(
     'C-10 R-GEN-17 %s is allowed by %s alone',
     async (id, key) => {
