@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { get as getPlainly, type IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -39,6 +39,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
+/** Where the proxy under test writes a line for each request. */
+const logFile = () => join(directory, 'access.log')
+
 interface Ports {
   tls: number
   plain: number
@@ -53,6 +56,7 @@ async function onThisMachine(name: string, { plain, tls }: Ports): Promise<strin
     .replaceAll('/etc/ssl/rtcops/fullchain.pem', certificate.cert)
     .replaceAll('/etc/ssl/rtcops/privkey.pem', certificate.key)
     .replaceAll('/etc/ssl/rtcops/rtcops.pem', join(directory, 'rtcops.pem'))
+    .replaceAll('/var/log/nginx/rtcops.log', logFile())
     .replaceAll(/(listen|bind) (:?)(80|443)\b/g, (_all, word: string, colon: string, port: string) => {
       const to = port === '80' ? plain : tls
       return `${word} ${colon ? '127.0.0.1:' : ''}${to}`
@@ -81,7 +85,10 @@ async function startHaproxy(ports: Ports): Promise<ChildProcess> {
   await writeFile(file, await onThisMachine('haproxy.cfg', ports))
   const checked = await run('haproxy', ['-c', '-f', file])
   expect(`${checked.stdout}${checked.stderr}`).not.toMatch(/WARNING|ALERT/)
-  return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
+  const log = await open(logFile(), 'a')
+  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', log.fd, 'ignore'] })
+  await log.close()
+  return proxy
 }
 
 describe.each([
@@ -97,6 +104,7 @@ describe.each([
     await vi.waitFor(async () => void (await ask('/api/open/environment')).resume(), { timeout: 20_000, interval: 100 })
   })
   afterAll(async () => {
+    await rm(logFile())
     if (proxy.exitCode !== null) return
     proxy.kill('SIGTERM')
     await once(proxy, 'exit')
@@ -127,6 +135,13 @@ describe.each([
     const { role } = JSON.parse(await text(answer))
     return { authorization: `Bearer ${role.token}` }
   }
+
+  it('logs paths, and nothing of what was looked for', async () => {
+    ;(await ask('/api/open/environment?user_id=looked-for')).resume()
+    const log = () => readFile(logFile(), 'utf8')
+    await expect.poll(log).toMatch(/^127\.0\.0\.2.*"GET \/api\/open\/environment HTTP\/1\.1"/m)
+    expect(await log()).not.toContain('looked-for')
+  })
 
   it('lets an operator log in, who gets HSTS; the audit log has the address of the client', async () => {
     const login = await logIn()
