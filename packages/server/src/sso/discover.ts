@@ -39,10 +39,13 @@ async function ask(provider: Provider): Promise<openid.Configuration> {
   const origins = [issuer.origin, ...provider.origins]
   const fetch = boundedFetch(origins)
   const limits = { [openid.customFetch]: fetch, timeout: providerPatience / 1000 }
-  const found = await openid.discovery(issuer, provider.clientId, undefined, openid.None(), { ...limits, execute })
+  const found = await openid
+    .discovery(issuer, provider.clientId, undefined, openid.None(), { ...limits, execute })
+    .catch((error: Error) => {
+      throw unfit(provider, error)
+    })
   const { supportsPKCE: _method, ...server } = found.serverMetadata()
-  if (server.issuer !== provider.issuer)
-    throw new ProviderFault(`it calls itself "${server.issuer}"; the issuer has to be exactly that`)
+  if (server.issuer !== provider.issuer) throw otherName(server.issuer)
   checkEndpoints(server, origins)
   const offered = server.id_token_signing_alg_values_supported ?? ['RS256']
   const id_token_signing_alg_values_supported = algorithms.filter((each) => offered.includes(each))
@@ -61,6 +64,18 @@ async function ask(provider: Provider): Promise<openid.Configuration> {
   openid.enableNonRepudiationChecks(config)
   return config
 }
+
+/** Returns what is wrong with the issuer, where the library says only that something is; else the error itself. */
+function unfit({ issuer }: Provider, error: Error): Error {
+  const { cause } = error
+  if (cause instanceof Response)
+    return new ProviderFault(`${issuer}/.well-known/openid-configuration answers ${cause.status}`)
+  const compared = cause as { attribute?: string; body?: { issuer?: string } } | undefined
+  return compared?.attribute === 'issuer' ? otherName(compared.body?.issuer) : error
+}
+
+const otherName = (issuer: string | undefined): ProviderFault =>
+  new ProviderFault(`it calls itself "${issuer}"; the issuer has to be exactly that`)
 
 /** Refuses endpoints that are missing or elsewhere. The browser is sent to the first one, and our secret to the second one. */
 function checkEndpoints(server: openid.ServerMetadata, origins: readonly string[]): void {

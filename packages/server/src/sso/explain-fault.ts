@@ -1,4 +1,4 @@
-import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
 import { excerpt } from '../outgoing/call-fault.ts'
 import { ProviderFault } from './bounded-fetch.ts'
 
@@ -9,6 +9,7 @@ import { ProviderFault } from './bounded-fetch.ts'
 export function explainFault(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return excerpt([error.error, error.error_description].filter(Boolean).join(': '))
+  if (error instanceof WWWAuthenticateChallengeError) return excerpt(explainChallenge(error))
   const chain = causes(error)
   const own = chain.find((each) => each instanceof ProviderFault)
   if (own) return excerpt(own.message)
@@ -19,6 +20,13 @@ export function explainFault(error: unknown): string {
     message: String(error),
   }
   return excerpt(code === undefined || code.startsWith('OAUTH') ? message : code)
+}
+
+/** Returns why a provider asks for credentials that it was given: in the basic scheme these are the client's (RFC 6749, section 5.2). */
+function explainChallenge({ cause: [challenge], message }: WWWAuthenticateChallengeError): string {
+  const { error, error_description } = challenge?.parameters ?? {}
+  if (error !== undefined) return [error, error_description].filter(Boolean).join(': ')
+  return challenge?.scheme === 'basic' ? 'invalid_client: it does not accept the id and the secret' : message
 }
 
 /** Returns the error and its causes, the innermost last. */

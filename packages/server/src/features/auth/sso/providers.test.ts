@@ -6,7 +6,7 @@ import { oidcFile } from '../../../../test/oidc-file.ts'
 import { type OidcPeer, startOidcPeer } from '../../../../test/oidc-peer.ts'
 
 const console = 'http://127.0.0.1:7080'
-const kinds = ['down', 'silent', 'huge', 'redirecting', 'elsewhere', 'renamed', 'unsigned'] as const
+const kinds = ['down', 'silent', 'huge', 'redirecting', 'elsewhere', 'renamed', 'lost', 'unsigned'] as const
 const providers = new Map<string, LyingProvider>()
 let server: TestApp
 let peer: OidcPeer
@@ -117,7 +117,14 @@ describe('a provider that cannot be used is told in one line, and lets nobody in
 
   it('another name than the one that is configured', async () => {
     lying('renamed').lies.metadata = { issuer: `${lying('renamed').issuer}/tenant` }
-    expect(await refusal('renamed')).toContain('issuer')
+    expect(await refusal('renamed')).toContain(
+      `it calls itself "${lying('renamed').issuer}/tenant"; the issuer has to be exactly that`,
+    )
+  })
+
+  it('no document that says where its endpoints are', async () => {
+    lying('lost').lies.paths = { [discovery]: (response) => response.writeHead(404).end() }
+    expect(await refusal('lost')).toContain(`${lying('lost').issuer}${discovery} answers 404`)
   })
 
   it('nothing but signatures that are none', async () => {

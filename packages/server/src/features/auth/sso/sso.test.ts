@@ -227,6 +227,12 @@ describe('a response is refused', () => {
     ],
     ['too large', () => answering('/token', (reply) => reply.end('x'.repeat(600_000))), 'more than 524288 bytes'],
     ['not JSON', () => answering('/token', (reply) => reply.end('<html>')), 'content-type'],
+    [
+      'what it says of a wrong secret',
+      () =>
+        answering('/token', (reply) => reply.writeHead(401, { 'www-authenticate': 'Basic realm="clients"' }).end('{}')),
+      'invalid_client: it does not accept the id and the secret',
+    ],
     ['an error of its', () => answering('/token', (reply) => reply.writeHead(500).end()), 'status code'],
   ]
   const answering = (path: string, answer: NonNullable<LyingProvider['lies']['paths']>[string]) => ({
