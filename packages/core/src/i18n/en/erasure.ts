@@ -33,6 +33,7 @@ export const erasure = {
   coversUntil: 'Covers until',
   waitsFor: 'Waits for day',
   rows: 'Rows',
+  countedLater: 'Counted when it is carried out',
   places: 'Places',
   fault: 'Reason',
   state: {

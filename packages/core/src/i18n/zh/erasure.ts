@@ -29,6 +29,7 @@ export const erasure = {
   coversUntil: '截止时间',
   waitsFor: '等待出账日',
   rows: '行数',
+  countedLater: '执行时统计',
   places: '明细',
   fault: '失败原因',
   state: {

@@ -42,10 +42,11 @@ export async function createErasure(context: Context, options: CreateOptions): P
   await printResult(context, info)
 }
 
-/** Returns the first line of a file, `-` for standard input. @throws {Failure} if it cannot be read, or is empty */
+/** Returns the only line of a file, `-` for standard input. @throws {Failure} if it cannot be read, is empty, or has more lines */
 async function readUser(context: Context, file: string): Promise<string> {
-  const [user = ''] = file === '-' ? stdinLines(context) : await linesOf(file)
+  const [user = '', ...more] = (file === '-' ? stdinLines(context) : await linesOf(file)).filter((line) => line !== '')
   if (user === '') throw usage(['cli.erasure.noUser', { file }])
+  if (more.length > 0) throw usage(['cli.erasure.oneUser', { file, lines: more.length + 1 }])
   return user
 }
 
@@ -54,4 +55,7 @@ const linesOf = async (file: string): Promise<string[]> =>
     await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       throw usage(['cli.usage.file', { file, reason: reasonOf(error) }])
     })
-  ).split(/\r?\n/)
+  )
+    // Editors of Windows put a byte order mark before the text.
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)

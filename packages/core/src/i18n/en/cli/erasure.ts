@@ -23,5 +23,6 @@ export const erasure = {
   wordToType: 'name of the project',
   ordered: 'ordered; the receipt is {{number}}',
   noUser: 'there is no user ID in {{file}}',
+  oneUser: '{{file}} has {{lines}} lines; an order is for one user',
   written: 'the receipt is in {{file}}',
 } as const satisfies SameKeys<typeof zh>

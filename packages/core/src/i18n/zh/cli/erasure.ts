@@ -19,5 +19,6 @@ export const erasure = {
   wordToType: '项目名称',
   ordered: '已提交，回执号 {{number}}',
   noUser: '{{file}} 中没有用户ID',
+  oneUser: '{{file}} 有 {{lines}} 行；一次申请只删除一个用户',
   written: '回执已写入 {{file}}',
 } as const

@@ -21,7 +21,7 @@ export function ErasureDetails({ of: erasure, onClose }: { of: Erasure; onClose:
           </Fact>
           <Fact label="erasure.coversUntil">{covers_until}</Fact>
           <Fact label="erasure.places">
-            <Places of={places} />
+            {state === 'waiting' ? translate('erasure.countedLater') : <Places of={places} />}
           </Fact>
         </div>
       </div>
