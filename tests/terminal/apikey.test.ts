@@ -48,6 +48,7 @@ describe('apikey', () => {
     expect((await asScript(key, 'bill', 'list', '-o', 'json')).code).toBe(0)
     const refused = await asScript(key, 'member', 'list')
     expect([refused.code, refused.stderr]).toEqual([5, expect.stringContaining('ADMIN_USER_MEMBER')])
+    expect(refused.stderr).toContain('This API key may not see members')
   })
 
   it('a key logs in for good with --with-token, and cannot change the password of its owner', async () => {

@@ -35,7 +35,10 @@ export function explain(error: ApiError, context: Context, operation: string, tr
       ? failure('not_logged_in', message, { next: 'rtcops apikey list' })
       : notLoggedIn(code, context, facts)
   if (code === codes.notPermitted && key) {
-    const text: Wording = ['cli.fail.mayNot', { role: roleOf(context), deed: deedOf(context, operation) }]
+    const deed = deedOf(context, operation)
+    const text: Wording = isApiKey(session.token)
+      ? ['cli.fail.keyMayNot', { deed }]
+      : ['cli.fail.mayNot', { role: roleOf(context), deed }]
     const next = { next: 'rtcops whoami --permissions' }
     return failure('no_permission', text, next, ['cli.fail.missingKey', { key }])
   }

@@ -8,6 +8,7 @@ export const fail = {
   ended: ' (session ended)',
   invalid: ' (token not valid)',
   mayNot: 'Your role {{role}}may not {{deed}}.',
+  keyMayNot: 'This API key may not {{deed}}.',
   mayNotThis: 'do this',
   missingKey: 'Missing key {{key}}',
   request: 'request {{id}}',

@@ -5,6 +5,7 @@ export const fail = {
   ended: '（登录已被终止）',
   invalid: '（令牌无效）',
   mayNot: '您的角色{{role}}不能{{deed}}。',
+  keyMayNot: '此 API 密钥不能{{deed}}。',
   mayNotThis: '执行该操作',
   missingKey: '缺少权限 {{key}}',
   request: '请求编号 {{id}}',
