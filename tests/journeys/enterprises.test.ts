@@ -46,7 +46,7 @@ const dialog = () => page.locator('.ro-dialog')
 const field = (label: string) => dialog().getByLabel(label, { exact: true })
 const save = () => dialog().getByRole('button', { name: '保存' })
 const choose = (group: string, name: string) =>
-  dialog().getByRole('radiogroup', { name: group }).getByLabel(name, { exact: true }).check({ force: true })
+  dialog().getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
 
 test('R-ENT-01 R-ENT-02 R-ENT-03 companies are found by name, remark, AppKey and state; the filters are in the address', async () => {
   await addCompanies()
