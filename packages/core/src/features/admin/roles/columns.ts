@@ -14,8 +14,8 @@ export const roleColumns = columns<Role>()([
   { id: 'name', kind: 'text', label: 'role.name' },
   { id: 'classification_name', kind: 'text', label: 'role.kind' },
   { id: 'remark', kind: 'text', label: 'role.remark' },
-  { id: 'data_scope', kind: 'status', label: 'role.scope.label', words: dataScopes, width: 112 },
-  { id: 'second_factor', kind: 'status', label: 'factor.column', words: yesNoWords, width: 112 },
+  { id: 'data_scope', kind: 'status', label: 'role.scope.label', words: dataScopes, width: 128 },
+  { id: 'second_factor', kind: 'status', label: 'factor.column', words: yesNoWords, width: 152 },
   { id: 'addresses', kind: 'code', label: 'role.addresses.label' },
   { id: 'member_numbers', kind: 'number', label: 'role.members', width: 96 },
 ])
