@@ -5,6 +5,7 @@ import { Operator } from '../harness/rtcops.ts'
 import { oldest, prepareBills, voice } from './bills-data.ts'
 import { callEvents, talk } from './calls-data.ts'
 import { openStage, type Stage } from './stage.ts'
+import { tick } from './tick.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -146,7 +147,7 @@ test('X-07 a statistics type that is added can be chosen as price, and a batch s
 
   await page.goto(`/enterprise/price?companyId=${companyId}`)
   await page.locator('.bp6-table-cell').first().waitFor()
-  await page.getByLabel('选择全部项目').check({ force: true })
+  await tick(page.getByLabel('选择全部项目'))
   await page.getByRole('button', { name: /^批量设置/ }).click()
   await dialog.getByLabel('语音单价').fill('0.0088')
   await dialog.getByLabel('语音统计方式').selectOption('夜间通话时长')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPassword } from '../harness/server.ts'
 import { openStage, type Stage, watchCalls } from './stage.ts'
+import { tick } from './tick.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -84,7 +85,7 @@ test('R-LOGIN-08 AM-01 a remembered account logs in by one click, and no passwor
   const page = await atLogin()
   await username(page).fill('admin')
   await password(page).fill(adminPassword)
-  await remember(page).check({ force: true })
+  await tick(remember(page))
   await submit(page).click()
   await page.locator('.ro-header').waitFor()
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
@@ -103,14 +104,14 @@ test('D-05 AM-01 touching the masked password asks for the real one; unticking f
   const page = await atLogin()
   await username(page).fill('admin')
   await password(page).fill(adminPassword)
-  await remember(page).check({ force: true })
+  await tick(remember(page))
   await submit(page).click()
   await logOut(page)
   await password(page).click()
   await page.keyboard.type('x')
   expect(await password(page).inputValue()).toBe('x')
   await password(page).fill(adminPassword)
-  await remember(page).uncheck({ force: true })
+  await tick(remember(page), false)
   await submit(page).click()
   await logOut(page)
   expect(await username(page).inputValue()).toBe('')
@@ -121,7 +122,7 @@ test('AM-01 a remembered login that the server no longer knows asks for the pass
   const page = await atLogin()
   await username(page).fill('admin')
   await password(page).fill(adminPassword)
-  await remember(page).check({ force: true })
+  await tick(remember(page))
   await submit(page).click()
   await logOut(page)
   await stage.query('DELETE FROM remember_token')

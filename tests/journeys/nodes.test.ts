@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStage, type Stage, seriousFindings } from './stage.ts'
+import { tick } from './tick.ts'
 
 let stage: Stage
 let page: Page
@@ -139,9 +140,9 @@ test('R-GRP-01 R-GRP-02 R-GRP-03 R-GRP-05 a group is added with boxes that go to
   await field('排序').fill('3')
   const boxes = dialog().locator('.ro-node-checks')
   await field('绑定节点').selectOption({ label: '\u3000项目列表' })
-  await boxes.getByRole('checkbox', { name: '项目列表' }).check({ force: true })
+  await tick(boxes.getByRole('checkbox', { name: '项目列表' }))
   expect(await boxes.locator('input:checked').count()).toBe(5)
-  await boxes.getByRole('checkbox', { name: '删除' }).uncheck({ force: true })
+  await tick(boxes.getByRole('checkbox', { name: '删除' }), false)
   expect(
     await boxes.getByRole('checkbox', { name: '项目列表' }).evaluate((box) => (box as HTMLInputElement).indeterminate),
   ).toBe(true)
@@ -149,7 +150,7 @@ test('R-GRP-01 R-GRP-02 R-GRP-03 R-GRP-05 a group is added with boxes that go to
   await boxes.getByRole('checkbox', { name: '近7天用量' }).waitFor()
   expect(await boxes.locator('input:checked').count()).toBe(0)
   await field('绑定节点').selectOption({ label: '\u3000项目列表' })
-  await boxes.getByRole('checkbox', { name: '通话详情' }).check({ force: true })
+  await tick(boxes.getByRole('checkbox', { name: '通话详情' }))
   expect(await boxes.locator('input:checked, input:indeterminate').count()).toBe(2)
   await save().click()
   await dialog().getByText('该菜单下已有同名分组').waitFor()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startReceiver } from '../../packages/server/test/receiver.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
+import { tick } from './tick.ts'
 
 let stage: Stage
 let page: Page
@@ -138,9 +139,9 @@ test('R-ALM-02 R-ALM-04 R-ALM-05 R-ALM-07 a country begins with the default thre
   await expectAccessible('.ro-dialog')
   await choose(field('国家'), '印度尼', '印度尼西亚')
   await field('上行丢包>20%').fill('6.5')
-  await dialog().getByLabel('电话上行 丢包>20% 开关').check({ force: true })
+  await tick(dialog().getByLabel('电话上行 丢包>20% 开关'))
   await field('电话上行 丢包>20%').fill('12')
-  await dialog().getByLabel('下行丢包<10% 开关').uncheck({ force: true })
+  await tick(dialog().getByLabel('下行丢包<10% 开关'), false)
   await save().click()
   await toast('success', '添加成功').waitFor()
   await rowOf('印度尼西亚').waitFor()
@@ -162,7 +163,7 @@ test('D-79 R-ALM-01 R-ALM-03 R-ALM-06 T-10 a country is found, switched in its r
   await expect.poll(() => rows().count()).toBe(1)
   expect(new URL(page.url()).search).toBe('?country=CN')
   const watching = rowOf('中国').getByRole('switch').or(rowOf('中国').getByRole('checkbox'))
-  await watching.uncheck({ force: true })
+  await tick(watching, false)
   await toast('success', '设置成功').waitFor()
   await expect.poll(() => rowOf('中国').innerText()).toContain('关闭')
   await action('中国', '编辑').click()
@@ -260,8 +261,8 @@ test('AM-18 open alarms are acknowledged together; members who may not change th
   await expect.poll(() => rows().count()).toBe(3)
   const acknowledge = () => page.getByRole('button', { name: /^确认所选/ })
   expect(await acknowledge().isDisabled()).toBe(true)
-  await page.getByLabel('全选本页').check({ force: true })
-  await page.getByLabel(/^选择 中国/).uncheck({ force: true })
+  await tick(page.getByLabel('全选本页'))
+  await tick(page.getByLabel(/^选择 中国/), false)
   await acknowledge().click()
   await dialog().getByText('确认 2 项告警').waitFor()
   await save().click()
@@ -317,7 +318,7 @@ test('AM-10 a channel is added without showing what is secret, tested, switched 
     await save().click()
     await toast('success', '编辑成功').waitFor()
     await expect.poll(() => channel.innerText()).toContain('ID,VN')
-    await channel.getByRole('checkbox').or(channel.getByRole('switch')).uncheck({ force: true })
+    await tick(channel.getByRole('checkbox').or(channel.getByRole('switch')), false)
     await toast('success', '设置成功').waitFor()
     receiver.reply = {}
     await channel.getByRole('button', { name: '测试' }).click()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '../../packages/server/test/empty-tables.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
+import { tick } from './tick.ts'
 
 let stage: Stage
 let page: Page
@@ -236,9 +237,9 @@ test('R-PRJ-07 R-PRJ-08 R-PRJ-12 R-PRJ-18 T-08 the form shows what counts, check
   await field('推流地址').fill('rtmp://push.example/live')
   await save().click()
   await dialog().getByText('UDP 硬上限不能小于 UDP 上限', { exact: true }).waitFor()
-  await dialog().getByLabel('RTMP', { exact: true }).check({ force: true })
+  await tick(dialog().getByLabel('RTMP', { exact: true }))
   await expect.poll(() => field('UDP 上限').count()).toBe(0)
-  await dialog().getByLabel('项目开关').getByLabel('关闭').check({ force: true })
+  await tick(dialog().getByLabel('项目开关').getByLabel('关闭'))
   const sent = page.waitForRequest('**/api/project/update')
   await save().click()
   const body = (await sent).postDataJSON() as Record<string, unknown>

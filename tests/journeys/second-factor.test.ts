@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Authenticator } from '../harness/authenticator.ts'
 import { adminPassword } from '../harness/server.ts'
 import { openStage, type Stage, seriousFindings, toastsOf } from './stage.ts'
+import { tick } from './tick.ts'
 
 let stage: Stage
 let app: Authenticator
@@ -52,7 +53,7 @@ test('the login asks for a code; what asks for it again keeps what was typed, an
   await forgetCodes()
   await page.goto('/admin/power/insert')
   await page.getByLabel('角色名称').fill('外勤')
-  await page.getByLabel('要求两步验证').check({ force: true })
+  await tick(page.getByLabel('要求两步验证'))
   await page.getByRole('button', { name: '提交' }).click()
   const dialog = page.getByRole('dialog', { name: '请再次验证身份' })
   await dialog.waitFor()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStage, type Stage, seriousFindings } from './stage.ts'
+import { tick } from './tick.ts'
 
 let stage: Stage
 let page: Page
@@ -93,19 +94,19 @@ test('R-BAS-01 R-BAS-02 R-BAS-03 T-17 the configuration is seen, changed and sav
   await button('编辑').click()
   const days = page.getByLabel('记住登录时间（天）')
   await days.fill('30')
-  await page.getByLabel('视频', { exact: true }).uncheck({ force: true })
+  await tick(page.getByLabel('视频', { exact: true }), false)
   await button('取消').click()
   await page.getByText('7 天', { exact: true }).waitFor()
   expect(await page.locator('.ro-page').innerText()).toContain('语音、视频、推流')
   await button('编辑').click()
   expect(await days.inputValue()).toBe('7')
   await days.fill('30')
-  await page.getByLabel('异地登录短信提醒').getByLabel('开启').check({ force: true })
+  await tick(page.getByLabel('异地登录短信提醒').getByLabel('开启'))
   const threshold = page.getByLabel('余额不足阈值')
   expect([await threshold.inputValue(), await alignmentOf(threshold)]).toEqual(['1,000.00', 'right'])
   await threshold.fill('2,500')
   await page.getByLabel('默认语音统计类型').selectOption({ label: '按房间时长' })
-  await page.getByLabel('视频', { exact: true }).uncheck({ force: true })
+  await tick(page.getByLabel('视频', { exact: true }), false)
   await button('提交').click()
   await told('更新成功')
   await page.getByText('30 天', { exact: true }).waitFor()
@@ -122,12 +123,12 @@ test('R-BAS-04 R-BAS-05 R-BAS-06 M-099 what is missing or wrong stands at its it
   await button('编辑').click()
   const days = page.getByLabel('记住登录时间（天）')
   await days.fill('')
-  for (const kind of ['语音', '视频', '推流']) await page.getByLabel(kind, { exact: true }).uncheck({ force: true })
+  for (const kind of ['语音', '视频', '推流']) await tick(page.getByLabel(kind, { exact: true }), false)
   await button('提交').click()
   await page.getByText('请输入记住登录时间').waitFor()
   await page.getByText('请输入统计字段').waitFor()
   await days.fill('366')
-  await page.getByLabel('语音', { exact: true }).check({ force: true })
+  await tick(page.getByLabel('语音', { exact: true }))
   await button('提交').click()
   await page.getByText('请输入 1 到 365 的整数').waitFor()
   await days.fill('365')

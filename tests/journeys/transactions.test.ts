@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '../../packages/server/test/empty-tables.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
+import { tick } from './tick.ts'
 
 let stage: Stage
 let page: Page
@@ -132,7 +133,7 @@ test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with its preview, booked 
   await dialog().getByText('10 / 50').waitFor()
   await confirm().click()
   await dialog().getByText('请先与银行回单核对，再勾选').waitFor()
-  await receipt().check({ force: true })
+  await tick(receipt())
   await confirm().dblclick()
   await page.getByText('充值成功').waitFor()
   await expect
@@ -178,7 +179,7 @@ test('R-TX-08 D-24 an answer that is lost on the way says so; sending again is t
   await openScreen(`?recharge=${yunsheng}`)
   await field('充值金额').fill('100')
   await field('汇款时间').fill('2026-01-18')
-  await receipt().check({ force: true })
+  await tick(receipt())
   // The server books the recharge, but its response never arrives.
   await page.route('**/api/transaction/insert', async (route) => {
     await route.fetch()

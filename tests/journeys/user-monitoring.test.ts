@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { callEvents, talk } from './calls-data.ts'
 import { openStage, type Stage, seriousFindings, toastsOf, watchCalls } from './stage.ts'
+import { tick } from './tick.ts'
 
 let stage: Stage
 let page: Page
@@ -113,11 +114,11 @@ test('R-SPM-06 D-20 批量设置 makes one rule for each chosen project', async 
 test('R-SPM-07 R-SPM-08 D-87 a rule is switched in its row, moved to another project and removed', async () => {
   await addRules(1)
   await openScreen()
-  await rowOf('room-1').getByLabel('监控状态 语聊房').uncheck({ force: true })
+  await tick(rowOf('room-1').getByLabel('监控状态 语聊房'), false)
   await toast('success', '设置成功').waitFor()
   await expect.poll(() => rowOf('room-1').innerText()).toContain('关闭')
   await page.route('**/api/special-model/update', (route) => route.abort())
-  await rowOf('room-1').getByLabel('监控状态 语聊房').check({ force: true })
+  await tick(rowOf('room-1').getByLabel('监控状态 语聊房'))
   await page.locator('.bp6-toast.bp6-intent-danger').waitFor()
   await expect.poll(() => rowOf('room-1').getByLabel('监控状态 语聊房').isChecked()).toBe(false)
   await page.unroute('**/api/special-model/update')
