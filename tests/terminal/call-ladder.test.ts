@@ -99,7 +99,8 @@ describe('call ladder on a terminal', () => {
     const told = (await drawn('--color never', 130)).find((line) => line.includes('Connection lost')) ?? ''
     expect(told).toMatch(/:30 Connection lost .*:44 Router not reached .*:08 joined again \(38 s silent\)$/)
     expect(frame.join('\n')).toMatch(/very poor {2}RTT 412ms jitter \d+ms up 38\.20%/)
-    expect(frame[1]).toMatch(/^ 星河语聊 {2}room-5518 .* 19m0s +3 users {2}1 lost {2}1 severe$/)
+    // A call of yesterday has its date before the times, which leaves no room for the duration.
+    expect(frame[1]).toMatch(/^ 星河语聊 {2}room-5518 .* (19m0s +|… )3 users {2}1 lost {2}1 severe$/)
   })
 
   it('writes names from outside so that they move nothing, and aligns wide ones', async () => {
