@@ -60,7 +60,7 @@ export const company = {
   examineMessage: '审核备注',
   noUsers: '该企业还没有用户。',
   noProjects: '该企业还没有项目。',
-  noPrices: '该企业还没有项目，不需要单价。',
+  noPrices: '该企业还没有项目，无需设置单价。',
   openProjects: '在项目列表中查看',
   nextSteps: '下一步',
   certify: '录入认证申请',

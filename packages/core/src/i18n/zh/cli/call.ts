@@ -48,9 +48,9 @@ export const call = {
     ladderDetail:
       '不在终端上，或用其他格式、--step 时，逐行输出每个事件，以及每个间隔里最差的样本。图与表格中的质量为 5 很好到 1 很差；其他格式保留上报的分数：1 最好，5 最差。',
     logs: '一个用户的日志文件',
-    route: '一个用户的路由与AS',
+    route: '一个用户的路由与 AS',
     behavior: '全部通话的事件',
-    import: '由文件导入遥测',
+    import: '从文件导入遥测',
   },
   head: {
     asIp: 'AS IP',

@@ -35,7 +35,7 @@ export const option = {
   room: '精确匹配；只查原始数据保留的天数内',
   user: '精确匹配；只查原始数据保留的天数内',
   compare: '对比 country router as time（时间段，如 2026-03-17,2026-03-18）',
-  values: '对比的值，以逗号分开',
+  values: '对比的值，以逗号分隔',
   submitted: '提交时间的范围',
   created: '创建时间的范围',
   last7Days: '范围（默认近7天）',

@@ -175,7 +175,7 @@ describe('a recharge that waits', () => {
     const setClerk = (state: number) =>
       db.updateTable('member').set({ state }).where('username', '=', 'clerk').execute()
     await setClerk(0)
-    await tried('申请人已被禁用或删除')
+    await tried('申请人已被停用或删除')
     await setClerk(1)
     const roleOf = (name: string) => db.selectFrom('role').select('id').where('name', '=', name)
     const setRole = (name: string) =>
