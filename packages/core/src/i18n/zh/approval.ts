@@ -98,7 +98,7 @@ export const approval = {
   },
   own: '不能审批自己的申请',
   notOwn: '只能撤回自己的申请',
-  changed: '申请的影响在您查看后发生了变化，请重新查看',
+  changed: '您查看后数据有变化，请重新查看该申请',
   authorGone: '申请人已被停用或删除',
   authorMayNot: '申请人已没有该操作的权限',
   keyRevoked: '提交申请的 API 密钥已被吊销',

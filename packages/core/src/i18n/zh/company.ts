@@ -42,7 +42,7 @@ export const company = {
   prices: '单价设置',
   noSalesperson: '未指定',
   pushFlowHelp: '关闭后，该企业的推流字段不再显示，已设的单价保留',
-  disableHelp: '禁用后，平台拒绝该企业的新进房；数据与账单保留',
+  disableHelp: '禁用后，平台拒绝该企业新的进房；数据与账单保留',
   nameRequired: '请输入企业名称',
   cancelledFixed: '已注销企业不能修改',
   disableQuestion: '确认禁用该企业？',

@@ -45,7 +45,7 @@ export const topic = {
   -o tsv      单元格中的制表符、换行与反斜杠写作 \\t \\n \\\\
   -o yaml     映射的列表
 
-除 table 与 wide 外，两种语言下都使用接口的名称与原始值，时间带时区偏移。
+除 table 与 wide 外，两种语言下都使用接口字段名与原始值，时间带时区偏移。
 --columns a,b 使用这些名称，按此顺序；不存在的名称会被拒绝，并列出可用的名称。--no-headers 不要表头。
 `,
   environment: `环境变量

@@ -114,7 +114,7 @@ describe('a recharge that waits', () => {
     await stage.approve(one)
     const before = await stage.digest()
     expect(await stage.server.call('approveApproval', { id: other, seen }, stage.chief)).toMatchObject({
-      ...{ code: codes.conflict, msg: '申请的影响在您查看后发生了变化，请重新查看' },
+      ...{ code: codes.conflict, msg: '您查看后数据有变化，请重新查看该申请' },
     })
     expect(await stage.digest()).toBe(before)
     expect(await stage.approve(other)).toMatchObject({ code: 0 })
