@@ -34,7 +34,7 @@ export const server = {
     restore: '把备份恢复到空的数据目录',
     restoreDetail: '先核对整个备份，恢复后再核对账本、审计链与行数。恢复失败时不留下任何内容。',
     roleGroup: '本机服务器的角色',
-    roleClearAddresses: '取消角色的地址限制，成员可从任何地址登录',
+    roleClearAddresses: '取消角色的地址限制',
     roleClearAddressesDetail: '所有人都因地址限制而无法登录时使用。',
     userGroup: '本机服务器的成员',
     userList: '全部账号',
