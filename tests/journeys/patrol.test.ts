@@ -50,7 +50,7 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the wo
     '时间',
   ])
   await expect.poll(() => names(page), patience).toEqual(roomNames.slice(0, 10))
-  expect(await toolbar(page)).toMatch(/巡房 11 个\s+进行中 2\s+严重 2\s+一般 2/)
+  expect(await toolbar(page)).toMatch(/共 11 个房间\s+进行中 2\s+严重 2\s+一般 2/)
   const heads = await page.locator('.ro-query-table thead th').allInnerTexts()
   expect(heads.map((head) => head.trim())).toEqual([
     '项目',
@@ -115,7 +115,7 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the wo
   await page.getByRole('textbox', { name: '频道名' }).fill('lobby')
   await page.getByRole('textbox', { name: '频道名' }).press('Enter')
   await expect.poll(() => names(page), patience).toEqual(['lobby'])
-  expect(await toolbar(page)).toMatch(/巡房 1 个\s+进行中 1\s+严重 0\s+一般 1/)
+  expect(await toolbar(page)).toMatch(/共 1 个房间\s+进行中 1\s+严重 0\s+一般 1/)
   await page.reload()
   await expect.poll(() => names(page), patience).toEqual(['lobby'])
   expect(await rule.getAttribute('open')).toBeNull()

@@ -203,7 +203,7 @@ test('R-PRJ-10 R-PRJ-12 T-09 M-064 更换 asks, puts a new certificate into the 
   await expect.poll(() => question.count()).toBe(0)
   await dialog().getByRole('button', { name: '更换' }).click()
   await question.getByRole('button', { name: '确定' }).click()
-  await dialog().getByText('新证书保存后生效。').waitFor()
+  await dialog().getByText('新 AppCert 保存后生效。').waitFor()
   await dialog().getByRole('button', { name: '显示 AppCert' }).click()
   const made = await field('AppCert').inputValue()
   expect(made).toMatch(/^[a-z0-9]{32}$/)

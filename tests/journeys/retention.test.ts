@@ -92,7 +92,7 @@ test('while the telemetry engine is away the page says so and why nothing can be
   try {
     await relay.close()
     await page.goto(`${server.url}/config/retention`)
-    const away = '遥测数据库暂不可用，看不出会删除哪些数据，恢复后再修改'
+    const away = '遥测数据库暂不可用，无法得知会删除哪些数据，请恢复后再修改'
     await page.getByRole('alert').getByText(away).waitFor()
     expect(await page.getByRole('button', { name: '编辑' }).count()).toBe(0)
     expect(await seriousFindings(page, '.ro-page')).toEqual([])

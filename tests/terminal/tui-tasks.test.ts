@@ -106,7 +106,7 @@ describe('finding a call', () => {
     await screen.press('Down', 'Down')
     await screen.type('room-5518')
     await screen.press('Enter', 'Enter', 'Enter', 'Enter', 'Enter')
-    await screen.until('按房间或用户查找时要选项目')
+    await screen.until('按房间或用户查找时须选择项目')
     await screen.type('星河')
     await screen.until('> 星河语聊')
     await screen.press('Tab', 'Enter', 'Enter', 'Enter', 'Enter', 'Enter', 'Enter')
@@ -177,7 +177,7 @@ describe('a recharge', () => {
       expect(asked).toMatch(/余额 +¥[\d,.]+ -> ¥/)
       await screen.type('y')
       await screen.press('Enter')
-      const [, id] = /流水号 (\d+)/.exec(await screen.until('已入账，流水号')) ?? []
+      const [, id] = /已入账，交易 (\d+)/.exec(await screen.until('已入账，交易')) ?? []
       const after = await transactions(1002)
       expect(after).toHaveLength(before.length + 1)
       expect(after[0]).toMatchObject({ id: Number(id), transaction_remark: '十一月预存' })
@@ -218,7 +218,7 @@ describe('a recharge', () => {
     }
     await screen.press('Enter')
     // Accepts both results: the server has booked it in the meantime, or books it now.
-    await screen.until(/已入账，流水号|没有再次入账/)
+    await screen.until(/已入账，交易|没有重复入账/)
     expect(await transactions(1003)).toHaveLength(before.length + 1)
   })
 })

@@ -69,7 +69,7 @@ export const apiKey = {
     expired: 'API 密钥已到期',
     revoked: 'API 密钥已吊销或已被更换',
     address: 'API 密钥不允许从 {{address}} 使用',
-    tooMany: '无效的 API 密钥尝试过多，请稍后再试',
+    tooMany: '使用无效 API 密钥的次数过多，请稍后再试',
     person: '该操作需要本人登录，不能使用 API 密钥',
     projects: '该 API 密钥限定了项目，不能执行 {{operation}}',
     otherProject: '该 API 密钥不包含此项目',

@@ -74,7 +74,7 @@ export const audit = {
     updateCompanyApproval: '设置企业审批',
     assessDiagnosis: '评价诊断',
     closeBillDay: '出账扣款',
-    rekeySecrets: '更换加密机密的密钥',
+    rekeySecrets: '重新加密机密',
     updateInvoiceInfo: '编辑发票信息',
     insertInvoice: '新增发票',
     updateInvoice: '开具或作废发票',

@@ -30,7 +30,7 @@ export const auth = {
       notBegun: '这次登录不是在本浏览器中发起的，或已过期、已使用过，请重新登录',
       tooMany: '同时进行的登录过多，请稍后再试',
       provider: '未能通过{{name}}登录：{{reason}}。请重试；仍然失败请联系管理员',
-      noRole: '{{name}}没有给你本系统的角色，请联系管理员',
+      noRole: '{{name}}没有为您分配本系统的角色，请联系管理员',
       passwordOff: '密码登录已关闭，请使用单点登录',
     },
   },

@@ -13,7 +13,7 @@ export const call = {
     downLoss: '平均下行丢包',
     rtt: '平均 RTT (ms)',
     interrupts: '掉线次数',
-    failedJoins: '5s 内未进入次数',
+    failedJoins: '5秒内未进入次数',
     badTime: '质量差时长',
     samples: '{{count}} 个样本的平均值',
   },

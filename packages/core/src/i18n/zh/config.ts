@@ -13,7 +13,7 @@ export const config = {
   remark: {
     is_not_common_use_sms: '成员在不常用的地点登录时发送短信；没有短信服务时只记录。',
     remember_login_time: '勾选记住密码后免登录的天数，1 到 365，对之后的登录生效。',
-    step_up_amount: '充值超过此金额时，须再次通过两步验证，API密钥不能操作；0.00 表示不要求。',
+    step_up_amount: '充值超过此金额时，须再次通过两步验证，不能使用 API 密钥；0.00 表示不要求。',
     default_statistics_id: '没有单独设置的项目按此统计语音时长。',
     default_push_flow_statistics_id: '没有单独设置的项目按此统计推流时长。',
     default_low_balance: '企业余额低于此金额时标记为余额不足；可在企业中单独设置。',

@@ -1,6 +1,6 @@
 export const erasure = {
   title: '用户数据删除',
-  about: '按要求删除一个终端用户的数据，并出具回执。通话所在的日子出账后才删除，账单与按日数据不变。',
+  about: '按要求删除一个终端用户的数据，并出具回执。通话所在的日子出账后才删除，账单与每日汇总不变。',
   count: '共 {{count}} 个申请',
   empty: '还没有删除申请。',
   add: '删除用户数据',
@@ -18,7 +18,7 @@ export const erasure = {
   faults: {
     engine_away: '遥测数据库不可用',
     engine_refused: '遥测数据库无法完成删除，请查看其日志',
-    secret_unreadable: '无法解密申请中的用户，请检查密钥',
+    secret_unreadable: '无法解密申请中的用户ID，请检查密钥',
     other: '出错，请查看服务器日志',
   },
   number: '回执号',
@@ -45,10 +45,10 @@ export const erasure = {
   unknownProject: '项目不存在',
   notDone: '尚未删除完成，还没有回执',
   stays: {
-    audit: '操作日志中监控规则与诊断评价的变更记录写有该用户；日志逐条链接，无法抽去。',
+    audit: '操作日志中监控规则与诊断评价的变更记录写有该用户；日志逐条相连，无法删去。',
     receivers: '已发送到外部接收方的操作日志，由接收方保管。',
     backups: '删除之前做的备份，保留到您自行删除为止；从中恢复后需重新提交删除。',
-    counts: '用户数的汇总（call、quality_users_5m、interrupt_5m、cohort_1m）只含散列值，到期删除。',
+    counts: '用户数的汇总（call、quality_users_5m、interrupt_5m、cohort_1m）只含哈希值，到期删除。',
     texts: '房间名，以及其他用户的客户端自己写入的事件与评价，到期删除。',
     engine_logs: '数据库引擎自身的查询日志，按其自身的保留期删除。',
   },

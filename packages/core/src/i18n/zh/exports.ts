@@ -29,11 +29,11 @@ export const exports = {
   state: { waiting: '等待中', running: '导出中', done: '已完成', failed: '失败', expired: '已过期' },
   refusal: {
     tooManyRows: '符合条件的数据有 {{rows}} 行，最多可导出 {{max}} 行，请缩小查询范围',
-    tooManyJobs: '您已有 {{count}} 个导出任务在进行，请等待其完成',
+    tooManyJobs: '您已有 {{count}} 个导出任务正在进行，请等待完成',
     elsewhere: '文件由旧版本生成，保存在生成它的服务器上；请重新导出',
     cellTooLong: '有单元格超过 32767 个字符，Excel 无法保存，请改用 CSV',
     erased: '文件可能含有已按要求删除的用户，因此已删除；如仍需要，请重新导出',
     fault: '导出时出错，请重试',
-    memberGone: '账号已被禁用或删除',
+    memberGone: '账号已被停用或删除',
   },
 } as const

@@ -80,7 +80,7 @@ export const factor = {
     tooMany: '验证码错误次数过多，请15分钟后再试',
     challenge: '验证已超时，请重新登录',
     stepUp: '请再次通过两步验证',
-    keyAmount: 'API密钥不能充值超过需两步验证的金额，请本人登录后操作',
+    keyAmount: 'API 密钥不能充值超过需两步验证的金额，请本人登录后操作',
     mustEnrol: '请先启用两步验证',
     notStarted: '请先生成密钥',
     none: '没有启用两步验证',

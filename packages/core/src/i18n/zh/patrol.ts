@@ -1,7 +1,7 @@
 /** The patrol report (1.27). */
 export const patrol = {
   title: '巡房报告',
-  count: '巡房 {{count}} 个',
+  count: '共 {{count}} 个房间',
   ongoing: '进行中 {{count}}',
   bad: '一般 {{count}}',
   fatal: '严重 {{count}}',

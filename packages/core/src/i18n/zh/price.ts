@@ -66,7 +66,7 @@ export const price = {
     cell: '自 {{day}} 起：{{text}}',
     now: '现价',
     withdraw: '撤回',
-    withdrawQuestion: '撤回这项计划中的单价？到期后单价保持不变。',
+    withdrawQuestion: '撤回这项计划中的单价？单价将保持不变。',
     withdrawn: '已撤回',
     badDay: '请输入 YYYY-MM-DD 格式的日期',
     pastDay: '生效日期须晚于今天',

@@ -29,7 +29,7 @@ export const role = {
   },
   addresses: {
     label: '允许的地址',
-    help: '成员只能从这些 IP 地址或 CIDR 网段登录和使用，用英文逗号分隔；留空表示不限。已登录的成员立即生效',
+    help: '成员只能从这些 IP 地址或 CIDR 网段登录和使用，用英文逗号分隔；留空表示不限。对已登录的成员立即生效',
     lockout: '列表不包含您当前的地址 {{address}}，保存后您将无法登录',
   },
   picker: {

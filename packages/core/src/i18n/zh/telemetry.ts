@@ -11,5 +11,5 @@ export const telemetry = {
   clockOff: '时间戳与服务器时间相差超过 5 分钟',
   overQuota: '该项目上报过于频繁，请在 {{seconds}} 秒后重试',
   notStored: '数据暂时无法保存，请用相同的批次号重试',
-  inOtherHands: '相同的批次正在另一台服务器处理，请稍后重试',
+  inOtherHands: '相同的批次正由另一台服务器处理，请稍后重试',
 } as const

@@ -14,7 +14,7 @@ export const certification = {
       licence: '营业执照图片，随申请上传',
       reason: '理由，1 到 50 个字符',
     },
-    get: '一个企业的申请',
+    get: '一家企业的申请',
     arg: {
       company: '企业的 ID 或完整名称',
       id: '审核记录的 ID',

@@ -32,7 +32,7 @@ export const company = {
     create: '新增企业',
     update: '修改企业，未给出的保持不变',
     enable: '启用企业',
-    disable: '禁用企业，平台拒绝其新进房',
+    disable: '禁用企业，平台拒绝其新的进房',
     userGroup: '企业的用户',
     userList: '企业用户，新的在前',
     userEnable: '启用用户',

@@ -26,5 +26,5 @@ export const diagnosis = {
   saidWith: '{{user}} 的评价：{{answer}}（{{member}}，{{time}}）：{{note}}',
   notNamed: '用户 {{user}} 的诊断中没有原因 {{cause}}。',
   severalSessions: '该用户有多个会话出现这个原因；请用 --session 指定：{{sessions}}',
-  rows: '个用户会话',
+  rows: '用户会话',
 } as const

@@ -2,7 +2,7 @@ export const fail = {
   notFound: '{{what}} {{id}} 不存在。',
   notLoggedIn: '未登录 {{profile}}{{reason}}。',
   expired: '（登录已过期）',
-  ended: '（登录已被终止）',
+  ended: '（登录已结束）',
   invalid: '（令牌无效）',
   mayNot: '您的角色{{role}}不能{{deed}}。',
   keyMayNot: '此 API 密钥不能{{deed}}。',
@@ -26,5 +26,5 @@ export const fail = {
   noJson: '不是 JSON',
   writeFile: '无法写入 {{file}}：{{reason}}。',
   interrupted: '已中断。',
-  unexpected: '意外的错误：{{message}}',
+  unexpected: '意外错误：{{message}}',
 } as const

@@ -30,7 +30,7 @@ export const help = {
     operation: '运维',
     settings: '配置',
     access: '权限',
-    session: '会话',
+    session: '登录',
     tools: '工具',
   },
   about: '终端里的实时音视频运营控制台。',

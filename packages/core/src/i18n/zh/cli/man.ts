@@ -12,5 +12,5 @@ export const man = {
   exit: '退出码',
   examples: '示例',
   also: '另见',
-  about: '实时音视频的运营控制台，在终端里',
+  about: '终端里的实时音视频运营控制台',
 } as const

@@ -7,7 +7,7 @@ export const notice = {
   cancelled: '已取消，未做任何更改。',
   loggedIn: '已登录 {{profile}}',
   loggedOut: '已退出登录',
-  alreadyOut: '本来就没有登录',
+  alreadyOut: '当前没有登录',
   mustChange: '请先修改初始密码：rtcops me password',
   inserted: '添加成功',
   updated: '编辑成功',

@@ -1,7 +1,7 @@
 export const price = {
   help: {
     about: '项目的单价与统计方式。',
-    list: '一个企业各项目的单价',
+    list: '一家企业各项目的单价',
     arg: {
       company: '企业 ID 或完整名称',
       id: '单价 ID，见 price history',

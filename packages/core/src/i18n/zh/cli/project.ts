@@ -1,12 +1,12 @@
 export const project = {
   help: {
-    about: '企业的项目，及其 AppKey 与证书。',
+    about: '企业的项目，及其 AppKey 与 AppCert。',
     list: '项目列表，新的在前',
     flag: {
       company: '企业的 ID 或完整名称',
       name: '名称的一部分，或完整的 AppKey',
       sort: 'create_time；- 为降序',
-      showSecrets: '显示证书与密钥（会记入操作日志）',
+      showSecrets: '显示 AppCert 与密钥（会记入操作日志）',
       nameCreate: '项目名称，最多 50 个字符',
       area: 'mainland 或 overseas',
       enabled: '项目开关',
@@ -14,7 +14,7 @@ export const project = {
       pushUrl: '推流地址',
       pullUrl: '拉流地址',
       dataMode: 'rtmp 或 udp',
-      secretFile: '写入新证书的文件，仅本人可读',
+      secretFile: '写入新 AppCert 的文件，仅本人可读',
     },
     get: '一个项目',
     arg: {
@@ -22,11 +22,11 @@ export const project = {
     },
     create: '新增项目',
     update: '修改项目，未给出的保持不变',
-    rotateCert: '更换证书，旧证书立即作废',
+    rotateCert: '更换 AppCert，旧的立即作废',
     delete: '删除没有用量和账单的项目',
   },
   appkey: 'AppKey',
   nameToType: '项目名称',
-  rotated: '已更换，旧证书已作废。',
-  perhapsInForce: '新证书可能已生效，保存在 {{file}}。',
+  rotated: '已更换，旧 AppCert 已作废。',
+  perhapsInForce: '新 AppCert 可能已生效，保存在 {{file}}。',
 } as const

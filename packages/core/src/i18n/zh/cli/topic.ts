@@ -14,10 +14,10 @@ export const topic = {
   9    已提交，等待另一位成员批准，尚未生效
   130  被中断（由 SIGTERM 结束时为 143）
 
-在 -o json 与 -o ndjson 下，失败是 stderr 上的一行 JSON：
+在 -o json 与 -o ndjson 下，失败时在 stderr 上写一行 JSON：
   {"error":{"kind":"not_found","exit":3,"code":40002,"message":"…","next":"…","request_id":"…"}}
 
-读操作会在 1、2、4 秒后或服务器指定的时间后重试三次；写操作只发送一次；充值带有键，会像读操作一样重试，只入账一次。
+读操作会在 1、2、4 秒后或服务器指定的时间后重试三次；写操作只发送一次；充值带有幂等键，与读操作一样重试，只入账一次。
 `,
   time: `时间：--from、--to、--since 的写法
 
@@ -45,7 +45,7 @@ export const topic = {
   -o tsv      单元格中的制表符、换行与反斜杠写作 \\t \\n \\\\
   -o yaml     映射的列表
 
-除 table 与 wide 外，两种语言下都使用接口的名称与原始值，时间带时区偏移。
+除 table 与 wide 外，两种语言下都使用接口字段名与原始值，时间带时区偏移。
 --columns a,b 使用这些名称，按此顺序；不存在的名称会被拒绝，并列出可用的名称。--no-headers 不要表头。
 `,
   environment: `环境变量
@@ -57,7 +57,7 @@ export const topic = {
   RTCOPS_DATA       服务器的数据目录，用于在其所在机器上运行的命令
   DATABASE_URL      用于同类命令，与服务器的设置相同；CLICKHOUSE_URL 亦然
   HTTPS_PROXY       访问 https 地址的代理；访问 http 地址的为 HTTP_PROXY
-  NO_PROXY          不经代理的主机名、地址或网段，以逗号分开；* 为全部
+  NO_PROXY          不经代理的主机名、地址或网段，以逗号分隔；* 为全部
   NO_COLOR          不要颜色；FORCE_COLOR 强制；TERM=dumb 没有颜色
   XDG_CONFIG_HOME   服务器配置与登录的存放处（默认 ~/.config）
 

@@ -193,7 +193,7 @@ export const tui = {
       alarm: '告警',
       note: '备注',
       done: '已确认告警 {{id}}',
-      closed: '告警 {{id}} 已处理，不用再确认',
+      closed: '告警 {{id}} 已处理，无需再确认',
     },
   },
   balances: {
@@ -232,7 +232,7 @@ export const tui = {
     user: '用户 ID',
     since: '时间',
     hint: '填通话 ID 直接打开；否则按项目、房间、用户、原因、责任方和时间在服务器上查找',
-    needsProject: '按房间或用户查找时要选项目',
+    needsProject: '按房间或用户查找时须选择项目',
   },
   recharge: {
     title: '充值',
@@ -250,8 +250,8 @@ export const tui = {
     bankType: '银行转账',
     voucherType: '优惠券抵扣',
     key: '幂等键',
-    booked: '已入账，流水号 {{id}}',
-    replayed: '此前已入账，流水号 {{id}}；没有再次入账',
+    booked: '已入账，交易 {{id}}',
+    replayed: '此前已入账，交易 {{id}}；没有重复入账',
     unsure: '没有收到响应：可能已入账，也可能没有。重试使用同一幂等键，不会重复入账',
   },
   export: {

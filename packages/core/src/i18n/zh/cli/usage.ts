@@ -30,7 +30,7 @@ export const usage = {
   flagProblem: '--{{flag}}：{{problem}}',
   fieldProblem: '{{name}}：{{problem}}',
   together: '--{{one}} 与 --{{other}} 不能同时使用。',
-  twoValues: '--values：最多两个值，以逗号分开。',
+  twoValues: '--values：最多两个值，以逗号分隔。',
   insteadOfOther: '--instead 只用于 other。',
   metric: '应为 {{words}} 之一，给出的是 {{given}}。',
   intervalOfLatency: '--interval 只用于 --metric latency。',

@@ -240,7 +240,7 @@ describe('API keys', () => {
     }
     expect(Object.fromEntries(answers)).toEqual({
       'API 密钥无效': 5,
-      '无效的 API 密钥尝试过多，请稍后再试': 195,
+      '使用无效 API 密钥的次数过多，请稍后再试': 195,
     })
     const { attempts } = await server.services.db
       .selectFrom('login_attempt')

@@ -280,6 +280,6 @@ describe('a recharge above the configured amount', () => {
       expires: new Date(server.services.now() + day),
     })
     expect((await recharge('400.00', key)).code).toBe(0)
-    expect((await recharge('700.00', key)).msg).toMatch('API密钥不能充值超过')
+    expect((await recharge('700.00', key)).msg).toMatch('API 密钥不能充值超过')
   })
 })

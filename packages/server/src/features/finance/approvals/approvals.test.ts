@@ -114,7 +114,7 @@ describe('a recharge that waits', () => {
     await stage.approve(one)
     const before = await stage.digest()
     expect(await stage.server.call('approveApproval', { id: other, seen }, stage.chief)).toMatchObject({
-      ...{ code: codes.conflict, msg: '申请的影响在您查看后发生了变化，请重新查看' },
+      ...{ code: codes.conflict, msg: '您查看后数据有变化，请重新查看该申请' },
     })
     expect(await stage.digest()).toBe(before)
     expect(await stage.approve(other)).toMatchObject({ code: 0 })
@@ -175,7 +175,7 @@ describe('a recharge that waits', () => {
     const setClerk = (state: number) =>
       db.updateTable('member').set({ state }).where('username', '=', 'clerk').execute()
     await setClerk(0)
-    await tried('申请人已被禁用或删除')
+    await tried('申请人已被停用或删除')
     await setClerk(1)
     const roleOf = (name: string) => db.selectFrom('role').select('id').where('name', '=', name)
     const setRole = (name: string) =>

@@ -255,7 +255,7 @@ describe('export', () => {
     // AM-28: what the bank's statement is compared with.
     expect(head).toBe(
       '"交易编号","日期","企业","交易名称","交易类型","交易金额","可用余额","备注",' +
-        '"企业ID","操作人","汇款时间","开户行","汇款账号","汇款人","账单日","是否已冲正","冲正的交易","被冲正于","审批人"',
+        '"企业ID","操作人","汇款时间","开户行","汇款账号","汇款人","账单日","是否已冲正","原交易","冲正交易","审批人"',
     )
     expect(lines).toEqual([
       expect.stringMatching(

@@ -128,7 +128,7 @@ describe('days for which telemetry is kept', () => {
     const asked = await app.inject({ method: 'GET', url: '/api/retention/index', headers })
     expect([asked.statusCode, asked.json().msg]).toEqual([
       503,
-      '遥测数据库暂不可用，看不出会删除哪些数据，恢复后再修改',
+      '遥测数据库暂不可用，无法得知会删除哪些数据，请恢复后再修改',
     ])
     const payload = { message: 14 }
     const changed = await app.inject({ method: 'PUT', url: '/api/retention/update', headers, payload })
