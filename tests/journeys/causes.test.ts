@@ -116,7 +116,7 @@ test('other days can be compared, in English and in the dark as well, and withou
   expect(await page.locator('.ro-page').innerText()).not.toMatch(/[\u4e00-\u9fff]{3}/)
   expect(await seriousFindings(page, '.ro-page')).toEqual([])
   await page.goto(`${screen}?country=BR`)
-  await page.getByText('No user session of this time was judged').waitFor()
+  await page.getByText('No user sessions in this period were judged').waitFor()
 })
 
 test('who may not see call quality does not see it', async () => {

@@ -67,7 +67,7 @@ test('without a role, and with a provider that is away, the page says why and le
   await page.getByRole('button', { name: 'English' }).click()
   await provider(page, 'Log in with Company peer').click()
   await answerAs(page, 'guest-1')
-  await page.getByText('Company peer gives you no role here; ask your administrator').waitFor()
+  await page.getByText('Company peer assigns you no role here; ask your administrator').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to the login page' }).click()
   await provider(page, 'Log in with Company away').click()

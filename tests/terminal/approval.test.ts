@@ -64,7 +64,7 @@ describe('approval', () => {
     const { id, state } = await newest()
     expect(state).toBe('waiting')
     expect([held.code, held.stdout]).toEqual([9, ''])
-    expect(held.stderr).toContain(`Request ${id} was submitted and waits for a second member`)
+    expect(held.stderr).toContain(`Request ${id} was submitted; it takes effect once a second member approves it`)
     expect(held.stderr).toContain(`rtcops approval get ${id}`)
     const again = await send('-o', 'json')
     expect(again.code).toBe(9)

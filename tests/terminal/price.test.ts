@@ -70,7 +70,7 @@ describe('price', () => {
   it('R-PRC-06 the question names prices that are ten times the last ones', async () => {
     const asked = { answers: [['[y/N] ', 'n\r']] as [string, string][] }
     const steep = await operator.atTerminal('rtcops price set 7 --all-projects --voice=0.065 --video=2', asked)
-    expect(steep.stdout).toContain('语聊房, Voice price: ¥0.0065 -> ¥0.065, ten times the last price or more')
+    expect(steep.stdout).toContain('语聊房, Voice price: ¥0.0065 -> ¥0.065, at least ten times the last price')
     expect(steep.stdout.match(/ten times/g)).toHaveLength(2)
     const usual = await operator.atTerminal('rtcops price set 7 --all-projects --voice=0.0649', asked)
     expect(usual.stdout).not.toContain('ten times')

@@ -167,7 +167,7 @@ describe('recharge of a file', () => {
 
   it('flags of one recharge do not go with a file', async () => {
     const file = await write('flags.csv', 'company,amount\n1042,3\n')
-    expect((await recharge(file, '-y', '--remark', 'x')).stderr).toContain('--remark does not go with --file')
+    expect((await recharge(file, '-y', '--remark', 'x')).stderr).toContain('--remark cannot be used with --file')
     expect((await operator.run(['recharge', 'create', '1042', '5', '-f', file, '-y'])).code).toBe(2)
     expect((await recharge(file, '-y', '--idempotency-key', 'x')).code).toBe(2)
     expect(await stage.countBooked()).toBe(before)

@@ -80,7 +80,7 @@ describe('the guide to the audit log', () => {
     })
     expect(await rtcops(verifying)).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^✓ The audit log is whole: 30 entries, 1 anchors \(up to \d{4}-\d\d-\d\d\)\n$/),
+      stderr: expect.stringMatching(/^✓ The audit log is intact: 30 entries, 1 anchors \(up to \d{4}-\d\d-\d\d\)\n$/),
     })
     await writeFile(join(directory, 'verify.py'), await scriptOf(`${guide}.md`))
     const { stdout } = await run('sh', ['-ec', `${python}\n${openssl}`], { cwd: directory })

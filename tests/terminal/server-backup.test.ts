@@ -147,7 +147,7 @@ describe('rtcops server backup and restore', () => {
     const verified = await operator.run(['server', 'backup', 'verify', file, '-o', 'json'])
     expect({ ...verified, stderr: withoutProgress(verified.stderr) }).toMatchObject({
       code: 0,
-      stderr: '✓ The backup is whole\n',
+      stderr: '✓ The backup is complete\n',
     })
     const { held_ms: _, ...figures } = told as Told & { held_ms: number }
     expect(JSON.parse(verified.stdout)).toEqual(figures)

@@ -83,7 +83,7 @@ describe('rtcops server rekey', () => {
 
   it('writes everything in clear again with "none" in the first place', async () => {
     const { stderr } = await rekey(`none,${next}`)
-    expect(stderr).toContain('All secrets are in clear; rows changed: 3\n')
+    expect(stderr).toContain('No secrets are encrypted; rows changed: 3\n')
     expect(stderr).toContain(`${idOf(next)}\n`)
     expect((await stored())[0]).toEqual({ appcert: `${'c'.repeat(31)}1`, push: 'push' })
   })

@@ -32,7 +32,7 @@ interface ArgumentFacts<Read> {
   read?: (text: string, name: string) => Read
 }
 
-/** What a verb runs; a number that it resolves to is the exit code. */
+/** Function that a verb runs; a number that it resolves to is the exit code. */
 export type Action<Args extends readonly unknown[] = [], Options = object> = (
   context: Context,
   ...given: [...Args, Options]
@@ -231,7 +231,7 @@ export interface Root extends RtcopsCommand {
   perform(command: RtcopsCommand, action: (context: Context) => Promise<unknown>): Promise<void>
 }
 
-/** What a running command knows. */
+/** What a running command can use. */
 export interface Context extends Texts, Host {
   /** The verb, or the noun if it is its own verb. */
   command: RtcopsCommand

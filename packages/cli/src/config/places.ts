@@ -10,4 +10,5 @@ export const stateDirectory = (): string => `${process.env['XDG_STATE_HOME'] || 
 /** Names of the settings files, without extension. */
 export const settingsFiles = { profiles: 'config', logins: 'logins' } as const
 
+/** Returns the path of a settings file. */
 export const pathOf = (name: keyof typeof settingsFiles): string => `${settingsDirectory()}/${settingsFiles[name]}.json`

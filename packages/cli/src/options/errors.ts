@@ -1,7 +1,7 @@
 import { type Failure, usage, type Wording } from '../errors.ts'
 import { suggest, withMeant } from '../suggest.ts'
 
-/** What a message says of the command whose line is wrong. */
+/** Facts for messages about a command whose line is wrong. */
 interface Line {
   path: string
   args: readonly string[]

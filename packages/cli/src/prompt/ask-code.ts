@@ -12,7 +12,10 @@ export async function askForCode(context: Asking): Promise<string> {
   return code.trim()
 }
 
-/** Makes sure that the member can answer a question for a code. @throws {Failure} for a member with passkeys alone, which a terminal cannot show */
+/**
+ * Makes sure that the member can answer a question for a code.
+ * @throws {Failure} for a member with only passkeys, which a terminal cannot use
+ */
 export async function requireCodes(context: Context): Promise<void> {
   const { info } = await ask(context, 'getSecondFactor', {})
   if (info.totp === 0 && info.recovery_codes === 0 && info.passkeys.length > 0)
@@ -20,8 +23,8 @@ export async function requireCodes(context: Context): Promise<void> {
 }
 
 /**
- * Shows the second factor again where an operation asks for it.
- * @returns false where nobody can be asked; the refusal then says what to do
+ * Confirms again with the second factor, if an operation requires it.
+ * @returns false if nobody can be asked; the refusal then says what to do
  */
 export async function confirmAgain(context: Context): Promise<boolean> {
   if (!canAsk(context)) return false
@@ -32,7 +35,7 @@ export async function confirmAgain(context: Context): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof Failure && error.kind === 'usage')) throw error
-    // A mistyped code is told, and asked for once more; the server bounds the guesses.
+    // A mistyped code is reported, and asked for once more; the server limits the guesses.
     context.notice(context.t('cli.factor.wrong'))
     return await confirmAgain(context)
   }

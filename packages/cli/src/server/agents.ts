@@ -13,6 +13,7 @@ export const httpOf = ({ protocol }: URL) =>
  */
 export type AgentFor = (url: URL, method: string) => Agent | false | undefined
 
+/** Chooses Node's own agent for reads, and a new connection for writes. */
 export const directAgent: AgentFor = (_, method) => (method === 'GET' ? undefined : false)
 
 /** Returns the agents for a proxy. @param proxy address of the proxy */

@@ -13,7 +13,7 @@ export function hideSecrets(value: unknown): unknown {
   )
 }
 
-/** Paths whose bodies name an end user who is to be forgotten. */
+/** Paths whose bodies name an end user who is to be erased. */
 const erasures = '/api/erasure/'
 
 function shownBody(body: unknown, path: string): string {

@@ -14,7 +14,7 @@ import { type Lost, mayHaveArrived } from './tries.ts'
 
 /**
  * Creates the client of the server that this command talks to.
- * @param stepUp shows the second factor again; without it, what asks for that is refused
+ * @param stepUp confirms again with the second factor; without it, operations that require that are refused
  */
 export function connect(
   { language, session, settings, stderr }: Pick<Context, 'language' | 'session' | 'settings' | 'stderr'>,

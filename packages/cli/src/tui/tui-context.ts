@@ -59,7 +59,7 @@ export interface Size {
   height: number
 }
 
-/** What every part of a screen knows. */
+/** Context that every part of a screen can use. */
 export interface Tui {
   context: Context
   /** Texts of the terminal program and the console. */
@@ -128,6 +128,7 @@ export const outputOf = <Row extends object>(raw: unknown, rows: readonly Row[],
 
 export const TuiContext = createContext<Tui | undefined>(undefined)
 
+/** Returns the context of the screen. @throws {Error} outside of a screen */
 export function useTui(): Tui {
   const tui = useContext(TuiContext)
   if (!tui) throw new Error('useTui needs TuiContext around it')

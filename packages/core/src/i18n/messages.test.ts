@@ -93,7 +93,7 @@ const messages = [
     'M-048',
     'call.access.error',
     '查询接入IP发生错误，请刷新页面后重试',
-    'Looking up the access IP went wrong; refresh the page and try again',
+    'Looking up the access IP failed; refresh the page and try again',
   ],
   ['M-049', 'common.done.updated', '编辑成功', 'Saved'],
   ['M-050', 'common.done.inserted', '添加成功', 'Added'],

@@ -6,6 +6,7 @@ import { Router } from './router.tsx'
 
 const Toasts = lazy(() => import('./toasts.tsx'))
 
+/** Shows the console: its routes and, once there is a session, its toasts. */
 export function App() {
   const session = useSession()
   // Toasts are a large part of Blueprint: they are loaded with the first session and kept when it ends.

@@ -48,6 +48,6 @@ export const api = createApi({
 function leave(error: ApiError): void {
   if (!currentSession() || isSessionPaused()) return
   endSession('server')
-  // The dialog that asks for a new login says it itself.
+  // The dialog that asks for a new login shows this message itself.
   if (!isSessionPaused()) notify(error.failure.message || translator(i18n)('auth.login.expired'))
 }

@@ -14,6 +14,7 @@ export function notify(text: string): void {
   for (const listener of listeners) listener()
 }
 
+/** Returns the last warning; undefined before the first one. */
 export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, () => notice)
 
 function subscribe(listener: () => void): () => void {

@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/browser'
 import { failureText } from '../ui/screen/failure-text.ts'
 
-/** What kept the browser from making or showing a passkey. */
+/** Reason why the browser did not make or use a passkey. */
 class PasskeyFailure extends Error {
   readonly key: MessageKey
   readonly address: string
@@ -22,7 +22,7 @@ class PasskeyFailure extends Error {
   }
 }
 
-/** Returns whether the browser knows passkeys here; it forgets them without TLS. */
+/** Returns whether the browser supports passkeys here; without TLS it does not. */
 export const knowsPasskeys = browserSupportsWebAuthn
 
 /** Lets the member confirm with a passkey. @throws {Error} that `passkeyFailureText` explains */
@@ -33,7 +33,7 @@ export const showPasskey = (options: Schema<'PasskeyRequestOptions'>): Promise<S
 export const makePasskey = (options: Schema<'PasskeyCreationOptions'>): Promise<Schema<'NewPasskey'>> =>
   ask(options.rp.id, async () => withoutExtensions(await startRegistration({ optionsJSON: options })))
 
-/** Extensions are not used, and browsers say something of them all the same. */
+/** Removes the results of extensions, which are not used but which browsers return anyway. */
 const withoutExtensions = <Answer extends { clientExtensionResults: unknown }>({
   clientExtensionResults: _,
   ...answer
@@ -49,14 +49,14 @@ async function ask<Answer>(address: string, run: () => Promise<Answer>): Promise
   }
 }
 
-/** Failures that are not simply a member who has declined, or a device that was not there. */
+/** Failures other than a member who declined or a device that was missing. */
 const reasons: { readonly [Code in WebAuthnErrorCode]?: MessageKey } = {
   ERROR_INVALID_DOMAIN: 'factor.passkeyOnlyAt',
   ERROR_INVALID_RP_ID: 'factor.passkeyOnlyAt',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'factor.passkeyKnown',
 }
 
-/** Returns what to tell the member of a passkey that was not made, shown or accepted. */
+/** Returns the message for a passkey that was not made, used or accepted. */
 export const passkeyFailureText = (error: unknown, fallback: MessageKey, translate: Translate): string =>
   error instanceof PasskeyFailure
     ? translate(error.key, { address: error.address })

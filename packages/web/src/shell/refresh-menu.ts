@@ -6,10 +6,10 @@ let running: Promise<void> | undefined
 let next: Promise<void> | undefined
 
 /**
- * Reads permissions and menu again (A-005): at start, after a refused request, when the window regains focus, after
- * the language changed, and on request of screens that change roles, nodes or groups. On failure the stored ones are
- * kept. What is asked while a request is on its way is asked once more after it, since that one may be of the old
- * language or the old role.
+ * Reads permissions and menu again (A-005): at start, after a refused request, when the window regains focus, after the
+ * language changed, and on request of screens that change roles, nodes or groups. On failure the stored ones are kept.
+ * A call during a request repeats the request once afterwards, because its response may be in the old language or for
+ * the old role.
  */
 export function refreshMenu(): Promise<void> {
   if (running) {

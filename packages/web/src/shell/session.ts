@@ -14,7 +14,7 @@ const sharedKey = 'rtcops.shared'
 /** Milliseconds that a new tab waits for another one; a later answer is accepted as well. */
 const patience = 500
 
-/** What the tabs of a browser tell each other; no other origin hears it. */
+/** Messages between the tabs of a browser; other origins do not receive them. */
 type Message = { ask: true } | { session: Session } | { ended: string; by: EndedBy }
 
 const channel = new BroadcastChannel(storageKey)
@@ -28,6 +28,7 @@ let leftByMember = false
 let login = 0
 if (sessionStorage.getItem(storageKey) !== null) localStorage.setItem(sharedKey, '1')
 
+/** Returns the login state; undefined without a login. */
 export const currentSession = (): Session | undefined => session
 
 /** Returns the login state; the component re-renders when it changes. */
@@ -38,6 +39,7 @@ export const useSession = (): Session | undefined => useSyncExternalStore(subscr
  * member logs in again.
  */
 export const isSessionPaused = (): boolean => isPaused
+/** Returns `isSessionPaused`; the component re-renders when it changes. */
 export const useSessionPaused = (): boolean => useSyncExternalStore(subscribe, isSessionPaused)
 
 /** Returns a number that changes with each login, except one that continues a paused session. */
@@ -62,7 +64,7 @@ export function updateSession(change: Partial<Omit<Session, 'token'>>): void {
   if (session && !isPaused) replace({ ...session, ...change })
 }
 
-/** Forgets the login from a new address, because the member was told of it. */
+/** Forgets the login from a new address, once the member has been notified. */
 export function forgetNewAddress(): void {
   if (!session || isPaused) return
   const { new_address, ...rest } = session

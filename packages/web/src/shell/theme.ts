@@ -13,6 +13,7 @@ export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe,
 /** Returns true while the dark theme is shown. */
 const isDark = (): boolean => choice === 'dark' || (choice === 'system' && system.matches)
 
+/** Applies a theme and stores the choice. */
 export function setTheme(next: ThemeChoice): void {
   choice = next
   localStorage.setItem(storageKey, next)

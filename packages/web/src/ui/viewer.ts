@@ -22,6 +22,7 @@ export const ViewerContext = createContext<Viewer>({
   opens: () => false,
 })
 
+/** Returns the user of the console. */
 export const useViewer = (): Viewer => useContext(ViewerContext)
 
 /** Names of the menu entries above the current screen, outermost first; provided by the shell. */
@@ -39,6 +40,8 @@ export const ReopenContext = createContext<(address: string) => void>(() => unde
  */
 export const LeaveContext = createContext<(address: string) => void>(() => undefined)
 
+/** Returns the function of `LeaveContext`. */
 export const useLeave = (): ((address: string) => void) => useContext(LeaveContext)
 
+/** Returns the function of `ReopenContext`. */
 export const useReopen = (): ((address: string) => void) => useContext(ReopenContext)

@@ -24,6 +24,7 @@ interface OutcomeStepProps {
   onClose: () => void
 }
 
+/** Shows the result of a form; Enter sends it again if that is possible, and otherwise closes it. */
 export function OutcomeStep({ onAgain, onClose, outcome: { again, facts = [], mark, text } }: OutcomeStepProps) {
   const tui = useTui()
   useKeys('overlay', { Enter: again ? onAgain : onClose, Esc: onClose })

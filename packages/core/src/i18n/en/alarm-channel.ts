@@ -24,7 +24,7 @@ export const alarmChannel = {
   receiversHelp: 'Email addresses, separated by commas.',
   secret: 'Signing secret',
   secretHelp: 'The signature key from the robot’s security settings.',
-  ownSecretHelp: 'A key of your own; the receiver verifies signatures with it.',
+  ownSecretHelp: 'A key that you choose; the receiver verifies signatures with it.',
   stays: 'Unchanged if left empty',
   staysAt: '{{address}} (unchanged if left empty)',
   countries: 'Country codes',

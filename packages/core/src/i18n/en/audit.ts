@@ -48,7 +48,7 @@ export const audit = {
   },
   operations: {
     finishSsoLogin: 'Log in through a provider',
-    allowTerminalLogin: 'Answer a terminal that logs in',
+    allowTerminalLogin: 'Allow or refuse a terminal login',
     editAdminUserPassword: 'Change own password',
     editAdminUserFullname: 'Change own name',
     verifySecondFactor: 'Log in with two-step verification',
@@ -165,7 +165,7 @@ export const audit = {
     node_group: 'Node group',
     price: 'Unit price',
     project: 'Project',
-    retention: 'data retention',
+    retention: 'Data retention',
     role: 'Role',
     secret: 'Secrets',
     setting: 'Basic config',

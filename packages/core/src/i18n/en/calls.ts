@@ -73,7 +73,7 @@ export const call = {
   },
   access: {
     failed: 'Could not look up the access IP',
-    error: 'Looking up the access IP went wrong; refresh the page and try again',
+    error: 'Looking up the access IP failed; refresh the page and try again',
   },
   detail: {
     item: 'Figure',

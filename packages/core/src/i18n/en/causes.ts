@@ -41,7 +41,7 @@ export const causes = {
   unknown: 'not reported',
   narrow: 'Only {{name}}',
   calls: 'See calls',
-  empty: 'No user session of this time was judged',
+  empty: 'No user sessions in this period were judged',
   widen: 'See the last 30 days',
   count: '{{count}} rows',
 } as const satisfies SameKeys<typeof zh>

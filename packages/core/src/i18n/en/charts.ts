@@ -16,6 +16,6 @@ export const chart = {
   zoomHint: 'Drag to zoom all {{count}}',
   points: '{{title}}, {{count}} data points',
   saved: 'First {{shown}} of {{rows}} rows; the CSV has all',
-  partial: 'Still counting: dotted and hollow, no part of means',
+  partial: 'Still counting: dotted and hollow, not in means',
   notLoaded: 'The chart component could not be loaded',
 } as const satisfies SameKeys<typeof zh>

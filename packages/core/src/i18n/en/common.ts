@@ -91,7 +91,7 @@ export const common = {
     overloaded: 'The system is busy; try again later',
     databaseDown: 'The database is not available; try again later',
     diskFull:
-      'The database has run out of disk space, and nothing was saved; try again when the administrator has made room',
+      'The database is out of disk space, and nothing was saved; ask an administrator to free space, then try again',
     tooMuch: 'Too much data; shorten the range, or choose a company or project',
     noWebSocket: 'No WebSocket is offered at this address',
     unknownPath: 'No such operation',

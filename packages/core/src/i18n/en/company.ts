@@ -49,7 +49,7 @@ export const company: SameKeys<typeof zh> = {
   cancelledFixed: 'A cancelled company cannot be changed',
   disableQuestion: 'Disable this company?',
   unknownSalesperson: 'This member does not exist or is disabled',
-  ownSalesperson: 'Your role sees your own companies alone, so the salesperson can only be you',
+  ownSalesperson: 'Your role sees only your own companies, so the salesperson must be you',
   section: { company: 'Company', users: 'Users', projects: 'Projects', prices: 'Unit prices' },
   legalName: 'Certified name',
   code: 'Credit code',

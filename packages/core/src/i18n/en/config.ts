@@ -7,7 +7,7 @@ export const config = {
   item: {
     is_not_common_use_sms: 'Text message on unusual login',
     remember_login_time: 'Remembered login (days)',
-    step_up_amount: 'Recharge needs second step above',
+    step_up_amount: 'Two-step for recharges above',
     default_statistics_id: 'Default voice statistics type',
     default_push_flow_statistics_id: 'Default push statistics type',
     default_low_balance: 'Low balance below',

@@ -85,16 +85,17 @@ export const diagnosis = {
     unknown: 'Too little data to call it good or bad.',
   },
   advice: {
-    region_fault: 'Several routers are hit, so it is the way to this country: ask the carrier, and tell its customers.',
-    router_fault: 'It is our side: take the router out of service, and tell the customers that it is being mended.',
-    access_server_fault: 'It is our side: take the access server out of service, and tell the customers.',
-    sender_fault: "It is the sender's line that is bad: see what is advised for the sender; receivers can do nothing.",
+    region_fault:
+      'Several routers are affected, so the fault is on the route to this country: contact the carrier, and tell customers there.',
+    router_fault: 'The fault is ours: take the router out of service, and tell customers that it is being fixed.',
+    access_server_fault: 'The fault is ours: take the access server out of service, and tell customers.',
+    sender_fault: "The sender's line is bad: follow the advice for the sender; receivers can do nothing.",
     join_failed: 'Check whether DNS, proxy or firewall block our servers, and see which stage of the join failed.',
     capture_refused: 'Allow microphone and camera in the browser or system, and close programs that use them.',
     negotiation_failed: 'Update the SDK or browser and try again; if it still fails, send us the log.',
     interrupt: 'Stay on one network: changing between Wi-Fi and mobile data interrupts the call.',
     roaming: 'Stay on one network during a call: changing it interrupts sound and picture.',
-    rejoins: 'Look at the causes of the earlier stays: the user came back because something went wrong.',
+    rejoins: 'Look at the causes of the earlier sessions: the user rejoined because something went wrong.',
     bufferbloat: 'The line is full: pause uploads and downloads on the same network, or lower the bit rate.',
     access_loss: 'Move closer to the router, or use 5 GHz Wi-Fi or a cable; if that does not help, change the network.',
     uplink_loss: 'Use a cable or better Wi-Fi, and pause other uploads.',
@@ -116,7 +117,6 @@ export const diagnosis = {
     late_buffer: 'Packets arrive unevenly, so the buffer grows: use a cable or 5 GHz Wi-Fi.',
     freeze: 'Receive fewer or smaller videos; if several users see it at once, check the sender.',
     concealment: 'Use a cable or better Wi-Fi; if several users hear it at once, check the sender.',
-    slow_connect:
-      'Check whether a firewall blocks UDP: connecting takes much longer where only a relay over TCP is left.',
+    slow_connect: 'Check whether a firewall blocks UDP: connecting takes much longer if only a TCP relay works.',
   },
 } as const satisfies SameKeys<typeof zh>

@@ -32,7 +32,7 @@ export const exports = {
   refusal: {
     tooManyRows: '{{rows}} rows match; an export takes at most {{max}}. Narrow the filter.',
     tooManyJobs: 'You have {{count}} exports in progress. Wait until they finish.',
-    elsewhere: 'An earlier version made the file and kept it on the server that made it. Export again.',
+    elsewhere: 'The file was made by an earlier version and is kept on another server. Export again.',
     cellTooLong: 'A cell has more than 32,767 characters, which Excel cannot hold. Choose CSV.',
     erased: 'The file was deleted, because it could name a user who has been erased; export it again if you need it',
     fault: 'The export failed; try again',

@@ -21,7 +21,7 @@ export const loginRecord = {
     remembered_void: 'Not remembered',
     address: 'Address refused',
   },
-  wayLabel: 'Way',
+  wayLabel: 'Method',
   way: { password: 'Password', remembered: 'Remembered', sso: 'Single sign-on', terminal: 'Terminal' },
   empty: 'No logins',
   emptyFiltered: 'No logins match',

@@ -27,7 +27,7 @@ export const member = {
   notOwnPassword: 'Change your own password under Personal info',
   usernameTaken: 'The account exists already',
   provider: 'Logs in through',
-  roleOfProvider: 'The provider decides the role, at each login',
+  roleOfProvider: 'The provider sets the role at each login',
   passwordOfProvider: 'The member logs in through a provider and has no password',
   superFixed: 'Super administrators cannot be edited or removed',
   superRoleFixed: 'Only super administrators can assign this role',

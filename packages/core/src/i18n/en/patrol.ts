@@ -36,7 +36,7 @@ export const patrol = {
     verdict: 'Verdict',
   },
   verdict: { waiting: 'Not judged yet', tooLittle: 'Too little data', clean: 'Nothing found', found: 'Cause found' },
-  judgedLater: 'Users are judged about three minutes after they left',
+  judgedLater: 'Users are judged about three minutes after they leave',
   person: {
     user: 'User',
     stay: 'In the room',

@@ -66,7 +66,7 @@ export const quality = {
     calls: 'Calls',
     callsOf: 'Calls of {{name}} in this window',
     narrow: 'Only {{name}}',
-    note: 'In percentage points. Share effect: change of its own share, weighted with its present part of the samples. Mix effect: growth of its part of the samples, times how much worse than the whole it was. Both together sum to the change. Sorted by share effect, few samples last.',
+    note: 'In percentage points. Share effect: the change of its own share, weighted by its current part of the samples. Mix effect: the growth of its part of the samples, times how much worse than the whole it was. The two sum to the change. Sorted by share effect; few samples come last.',
     dimension: {
       country: 'Countries',
       router: 'Routers',

@@ -3,7 +3,7 @@ import type { retention as zh } from '../zh/retention.ts'
 
 export const retention = {
   title: 'Data retention',
-  about: 'Whole days are deleted: days of receipt by UTC, daily figures by the day in Beijing.',
+  about: 'Data is deleted by whole days: UTC days of receipt, or Beijing days for daily figures.',
   failed: 'Could not load data retention',
   engineAway:
     'The telemetry database is not available, so what a change deletes is unknown; change the days once it is back',
@@ -50,7 +50,7 @@ export const retention = {
   growsDaily: 'Grows by about {{size}} a day, without end',
   same: 'Takes as much as now',
   unknown: 'No whole day is stored yet, so there is no estimate',
-  confirm: 'Data past its days is deleted and cannot be restored. Continue?',
+  confirm: 'Data older than this is deleted and cannot be restored. Continue?',
   done: 'Retention changed; applied within a minute',
   noColdVolume: 'The storage policy has one volume, so there is no cold volume',
   cold: {
@@ -62,5 +62,5 @@ export const retention = {
     dialog: 'Change the cold volume',
     help: '1 to {{most}}, or 0 for never; kinds kept for no longer than that do not move',
   },
-  logs: 'The engine’s own log tables take {{size}}; {{names}} have no time limit and keep growing. Run rtcops doctor for the statements that bound them.',
+  logs: 'The engine’s own log tables take {{size}}; {{names}} have no time limit and keep growing. Run rtcops doctor for the statements that limit them.',
 } as const satisfies SameKeys<typeof zh>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../ui/use-translate.ts'
 
-/** Shows how many alarms are open, and leads to their list; as a link, it opens in another tab as well. */
+/** Shows how many alarms are open, as a link to their list. */
 export function AlarmsBell() {
   const translate = useTranslate()
   const { data } = useQuery({ ...listAlarmConditions({ state: 1, page: 1, limit: 1 }), refetchInterval: alarmsPause })

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../ui/use-translate.ts'
 
-/** Milliseconds between requests: whoever asked for an approval may be waiting for it. */
+/** Milliseconds between requests; the author of a request may be waiting for its approval. */
 const pause = 30_000
 
-/** Shows how many writes wait for this member's approval, and leads to them; nothing while none does. */
+/** Shows how many requests wait for this member's approval, as a link to them; nothing if there are none. */
 export function ApprovalsMark() {
   const translate = useTranslate()
   const { data } = useQuery({ ...listApprovals({ state: 'waiting', page: 1, limit: 1 }), refetchInterval: pause })

@@ -3,7 +3,7 @@ import { notify } from '../../shell/notice.ts'
 import { forgetNewAddress, type Session } from '../../shell/session.ts'
 import { useTranslate } from '../../ui/use-translate.ts'
 
-/** Tells the member once, after a login, that the account was used from a new address. */
+/** Notifies the member once, after a login, that the account was used from a new address. */
 export function useNewAddressNotice({ new_address }: Session): void {
   const translate = useTranslate()
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Hit } from './hit-address.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 interface Action {
-  /** What is sent in the end; members without permission for it are not offered the action. */
+  /** The operation that the action leads to; members without permission for it are not offered the action. */
   operation: OperationId
   title: MessageKey
   /** Other words that operators use for it. */

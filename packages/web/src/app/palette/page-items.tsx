@@ -6,7 +6,7 @@ import { screenAt } from '../find-screen.ts'
 import { MenuIcon } from '../frame/menu/menu-icon.tsx'
 import type { PaletteItem } from './palette-item.ts'
 
-/** Pages without an entry in the menu that are of use without having come from another one. */
+/** Pages without a menu entry that make sense when opened directly. */
 const besideMenu = [
   '/export-center',
   '/finance/invoice/record',

@@ -39,7 +39,7 @@ export function PaletteBox({ menu, onClose, onOpen }: Props) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
 
-  /** Searches what stands in the field, but not the letters of a word that the input method has not finished. */
+  /** Searches for the text in the field, without the letters of a word that the input method has not finished. */
   const type = (value: string, isComposing: boolean) => {
     setTyped(value)
     if (isComposing || value === searched) return

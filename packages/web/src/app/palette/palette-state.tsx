@@ -10,7 +10,7 @@ interface Props {
   failure: { error: Error; retry: () => void } | undefined
 }
 
-/** Shows below the results that a search is under way, failed, could not look everywhere, or found nothing. */
+/** Shows below the results that a search is in progress, failed, is incomplete, or found nothing. */
 export function PaletteState({ failure, isEmpty, isIncomplete, isSearching }: Props) {
   const translate = useTranslate()
   const isSlow = useDelayed(isSearching)

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { PaletteItem } from './palette-item.ts'
 
 /**
- * Keeps which item is chosen, and handles the keys of the field. Enter before the results are there opens the first of
- * them once they are, so that an id can be pasted and opened at once.
+ * Keeps which item is chosen, and handles the keys of the field. Enter before the results have arrived opens the first
+ * of them once they have, so that an id can be pasted and opened at once.
  */
 export function useChoice(
   items: readonly PaletteItem[],

@@ -23,7 +23,7 @@ export function usePaletteGroups(menu: readonly MenuEntry[], typed: string) {
   const found = useQuery({
     ...searchAll({ keyword: settled }),
     enabled: settled !== '',
-    // Rows of the text before stay until those of this one are there, so that the list does not blink while typing.
+    // Previous rows stay until the new ones arrive, so that the list does not flicker while typing.
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     staleTime: 10_000,

@@ -69,6 +69,7 @@ function TimeAxis({ range, kept, children }: Omit<Props, 'range'> & { range: Tim
   return <ChartGroupContext value={group}>{children}</ChartGroupContext>
 }
 
+/** Returns the time axis of the surrounding charts. @throws {Error} outside of a `ChartGroupProvider` */
 export function useChartGroup(): ChartGroup {
   const group = use(ChartGroupContext)
   if (!group) throw new Error('a chart stands outside of ChartGroupProvider')

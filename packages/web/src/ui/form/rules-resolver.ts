@@ -4,7 +4,7 @@ import { issueText } from '@rtcops/core/rules/issue-text'
 import type { z } from '@rtcops/core/rules/zod'
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 
-/** Checks a form by the rules that the server has too; of each field it shows the first thing that is wrong, in words. */
+/** Checks a form by the rules that the server applies too; reports the first problem of each field, in words. */
 export const rulesResolver =
   <Values extends FieldValues, Draft = Values>(
     rules: z.ZodType<Draft>,

@@ -38,4 +38,5 @@ export function pushedView(
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
 
+/** Returns the view turned clockwise by a quarter, showing the whole image. */
 export const turned = (view: ImageView): ImageView => ({ ...wholeImage, turns: (view.turns + 1) % 4 })

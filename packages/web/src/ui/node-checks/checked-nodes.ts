@@ -17,6 +17,7 @@ function above(tree: readonly NodeTree[], id: number): number[] | undefined {
 /** State of a checkbox: `some` means that the node itself is granted, and some but not all of its descendants. */
 export type Check = 'none' | 'some' | 'all'
 
+/** Returns the state of the checkbox of a node. */
 export function checkOf(node: NodeTree, checked: ReadonlySet<number>): Check {
   if (!checked.has(node.id)) return 'none'
   const children = below(node)

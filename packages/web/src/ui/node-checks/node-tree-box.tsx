@@ -7,9 +7,9 @@ import { CheckList } from './check-list.tsx'
 import { type NodeTree, toggle } from './checked-nodes.ts'
 
 interface Props {
-  /** The query of the tree; none while there is nothing to ask for. */
+  /** The query of the tree; undefined while there is nothing to request. */
   tree: { data: { list: readonly NodeTree[] } | undefined; error: Error | null; refetch: () => unknown } | undefined
-  /** What is shown meanwhile. */
+  /** Text shown meanwhile. */
   none?: MessageKey
   failed: MessageKey
   /** Id of the element that names the group. */

@@ -5,7 +5,7 @@ interface Props extends Pick<Schema<'CallSession'>, 'side' | 'worst_mos'> {
   cause: Schema<'DiagnosisCause'>
 }
 
-/** Shows why a call, or a user in it, was bad, and how bad the worst moment sounded; on whose side it was is the title. */
+/** Shows why a call, or a user in it, was bad, and the worst MOS; the tooltip shows the side. */
 export function FoundCause({ cause, side, worst_mos: worst }: Props) {
   const translate = useTranslate()
   const text = translate(`diagnosis.cause.${cause}`)

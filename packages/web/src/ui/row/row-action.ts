@@ -21,12 +21,14 @@ export function splitActions<Action>(actions: readonly Action[]): {
   return { drawn: actions.slice(0, most), rest: actions.slice(most) }
 }
 
+/** Returns the action that edits a row. */
 export const edit = (operation: OperationId, run: () => void): RowAction => ({
   label: 'common.action.edit',
   operation,
   run,
 })
 
+/** Returns the action that removes a row. */
 export const remove = (operation: OperationId, run: () => void): RowAction => ({
   label: 'common.action.remove',
   operation,

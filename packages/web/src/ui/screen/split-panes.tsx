@@ -24,7 +24,7 @@ const keyStep = 0.04
 
 /**
  * Shows two panes, one above the other, with a bar to move between them, by pointer or by keyboard; a double click
- * takes the choice back. Until a member has chosen, the upper pane is as high as its content, up to half.
+ * resets the height. Until a member has chosen, the upper pane is as high as its content, up to half.
  */
 export function SplitPanes({ name, label, upper, lower, least }: Props) {
   const translate = useTranslate()

@@ -9,7 +9,8 @@ import { useViewer } from '../viewer.ts'
 const approvals = '/finance/approval'
 
 /**
- * Returns a function that tells of a write that waits for a second member, with a way to the request; it returns false for any other error.
+ * Returns a function that reports a write that waits for a second member, with a link to the request; it returns false
+ * for any other error.
  */
 export function useToldHeld(): (error: unknown) => boolean {
   const translate = useTranslate()

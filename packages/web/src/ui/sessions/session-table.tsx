@@ -18,7 +18,7 @@ interface Props {
   several: { text: MessageKey; run: () => void }
 }
 
-/** Shows open logins; any but the one that looks can be ended, and several at once. */
+/** Shows open logins; any but the current one can be ended, and several at once. */
 export function SessionTable({ onEnd, operation, query, several, title }: Props) {
   const translate = useTranslate()
   const others = query.data?.list?.filter(({ is_current }) => is_current === 0) ?? []

@@ -8,8 +8,8 @@ import { ask } from '../../../server/server.ts'
 const most = 200
 
 /**
- * Returns the key with an id, `rtk_…`, or a name; of several with the name the one that works.
- * @throws {Failure} if there is none, or if several that work have the name
+ * Returns the key with this id (`rtk_…`) or name; of several keys with the name, the active one.
+ * @throws {Failure} if there is none, or if several active keys have the name
  */
 export async function keyOf(context: Context, given: string): Promise<ApiKey> {
   const keyword = given.trim()

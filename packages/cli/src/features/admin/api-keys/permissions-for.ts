@@ -4,8 +4,9 @@ import { usage } from '../../../errors.ts'
 import { ask } from '../../../server/server.ts'
 
 /**
- * Returns the permissions that commands need, such as `bill export`: of those of which any one suffices, one that the caller holds.
- * @throws {Failure} for what is no command
+ * Returns the permissions that commands such as `bill export` need. Where any one of several suffices, returns one that
+ * the caller holds.
+ * @throws {Failure} for an unknown command
  */
 export async function permissionsFor(context: Context, lines: readonly string[]): Promise<string[]> {
   if (lines.length === 0) return []

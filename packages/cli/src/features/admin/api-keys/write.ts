@@ -79,7 +79,7 @@ async function issue<Id extends 'insertApiKey' | 'rotateApiKey'>(
     await printResult(context, { id: info.id, key_id: info.key_id, written: options.secretFile })
   } catch (error) {
     part.drop()
-    // The key may exist, without anybody who knows its secret.
+    // The key may exist with a secret that nobody knows.
     if (error instanceof Failure && error.kind === 'unavailable')
       notice(t('cli.apiKey.perhapsMade', { name: about.name }))
     throw error

@@ -15,7 +15,7 @@ interface AuditOptions extends PageOptions, RangeOptions {
   targetId?: string
 }
 
-/** Milliseconds before now that reach back beyond the first entry, for a range of which only the end is given. */
+/** Milliseconds to look back if only the end of a range is given; more than the age of the first entry. */
 const noBeginning = 100 * 365 * day
 
 export async function listAuditEntries(context: Context, options: AuditOptions): Promise<void> {

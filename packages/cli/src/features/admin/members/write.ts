@@ -72,6 +72,7 @@ async function readDraft(context: Context, options: MemberOptions): Promise<Reco
   return role === undefined ? given : { ...given, role_id: await roleIdOf(context, role) }
 }
 
+/** Returns what is shown before a member is changed. */
 export const about = ({ username, name }: { username: string; name: string }): About => ({
   summary: [
     ['cli.what.member', username],

@@ -70,7 +70,10 @@ async function enterByPassword(context: Context, options: LoginOptions): Promise
   return await enterByCode(context, challenge, code)
 }
 
-/** Finishes the login of a member with a second factor; a terminal shows no passkeys. @param given code on standard input */
+/**
+ * Finishes the login of a member with a second factor; a terminal cannot use passkeys.
+ * @param given code on standard input
+ */
 async function enterByCode(
   context: Context,
   { passkey, recovery_codes, token: challenge, totp }: Schema<'LoginChallenge'>,

@@ -14,10 +14,10 @@ import { opener, showInBrowser } from '../../../terminal/browser.ts'
 const page = '/login/device'
 
 /**
- * Logs in through the console in a browser. Where this machine has one, it is opened and comes back to a port of the loopback interface (RFC
- * 8252); elsewhere, as over SSH, the member types a code into any browser (RFC 8628).
+ * Logs in through the console in a browser. Opens this machine's browser, which returns to a port of the loopback
+ * interface (RFC 8252). Without one, as over SSH, the member types a code into any browser (RFC 8628).
  * @param provider that the browser goes to at once; undefined lets the member choose
- * @returns what the server tells of the new session
+ * @returns the server's response about the new session
  */
 export async function enterByBrowser(context: Context, provider: string | undefined): Promise<Schema<'LoginRole'>> {
   if (provider !== undefined && !/^[a-z0-9-]+$/.test(provider)) throw usage(['cli.login.noProvider', { provider }])
@@ -43,7 +43,10 @@ export async function enterByBrowser(context: Context, provider: string | undefi
   }
 }
 
-/** Returns the address to open. Only a terminal on the browser's own host puts its code into it: another's could be sent to somebody. */
+/**
+ * Returns the address to open. It holds the code only if terminal and browser are on one host, because an address with
+ * a code could be sent to a victim.
+ */
 function addressOf(url: string, provider: string | undefined, code: string | undefined): string {
   const to = code === undefined ? page : `${page}?${new URLSearchParams({ code })}`
   return provider === undefined ? url + to : `${url}/login/sso/${provider}?${new URLSearchParams({ to })}`
@@ -66,9 +69,9 @@ async function waitFor(
 interface Listener {
   server: Server
   port: number
-  /** What the browser brought last; empty before. */
+  /** Returns the last grant that the browser brought; empty before. */
   grant(): string
-  /** Waits for the browser to come, for at most some milliseconds. */
+  /** Waits for the browser, for at most `most` milliseconds. */
   pause(most: number): Promise<unknown>
 }
 

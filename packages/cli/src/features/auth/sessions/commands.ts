@@ -7,7 +7,7 @@ import { atMost } from '../../../options/readers.ts'
 import { writeOptions } from '../../../options/write.ts'
 import { openSessions } from './listing.ts'
 
-/** What can become of a login. */
+/** Results of a login. */
 const results = [
   ...(['entered', 'wrong_password', 'wrong_factor', 'too_many'] as const),
   ...(['disabled', 'password_off', 'no_role', 'remembered_void', 'address'] as const),

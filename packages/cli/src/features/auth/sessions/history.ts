@@ -17,7 +17,7 @@ interface HistoryOptions extends RangeOptions, Filter {
   everybody?: boolean
 }
 
-/** Milliseconds before now that reach back beyond the first record, for a range of which only the end is given. */
+/** Milliseconds to look back if only the end of a range is given; more than the age of the first record. */
 const noBeginning = 400 * day
 
 /** Lists the login history of the caller, of one member, or of everybody. */

@@ -27,14 +27,14 @@ export const calls: Listing<CallSession> = {
   cells: { exit_date: ({ exit_date }, about) => inProgress(exit_date, about), channel_name: roomCell },
 }
 
-/** The same list with the figure of a metric after the id; wide tables say of how many samples it is. */
+/** The same list with the figure of a metric after the id; wide tables show how many samples it is based on. */
 export function callsBy(metric: CallMetric | undefined): Listing<CallSession> {
   if (metric === undefined) return calls
   const [id, ...others] = calls.columns
   if (!id) return calls
   const { isMean, kind, label, short } = callMetrics[metric]
   const isReason = ({ id: field }: (typeof others)[number]) => reasons.some((reason) => reason === field)
-  // Whoever asks for bad time asks why it was bad.
+  // In a list by bad time, the columns with the reasons come first.
   const ordered =
     metric === 'bad_time' ? [...others.filter(isReason), ...others.filter((each) => !isReason(each))] : others
   return {

@@ -5,7 +5,7 @@ import type { CellContext } from '../../../output/listing.ts'
 /** Quality on the scale of the console: 5 very good, 4 good, 3 fair, 2 poor, 1 very poor (D-38). */
 export type QualityScore = keyof typeof qualityWords
 
-/** What creates words; `t` includes the texts of the console. */
+/** Context that turns a quality into words; `t` includes the texts of the console. */
 type Words = Pick<CellContext, 'language' | 't'>
 
 /** Returns the word for a quality as it is written in a sentence: `very poor`. */

@@ -167,7 +167,7 @@ const newestColumns: readonly ColumnChoice<CallSession>[] = [
   { id: 'cause', isExtra: true },
   { id: 'worst_mos', isExtra: true },
 ]
-/** Why they were bad comes before when they ended. */
+/** The cause comes before the time of the end. */
 const worstColumns: readonly ColumnChoice<CallSession>[] = [
   { id: 'channel_session_id' },
   { id: 'figure' },

@@ -3,7 +3,7 @@ import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 
-/** Takes back a price that is set for a coming day. */
+/** Withdraws a planned price. */
 export async function withdrawPrice(context: Context, id: number, options: WriteOptions): Promise<void> {
   const write = {
     summary: [['common.column.id', String(id)]],

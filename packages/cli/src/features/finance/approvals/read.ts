@@ -36,6 +36,6 @@ async function printApproval(context: Context, info: ApprovalDetails): Promise<v
   if (prices.length > 0) await printPart(context, approvalPrices, 'approval.now', prices)
 }
 
-/** Shows what waits for a second member. */
+/** Shows the rule that makes requests wait. */
 export const getRule = async (context: Context): Promise<void> =>
   printResult(context, (await ask(context, 'getApprovalRule', {})).info)

@@ -24,7 +24,7 @@ export async function setThreshold(context: Context, amount: string, options: Wr
   if (await sendWrite(context, 'updateApprovalThreshold', draft, write, options)) await printResult(context, draft)
 }
 
-/** Sets whether everything of a company waits. @param company id or exact name */
+/** Sets whether a company always needs approval. @param company id or exact name */
 export async function setCompany(
   context: Context,
   company: string,

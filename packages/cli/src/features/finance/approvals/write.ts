@@ -24,12 +24,14 @@ export async function approve(context: Context, id: number, options: WriteOption
   await printResult(context, answer.info)
 }
 
+/** Refuses a request of another member. */
 export async function refuse(context: Context, id: number, options: WriteOptions): Promise<void> {
   const about = { ...(await aboutRequest(context, id)), done: 'cli.approval.refused' } as const
   if (await sendWrite(context, 'refuseApproval', { ...givenFields(context), id }, about, options))
     await printResult(context, { id })
 }
 
+/** Withdraws a request of the caller. */
 export async function withdraw(context: Context, id: number, options: WriteOptions): Promise<void> {
   const about = { ...(await aboutRequest(context, id)), done: 'cli.approval.withdrawn' } as const
   if (await sendWrite(context, 'withdrawApproval', { id }, about, options)) await printResult(context, { id })

@@ -54,7 +54,7 @@ const wordsOf = ({ rules }: AlarmCondition, more: (rule: Rule) => string, t: Cel
 
 const percent = (value: number) => formatPercent(value, { unit: false })
 
-/** Returns the likely cause of an alarm as text, '' where it has none. */
+/** Returns the likely cause of an alarm as text; empty if it has none. */
 export const likelyWords = ({ likely }: Pick<Alarm, 'likely'>, { t }: Pick<CellContext, 't'>): string =>
   likely ? likelyCauseText(likely, t) : ''
 

@@ -35,6 +35,7 @@ export async function listAlarmRules(context: Context, options: PageOptions & { 
 export const getAlarmRule = async (context: Context, code: string): Promise<void> =>
   printObject(context, alarmRuleListing, 'cli.what.alarmRule', await findRule(context, code))
 
+/** Shows the thresholds of countries that have none of their own. */
 export async function getDefaults(context: Context): Promise<void> {
   const { info } = await ask(context, 'getAlarmThreshold', {})
   await printObject(context, defaults, 'cli.what.alarmDefault', info)

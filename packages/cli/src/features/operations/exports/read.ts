@@ -15,6 +15,7 @@ import { exportJobs } from './listing.ts'
 export const listExports = (context: Context, options: PageOptions): Promise<void> =>
   printList(context, exportJobs, listPages(context, 'listExportJobs', {}, options), options)
 
+/** Waits until an export is finished, and saves its file with `--to-file`. */
 export async function waitExport(context: Context, id: number, options: FileOptions): Promise<void> {
   const file = options.toFile === undefined ? undefined : wantedFile(context, options)
   const finished = await waitForExport(context, id)

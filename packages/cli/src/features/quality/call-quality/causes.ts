@@ -27,7 +27,7 @@ interface CausesOptions extends RangeOptions {
   side?: Side
 }
 
-/** Lists what the bad minutes are made of, beside as many days before. */
+/** Lists the bad minutes by cause, side or place, compared with the same number of days before. */
 export async function listCauses(context: Context, options: CausesOptions): Promise<void> {
   const { by, cause, country, router, sdk, side } = options
   // Names of causes are in the catalogue that the console shares.

@@ -6,6 +6,7 @@ import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
 import { figuresListing } from './figures-listing.ts'
 
+/** Shows the figures of a whole window in one row. */
 export async function getQuality(context: Context, options: QualityOptions): Promise<void> {
   const { info, window } = await ask(context, 'getCallQualityData', await qualityFilter(context, options))
   await printObject(context, figuresListing, 'cli.quality.title', info)

@@ -55,7 +55,7 @@ export async function listRules(context: Context, options: RulesOptions): Promis
   await printList(context, rules, wholePage(list), options)
 }
 
-/** Lists what members said of the causes that were found. */
+/** Lists the assessments of diagnoses. */
 export async function listRuleAssessments(context: Context, options: AssessmentsOptions): Promise<void> {
   const { answer, cause } = options
   await context.loadShared()

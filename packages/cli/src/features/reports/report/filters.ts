@@ -48,6 +48,7 @@ export const telemetryOf = async (context: Context, options: ReportOptions): Pro
   }),
 })
 
+/** Reads the filter of the patrol report. */
 export const patrolOf = async (context: Context, options: ReportOptions): Promise<Input<'listHousePatrol'>> =>
   onlyGiven({
     company_id: await chosenCompany(context, options),
@@ -58,6 +59,7 @@ export const patrolOf = async (context: Context, options: ReportOptions): Promis
     time: givenRange(context, options),
   })
 
+/** Reads the filter of the report on country usage. */
 export const countriesOf = async (context: Context, options: ReportOptions): Promise<Input<'listCountryUsage'>> => ({
   ...(await daysOf(context, options)),
   ...onlyGiven({ country: options.country && codesOf(options.country) }),
@@ -76,6 +78,7 @@ export const roomsOf = async (context: Context, options: ReportOptions): Promise
   ...onlyGiven({ room_name: options.room || undefined }),
 })
 
+/** Reads the filter of the live report; of several countries, the last one counts. */
 export const liveOf = async (context: Context, options: ReportOptions): Promise<Input<'getLive'>> =>
   onlyGiven({
     appkey: await chosenProject(context, options),

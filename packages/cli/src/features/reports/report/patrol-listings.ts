@@ -10,7 +10,9 @@ import { levelOfFigure, type SampleBounds } from '@rtcops/core/quality/patrol-le
 import { inProgress } from '../../../output/in-progress.ts'
 import { type Cell, type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 
-/** The cell of the cause says the verdict where there is none; the others wait for `-o wide`. */
+/**
+ * Fields without a column in a table: the cause cell shows the verdict if there is no cause; the others need `-o wide`.
+ */
 const said: ReadonlySet<string> = new Set(['verdict', 'side', 'worst_mos'])
 
 /** Rooms; current users and the most users at once share a column. */
@@ -57,7 +59,7 @@ export const patrolUsers: Listing<PatrolUser> = {
   clock: true,
 }
 
-/** Returns the cause; without one, whether nothing was found, or nothing can be said yet. */
+/** Returns the cause; without one, the verdict: nothing found, too little data, or not judged yet. */
 function causeCell({ cause, verdict }: Pick<PatrolRoom, 'cause' | 'verdict'>, { t }: CellContext): string {
   return t(cause ? `diagnosis.cause.${cause}` : verdictWords[verdict].text)
 }

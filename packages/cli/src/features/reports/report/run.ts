@@ -19,6 +19,7 @@ export const getReport = async (
   options: ReportOptions & PageOptions,
 ): Promise<void> => reportOf(context, name).get(context, options, id)
 
+/** Saves a report to a file. @throws {Failure} for a report that the server does not save */
 export async function exportReport(
   context: Context,
   name: string,
@@ -44,6 +45,7 @@ function reportOf({ command }: Pick<Context, 'command'>, given: string): Report 
   return report
 }
 
+/** Lists the names of the reports with their columns. */
 export async function listReports(context: Context, options: PageOptions): Promise<void> {
   const read = async () =>
     reportNames.map((name): ReportRow => {

@@ -16,7 +16,7 @@ interface CreateOptions extends WriteOptions {
   userFile: string
 }
 
-/** Orders an erasure, after saying what it would delete. The user id is read from a file, and printed nowhere. */
+/** Orders an erasure, after showing what it would delete. The user id is read from a file, and never printed. */
 export async function createErasure(context: Context, options: CreateOptions): Promise<void> {
   const { glyphs, notice, t } = context
   const appkey = await projectOf(context, options.project)
@@ -35,7 +35,7 @@ export async function createErasure(context: Context, options: CreateOptions): P
     nameOf: 'cli.erasure.wordToType',
     outlook: `${t('cli.erasure.found')}: ${found || t('cli.erasure.nothing')}`,
   }
-  // What is printed for --dry-run leaves the user out.
+  // The output of --dry-run omits the user.
   if (!(await mayRun(context, 'insertErasure', { appkey }, about, options))) return
   const { info } = await change(context, 'insertErasure', draft)
   notice(`${glyphs.ok} ${t('cli.erasure.ordered', { number: info.number })}`)

@@ -21,7 +21,10 @@ const retentionListing: Listing<RetentionRow> = {
   },
 }
 
-/** Shows each kind of telemetry with its days and its size; a table is followed by what concerns all of them. */
+/**
+ * Shows each kind of telemetry with its days and its size; a table is followed by the total size, the cold volume, and
+ * changes that are not applied yet.
+ */
 export async function getRetention(context: Context): Promise<void> {
   const { info, list } = await ask(context, 'getRetention', {})
   await printList(context, retentionListing, wholePage(list))

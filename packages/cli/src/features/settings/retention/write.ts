@@ -17,7 +17,10 @@ import { suggest, withMeant } from '../../../suggest.ts'
 
 type Name = keyof Retention
 
-/** Changes for how long telemetry is kept, after saying what that deletes or takes. @param pairs `name=days` */
+/**
+ * Changes for how long telemetry is kept, after showing what that deletes or how much space it takes.
+ * @param pairs `name=days`
+ */
 export async function updateRetention(context: Context, pairs: string[], options: WriteOptions): Promise<void> {
   const given = Object.fromEntries(pairs.map(readPair))
   const names = retentionNames.filter((name) => name in given)
@@ -41,7 +44,7 @@ export async function updateRetention(context: Context, pairs: string[], options
   if (answer) await printResult(context, draft)
 }
 
-/** Returns in words what other days would do to a kind. */
+/** Returns the effect of another number of days on a kind, in words. */
 function effectText(row: RetentionRow, days: number, now: number, t: Translate): string {
   const { bytes, first = '', growth, last = '', rows } = effectOf(row, days, now)
   if (rows > 0)

@@ -19,8 +19,8 @@ const ledgerGrace = (3 * hour) / 1000
 const engineNames = { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } as const
 
 /**
- * Checks what the server that answers shows at `/metrics`, a line for each point that its operator watches. Many proxies close that address,
- * which is as it should be.
+ * Checks the figures at `/metrics` of the server that answers, a line for each point to watch. Many proxies close that
+ * address, as they should.
  */
 export async function checkFigures(context: Context): Promise<Check[]> {
   try {
@@ -135,7 +135,7 @@ function checkDeliveries(figures: Figures): Finding {
   return lost > 0 ? warn(text, ['cli.doctor.seeDeliveries']) : ok(text)
 }
 
-/** Checks whether the receivers of the audit log get it; none may be set. */
+/** Checks whether the receivers of the audit log get it; there may be none. */
 function checkAudit(figures: Figures): Check[] {
   return figures.all('rtcops_audit_undelivered_entries').map(({ labels: { sink = '' }, value: entries }) => {
     const text = ['cli.doctor.audit', { sink, entries }] as const
@@ -144,7 +144,7 @@ function checkAudit(figures: Figures): Check[] {
   })
 }
 
-/** Checks whether secrets are encrypted; an older server does not say. */
+/** Checks whether secrets are encrypted; an older server does not report it. */
 function checkSecrets(figures: Figures): Check[] {
   const isSet = figures.of('rtcops_secret_key_set')
   if (isSet === undefined) return []

@@ -13,7 +13,9 @@ export interface Finding {
 /** Finding with the name of its check. */
 export type Check = readonly [name: string, finding: Finding]
 
+/** Returns a finding without a problem. */
 export const ok = (message: Wording): Finding => ({ state: 'ok', message })
+/** Returns a finding that needs attention. @param next what to do */
 export const warn = (message: Wording, next: Wording): Finding => ({ state: 'warn', message, next })
 
 /** Returns a failure as a finding. */

@@ -3,6 +3,7 @@ import { pathOf } from '../../../config/places.ts'
 import { version } from '../../../version.ts'
 import { type Finding, findingOf, ok } from './finding.ts'
 
+/** Reports the versions of rtcops and Node. */
 export const checkProgram = (): Finding => ok(`rtcops ${version}, Node ${process.versions.node}`)
 
 /** Checks the file of profiles. */

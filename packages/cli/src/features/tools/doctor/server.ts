@@ -22,7 +22,10 @@ export function checkProxy({ session }: Context): Finding | undefined {
   }
 }
 
-/** Checks the server step by step: whether it is reachable, its version and time, whether the login is valid, and how it fares. */
+/**
+ * Checks the server step by step: whether it is reachable, its version and time, whether the login is valid, and its
+ * figures.
+ */
 export async function checkServer(context: Context): Promise<Check[]> {
   const began = Date.now()
   let answer: Awaited<ReturnType<typeof askEnvironment>>

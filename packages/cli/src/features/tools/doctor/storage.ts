@@ -5,13 +5,13 @@ import { exits, Failure } from '../../../errors.ts'
 import { attempt } from '../../../server/server.ts'
 import { type Check, failed, ok, warn } from './finding.ts'
 
-/** Share of all that the engine stores above which its own logs are too much, and bytes below which they do not matter. */
+/** Share of the engine's storage above which its own logs are too large, and bytes below which they do not matter. */
 const mostLogs = 0.1
 const smallLogs = 2 ** 30
 
 /**
- * Checks whether the telemetry engine's own log tables have a bound. They are left out for members who may not see what is stored, and of a server
- * that does not say it.
+ * Checks whether the telemetry engine's own log tables have a bound. The check is left out for members who may not see
+ * data retention, and for servers that do not report it.
  */
 export async function checkStorage(context: Context): Promise<Check[]> {
   try {

@@ -1,7 +1,7 @@
 import { columns } from '@rtcops/core/columns/columns'
 import type { Listing } from '../../../output/listing.ts'
 
-/** A place where the audit log or its anchors are not what was written. */
+/** Place at which the audit log or its anchors differ from what was written. */
 export interface AuditFault {
   of: 'entry' | 'anchor'
   /** Id of the entry, or day of the anchor. */

@@ -30,6 +30,7 @@ interface BackupOptions {
   data?: string
 }
 
+/** Writes a backup to the file of `--to-file`. */
 export async function backUp(context: Context, { data, toFile, yes }: BackupOptions): Promise<void> {
   if (!toFile) throw usage(['cli.usage.required', { flag: 'to-file' }], `rtcops ${context.command} --help`)
   const line = ['backup', '--to-file', toFile, ...(yes ? ['--yes'] : [])]
@@ -37,6 +38,7 @@ export async function backUp(context: Context, { data, toFile, yes }: BackupOpti
   await printBackup(context, made, `${made.file}  ${formatBytes(made.bytes)}`)
 }
 
+/** Reads a whole backup and prints its content. @throws {Failure} if it cannot be restored */
 export const verifyBackup = async (context: Context, file: string): Promise<void> =>
   printBackup(context, await readBackup(context, file), context.t('cli.server.backup.whole'))
 

@@ -5,9 +5,9 @@ import type { Listing } from '../../../output/listing.ts'
 export interface StoredSecrets {
   /** Such as `project.appcert`. */
   column: string
-  /** Number of those that are stored as the setting says. */
+  /** Number of secrets that are stored as the setting requires. */
   current: number
-  /** Number of those that another server has written otherwise meanwhile. */
+  /** Number of secrets that another server has meanwhile written in another form. */
   other: number
 }
 

@@ -23,6 +23,7 @@ export async function listHostUsers(context: Context, { data }: { data?: string 
   await printRows(context, users, wholePage(result.list), undefined)
 }
 
+/** Adds a member, by default a super administrator. */
 export async function createHostUser(
   context: Context,
   username: string,
@@ -39,6 +40,7 @@ export async function createHostUser(
   })
 }
 
+/** Sets a member's password and ends their logins. */
 export const setHostUserPassword = async (
   context: Context,
   username: string,
@@ -50,6 +52,7 @@ export const setHostUserPassword = async (
     password: await passwordOf(context, options),
   })
 
+/** Removes a member's second factor and ends their logins. */
 export const resetHostUserFactor = (context: Context, username: string, options: UserOptions): Promise<void> =>
   change(context, username, options, { verb: 'reset-factor', done: 'factor.resetDone' })
 

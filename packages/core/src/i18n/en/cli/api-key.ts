@@ -3,11 +3,11 @@ import type { apiKey as zh } from '../../zh/cli/api-key.ts'
 
 export const apiKey = {
   help: {
-    about: 'API keys: what scripts use in place of a member’s password.',
+    about: 'API keys for scripts, in place of a member’s password.',
     list: 'keys, newest first',
     get: 'one key, without its secret',
-    create: 'add a key; its secret goes to a file alone',
-    rotate: 'give an own key a new secret; the old one works on for a while',
+    create: 'add a key; its secret is written only to a file',
+    rotate: 'give your own key a new secret; the old one keeps working for a while',
     revoke: 'end a key at once',
     arg: {
       key: 'id of the key (rtk_…) or its name',
@@ -22,7 +22,7 @@ export const apiKey = {
       fromAddress: 'IP addresses or CIDR ranges that may use it, comma-separated',
       lastDay: 'last day on which it works, within a year',
       overlap: 'hours for which the old secret works, 0-168 (default 24)',
-      secretFile: 'file for the key, readable by you alone',
+      secretFile: 'file for the key, readable only by you',
     },
   },
   nameToType: 'name of the key',

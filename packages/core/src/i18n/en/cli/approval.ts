@@ -3,17 +3,17 @@ import type { approval as zh } from '../../zh/cli/approval.ts'
 
 export const approval = {
   help: {
-    about: 'recharges, reversals and price changes that wait for a second member, and the rule.',
+    about: 'Recharges, reversals and price changes that wait for a second member, and the rule.',
     list: 'requests, newest first',
     get: 'one request, and what approval would change now',
-    approve: 'approve a request of another member, which does it at once',
+    approve: 'approve a request of another member; it takes effect at once',
     approveDetail:
-      'Shows what approval would change as the records are now, then asks. If that changes meanwhile, it is refused, to be read again.',
+      'Shows what approval would change now, then asks. If that changes meanwhile, the approval is refused; read the request again.',
     refuse: 'refuse a request of another member',
-    withdraw: 'withdraw an own request',
+    withdraw: 'withdraw your own request',
     rule: 'the rule that makes requests wait',
-    setThreshold: 'set the amount from which requests wait; relaxing it waits itself',
-    setCompany: 'set whether everything of a company waits; ending it waits itself',
+    setThreshold: 'set the amount from which requests wait; relaxing it needs approval',
+    setCompany: 'set whether a company always needs approval; ending it needs approval',
     arg: {
       id: 'number of the request',
       company: 'company id or exact name',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../../same-keys.ts'
 import type { batch as zh } from '../../zh/cli/batch.ts'
 
 export const batch = {
-  notWith: '--{{flag}} does not go with --file; it is a column there.',
+  notWith: '--{{flag}} cannot be used with --file; it is a column there.',
   onlyWithFile: '--resume needs --file.',
   noArguments: 'With --file, companies and amounts are in the file.',
   tooLarge: '{{file}}: larger than {{limit}}.',

@@ -3,8 +3,7 @@ import type { doctor as zh } from '../../zh/cli/doctor.ts'
 
 export const doctor = {
   help: {
-    cluster:
-      'check the ClickHouse cluster of the server on this machine instead, with a table that is made and dropped',
+    cluster: 'check the ClickHouse cluster of the server on this machine instead, with a temporary table',
     about:
       'Check configuration, login file, server, version, clock, login, engines, ingest, jobs, ledger and terminal, and say what to do.',
     doctorDetail:
@@ -25,15 +24,15 @@ export const doctor = {
   figuresClosed:
     'the server does not show /metrics here; on its own address, doctor checks engines, jobs and ledger too',
   enginesDown: 'no answer from {{engines}}',
-  startEngines: 'see whether the engine runs and has space on its disk, and what the log of the server says',
+  startEngines: 'check that the engine runs and has disk space, and read the log of the server',
   calls: '{{calls}} calls  {{users}} users',
-  callsUnknown: 'ClickHouse does not say how many calls there are',
+  callsUnknown: 'the number of calls cannot be read from ClickHouse',
   ingest: 'batches: {{stored}} stored  {{duplicate}} duplicate  {{rejected}} rejected, since the start of the server',
-  notStored: 'batches could not be stored: the log of the server says why; their senders send them again',
+  notStored: 'batches could not be stored: see the log of the server; their senders send them again',
   spool: 'groups waiting for ClickHouse: {{groups}}  {{size}}',
   spoolUnknown: 'the spool cannot be read',
   spoolWaits: 'the oldest has waited for over a minute; they are stored when ClickHouse answers',
-  readLog: 'the log of the server says why',
+  readLog: 'see the log of the server',
   jobs: '{{count}} jobs, none failed or late',
   jobsFailed: 'failed or late: {{names}}',
   deliveries:
@@ -41,14 +40,14 @@ export const doctor = {
   seeDeliveries: 'the channel did not take them: see the deliveries of the alarm',
   audit: '{{sink}}: {{entries}} waiting',
   auditWaits:
-    'the oldest has waited for {{minutes}} minutes; sending goes on by itself, and rtcops audit delivery says why it does not',
+    'the oldest has waited for {{minutes}} minutes; the server keeps trying, and rtcops audit delivery shows the error',
   ledger: 'no faults at {{time}}',
   ledgerFaults: 'THE BOOKS DO NOT BALANCE, faults: {{faults}}',
   ledgerUnchecked: 'not verified since the start of the server',
   storage: 'telemetry {{telemetry}}  log tables of the engine {{logs}}',
   shortenLogs: 'Shorten the TTL of the log tables in the database system',
   secretsEncrypted: 'encrypted in PostgreSQL',
-  secretsInClear: 'in clear in PostgreSQL: RTCOPS_SECRET_KEY is not set',
+  secretsInClear: 'not encrypted in PostgreSQL: RTCOPS_SECRET_KEY is not set',
   cluster: {
     found: {
       cluster: {
@@ -86,7 +85,7 @@ export const doctor = {
     },
     next: {
       cluster: { unknown: 'define it in remote_servers of every server, or correct RTCOPS_CLICKHOUSE_CLUSTER' },
-      servers: { silent: 'start the others, and see that the servers reach each other' },
+      servers: { silent: 'start the others, and make sure that the servers reach each other' },
       versions: { differ: 'bring all servers to one version', old: 'upgrade ClickHouse' },
       clocks: { far: 'synchronize the clocks of the servers (NTP)' },
       macros: {
@@ -96,13 +95,13 @@ export const doctor = {
       },
       tables: { differ: 'rtcops server migrate; a server that was added gets its tables by hand' },
       queues: {
-        late: 'see whether the servers reach each other, and system.replication_queue',
-        readonly: 'see whether ClickHouse Keeper runs, and system.replicas',
+        late: 'check whether the servers reach each other, and see system.replication_queue',
+        readonly: 'check whether ClickHouse Keeper runs, and see system.replicas',
       },
       placement: { wrong: 'reports of single calls miss rows: shards, their order and weights must stay as they were' },
       probe: {
         rows: 'do not send telemetry to this cluster: it would be lost or counted twice',
-        apart: 'see that every server defines the cluster alike',
+        apart: 'make sure that every server defines the cluster in the same way',
       },
     },
   },

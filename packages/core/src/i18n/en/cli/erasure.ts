@@ -7,19 +7,19 @@ export const erasure = {
     list: 'erasures, newest first',
     get: 'one erasure: how far it is, and its rows by table',
     create: 'count what would be deleted, and order it; rows go once their days are closed',
-    receipt: 'write the receipt of an erasure that is done to a file',
+    receipt: 'write the receipt of a finished erasure to a file',
     arg: {
       erasure: 'number of the receipt (ER-…)',
     },
     flag: {
       project: 'project, name or AppKey',
       userFile:
-        'file with the user ID, - for standard input;\nno argument, which would stay in histories and process lists',
+        'file with the user ID, - for standard input;\nnot an argument, which would stay in histories and process lists',
       toFile: 'file for the receipt',
     },
   },
   found: 'Deletes',
-  nothing: 'nothing is stored; there will be a receipt all the same',
+  nothing: 'nothing is stored; a receipt is still issued',
   wordToType: 'name of the project',
   ordered: 'ordered; the receipt is {{number}}',
   noUser: 'there is no user ID in {{file}}',

@@ -14,7 +14,7 @@ export const factor = {
     removeApp: 'remove the authenticator app',
     removePasskey: 'remove a passkey',
     remove: 'turn two-step verification off',
-    reset: 'reset the two-step verification of a member who has lost the phone',
+    reset: 'reset the two-step verification of a member who has lost their phone',
     resetDetail: 'One super administrator starts it; another one confirms it with --confirm within 24 hours.',
     arg: { passkey: 'id of the passkey, as rtcops me factor passkeys shows it' },
     flag: {
@@ -32,13 +32,13 @@ export const factor = {
   needsCode:
     'This account has two-step verification. Log in on a terminal, or give the code on the second line of --password-stdin.',
   passkeyAlone:
-    'This account has passkeys alone, which a terminal cannot use. Run rtcops login --sso to log in in the browser.',
+    'This account has only passkeys, which a terminal cannot use. Run rtcops login --sso to log in in the browser.',
   passkeyToo:
     'A terminal cannot use passkeys. Enter a code or a recovery code, or run rtcops login --sso to log in in the browser.',
   passkeyConfirm:
-    'this account has passkeys alone, which a terminal cannot use. Do this in the console, or add an authenticator app there',
+    'this account has only passkeys, which a terminal cannot use. Do this in the console, or add an authenticator app there',
   mustEnrol:
     'Your role requires two-step verification. Run rtcops me factor setup first, or add a passkey in the console.',
-  setupNeedsTerminal: 'An authenticator app is set up on a terminal or in the console.',
+  setupNeedsTerminal: 'Set up an authenticator app on a terminal or in the console.',
   stepUp: 'this needs two-step verification',
 } as const satisfies SameKeys<typeof zh>

@@ -14,7 +14,7 @@ export const login = {
   },
   opening: 'Log in in the browser. If it does not open: {{address}}',
   enterCode: 'Open {{address}} and enter the code {{code}} within {{minutes}} minutes.',
-  noProvider: '"{{provider}}" is no id of a provider: lower-case letters, digits and hyphens.',
+  noProvider: '"{{provider}}" is not a provider id: lower-case letters, digits and hyphens.',
   noToken: 'Standard input has no token.',
   noPassword: 'Standard input has no password.',
 } as const satisfies SameKeys<typeof zh>

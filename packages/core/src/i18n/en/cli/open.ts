@@ -9,7 +9,7 @@ export const open = {
       id: 'one of company project call invoice price certification',
     },
   },
-  noPage: 'The console has no page of "{{noun}}".',
+  noPage: 'The console has no page for "{{noun}}".',
   noId: 'The page of {{noun}} takes no id.',
   noProgram: 'Not opened: {{program}} was not found.',
 } as const satisfies SameKeys<typeof zh>

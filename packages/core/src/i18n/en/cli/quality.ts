@@ -14,15 +14,15 @@ export const quality = {
       keyword: 'part of a name, code or address',
     },
     rules: 'how often each rule of the diagnosis is right',
-    assessments: 'what members said of what was found',
-    causes: 'what the bad minutes are made of',
+    assessments: 'assessments of diagnoses',
+    causes: 'causes of the bad minutes',
     list: 'by country',
     listDetail:
       'latency gives the share of one interval in five periods; the others give all buckets, mean and median, and with -o wide the trend of the worst bucket.',
     flag: {
       metric: 'rtt up-loss down-loss latency (default: rtt)',
       byCause: 'cause side country router sdk_version (default: cause)',
-      rulesVersion: 'only what this version of the rules found',
+      rulesVersion: 'only diagnoses by this version of the rules',
       sdk: 'SDK version',
       interval: 'of latency: 0-100 100-200 200-300 300+ (default: 0-100)',
       metricChange: 'up-loss down-loss rtt join (default: up-loss)',
@@ -33,7 +33,7 @@ export const quality = {
     latency: 'mean RTT and its intervals over time',
     change: 'what changed, and what made it worse or better',
     changeDetail:
-      'Bad are samples of the two worst buckets (RTT from 200 ms, loss from 10 %), or attempts not joined within 5 s. Values that became worse come first, then those that became better. The effect of their own share and that of their size are in percentage points and sum to the change of the whole. Values with fewer than 100 samples are marked and come last. A part of the range that was far worse than the rest is noted. sdk and device are counted from raw samples, over at most 24 h.',
+      'Bad samples are those in the two worst buckets (RTT from 200 ms, loss from 10 %), or attempts not joined within 5 s. Values that became worse come first, then those that became better. The share effect and the mix effect are in percentage points and sum to the change of the whole. Values with fewer than 100 samples are marked and come last. A part of the range that was far worse than the rest is noted. sdk and device are counted from raw samples, over at most 24 h.',
     countries: 'countries and their codes',
     routers: 'routers that were seen',
     servers: 'access servers that were seen',

@@ -13,7 +13,7 @@ export const role = {
     flag: {
       kind: 'role type; a new one is created',
       remark: 'description, at most 100 characters',
-      scope: 'data scope: all companies, or own: those alone whose salesperson the member is',
+      scope: 'data scope: all companies, or own: only those whose salesperson the member is',
       level: 'level of a menu (name or key), repeatable',
       fromAddress: 'addresses and CIDR ranges from which members may work, separated by commas; empty for everywhere',
       secondFactor: 'on requires two-step verification, off does not',

@@ -32,7 +32,7 @@ export const server = {
       'The server may run. Lists how many secrets there are, and says which keys are no longer in use. After an interruption, run this again.',
     backup: 'back up everything, while the server runs or not',
     backupDetail: 'Records and telemetry as of one moment, in one tar file that only this account can read.',
-    backupVerify: 'read a backup as a whole and check it',
+    backupVerify: 'read a whole backup and check it',
     arg: {
       file: 'file of the backup',
       username: 'username of the member',
@@ -51,7 +51,7 @@ export const server = {
     userPassword: 'set a new password and end the logins',
     userPasswordDetail:
       'Without a password a one-time password is generated and shown; it must be changed at the first login.',
-    userResetFactor: 'reset two-step verification and end their sessions',
+    userResetFactor: 'reset two-step verification of a member and end their sessions',
     userEnable: 'let a member log in again',
     userDisable: 'keep a member from logging in and end the logins',
     ledgerGroup: 'the ledger',
@@ -69,7 +69,7 @@ export const server = {
   },
   start: { elsewise: 'Use npm start on this system.' },
   backup: {
-    whole: 'The backup is whole',
+    whole: 'The backup is complete',
     ledgerWrong: 'The books were wrong when this was made (faults: {{count}}). Run rtcops server ledger verify.',
     chainBroken: 'The audit chain was broken when this was made, at entry {{entry}}.',
   },
@@ -96,10 +96,10 @@ export const server = {
     current: 'As set',
     other: 'Otherwise',
     done: 'All secrets are encrypted with the key {{key}}; rows changed: {{changed}}',
-    inClear: 'All secrets are in clear; rows changed: {{changed}}',
+    inClear: 'No secrets are encrypted; rows changed: {{changed}}',
     unused: 'No longer in use, can be removed from RTCOPS_SECRET_KEY: {{keys}}',
     others:
-      'Secrets written otherwise meanwhile: {{count}}. Restart the servers that have another RTCOPS_SECRET_KEY, then run this again.',
+      'Secrets written in another form meanwhile: {{count}}. Restart the servers that have another RTCOPS_SECRET_KEY, then run this again.',
   },
   user: { superRole: 'super administrator, who may do everything' },
   ledger: {
@@ -115,9 +115,9 @@ export const server = {
     },
   },
   audit: {
-    whole: 'The audit log is whole: {{entries}} entries, {{anchors}} anchors (up to {{day}})',
-    wholeUnsigned: 'The chain of the audit log is whole: {{entries}} entries; there are no anchors',
-    unanchored: 'Entries after the last anchor, whose end nobody has signed: {{count}}',
+    whole: 'The audit log is intact: {{entries}} entries, {{anchors}} anchors (up to {{day}})',
+    wholeUnsigned: 'The chain of the audit log is intact: {{entries}} entries; there are no anchors',
+    unanchored: 'Entries after the last anchor, not signed yet: {{count}}',
     unsigned: 'There is no public key, so the signatures of the anchors were not checked. Add --public-key',
     broken: 'The audit log or its anchors were tampered with. Faults: {{count}}',
     exported: 'Exported: {{entries}} entries, {{anchors}} anchors',
@@ -131,7 +131,7 @@ export const server = {
       order: 'is there twice, or out of order',
       altered: 'does not agree with its hash',
       signature: 'is not signed by the key',
-      other: 'the log ends otherwise on that day',
+      other: 'the log ends differently on that day',
       count: 'its number of entries does not follow from the anchor before',
     },
   },
@@ -174,7 +174,7 @@ export const server = {
     noRole: 'There is no role {{role}}.',
     noKey: 'RTCOPS_SECRET_KEY is not set. Set it to the key of the server; openssl rand -base64 32 makes one.',
     keyMissing:
-      'There are secrets that are encrypted with the key {{key}}, which RTCOPS_SECRET_KEY does not hold. Add that key to it; nothing was changed.',
+      'Some secrets are encrypted with the key {{key}}, which RTCOPS_SECRET_KEY does not contain. Add that key to it; nothing was changed.',
     ended: 'The program of the server ended unexpectedly ({{how}}).',
     absent: 'The program of the server is not on this machine. Run this on the host of the server.',
   },

@@ -23,15 +23,15 @@ Under -o json and -o ndjson a failure is one line of JSON on stderr:
 Reads are repeated three times, after 1, 2 and 4 s, or when the server says.
 Writes are sent once; a recharge, which has a key, is repeated like a read and booked once.
 `,
-  time: `Times, as --from, --to and --since read them
+  time: `Times that --from, --to and --since accept
 
   45s  2h  1h30m  3d  2w      back from now; also 2小时 3天
-  now  now-15m  now-2h/5m     /5m goes down to a multiple of five minutes
+  now  now-15m  now-2h/5m     /5m rounds down to a multiple of five minutes
   today  yesterday  monday    a day; also 今天 昨天 周一
   this-week  last-week        a week, from Monday
   last-month  2026-10         a month
-  2026-11-18  11-18           a day; without a year the latest that is past
-  09:30  昨天 21:30           a clock; alone, the latest that is past
+  2026-11-18  11-18           a day; without a year, the most recent one
+  09:30  昨天 21:30           a time of day; alone, the most recent one
   2026-11-20T01:00:00Z        RFC 3339
   @1795140000                 seconds since 1970
 
@@ -61,7 +61,7 @@ does not exist is refused with the list of those that do. --no-headers leaves ou
   RTCOPS_PROFILE    profile
   RTCOPS_LANG       zh or en
   RTCOPS_DATA       data directory of the server, for commands on its host
-  DATABASE_URL      where the server has it too, for these; so CLICKHOUSE_URL
+  DATABASE_URL      for these commands, as set for the server; also CLICKHOUSE_URL
   HTTPS_PROXY       proxy for https addresses; HTTP_PROXY for http addresses
   NO_PROXY          hosts reached without it: names, addresses, subnets; * for all
   NO_COLOR          no colour; FORCE_COLOR forces it; TERM=dumb has none

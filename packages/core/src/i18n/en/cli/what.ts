@@ -15,7 +15,7 @@ export const what = {
   invoice: 'Invoice',
   apiKey: 'API key',
   erasure: 'Erasure',
-  approval: 'request',
+  approval: 'Request',
   member: 'Member',
   role: 'Role',
   node: 'Permission node',
@@ -31,5 +31,5 @@ export const what = {
   profile: 'Profile',
   certification: 'Application',
   certificationRecord: 'Review',
-  exportJob: 'export',
+  exportJob: 'Export',
 } as const satisfies SameKeys<typeof zh>

@@ -125,7 +125,7 @@ describe('login through a provider', () => {
     expect(await server.call('getAdminUser', {}, first.role?.token)).toMatchObject({ code: codes.endedSession })
     expect(await logIn({ sub: 'changing', groups: ['others'] })).toMatchObject({
       code: codes.notPermitted,
-      msg: 'Company one gives you no role here; ask your administrator',
+      msg: 'Company one assigns you no role here; ask your administrator',
     })
     expect(await server.call('getAdminUser', {}, second.role?.token)).toMatchObject({ code: codes.endedSession })
   })
@@ -274,7 +274,7 @@ describe('a response is refused', () => {
   it('that was used before, that is another browser’s, or that took too long', async () => {
     const { url, cookie } = await begin()
     const response = one.authorize(url, { sub: 'again', groups: ['ops'] })
-    const notBegun = { code: codes.badParameter, msg: expect.stringContaining('was not begun in this browser') }
+    const notBegun = { code: codes.badParameter, msg: expect.stringContaining('was not started in this browser') }
     expect(await finish(response, (await begin()).cookie)).toMatchObject(notBegun)
     expect(await finish(response, '')).toMatchObject(notBegun)
     expect(await finish(response, cookie, 'two')).toMatchObject(notBegun)

@@ -24,6 +24,7 @@ const icons: Readonly<Record<string, ComponentType<{ size?: IconSize | number }>
   module: Applications,
 }
 
+/** Shows the icon of a menu group; a dot for an unknown name. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? Dot
   return <Icon />

@@ -24,6 +24,7 @@ export interface OpenState {
   fresh?: boolean
 }
 
+/** Returns the id of the tab of a screen: its path and the query parameters that identify it. */
 export const tabIdOf = (screen: RoutedScreen, search: string): string => {
   const query = new URLSearchParams(search)
   return [screen.path, ...(screen.identity ?? []).map((name) => query.get(name) ?? '')].join('\n')
@@ -45,6 +46,7 @@ export function visit(tabs: readonly Tab[], location: Location): readonly Tab[] 
   return opened.length > maxTabs ? without(opened, leastRecent(opened).id) : opened
 }
 
+/** Returns the tabs without the one that has this id. */
 export const without = (tabs: readonly Tab[], id: string): readonly Tab[] => tabs.filter((tab) => tab.id !== id)
 
 /** Returns the tab to show when one is closed: the right neighbour, else the left one. */

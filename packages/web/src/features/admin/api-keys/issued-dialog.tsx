@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DialogFrame } from '../../../ui/overlay/dialog-frame.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Shows a whole key, the only time that anybody can read it. */
+/** Shows a whole key, which can be read only this once. */
 export function IssuedDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const translate = useTranslate()
   const shown = useRef<HTMLElement>(null)

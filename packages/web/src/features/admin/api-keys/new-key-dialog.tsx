@@ -12,7 +12,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { PermissionChecks } from './permission-checks.tsx'
 
 interface Props {
-  /** Told the whole key, which nobody can read again. */
+  /** Called with the whole key, which nobody can read again. */
   onIssued: (key: string) => void
   onClose: () => void
 }

@@ -5,10 +5,10 @@ import type { Translate } from '@rtcops/core/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Milliseconds between two looks at what is delivered. */
+/** Milliseconds between two requests. */
 const pause = 30_000
 
-/** Shows how far the log was sent to each receiver outside, and its last anchor; nothing if neither is set. */
+/** Shows how far the log was sent to each receiver, and its last anchor; nothing if neither is set. */
 export function DeliveryNote() {
   const translate = useTranslate()
   const { data } = useQuery({ ...getAuditDelivery({}), refetchInterval: pause })

@@ -5,8 +5,8 @@ import { useConfirmed } from '../../../ui/overlay/confirm-remove.tsx'
 import type { RowAction } from '../../../ui/row/row-action.ts'
 
 /**
- * Returns what a super member may do for another member who has lost the phone: start a reset, or confirm the one that somebody else has
- * started. The screen has to render `dialogs`.
+ * Returns what a super member may do for another member who has lost their phone: start a reset, or confirm one that
+ * another super member has started. The screen has to render `dialogs`.
  */
 export function useFactorReset() {
   const own = useSession()?.user

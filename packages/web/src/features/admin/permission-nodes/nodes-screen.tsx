@@ -134,7 +134,7 @@ function NameCell({ node, onToggle }: { node: NodeRow; onToggle: () => void }) {
   )
 }
 
-/** Shows a key or an address, which tells nothing when its end is cut, on two lines if necessary. */
+/** Shows a key or an address on two lines if necessary, because its end must not be cut. */
 const LongCode = ({ text }: { text: string }) => <span className="ro-mono ro-long-code">{text}</span>
 
 function StateSwitch({ node: { id, name, state } }: { node: NodeRow }) {

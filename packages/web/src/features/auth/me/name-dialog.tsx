@@ -5,6 +5,7 @@ import { currentSession, updateSession } from '../../../shell/session.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/form-fields.tsx'
 
+/** Changes the member's own name. */
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const save = async (draft: { name: string }) => {
     await editAdminUserFullname(api, draft)

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { changePassword, noPasswords } from './change-password.ts'
 import { PasswordFields } from './password-field.tsx'
 
+/** Changes the member's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (

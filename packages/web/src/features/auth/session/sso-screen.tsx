@@ -10,8 +10,8 @@ import { LoginFrame } from './login-frame.tsx'
 import type { Waiting } from './use-second-step.ts'
 
 /**
- * Leads to a provider, and takes what it sends the browser back with. The response leaves the address at once, so that it is neither stored in
- * the history nor sent twice.
+ * Redirects to a provider, and handles its response when the browser returns. The response is removed from the address
+ * at once, so that it is neither stored in the history nor sent twice.
  */
 export function SsoScreen() {
   const translate = useTranslate()

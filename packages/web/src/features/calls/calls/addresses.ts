@@ -12,7 +12,7 @@ const pairPath = `${callDetailPath}/pair`
 export const chartsAddress = (call: CallAddress, user?: string, zoom?: string): string =>
   withParams(chartsPath, call, { user, zoom })
 
-/** Returns the address at which a sender and a receiver are compared; whoever is missing is chosen there. */
+/** Returns the address at which a sender and a receiver are compared; a missing one is chosen there. */
 export const pairAddress = (
   call: CallAddress,
   pair: { sender?: string | undefined; receiver?: string | undefined },

@@ -26,7 +26,7 @@ import { RoomDrawer } from './room-drawer.tsx'
 import { RuleNote } from './rule-note.tsx'
 import { VerdictCell } from './verdict-cell.tsx'
 
-/** The cell of the cause says the rest of the verdict. */
+/** The cause cell shows verdict and side too. */
 const shown = patrolColumns.filter(({ id }) => id !== 'verdict' && id !== 'side' && id !== 'worst_mos')
 
 /**

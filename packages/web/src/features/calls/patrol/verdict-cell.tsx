@@ -3,7 +3,7 @@ import { verdictWords } from '@rtcops/core/features/calls/patrol/columns'
 import { FoundCause } from '../../../ui/row/found-cause.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Shows why a room or a user was bad; without a cause, whether nothing was found, or nothing can be said yet. */
+/** Shows why a room or a user was bad; without a cause, that nothing was found, too little data, or no verdict yet. */
 export function VerdictCell({
   cause,
   side,

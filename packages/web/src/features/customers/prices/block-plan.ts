@@ -33,6 +33,7 @@ export function readBlock(text: string): string[][] {
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
+/** Returns cells as text for spreadsheets: lines of cells separated by tabs. */
 export const writeBlock = (block: readonly (readonly string[])[]): string =>
   block.map((cells) => cells.join('\t')).join('\n')
 

@@ -5,7 +5,7 @@ import { useConfirmed } from '../../../ui/overlay/confirm-remove.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Lists the prices that are set for a coming day, and takes them back (AM-25). */
+/** Lists planned prices, and withdraws them (AM-25). */
 export function PlannedPrices({ rows }: { rows: readonly PriceRow[] }) {
   const translate = useTranslate()
   const withdrawal = useConfirmed(withdrawCompanyPrice, {

@@ -10,7 +10,7 @@ import { Fact } from '../../../ui/form/fact.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Shows what was asked for, by whom, and what became of it. */
+/** Shows what was requested, by whom, and the decision. */
 export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
   const translate = useTranslate()
   const { amount, api_key, company_name, decide_time, kind, note, recharge, remark, state, transaction_id } = approval

@@ -17,7 +17,7 @@ import { ApprovalDrawer } from './approval-drawer.tsx'
 import { approvalParams, approvalsFilter, kinds, states } from './approvals-search.ts'
 import { RuleDrawer } from './rule-drawer.tsx'
 
-/** Lists what waits or waited for a second member. */
+/** Lists the requests that wait or waited for a second member. */
 export default function ApprovalsScreen() {
   const translate = useTranslate()
   const search = useSearch(approvalParams)

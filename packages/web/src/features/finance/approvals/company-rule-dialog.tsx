@@ -5,7 +5,7 @@ import { CompanyField } from '../../../ui/form/company-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Makes everything of a company wait. */
+/** Adds a company that always needs approval. */
 export function CompanyRuleDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const translate = useTranslate()

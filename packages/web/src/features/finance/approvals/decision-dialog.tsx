@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Approves or refuses a request, with a note. An approval is of the effect that is shown here. */
+/** Approves or refuses a request, with a note. An approval applies only to the effect shown here. */
 export function DecisionDialog({ approval, decision, onClose }: Props) {
   const api = useApi()
   const translate = useTranslate()

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
-/** Offers what the viewer may do with a request that waits: withdraw an own one, decide one of others. */
+/** Offers the viewer's actions on a waiting request: withdraw their own, or decide another member's. */
 export function DecisionFoot({ approval }: { approval: ApprovalDetails }) {
   const translate = useTranslate()
   const { mayCall } = useViewer()

@@ -13,7 +13,7 @@ import { useViewer } from '../../../ui/viewer.ts'
 import { CompanyRuleDialog } from './company-rule-dialog.tsx'
 import { ThresholdDialog } from './threshold-dialog.tsx'
 
-/** Shows what waits for a second member, and changes it. */
+/** Shows and changes the rule that makes requests wait. */
 export function RuleDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { mayCall } = useViewer()

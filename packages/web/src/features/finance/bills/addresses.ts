@@ -15,6 +15,7 @@ export const pricesAddress = (companyId: number): string => `${pricesPath}?compa
 export const dayCallsAddress = ({ company_id, appkey, day }: BillExplanation): string =>
   `${callsPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey, time: `${day}~${day}` })}`
 
+/** Returns the address of the details of a billed call. */
 export const callAddress = ({ appkey, appkey_name }: BillExplanation, { channel_session_id }: BilledCall): string =>
   callDetailAddress({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: '' })
 

@@ -57,7 +57,7 @@ export default function AlarmsScreen() {
     refetchInterval: alarmsPause,
   })
   const open = conditions.data?.list?.filter(({ state }) => state === 1) ?? []
-  // What is no longer on the page, or has been handled meanwhile, is not chosen any more.
+  // Alarms that left the page or were handled meanwhile are no longer selected.
   const chosenOpen = open.filter(({ id }) => chosen.has(id))
   const choose = (id: number, isOn: boolean) => {
     const next = new Set(chosen)

@@ -8,7 +8,7 @@ type State = (typeof alarmStates)[number]
 /** Returns the word of a state in the filter. */
 export const stateText = (state: State) => (state === 'all' ? 'common.state.all' : (`alarm.state.${state}` as const))
 
-/** Selects a state of alarms, or all; open is what one works on, so it is the default. */
+/** Selects a state of alarms, or all; by default open, as these need work. */
 export function StateSelect({ id, onChange, value }: FilterField<State>) {
   const translate = useTranslate()
   return (

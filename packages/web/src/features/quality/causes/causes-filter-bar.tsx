@@ -19,7 +19,7 @@ interface Props {
 const causeOptions = causes.map((value) => ({ value, text: `diagnosis.cause.${value}` as const }))
 const sideOptions = sides.map((value) => ({ value, text: `diagnosis.side.${value}` as const }))
 
-/** Shows what the bad time is narrowed to, and the days that it is compared with. */
+/** Shows the filters of bad time, and the days that it is compared with. */
 export function CausesFilterBar({ search, repeat }: Props) {
   return (
     <FilterBar search={search} repeat={repeat}>

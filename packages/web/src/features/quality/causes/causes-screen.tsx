@@ -31,7 +31,7 @@ import { CausesTotals } from './causes-totals.tsx'
 /** Percentage points of a share from which a rise is marked. */
 const clearly = 5
 
-/** Shows what the bad minutes of users are made of, beside an earlier time, down to the calls. */
+/** Shows bad minutes by cause, side or place, compared with an earlier time, with links to the calls. */
 export default function CausesScreen() {
   const translate = useTranslate()
   const language = useLanguage()

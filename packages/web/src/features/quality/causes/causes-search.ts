@@ -38,7 +38,7 @@ export const useCausesSearch = (): Search<CausesParams> => useSearch(params, { c
 /** Returns the filter of the chart, which has no groups and nothing to compare. */
 export const chartFilter = ({ before: _, by: __, ...filter }: CausesFilter) => filter
 
-/** Returns the filter of the list; days to compare with are as they are today. */
+/** Returns the filter of the list, with relative days of comparison computed for today. */
 export function listFilter({ before, ...filter }: CausesFilter) {
   const range = before === undefined ? undefined : rangeOf(before, Date.now())
   return range ? { ...filter, before: rangeToWire(range) } : filter

@@ -11,7 +11,7 @@ interface Props {
   busy: boolean
 }
 
-/** Shows the bad time of all users, its part of the measured time, and what that was before. */
+/** Shows the bad time of all users, its share of the measured time, and that share before. */
 export function CausesTotals({ info, busy }: Props) {
   const translate = useTranslate()
   const { before, now } = info ?? {}

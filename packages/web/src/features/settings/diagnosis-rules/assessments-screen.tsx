@@ -23,7 +23,7 @@ import { VersionFilter } from './version-filter.tsx'
 const causeOptions = causes.map((value) => ({ value, text: `diagnosis.cause.${value}` as const }))
 const answerOptions = answers.map((value) => ({ value, text: answerWords[value].text }))
 
-/** Lists what members said of the causes that were found, each with its call. */
+/** Lists the assessments of diagnoses, each with its call. */
 export default function AssessmentsScreen() {
   const translate = useTranslate()
   const { opens } = useViewer()

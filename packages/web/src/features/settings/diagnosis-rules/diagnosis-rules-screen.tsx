@@ -16,7 +16,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { assessmentsOf, ruleParams } from './rules-search.ts'
 import { VersionFilter } from './version-filter.tsx'
 
-/** Shows how often each rule of the diagnosis is right, as members said of what it found. */
+/** Shows the precision of each rule of the diagnosis, by members' assessments. */
 export default function DiagnosisRulesScreen() {
   const translate = useTranslate()
   const search = useSearch(ruleParams)

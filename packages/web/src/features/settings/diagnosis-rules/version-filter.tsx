@@ -8,7 +8,7 @@ interface Props {
   search: FieldSearch<'rules_version', { rules_version?: number }>
 }
 
-/** Narrows to what one version of the rules found. */
+/** Narrows to diagnoses by one version of the rules. */
 export function VersionFilter({ search }: Props) {
   const translate = useTranslate()
   const { rules_version: current, versions = [] } = useQuery(listDiagnosisRules({})).data?.info ?? {}

@@ -17,7 +17,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { ErasureDetails } from './erasure-details.tsx'
 import { ErasureDialog } from './erasure-dialog.tsx'
 
-/** Milliseconds between two looks at erasures that are under way. */
+/** Milliseconds between requests while erasures are in progress. */
 const patience = 5_000
 
 /** Lists the erasures of end users, with their receipts. */

@@ -53,7 +53,7 @@ export function RetentionDialog({ of: row, onClose }: Props) {
   )
 }
 
-/** Says what the typed days would do. */
+/** Shows the effect of the typed days. */
 function EffectText({ of: row }: { of: RetentionRow }) {
   const translate = useTranslate()
   const days: unknown = useWatch({ name: row.kind })

@@ -17,7 +17,7 @@ import { useViewer } from '../../../ui/viewer.ts'
 import { ColdDialog } from './cold-dialog.tsx'
 import { RetentionDialog } from './retention-dialog.tsx'
 
-/** Milliseconds between two looks at whether a change is applied. */
+/** Milliseconds between requests while a change is not applied yet. */
 const patience = 5_000
 
 /** Shows for how long each kind of telemetry is kept, and what it takes. */

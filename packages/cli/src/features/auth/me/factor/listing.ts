@@ -3,7 +3,7 @@ import { factorWords } from '@rtcops/core/columns/factor-words'
 import { yesNoWords } from '@rtcops/core/columns/yes-no-words'
 import type { Listing } from '../../../../output/listing.ts'
 
-/** What a member has set up, with the number of passkeys. */
+/** Second factor of a member, with the number of passkeys. */
 export const factorListing: Listing<Omit<Schema<'SecondFactor'>, 'passkeys'> & { passkeys: number }> = {
   rows: 'cli.rows.rows',
   schema: 'SecondFactor',

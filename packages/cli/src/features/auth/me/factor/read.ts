@@ -4,7 +4,7 @@ import { printObject, printRows } from '../../../../output/print.ts'
 import { ask } from '../../../../server/server.ts'
 import { factorListing, passkeyListing } from './listing.ts'
 
-/** Shows what the member has set up. */
+/** Shows the member's second factor. */
 export async function showFactor(context: Context): Promise<void> {
   const { info } = await ask(context, 'getSecondFactor', {})
   await printObject(context, factorListing, 'cli.what.member', { ...info, passkeys: info.passkeys.length })

@@ -21,7 +21,7 @@ export async function setUpFactor(context: Context): Promise<void> {
   if (list.length > 0) await printCodes(context, list)
 }
 
-/** Shows the second factor again: for five minutes, commands of this login are not asked for it. */
+/** Confirms with the second factor, which commands of this login then need not repeat for five minutes. */
 export async function confirmFactor(context: Context, { codeStdin }: { codeStdin?: boolean }): Promise<void> {
   if (!codeStdin && !canAsk(context))
     throw usage(['cli.ask.needsTerminal', { flags: '--code-stdin' }], 'rtcops me factor confirm --help')

@@ -20,7 +20,7 @@ interface AssessOptions extends WriteOptions {
   session?: string
 }
 
-/** Says whether a cause that the diagnosis finds in a user session is right. */
+/** Sends an assessment of a cause that the diagnosis found in a user session. */
 export async function assessDiagnosis(
   context: Context,
   call: string,

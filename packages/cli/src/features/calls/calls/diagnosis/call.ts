@@ -18,7 +18,7 @@ import { callDiagnoses, verdicts } from './listing.ts'
 import { printReasons, printWrapped } from './print-reasons.ts'
 import { verdictRow, withOffsets } from './verdict-row.ts'
 
-/** Says why a call was bad: two sentences for the customer, then the diagnoses of its users and their reasons. */
+/** Prints why a call was bad: two sentences for the customer, then the diagnoses of its users and their reasons. */
 export async function diagnoseCall(context: Context, call: string, { user }: { user?: string }): Promise<void> {
   const { info } = await ask(context, 'diagnoseCall', { channel_session_id: call, ...onlyGiven({ uid: user }) })
   if (user !== undefined && info.users.length === 0) throw await userNotFound(context, call, user)
@@ -41,10 +41,10 @@ export async function diagnoseCall(context: Context, call: string, { user }: { u
     context.notice(context.t('cli.diagnosis.explained', { count: clear.length - shown.length }))
 }
 
-/** Most users named of whom too little is known. */
+/** Most users that are listed for too little data. */
 const mostUnknown = 5
 
-/** Names the users of whom too little is known to call their session good or bad, and what is missing. */
+/** Lists the users with too little data for a verdict, and what is missing. */
 function printUnknown(context: Context, t: Translate, users: readonly Schema<'SessionVerdict'>[]): void {
   const unknown = users.filter((user) => user.is_enough === 0 && mainDiagnosis([user]) === undefined)
   for (const user of unknown.slice(0, mostUnknown)) printWrapped(context, `${user.user_id}  ${tooLittleText(user, t)}`)

@@ -7,8 +7,8 @@ import { inZone } from '../../../../output/wire-time.ts'
 import type { DiagnosisRow } from './verdict-row.ts'
 
 /**
- * Prints each cause that no other explains once, with what it rests on and what to do. Causes are in the order of their
- * rank: a fault of the platform comes first.
+ * Prints each cause that no other explains, once, with its evidence and advice. Causes are in the order of their rank:
+ * a fault of the platform comes first.
  */
 export function printReasons(context: Context, diagnoses: readonly DiagnosisRow[]): void {
   const { paint, stdout, t } = context
@@ -25,7 +25,7 @@ export function printReasons(context: Context, diagnoses: readonly DiagnosisRow[
   }
 }
 
-/** Returns what members said of a diagnosis, a sentence each. */
+/** Returns the assessments of a diagnosis, a sentence each. */
 const saidOf = ({ settings, t }: Context, { assessments = [], user_id: user }: DiagnosisRow): string[] =>
   assessments.map((assessment) => {
     const { member_name: member, note, update_time } = assessment

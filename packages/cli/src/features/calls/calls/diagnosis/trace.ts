@@ -17,7 +17,7 @@ interface DiagnoseOptions {
   format?: TraceFormat
 }
 
-/** Says why the calls in trace files were bad, without a server. */
+/** Prints why the calls in trace files were bad, without a server. */
 export async function diagnoseFiles(
   context: Context,
   files: readonly string[],

@@ -31,7 +31,7 @@ export async function importFiles(context: Context, names: readonly string[], op
   if (rejected > 0) throw new Failure('partly_done', ['cli.notice.rejected', { rejected }])
 }
 
-/** Says which lines and figures are left out, before anything is sent. */
+/** Reports which lines and figures are left out, before anything is sent. */
 function noticeLeftOut({ notice, t }: Context, files: readonly ReadFile[]): void {
   for (const { file, skipped, withoutFigures } of files) {
     if (skipped.lines > 0) {

@@ -108,7 +108,7 @@ function readEventLines(file: string, text: string) {
     events.push(JSON.stringify(event))
     if (event['channel_session_id']) calls.add(event['channel_session_id'])
   }
-  // Whoever writes events may leave out samples on purpose.
+  // A file of events may omit samples on purpose.
   return { events, calls: calls.size, skipped: NOTHING_SKIPPED, withoutFigures: undefined }
 }
 

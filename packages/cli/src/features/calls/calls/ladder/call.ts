@@ -75,7 +75,7 @@ export interface LadderCall {
   isWatched: boolean
   /** Length of the slots in milliseconds, of which only the worst sample of each user is kept; 0 if all are kept. */
   slot: number
-  /** Why the call was bad, or why that is not known; undefined if nobody asked. */
+  /** Diagnosis of the call, or why it could not be read; undefined if it was not requested. */
   diagnosis: { info: Schema<'CallDiagnosis'> } | { failure: Failure } | undefined
 }
 

@@ -13,11 +13,11 @@ export interface LaneCell {
   quality: number | undefined
   /** Events of the cell that have a sign. */
   events: readonly LadderEvent[]
-  /** Time in which something was wrong, that the cell is part of. */
+  /** Time with a fault that the cell is part of. */
   episode: EpisodeCell | undefined
 }
 
-/** Part that a cell is of a time in which something was wrong. */
+/** Part of a time with a fault that a cell shows. */
 export interface EpisodeCell {
   part: 'start' | 'middle' | 'end' | 'whole'
   isSevere: boolean
@@ -52,7 +52,7 @@ export function cellsOf(user: LadderUser, axis: TimeAxis, end: Instant): LaneCel
   return cells
 }
 
-/** Returns what each cell is of the times in which something was wrong; those in neighbouring cells are drawn as one. */
+/** Returns the part of a time with a fault that each cell shows; such times in neighbouring cells are drawn as one. */
 export function episodesByCell(episodes: readonly CallEpisode[], axis: TimeAxis): (EpisodeCell | undefined)[] {
   const severe: (boolean | undefined)[] = new Array(axis.count).fill(undefined)
   for (const { end, isSevere, start } of episodes)

@@ -57,7 +57,7 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: LadderSize,
   // The chart has its title above it, and in a wide frame the times and a blank line below it.
   const around = isWide ? 3 : 1
   const chartLeast = isWide ? chart.wide : chart.narrow
-  // Lanes go before the chart unless somebody asked for it: all of them where keys do not scroll.
+  // Lanes take precedence over the chart, unless the chart was requested: all of them if keys do not scroll.
   const leastLanes = (look.hasChart ? 3 : look.hasKeys ? 6 : wanted) * linesEach
   const hasChart = room - around - chartLeast >= Math.min(wanted, leastLanes)
   const laneRows = Math.max(linesEach, Math.min(wanted, hasChart ? room - around - chartLeast : room))

@@ -29,7 +29,7 @@ export type Ask = <Id extends OperationId>(id: Id, input: Input<Id>) => Promise<
 export interface ReadOptions {
   /** Reads only this user. */
   user?: string
-  /** Reads as well why the call was bad. */
+  /** Also reads the diagnosis of the call. */
   diagnoses?: boolean
   /** Called after each user whose samples were read. */
   onProgress?: (done: number, all: number) => Promise<void>
@@ -115,6 +115,7 @@ export async function readDiagnosis(
 export const verdictsByUser = (diagnosis: LadderCall['diagnosis']): Map<string, SessionVerdict[]> =>
   Map.groupBy(diagnosis && 'info' in diagnosis ? diagnosis.info.users : [], ({ user_id }) => user_id)
 
+/** Reads the user sessions of a call with their time lines. */
 export const readSessions = (asking: Ask, input: Input<'getCallUserDetail'>): Promise<SessionRow[]> =>
   readPages((page) => asking('getCallUserDetail', { ...input, cells: lineParts, page, limit: pageRows }), mostSessions)
 
@@ -142,7 +143,9 @@ async function readPages<Row>(
   return rows
 }
 
-/** Returns as many users as can be read with their samples: if there are more, those with the most bad parts in their time lines. */
+/**
+ * Returns the users whose samples are read: if there are too many, those with the most bad parts in their time lines.
+ */
 function worstUsers(users: ReadonlyMap<string, SessionRow[]>): [string, SessionRow[]][] {
   if (users.size <= mostUsers) return [...users]
   const badParts = (rows: readonly SessionRow[]) =>

@@ -61,6 +61,7 @@ export function look({
   }
 }
 
+/** Returns the text of a line without its roles and trailing spaces. */
 export const styledText = (line: StyledLine): string =>
   line
     .map(({ text }) => text)

@@ -7,7 +7,7 @@ export interface PairCall {
   call: LadderCall
   sender: LadderUser
   receiver: LadderUser
-  /** How what the receiver heard sounded, over all of the receiver's sessions. */
+  /** Quality of what the receiver heard, over all of the receiver's sessions. */
   heard: readonly ScoredCell[]
 }
 

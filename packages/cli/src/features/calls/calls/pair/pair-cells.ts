@@ -28,7 +28,7 @@ export interface PairStrip {
 interface StripFacts extends Pick<PairStrip, 'side' | 'label' | 'places'> {
   group: 'loss' | 'rate' | 'rtt'
   figure: FigureId
-  /** Field by which the console tells how bad a value is, in wire units. */
+  /** Field by which the console rates a value, in wire units. */
   item: RestoreItem
 }
 

@@ -20,7 +20,7 @@ export interface PairRow
   receiver_router: string | null
   receiver_distance: number | null
   receiver_cause: string | null
-  /** How the call sounded to the receiver, 1 to 4.41. */
+  /** MOS of what the receiver heard, 1 to 4.41. */
   heard_mos: number | null
 }
 

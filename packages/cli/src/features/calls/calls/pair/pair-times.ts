@@ -5,7 +5,7 @@ import type { PairCall } from './pair-call.ts'
 export const episodeStarts = ({ receiver, sender }: PairCall): Instant[] =>
   [...sender.episodes, ...receiver.episodes].map(({ start }) => start).sort((one, other) => one - other)
 
-/** Returns the moment to begin at: when the receiver heard worst, else when something was wrong first. */
+/** Returns the moment to begin at: the one with the worst sound at the receiver, else the start of the first fault. */
 export function worstOfPair(pair: PairCall): Instant {
   const scored = pair.heard.flatMap(({ score, start }) => (score === null ? [] : { score, start }))
   const [first, ...others] = scored

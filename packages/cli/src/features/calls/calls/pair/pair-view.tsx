@@ -20,7 +20,7 @@ interface PairViewProps {
   id: string
   /** Returns who is compared, among the users of the call. */
   choose: (sessions: readonly UserSession[]) => ChosenUsers
-  /** Distinguishes the chosen users from others. */
+  /** Identity of the chosen users, as part of the key of the loaded data. */
   of: string
 }
 

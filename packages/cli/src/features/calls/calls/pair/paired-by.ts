@@ -3,7 +3,10 @@ import type { ChosenUsers } from './pair-call.ts'
 
 type Chosen = Pick<LadderUser, 'id' | 'isSender'>
 
-/** Returns which of the chosen users sends: of two the one who is a sender, else the first; one alone is what it is. */
+/**
+ * Returns which of the chosen users is the sender: of two, the one whose type is sender, else the first. A single user
+ * keeps their type.
+ */
 export function pairedBy([first, second]: readonly Chosen[]): ChosenUsers {
   if (!first) return {}
   if (!second) return first.isSender ? { sender: first.id } : { receiver: first.id }

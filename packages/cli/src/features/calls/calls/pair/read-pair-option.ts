@@ -2,8 +2,8 @@ import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import type { ChosenUsers } from './pair-call.ts'
 
 /**
- * Returns which users `SENDER,RECEIVER` names: either may be left out, and one name alone is of whichever kind that user
- * is. An id may hold commas itself, so the text is divided where both sides are users, if there is such a place.
+ * Returns which users `SENDER,RECEIVER` names: either may be left out, and a single name stands for that user's type.
+ * Ids may contain commas, so the text is split where both sides are users, if possible.
  */
 export function readPairOption(text: string, sessions: readonly UserSession[]): ChosenUsers {
   const find = (user: string) => sessions.find(({ user_id }) => user_id === user)

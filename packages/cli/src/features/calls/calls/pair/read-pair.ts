@@ -24,7 +24,7 @@ import {
 import type { ChosenUsers, PairCall } from './pair-call.ts'
 
 /**
- * Reads a sender and a receiver of a call. Whoever was not chosen is the user whom the console would compare.
+ * Reads a sender and a receiver of a call. A user that was not chosen is the one that the console would compare.
  * @param choose returns who was chosen among the users of the call
  * @throws {Failure} if there is no such call or user, or nobody to compare with
  */
@@ -81,7 +81,7 @@ async function pairedUsers(
   return [pair.sender.user_id, pair.receiver.user_id]
 }
 
-/** Returns how a session heard the call, in the same cells as its verdict. */
+/** Returns the quality that a session heard, in the same cells as its verdict. */
 function heardIn(session: UserSession, user: LadderUser, { diagnosis, end, start }: LadderCall): ScoredCell[] {
   const known =
     diagnosis && 'info' in diagnosis ? diagnosis.info.users.filter(({ session_id }) => session_id !== '') : []

@@ -38,7 +38,10 @@ export function stripRows(
 
 const sign = (text: string, role: Role | undefined): Segment => segment(text, text === ' ' ? undefined : role)
 
-/** Returns the part of a bar in a row, counted from the bottom; the least bar is seen, too. @param share height of the bar, from 0 to 1 */
+/**
+ * Returns the part of a bar in a row, counted from the bottom; even the least bar is visible.
+ * @param share height of the bar, from 0 to 1
+ */
 function barPart(share: number, row: number, height: number, isUnicode: boolean): string {
   if (!isUnicode && height === 1) return String(Math.round(Math.max(0, share) * 9))
   const filled = Math.max(1, Math.round(share * 8 * height)) - 8 * row

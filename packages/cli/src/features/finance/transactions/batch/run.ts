@@ -17,7 +17,7 @@ import { ResultFile } from './result-file.ts'
 import { sameRows } from './same-rows.ts'
 import type { Tally } from './tally.ts'
 
-/** Options allowed with a file. All others are columns of it, or make no sense for many rows. */
+/** Options allowed with a file. All others are columns of the file, or make no sense for many rows. */
 const withFile: readonly string[] = ['file', 'resume', 'yes', 'input', 'dryRun']
 
 /**

@@ -13,7 +13,7 @@ export interface Away {
 }
 
 interface Props {
-  /** The line that is asked for; without it, the button alone is there. */
+  /** The line to type; without it, there is only the button. */
   field?: { label: MessageKey; help: MessageKey; input: InputGroupProps; isKept?: boolean }
   submit: MessageKey
   /** Sends what was typed; a refusal is shown at the field. */
@@ -33,7 +33,7 @@ export function LineForm({ away, children, field, other, send, submit }: Props) 
   const [busy, setBusy] = useState(false)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  // Also where the dialog was open before, and after a button that was busy has lost the focus.
+  // Focuses the field also in a dialog that was already open, and after a busy button has lost the focus.
   useEffect(() => {
     if (!busy) form.current?.querySelector<HTMLElement>('input, [data-first-focus]')?.focus()
   }, [busy])

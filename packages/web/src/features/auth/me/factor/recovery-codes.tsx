@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 
-/** Shows recovery codes, the only time that anybody can read them. */
+/** Shows recovery codes, which can be read only this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const translate = useTranslate()
   const shown = useRef<HTMLUListElement>(null)

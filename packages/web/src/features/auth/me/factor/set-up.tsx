@@ -15,7 +15,7 @@ import { QrCode } from './qr-code.tsx'
 interface Props {
   /** Called once the app is set up, with the recovery codes that came with it, if it is the first second factor. */
   onDone: (codes: readonly string[]) => void
-  /** Leads away; called as well if no secret can be had. */
+  /** Leads away; also called if the server makes no secret. */
   away: Away
   other?: Away | undefined
 }

@@ -13,6 +13,7 @@ interface ZoomInAddress {
   kept: KeptZoom
 }
 
+/** Returns the zoom in the address, and its setter. */
 export function useKeptZoom(): ZoomInAddress {
   const [{ zoom }, setFilter] = useUrlFilter(zoomParams)
   // The setter is another one on each render; the charts are drawn again only for another zoom.

@@ -26,6 +26,7 @@ type Happening = NonNullable<UserSession['events']>[number]
 /** Minimum width of a gap, so that a short one is visible. */
 const narrowest = 0.012
 
+/** Returns true for an event of the connection, false for one of the microphone. */
 export const isInterrupt = (kind: Happening['kind']): boolean => kind !== 'on_mic' && kind !== 'off_mic'
 
 /**

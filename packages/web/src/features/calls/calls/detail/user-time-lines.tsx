@@ -163,7 +163,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
   )
 }
 
-/** Returns whether there is something to say of a session: a fault, or too little data. */
+/** Returns whether a session has something to report: a fault, or too little data. */
 const isToldOf = (verdict: Verdict): boolean => verdict.is_enough === 0 || orderedDiagnoses(verdict) !== undefined
 
 /** Returns the side of the comparison on which a user session is by its type. */

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Says below a user session why it was bad: its first diagnosis in one line, and on demand the evidence, the advice
+ * Shows below a user session why it was bad: its first diagnosis in one line, and on demand the evidence, the advice
  * and the other diagnoses; or that there is too little data to judge it. Nothing for a session without a fault.
  */
 export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }: Props) {
@@ -119,7 +119,7 @@ function Reasons({ diagnosis, leadsTo }: { diagnosis: Diagnosis; leadsTo: { char
   )
 }
 
-/** Says in one line why a user could not join the call at all. */
+/** Shows in one line why a user could not join the call at all. */
 export function NotJoinedRow({ call, verdict, columns }: Pick<Props, 'call' | 'verdict' | 'columns'>) {
   const translate = useTranslate()
   const first = orderedDiagnoses(verdict)?.first

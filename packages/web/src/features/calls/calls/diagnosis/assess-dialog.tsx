@@ -17,14 +17,14 @@ interface Props {
   call: CallAddress
   verdict: Verdict
   diagnosis: Diagnosis
-  /** What the member has said before. */
+  /** The member's earlier assessment. */
   own: Schema<'DiagnosisAssessment'> | undefined
   onClose: () => void
 }
 
 const options = answers.map((value) => ({ value, text: answerWords[value].text }))
 
-/** Asks whether a cause that was found is right, or which other one is. */
+/** Asks whether a cause that was found is right, or which other cause is. */
 export function AssessDialog({ call, verdict, diagnosis: { cause }, own, onClose }: Props) {
   const api = useApi()
   const translate = useTranslate()
@@ -48,7 +48,7 @@ export function AssessDialog({ call, verdict, diagnosis: { cause }, own, onClose
   )
 }
 
-/** Nothing is said yet, which validation rejects. */
+/** No answer is chosen yet, which validation rejects. */
 const empty = { answer: '' as AssessmentAnswer, other_cause: null, note: '' }
 
 /** Asks for the cause that is right, if it is another one. */

@@ -17,7 +17,7 @@ interface Props {
   diagnosis: Diagnosis
 }
 
-/** Shows what was said last of a cause, and lets a member who may do so say whether it is right. */
+/** Shows the latest assessment of a cause, and lets permitted members assess it. */
 export function Assessed({ call, verdict, diagnosis }: Props) {
   const translate = useTranslate()
   const { mayCall } = useViewer()
@@ -50,7 +50,7 @@ export function Assessed({ call, verdict, diagnosis }: Props) {
   )
 }
 
-/** Lists all that members said of a cause, with their notes. */
+/** Lists all assessments of a cause, with their notes. */
 export function AssessmentList({ assessments }: { assessments: readonly Schema<'DiagnosisAssessment'>[] }) {
   return (
     <ul className="ro-assessments">

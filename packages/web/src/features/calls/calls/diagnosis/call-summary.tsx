@@ -15,7 +15,7 @@ interface Props {
   head: Schema<'CallHead'> | undefined
 }
 
-/** Says in two sentences why the call was bad and what to do, to be read here or copied into a ticket. */
+/** Shows in two sentences why the call was bad and what to do, to be read here or copied into a ticket. */
 export function CallSummary({ query, head }: Props) {
   const translate = useTranslate()
   const slow = useDelayed(query.isPending || (query.isFetching && query.error !== null))

@@ -35,6 +35,7 @@ export interface OrderedDiagnoses {
   others: Diagnosis[]
 }
 
+/** Returns the diagnoses of a user session, the main one first. */
 export function orderedDiagnoses(verdict: Verdict): OrderedDiagnoses | undefined {
   const first = mainDiagnosis([verdict])?.diagnosis
   return first && { first, others: verdict.diagnoses.filter((each) => each !== first) }

@@ -2,5 +2,5 @@ import { diagnoseCall } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
 import { type CallAddress, callInput } from '../addresses.ts'
 
-/** Returns the query for why a call was bad; the verdicts on all its users, whichever are on screen. */
+/** Returns the query for the diagnosis of a call: the verdicts on all its users, on screen or not. */
 export const useDiagnosis = (call: CallAddress) => useQuery(diagnoseCall(callInput(call)))

@@ -100,6 +100,7 @@ export function pairChart(
 const isOfStream = (field: string): field is 'recv_bps' | 'down_loss_rate' =>
   field === 'recv_bps' || field === 'down_loss_rate'
 
+/** Returns the range from the earlier start to the later end. */
 export const unionOf = (one: TimeRange, other: TimeRange): TimeRange => ({
   start: Math.min(one.start, other.start),
   end: Math.max(one.end, other.end),

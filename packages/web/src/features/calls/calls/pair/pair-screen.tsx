@@ -45,7 +45,7 @@ function PairOfCall({ call }: { call: CallAddress }) {
   const diagnosis = useDiagnosis(call)
   const sessions = users.data?.list
   const verdicts = diagnosis.data?.info.users
-  // A partner depends on the diagnosis only while none was chosen; a failed one is done without.
+  // A partner depends on the diagnosis only if none was chosen; if the diagnosis fails, one is chosen without it.
   const isSettled = (chosen.sender && chosen.receiver) || !diagnosis.isPending
   const pair = useMemo(
     () => (sessions && isSettled ? pairOf(sessions, chosen, verdicts, Date.now()) : undefined),

@@ -22,6 +22,7 @@ export function boundsOf({ active, end }: CellRange) {
 
 export const isSingle = ({ active, end }: CellRange): boolean => active.row === end.row && active.column === end.column
 
+/** Returns the range that is one cell. */
 export const at = (row: number, column: number): CellRange => ({ active: { row, column }, end: { row, column } })
 
 /** Returns the place `rows` and `columns` further on, clamped to a grid of the given size. */

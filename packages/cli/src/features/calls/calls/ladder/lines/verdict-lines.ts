@@ -28,8 +28,8 @@ const unknown = ({ glyphs }: Look): Mark => [glyphs.off, 'dim']
 const indent = 2
 
 /**
- * Returns what was found in the call as a whole, as the console says it, in at most `most` lines; nothing if nobody
- * asked for it.
+ * Returns the diagnosis of the whole call in the console's words, in at most `most` lines; nothing if it was not
+ * requested.
  */
 export function summaryLines({ diagnosis }: LadderCall, columns: number, most: number, look: Look): StyledLine[] {
   if (!diagnosis || most <= 0) return []
@@ -38,7 +38,7 @@ export function summaryLines({ diagnosis }: LadderCall, columns: number, most: n
   const lines = wrapText(safeText(text), columns - indent - textWidth(sign) - 1)
   return lines.slice(0, most).map((line, index): StyledLine => {
     const lead = index === 0 ? segment(` ${sign} `, role) : segment(' '.repeat(indent + textWidth(sign)))
-    // What does not fit is there, but not shown.
+    // The following line is added to be cut, so that the mark of a cut text is shown.
     const isCut = index === most - 1 && lines.length > most
     return isCut ? fit([lead, segment(`${line} ${lines[most]}`)], columns, look.glyphs.cut) : [lead, segment(line)]
   })
@@ -56,14 +56,14 @@ const failed = (wording: Parameters<typeof inWords>[1], look: Look): [Mark, stri
   `${look.t('diagnosis.failed')}  ${inWords(look.t, wording)}`,
 ]
 
-/** Returns true if there is something to say below the lane of a user: nothing is said of a session without a fault. */
+/** Returns true if the lane of a user has a verdict below it; sessions without a fault have none. */
 export const hasVerdict = ({ sessions, verdicts }: LadderUser): boolean =>
   verdicts.length > 0 &&
   (sessions.length === 0 || verdicts.some(({ is_enough }) => is_enough === 0) || mainDiagnosis(verdicts) !== undefined)
 
 /**
- * Returns the verdict on a user in one line: when, what, on whose side, how sure, and by what if that fits; or that
- * there is too little data.
+ * Returns the verdict on a user in one line: time, cause, side, confidence, and the evidence if it fits; or that there
+ * is too little data.
  */
 export function verdictLine(user: LadderUser, columns: number, look: Look): StyledLine {
   const { t } = look
@@ -77,7 +77,10 @@ export function verdictLine(user: LadderUser, columns: number, look: Look): Styl
   return diagnosisLine(main.diagnosis, { lead, others }, columns, look)
 }
 
-/** Returns all that was found with a user, the worst first, in at most `most` lines; or that nothing was, or too little data. */
+/**
+ * Returns all diagnoses of a user, the worst first, in at most `most` lines; or that there is no fault, or too little
+ * data.
+ */
 export function verdictLines(user: LadderUser, most: number, columns: number, look: Look): StyledLine[] {
   const { glyphs, t } = look
   const own = user.verdicts.flatMap(ownDiagnoses)
@@ -112,7 +115,7 @@ function diagnosisLine(
   return sides([segment(`  ${sign} `, role), segment(lead + text)], [segment(more, 'dim')], columns, look.glyphs.cut)
 }
 
-/** Says for which of the user's sessions there is too little data; names it by its time if there are several. */
+/** Returns for which of the user's sessions there is too little data, named by its time if there are several. */
 function tooLittle({ verdicts }: LadderUser, { t, zone }: Look): string {
   const [first] = verdicts.filter(({ is_enough }) => is_enough === 0)
   if (!first) return ''
