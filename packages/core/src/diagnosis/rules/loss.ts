@@ -7,7 +7,7 @@ const up: FigureName = 'up_loss_rate'
 const down: FigureName = 'down_loss_rate'
 const needs = [up, down] as const
 
-/** Loss of one direction counts as its own if the other has less than half of it. */
+/** Returns the strength of a loss that one direction has to itself; 0 if the other direction has half of it or more. */
 const oneWay = (mine: number | null, other: number | null): number =>
   mine === null || other === null || other * 2 >= mine ? 0 : mine / on
 
