@@ -44,7 +44,7 @@ export const countryOrders = [
 
 export type CountryOrder = (typeof countryOrders)[number]
 
-/** The worst countries first: who is not in after 5 s has failed (F-04). */
+/** The worst countries first: a join that takes longer than 5 s has failed (F-04). */
 export const usualCountryOrder: CountryOrder = 'success5_asc'
 
 /**
