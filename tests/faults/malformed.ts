@@ -14,7 +14,7 @@ const measurements = 100
 export interface MalformedOutcome extends MemoryUse {
   requests: number
   operations: number
-  /** Responses by class of their status. */
+  /** Responses by class of their status, such as `5xx`. */
   statuses: Record<string, number>
   /**
    * Requests without an answer, by the client's error: a connection may be closed while the client still sends a body that was refused
