@@ -27,7 +27,7 @@ export interface UpgradeOutcome {
   reads: number
   /** 5xx responses to reads of a server that was not being stopped. */
   faults: string[]
-  /** What the previous version says when it is started again. */
+  /** Last line of the previous version when it is started again. */
   refusal: string
 }
 

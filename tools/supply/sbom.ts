@@ -51,7 +51,7 @@ export function sbom(
   })
   const bom = new Models.Bom()
   bom.metadata.component = main
-  // A package may lie in several folders, and both in a bundle and beside it.
+  // A package may be in several folders, and both in a bundle and beside it.
   const named = new Map([...beside, ...bundled].map((each) => [purlOf(each), each]))
   for (const [purl, each] of named) {
     const part = toComponent(each, purl, bundled.includes(each) ? 'bundled' : 'beside')

@@ -483,7 +483,7 @@ export const insertCsNode = write('insertCsNode')
 export const updateCsNode = write('updateCsNode')
 /** Remove the override; the node's reported values apply again. DELETE /api/node/delete */
 export const deleteCsNodeConfig = write('deleteCsNodeConfig')
-/** Countries with thresholds of their own. GET /api/alarmcountry/list */
+/** Countries with their own thresholds. GET /api/alarmcountry/list */
 export const listAlarmCountries = read('listAlarmCountries')
 /** Thresholds of one country. GET /api/alarmcountry/get */
 export const getAlarmCountry = read('getAlarmCountry')

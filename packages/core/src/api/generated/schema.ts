@@ -4124,7 +4124,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Countries with thresholds of their own */
+        /** Countries with their own thresholds */
         get: operations["listAlarmCountries"];
         put?: never;
         post?: never;
@@ -5381,7 +5381,7 @@ export interface components {
             now: components["schemas"]["Percent"];
             /** @description Percentage points from the period before to now */
             change: number | null;
-            /** @description What that changes in the share of all countries together: the change, weighted with the country's part of the present number */
+            /** @description What that changes in the share of all countries together: the change, weighted with the country's part of the current number */
             rate_effect: number | null;
             previous: components["schemas"]["Percent"];
             day1: components["schemas"]["Percent"];
@@ -5458,7 +5458,7 @@ export interface components {
             side: "worse" | "better" | "same";
             /** @description Percentage points of the change that it accounts for: both effects. All values together sum to the change */
             contribution: number | null;
-            /** @description Effect of its own share: now minus before, weighted with its present part of all samples */
+            /** @description Effect of its own share: now minus before, weighted with its current part of all samples */
             rate_effect: number | null;
             /** @description Effect of its size: the growth of its part of all samples, times what it was worse than the whole before */
             mix_effect: number | null;
@@ -6816,7 +6816,7 @@ export interface components {
             state?: components["schemas"]["Flag"];
         };
         /**
-         * @description Whose data members of the role see: that of `all` companies, or only of their `own`, of which they are the salesperson
+         * @description Data scope of its members: `all` companies, or only their `own`, of which they are the salesperson
          * @enum {string}
          */
         DataScope: "all" | "own";
@@ -7662,7 +7662,7 @@ export interface components {
         BasicConfigChange: {
             is_not_common_use_sms?: string | number;
             remember_login_time?: string | number;
-            /** @description Yuan above which a recharge asks for the second factor; 0.00 for never */
+            /** @description Yuan above which a recharge requires the second factor; 0.00 for never */
             step_up_amount?: string | number;
             default_statistics_id?: string | number;
             default_push_flow_statistics_id?: string | number;
@@ -7703,7 +7703,7 @@ export interface components {
             /** @description Account that ordered it. */
             username: string;
             order_time: components["schemas"]["DateTime"];
-            /** @description Later data is not erased. The time of the order, or the end of a call that was in progress then */
+            /** @description Data after this time is not erased. The time of the order, or the end of a call that was in progress then */
             covers_until: components["schemas"]["DateTime"];
             /** @description The last day that has to be closed and counted first, `YYYY-MM-DD`; null once nothing is waited for */
             waits_for: string | null;
@@ -8669,7 +8669,7 @@ export interface operations {
                     /** @description The secret behind the challenge. */
                     verifier: string;
                     /**
-                     * @description What the browser delivered to the port.
+                     * @description The grant that the browser delivered to the port.
                      * @default
                      */
                     grant?: string;

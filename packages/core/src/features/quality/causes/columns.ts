@@ -9,7 +9,7 @@ import type { Translate } from '../../../i18n/i18n.ts'
 export type BadTime = Schema<'BadTime'>
 export type BadTimePart = Schema<'BadTimePart'>
 
-/** What bad time can be listed by, in the order in which it is offered. */
+/** Parts by which bad time can be listed, in the order in which they are offered. */
 export const badTimeParts = [
   'cause',
   'side',
