@@ -4,15 +4,15 @@ import program from './packages/cli/package.json' with { type: 'json' }
 const engines = './tests/harness/engines.ts'
 const servers = './tests/harness/servers.ts'
 
-/** For a busy machine. How fast things are is measured by `npm run bench`, never by a test. */
+/** For a busy machine. Speed is measured by `npm run bench`, never by a test. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false }
 const longPolls = { expect: { poll: { timeout: 15_000 } } }
 
-/** One process reads the sources once, not for each of its files: no module keeps anything that a test could meet again. */
+/** One process reads the sources once instead of for each file: no module keeps state that another test could meet. */
 const together = { isolate: false }
 
-/** The zone of the machine, as far as a suite can see it. */
+/** The machine's time zone, as a suite sees it. */
 const inZone = (zone: string) => ({ env: { TZ: zone } })
 /** Behind UTC, and with summer time: whatever takes a day or an amount from the machine's clock fails here. */
 const elsewhere = inZone('America/Los_Angeles')
@@ -35,7 +35,7 @@ const terminal = {
   globalSetup: [engines, servers, './tests/harness/build-terminal.ts'],
   ...together,
   ...patience,
-  // Backups and upgrades start a server of their own several times.
+  // Backups and upgrades start their own server several times.
   testTimeout: 120_000,
 }
 const journeys = {
@@ -47,7 +47,7 @@ const journeys = {
   fileParallelism: true,
   ...longPolls,
 }
-/** Calls with media and large imports, which want the machine to themselves. */
+/** Calls with media and large imports, which need the machine to themselves. */
 const real = {
   name: 'real',
   include: ['tests/real/**/*.test.ts'],
@@ -55,16 +55,17 @@ const real = {
   ...muchPatience,
   ...longPolls,
 }
-/** Each file has engines of its own, because it breaks them; so two of them do not disturb each other. */
+/** Each file has its own engines, because it breaks them; so two files do not disturb each other. */
 const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience, fileParallelism: true }
 
-/** What the build of the terminal puts in, for suites that run rtcops in their own process. */
+/** Values that the terminal's build inserts, for suites that run rtcops in their own process. */
 const define = { RTCOPS_VERSION: JSON.stringify(program.version) }
 
 /** Every suite; `npm test` runs all of them, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
-    // More than the two cores of the smallest machine: half of the time a file waits for engines, servers and browsers.
+    // More than the two cores of the smallest machine: half of the time, a file waits for engines, servers and
+    // browsers.
     maxWorkers: 4,
     projects: [
       { test: core },

@@ -1,4 +1,7 @@
-/** Builds terminal, console and server, and the documents of what is in them. A product that is up to date is not built again, unless `--force` is given. */
+/**
+ * Builds terminal, console and server, and the documents about their contents. A product that is up to date is not
+ * built again, unless `--force` is given.
+ */
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,6 @@
 /**
- * Checks that no two files of a package export the same name, so that a name says what it is wherever it is read. Migrations all export `up`.
+ * Checks that no two files of a package export the same name, so that a name is clear wherever it is read. Migrations
+ * all export `up`.
  */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'

@@ -1,4 +1,4 @@
-/** Writes the texts that Debian's policy asks of a package. */
+/** Writes the texts that Debian's policy requires of a package. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const debian = join(root, 'deploy/debian')
 
 /**
- * Returns an entry for this version. What has changed is told elsewhere.
+ * Returns an entry for this version, without its changes, which are documented elsewhere.
  * @param time in seconds since 1970
  */
 export async function changelog(version: string, time: string): Promise<string> {
@@ -21,14 +21,14 @@ export async function changelog(version: string, time: string): Promise<string> 
 const maintainer = async (): Promise<string> =>
   /^Maintainer: (.*)$/m.exec(await readFile(join(debian, 'control'), 'utf8'))?.[1] ?? ''
 
-/** Returns the product's own statement, and the licences of the packages in it, each text once. */
+/** Returns the product's licence statement, and the licences of the packages in it, each text once. */
 export async function copyright(packages: readonly ProductionPackage[]): Promise<string> {
   return [await readFile(join(debian, 'copyright'), 'utf8'), await licenceList(root, packages, withoutApache)].join(
     '\n',
   )
 }
 
-/** Refers to the text that every Debian system has, as Debian's policy wants. */
+/** Replaces a licence by a reference to the text that every Debian system has, as Debian's policy requires. */
 const withoutApache = (text: string): string =>
   text.replaceAll(
     /TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION[\s\S]*?END OF TERMS AND CONDITIONS/g,

@@ -2,12 +2,14 @@ import { mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Debian's file system in memory, on which an insert and a new table cost the engines half of what they do on a disk. */
+/**
+ * Debian's file system in memory, where an insert and a new table cost the engines half of what they cost on a disk.
+ */
 const memory = '/dev/shm'
-/** Free bytes of it below which a run's engines go to the disk: containers often have no more than 64 MB. */
+/** Free bytes there below which the engines run on disk: containers often have no more than 64 MB. */
 const least = 8 * 1024 ** 3
 
-/** Makes a directory for the engines of a test run, whose data nobody needs afterwards: in memory where that is large enough. */
+/** Makes a directory for the engines of a test run, whose data is not needed afterwards: in memory if there is room. */
 export async function makeEnginesDirectory(): Promise<string> {
   return await mkdtemp(join((await hasRoom()) ? memory : tmpdir(), 'rtcops-test-'))
 }

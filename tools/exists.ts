@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 
-/** Returns whether there is a file or folder at a path. */
+/** Returns true if a file or folder exists at a path. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

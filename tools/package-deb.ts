@@ -1,7 +1,6 @@
 /**
  * `npm run package:deb`: builds a Debian package of the product and the Node that it runs on, for the platform of this
- * machine. `--version 1.2.3` gives the package another version, to try an upgrade; `--to-dir` another place than
- * `.cache/deb`.
+ * machine. `--version 1.2.3` sets another version, to try an upgrade; `--to-dir` another directory than `.cache/deb`.
  */
 import { chmod, cp, glob, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,7 +45,7 @@ export async function packageDeb(version: string, directory: string): Promise<st
   }
 }
 
-/** Returns the time that every file of the package has, in seconds since 1970: that of the commit, unless one is given. */
+/** Returns the time of every file in the package, in seconds since 1970: that of the commit, unless one is given. */
 async function sourceTime(): Promise<string> {
   const given = process.env['SOURCE_DATE_EPOCH']
   return given ?? (await must('git', ['-C', root, 'log', '-1', '--format=%ct'])).trim()
@@ -71,7 +70,7 @@ async function unpackProduct(stage: string): Promise<void> {
     await rm(join(folder, name), { recursive: true })
 }
 
-/** Headers and programs with which chDB is compiled where no binary fits. */
+/** Headers and programs that compile chDB where no binary fits. */
 const forCompilers = new Set(['node-addon-api', 'node-gyp-build'])
 /** Files that nothing reads at run time: for compilers, tests and readers. */
 const unread = /\.(a|d\.ts|map|md)$|\/(pkgconfig|pgxs|codegen|example\.js|llms-full\.txt)$|\/LICEN[CS]E[\w.]*$/
@@ -89,13 +88,13 @@ async function copyPackages(stage: string): Promise<void> {
       filter: (source) =>
         !unread.test(source) &&
         (!source.endsWith('.ttf') || fonts.some((font) => source.endsWith(font))) &&
-        // Nested packages are copied by themselves, if they are needed.
+        // Nested packages are copied separately, if they are needed.
         !source.slice(join(root, path).length).startsWith('/node_modules'),
     })
   }
 }
 
-/** Returns the packages that lie beside the bundles, Node among them. */
+/** Returns the packages beside the bundles, Node included. */
 async function copiedPackages(): Promise<ProductionPackage[]> {
   return (await productionPackages(root, [''])).filter(({ name }) => !forCompilers.has(name))
 }
@@ -150,7 +149,7 @@ async function packagesWithin(): Promise<ProductionPackage[]> {
 }
 
 async function addControl(stage: string, version: string, architecture: string): Promise<void> {
-  // Folders of npm's packages have the modes of whoever unpacked them, and its libraries those of programs.
+  // Folders of npm packages have the modes of the user who unpacked them, and their libraries those of programs.
   await must('chmod', ['-R', 'u=rwX,go=rX', stage])
   await must('find', [
     stage,
@@ -195,7 +194,7 @@ async function measure(stage: string): Promise<{ size: number; sums: string }> {
   return { size, sums }
 }
 
-/** Compresses without a time, as Debian's own tools do. */
+/** Compresses without a timestamp, like Debian's own tools. */
 const zipped = (content: string | Buffer): Buffer => gzipSync(content, { level: 9 })
 
 async function copy(source: string, target: string, mode = 0o644): Promise<void> {

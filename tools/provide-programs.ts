@@ -23,8 +23,8 @@ const programs: Record<string, () => Promise<boolean>> = {
 }
 
 /**
- * Packages of which Debian starts a service on all addresses as it installs them. Tests start their own on loopback, and need nothing of
- * Prometheus but its checker of metrics and rules.
+ * Packages for which Debian starts a service on all addresses at installation. Tests start their own on loopback, and
+ * need only Prometheus's checker of metrics and rules.
  */
 const withService = ['coturn', 'prometheus', 'nginx', 'haproxy', 'rsyslog', 'postgresql-15']
 
@@ -60,7 +60,7 @@ export async function providePrograms(): Promise<void> {
   if (started.length > 0 && (await exists('/run/systemd/system'))) await run(program, args)
 }
 
-/** Its path has the name of the machine's kind. */
+/** Its path contains the machine's architecture. */
 async function hasSyslogOverTls(): Promise<boolean> {
   const { output } = await run('dpkg-query', ['--listfiles', 'rsyslog-gnutls'])
   return output.includes('lmnsd_gtls.so')

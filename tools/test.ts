@@ -18,8 +18,8 @@ const reportFile = path('.cache/test-report.json')
 /** Files whose durations are printed. */
 const slowest = 15
 /**
- * Suites that look at a browser, which may miss a moment on a busy machine. Their failed files are run once more, as a
- * whole, because tests of a file build on each other, and by themselves; what fails twice is broken.
+ * Suites that watch a browser and may miss a moment on a busy machine. Their failed files run once more, as a whole,
+ * because the tests of a file build on each other, and alone; what fails twice is broken.
  */
 const repeatable = new Set(['journeys', 'real'])
 /** With more failed files than this, something is broken. */
@@ -61,12 +61,12 @@ for (const name of recovered) console.log(`  ${name}`)
 if (!checked) console.log('\nThe checks failed; see above.')
 const skipped = sum(files, 'skipped')
 console.log(`\n${sum(files, 'passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-// Vitest may also fail without a failed test, as when it cannot end.
+// Vitest may also fail without a failed test, for instance if it cannot exit.
 process.exit(checked && failed === 0 && (again ?? once)?.ok ? 0 : 1)
 
 /**
- * Runs vitest and shows what it prints.
- * @throws {Error} if it ends without a report, as it does for arguments that it does not know
+ * Runs vitest and shows its output.
+ * @throws {Error} if it ends without a report, as it does for unknown arguments
  */
 async function runFiles(args: readonly string[]): Promise<TestReport & { ok: boolean }> {
   await rm(reportFile, { force: true })

@@ -96,8 +96,8 @@ async function measure({ telemetryWriter }: Services, enginePid: number): Promis
 }
 
 /**
- * Measures the whole closing: counting, prices, bills, a deduction for each of as many companies as projects, day and
- * audit entry.
+ * Measures the whole closing: counting, prices, bills, a deduction for each company (one per project), day and audit
+ * entry.
  */
 async function measureClosing(services: Services): Promise<BenchResult[]> {
   globalThis.gc?.()

@@ -123,7 +123,7 @@ async function diagnose(api: Api, app_key: string, { channel_session_id, users }
 
 const sampleColumns =
   'app_key, ts, channel_session_id, user_id, session_id, country, router_ip, as_ip, txquality, rxquality, up_loss_rate, down_loss_rate, jitter, distance'
-/** Of all users: what a cohort has most rows for. */
+/** The place of all users: a cohort then has the most rows. */
 const place = `'CN', '198.18.1.11', '198.19.1.20'`
 const figures = `${place}, 1 + number % 5, 1 + number % 3, number % 30, number % 7, number % 40, 20 + number % 300`
 

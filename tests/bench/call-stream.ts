@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import
 const few = 10_000
 const many = 100_000
 /**
- * Growth that V8 allows its young generation, however few objects are alive; it is reached early and does not depend on
+ * Growth that V8 allows its young generation, however few objects are alive. It is reached early and does not depend on
  * the number of rows.
  */
 const goal = { megabytes: 50 }

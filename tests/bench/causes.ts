@@ -18,20 +18,20 @@ import { startRig } from '../harness/rig.ts'
 import { serverApi } from '../harness/server-api.ts'
 import { type BenchResult, median, time } from './result.ts'
 
-/** As many projects, countries and routers as the store of the quality benchmark has, and SDK versions in use. */
+/** Projects, countries and routers like the store of the quality benchmark, and the SDK versions in use. */
 const store = { days: 180, projects: 100, countries: 6, routers: 2, versions: 3 }
 /** Samples behind a day of these roll-ups: a thousand million in 350 days. */
 const samplesOfDay = 1e9 / 350
-/** Causes met on a day in one place, and good time. */
+/** Causes found on a day in one place, and good time. */
 const met = causes.slice(0, 12)
 const rounds = 15
 /** Milliseconds that the screen's answer may take. */
 const goal = 200
 
 /**
- * Measures what the screen of bad minutes asks for 30 days, by cause and by country, each beside the 30 days before. Its
- * roll-up has as many rows as that of a thousand million samples: it grows with the places and causes of a day, not with
- * the samples in them.
+ * Measures what the screen of bad minutes requests for 30 days, by cause and by country, each beside the 30 days
+ * before. Its roll-up has as many rows as one of a thousand million samples: it grows with the places and causes of a
+ * day, not with the samples.
  */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
@@ -70,10 +70,12 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** Calls of the list, which all ended in the last hour. */
+/** Calls of the list, all of which ended in the last hour. */
 const calls = { count: 1000, users: 100 }
 
-/** Returns the median time in milliseconds of the list's page, and its ratio to the same page without causes, in pairs. */
+/**
+ * Returns the median time of the list's page in milliseconds, and its ratio to the same page without causes, in pairs.
+ */
 async function measureList(
   engine: ClickHouseClient,
   urls: { clickhouseUrl: string; databaseUrl: string },
@@ -115,7 +117,7 @@ async function measureList(
 
 type PageReader = Parameters<typeof findSpecialCalls>[0]
 
-/** Asks what the list's page asks, in its order; each round for other calls. */
+/** Sends the requests of the list's page in their order; each round for other calls. */
 async function readPage(reader: PageReader, end: number, page: number, withCauses: boolean): Promise<void> {
   const filter: CallFilter = {
     ...{
@@ -144,7 +146,7 @@ async function readPage(reader: PageReader, end: number, page: number, withCause
   if (rows.length !== 20 || (verdicts && verdicts.size !== 20)) throw new Error(`${rows.length} calls were listed`)
 }
 
-/** Asks for other days in each round, so that no answer comes from a cache. */
+/** Requests other days in each round, so that no response comes from a cache. */
 async function look(api: Api, today: number, round: number): Promise<void> {
   const time = [formatDay(addDays(today, -29 - round)), formatDay(addDays(today, -round))]
   const [byCause, byCountry] = await Promise.all([

@@ -10,7 +10,7 @@ import type { BenchResult } from './result.ts'
 
 const rounds = 10
 const seed = 20261124
-/** Seconds of a call, between two samples, and at which everything bad begins and ends. */
+/** Seconds: length of a call, interval of samples, and start and end of everything bad. */
 const length = { call: 600, step: 5, from: 180, to: 360 }
 
 interface User {
@@ -37,7 +37,7 @@ interface Situation {
 interface Draw {
   /** Whole number from `least` to `most`. */
   whole: (least: number, most: number) => number
-  /** Figures of a faulty way. */
+  /** Figures of a faulty path. */
   fault: Record<string, number>
 }
 
@@ -152,7 +152,7 @@ const situations: readonly Situation[] = [
   },
 ]
 
-/** Figures by which a way can be bad, one of them for each round. */
+/** Figures by which a path can be bad, one set for each round. */
 const faults: readonly ((whole: Draw['whole']) => Record<string, number>)[] = [
   (whole) => ({ down_loss_rate: whole(8, 40) }),
   (whole) => ({ up_loss_rate: whole(8, 40), down_loss_rate: 12 }),
@@ -160,8 +160,9 @@ const faults: readonly ((whole: Draw['whole']) => Record<string, number>)[] = [
 ]
 
 /**
- * Judges situations that need many users: faults of the platform and of a sender, and quiet controls that look like them.
- * Their rows are made up, since no test can hold a hundred calls. Prints the matrix of what was made and what was found.
+ * Judges situations that need many users: faults of the platform and of a sender, and quiet controls that look like
+ * them. Their rows are generated, because no test can hold a hundred calls. Prints a matrix of what was made and what
+ * was found.
  */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
@@ -261,7 +262,7 @@ async function insertUsers(
   })
 }
 
-/** Sways figures by a tenth. */
+/** Varies figures by up to a tenth. */
 const swaying = (figures: Record<string, number>, random: () => number): Record<string, number> =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value * (0.9 + random() / 5)]))
 

@@ -8,10 +8,10 @@ import { openStage, type Stage } from '../real/injected/stage.ts'
 import type { BenchResult } from './result.ts'
 
 const rounds = 3
-/** Seconds before and after the fault: what is usual is learnt from the time before. */
+/** Seconds before and after the fault; the usual values are learnt from the time before. */
 const length = { before: 20, after: 45 }
 const nothing = 'nothing'
-/** The readings of each call, so that a wrong verdict can be understood. */
+/** Where the readings of each call are kept, to understand a wrong verdict. */
 const kept = new URL('../../.cache/injected-calls/', import.meta.url)
 
 interface Held {
@@ -21,8 +21,8 @@ interface Held {
 }
 
 /**
- * Holds real calls of three users with a fault in the first of them, and judges each by the figures of all of them. Prints
- * the matrix of what was injected and what was found.
+ * Holds real calls of three users with a fault in the first of them, and judges each by the figures of all of them.
+ * Prints a matrix of what was injected and what was found.
  */
 export async function run(): Promise<BenchResult[]> {
   await mkdir(kept, { recursive: true })
@@ -61,7 +61,7 @@ export async function run(): Promise<BenchResult[]> {
   ]
 }
 
-/** Holds a call of each kind: two at once with sound alone, those with pictures one by one. */
+/** Holds a call of each kind: those with sound alone two at a time, those with video one by one. */
 async function holdAll(stage: Stage, round: number): Promise<Held[]> {
   const held: Held[] = []
   const hold = async (fault: Fault) => {
@@ -81,7 +81,9 @@ async function holdAll(stage: Stage, round: number): Promise<Held[]> {
   return held
 }
 
-/** Holds a call, once more if its users were not connected in time: the fault comes only after that. */
+/**
+ * Holds a call, and repeats it once if its users were not connected in time, because the fault comes only after that.
+ */
 async function connectAndHold(stage: Stage, fault: Fault, seed: number): Promise<InjectedCall> {
   try {
     return await holdCall(stage, fault, length, seed)
@@ -95,7 +97,7 @@ async function connectAndHold(stage: Stage, fault: Fault, seed: number): Promise
 const keep = ({ fault, ...call }: InjectedCall, name: string) =>
   writeFile(new URL(`${name}.json`, kept), JSON.stringify({ fault: fault.name, ...call }))
 
-/** Returns true if an operator reads first what was injected, or nothing if nothing can be found. */
+/** Returns true if an operator first reads what was injected, or nothing if nothing can be found. */
 function isRight({ fault: { expected }, hurt }: Held): boolean {
   const answer = mainOf(hurt)
   return answer?.cause === expected?.cause && answer?.side === expected?.side
@@ -116,7 +118,7 @@ function resultOf(fault: Fault, held: readonly Held[]): BenchResult {
   }
 }
 
-/** Returns how many users have each answer, such as `uplink_loss (uplink) × 3, nothing`. */
+/** Returns the answers as text with the number of users of each, such as `uplink_loss (uplink) × 3, nothing`. */
 function textOf(verdicts: readonly StayVerdict[]): string {
   const answers = Map.groupBy(verdicts, (verdict) => {
     const answer = mainOf(verdict)

@@ -151,7 +151,7 @@ FROM (
     cityHash64(session_id, step) AS draw
   FROM user_session WHERE join_ts >= ${moment('{start: Int64}')} AND leave_ts > join_ts)`
 
-/** Tables that are copied, with their time columns, and whether the copies need call ids of their own. */
+/** Tables that are copied, with their time columns, and whether the copies need separate call ids. */
 const repeated: readonly { table: string; times: readonly string[]; dates?: readonly string[]; call?: true }[] = [
   { table: 'user_session', times: ['join_ts', 'leave_ts'], call: true },
   { table: 'half_session', times: ['join_ts', 'leave_ts'], dates: ['first_received', 'last_received'], call: true },

@@ -13,7 +13,7 @@ const sessions = { count: 1_000_000, parts: 5, perCall: 5, rooms: 50_000 }
 /** Milliseconds within which a search has to be answered. */
 const goal = 300
 
-/** Texts that an operator types or pastes, by the round, and the kind that has to be found first. */
+/** Texts that an operator types or pastes, by round, and the kind that must be found first. */
 const texts: Readonly<Record<string, readonly [text: (round: number) => string, kind: string | undefined]>> = {
   'a room by its name': [(round) => `squad-${40_000 + round}`, 'room'],
   'a room by a part of its name': [(round) => `UAD-4${round + 100}`, 'room'],

@@ -12,7 +12,7 @@ const rounds = 11
 const runs = 10
 /** Request of the list. */
 const listPath = '/api/project/list?page=1&limit=20'
-/** The request of the list and nothing else: the least that any program on Node needs. */
+/** A program that only sends the request of the list: the minimum for any program on Node. */
 const bareRequest = `require('node:http').get(process.env.RTCOPS_URL + '${listPath}',
   { headers: { authorization: 'Bearer ' + process.env.RTCOPS_TOKEN } },
   (answer) => answer.setEncoding('utf8').on('data', (text) => process.stdout.write(text)))`

@@ -50,7 +50,7 @@ async function call(
   return (await (await fetch(new URL(path, url), { method, headers, ...sent })).json()) as Answer
 }
 
-/** Asks for a recharge. @returns the number of the request */
+/** Requests a recharge. @returns the number of the request */
 async function ask(author: string, amount: string): Promise<number> {
   const draft = { company_id: company, transaction_amount: amount, remit_money_time: '2026-11-20 09:40:00', remark: '' }
   return (await call(author, routes.insertTransaction, draft, `ask-${amount}`)).approval ?? 0
@@ -76,7 +76,7 @@ async function expectWhole(): Promise<void> {
   }
 }
 
-/** Begins an approval by way of an address, and returns when it has booked and not yet written its audit entries. */
+/** Begins an approval at an address, and returns once it has booked but not yet written its audit entries. */
 async function beginToApprove(
   token: string,
   decision: object,

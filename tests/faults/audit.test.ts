@@ -41,7 +41,7 @@ test('each entry reaches the receiver at least once and in order, though a serve
     const token = await rig.logIn()
     const random = makeRandom(31)
     let recharges = 0
-    /** Books through each of some servers, one after the other. */
+    /** Books through each of these servers, one after the other. */
     const book = async (count: number, ...urls: string[]) => {
       for (let turn = 0; turn < count; turn++) {
         const recharge = { companyId: company, amount: 100n, remark: `recharge ${recharges++}`, repeats: 1 }
@@ -68,7 +68,7 @@ test('each entry reaches the receiver at least once and in order, though a serve
     const last = rows[0]?.n ?? 0
     const ids = () => new Set(batches.flat().map((line) => (JSON.parse(line) as Line).id))
     await expect.poll(() => ids().size, { timeout: 30_000 }).toBe(last)
-    // What was sent before the kill was sent again, word for word; nothing arrived before what precedes it.
+    // What was sent before the kill was repeated unchanged; nothing arrived before what precedes it.
     expect(batches[1]?.slice(0, batches[0]?.length)).toEqual(batches[0])
     const lines = batches.slice(1).flat()
     expect(lines).toHaveLength(last)

@@ -3,16 +3,16 @@ import { median } from '@rtcops/core/diagnosis/statistics'
 import pg from 'pg'
 import { startRig } from '../harness/rig.ts'
 
-/** Tries of each, below the number after which an account has to wait at its address. */
+/** Attempts per account, below the number after which it has to wait at its address. */
 const triesOfEach = 5
 
 export interface GuessOutcome {
   guesses: number
-  /** Most passwords that were evaluated for one account and address. */
+  /** Maximum of passwords that were evaluated for one account and address. */
   mostEvaluated: number
-  /** Answers that made the caller wait. */
+  /** Responses that made the caller wait. */
   waits: number
-  /** Milliseconds of a wrong password: medians for members and for unknown names, and how far they are apart. */
+  /** Milliseconds of a wrong password: medians for members and for unknown names, and their difference. */
   knownMedian: number
   unknownMedian: number
   gap: number
@@ -21,7 +21,7 @@ export interface GuessOutcome {
 
 /**
  * Guesses passwords in parallel from many addresses, and compares the time for members with that for unknown names.
- * @param accounts members whose times are measured, and as many names that nobody has
+ * @param accounts number of members whose times are measured, and of names that nobody has
  */
 export async function guessPasswords(guesses: number, accounts: number): Promise<GuessOutcome> {
   const rig = await startRig(['env', 'RTCOPS_TRUST_PROXY=1'])
@@ -49,7 +49,10 @@ async function addMembers(url: string, accounts: number): Promise<void> {
   }
 }
 
-/** Tries one wrong password after the other, members and unknown names in turn, so that a noisy machine disturbs both alike. */
+/**
+ * Tries one wrong password after another, for members and unknown names in turn, so that a noisy machine disturbs both
+ * alike.
+ */
 async function compareTimes(url: string, accounts: number) {
   const times = { known: [] as number[], ghost: [] as number[] }
   for (let index = 0; index < accounts * triesOfEach; index += 1)

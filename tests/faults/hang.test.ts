@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => rig.stop())
 
-/** Reads `/metrics`, which no engine may delay for longer than four seconds. @returns whether it says that the engine is up */
+/**
+ * Reads `/metrics`, which no engine may delay for longer than four seconds.
+ * @returns true if it reports the engine as up
+ */
 async function isUp(engine: string): Promise<boolean> {
   const reply = await fetch(`${rig.url}/metrics`, { signal: AbortSignal.timeout(4_000) })
   expect(reply.status).toBe(200)

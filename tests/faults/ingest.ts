@@ -76,7 +76,8 @@ function eventsOf(index: number, count: number): object[] {
 }
 
 /**
- * Sends as the guide asks: with the same batch id until it is acknowledged. Sometimes does not wait for the response.
+ * Sends as the guide requires: with the same batch id until it is acknowledged. Sometimes does not wait for the
+ * response.
  */
 async function sendUntilStored(
   url: string,

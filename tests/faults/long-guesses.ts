@@ -1,9 +1,9 @@
 import { guessPasswords } from './guesses.ts'
 import type { LongRun } from './long-run.ts'
 
-/** Most passwords that may be evaluated for one account and address in 15 minutes. */
+/** Maximum of passwords that may be evaluated for one account and address in 15 minutes. */
 const mostEvaluated = 10
-/** Milliseconds by which an unknown name may be told from a member. */
+/** Maximum difference in milliseconds between an unknown name and a member. */
 const mostGap = 5
 
 /** 10,000 guesses, and the time that they take for members and for unknown names. */

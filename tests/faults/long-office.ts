@@ -47,7 +47,7 @@ const starts = [
 
 /**
  * Opens exports with hostile cells in LibreOffice, which may evaluate formulas in the CSV, and counts the cells that it
- * takes for formulas.
+ * reads as formulas.
  */
 export const longOffice: LongRun = async (seed, share) => {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-office-'))

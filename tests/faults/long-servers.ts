@@ -5,12 +5,14 @@ import { type Mishap, runServersFaults, unbilledDays } from './servers.ts'
 const kinds: readonly Mishap[] = [
   ...(['kill server', 'halt server', 'kill engine', 'halt engine', 'kill records', 'halt records'] as const),
 ]
-/** Seconds within which a page and a batch are answered, and within which recharges are booked again after a failover. */
+/**
+ * Seconds within which a page and a batch are answered, and within which recharges are booked again after a failover.
+ */
 const limits = { read: 15, batch: 30, failover: 30 }
-/** Seconds between two live figures: two that hang with their server, and the time to notice it. */
+/** Maximum seconds between two live figures: two of them hang with their server, and it takes time to notice. */
 const liveLimit = 45
 
-/** Two servers while each kind of mishap happens twice, in any order, and at last PostgreSQL fails over. */
+/** Two servers while each kind of mishap happens twice, in random order, and finally PostgreSQL fails over. */
 export const longServers: LongRun = async (seed, share) => {
   const random = makeRandom(seed)
   const shuffled = [...kinds, ...kinds]

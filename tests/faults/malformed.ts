@@ -8,13 +8,13 @@ import { makeRandom } from './random.ts'
 /** Requests in progress at a time. */
 const clients = 16
 
-/** Times that memory is measured. */
+/** Number of times that memory is measured. */
 const measurements = 100
 
 export interface MalformedOutcome extends MemoryUse {
   requests: number
   operations: number
-  /** Answers by hundreds of their status. */
+  /** Responses by class of their status, such as `5xx`. */
   statuses: Record<string, number>
   /**
    * Requests without an answer, by the client's error: a connection may be closed while the client still sends a body that was refused
@@ -64,7 +64,7 @@ export async function sendMalformed(seed: number, requests: number): Promise<Mal
   }
 }
 
-/** Adds one to a count. */
+/** Increments a count. */
 function count(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1
 }

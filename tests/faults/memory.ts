@@ -8,7 +8,7 @@ export function megabytesOf(rig: Pick<Rig, 'server'>): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
 }
 
-/** Memory over a long run: a leak grows to the end, caches and compiled code do not. */
+/** Memory over a long run: a leak grows until the end, caches and compiled code do not. */
 export interface MemoryUse {
   /** Megabytes of the server, 13 times at equal distances from the start to the end. */
   memory: string
@@ -16,7 +16,7 @@ export interface MemoryUse {
   growth: number
 }
 
-/** Sums up what was measured at equal distances. */
+/** Summarizes measurements taken at equal intervals. */
 export function memoryUse(measured: readonly number[]): MemoryUse {
   const quarter = (number: number) =>
     median(measured.slice((measured.length * (number - 1)) / 4, (measured.length * number) / 4)) ?? 0

@@ -171,7 +171,7 @@ async function send(url: string, token: string, recharge: Recharge, patience: nu
     })
     const answer = (await reply.json()) as { code: number; msg: string; info?: { id: number } }
     if (answer.code === 0 && answer.info) return answer.info.id
-    // An earlier attempt is still in progress, on a server that stands still.
+    // An earlier attempt is still in progress, on a server that is halted.
     const isInFlight = answer.code === codes.conflict
     if (reply.status < 429 && !isInFlight) throw new RefusedError(JSON.stringify(answer))
   } catch (error) {

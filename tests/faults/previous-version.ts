@@ -15,7 +15,7 @@ export interface PreviousVersion {
   remove(): Promise<void>
 }
 
-/** Checks out the commit before the newest step of a schema, with the packages that are installed here. */
+/** Checks out the commit before the newest step of a schema, and gives it the packages that are installed here. */
 export async function previousVersion(): Promise<PreviousVersion> {
   const newest = await git('log', '--diff-filter=A', '--format=%H', '-1', '--', ...schemas)
   const commit = await git('rev-parse', '--short', `${newest}~1`)
@@ -35,7 +35,7 @@ export async function previousVersion(): Promise<PreviousVersion> {
   return { commit, main: join(tree, 'packages/server/src/main.ts'), remove }
 }
 
-/** Links all packages but our own, which are those of the tree. */
+/** Links all packages except our own, which come from the tree. */
 async function linkPackages(tree: string): Promise<void> {
   const installed = await readdir(join(root, 'node_modules'))
   const own = '@rtcops'

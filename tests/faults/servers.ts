@@ -17,7 +17,7 @@ import { lookInto, type MoneyOutcome } from './money.ts'
 import { makeRandom } from './random.ts'
 import { beginWork, countSamples, type Done } from './work.ts'
 
-/** Whom it happens to, and what: a process is killed, or stands still for a while; `failover` loses the primary for good. */
+/** What happens, and to which process: it is killed, or halted for a while; `failover` loses the primary for good. */
 export type Mishap = `${'kill' | 'halt'} ${'server' | 'engine' | 'records'}` | 'failover'
 
 export interface ServersFaults {
@@ -31,9 +31,9 @@ export interface ServersOutcome extends Pick<Done, 'acknowledged' | 'longestBatc
   money: MoneyOutcome
   /** Samples that are stored. */
   stored: number
-  /** Seconds between two recharges at most, by mishap. */
+  /** Longest time between two recharges in seconds, by mishap. */
   pauses: { mishap: Mishap; seconds: number }[]
-  /** Seconds between two live figures at most, and their number. */
+  /** Longest time between two live figures in seconds, and their number. */
   live: { longest: number; events: number }
   /** Exports that were made, and those whose file was not the same from both servers. */
   exports: { made: number; wrong: number }
@@ -43,16 +43,16 @@ export interface ServersOutcome extends Pick<Done, 'acknowledged' | 'longestBatc
   bugs: string[]
 }
 
-/** Seconds for which a process stands still: longer than another server waits before it takes a group over. */
+/** Seconds for which a process is halted: longer than another server waits before it takes over a group. */
 const haltFor = { server: 14, engine: 8, records: 8 }
 /** Seconds after which a killed server is started again. */
 const awayFor = 12
-/** Days before today from which on bills are made. */
+/** Bills are made from this many days before today. */
 export const unbilledDays = 3
 
 /**
- * Works on two servers behind haproxy, with PostgreSQL 15, a synchronous standby of it, and one telemetry engine, while processes are killed
- * or stand still; then checks that nothing that was acknowledged is lost or there twice.
+ * Works on two servers behind haproxy, with PostgreSQL 15, its synchronous standby and one telemetry engine, while
+ * processes are killed or halted; then checks that nothing acknowledged is lost or stored twice.
  */
 export async function runServersFaults({ mishaps, rest, seed }: ServersFaults): Promise<ServersOutcome> {
   const random = makeRandom(seed)
@@ -101,7 +101,7 @@ export async function runServersFaults({ mishaps, rest, seed }: ServersFaults): 
       'halt server': () => halt([pidOf(servers[Math.floor(random() * 2)])], haltFor.server),
       'kill engine': async () => process.kill(engines.pids().clickhouse, 'SIGKILL'),
       'halt engine': () => halt([engines.pids().clickhouse], haltFor.engine),
-      // Its first process ends all others and recovers, as after a crash of one of them.
+      // PostgreSQL's first process ends all others and recovers, as after a crash of one of them.
       'kill records': async () => process.kill(processesOf(pidOf(primary)).at(-1) ?? 0, 'SIGKILL'),
       'halt records': () => halt(processesOf(pidOf(primary)), haltFor.records),
       failover: async () => {
@@ -149,20 +149,20 @@ async function kill(server: Program | undefined): Promise<void> {
   if (server) await once(server.process, 'exit')
 }
 
-/** Makes processes stand still. */
+/** Halts processes for some seconds. */
 async function halt(pids: readonly number[], seconds: number): Promise<void> {
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   await wait(seconds * 1000)
   for (const pid of pids) process.kill(pid, 'SIGCONT')
 }
 
-/** Returns the seconds between two moments of a period, its ends included, at most. */
+/** Returns the longest time between two moments of a period, including its ends, in seconds. */
 function longestGap(moments: readonly number[], from: number, until: number): number {
   const within = [from, ...moments.filter((at) => at > from && at < until), until]
   return Math.max(...within.slice(1).map((at, index) => (at - (within[index] ?? at)) / 1000))
 }
 
-/** Follows the live figures as the console does. @returns when they came, once it is ended */
+/** Follows the live figures like the console. @returns a function that ends it and returns the times of the figures */
 function followFigures(url: string, token: string): { end(): Promise<number[]> } {
   const moments: number[] = []
   const gone = new AbortController()
@@ -178,7 +178,7 @@ function followFigures(url: string, token: string): { end(): Promise<number[]> }
   }
 }
 
-/** Makes one export after the other, and fetches its file from each server. */
+/** Makes one export after another, and fetches each file from both servers. */
 function exportOften(url: string, servers: readonly string[], token: string) {
   const api = serverApi(url, token)
   const outcome = { made: 0, wrong: 0 }
@@ -213,7 +213,7 @@ function exportOften(url: string, servers: readonly string[], token: string) {
   }
 }
 
-/** Repeats a request for as long as a server or an engine is away, for two minutes at most. */
+/** Repeats a request while a server or an engine is away, for at most two minutes. */
 async function persistently<Result>(request: () => Promise<Result>): Promise<Result> {
   for (const begun = performance.now(); ; ) {
     try {

@@ -14,9 +14,9 @@ export interface SoakOutcome extends MemoryUse {
   minutes: number
   requests: number
   batches: number
-  /** Answers of 5xx, and requests without an answer. */
+  /** Responses of 5xx, and requests without a response. */
   failed: number
-  /** What the first of them met. */
+  /** Descriptions of the first of them. */
   faults: string[]
 }
 
@@ -76,7 +76,7 @@ export async function soak(minutes: number): Promise<SoakOutcome> {
   }
 }
 
-/** Returns the status of an answer of 5xx, or why there was no answer; undefined for any other answer. */
+/** Returns the status of a 5xx response, or why there was no response; undefined for any other response. */
 async function faultOf(url: string, init: RequestInit): Promise<string | undefined> {
   try {
     const reply = await fetch(url, init)
@@ -87,7 +87,9 @@ async function faultOf(url: string, init: RequestInit): Promise<string | undefin
   }
 }
 
-/** Returns what a member looks at: calls, quality, money and administration, each time another window. */
+/**
+ * Returns the address of what a member views: calls, quality, money and administration, over another window each time.
+ */
 function pathOf(turn: number): string {
   const now = Date.now()
   const time = [now - day - (turn % 500) * 60_000, now].map((instant) => formatDateTime(instant))

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-/** Takes a step of each schema, such as the next version may have, as `rtcops server migrate` takes its own. */
+/** Takes a step of each schema, such as the next version may have, the way `rtcops server migrate` does. */
 async function takeNextSteps(): Promise<void> {
   const { clickhouseUrl, databaseOwnerUrl, databaseUrl } = rig.engines
   const next: (typeof recordMigrations)[string] = {
@@ -54,7 +54,7 @@ async function takeNextSteps(): Promise<void> {
   })
 }
 
-/** Starts a second server, which has to refuse. @returns its last line */
+/** Starts a second server, which must refuse to start. @returns its last line */
 async function startAgain(env: Record<string, string> = {}): Promise<string> {
   const { clickhouseUrl, databaseOwnerUrl, databaseUrl } = rig.engines
   const { code, stderr } = await refusedStart({

@@ -25,16 +25,17 @@ export interface UpgradeOutcome {
   acknowledged: number
   stored: number
   reads: number
-  /** Answers of 5xx to reads of a server that was not being stopped. */
+  /** 5xx responses to reads of a server that was not being stopped. */
   faults: string[]
-  /** What the previous version says when it is started again. */
+  /** Last line of the previous version when it is started again. */
   refusal: string
 }
 
 /**
- * Replaces a server of the previous version by one of this version while members and senders work: the schemas are
+ * Replaces a server of the previous version with one of this version while members and senders work: the schemas are
  * changed under the old server, both work together, then the old one is stopped.
- * @param seconds of each of the three parts
+ *
+ * @param seconds length of each of the three parts
  */
 export async function runUpgrade(seconds: number, seed: number): Promise<UpgradeOutcome> {
   const previous = await previousVersion()
@@ -44,7 +45,7 @@ export async function runUpgrade(seconds: number, seed: number): Promise<Upgrade
   const start = async (name: string, main?: string) => {
     const port = await freePort()
     const env = { ...urlsOf(engines), PORT: String(port), RTCOPS_DATA: join(directory, name) }
-    // The old server makes the first schema.
+    // The old server creates the first schema.
     const own = main === undefined ? { RTCOPS_AUTO_MIGRATE: '0' } : {}
     started.push(await startProgram({ ...env, ...settings, ...own }, [], main))
     return `http://127.0.0.1:${port}`
@@ -92,7 +93,7 @@ const urlsOf = ({ clickhouseUrl, databaseOwnerUrl, databaseUrl }: Engines) => ({
   CLICKHOUSE_URL: clickhouseUrl,
 })
 
-/** Runs the command of this version. @returns the number of steps that it took */
+/** Runs this version's command. @returns the number of steps that it took */
 async function migrate(engines: Engines): Promise<number> {
   const { ok, output } = await run(process.execPath, [rtcops, 'server', 'migrate', '-y', '-o', 'json'], {
     env: urlsOf(engines),
@@ -101,7 +102,7 @@ async function migrate(engines: Engines): Promise<number> {
   return [...output.matchAll(/"state": ?2/g)].length
 }
 
-/** Returns the last line that a server writes which refuses to start. @throws {Error} if it starts */
+/** Returns the last line of a server that refuses to start. @throws {Error} if it starts */
 async function startAgain(start: () => Promise<unknown>): Promise<string> {
   const refusal = await start().then(
     () => undefined,

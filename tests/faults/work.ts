@@ -20,20 +20,20 @@ export interface Read {
   isServing: boolean
 }
 
-/** What was sent, and what became of it. */
+/** What was sent, and the results. */
 export interface Done {
   sent: Sent[]
   recharges: number
-  /** When recharges were acknowledged for the first time, as `performance.now()`. */
+  /** Times at which recharges were first acknowledged, as `performance.now()`. */
   bookedAt: number[]
   /** Samples of acknowledged batches. */
   acknowledged: number
-  /** Seconds of the longest attempt to send a batch. */
+  /** Duration of the longest attempt to send a batch, in seconds. */
   longestBatch: number
   reads: Read[]
 }
 
-/** Members and senders who work at any of some servers. */
+/** Members and senders who work on any of several servers. */
 export interface Work {
   /** Their addresses, which may change meanwhile. */
   servers: string[]
@@ -42,7 +42,10 @@ export interface Work {
   end(): Promise<Done>
 }
 
-/** Begins to book, to send telemetry and to read. @param databaseUrl where companies and a project are added */
+/**
+ * Starts to book, to send telemetry and to read.
+ * @param databaseUrl database to which companies and a project are added
+ */
 export async function beginWork(databaseUrl: string, servers: string[], seed: number): Promise<Work> {
   const random = makeRandom(seed)
   const [companies, [project]] = await Promise.all([addCompanies(databaseUrl, 5), addProjects(databaseUrl, 1)])
@@ -123,7 +126,7 @@ async function sendBatch(
   }
 }
 
-/** Returns the samples that are stored. @throws {Error} if the roll-up has another number of them */
+/** Returns the number of stored samples. @throws {Error} if the roll-up counts another number */
 export async function countSamples(clickhouseUrl: string): Promise<number> {
   const engine = createClient({ url: clickhouseUrl, database: 'rtcops' })
   try {

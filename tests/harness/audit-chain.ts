@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 
-/** An entry as it leaves the product: the values that are hashed, in their order, then the hash. */
+/** An entry as it leaves the product: the hashed values in order, then the hash. */
 export type Line = Record<string, unknown> & { id: number; hash: string }
 
-/** Computes the chain again from the lines alone. */
+/** Recomputes the chain from the lines alone, and expects it to be unbroken. */
 export function expectChain(lines: readonly string[]): void {
   let previous = Buffer.alloc(0)
   for (const line of lines) {

@@ -5,7 +5,10 @@ import { serverApi } from './server-api.ts'
 /** Milliseconds for which an app shows a code. */
 const halfMinute = 30_000
 
-/** An authenticator app, whose codes oathtool makes: the first is of the present half minute, and each later one of the next. */
+/**
+ * An authenticator app whose codes oathtool computes: the first is of the current half minute, each later one of the
+ * next.
+ */
 export class Authenticator {
   readonly secret: string
   #step = 0
@@ -14,7 +17,7 @@ export class Authenticator {
     this.secret = secret
   }
 
-  /** Returns a code that was not used yet. Two can be had at once, because the server accepts the half minute that comes next. */
+  /** Returns an unused code. Two are available at once, because the server also accepts the next half minute. */
   next(): string {
     const now = Math.floor(Date.now() / halfMinute)
     this.#step = Math.max(this.#step + 1, now)

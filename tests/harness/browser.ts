@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Opens headless Chromium, in which a new page takes a fifth of the time of the full program. */
+/** Opens headless Chromium, in which a new page takes a fifth of the time that it takes in the full program. */
 export async function openBrowser(...more: string[]): Promise<Browser> {
   return await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
@@ -35,7 +35,7 @@ export async function openWindow(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL,
-    // As high as ten rows, the usual page; a higher window has longer pages.
+    // High enough for ten rows, the usual page; a higher window has longer pages.
     viewport: { width: view.width ?? 1440, height: view.height ?? 800 },
     colorScheme: view.theme ?? 'light',
     locale: view.language === 'en' ? 'en-US' : 'zh-CN',

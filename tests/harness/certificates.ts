@@ -11,9 +11,12 @@ export interface Certificate {
   key: string
 }
 
-/** An authority of its own, which signs certificates into a directory. */
+/** A separate authority, which signs certificates into a directory. */
 export interface Authority extends Certificate {
-  /** Signs a certificate for names such as `DNS:localhost`, valid for a day or, with a negative number, until so many days ago. */
+  /**
+   * Signs a certificate for names such as `DNS:localhost`. It is valid for a day; with a negative number, it expired
+   * that many days ago.
+   */
   sign(file: string, names: string, days?: number): Promise<Certificate>
 }
 

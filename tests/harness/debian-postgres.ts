@@ -13,18 +13,18 @@ const programs = '/usr/lib/postgresql/15/bin'
 const account = chooseAccount()
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' }
 
-/** A PostgreSQL 15 of Debian on loopback, which trusts everybody. */
+/** A PostgreSQL 15 of Debian on loopback, which trusts every connection. */
 export interface DebianPostgres {
   port: number
   /** Returns the address as a role. */
   url(role: string): string
   /** Runs one statement as the superuser. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>
-  /** The first of its processes. */
+  /** Its first process. */
   process(): ChildProcess
   /** Starts it again after it has ended. */
   start(): Promise<void>
-  /** Ends the standby's dependence on its primary, so that it takes writes. */
+  /** Promotes the standby, so that it accepts writes. */
   promote(): Promise<void>
   stop(): Promise<void>
 }

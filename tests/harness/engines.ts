@@ -9,7 +9,7 @@ import { makeEnginesDirectory } from '../../tools/engines-directory.ts'
 
 /**
  * Provides both engines for all test files of a run: those that `npm test` has started and named in the environment,
- * otherwise its own in a directory that is removed at the end of the run.
+ * otherwise new ones in a directory that is removed at the end of the run.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const {

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that the system gives to connections and to servers that take any, so that none of these takes it in between. */
+/**
+ * Below the ports that the system assigns to connections and to servers that take any port, so that it assigns none of
+ * these in between.
+ */
 const range = [20_000, 32_000] as const
 
 /** Returns a port that is free at this moment. */

@@ -7,11 +7,13 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** Debian's haproxy before the console's servers, and before PostgreSQL, as a failover manager keeps it. */
+/**
+ * Debian's haproxy in front of the console's servers and of PostgreSQL, which it directs as a failover manager would.
+ */
 export interface Haproxy {
   /** Address of the console. */
   url: string
-  /** Port that leads to the PostgreSQL that takes writes. */
+  /** Port that leads to the PostgreSQL that accepts writes. */
   recordsPort: number
   /** Leads the port of PostgreSQL to the standby, and breaks the connections to the primary. */
   switchRecords(): Promise<void>
@@ -82,7 +84,7 @@ async function untilOpen(program: ChildProcess, port: number, log: Promise<strin
   }
 }
 
-/** Sends a command to the running haproxy. @throws {Error} with what it answers, if it refuses */
+/** Sends a command to the running haproxy. @throws {Error} with its response if it refuses */
 async function tell(path: string, command: string): Promise<void> {
   const socket = connect(path)
   socket.end(`${command}\n`)

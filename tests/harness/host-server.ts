@@ -9,7 +9,7 @@ import { program } from './rtcops.ts'
 /** The server as `rtcops server start` runs it, with its own engines. */
 export interface HostServer {
   url: string
-  /** Returns what it has printed so far. */
+  /** Returns its output so far. */
   output(): string
   engines(): Promise<EngineAddresses>
   /** @returns the exit code, or the signal that ended it */

@@ -24,7 +24,7 @@ export const readSchema = ({ clickhouseUrl, databaseOwnerUrl }: Addresses): Prom
     askTelemetry(clickhouseUrl, 'SELECT DISTINCT id FROM migration ORDER BY id'),
   ])
 
-/** Asks PostgreSQL. */
+/** Queries PostgreSQL. */
 export async function askRecords(url: string, query: string, values: unknown[] = []): Promise<object[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -35,7 +35,7 @@ export async function askRecords(url: string, query: string, values: unknown[] =
   }
 }
 
-/** Asks ClickHouse. */
+/** Queries ClickHouse. */
 export async function askTelemetry(url: string, query: string): Promise<object[]> {
   const engine = createClient({ url, database: 'rtcops' })
   try {

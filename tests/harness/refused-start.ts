@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
-/** Starts a server that is expected to refuse. */
+/** Starts a server that is expected to refuse to start. */
 export async function refusedStart(settings: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...settings, PORT: '0' },

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { PassThrough, pipeline, Transform } from 'node:stream'
 
-/** Stands between a server and an engine. */
+/** A relay between a server and an engine. */
 export interface Relay {
-  /** The engine's URL, by way of the relay. */
+  /** The engine's URL through the relay. */
   url: string
-  /** Breaks all connections and refuses new ones, as an engine that was killed does. */
+  /** Breaks all connections and refuses new ones, like an engine that was killed. */
   close(): Promise<void>
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   open(): Promise<void>
 }
 
 /**
- * Relays to the engine of a URL.
- * @param replaced a text of its answers, and another of the same length that takes its place
+ * Relays to the engine at a URL.
+ * @param replaced text of its responses, and the text of the same length that replaces it
  */
 export async function openRelay(url: string, replaced?: { from: string; to: string }): Promise<Relay> {
   const { hostname, port } = new URL(url)

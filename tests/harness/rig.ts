@@ -8,7 +8,7 @@ import type { Project } from '../../packages/server/test/telemetry-report.ts'
 import { freePort } from './free-port.ts'
 import { type Program, startProgram } from './start-program.ts'
 
-/** Its own engines and a server process, for tests that break them and benchmarks that measure them. */
+/** A server process with its own engines, for tests that break them and benchmarks that measure them. */
 export interface Rig {
   url: string
   engines: Engines
@@ -19,7 +19,7 @@ export interface Rig {
    * @param wrap command that runs the server
    */
   startServer(wrap?: readonly string[]): Promise<void>
-  /** Returns what the server has printed so far. */
+  /** Returns the server's output so far. */
   output(): string
   addProjects(count: number): Promise<Project[]>
   /** Logs in as the administrator. @returns the token */
@@ -29,7 +29,7 @@ export interface Rig {
 
 export const adminPassword = 'Passw0rdAdmin'
 
-/** Logs a member in who has the administrator's password. @returns the token */
+/** Logs in a member who has the administrator's password. @returns the token */
 export async function logIn(url: string, username = 'admin'): Promise<string> {
   const reply = await fetch(`${url}/api/npo/login/index`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 /** Debian's rsyslog, which receives syslog over TLS on loopback. */
 export interface Rsyslog {
   port: number
-  /** Returns the messages that it has stored, each as its parts. */
+  /** Returns the messages that it has stored, split into their parts. */
   received(): Promise<SyslogRecord[]>
   start(): Promise<void>
   /** Ends it; what it has stored remains. */
@@ -28,8 +28,8 @@ export interface SyslogRecord {
 }
 
 /**
- * Prepares an rsyslog in a directory, with the certificate of an authority. It is started and stopped by the test.
- * @param authority file of the certificate, in PEM, of which it accepts clients too
+ * Prepares an rsyslog in a directory; the test starts and stops it.
+ * @param authority file with the authority's certificate in PEM, for client certificates too
  */
 export async function prepareRsyslog(directory: string, authority: string, own: Certificate): Promise<Rsyslog> {
   const port = await freePort()

@@ -22,10 +22,10 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess extends TestServer {
   process: ChildProcess
-  /** Returns what the server has printed so far. */
+  /** Returns the server's output so far. */
   output(): string
 }
 

@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('../../packages/server/src/main.ts', impor
 
 export interface Program {
   process: ChildProcess
-  /** Returns what it has printed so far. */
+  /** Returns its output so far. */
   output(): string
   /** Ends it like Ctrl-C. @returns its exit code */
   stop(): Promise<number | null>
@@ -15,7 +15,7 @@ export interface Program {
 /**
  * Starts the server like `npm start` and waits until it reports that it is up.
  * @param wrap command that runs the server, such as `['nice']`
- * @param main program of the server; another version's, to see the two together
+ * @param main the server's program, which may be that of another version
  * @throws {Error} with its output if it ends before that
  */
 export async function startProgram(

@@ -16,7 +16,7 @@ export interface TurnServer {
 const [username, credential] = ['caller', 'calling']
 
 /**
- * Starts Debian's coturn on loopback, with its files in a directory of its own.
+ * Starts Debian's coturn on loopback, with its files in a separate directory.
  *
  * @throws {Error} with its output if it ends before it answers
  */
@@ -51,7 +51,7 @@ const settingsOf = (directory: string, port: number): string =>
     'listening-ip=127.0.0.1',
     'relay-ip=127.0.0.1',
     `listening-port=${port}`,
-    // All clients are on loopback, to which coturn does not relay unless told.
+    // All clients are on loopback, to which coturn relays only on request.
     'allow-loopback-peers',
     'lt-cred-mech',
     `user=${username}:${credential}`,

@@ -2,18 +2,19 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { ImpairedLine, type Impairment } from './impaired-line.ts'
 
-/** The access line of one client, between it and a server. */
+/** The access line between one client and a server. */
 export interface UdpProxy {
-  /** Address that the client uses in place of the server's. */
+  /** Port that the client uses in place of the server's. */
   port: number
-  /** Sets what happens to packets from now on; those on their way are not touched. */
+  /** Sets what happens to packets from now on; packets in transit are not affected. */
   impair(line: { up?: Impairment; down?: Impairment }): void
   close(): Promise<void>
 }
 
 /**
- * Forwards datagrams of loopback between a client and a server, over a line whose two directions can be impaired apart.
- * Each address of the client has a socket of its own towards the server, as behind a translating router.
+ * Forwards datagrams on loopback between a client and a server, over a line whose two directions can be impaired
+ * separately. Each address of the client gets a separate socket towards the server, as behind a router with address
+ * translation.
  *
  * @param target port of the server
  * @param seed decides which packets are lost
@@ -40,7 +41,7 @@ export async function startUdpProxy(target: number, seed = 1): Promise<UdpProxy>
     const known = backs.get(client)
     if (known) return known
     const back = createSocket('udp4')
-    // A server that has ended refuses packets; to the client they are lost.
+    // A server that has ended refuses packets; for the client they are lost.
     back.on('error', () => undefined)
     back.on('message', (packet) => carry(down, packet, (late) => front.send(late, client, '127.0.0.1')))
     backs.set(client, back)

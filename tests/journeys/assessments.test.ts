@@ -63,7 +63,7 @@ const rows = (page: Page) => page.locator('.ro-query-table:visible tbody:not([ar
 const cells = async (page: Page, row = 0) =>
   (await rows(page).nth(row).locator('td').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
 
-/** Stores assessments of upstream loss: how many, what they say, and by which version of the rules. */
+/** Stores assessments of upstream loss with this number, answer, other cause and version of the rules. */
 const assess = (count: number, answer: string, other: string | null, version = 5) =>
   stage.query(
     `INSERT INTO assessment (member_id, app_key, channel_session_id, user_id, session_id, cause, answer, other_cause, rules_version, called_at, note)

@@ -91,7 +91,7 @@ function theTalk(start: number, now: number): object[] {
   })
 }
 
-/** What a browser measures besides; its camera is off. */
+/** Further figures that a browser measures; its camera is off. */
 const browserFigures = {
   ...{ conceal_rate: 4.2, freeze_ms: 0, buffer_delay: 85, mic_level: -38.5, mic_on: 1 },
   ...{ recv_fps: 14.8, drop_rate: 1.5, gap_ms: 5000 },

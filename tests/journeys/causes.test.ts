@@ -13,7 +13,10 @@ const day = (before: number) => formatDay(now - before * 86_400_000)
 const screen = '/data-monitoring/call-quality-statistics/causes'
 const patience = { timeout: 20_000 }
 
-/** Judged sessions of ten minutes: of the last days 30 minutes of loss in ID and 6 of a router, of the week before 12 of loss. */
+/**
+ * Judged sessions of ten minutes: in the last days 30 minutes of loss in ID and 6 of a router, in the week before 12
+ * minutes of loss.
+ */
 function verdicts(appKey: string): VerdictRow[] {
   const row = (
     session: number,

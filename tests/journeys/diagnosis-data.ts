@@ -3,7 +3,7 @@ import { usualClean } from '@rtcops/core/diagnosis/stays.testing'
 const second = 1000
 const minute = 60 * second
 
-/** A call whose sender lost packets on the way up for two minutes, which three receivers heard. */
+/** A call whose sender lost packets upstream for two minutes, which three receivers heard. */
 export const choppy = 'diagnosis-choppy'
 /** A call without a fault. */
 export const calm = 'diagnosis-calm'

@@ -74,7 +74,7 @@ test('each user has his verdict below his line, with evidence, advice and what i
   const line = await verdict.locator('.ro-verdict-line').first().innerText()
   expect(line).toMatch(/上行丢包\s+用户上行\s+\d\d:\d\d:\d\d–\d\d:\d\d:\d\d\s+(确定|很可能)/)
   expect(await lineOf(page, 'ann').locator('.ro-ladder-fault').getAttribute('title')).toMatch(/上行丢包$/)
-  // Nothing is said of who had no fault.
+  // Nothing is shown for a user without a fault.
   expect(await lineOf(page, 'gus').locator('.ro-ladder-fault').count()).toBe(0)
   const texts = await verdictRows(page).allInnerTexts()
   expect(texts).toHaveLength(5)

@@ -96,7 +96,7 @@ test('R-ENT-06 R-ENT-10 a company is added, and the selects of other screens off
   await choose('推流', '开启')
   await save().dblclick()
   await page.getByText('添加成功').waitFor()
-  // The list is asked again after the notice.
+  // The list is requested again after the notice.
   await expect
     .poll(async () => (await rowOf('北极光').locator('td').allInnerTexts()).slice(0, 6))
     .toEqual(['1001', '北极光直播（直播）', expect.stringContaining('¥0.00'), '—', '正常', 'zhoulin'])

@@ -109,7 +109,7 @@ test('R-GEN-24 a slow answer never overwrites a newer question', async () => {
     await new Promise<void>((resolve) => {
       held = resolve
     })
-    // To a page that may have given up asking.
+    // The page may have given up waiting.
     await route.fulfill({ response: await route.fetch() }).catch(() => undefined)
     isAnswered = true
   })

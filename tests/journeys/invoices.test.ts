@@ -218,7 +218,7 @@ test('T-19 R-INV-05 an invoice is issued and made void from its drawer; the seco
   await told('开票成功')
   await drawer().getByText('已开票').first().waitFor()
   expect(await drawer().innerText()).toContain('cashier')
-  // The other operator still sees it waiting.
+  // The other operator still sees it as pending.
   await rows(other).first().getByRole('button', { name: '作废' }).click()
   await field('作废原因', other).fill('抬头有误')
   await submit(other).click()

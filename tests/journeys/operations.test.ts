@@ -183,7 +183,7 @@ test('D-79 R-ALM-01 R-ALM-03 R-ALM-06 T-10 a country is found, switched in its r
 const openAlarms = (query = '') => open(`/operation/alarm/index${query}`)
 const bell = () => page.locator('.ro-bell')
 
-/** Rows of the visible screen: others stay open in their tabs. */
+/** Rows of the visible screen; other screens remain open in their tabs. */
 const seen = () => page.locator('.ro-query-table tbody tr:visible')
 
 test('R-ALM-07 AM-10 the bell counts open alarms and leads to them; they are found by range, country and state', async () => {

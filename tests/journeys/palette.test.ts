@@ -58,7 +58,7 @@ test('the sound broke up in a room: four clicks lead to the call, without knowin
   await page.waitForURL((url) => url.pathname === '/data-monitoring/message')
   const address = new URL(page.url()).searchParams
   expect([address.get('app_key'), address.get('channel_name')]).toEqual([appKey, 'squad-40091'])
-  // The screen before stays, hidden, with its own table.
+  // The previous screen remains, hidden, with its table.
   const rows = page.locator('.ro-query-table tbody:not([aria-hidden]) tr:visible')
   await expect.poll(() => rows.count()).toBe(2)
   // The newest call comes first.
@@ -142,7 +142,7 @@ test('typing asks once it pauses, and an answer that is no longer wanted is drop
   await field(page).evaluate(typeAtOnce, 'squad-400')
   await option(page, /^squad-40091/).waitFor()
   expect(calls.filter((path) => path === '/api/search/index')).toHaveLength(1)
-  // The answer for the first text never comes; the second text is searched all the same.
+  // The first text is never answered; the second one is searched all the same.
   await page.route('**/api/search/index?keyword=never', () => undefined)
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('never'))
   const sent = page.waitForRequest((request) => request.url().includes('never'))

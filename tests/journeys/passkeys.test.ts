@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** Returns an address of the console at a host to which browsers bind passkeys; the usual one is of numbers. */
+/** Returns a console address with a host to which browsers bind passkeys; the usual host is an IP address. */
 const at = (path: string): string => stage.url.replace('127.0.0.1', 'localhost') + path
 
-/** Opens a page with a device that checks its owner, and says yes. */
+/** Opens a page on a device that verifies its owner, and approves. */
 async function visitWithDevice(view?: View): Promise<Page> {
   const page = await stage.visit(view)
   const session = await page.context().newCDPSession(page)

@@ -75,7 +75,7 @@ test('R-ME-05 a changed password ends the other sessions and keeps this one', as
   await here.getByText('编辑成功').waitFor()
   await here.reload()
   await here.getByRole('button', { name: '修改密码' }).waitFor()
-  // The toast goes by itself, perhaps before a slow page has loaded.
+  // The toast disappears on its own, perhaps before a slow page has loaded.
   await Promise.all([there.locator('.bp6-toast-message').first().waitFor(), there.reload({ waitUntil: 'commit' })])
   expect(await toastsOf(there)).toHaveLength(1)
   await there.waitForURL('**/login')

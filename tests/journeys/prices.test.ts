@@ -147,7 +147,7 @@ test('R-PRC-07 R-PRC-08 several projects are set at once, what they have shown, 
   const label = (text: string): Locator => dialog().getByLabel(text, { exact: true })
   await label('语音单价').waitFor()
   expect(await label('推流单价').count()).toBe(0)
-  // AM-26: they differ, so that they stay as they are.
+  // AM-26: they differ, so they stay unchanged.
   expect(await label('语音统计方式').locator('option:checked').innerText()).toBe('保持不变（各项目不同）')
   expect(await label('视频统计方式').locator('option:checked').innerText()).toBe('按视频时长')
   await expectAccessible()

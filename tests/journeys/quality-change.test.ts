@@ -188,7 +188,7 @@ test('it begins with what worsened most, names the parts of each dimension, mark
 test('nothing there says so; a range too long for versions and devices is told there alone; what cannot be read is had with another try', async () => {
   const page = await stage.arrive()
   const none = await explain(page, nothing)
-  // Each dimension, and the stretch of the chart above them.
+  // Each dimension, and the chart above them.
   await expect.poll(() => none.getByText('暂无数据').count(), patience).toBe(dimensions.length + 1)
   expect(await none.locator('.ro-change-whole').innerText()).toMatch(/— → —\s+—/)
   const long = await explain(page, twoDays)

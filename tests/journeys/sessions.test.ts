@@ -12,7 +12,7 @@ afterAll(() => stage?.close())
 
 const header = (page: Page) => page.locator('.ro-header')
 
-/** Opens another tab by what the visitor does in this one. */
+/** Opens another tab by an action of the visitor in this one. */
 async function newTab(page: Page, act: () => Promise<unknown>): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), act()])
   tab.setDefaultTimeout(20_000)
@@ -26,7 +26,7 @@ async function logOut(page: Page): Promise<void> {
 
 async function endOnServer(page: Page): Promise<void> {
   await stage.query('UPDATE session SET ended_at = now()')
-  // The menu is read again, which meets the ended session.
+  // The menu is requested again, which reveals that the session has ended.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -73,7 +73,7 @@ test('AM-24 R-SHELL-06 a logout in one tab ends all, and a login in one logs all
   await page.locator('button[type=submit]').click()
   await header(page).waitFor()
   await header(other).waitFor()
-  // This tab was opened for a page of its own.
+  // This tab was opened for another page.
   await late.waitForURL('**/admin/user')
 })
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const provider = (page: Page, name: string) => page.getByRole('link', { name })
 
-/** Logs in at the page of the provider. */
+/** Logs in at the provider's page. */
 async function answerAs(page: Page, account: string) {
   await page.getByLabel('Account').fill(account)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -42,8 +42,8 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * Milliseconds by which every answer of the API is held back. With 500, a test that reads a screen before its answer is
- * there fails each time instead of once in a hundred runs.
+ * Milliseconds by which every response of the API is delayed. With 500, a test that reads a screen before its data has
+ * arrived fails each time instead of once in a hundred runs.
  */
 const answersLater = Number(process.env.RTCOPS_TEST_DELAY ?? 0)
 
@@ -108,8 +108,8 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
 }
 
 /**
- * Runs a statement again if it was chosen to end a deadlock. Emptying tables locks them one by one, while the server
- * may still be answering what a closed page has asked.
+ * Repeats a statement that was cancelled to end a deadlock. Emptying tables locks them one by one, while the server may
+ * still be answering requests of a closed page.
  */
 async function unlessDeadlocked(run: () => Promise<unknown>): Promise<void> {
   for (let triesLeft = 3; ; triesLeft--) {
@@ -141,7 +141,7 @@ function keepLogin(session: string): void {
   sessionStorage.setItem('rtcops.session', session)
 }
 
-/** Prints the address and the text of a page, for failures on machines that nobody can look at. */
+/** Prints the address and the text of a page, for failures on machines without access to a screen. */
 async function printPage(page: Page): Promise<void> {
   const text = await page
     .locator('body')
@@ -150,7 +150,7 @@ async function printPage(page: Page): Promise<void> {
   console.error(`The page at the end, ${page.url()}\n${text.slice(0, 4000)}`)
 }
 
-/** Fails the test if the page does what its content security policy forbids; browsers report that in their log alone. */
+/** Fails the test if the page violates its content security policy, which browsers report only in their log. */
 function failOnBreach(page: Page): void {
   const breaches: string[] = []
   page.on('console', (message) => {
@@ -164,7 +164,10 @@ function failOnBreach(page: Page): void {
 /** Returns the texts of all toasts on the page. */
 export const toastsOf = (page: Page): Promise<string[]> => page.locator('.bp6-toast-message').allInnerTexts()
 
-/** Waits until the page has drawn and sent whatever it was about to: its own question here comes after those. */
+/**
+ * Waits until the page has drawn and sent everything that was pending: this function's own request is answered after
+ * those.
+ */
 export const sendsAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -172,7 +175,7 @@ export const sendsAll = (page: Page): Promise<void> =>
     await fetch('/healthz')
   })
 
-/** What the header asks every 15 and 30 seconds, whatever the user does: alarms that are open, writes that wait. */
+/** The header's requests every 15 and 30 seconds, whatever the user does: open alarms, and waiting writes. */
 const headerPaths = ['/api/alarmcountry/conditions', '/api/approval/list']
 
 /** Collects the paths of the API calls that a page sends from now on, except those of the header. */

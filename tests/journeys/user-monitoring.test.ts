@@ -45,7 +45,7 @@ const toast = (kind: string, text: string) => page.locator(`.bp6-toast.bp6-inten
 const expectAccessible = async (...parts: string[]) => expect(await seriousFindings(page, ...parts)).toEqual([])
 
 async function choose(box: Locator, name: string): Promise<void> {
-  // A dialog takes the focus at the end of its opening, which a click waits for.
+  // A dialog takes the focus when it has opened; a click waits for that.
   await box.click()
   await box.fill(name)
   await page.getByRole('option', { name }).first().click()

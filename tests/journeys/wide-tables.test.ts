@@ -59,7 +59,7 @@ const screens: readonly { name: string; path: () => string; place?: number; seen
   { name: 'devices', path: () => '/data-monitoring/device-report', seen: ['音质', '用户ID', '备注'] },
 ]
 
-/** Where each heading is: within what is left of the pinned actions, or cut. */
+/** Returns the headings, each with whether it is fully visible beside the pinned actions. */
 async function headingsOf(page: Page, place: number): Promise<{ text: string; isSeen: boolean }[]> {
   const table = page.locator('.ro-screen .ro-query-table:visible').nth(place)
   await table.locator('tbody:not([aria-hidden]) tr').first().waitFor()

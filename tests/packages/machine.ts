@@ -10,7 +10,7 @@ import { must, run } from '../../tools/run.ts'
 const boot = fileURLToPath(new URL('boot.sh', import.meta.url))
 const wanted = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates']
 
-/** A fresh Debian system that runs systemd, in a folder and in namespaces of its own. */
+/** A fresh Debian system that runs systemd, in a folder and in separate namespaces. */
 export class Machine {
   readonly #folder: string
   readonly #process: ChildProcess
@@ -40,13 +40,13 @@ export class Machine {
     }
   }
 
-  /** Runs a shell command on it. @throws {Error} with its output if it fails */
+  /** Runs a shell command in it. @throws {Error} with its output if it fails */
   run(command: string): Promise<string> {
     const inside = ['-t', String(this.#pid), '-a', 'env', '-i', 'PATH=/usr/sbin:/usr/bin:/sbin:/bin', 'LANG=C.UTF-8']
     return must('nsenter', [...inside, 'DEBIAN_FRONTEND=noninteractive', 'RTCOPS_LANG=en', 'sh', '-ec', command])
   }
 
-  /** Puts a file into the root's home. */
+  /** Copies a file to root's home. */
   async give(file: string): Promise<void> {
     await copyFile(file, join(this.#folder, 'root', basename(file)))
   }
@@ -62,7 +62,7 @@ export class Machine {
   }
 }
 
-/** Waits until systemd answers. @returns its process id on this machine */
+/** Waits until systemd responds. @returns its process id on this machine */
 async function firstChild({ pid }: ChildProcess): Promise<number> {
   for (let attempt = 0; attempt < 120; attempt++) {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')

@@ -87,7 +87,7 @@ async function ready(): Promise<void> {
   throw new Error(`${url}/readyz did not become ready`)
 }
 
-/** Logs in over HTTP and finds a call of the day, as an account without privileges. */
+/** Logs in over HTTP and finds a call of the day, as an unprivileged account. */
 async function findCall(machine: Machine): Promise<void> {
   const asOperator = `runuser -u nobody -- env HOME=/tmp RTCOPS_URL=${url}`
   await machine.run(`echo ${password} | ${asOperator} rtcops login --user admin --password-stdin`)

@@ -6,8 +6,8 @@ import { type Judged, judge } from './injected/judge.ts'
 import { openStage, type Stage } from './injected/stage.ts'
 
 /**
- * Causes that a machine without time for the calls brings about: it delays packets and holds up sound and pictures. The
- * benchmark judges them, on a machine of its own.
+ * Causes that a machine too slow for the calls produces: it delays packets and holds up sound and video. The benchmark
+ * judges them, on an otherwise idle machine.
  */
 const ofBusyMachine: ReadonlySet<Cause> = new Set([
   ...(['high_rtt', 'jitter', 'bufferbloat', 'late_buffer', 'concealment', 'freeze'] as const),
@@ -23,7 +23,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** Returns the causes that were found for each of some users, without those that a slow machine makes. */
+/** Returns the causes found for each of the users, without those that a slow machine produces. */
 const causesOf = ({ hurt, others }: Judged) =>
   [hurt, ...others].map(({ diagnoses }) =>
     diagnoses
@@ -46,7 +46,8 @@ describe.concurrent('a call of three users, relayed', () => {
     const told = judged.others.flatMap(({ diagnoses }) =>
       diagnoses.filter(({ cause, explainedBy }) => !ofBusyMachine.has(cause) && explainedBy === null),
     )
-    // Those who hear the hurt user see by their streams that it is nobody else; those who are heard by him have no loss.
+    // Receivers of the hurt user see by their streams that nobody else is at fault; users whom the hurt user receives
+    // have no loss.
     expect(told.map(({ cause, group, side }) => [cause, side, group?.name])).toEqual(toldToOthers)
   })
 

@@ -7,9 +7,9 @@ import { Tmux } from '../harness/tmux.ts'
 import { openRechargeStage, type RechargeStage } from './recharge-stage.ts'
 
 let stage: RechargeStage
-/** Who asks. */
+/** The member who makes requests. */
 let clerk: Operator
-/** Who decides. */
+/** The member who decides. */
 let chief: Operator
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const json = async (operator: Operator, ...words: string[]) =>
   JSON.parse((await operator.run([...words, '-o', 'json'])).stdout)
 const newest = async () => (await json(chief, 'approval', 'list', '--limit', '1'))[0]
 
-/** Opens the screen of a member. */
+/** Opens a member's screen. */
 const openScreen = (operator: Operator) =>
   Tmux.start(['tui', 'balances'], {
     cwd: operator.home,

@@ -18,9 +18,9 @@ let directory: string
 let authority: Authority
 let rsyslog: Rsyslog
 let collector: Server
-/** Events that the collector has taken. */
+/** Events that the collector has accepted. */
 const taken: { raw_data: string }[] = []
-/** What the collector answers. */
+/** Status of the collector's responses. */
 let status = 200
 let server: TestServer
 let operator: Operator
@@ -62,10 +62,10 @@ const delivery = async (): Promise<Record<string, unknown>[]> =>
   JSON.parse((await operator.run(['audit', 'delivery', '-o', 'json'])).stdout)
 const receiver = async (name: string) => (await delivery()).find((each) => each['name'] === name)
 
-/** A receiver is looked after every second. */
+/** Receivers are checked every second. */
 const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 20_000 })
 
-/** Lets a receiver that failed be tried at once, instead of after its pause. */
+/** Makes a receiver that failed due at once, without waiting for its pause. */
 async function retryNow(): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseOwnerUrl })
   await client.connect()

@@ -167,7 +167,7 @@ describe('call', () => {
       count_time: 1800,
     })
     const table = await operator.run(['call', 'list', '-p', '星河语聊', '--room', 'room-5518', '--user', 'u-20917'])
-    // Whether its users are judged yet depends on the minute in which the server does that.
+    // Whether its users are judged yet depends on when the server does that.
     const [heads, row] = table.stdout.split('\n').map((line) => line.slice(0, 82))
     expect(heads).toMatch(/^CALL ID {5}PROJECT {3}STARTED {14}ENDED {16}DURATION {2}ROOM/)
     expect(row).toMatch(`8812046990  星河语聊  ${wall(begin)}  ${wall(end)}     30m0s  room-5518`)

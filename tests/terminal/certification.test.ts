@@ -40,7 +40,7 @@ const create = (...more: string[]) =>
     ...['create', '云声科技', '--name', '云声科技有限公司', '--code', '91000000abcdefgh12'],
     ...['--email', 'owner@example.com', '--licence', 'lic.png', ...more],
   )
-/** Adds an application, for tests of what follows. */
+/** Adds an application, for the tests below. */
 const entered = async () => expect(await create('-y')).toMatchObject({ code: 0, stderr: `${banner()}✓ Added\n` })
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 

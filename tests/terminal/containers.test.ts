@@ -42,7 +42,7 @@ const resourcesOf = async (path: string): Promise<Resource[]> =>
     return document.toJS()
   })
 
-/** Packages of types, by kind of resource. */
+/** npm packages with the types, by kind of resource. */
 const types: Record<string, string> = {
   Service: 'core/v1',
   StatefulSet: 'apps/v1',
@@ -64,7 +64,7 @@ describe('the image', () => {
   it('is healthy while the server answers, even if an engine is away, and unhealthy once it does not', async () => {
     const [, command = ''] = /^HEALTHCHECK [^[]*(\[.*\])$/m.exec(containerfile) ?? []
     const [, ...args] = JSON.parse(command) as string[]
-    // Answers as a server whose engine is away.
+    // A server whose engine is away.
     const server = createServer(({ url }, response) => response.writeHead(url === '/healthz' ? 200 : 503).end())
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
@@ -79,7 +79,7 @@ describe('compose.yaml', () => {
   it('fits the schema of Compose files, and runs with a read-only root', async () => {
     const text = await read('compose.yaml')
     const compose = parse(text, { merge: true })
-    // Of another draft than Ajv's, which differs in nothing that the schema uses but the names of its parts.
+    // The schema is of an older draft than Ajv's; in what it uses, only the names of some keywords differ.
     const ajv = new Ajv({ strict: false, validateSchema: false, validateFormats: false }).removeKeyword('id')
     const fits = ajv.compile(composeSchema)
     fits(compose)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What a server stores whose engine keeps no logs of its own. */
+/** Stored data of a server whose engine keeps no logs. */
 const small = { bytes: 0, system_logs: { bytes: 0, unbounded: [] } }
 
 /** Runs doctor and returns its checks by name, and the exit code. */
@@ -32,7 +32,7 @@ async function examine(env: Record<string, string> = {}) {
 
 describe('doctor', () => {
   it('finds nothing wrong where nothing is, a line for each check', async () => {
-    // A server that is busy with its start may say later how many calls there are.
+    // While a server is busy starting, it may report the number of calls later.
     const printed = async () => (await operator.run(['doctor'])).stdout
     await expect.poll(printed, { timeout: 40_000 }).not.toMatch(/^[!✗]/m)
     const { code, stderr, stdout } = await operator.run(['doctor'])

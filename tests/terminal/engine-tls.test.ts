@@ -49,7 +49,7 @@ const owner = async <Row extends pg.QueryResultRow>(...statements: string[]): Pr
   return rows
 }
 
-/** Lets PostgreSQL speak TLS with a certificate. */
+/** Makes PostgreSQL use TLS with a certificate. */
 async function presentAtPostgres({ cert, key }: Certificate): Promise<void> {
   const [found] = await owner<{ data_directory: string }>('SHOW data_directory')
   const to = (name: string) => join(found?.data_directory ?? '', name)
@@ -66,7 +66,7 @@ async function presentAtPostgres({ cert, key }: Certificate): Promise<void> {
   await expect.poll(() => owner('SHOW ssl')).toEqual([{ ssl: 'on' }])
 }
 
-/** Ends TLS in front of the telemetry engine, as a proxy does, with a certificate. */
+/** Terminates TLS in front of the telemetry engine with a certificate, like a proxy. */
 async function proxyTo(url: string, { cert, key }: Certificate): Promise<Server> {
   const { hostname, port } = new URL(url)
   const proxy = createServer({ cert: readFileSync(cert), key: readFileSync(key) }, (client) => {
@@ -74,7 +74,7 @@ async function proxyTo(url: string, { cert, key }: Certificate): Promise<Server>
     client.pipe(engine).pipe(client)
     for (const socket of [client, engine]) socket.on('error', () => void [client.destroy(), engine.destroy()])
   }).listen(0, '127.0.0.1')
-  // A client that refuses the certificate ends the handshake.
+  // A client that refuses the certificate aborts the handshake.
   proxy.on('tlsClientError', () => undefined)
   await once(proxy, 'listening')
   return proxy
@@ -84,7 +84,7 @@ const postgresUrl = (parameters: string, base = engines.databaseUrl) =>
   `${base.replace('127.0.0.1', 'localhost')}?${parameters}`
 const trusting = (authority: Certificate) => `sslmode=verify-full&sslrootcert=${encodeURIComponent(authority.cert)}`
 
-/** Presents certificates at both engines while the work runs, and provides the settings of a server. */
+/** Runs the work while both engines present certificates, with the settings of a server. */
 async function withTls<Result>(
   postgres: Certificate,
   clickhouse: Certificate,
@@ -174,7 +174,7 @@ it('server, migrate and host commands work over TLS to both engines, which no ot
   await withTls(certificates.good, certificates.good, async (settings) => {
     const [file] = await owner<{ hba_file: string }>('SHOW hba_file')
     const hba = file?.hba_file ?? ''
-    // Only the test's own statements come by 127.0.0.1 without TLS.
+    // Only the test's own statements connect to 127.0.0.1 without TLS.
     await owner(
       `COPY (SELECT unnest(ARRAY['hostssl all rtcops_app all scram-sha-256', 'host all rtcops all scram-sha-256'])) TO '${hba}'`,
       'SELECT pg_reload_conf()',

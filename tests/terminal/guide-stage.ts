@@ -54,7 +54,7 @@ export async function openGuideStage(): Promise<GuideStage> {
     ...[38.2, 1, 0].map((up_loss_rate, index) => ({ kind: 'sample', ts: begin + index * 1000, up_loss_rate, ...stay })),
     { kind: 'message', ts: begin + 5000, type_number: 40, ...stay },
     { kind: 'leave', ts: begin + 60_000, ...stay },
-    // Who hears the user, for the two of them on one axis.
+    // A listener, for the comparison of the two users on one axis.
     { kind: 'join', ts: begin, channel_name: 'room-5518', country: 'CN', user_session_type: 1, ...listener },
     ...[0.4, 0.2].map((down_loss_rate, index) => ({
       kind: 'sample',

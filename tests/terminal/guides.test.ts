@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Commands that need a data directory; `server-backup.test.ts` and others of its name run them. */
+/** Commands that need a data directory; `server-backup.test.ts` and the other server tests run them. */
 const onDataDirectory = /^rtcops server (start|migrate|backup|restore|rekey|user|audit) /
 
 /** Returns the lines of a document's shell blocks that call rtcops. */

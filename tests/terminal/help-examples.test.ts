@@ -57,7 +57,7 @@ it('every example in help runs; at worst what it names is not there', async () =
   const wrong: string[] = []
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
-      // Commands that write run with --dry-run, so that no example removes what another one needs.
+      // Commands that write run with --dry-run, so no example removes what another one needs.
       const line = next.writes === 1 && !next.line.includes('--dry-run') ? `${next.line} --dry-run` : next.line
       const { code, stdout } = await operator.atTerminal(line.includes(' < ') ? line : `${line} < /dev/null`, {
         // The menu names in the examples are Chinese.

@@ -125,7 +125,7 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
       expect(chinese).toContain(title)
     for (const words of [['profile', 'list'], ['whoami'], ['permission-node', 'tree'], ['server', 'user', 'list']])
       expect((await helpOf(words, 'en')).stdout).toMatch(/\nColumns: \w+ \w+ /)
-    // A verb that changes something or prints a file has none.
+    // A command that changes something or prints a file has none.
     for (const words of [['bank-account', 'create'], ['completion'], ['profile', 'use']])
       expect((await helpOf(words, 'en')).stdout).not.toContain('Columns: ')
   })

@@ -28,7 +28,10 @@ async function post<Answer>(path: string, body: object, token?: string): Promise
   return (await answer.json()) as Answer
 }
 
-/** Answers a terminal as the administrator does in the console. @returns where the browser goes then */
+/**
+ * Answers a terminal's login as the administrator does in the console.
+ * @returns the address to which the browser goes then
+ */
 async function answer(user_code: string, allow: 0 | 1): Promise<string> {
   const login = { username: 'admin', password: adminPassword }
   const { role } = await post<{ role: { token: string } }>('/api/npo/login/index', login)

@@ -123,7 +123,7 @@ describe('rtcops under a Node that is too old', () => {
     await mkdir(beside, { recursive: true })
     await symlink(process.execPath, join(beside, 'node'))
     await writeFile(join(folder, 'old/package.json'), '{ "type": "module" }')
-    // Stands for a server: says that it is up, and takes a moment to stop.
+    // Stands in for a server: reports that it is up, and takes a moment to stop.
     const server = join(folder, 'old/server.js')
     await writeFile(
       server,

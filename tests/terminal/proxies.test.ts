@@ -24,7 +24,7 @@ let certificate: Certificate
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rtcops-proxy-'))
-  // nginx gives the rights of root away before it keeps a body there.
+  // nginx drops root's privileges before it stores a body there.
   await chmod(directory, 0o755)
   authority = await makeAuthority(directory, 'authority')
   certificate = await authority.sign('console', 'DNS:console.example.com')
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** Where the proxy under test writes a line for each request. */
+/** File to which the proxy under test writes a line for each request. */
 const logFile = () => join(directory, 'access.log')
 
 interface Ports {
@@ -47,7 +47,10 @@ interface Ports {
   plain: number
 }
 
-/** Returns a configuration of ours with its addresses on this machine; the second server does not run. */
+/**
+ * Returns one of our configurations with its addresses replaced by ones on this machine; the second server does not
+ * run.
+ */
 async function onThisMachine(name: string, { plain, tls }: Ports): Promise<string> {
   const conf = await source(name)
   return conf
@@ -110,7 +113,7 @@ describe.each([
     await once(proxy, 'exit')
   })
 
-  /** Sends a request as a client with an address of its own, which the proxy does not have. */
+  /** Sends a request as a client with a separate address, which the proxy does not have. */
   async function ask(path: string, options: RequestOptions = {}, body?: string | Buffer): Promise<IncomingMessage> {
     const sent = request({
       host: '127.0.0.1',
@@ -164,7 +167,7 @@ describe.each([
     const answer = await ask('/api/live/stream', { headers: { ...(await logIn()), accept: 'text/event-stream' } })
     expect(answer.headers['content-type']).toContain('text/event-stream')
     let seen = ''
-    // The stream has no end: that a second event is seen shows that neither was held back.
+    // The stream has no end: a second event that arrives shows that neither was held back.
     for await (const part of answer) {
       seen += String(part)
       if (seen.split('\n\n').length > 2) break

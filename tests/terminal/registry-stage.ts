@@ -11,18 +11,18 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export interface RegistryStage {
-  /** What the registry was asked, such as `GET /-/npm/v1/keys`. */
+  /** Requests that the registry received, such as `GET /-/npm/v1/keys`. */
   asked: string[]
   /**
-   * Runs a check of `tools/supply` with a stand-in for npm, whose own roots of trust and lists are on the internet.
-   * @param status that the registry answers everything with
+   * Runs a check of `tools/supply` with a stand-in for npm, whose roots of trust and lists are on the internet.
+   * @param status of every response of the registry
    * @param audit what the stand-in does for `npm audit`, in sh; `$*` is its arguments
    */
   check(status: number, audit: string): Promise<{ stdout: string }>
   close(): Promise<void>
 }
 
-/** Starts a registry on loopback for a check of packages. @param name of the check's file */
+/** Starts a registry on loopback for a check of packages. @param name file name of the check */
 export async function openRegistryStage(name: string): Promise<RegistryStage> {
   const program = fileURLToPath(new URL(`../../tools/supply/${name}`, import.meta.url))
   const folder = await mkdtemp(join(tmpdir(), 'rtcops-registry-'))

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const run = promisify(execFile)
-/** Vite builds something else for tests. */
+/** Vite builds differently for tests. */
 const { NODE_ENV: _, ...asReleased } = process.env
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -79,7 +79,7 @@ describe('the packages of npm', () => {
   })
 })
 
-/** Copies what a build reads; packages of npm are hard links, so that each has a place of its own at no cost. */
+/** Copies what a build reads; npm packages are hard links, so each has a separate place at no cost. */
 async function copySources(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   await run('cp', ['-al', join(root, 'node_modules'), target])

@@ -31,7 +31,7 @@ async function addMember(username: string): Promise<void> {
   expect((await operator.run(['me', 'password', '--password-stdin', '-y'], change)).code).toBe(0)
 }
 
-/** Makes every second factor that was shown seem older than it counts for. */
+/** Ages every second factor that was shown beyond the time for which it counts. */
 const forgetCodes = () => query(`UPDATE session SET factor_at = now() - interval '6 minutes'`)
 
 async function query(sql: string): Promise<void> {

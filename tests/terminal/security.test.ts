@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const page = fileURLToPath(new URL('../../docs/security.md', import.meta.url))
 const text = await readFile(page, 'utf8')
 
-/** Levels 1 and 2 of ASVS 5.0.0, a line for each chapter; what is missing in between is level 3. */
+/** Requirements of levels 1 and 2 of ASVS 5.0.0, a line for each chapter; the missing numbers are level 3. */
 const levels = `
   1.1.1–2 1.2.1–9 1.3.1–11 1.4.1–3 1.5.1–2
   2.1.1–3 2.2.1–3 2.3.1–4 2.4.1
@@ -31,7 +31,7 @@ const results = ['met', 'met, not tested', 'not met', 'n/a'] as const
 interface Row {
   ids: string[]
   result: string
-  /** Tests that show it, or the reason. */
+  /** The tests that prove it, or the reason. */
   shown: string
 }
 

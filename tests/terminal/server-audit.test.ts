@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** Writes entries with what is difficult to hash alike in two languages. */
+/** Writes entries whose values are difficult to hash alike in two languages. */
 async function writeEntries(url: string, at: number): Promise<void> {
   const db = openDatabase(url, () => undefined)
   const member = { id: null, username: '林"晓]岚\\' }
@@ -70,7 +70,7 @@ describe('the guide to the audit log', () => {
     const [key = '', exporting = '', verifying = '', python, openssl] = await commandsOf(`${guide}.md`)
     const rtcops = (command: string, env = {}) => operator.run(inDirectory(command).split(' ').slice(1), { env })
     expect(await rtcops(key)).toMatchObject({ code: 0 })
-    // The server signs the days that are over as it starts.
+    // The server signs the completed days when it starts.
     const { databaseOwnerUrl: DATABASE_OWNER_URL } = before
     server = await startServer({ ...settings(), DATABASE_OWNER_URL })
     await expect.poll(() => anchors()).toBe(1)

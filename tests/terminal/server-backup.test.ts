@@ -99,7 +99,7 @@ async function readStores(running: HostServer) {
   }
 }
 
-/** Waits until a server has accepted telemetry and not stored it yet. */
+/** Waits until a server has accepted telemetry that it has not stored yet. */
 async function untilGroupWaits(running: HostServer): Promise<void> {
   const client = new pg.Client({ connectionString: (await running.engines()).databaseUrl })
   await client.connect()
@@ -305,7 +305,9 @@ describe('rtcops server backup and restore', () => {
   })
 })
 
-/** Returns the commands of a guide that need a data directory, apart from one that needs a member with an authenticator app. */
+/**
+ * Returns the commands of a guide that need a data directory, except one that needs a member with an authenticator app.
+ */
 async function commandsOf(guide: string): Promise<string[]> {
   const text = await readFile(new URL(`../../docs/guide/${guide}`, import.meta.url), 'utf8')
   return text.split('\n').filter((line) => /^rtcops server (migrate|backup|restore|user) (?!reset-factor)/.test(line))

@@ -72,7 +72,7 @@ describe('rtcops server migrate', () => {
         const child = migrateByItself()
         if (moment === 'engines') while (!existsSync(join(data, 'engines.json'))) await sleep(2)
         else await untilProgress(child)
-        // After the records' step it is in the midst of the telemetry's, which takes half a second.
+        // After the step of the records database, it is in the middle of the telemetry's, which takes half a second.
         await sleep(moment === 'engines' ? 0 : 50)
         child.kill('SIGKILL')
         await once(child, 'exit')

@@ -15,7 +15,7 @@ import { startProgram } from '../harness/start-program.ts'
 let directory: string
 let engines: Engines
 let operator: Operator
-/** Of a server that starts. */
+/** Settings with which a server starts. */
 let settings: Record<'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'CLICKHOUSE_URL' | 'RTCOPS_DATA' | 'RTCOPS_DEMO', string>
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function countTables(): Promise<number> {
   return rows[0].n + Number(found?.n)
 }
 
-/** Expects that a server does not start, with one line, and that nothing was written. */
+/** Expects that a server refuses to start, with one line, and that nothing was written. */
 async function expectRefusal(changes: Record<string, string>, line: RegExp | string): Promise<void> {
   const { code, stderr } = await refusedStart({ ...settings, ...changes })
   expect(stderr).toMatch(/^rtcops: [^\n]+\n$/)

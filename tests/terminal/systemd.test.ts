@@ -15,7 +15,7 @@ const units = '/usr/lib/systemd/system'
 
 let machine: string
 let unit: string
-/** A machine on which the package is installed, as far as systemd-analyze looks at it. */
+/** A machine on which the package is installed, as far as systemd-analyze checks it. */
 beforeAll(async () => {
   machine = await mkdtemp(join(tmpdir(), 'rtcops-unit-'))
   await mkdir(join(machine, units), { recursive: true })

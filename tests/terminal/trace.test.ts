@@ -11,7 +11,7 @@ const begin = Date.UTC(2026, 10, 20, 12)
 const every = 2
 const packets = 100
 
-/** Makes an rtcstats trace of a user whose packets are lost on the way up between two seconds. */
+/** Makes an rtcstats trace of a user who loses packets upstream between two seconds. */
 function traceOf(seconds: number, [from, to]: readonly [number, number], share: number): string {
   const lines: unknown[] = [
     ['create', 'PC_0', {}, begin],
@@ -121,7 +121,7 @@ describe('trace diagnose, without any server', () => {
 
 const traces = fileURLToPath(new URL('../../../shared/data/rtcstats/', import.meta.url))
 
-/** What each real trace shows, as its dump reads. */
+/** Findings of each real trace, read from its dump by hand. */
 const byHand = {
   'chrome-relay': {
     about:

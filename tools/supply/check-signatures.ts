@@ -1,7 +1,7 @@
 /**
- * Verifies the signatures of all installed packages with `npm audit signatures`, where the registry signs what it hands
- * out: it then publishes its keys. A mirror that does not is told in one line, and is no failure; the lock file still
- * holds the hash of each package.
+ * Verifies the signatures of all installed packages with `npm audit signatures`, if the registry signs them and so
+ * publishes its keys. A mirror that does not is reported in one line, which is no failure; the lock file still holds
+ * the hash of each package.
  */
 import { must, run } from '../run.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Asks the registry for known vulnerabilities of the packages that the product consists of or is built with, by `npm audit`; one that is high or
- * critical ends the build. A mirror that does not know about vulnerabilities is told in one line, and is no failure: scanners read the SBOM.
+ * Checks the packages that the product contains or is built with for known vulnerabilities, by `npm audit`; a high or
+ * critical one fails the build. A mirror without this data is reported in one line, which is no failure: scanners read
+ * the SBOM.
  */
 import { must, run } from '../run.ts'
 

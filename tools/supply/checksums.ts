@@ -1,6 +1,6 @@
 /**
  * `npm run checksums -- FOLDER --key minisign.key`: writes SHA256SUMS of the files of a release, and signs it with
- * minisign, which asks for the password of the key. Without `--key` nothing is signed.
+ * minisign, which prompts for the password of the key. Without `--key` nothing is signed.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,7 +22,7 @@ async function writeSums(folder: string): Promise<string> {
   const lines = await Promise.all(released.map(async (name) => `${await sumOf(join(folder, name))}  ${name}\n`))
   const sums = join(folder, sumsName)
   await writeFile(sums, lines.join(''))
-  // A signature of other sums would be found wrong by everybody who checks.
+  // A signature of other sums would fail for everybody who verifies it.
   await rm(join(folder, signatureName), { force: true })
   return sums
 }

@@ -1,4 +1,4 @@
-/** Writes the documents that every package of ours contains: its SBOM, and the licences of the code in its bundles. */
+/** Writes the documents that each of our packages contains: its SBOM, and the licences of the code in its bundles. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { type Subject, sbom } from './sbom.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Packages of npm that are made of this checkout: where each lies, and the bundles in it. */
+/** The npm packages made from this checkout: the folder of each, and its bundles. */
 const shipped: { folder: string; made: readonly Bundle[] }[] = [
   { folder: '', made: bundles },
   { folder: 'packages/cli', made: ['terminal'] },
@@ -18,7 +18,7 @@ const shipped: { folder: string; made: readonly Bundle[] }[] = [
 const sbomName = 'legal/sbom.cdx.json'
 const licencesName = 'legal/THIRD-PARTY-LICENSES'
 
-/** What is written, below the checkout. */
+/** The documents' paths below the checkout. */
 export const documentFiles: string[] = shipped.flatMap(({ folder }) => [
   join(folder, sbomName),
   join(folder, licencesName),
@@ -28,7 +28,7 @@ export const documentFiles: string[] = shipped.flatMap(({ folder }) => [
 export async function writeDocuments(): Promise<void> {
   for (const { folder, made } of shipped) {
     const bundled = await recordedPackages(made)
-    // The terminal's package has all in its bundle, and asks for nothing.
+    // The terminal's package has everything in its bundle, and no dependencies.
     const beside = folder === '' ? await productionPackages(root, [''], true) : []
     assertAllowed([...bundled, ...beside])
     await mkdir(join(root, folder, 'legal'), { recursive: true })
@@ -38,7 +38,7 @@ export async function writeDocuments(): Promise<void> {
   }
 }
 
-/** Returns what the description of a package in this checkout says of it. */
+/** Returns a package of this checkout as its package.json describes it. */
 export async function subjectAt(folder: string): Promise<Subject> {
   return JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as Subject
 }

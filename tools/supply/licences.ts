@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProductionPackage } from './production-packages.ts'
 
-/** Licences, by their SPDX ids, that let us pass software on as a part of a product that is not open. */
+/** SPDX ids of the licences under which we may distribute software as part of a proprietary product. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,13 +21,15 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Returns whether the product may contain software under an SPDX expression; one with brackets inside is not read. */
+/**
+ * Returns true if the product may contain software under an SPDX expression; one with nested brackets is not allowed.
+ */
 export function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1')
   return plain.split(' AND ').every((part) => part.split(' OR ').some((id) => allowed.has(id)))
 }
 
-/** Refuses packages whose licence nobody has looked at. @throws {Error} with their names */
+/** Refuses packages whose licence was not reviewed. @throws {Error} with their names */
 export function assertAllowed(packages: readonly ProductionPackage[]): void {
   const others = packages.filter(({ license }) => !isAllowed(license))
   if (others.length === 0) return
@@ -36,8 +38,8 @@ export function assertAllowed(packages: readonly ProductionPackage[]): void {
 }
 
 /**
- * Returns the licences of packages, each text once, below the names of those that it is for.
- * @param edit changes a text, as for a system that has some of its own
+ * Returns the licences of packages, each text once, under the names of the packages that it applies to.
+ * @param edit changes a text, for instance for a system that has some of its own
  */
 export async function licenceList(
   root: string,

@@ -1,4 +1,4 @@
-/** Finds the npm packages that the product consists of, in the lock file and in `node_modules`. */
+/** Finds the npm packages that the product contains, in the lock file and in `node_modules`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exists } from '../exists.ts'
@@ -11,7 +11,7 @@ interface Locked {
   link?: boolean
 }
 
-/** A package that is installed. */
+/** An installed package. */
 export interface ProductionPackage {
   name: string
   version: string
@@ -24,7 +24,7 @@ export interface ProductionPackage {
 /** A package as it describes itself; some name no licence. */
 export type Stated = Pick<ProductionPackage, 'name' | 'version'> & { license?: string | undefined }
 
-/** Licences of packages that name none in their description, as their texts say. */
+/** Licences, read in their texts, of packages whose description names none. */
 const read: Partial<Record<string, string>> = {
   'png-js@2.0.0': 'MIT',
   'stack-trace@0.0.9': 'MIT',
@@ -36,9 +36,9 @@ export const licenceOf = ({ name, version, license }: Stated): string =>
   license ?? read[`${name}@${version}`] ?? 'unknown'
 
 /**
- * Returns the packages that others need at run time, with theirs, as far as this platform has them.
+ * Returns the packages that others need at run time, including their dependencies, as far as this platform has them.
  * @param from paths in the lock file: `''` for the product, `packages/server` for what is bundled into the server
- * @param everyPlatform also returns what is locked for other platforms, and not installed here
+ * @param everyPlatform also returns packages that are locked for other platforms and not installed here
  */
 export async function productionPackages(
   root: string,

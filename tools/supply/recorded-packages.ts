@@ -1,4 +1,4 @@
-/** Records which npm packages a bundle is made of, as the bundler sees it: the lock file does not tell what was bundled. */
+/** Records the npm packages in a bundle, as the bundler reports them: the lock file does not show what was bundled. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,17 +7,17 @@ import { licenceOf, type ProductionPackage, type Stated } from './production-pac
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A package as it describes itself, and where it lies below the checkout. */
+/** A package as it describes itself, and its path below the checkout. */
 type Recorded = Stated & Pick<ProductionPackage, 'path'>
 
-/** The three bundles that the product consists of. */
+/** The three bundles of the product. */
 export const bundles = ['terminal', 'console', 'server'] as const
 export type Bundle = (typeof bundles)[number]
 
-/** Returns where the packages of a bundle are recorded, below the checkout. */
+/** Returns the file that records the packages of a bundle, below the checkout. */
 export const recordOf = (bundle: Bundle): string => `.cache/build/${bundle}-packages.json`
 
-/** Returns a plugin that records every package of which the bundler has read a module or copied a file. */
+/** Returns a plugin that records every package from which the bundler has read a module or copied a file. */
 export const recordPackages = (bundle: Bundle): Plugin => ({
   name: 'record-packages',
   async generateBundle(_options, made) {
@@ -31,7 +31,7 @@ export const recordPackages = (bundle: Bundle): Plugin => ({
   },
 })
 
-/** Returns the packages of bundles, each once, in the order of their places. */
+/** Returns the packages of bundles, each once, ordered by path. */
 export async function recordedPackages(of: readonly Bundle[]): Promise<ProductionPackage[]> {
   const found = new Map<string, ProductionPackage>()
   for (const bundle of of) {
@@ -41,7 +41,7 @@ export async function recordedPackages(of: readonly Bundle[]): Promise<Productio
   return [...found.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Returns the folder of the package that a module belongs to, or nothing for sources of ours. */
+/** Returns the folder of the package that a module belongs to; undefined for our own sources. */
 function placeOf(id: string): string | undefined {
   return /^(?:\0[^/]*)?(\/.*\/node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(id)?.[1]
 }

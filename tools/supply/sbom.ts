@@ -1,9 +1,12 @@
-/** Writes what a package of ours contains, as CycloneDX: without times and random numbers, so that equal packages say the same. */
+/**
+ * Writes the contents of one of our packages as CycloneDX, without times and random numbers, so that equal packages
+ * have equal documents.
+ */
 import { Contrib, Enums, Models, Serialize, Spec, type Types } from '@cyclonedx/cyclonedx-library'
 import { isAllowed } from './licences.ts'
 import type { ProductionPackage } from './production-packages.ts'
 
-/** What an SBOM is about. */
+/** The subject of an SBOM. */
 export interface Subject {
   name: string
   version: string
@@ -12,7 +15,7 @@ export interface Subject {
 
 const licences = new Contrib.License.Factories.LicenseFactory(isAllowed)
 
-/** Programs inside packages of npm, under the names by which vulnerabilities are published. */
+/** Programs inside npm packages, under the names by which vulnerabilities are published. */
 const carried = [
   {
     within: /^node-(linux|darwin)-/,
@@ -31,8 +34,8 @@ const carried = [
 
 /**
  * Returns the SBOM of a package as JSON.
- * @param bundled packages whose code is in files of ours
- * @param beside packages that are installed with it, as they are
+ * @param bundled packages whose code is in our files
+ * @param beside packages that are installed with it unchanged
  */
 export function sbom(
   subject: Subject,
@@ -48,7 +51,7 @@ export function sbom(
   })
   const bom = new Models.Bom()
   bom.metadata.component = main
-  // A package may lie in several folders, and both in a bundle and beside it.
+  // A package may be in several folders, and both in a bundle and beside it.
   const named = new Map([...beside, ...bundled].map((each) => [purlOf(each), each]))
   for (const [purl, each] of named) {
     const part = toComponent(each, purl, bundled.includes(each) ? 'bundled' : 'beside')
@@ -62,7 +65,7 @@ export function sbom(
 const purlOf = ({ name, version }: { name: string; version: string }): string =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** Returns the component of a package of npm, with the program that it carries. */
+/** Returns the component of an npm package, with the program that it contains. */
 function toComponent({ name, version, license }: ProductionPackage, purl: string, how: string): Models.Component {
   const part = new Models.Component(Enums.ComponentType.Library, name, { version, purl, bomRef: purl })
   part.licenses.add(licences.makeFromString(license))

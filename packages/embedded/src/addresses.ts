@@ -7,7 +7,8 @@ import type { ProcessIdentity } from './process-identity.ts'
 /** Addresses of a data directory's engines, with passwords; empty for an engine that does not run there. */
 export interface EngineAddresses {
   /**
-   * `postgres://user:password@127.0.0.1:port/rtcops` as the application. The role exists once the owner has created it.
+   * `postgres://user:password@127.0.0.1:port/rtcops` as the application, whose role exists once the owner has created
+   * it.
    */
   databaseUrl: string
   /** The same server as the owner of the database, who has all privileges. */

@@ -2,25 +2,25 @@ import type { Cause, Side } from '@rtcops/core/diagnosis/verdict'
 import type { Page } from 'playwright-core'
 import type { UdpProxy } from '../../harness/udp-proxy.ts'
 
-/** The user whose part of the call is made bad. */
+/** The user whose part of the call gets the fault. */
 interface Hurt {
   page: Page
-  /** His line to the relay. */
+  /** The user's line to the relay. */
   proxy: UdpProxy
 }
 
-/** Something that is made wrong for one user of a call, with the verdict that is right for it. */
+/** A fault that is injected for one user of a call, with the right verdict. */
 export interface Fault {
   name: string
-  /** Sound alone is enough for most, and costs a call of three half a core. */
+  /** Sound alone is enough for most faults, and costs half a core for a call of three. */
   media: 'audio' | 'video'
-  /** Absent if nothing is wrong, or if no figure of a browser shows it yet. */
+  /** Absent if nothing is wrong, or if no figure of a browser shows the fault yet. */
   expected?: { cause: Cause; side: Side }
-  /** What the others may be told of it, as those who hear the hurt user or are heard by him. */
+  /** Causes that the other users may get from it, as receivers or as senders of the hurt user. */
   mirrored?: readonly Cause[]
   /** True if the browser refuses the microphone from the start. */
   isRefused?: boolean
-  /** Makes it wrong, until the call ends unless it ends by itself. */
+  /** Injects the fault, which lasts until the call ends unless it ends by itself. */
   inject?: (hurt: Hurt) => Promise<void>
 }
 
@@ -108,7 +108,7 @@ export const silentMicrophone: Fault = {
       const tone = sound.createOscillator()
       tone.connect(gain).connect(out)
       tone.start()
-      // What nothing refers to is collected within seconds, and then nothing is sent at all.
+      // Objects without a reference are collected within seconds, and then nothing is sent at all.
       Object.assign(globalThis, { silence: { sound, tone, out } })
       for (const connection of globalThis.connections)
         for (const sender of connection.getSenders()) await sender.replaceTrack(out.stream.getAudioTracks()[0] ?? null)

@@ -7,7 +7,7 @@ import { startUdpProxy, type UdpProxy } from '../../harness/udp-proxy.ts'
 import type { Fault } from './faults.ts'
 import type { Stage } from './stage.ts'
 
-/** The user whose device or line has the fault comes first. */
+/** The user with the faulty device or line comes first. */
 const users = ['hurt', 'second', 'third'] as const
 /** Patience with pages that connect on a busy machine, in milliseconds. */
 const patience = 60_000
@@ -15,7 +15,7 @@ const patience = 60_000
 interface Length {
   /** Seconds of the call before the fault. */
   before: number
-  /** Seconds from there to the end of the call. */
+  /** Seconds from the fault to the end of the call. */
   after: number
 }
 
@@ -26,7 +26,7 @@ export interface InjectedCall {
   injectedAt: number
   /** The hurt user's first. */
   stays: Stay[]
-  /** Streams between them, as each of them measured them. */
+  /** Streams between the users, as each of them measured them. */
   streams: StreamReading[]
 }
 
@@ -36,7 +36,7 @@ export async function holdCall(stage: Stage, fault: Fault, { after, before }: Le
   const pages: Page[] = []
   try {
     const room = randomUUID()
-    // One after the other, so that those in the room call the one who arrives.
+    // One after the other, because the users in the room call the one who arrives.
     for (const user of users) pages.push(await enter(stage, room, user, fault, user === 'hurt' ? proxy : undefined))
     await Promise.all(pages.map(connected))
     await wait(before)

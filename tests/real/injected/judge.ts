@@ -4,16 +4,16 @@ import type { Stay } from '@rtcops/core/diagnosis/stay'
 import type { StayVerdict } from '@rtcops/core/diagnosis/verdict'
 import type { InjectedCall } from './hold-call.ts'
 
-/** What the rules say of a call with a known fault. */
+/** The verdicts of the rules on a call with a known fault. */
 export interface Judged {
   hurt: StayVerdict
   others: StayVerdict[]
 }
 
 /**
- * Judges the users of a call as the console does, without a platform around it.
+ * Judges the users of a call like the console, but without a platform around it.
  *
- * @param until end of the part that is judged, in Unix milliseconds; the whole call unless given
+ * @param until end of the part that is judged, in Unix milliseconds; the whole call by default
  */
 export function judge(
   { stays, streams }: Pick<InjectedCall, 'stays' | 'streams'>,

@@ -4,10 +4,10 @@ import { openBrowser } from '../../harness/browser.ts'
 import { startTurnServer, type TurnServer } from '../../harness/turn-server.ts'
 import { serveReporter } from '../reporter/serve-reporter.ts'
 
-/** As a number of `nice`; audio of desktops has -11. */
+/** Priority as a number of `nice`; the audio of desktops has -11. */
 const preferred = -15
 
-/** Where calls are held: a browser with devices that are not real, the page of the reporter, and a relay. */
+/** Everything for holding calls: a browser with fake devices, the page of the reporter, and a relay. */
 export interface Stage {
   context: BrowserContext
   reporterUrl: string
@@ -35,8 +35,8 @@ export async function openStage(): Promise<Stage> {
 }
 
 /**
- * Lets this process and those that it starts run before others, if it may: calls on a machine that has no time for them
- * have delays that nobody injected.
+ * Gives this process and those that it starts priority over others, if it may: on a machine too slow for the calls,
+ * they have delays that nobody injected.
  *
  * @returns a function that ends it for this process
  */
@@ -45,7 +45,7 @@ function preferThisProcess(): () => Promise<void> {
   try {
     setPriority(preferred)
   } catch (error) {
-    // Only a privileged process may; for another the calls share the machine with everything else.
+    // Only a privileged process may; otherwise the calls share the machine with everything else.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error
   }
   return async () => setPriority(usual)

@@ -1,8 +1,8 @@
-/** What the devices do to the sound is left out: it costs much of the processor and is not measured here. */
+/** Processing of the sound by the devices is off: it costs much of the processor and is not measured here. */
 const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 
 /**
- * Opens the microphone, and the camera if asked for.
+ * Opens the microphone, and on request the camera.
  *
  * @returns undefined if the browser refuses them, which is reported
  */

@@ -7,7 +7,7 @@ type Signal =
 interface Room {
   name: string
   me: string
-  /** Undefined for one who only listens. */
+  /** Undefined for a user who only listens. */
   media: MediaStream | undefined
   configuration: RTCConfiguration
   /** Called for each connection before it begins to connect, with the user at its other end. */
@@ -16,7 +16,7 @@ interface Room {
 }
 
 /**
- * Holds a call between the pages of one browser, with a connection from each to each other. Those in the room call the
+ * Holds a call between the pages of one browser, with a connection between each two of them. Pages in the room call the
  * one that arrives; signals go through a browser channel, media through real connections.
  */
 export function holdCall({ configuration, me, media, name, onConnection, onRemote }: Room): void {

@@ -23,7 +23,7 @@ export interface Measured {
     bytesSent: number
     bytesReceived: number
     jitterSeconds: number
-    /** Samples of sound that were played, and those of them that were made up and audible. */
+    /** Samples of played sound, and those of them that were audibly concealed. */
     played: number
     madeUp: number
   }
@@ -92,7 +92,7 @@ function join(): TelemetryEvent {
   }
 }
 
-/** When the first connection began, and how long it took. */
+/** When the first connection began, and how long connecting took. */
 const connecting: { since?: number; took?: number } = {}
 
 function timeConnecting(connection: RTCPeerConnection): void {
@@ -105,14 +105,14 @@ function timeConnecting(connection: RTCPeerConnection): void {
 
 let path: IcePath | undefined
 
-/** Reports the path of the media when it is the first one or another one. */
+/** Reports the path of the media if it is the first one or differs from the previous one. */
 function watchPath(at: number, now: IcePath | undefined): void {
   if (!now || (path && isSamePath(path, now))) return
   push({ kind: 'path', ts: at, ...ids, ...now, ...(path ? {} : { connect_ms: connecting.took ?? null }) })
   path = now
 }
 
-/** Returns 1 while the microphone is on. The stats do not tell whether a track is muted, but the page knows. */
+/** Returns 1 while the microphone is on. The stats do not show whether a track is muted, but the page knows. */
 function microphone(): 0 | 1 {
   const [track] = media?.getAudioTracks() ?? []
   return track?.enabled && !track.muted && track.readyState === 'live' ? 1 : 0
@@ -193,7 +193,10 @@ function show(): void {
   document.querySelector('#measured')!.replaceChildren(...rows)
 }
 
-/** Returns the relay that the address names, through which all media has to go; no relay unless it names one. */
+/**
+ * Returns a configuration with the relay that the address names, through which all media has to go; without a relay if
+ * it names none.
+ */
 function configuration(): RTCConfiguration {
   if (parameter('relay') === '') return {}
   const relay = { urls: parameter('relay'), username: parameter('username'), credential: parameter('credential') }

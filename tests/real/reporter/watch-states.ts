@@ -48,7 +48,9 @@ export class StateWatch {
     this.#report(Date.now(), { kind: 'message', type_number: type, level, message: { event, state } })
   }
 
-  /** A user is cut off when the last of the connections is lost; one alone is the other end's loss just as likely. */
+  /**
+   * A user is cut off when the last connection is lost; a single lost connection may as well be the other end's loss.
+   */
   #noticeLoss(connection: RTCPeerConnection): void {
     if (connection.connectionState === 'connected') this.#everConnected.add(connection)
     if (this.#everConnected.size === 0) return

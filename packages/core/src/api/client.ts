@@ -22,8 +22,8 @@ export interface ApiOptions {
   /** Called with the version of permissions and menu that the server sends with each response to a member. */
   onMenuVersion?: (version: string) => void
   /**
-   * Called when an operation asks for the second factor again. Returns true once it was shown: the request is then repeated as it was. With
-   * false the refusal stands.
+   * Called when an operation requires the second factor again. Returns true once the member has shown it, and the
+   * request is repeated unchanged. If it returns false, the refusal is reported.
    */
   stepUp?: () => Promise<boolean>
   /** Replaces the built-in `fetch`, together with `Request`. */
@@ -136,7 +136,7 @@ export async function open<Id extends OperationId>(
   })
 }
 
-/** Sends a request, and once more after the second factor was shown, if it was refused for the lack of it. */
+/** Sends a request. If it is refused because the second factor has to be shown again, sends it once more after that. */
 async function withStepUp<Result>(api: Api, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()

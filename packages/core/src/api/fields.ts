@@ -1,7 +1,7 @@
 import { schemaFields } from './generated/fields.ts'
 import type { Schema } from './types.ts'
 
-/** A schema of the contract that has fields of its own. */
+/** Name of a schema that declares fields in the contract. */
 export type SchemaName = keyof typeof schemaFields
 
 type FieldOf<Name extends SchemaName> = keyof Schema<Name> & string

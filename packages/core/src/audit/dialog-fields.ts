@@ -20,7 +20,7 @@ const dataModes: NonNullable<AuditField['words']> = {
   0: { text: 'project.udp', mark: 'plain' },
 }
 
-/** Who asked for a change, and who approved it. */
+/** The members who requested and who approved a change. */
 const bothMembers: readonly AuditField[] = [
   { id: 'author', kind: 'code', label: 'approval.author' },
   { id: 'approver', kind: 'code', label: 'approval.decider' },

@@ -5,7 +5,7 @@ export const causeWords = Object.fromEntries(
   causes.map((cause) => [cause, { text: `diagnosis.cause.${cause}`, mark: 'plain' }] as const),
 )
 
-/** Words for whose part of the path a fault is in. */
+/** Words for the sides: the part of the path that a fault is in. */
 export const sideWords = Object.fromEntries(
   sides.map((side) => [side, { text: `diagnosis.side.${side}`, mark: 'plain' }] as const),
 )

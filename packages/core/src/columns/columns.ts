@@ -46,11 +46,11 @@ export interface Column<Row> {
   width?: number
   /** True if a long heading may wrap to two lines, in a table with many narrow columns. */
   wraps?: true
-  /** True if the console shows it after the others, because figures matter more than what further identifies a row. */
+  /** True if the console shows it last, because it only identifies the row further and figures matter more. */
   minor?: true
   /** True if the server sorts by this field. */
   sortable?: true
-  /** How the server sorts by this field when nothing is asked: 1 ascending, 2 descending. */
+  /** The list is sorted by this field by default: 1 ascending, 2 descending. */
   sorted?: 1 | 2
 }
 
@@ -60,7 +60,7 @@ export const columns =
   <const List extends readonly Column<Row>[]>(list: List): List =>
     list
 
-/** Returns the fields that a list can be sorted by, as its columns say. */
+/** Returns the fields by which a list can be sorted. */
 export const sortFields = <const List extends readonly { id: string; sortable?: true }[]>(list: List) =>
   list.filter(({ sortable }) => sortable).map(({ id }) => id) as Extract<List[number], { sortable: true }>['id'][]
 

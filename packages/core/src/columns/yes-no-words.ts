@@ -1,4 +1,4 @@
-/** Words for a flag that is answered by yes or no. */
+/** Words for a yes/no flag. */
 export const yesNoWords = {
   1: { text: 'common.state.yes', mark: 'ok' },
   0: { text: 'common.state.no', mark: 'off' },

@@ -3,7 +3,7 @@ import { type Cause, causes, type Diagnosis, type Side, type StayVerdict } from 
 
 type Timed = Pick<Diagnosis, 'cause' | 'side' | 'from' | 'to' | 'severity'>
 
-/** A time in which something was clearly wrong, and the cause that ranks first then. */
+/** A period in which something was clearly wrong, with the cause that ranks first in it. */
 interface BadStretch {
   from: Instant
   to: Instant
@@ -11,7 +11,7 @@ interface BadStretch {
   side: Side
 }
 
-/** Returns the times in which something was clearly wrong, in chronological order. No moment is in two of them. */
+/** Returns the periods in which something was clearly wrong, in chronological order and without overlap. */
 export function badStretches(diagnoses: readonly Timed[]): BadStretch[] {
   const byRank = diagnoses
     .filter(({ severity }) => severity > 1)
@@ -24,7 +24,7 @@ export function badStretches(diagnoses: readonly Timed[]): BadStretch[] {
   })
 }
 
-/** Returns the milliseconds in which something was clearly wrong. */
+/** Returns for how many milliseconds something was clearly wrong. */
 export const badTime = (diagnoses: readonly Timed[]): number =>
   badStretches(diagnoses).reduce((sum, { from, to }) => sum + to - from, 0)
 
@@ -32,15 +32,15 @@ export const badTime = (diagnoses: readonly Timed[]): number =>
 export interface DayTime {
   /** `YYYY-MM-DD`. */
   day: string
-  /** What was wrong; '' for time that was measured and good. */
+  /** Cause of bad time; '' for time that was measured and good. */
   cause: Cause | ''
   side: Side | ''
   ms: number
 }
 
 /**
- * Returns the time of a stay by business day and cause. Of a stay with too little data only what was clearly wrong
- * counts, since nobody knows whether the rest was good.
+ * Returns the time of a stay by business day and cause. A stay with too little data contributes only its bad time,
+ * because it is not known whether the rest was good.
  */
 export function dayTimes({ diagnoses, from, isEnough, to }: StayVerdict): DayTime[] {
   const bad = badStretches(diagnoses).map((each) => ({

@@ -1,19 +1,19 @@
 /**
- * Bounds of all rules. They began as those of other inspectors of calls and of the detectors of ObserveRTC; real traces
- * and injected faults settle them. Whoever changes a bound raises the version and says in
- * `docs/decisions/diagnosis.md` why.
+ * Bounds of all rules. The first values came from other call inspectors and from the detectors of ObserveRTC; real
+ * traces and injected faults settle them. If you change a bound, raise the version and give the reason in
+ * `docs/decisions/diagnosis.md`.
  */
 export const bounds = {
   version: 6,
-  /** Milliseconds of a cell, for clients that report at least that often. */
+  /** Length of a cell in milliseconds, for clients that report at least that often. */
   cell: 10_000,
-  /** Cells below which a stay is not judged. */
+  /** Minimum number of cells of a stay that is judged. */
   leastCells: 6,
-  /** Share of a stay, and of the cells with a figure, from which they count as known. */
+  /** Share of a stay that must be covered, and share of its cells in which a figure must be known. */
   leastCovered: 0.5,
-  /** Episodes closer than this are one, in milliseconds. */
+  /** Episodes closer than this many milliseconds are joined. */
   mergeWithin: 30_000,
-  /** Good cells after which an episode is over. */
+  /** Number of good cells that ends an episode. */
   goodCells: 3,
   /** Length from which an episode has severity 3, in milliseconds. */
   long: 60_000,
@@ -25,54 +25,63 @@ export const bounds = {
   rtt: { on: 400, warn: 300 },
   /** Jitter in milliseconds; loss in percent from which jitter is only a sign of it. */
   jitter: { on: 30, warn: 30, lossBelow: 5 },
-  /** Processor in percent; with loss or delay the network is the likelier cause. */
+  /** Processor load in percent; with more loss or delay than this, the network is the likelier cause. */
   cpu: { on: 85, warn: 80, lossBelow: 2, rttBelow: 300 },
   /**
-   * Rise of a cell's shortest round-trip time over the 20th percentile of the stay that says that a queue is full: a
-   * third of it, but within these milliseconds. Loss, or a bit rate below this share of its 75th percentile, has to
-   * confirm it.
+   * A queue is full if the shortest round-trip time of a cell exceeds the stay's 20th percentile by this share of it,
+   * but by at least `least` and at most `most` milliseconds. Loss in percent, or a bit rate below this share of its
+   * 75th percentile, must confirm it.
    */
   bufferbloat: { share: 0.33, least: 50, most: 150, loss: 3, bitrate: 0.6 },
-  /** Bytes per second below which nothing arrives, above which something did, and milliseconds until it counts. */
+  /**
+   * Bytes per second below which nothing flows, bytes per second above which something did before, and milliseconds
+   * until it counts.
+   */
   silence: { below: 1000, before: 2000, lasts: 5000 },
   /**
-   * A fault of an address or a country: least users and calls, share of them that are badly off, share of a control group
-   * that may be, and minutes in a row. Fewer users than `sure` may be badly off together by chance. The telemetry store
-   * counts what is bad by its own copy of loss 5 % and 400 ms.
+   * Fault of an address or a country: minimum users and calls, minimum share of them badly off, maximum share of a
+   * control group badly off, and minutes in a row. With fewer users than `sure`, it may be chance. The telemetry store
+   * has its own copy of the bounds for a bad sample, 5 % loss and 400 ms.
    */
   crowd: { users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10 },
-  /** Receivers of a sender, and the share of them that must hear its loss. */
+  /** Minimum receivers of a sender, and the share of them that must hear its loss. */
   sender: { receivers: 3, hit: 0.6 },
   /**
-   * Streams of a user without which they cannot be compared, and the share of them that must lose packets for it to be the
-   * user's own line; the same share of a sender's receivers must lose the sender's stream. Below the warning of loss, a
-   * stream arrives well.
+   * Minimum streams of a user for a comparison, and the share of them that must lose packets for a fault of the user's
+   * own line; the same share of a sender's receivers must lose the sender's stream. A stream with less loss than the
+   * warning arrives well.
    */
   streams: { least: 2, share: 0.6 },
-  /** Milliseconds of a stage from which a join is slow, if it is also this many times the usual. */
+  /** A join is slow if a stage takes this many milliseconds, and this many times as long as usual. */
   join: { slow: 1000, times: 3 },
-  /** Milliseconds in which a connection should stand. */
+  /** Milliseconds within which a connection should be established. */
   slowConnect: 5000,
-  /** Stays of a user that tell of a return, milliseconds until a return, stays that are often, and within which time. */
+  /**
+   * Minimum stays of a user for a return, maximum milliseconds until a return, number of stays that is often, and the
+   * milliseconds within which they begin.
+   */
   returns: { again: 2, soon: 60_000, often: 3, within: 300_000 },
-  /** Percent of played sound that was made up; it counts with loss in percent or jitter in milliseconds from these on. */
+  /**
+   * Percentage of concealed samples in the played sound; counts only with this loss in percent or this jitter in
+   * milliseconds.
+   */
   concealment: { on: 3, loss: 1, jitter: 30 },
   /**
-   * Milliseconds that pictures stand still within a minute. One that is not decoded stands still if this share of what
-   * arrived while pictures moved still arrives: a camera that is turned off sends nothing.
+   * Milliseconds of frozen video within a minute. Undecoded video counts as frozen if this share of what arrived while
+   * it moved still arrives: a camera that is turned off sends nothing.
    */
   freeze: { on: 3000, within: 60_000, arriving: 0.6 },
   /**
-   * Percent of the time in which sent video is reduced: by bandwidth, with the loss in percent or the round-trip time in
-   * milliseconds that confirm it, or an estimate below this share of its 75th percentile; and by the processor.
+   * Percent of the time in which sent video is limited: by bandwidth, confirmed by this loss in percent, this
+   * round-trip time in milliseconds, or an estimate below this share of its 75th percentile; and by the processor.
    */
   limit: { bandwidth: 30, loss: 3, rtt: 300, available: 0.6, cpu: 30 },
   /** Percent of received frames that are dropped; loss in percent above which the network is the likelier cause. */
   drops: { on: 10, lossBelow: 2 },
   /** Level in dBov that only a dead microphone has, level of speech, and milliseconds until it counts. */
   silentMic: { below: -100, loud: -50, lasts: 30_000 },
-  /** Milliseconds that sound waits in the buffer. */
+  /** Milliseconds that sound waits in the jitter buffer. */
   lateBuffer: 200,
-  /** Rating of five that is a complaint. */
+  /** Rating that is a complaint, like every lower one; 5 is the best. */
   poorRating: 2,
 } as const

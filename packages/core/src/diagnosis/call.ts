@@ -2,7 +2,7 @@ import type { Instant } from '../time/zone.ts'
 import type { Stay } from './stay.ts'
 import type { StayVerdict } from './verdict.ts'
 
-/** The parts of the way to the call that a user shares with others; '' where nothing was reported. */
+/** The parts of a user's path to the call that other users share; '' where nothing was reported. */
 export interface Place {
   country: string
   router: string
@@ -21,10 +21,10 @@ export interface StreamReading {
   loss: number
 }
 
-/** A stay with what only a call knows of it. */
+/** A stay with the data that only its call provides. */
 export interface CallStay extends Stay {
   place: Place
-  /** Address and kind of network of the user, by which a change of network shows. */
+  /** Address and type of network of the user, which reveal a change of network. */
   ip: string
   network: string
 }
@@ -37,7 +37,7 @@ export interface SoundRating {
   score: number
 }
 
-/** Stages of a join in their order, as the contract names their times. */
+/** Stages of a join in order, by the contract's names of their times. */
 export const stagesOfJoin = ['dns_ms', 'connect_cs_ms', 'query_cs_ms', 'connect_as_ms', 'join_ms'] as const
 
 export type JoinStage = (typeof stagesOfJoin)[number]
@@ -56,8 +56,8 @@ export interface JoinTry {
 }
 
 /**
- * Users of one country, router and access server of the platform in one minute, of all projects that the call shares a
- * router or an access server with. Addresses that no user of the call was on are ''.
+ * Users with the same country, router and access server in one minute, over all projects that share a router or an
+ * access server with the call. Addresses that no user of the call had are ''.
  */
 export interface CohortRow extends Place {
   minute: Instant
@@ -69,18 +69,18 @@ export interface CohortRow extends Place {
   interrupted: number
   /** Calls with a bad sample or a lost connection. */
   badCalls: number
-  /** Routers of these users on which five or more were there and most of them badly off. */
+  /** Routers with five or more of these users, most of whom were badly off. */
   badRouters: readonly string[]
 }
 
-/** All that is known of a call. */
+/** Everything that is known about a call. */
 export interface CallRecord {
   from: Instant
   to: Instant
   stays: readonly CallStay[]
   joins: readonly JoinTry[]
   ratings: readonly SoundRating[]
-  /** The platform in the minutes in which a user of the call was badly off. */
+  /** Users of the platform in the minutes in which a user of the call was badly off. */
   cohorts: readonly CohortRow[]
   /**
    * Streams between single users while somebody lost packets, in chronological order; absent where clients do not measure
@@ -89,11 +89,11 @@ export interface CallRecord {
   streams?: readonly StreamReading[]
 }
 
-/** Why a call was bad, stay by stay. */
+/** The diagnosis of a call, stay by stay. */
 export interface CallDiagnosis {
   from: Instant
   to: Instant
-  /** In the order of the stays; after them users who could not join. */
+  /** In the order of the stays, followed by the users who could not join. */
   stays: StayVerdict[]
   /** Version of the bounds. */
   rulesVersion: number

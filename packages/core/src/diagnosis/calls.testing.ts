@@ -4,10 +4,10 @@ import { type Figures, figureNames, type Reading } from './stay.ts'
 import { begin, between, shiftedStay, stayWith } from './stays.testing.ts'
 import type { Cause, Diagnosis } from './verdict.ts'
 
-/** Returns the instant of a second of the calls of tests. */
+/** Converts a second of a test call to its instant. */
 export const at = (second: number): number => begin + second * 1000
 
-/** Returns the instant of a minute of the calls of tests. */
+/** Converts a minute of a test call to its instant. */
 export const minuteAt = (minute: number): number => at(minute * 60)
 
 interface Present {
@@ -23,7 +23,7 @@ interface Present {
   figures?: (second: number) => Partial<Figures> | undefined
 }
 
-/** Makes a user's stay, clean but for what is given for a second of the call. */
+/** Makes a user's stay that is clean except for the figures given for a second of the call. */
 export function userStay(
   userId: string,
   { every = 2, figures = () => undefined, from = 0, ip = '', network = '', place, sessionId, to = 300 }: Present = {},
@@ -53,7 +53,7 @@ export const callOf = (stays: readonly CallStay[], given: Partial<CallRecord> = 
   ...given,
 })
 
-/** Returns the diagnoses of each user of a call; of a user with several stays those of all. */
+/** Returns the diagnoses of a call by user, over all stays of each. */
 export function diagnosesOf(call: CallRecord): Record<string, Diagnosis[]> {
   const found: Record<string, Diagnosis[]> = {}
   for (const { diagnoses, userId } of diagnoseCall(call).stays) found[userId] = [...(found[userId] ?? []), ...diagnoses]
@@ -63,11 +63,11 @@ export function diagnosesOf(call: CallRecord): Record<string, Diagnosis[]> {
 /** Returns the diagnoses of all users of a call. */
 export const allDiagnosesOf = (call: CallRecord): Diagnosis[] => Object.values(diagnosesOf(call)).flat()
 
-/** Returns the diagnoses of a call that have one of some causes. */
+/** Returns the diagnoses of a call that have one of these causes. */
 export const diagnosesWith = (call: CallRecord, ...wanted: Cause[]): Diagnosis[] =>
   allDiagnosesOf(call).filter(({ cause }) => wanted.includes(cause))
 
-/** Makes one minute of users at a place: ten, of whom nobody is badly off. */
+/** Makes one minute of ten users at a place, none of whom is badly off. */
 export const cohortRow = (minute: number, given: Partial<Omit<CohortRow, 'minute'>>): CohortRow => ({
   minute: minuteAt(minute),
   country: '',
@@ -82,7 +82,7 @@ export const cohortRow = (minute: number, given: Partial<Omit<CohortRow, 'minute
   ...given,
 })
 
-/** Figures of a user whose packets are lost on the way up. */
+/** Figures of a user with upstream loss. */
 export const lossy: Partial<Figures> = { up_loss_rate: 20 }
 
 /** Figures of a client that measures nothing. */

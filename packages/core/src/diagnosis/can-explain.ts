@@ -14,7 +14,7 @@ const heard: readonly Cause[] = [
   'concealment',
 ]
 
-/** Returns true if a cause of higher rank can be why another one held at the same time. */
+/** Returns true if a cause can explain another one of lower rank that held at the same time. */
 export const canExplain = (higher: Cause, lower: Cause): boolean =>
   higher !== lower &&
   !(sent.includes(higher) && heard.includes(lower)) &&

@@ -8,13 +8,16 @@ import { amounts, type FigureName, type Figures, figureNames, type Reading, type
 export interface Cell extends TimeRange {
   /** Null where no reading has the figure. */
   figures: Figures
-  /** Shortest round-trip time in milliseconds: what the way takes even between bursts. */
+  /** Shortest round-trip time in milliseconds: the delay of the path between bursts. */
   leastRtt: number | null
   /** True if the readings are too far apart to judge the cell. */
   isGap: boolean
 }
 
-/** The usual time between two readings in milliseconds, those of one moment being one; 0 if there are fewer than two. */
+/**
+ * Returns the usual time between two readings in milliseconds, counting readings of the same moment as one; 0 if there
+ * are fewer than two.
+ */
 export function intervalOf(readings: readonly Reading[]): number {
   const steps: number[] = []
   for (let index = 1; index < readings.length; index++) {
@@ -37,7 +40,7 @@ export function cellsOf(stay: Stay, origin: number): Cell[] {
   return cells
 }
 
-/** Several rules ask for the cells of a stay, which take longer than the rules themselves. */
+/** Cached, because several rules use the cells of a stay, which take longer to compute than the rules themselves. */
 const cut = new WeakMap<Stay, { origin: number; cells: Cell[] }>()
 
 function cutIntoCells({ from, readings, to }: Stay, origin: number): Cell[] {
@@ -46,7 +49,7 @@ function cutIntoCells({ from, readings, to }: Stay, origin: number): Cell[] {
   const length = Math.max(bounds.cell, Math.round(interval))
   const first = Math.floor((from - origin) / length)
   const count = Math.max(0, Math.ceil((to - origin) / length) - first)
-  // A reading speaks for the time before it, so one at the end of a cell belongs to that cell.
+  // A reading covers the time before it, so one at the end of a cell belongs to that cell.
   const cellAt = (at: Instant) => Math.max(0, Math.ceil((at - origin) / length) - 1 - first)
   let next = 0
   return Array.from({ length: count }, (_, cell) => {
@@ -64,14 +67,14 @@ function cutIntoCells({ from, readings, to }: Stay, origin: number): Cell[] {
   })
 }
 
-/** Returns true if one of some readings came more than twice the usual interval after the one before it. */
+/** Returns true if a reading in this range came more than twice the usual interval after the previous one. */
 function hasLate(readings: readonly Reading[], from: number, to: number, interval: number): boolean {
   for (let index = Math.max(1, from); index < to; index++)
     if ((readings[index]?.at ?? 0) - (readings[index - 1]?.at ?? 0) > 2 * interval) return true
   return false
 }
 
-/** Returns the typical value of each measured figure over some readings; null of the others. */
+/** Returns the typical value of each measured figure over some readings, and null for the other figures. */
 function typicalFigures(readings: readonly Reading[], measured: readonly FigureName[]): Figures {
   const figures = { ...unmeasured }
   for (const name of measured) figures[name] = typicalOf(name, valuesOf(readings, name)) ?? null
@@ -80,7 +83,7 @@ function typicalFigures(readings: readonly Reading[], measured: readonly FigureN
 
 const unmeasured = Object.fromEntries(figureNames.map((name) => [name, null])) as Figures
 
-/** Returns the median of a figure's values, of an amount the mean; undefined of none. */
+/** Returns the median of a figure's values, or the mean for an amount; undefined without values. */
 export const typicalOf = (name: FigureName, values: readonly number[]): number | undefined =>
   amounts.includes(name) ? mean(values) : median(values)
 

@@ -3,7 +3,7 @@ import { bounds } from './bounds.ts'
 import type { CohortRow, Place } from './call.ts'
 import type { GroupEvidence } from './verdict.ts'
 
-/** What users can share: the key of a place. */
+/** A part of the path that users can share. */
 export type Shared = keyof Place
 
 interface Crowd {
@@ -12,12 +12,12 @@ interface Crowd {
   hit: number
 }
 
-/** One minute of those at an address or in a country, beside all others. */
+/** One minute of the users at an address or in a country, compared with all others. */
 export interface CrowdMinute {
   minute: Instant
   own: Crowd
   others: Crowd
-  /** Routers on which those of a country were badly off. */
+  /** Routers on which users of the country were badly off. */
   badRouters: number
   isInterrupted: boolean
   /** Calls in which somebody here was badly off. */
@@ -36,13 +36,13 @@ interface Sums {
 interface Index {
   /** All users by minute, in chronological order. */
   all: ReadonlyMap<Instant, Sums>
-  /** Those who share a part of the way, by its kind and name and by minute. */
+  /** Users who share a part of the path, by its kind and name, and by minute. */
   parts: ReadonlyMap<string, ReadonlyMap<Instant, Sums>>
-  /** What was asked for, by the same keys. */
+  /** Results so far, by the same keys. */
   crowds: Map<string, CrowdMinute[]>
 }
 
-/** Many stays ask about the same rows, which may be a hundred thousand, so they are summed once. */
+/** Cached, because many stays are compared with the same rows, of which there may be a hundred thousand. */
 const indexes = new WeakMap<readonly CohortRow[], Index>()
 
 const sharedParts: readonly Shared[] = ['country', 'router', 'accessServer']
@@ -74,7 +74,7 @@ function indexOf(rows: readonly CohortRow[]): Index {
   return index
 }
 
-/** Returns the minutes of those who share a part of the way, beside the others. */
+/** Returns the minutes of the users who share a part of the path, compared with the others. */
 export function crowdMinutes(rows: readonly CohortRow[], shared: Shared, name: string): CrowdMinute[] {
   const { all, crowds, parts } = indexOf(rows)
   const key = partKey(shared, name)
@@ -114,8 +114,8 @@ const crowdOf = ({
 })
 
 /**
- * Returns true if most are badly off here, in several calls, while a control group elsewhere is not. In one call the
- * fault may be that of a sender.
+ * Returns true if most users here are badly off, in several calls, while a control group elsewhere is not. Within one
+ * call, a sender may be at fault.
  */
 export const isFaulty = ({ badCalls, others, own }: CrowdMinute): boolean =>
   own.users >= bounds.crowd.users &&
@@ -124,7 +124,7 @@ export const isFaulty = ({ badCalls, others, own }: CrowdMinute): boolean =>
   others.users >= bounds.crowd.users &&
   others.hit <= Math.min(own.hit / 2, bounds.crowd.control)
 
-/** Returns true if there are enough users here and hardly one is badly off. */
+/** Returns true if there are enough users here, and hardly any of them is badly off. */
 export const isQuiet = ({ own }: CrowdMinute): boolean =>
   own.users >= bounds.crowd.users && own.hit <= bounds.crowd.control
 
@@ -143,7 +143,10 @@ export function faultyRuns(minutes: readonly CrowdMinute[]): CrowdMinute[][] {
   return runs.filter((run) => run.length >= bounds.crowd.minutes || run[0]?.isInterrupted)
 }
 
-/** Returns what a run of minutes says of those here and of the others: means over its minutes, the most users of one. */
+/**
+ * Returns what a run of minutes shows of the users here and of the others: means over its minutes, and the most users
+ * in one.
+ */
 export function groupEvidence(name: string, run: readonly CrowdMinute[]): GroupEvidence {
   const crowd = (of: 'own' | 'others') => ({
     users: Math.max(...run.map((each) => each[of].users)),
@@ -152,4 +155,5 @@ export function groupEvidence(name: string, run: readonly CrowdMinute[]): GroupE
   return { name, ...crowd('own'), others: crowd('others') }
 }
 
+/** Converts a share from 0 to 1 to percent with one decimal. */
 export const percent = (share: number): number => Math.round(share * 1000) / 10

@@ -11,11 +11,11 @@ export interface CommonCause {
   users: number
 }
 
-/** Causes whose group is a part of the platform: the same cause elsewhere is another fault. */
+/** Causes located in a part of the platform: the same cause at another place is another fault. */
 const ofPlatform: readonly Cause[] = ['region_fault', 'router_fault', 'access_server_fault']
 
 /**
- * Returns the cause that most users have at some time of a range; of equal ones that of the higher rank.
+ * Returns the cause that most users have at some time of a range; on a tie, the one of higher rank.
  *
  * @returns undefined if fewer than half of the users badly off have it
  */

@@ -14,10 +14,13 @@ import { withStreamsKnown } from './rules/stream-ends.ts'
 import { streamSender } from './rules/stream-senders.ts'
 import type { Cause, StayVerdict } from './verdict.ts'
 
-/** Rules in the order in which they may build on what others have found. */
+/** Rules in order: later ones may build on the results of earlier ones. */
 const callRules: readonly CallRule[] = [roaming, rejoins, streamSender, senderFault, platformFaults, soundComplaint]
 
-/** Says why a call was bad: each stay by its own readings, then beside the other users and the rest of the platform. */
+/**
+ * Diagnoses a call: judges each stay by its own readings, then by comparison with the other users and the rest of the
+ * platform.
+ */
 export function diagnoseCall(given: CallRecord): CallDiagnosis {
   const call = { ...given, stays: given.stays.map(withReadingsWithin) }
   const alone = call.stays.map((stay) => diagnoseStay(stay, call.from))
@@ -43,7 +46,7 @@ export function diagnoseCall(given: CallRecord): CallDiagnosis {
   }
 }
 
-/** Returns the stay that a user entered after an attempt that failed. */
+/** Returns the stay that a user entered after a failed attempt. */
 const stayAfter = ({ stays }: CallRecord, { at, userId }: { at: Instant; userId: string }) =>
   stays.find((stay) => stay.userId === userId && stay.from >= at) ?? stays.findLast((stay) => stay.userId === userId)
 
@@ -55,7 +58,7 @@ function withFound(verdicts: readonly StayVerdict[], found: readonly Found[]): S
   })
 }
 
-/** Returns the verdict on a user of whom only attempts to join are known. */
+/** Returns the verdict on a user who only tried to join. */
 function outsider(userId: string, tries: ReturnType<typeof joinDiagnoses>): StayVerdict {
   // Nothing is worse for a user than not to be in the call at all.
   const diagnoses = tries.map(({ attempt, diagnosis }) =>
@@ -77,7 +80,7 @@ function outsider(userId: string, tries: ReturnType<typeof joinDiagnoses>): Stay
   }
 }
 
-/** Most minutes of a call for which the platform is asked. */
+/** Maximum number of minutes of a call that are compared with the platform. */
 const mostMinutes = 240
 
 /** Causes in which packets of single streams may be missing. */
@@ -89,13 +92,13 @@ const ofStreams: readonly Cause[] = [
   'concealment',
   'freeze',
 ]
-/** Most minutes of a call in which streams are compared, and most of all its users together. */
+/** Maximum number of minutes of a call in which streams are compared, and maximum over all its users together. */
 const mostStreamMinutes = 30
 const mostUserMinutes = 300
 
 /**
- * Returns the minutes in which single streams are compared: those in which packets were lost, and one beside them. Of
- * many these are the worst.
+ * Returns the minutes in which single streams are compared: those in which packets were lost, and the adjacent ones. If
+ * there are too many, the worst.
  */
 export function streamMinutes(call: Pick<CallRecord, 'from' | 'stays'>): Instant[] {
   const losses = new Map<Instant, number>()
@@ -111,8 +114,8 @@ export function streamMinutes(call: Pick<CallRecord, 'from' | 'stays'>): Instant
 }
 
 /**
- * Returns the minutes for which a call's diagnosis has to know how others were: those in which a user was badly off, and
- * one beside them.
+ * Returns the minutes in which the diagnosis of a call compares its users with others: those in which a user was badly
+ * off, and the adjacent ones.
  */
 export function minutesToCompare(call: Pick<CallRecord, 'from' | 'stays'>): Instant[] {
   const minutes = new Set<Instant>()

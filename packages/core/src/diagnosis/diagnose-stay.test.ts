@@ -64,7 +64,7 @@ describe('a rule holds at its bound, and not below the value from which it warns
     expect(silent(100, 105, { send_bps: 999 })).toEqual([['send_stopped', 'device']])
     expect(silent(100, 105, { send_bps: 0, distance: null })).toEqual([['send_stopped', 'uplink']])
     expect(silent(100, 105, { recv_bps: 0 })).toEqual([['nothing_received', 'downlink']])
-    // One who never sent listens.
+    // A user who never sent is a listener.
     expect(silent(0, 300, { send_bps: 0 })).toEqual([])
   })
 

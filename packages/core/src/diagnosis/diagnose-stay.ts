@@ -13,7 +13,7 @@ import { type FigureName, figureNames, type Reading, type Stay, usualFigures } f
 import { type Cause, type Confidence, causes, type Diagnosis, type Evidence, type StayVerdict } from './verdict.ts'
 
 /**
- * Says why a stay was bad, from its own readings and signals alone.
+ * Diagnoses a stay from its own readings and signals alone.
  * @param origin start of the call
  */
 export function diagnoseStay(stay: Stay, origin: Instant = stay.from): StayVerdict {
@@ -24,7 +24,9 @@ export function diagnoseStay(stay: Stay, origin: Instant = stay.from): StayVerdi
   return verdict
 }
 
-/** A call is judged twice: to find the minutes in which others are asked about, and with their answers. */
+/**
+ * Cached, because a call is judged twice: to find the minutes to compare with other users, and then with their figures.
+ */
 const judged = new WeakMap<Stay, { from: Instant; verdict: StayVerdict }>()
 
 function judge(given: Stay, origin: Instant): StayVerdict {
@@ -66,7 +68,7 @@ const lengthOf = (cells: readonly Cell[]): number => cells.reduce((sum, { end, s
 const isKnown = (cells: readonly Cell[], name: FigureName): boolean =>
   cells.filter(({ figures }) => figures[name] !== null).length > cells.length * bounds.leastCovered
 
-/** Returns what is usual at a time, on the path of that time. */
+/** Returns a function that gives the usual values at a time, from readings over the same path. */
 function usualBy({ pathChanges, readings }: Stay): (at: Instant) => Usual {
   const pathAt = (at: Instant) => pathChanges.filter((change) => change <= at).length
   const byPath = Map.groupBy(readings, ({ at }) => pathAt(at))
@@ -137,7 +139,7 @@ function severityOf({ end, start, strengths }: Episode): 1 | 2 | 3 {
   return strength >= 2 || end - start >= bounds.long ? 3 : 2
 }
 
-/** Returns the figures of an episode beside those of the same user at other times. */
+/** Returns the figures of an episode, with those of the same user at other times. */
 function evidenceOf({ readings }: Stay, { end, start }: Episode, shows: CellRule['shows']): Evidence[] {
   const inside = readings.filter(({ at }) => at > start && at <= end)
   const outside = readings.filter(({ at }) => at <= start || at > end)
@@ -156,7 +158,7 @@ function evidenceOf({ readings }: Stay, { end, start }: Episode, shows: CellRule
   })
 }
 
-/** Marks what a cause of higher rank explains, and puts the worst first. */
+/** Marks the diagnoses that a cause of higher rank explains, and sorts the worst first. */
 export function inOrder(found: readonly Diagnosis[]): Diagnosis[] {
   const rank = (cause: Cause) => causes.indexOf(cause)
   const byRank = found.toSorted((one, other) => rank(one.cause) - rank(other.cause))

@@ -8,12 +8,13 @@ export interface Episode extends TimeRange {
   strengths: number[]
 }
 
-/** Cells that have to be bad, and among how many, for an episode to begin. */
+/** An episode begins with this many bad cells, among this many. */
 const needed = { usual: { bad: 3, of: 5 }, slow: { bad: 2, of: 3 } } as const
 
 /**
- * Returns when a rule holds: from the first of 3 bad cells in 5 (2 in 3 for clients that report rarely) until 3 good
- * cells follow. Episodes close to each other are one.
+ * Returns the episodes in which a rule holds: from the first of 3 bad cells in 5 (2 in 3 for clients that report
+ * rarely) until 3 good cells follow. Episodes close to each other are joined.
+ *
  * @param strengths how far each cell is into the rule, 1 at its bound; undefined where it cannot be judged
  * @param from strength from which a cell is bad
  */

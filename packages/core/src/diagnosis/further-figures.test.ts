@@ -7,7 +7,7 @@ import type { Cause } from './verdict.ts'
 const found = (figures: Partial<Figures>, seconds: [number, number] = [100, 150]) =>
   diagnoseStay(stayWith(between(...seconds, figures))).diagnoses.map(({ cause, severity }) => [cause, severity])
 
-/** Loss at which sound that was made up counts, and which is no fault of its own. */
+/** Loss at which concealed sound counts, and which is not a fault by itself. */
 const uneven = { jitter: 10, down_loss_rate: 1 }
 
 describe('a rule about cells holds at its bound', () => {
@@ -88,7 +88,7 @@ describe('freeze', () => {
     expect(still({ recv_fps: 1 })).toEqual([])
     expect(still({ recv_bps: 14_399 })).toEqual([])
     expect(still({ recv_bps: 14_400 })).toEqual([['freeze', 'low', 100, 110]])
-    // A browser that measures freezes may do so only when they are over.
+    // A browser that measures freezes may report them only when they are over.
     expect(still({ freeze_ms: 100 })).toEqual([['freeze', 'medium', 100, 110]])
     expect(still({}, [0, 300])).toEqual([])
   })

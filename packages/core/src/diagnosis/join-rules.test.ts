@@ -11,7 +11,7 @@ type Stages = JoinTry['stages']
 const allStages = (value: number | null): Stages =>
   Object.fromEntries(stagesOfJoin.map((stage) => [stage, value])) as Stages
 
-/** Makes an attempt to join, at its usual speed but for what is given. */
+/** Makes a join attempt at the usual speed except for what is given. */
 const attempt = (given: Partial<JoinTry>): JoinTry => ({
   at: at(0),
   userId: 'ann',

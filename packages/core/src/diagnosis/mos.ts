@@ -1,4 +1,4 @@
-/** What one direction of a stay was like in a cell. */
+/** Conditions of one direction of a stay in a cell. */
 export interface Conditions {
   /** Round-trip time in milliseconds. */
   rtt: number | null
@@ -31,7 +31,7 @@ export function meanOpinionScore({ buffer, jitter, loss, rtt }: Conditions): num
   return Math.min(4.41, Math.max(1, score))
 }
 
-/** Least scores of the words for quality, from very good downwards. */
+/** Minimum scores of the quality levels, from very good downwards. */
 const leastScores = [4.03, 3.6, 3.1, 2.58] as const
 
 /** Returns a score on the scale of quality: 5 very good, 4 good, 3 fair, 2 poor, 1 very poor. */

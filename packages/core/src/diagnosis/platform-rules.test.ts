@@ -16,7 +16,7 @@ const badRouters = ['r-1', 'r-2']
 
 type Row = Partial<Omit<CohortRow, 'minute'>>
 
-/** Those on the same part of the way, just far enough into a fault. */
+/** Users on the same part of the path, just enough of them badly off for a fault. */
 const faulty: Row = { users: crowd.users, samples, bad: samples * crowd.hit, badCalls: crowd.calls, badRouters }
 /** A control group elsewhere, just large and just quiet enough. */
 const control: Row = { users: crowd.users, samples, bad: samples * crowd.control }
@@ -25,13 +25,13 @@ interface Made {
   place: Partial<Place>
   own?: Row
   others?: Row
-  /** Minutes in which those on the same part of the way are badly off. */
+  /** Minutes in which the users on the same part of the path are badly off. */
   minutes?: readonly number[]
   figures?: Partial<Figures>
   to?: number
 }
 
-/** Makes a call of one user with loss, beside the users of the same part of the way and others. */
+/** Makes a call of one user with loss, among users on the same part of the path and others. */
 const callAt = ({ figures = lossy, minutes = bad, others, own, place, to = 300 }: Made): CallRecord =>
   callOf([userStay('ann', { place, to, figures: between(120, 240, figures) })], {
     cohorts: minutes.flatMap((minute) => [

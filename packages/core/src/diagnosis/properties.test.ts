@@ -83,7 +83,7 @@ it('fewer readings never make it surer', () => {
 it('a clean call yields nothing, however its figures vary below the bounds', () => {
   const within = record<Figures>({
     up_loss_rate: double({ min: 0, max: 2.9, noNaN: true }),
-    // With more loss, sound that was made up would count.
+    // With more loss, concealed sound would count.
     down_loss_rate: double({ min: 0, max: 0.9, noNaN: true }),
     distance: double({ min: 1, max: 49, noNaN: true }),
     jitter: double({ min: 0, max: 29, noNaN: true }),

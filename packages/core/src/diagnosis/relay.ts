@@ -1,6 +1,6 @@
 import type { Stay, StayPath } from './stay.ts'
 
-/** The relay that the media of a stay went through, which is no fault. */
+/** The relay that the media of a stay went through; using one is not a fault. */
 export interface Relay {
   /** udp, tcp or tls; '' if not known. */
   protocol: string

@@ -57,7 +57,7 @@ describe('roaming', () => {
 })
 
 describe('rejoins', () => {
-  /** Makes stays of a user by the same way, which begin at these seconds and last for some. */
+  /** Makes stays of a user over the same path, which begin at these seconds and last `lasts` seconds. */
   const stays = (begins: readonly number[], lasts = 60): CallStay[] =>
     begins.map((from, index) => userStay('ann', { ...path, sessionId: `s-${index + 1}`, from, to: from + lasts }))
   const found = (begins: readonly number[]) => diagnosesWith(callOf(stays(begins)), 'rejoins')

@@ -4,31 +4,31 @@ import type { Cell } from './cells.ts'
 import { meanOpinionScore } from './mos.ts'
 import { quantile } from './statistics.ts'
 
-/** How one direction of a stay sounded, as mean opinion scores from 1 to 4.41. */
+/** Mean opinion scores from 1 to 4.41 of one direction of a stay. */
 export interface ScoreSummary {
   /** Score of the worst cell. */
   worst: number
-  /** A tenth of the cells was worse than this. */
+  /** A tenth of the cells scored lower. */
   p10: number
   /** Seconds in cells that sounded poor. */
   poorSeconds: number
 }
 
-/** A cell and how one direction sounded in it; null if it is a gap, or without round-trip time or loss. */
+/** A cell with the score of one direction; null if it is a gap, or without round-trip time or loss. */
 export interface ScoredCell extends TimeRange {
   score: number | null
 }
 
-/** Returns how a direction of a stay sounded, cell by cell. */
+/** Returns the scores of one direction of a stay, cell by cell. */
 export const scoredCells = (cells: readonly Cell[], loss: 'up_loss_rate' | 'down_loss_rate'): ScoredCell[] =>
   cells.map(({ end, figures, isGap, start }) => {
-    // The buffer is the user's own, before what he hears.
+    // The jitter buffer belongs to the user's device, and delays only what the user hears.
     const buffer = loss === 'down_loss_rate' ? figures.buffer_delay : null
     const conditions = { rtt: figures.distance, jitter: figures.jitter, loss: figures[loss], buffer }
     return { start, end, score: isGap ? null : meanOpinionScore(conditions) }
   })
 
-/** Returns how a direction sounded; null if no cell has round-trip time and loss. */
+/** Summarizes the scores of a direction; null if no cell has round-trip time and loss. */
 export function summarizeScores(cells: readonly Cell[], loss: 'up_loss_rate' | 'down_loss_rate'): ScoreSummary | null {
   const heard = scoredCells(cells, loss).flatMap(({ end, score, start }) =>
     score === null ? [] : { score, length: end - start },

@@ -14,7 +14,7 @@ interface Made {
   receivers?: number
   /** Receivers who hear the loss. */
   hit?: number
-  /** Loss on the sender's way up, and as the receivers hear it. */
+  /** Upstream loss of the sender, and loss at the receivers. */
   up?: number
   heard?: number
   seconds?: readonly [number, number]

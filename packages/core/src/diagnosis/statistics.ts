@@ -1,5 +1,5 @@
 /**
- * Returns the value below which a share of the values lies, between two neighbours in proportion; undefined of none.
+ * Returns a quantile of the values, interpolated between neighbours; undefined without values.
  * @param share from 0 to 1
  */
 export function quantile(values: readonly number[], share: number): number | undefined {
@@ -19,7 +19,7 @@ export function quantile(values: readonly number[], share: number): number | und
 /** Length up to which inserting is quicker than sorting: most cells have a handful of readings. */
 const few = 16
 
-/** Returns the values in rising order, several times as fast as by a function that compares two. */
+/** Returns the values in ascending order, several times as fast as sorting with a comparison function. */
 function inOrder(values: readonly number[]): ArrayLike<number> {
   if (values.length > few) return new Float64Array(values).sort()
   const sorted: number[] = []
@@ -34,7 +34,9 @@ function inOrder(values: readonly number[]): ArrayLike<number> {
   return sorted
 }
 
+/** Returns the median; undefined without values. */
 export const median = (values: readonly number[]): number | undefined => quantile(values, 0.5)
 
+/** Returns the mean; undefined without values. */
 export const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length

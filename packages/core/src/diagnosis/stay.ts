@@ -3,7 +3,7 @@ import type { Instant } from '../time/zone.ts'
 
 type QualitySample = Schema<'QualitySample'>
 
-/** Figures of a reading that rules judge, as the contract's samples name and measure them. */
+/** Figures of a reading that rules judge, with the names and units of the contract's samples. */
 export const figureNames = [
   'up_loss_rate',
   'down_loss_rate',
@@ -29,12 +29,12 @@ export type FigureName = (typeof figureNames)[number]
 /** Values in wire units; null where the client reported none. */
 export type Figures = Record<FigureName, number | null>
 
-/** What a client measured at one time. */
+/** The measurements of a client at one time. */
 export interface Reading extends Figures {
   at: Instant
 }
 
-/** Something that happened to a client and was reported at once. */
+/** An event of a client that was reported at once. */
 export interface Signal {
   at: Instant
   kind: 'interrupt' | 'connection_failed' | 'negotiation_failed' | 'capture_refused'
@@ -42,31 +42,31 @@ export interface Signal {
   duration?: number | undefined
 }
 
-/** A path that the media took from a time on, as the contract's path events name it. */
+/** A path that the media took from this time on, with the contract's names for path events. */
 export interface StayPath {
   at: Instant
   /** host, srflx, prflx or relay; '' if not known. */
   type: string
-  /** udp, tcp or tls, behind a relay that to the relay; '' if not known. */
+  /** udp, tcp or tls; with a relay, the protocol to it; '' if not known. */
   protocol: string
   /** Address of the relay; '' without one. */
   relay: string
-  /** Milliseconds that connecting took, of the first path. */
+  /** Milliseconds until the connection was established; only for the first path. */
   connectMs: number | null
 }
 
-/** One uninterrupted presence of a user in a call, with all that is known of it. */
+/** One uninterrupted presence of a user in a call, with everything that is known about it. */
 export interface Stay {
   userId: string
   sessionId: string
   from: Instant
-  /** Leave, or the last moment known of a user who is still there. */
+  /** Time of the leave, or the last known time of a user who is still there. */
   to: Instant
   /** In chronological order. */
   readings: readonly Reading[]
   /** In chronological order. */
   signals: readonly Signal[]
-  /** Times at which the path to the platform changed; what is usual is compared on one path alone. */
+  /** Times at which the path to the platform changed; usual values are computed for each path separately. */
   pathChanges: readonly Instant[]
   /** Paths that were reported, in chronological order. */
   paths: readonly StayPath[]

@@ -1,9 +1,9 @@
 import type { Figures, Reading, Signal, Stay, StayPath } from './stay.ts'
 
-/** Start of the stays of tests, in Unix milliseconds. */
+/** Start of test stays, in Unix milliseconds. */
 export const begin = Date.UTC(2026, 10, 20, 12)
 
-/** What every client measures in a clean call. */
+/** Figures that every client measures in a clean call. */
 export const usualClean = {
   up_loss_rate: 0.2,
   down_loss_rate: 0.2,
@@ -38,7 +38,7 @@ interface Made {
   paths?: StayPath[]
 }
 
-/** Makes a stay whose readings are clean but for what is given for a second of it. */
+/** Makes a stay whose readings are clean except for the figures given for a second of it. */
 export function stayWith(
   changed: (second: number) => Partial<Figures> | undefined,
   { every = 2, pathChanges = [], paths = [], seconds = 300, signals = [] }: Made = {},
@@ -58,7 +58,7 @@ export function stayWith(
   }
 }
 
-/** Gives some figures between two seconds of a stay. */
+/** Returns a function that gives these figures between two seconds of a stay. */
 export const between =
   (from: number, to: number, figures: Partial<Figures>) =>
   (second: number): Partial<Figures> | undefined =>

@@ -23,7 +23,7 @@ interface Made {
   loss: Loss
   /** Figures of all streams together, by user. */
   figures?: Partial<Record<User, Partial<Figures>>>
-  /** Those who measure single streams. */
+  /** Users who measure single streams. */
   measuring?: readonly User[]
 }
 

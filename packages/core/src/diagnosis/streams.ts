@@ -18,7 +18,7 @@ export function streamsOf(
   return (streams && indexOf(streams).get(`${direction} ${sessionId}`)) ?? none
 }
 
-/** Several rules ask about the same readings. */
+/** Cached, because several rules use the same readings. */
 const indexes = new WeakMap<readonly StreamReading[], Map<string, Map<string, StreamReading[]>>>()
 
 function indexOf(streams: readonly StreamReading[]): Map<string, Map<string, StreamReading[]>> {
@@ -37,13 +37,13 @@ function indexOf(streams: readonly StreamReading[]): Map<string, Map<string, Str
   return index
 }
 
-/** A time; readings at its end belong to it, since a reading speaks for the time before it. */
+/** A period. A reading at its end belongs to it, because a reading covers the time before it. */
 interface Span {
   from: Instant
   to: Instant
 }
 
-/** Returns the typical loss of a stream in a time; undefined if it was not measured then. */
+/** Returns the typical loss of a stream in a period; undefined if it was not measured then. */
 export const lossIn = (readings: readonly StreamReading[], span: Span): number | undefined =>
   median(lossesIn(readings, span))
 
@@ -75,7 +75,7 @@ export function streamCells(call: CallRecord, stay: CallStay, streams: Streams):
   }))
 }
 
-/** Returns the loss of one stream as evidence: in a time, and at other times. */
+/** Returns the loss of one stream as evidence: in a period, and outside of it. */
 export function streamEvidence(
   readings: readonly StreamReading[],
   span: Span,

@@ -18,7 +18,7 @@ export const tracedStay = ({ events, joinedAt, leftAt, pathChanges, sessionId, u
   paths: events.flatMap(pathOf),
 })
 
-/** Returns the streams of an imported call that say how much they lost. */
+/** Returns the streams of an imported call whose loss was measured. */
 export const tracedStreams = ({ events, sessionId }: Pick<Traced, 'events' | 'sessionId'>): StreamReading[] =>
   events.flatMap((event) =>
     event.kind === 'sample'
@@ -50,7 +50,7 @@ function signalOf(event: TelemetryEvent): Signal[] {
   return kind ? [{ at: event.ts, kind }] : []
 }
 
-/** Returns what a message tells of; undefined for one that is no sign of a fault. */
+/** Returns the kind of signal that a message is; undefined if it is no sign of a fault. */
 export function signalKind(type: number, level: string | undefined): Signal['kind'] | undefined {
   if (level === 'normal' || level === undefined) return undefined
   const kind = kinds[type]
@@ -58,7 +58,7 @@ export function signalKind(type: number, level: string | undefined): Signal['kin
   return kind === 'connection_failed' && level !== 'fatal' ? undefined : kind
 }
 
-/** Numbers of the messages that can tell of a fault. */
+/** Numbers of the messages that can be signs of a fault. */
 export const signalTypes: readonly number[] = [
   ...[MESSAGE_TYPES.iceState, MESSAGE_TYPES.connectionState, MESSAGE_TYPES.dtlsState],
   ...[MESSAGE_TYPES.negotiationFailed, MESSAGE_TYPES.captureFailed],

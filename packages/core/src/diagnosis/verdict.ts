@@ -38,7 +38,7 @@ export const causes = [
 
 export type Cause = (typeof causes)[number]
 
-/** Whose part of the path a fault is in. */
+/** The parts of the path that a fault can be in. */
 export const sides = [
   ...(['uplink', 'downlink', 'network', 'device', 'sender'] as const),
   ...(['router', 'access_server', 'region', 'signalling', 'unknown'] as const),
@@ -46,7 +46,7 @@ export const sides = [
 
 export type Side = (typeof sides)[number]
 
-/** How far a diagnosis can be trusted: both ends agree, one end measured it, or it was inferred. */
+/** How reliable a diagnosis is: both ends agree, one end measured it, or it was inferred. */
 export type Confidence = 'high' | 'medium' | 'low'
 
 /** A figure on which a diagnosis rests. Each value can be computed again from the readings between `from` and `to`. */
@@ -54,17 +54,17 @@ export interface Evidence {
   figure: FigureName
   /** User at the other end if it is the figure of one stream alone. */
   peer?: string
-  /** Median of the readings during the episode; of freezes their mean. */
+  /** Median of the readings during the episode; for freezes, their mean. */
   value: number
   /** Value from which the rule holds; null for a figure that only corroborates. */
   bound: number | null
   /** Readings behind `value`. */
   readings: number
-  /** The same of the user's readings outside of the episode; null if there are none. */
+  /** The same over the user's readings outside the episode; null if there are none. */
   otherwise: number | null
 }
 
-/** How a group of users was, whom a diagnosis compares or names. */
+/** A group of users that a diagnosis compares with or names. */
 export interface GroupEvidence {
   /** Address of a router or access server, code of a country, or the sender's user id. */
   name: string
@@ -75,7 +75,7 @@ export interface GroupEvidence {
   others: { users: number; hit: number } | null
 }
 
-/** One answer to why a stay was bad, and when. */
+/** One cause of trouble in a stay, and when it held. */
 export interface Diagnosis {
   cause: Cause
   side: Side
@@ -85,19 +85,19 @@ export interface Diagnosis {
   severity: 1 | 2 | 3
   confidence: Confidence
   evidence: Evidence[]
-  /** Those with whom the user was compared; null if the diagnosis rests on the stay alone. */
+  /** The group that the user was compared with; null if the diagnosis rests on the stay alone. */
   group: GroupEvidence | null
   /** A cause of higher rank at the same time, which explains this one. */
   explainedBy: Cause | null
 }
 
-/** All answers for one stay. */
+/** The verdict on one stay, with all its diagnoses. */
 export interface StayVerdict {
   userId: string
   sessionId: string
   from: Instant
   to: Instant
-  /** Most severe first; those that others explain come last. */
+  /** Most severe first; those explained by others come last. */
   diagnoses: Diagnosis[]
   /** False if there are too few readings to call the stay good. */
   isEnough: boolean
@@ -107,14 +107,17 @@ export interface StayVerdict {
   missing: FigureName[]
   /** The relay that the media went through; null without one. */
   relay: Relay | null
-  /** How what the user sent and what the user heard sounded; null without round-trip time and loss. */
+  /**
+   * Scores of the sound that the user sent, and of the sound that the user heard; null without round-trip time and
+   * loss.
+   */
   sent: ScoreSummary | null
   heard: ScoreSummary | null
   /** Version of the bounds. */
   rulesVersion: number
 }
 
-/** Returns the diagnosis that says most: the first clear one that no other explains. */
+/** Returns the main diagnosis: the first clear one that no other explains. */
 export const mainOf = ({ diagnoses }: Pick<StayVerdict, 'diagnoses'>): Diagnosis | undefined =>
   diagnoses.find(({ explainedBy, severity }) => severity > 1 && explainedBy === null)
 

@@ -97,8 +97,8 @@ export const contributionOf = ({ mixEffect, rateEffect }: Pick<Contributing<BadC
   rateEffect === null || mixEffect === null ? null : roundTo(rateEffect + mixEffect, 4)
 
 /**
- * Returns the parts to show, in their order: of each side the first ones, and those whose size mattered most, half as
- * many, so that traffic that moved between parts is not overlooked. `kept` parts are shown as well.
+ * Returns the parts to show, in their order: the first ones of each side, and half as many of those whose size mattered
+ * most, so that traffic that moved between parts is not overlooked. `kept` parts are shown as well.
  */
 export function leading<Part extends BadCounts>(
   parts: readonly Contributing<Part>[],
@@ -114,7 +114,9 @@ export function leading<Part extends BadCounts>(
   return parts.filter((part) => shown.has(part) || kept(part))
 }
 
-/** Returns the effect by which a part is on a side: that of its own share; of a new or gone part that of its size. */
+/**
+ * Returns the effect that decides a part's side: that of its own share, or, for a new or gone part, that of its size.
+ */
 const decisive = ({ beforeNumber, number }: BadCounts, { mix, rate }: Effects): number =>
   number === 0 || beforeNumber === 0 ? mix : rate
 

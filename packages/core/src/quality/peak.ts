@@ -14,7 +14,7 @@ export interface Peak extends CountedInterval {
   end: Instant
 }
 
-/** An interval below this has no share to speak of; the whole peak needs as many samples as any conclusion. */
+/** An interval with fewer has no meaningful share; the whole peak needs as many samples as any conclusion. */
 const fewestOfInterval = 20
 
 /** How far above the share of the range a peak is: by so many percentage points, and so many times. */

@@ -21,7 +21,7 @@ export function isWorse(
   if (change === null || share === null || number < fewest) return false
   const worsening = -change * good
   const part = Math.min(Math.max(share, 0), 100) / 100
-  // A share of 0 or 100 % has no variance of its own, so that of the earlier share, which was `change` away, is used.
+  // A share of 0 or 100 % has no variance, so that of the earlier share, which was `change` away, is used.
   const before = Math.min(Math.max(part - change / 100, 0), 1)
   const spread = Math.max(part * (1 - part), before * (1 - before))
   return worsening >= least && worsening > 2 * 100 * Math.sqrt((2 * spread) / number)

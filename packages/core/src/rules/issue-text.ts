@@ -1,7 +1,9 @@
 import type { MessageKey, MessageValues } from '../i18n/catalogue.ts'
 import type { Translate } from '../i18n/i18n.ts'
 
-/** What a rule refused: its message is a key of the catalogue, its `params` are the values of the key's `{{name}}` places. */
+/**
+ * A rule's refusal: its message is a key of the catalogue, its `params` are the values of the key's `{{name}}` places.
+ */
 export interface RuleIssue {
   message: string
   params?: unknown

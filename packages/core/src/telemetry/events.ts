@@ -6,9 +6,9 @@ export type JoinEvent = Schema<'JoinEvent'>
 export type LeaveEvent = Schema<'LeaveEvent'>
 /** Quality as measured by the user's device. */
 export type SampleEvent = Schema<'SampleEvent'>
-/** What a sample says of one stream between two users. */
+/** Figures of one stream between two users, in a sample. */
 export type StreamFigures = Schema<'StreamFigures'>
-/** The path of the media when it is connected, and whenever another one takes over. */
+/** The path of the media, when it is first connected and whenever another path takes over. */
 export type PathEvent = Schema<'PathEvent'>
 /** One attempt to enter a room. */
 export type JoinAttemptEvent = Schema<'JoinAttemptEvent'>

@@ -8,11 +8,11 @@ export interface Portion {
   whole: number
 }
 
-/** How sound and picture of one connection did in an interval; undefined for what is not available. */
+/** Figures of sound and video of one connection in an interval; undefined for what is not available. */
 export interface MediaFigures {
-  /** Made up and all samples of the sound that was played; made up silence is left out. */
+  /** Concealed samples of all samples of the played sound; silent concealment is left out. */
   concealed: Portion | undefined
-  /** Milliseconds in which received video stood still, and in which received sound had gaps. */
+  /** Milliseconds for which received video was frozen, and of gaps in received sound. */
   frozen: number | undefined
   soundGaps: number | undefined
   /** Seconds that samples of sound waited in the buffer, and the number of these samples. */
@@ -33,7 +33,7 @@ export interface MediaFigures {
   dropped: Portion | undefined
 }
 
-/** @param seconds length of the interval */
+/** Measures sound and video between two reports of a connection. @param seconds length of the interval */
 export function mediaFigures(before: RtcReport, after: RtcReport, seconds: number): MediaFigures {
   const heard = new Growths(before, after, 'inbound-rtp', 'audio')
   const seen = new Growths(before, after, 'inbound-rtp', 'video').flowing()
@@ -86,7 +86,7 @@ class Growths {
     return this
   }
 
-  /** Keeps the streams that have ever given a frame: on others a server only probes what the line carries. */
+  /** Keeps the streams that have ever delivered a frame: on others a server only probes the bandwidth. */
   decoded(): this {
     this.#all = this.#all.filter(({ now }) => (figure(now, 'framesDecoded') ?? 0) > 0)
     return this
@@ -111,7 +111,7 @@ class Growths {
     return pooled(portions)
   }
 
-  /** Returns the seconds in which the streams were limited by this. */
+  /** Returns the seconds in which the streams were limited for this reason, of all seconds. */
   limited(reason: string): Portion | undefined {
     const portions = this.#all.flatMap(({ then, now }) => {
       const durations = durationsOf(now)

@@ -20,6 +20,7 @@ export const streamKey = (stat: RtcStat): string =>
 /** Returns `audio` or `video`; undefined if the stats object does not say. */
 export const kindOf = (stat: RtcStat): string | undefined => word(stat, 'kind') ?? word(stat, 'mediaType')
 
+/** Returns the stats objects of a type, by the key of their stream. */
 export function byStream(report: RtcReport, type: string): Map<string, RtcStat> {
   return new Map(statsOf(report, type).map((stat) => [streamKey(stat), stat]))
 }

@@ -19,7 +19,7 @@ export class StreamMeter {
     this.#peer = peer
   }
 
-  /** Returns the streams in which something was to be sent since the report before; none for the first report. */
+  /** Returns the streams in which something was to be sent since the previous report; none for the first report. */
   next(report: TimedReport): StreamFigures[] {
     const before = this.#before
     this.#before = report

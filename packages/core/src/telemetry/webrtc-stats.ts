@@ -29,7 +29,7 @@ export class ConnectionMeter {
   readonly #farSide = new FarSide()
 
   /**
-   * Measures the interval between the report before and this one. A counter that decreased and an interval of zero
+   * Measures the interval between the previous report and this one. A counter that decreased and an interval of zero
    * length give no value rather than a wrong one.
    *
    * @returns undefined for the first report

@@ -5,7 +5,7 @@ export interface MetricLine {
   value: number
 }
 
-/** Returns the figures in Prometheus's text format; lines that are none, as comments are, do not count. */
+/** Parses Prometheus's text format; comments and other lines without a figure are left out. */
 export function readMetrics(text: string): MetricLine[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', value = ''] = /^([A-Za-z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []

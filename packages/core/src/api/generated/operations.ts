@@ -3,79 +3,79 @@ import { read, write } from '../operation.ts'
 
 /** Log in with username and password, or with the remembered account. POST /api/npo/login/index */
 export const login = write('login')
-/** End the present session. POST /api/npo/login/logout */
+/** End the current session. POST /api/npo/login/logout */
 export const logout = write('logout')
 /** Begin a login through a provider of single sign-on. POST /api/npo/login/sso/start */
 export const startSsoLogin = write('startSsoLogin')
-/** Finish a login through a provider; the first one makes the member. POST /api/npo/login/sso/finish */
+/** Finish a login through a provider; the first one creates the member. POST /api/npo/login/sso/finish */
 export const finishSsoLogin = write('finishSsoLogin')
 /** Begin a login of a terminal, which a member confirms in the console. POST /api/npo/login/terminal/start */
 export const startTerminalLogin = write('startTerminalLogin')
-/** What waits for a member behind a code. POST /api/npo/login/terminal/find */
+/** The terminal login that waits behind a code. POST /api/npo/login/terminal/find */
 export const findTerminalLogin = write('findTerminalLogin')
-/** Let a terminal log in as oneself, or refuse it. POST /api/npo/login/terminal/allow */
+/** Allow a terminal to log in as the caller, or refuse it. POST /api/npo/login/terminal/allow */
 export const allowTerminalLogin = write('allowTerminalLogin')
 /** Take the login that a member has confirmed. POST /api/npo/login/terminal/finish */
 export const finishTerminalLogin = write('finishTerminalLogin')
-/** What the login page may show before login. GET /api/open/environment */
+/** What the login page shows before login. GET /api/open/environment */
 export const getEnvironment = read('getEnvironment')
 /** The member who is logged in. GET /api/admin-user/get */
 export const getAdminUser = read('getAdminUser')
 /** Current permissions and menu of the member who is logged in. GET /api/admin-user/menu */
 export const getAdminUserMenu = read('getAdminUserMenu')
-/** Change the own password; other sessions of the member end. PUT /api/admin-user/edit-password */
+/** Change the caller's password; the member's other sessions end. PUT /api/admin-user/edit-password */
 export const editAdminUserPassword = write('editAdminUserPassword')
-/** Change the own name. PUT /api/admin-user/edit-fullname */
+/** Change the caller's name. PUT /api/admin-user/edit-fullname */
 export const editAdminUserFullname = write('editAdminUserFullname')
-/** The own logins that are open, the one used last first. GET /api/admin-user/sessions */
+/** The caller's open logins, the one used last first. GET /api/admin-user/sessions */
 export const listOwnSessions = read('listOwnSessions')
-/** End one of the own logins, or all others than this one; no browser is remembered any more. POST /api/admin-user/sessions/end */
+/** End one of the caller's logins, or all but this one; all remembered browsers are forgotten. POST /api/admin-user/sessions/end */
 export const endOwnSession = write('endOwnSession')
-/** The own logins and refused attempts of the last 400 days, the newest first. GET /api/admin-user/logins */
+/** The caller's logins and refused attempts of the last 400 days, the newest first. GET /api/admin-user/logins */
 export const listOwnLogins = read('listOwnLogins')
-/** Logins and refused attempts of the last 400 days, the newest first; those of members who hold more than the caller are left out. GET /api/admin-member/logins */
+/** Logins and refused attempts of the last 400 days, the newest first; those of members who hold more permissions than the caller are left out. GET /api/admin-member/logins */
 export const listLogins = read('listLogins')
 /** Logins and refused attempts as a file. GET /api/admin-member/logins/export */
 export const exportLogins = read('exportLogins')
-/** A member's logins that are open, the one used last first; those of super members for super members. GET /api/admin-member/sessions */
+/** A member's open logins, the one used last first; those of super members only for super members. GET /api/admin-member/sessions */
 export const listMemberSessions = read('listMemberSessions')
-/** End one login of a member, or all of them; no browser of the member is remembered any more. POST /api/admin-member/sessions/end */
+/** End one login of a member, or all of them; all remembered browsers of the member are forgotten. POST /api/admin-member/sessions/end */
 export const endMemberSession = write('endMemberSession')
 /** Finish a login with a passkey, a code of the app, or a recovery code. POST /api/npo/login/second-factor */
 export const verifySecondFactor = write('verifySecondFactor')
-/** The own second factor. GET /api/admin-user/second-factor */
+/** The caller's second factor. GET /api/admin-user/second-factor */
 export const getSecondFactor = read('getSecondFactor')
-/** Show the second factor again; for five minutes this session may then do what asks for it. POST /api/admin-user/second-factor/confirm */
+/** Show the second factor again; for five minutes, this session may then call operations that require it. POST /api/admin-user/second-factor/confirm */
 export const confirmSecondFactor = write('confirmSecondFactor')
-/** Make the secret of an authenticator app; it counts once a code of it was shown. POST /api/admin-user/second-factor/start-totp */
+/** Create the secret of an authenticator app; it counts once a code of the app was shown. POST /api/admin-user/second-factor/start-totp */
 export const startTotp = write('startTotp')
-/** Set up the authenticator app with a first code of it; other sessions of the member end. Recovery codes come with the first second factor. POST /api/admin-user/second-factor/enable-totp */
+/** Set up the authenticator app with its first code; the member's other sessions end. If it is the first second factor, recovery codes are returned. POST /api/admin-user/second-factor/enable-totp */
 export const enableTotp = write('enableTotp')
 /** Replace the recovery codes. POST /api/admin-user/second-factor/recovery-codes */
 export const renewRecoveryCodes = write('renewRecoveryCodes')
-/** Remove the own authenticator app; the last second factor only if the role requires none. POST /api/admin-user/second-factor/remove-totp */
+/** Remove the caller's authenticator app; the last second factor only if the role requires none. POST /api/admin-user/second-factor/remove-totp */
 export const removeTotp = write('removeTotp')
-/** Remove the own authenticator app, passkeys and recovery codes, unless the role requires a second factor. POST /api/admin-user/second-factor/remove */
+/** Remove the caller's authenticator app, passkeys and recovery codes, unless the role requires a second factor. POST /api/admin-user/second-factor/remove */
 export const removeSecondFactor = write('removeSecondFactor')
-/** Ask for a passkey at a login that waits for the second factor. POST /api/npo/login/second-factor/passkey */
+/** Request a passkey for a login that waits for the second factor. POST /api/npo/login/second-factor/passkey */
 export const startPasskeyLogin = write('startPasskeyLogin')
-/** Ask for a passkey where the second factor is shown again. POST /api/admin-user/second-factor/passkeys/confirm */
+/** Request a passkey for showing the second factor again. POST /api/admin-user/second-factor/passkeys/confirm */
 export const startPasskeyConfirmation = write('startPasskeyConfirmation')
 /** Begin to set up a passkey. POST /api/admin-user/second-factor/passkeys/start */
 export const startPasskey = write('startPasskey')
-/** Set up the passkey that the browser has made; as the first second factor it brings recovery codes, and ends other sessions. POST /api/admin-user/second-factor/passkeys/enable */
+/** Add the passkey that the browser has created; if it is the first second factor, recovery codes are returned and other sessions end. POST /api/admin-user/second-factor/passkeys/enable */
 export const enablePasskey = write('enablePasskey')
-/** Remove one of the own passkeys; the last second factor only if the role requires none. POST /api/admin-user/second-factor/passkeys/remove */
+/** Remove one of the caller's passkeys; the last second factor only if the role requires none. POST /api/admin-user/second-factor/passkeys/remove */
 export const removePasskey = write('removePasskey')
-/** As a super member, start the reset of another member's second factor, for a day. POST /api/admin/factor-reset/start */
+/** Start the reset of another member's second factor, as a super member; it expires after a day. POST /api/admin/factor-reset/start */
 export const startFactorReset = write('startFactorReset')
-/** As a second super member, remove another member's second factors; their logins end. POST /api/admin/factor-reset/confirm */
+/** Finish the reset as a second super member: another member's second factors are removed, and the member's logins end. POST /api/admin/factor-reset/confirm */
 export const confirmFactorReset = write('confirmFactorReset')
 /** Companies for selects. GET /api/currency/getcompanylist */
 export const listCompanyOptions = read('listCompanyOptions')
 /** Projects for selects. GET /api/currency/getprojectlist */
 export const listProjectOptions = read('listProjectOptions')
-/** Everything that a typed or pasted text means. GET /api/search/index */
+/** Search for a typed or pasted text. GET /api/search/index */
 export const searchAll = read('searchAll')
 /** Bank accounts that receive payments. GET /api/bank_account/list */
 export const listBankAccounts = read('listBankAccounts')
@@ -111,11 +111,11 @@ export const approveApproval = write('approveApproval')
 export const refuseApproval = write('refuseApproval')
 /** Withdraw an own request that still waits. POST /api/approval/withdraw */
 export const withdrawApproval = write('withdrawApproval')
-/** What waits for a second member. GET /api/approval/rule */
+/** Rules that make writes wait for a second member. GET /api/approval/rule */
 export const getApprovalRule = read('getApprovalRule')
-/** Set the amount from which recharges and reversals wait; raising or removing it waits itself. PUT /api/approval/threshold */
+/** Set the amount from which recharges and reversals wait; raising or removing it needs approval too. PUT /api/approval/threshold */
 export const updateApprovalThreshold = write('updateApprovalThreshold')
-/** Set whether everything of a company waits; ending that waits itself. PUT /api/approval/company */
+/** Set whether everything of a company waits; ending that needs approval too. PUT /api/approval/company */
 export const updateCompanyApproval = write('updateCompanyApproval')
 /** Bills of the projects by day or month. GET /api/expensebill/list */
 export const listExpenseBills = read('listExpenseBills')
@@ -183,7 +183,7 @@ export const getUsage = read('getUsage')
 export const getUsageCharts = read('getUsageCharts')
 /** Minutes of each project in the seven whole days that end yesterday. GET /api/project/short-time */
 export const listProjectShortTime = read('listProjectShortTime')
-/** Twelve blocks on what users do and how well they get in. GET /api/statistics/index */
+/** Twelve blocks on users' activity and the success of their joins. GET /api/statistics/index */
 export const getDashboard = read('getDashboard')
 /** Chinese names of the countries of the world map, by their English ones. GET /api/json/world.json */
 export const getWorldNamemap = read('getWorldNamemap')
@@ -193,9 +193,9 @@ export const getLive = read('getLive')
 export const streamLive = read('streamLive')
 /** Rooms with the most users badly off in the last minutes. GET /api/live/rooms */
 export const listWorstRooms = read('listWorstRooms')
-/** Report 1, what users called by day and room. GET /api/statistics1/index */
+/** Report 1, calls of users by day and room. GET /api/statistics1/index */
 export const listStatistics1 = read('listStatistics1')
-/** Report 1, what users called by day and room as a file. GET /api/statistics1/export */
+/** Report 1, calls of users by day and room as a file. GET /api/statistics1/export */
 export const exportStatistics1 = read('exportStatistics1')
 /** Report 2, manufacturers and models. GET /api/statistics2/index */
 export const listStatistics2 = read('listStatistics2')
@@ -267,7 +267,7 @@ export const getCallUserDetail = read('getCallUserDetail')
 export const getCallDetailCharts = read('getCallDetailCharts')
 /** Why a call was bad, user by user, with side, evidence and confidence. GET /api/msg/diagnosis */
 export const diagnoseCall = read('diagnoseCall')
-/** Say whether a cause that was found in a user session is right; a second time changes what the member said. POST /api/msg/assessment */
+/** Assess whether a cause that was found in a user session is right; a second request changes the member's assessment. POST /api/msg/assessment */
 export const assessDiagnosis = write('assessDiagnosis')
 /** Prepare the log file of one user session; returns a download token. GET /api/msg/getlogs */
 export const getCallLogs = read('getCallLogs')
@@ -275,7 +275,7 @@ export const getCallLogs = read('getCallLogs')
 export const getRouterIp = read('getRouterIp')
 /** Fetch a prepared file by its one-use token. GET /api/open/download/export */
 export const downloadExport = read('downloadExport')
-/** One's own exports, the newest first. GET /api/export-job/list */
+/** The caller's exports, the newest first. GET /api/export-job/list */
 export const listExportJobs = read('listExportJobs')
 /** One export; when it is finished with a fresh one-use token for its file. GET /api/export-job/get */
 export const getExportJob = read('getExportJob')
@@ -319,7 +319,7 @@ export const getAdminNode = read('getAdminNode')
 export const insertAdminNode = write('insertAdminNode')
 /** Change a permission node; fields that are left out keep their value. PUT /api/admin-node/update */
 export const updateAdminNode = write('updateAdminNode')
-/** Remove a permission node that has none below it. DELETE /api/admin-node/delete */
+/** Remove a permission node without child nodes. DELETE /api/admin-node/delete */
 export const deleteAdminNode = write('deleteAdminNode')
 /** Root menus. GET /api/admin-node/getMenuRootNodeList */
 export const listMenuRootNodes = read('listMenuRootNodes')
@@ -343,17 +343,17 @@ export const deleteNodeGroup = write('deleteNodeGroup')
 export const listApiKeys = read('listApiKeys')
 /** One API key. GET /api/api-key/get */
 export const getApiKey = read('getApiKey')
-/** What the caller may grant to a key. GET /api/api-key/permissions */
+/** Permissions that the caller may grant to a key. GET /api/api-key/permissions */
 export const listApiKeyPermissions = read('listApiKeyPermissions')
-/** Add an API key; its secret is in this reply alone. POST /api/api-key/insert */
+/** Add an API key; only this response contains its secret. POST /api/api-key/insert */
 export const insertApiKey = write('insertApiKey')
-/** Give an own API key a new secret; the old one works on for some hours. PUT /api/api-key/rotate */
+/** Rotate the secret of an own API key; the old one still works for some hours. PUT /api/api-key/rotate */
 export const rotateApiKey = write('rotateApiKey')
 /** End an API key at once. DELETE /api/api-key/revoke */
 export const revokeApiKey = write('revokeApiKey')
 /** Every write: who, when, what, before and after. GET /api/audit-log/list */
 export const listAuditLog = read('listAuditLog')
-/** How far the receivers outside have got the audit log, and its last signed anchor. GET /api/audit-log/delivery */
+/** Delivery of the audit log to external receivers, and its last signed anchor. GET /api/audit-log/delivery */
 export const getAuditDelivery = read('getAuditDelivery')
 /** Companies. GET /api/company/list */
 export const listCompanies = read('listCompanies')
@@ -375,7 +375,7 @@ export const updateCompanyUserStatus = write('updateCompanyUserStatus')
 export const getCompanyPrices = read('getCompanyPrices')
 /** Set unit prices and statistics types. PUT /api/company/setPrices */
 export const setCompanyPrices = write('setCompanyPrices')
-/** Take back a price whose day has not come. DELETE /api/company/withdraw-price */
+/** Withdraw a price whose day has not come. DELETE /api/company/withdraw-price */
 export const withdrawCompanyPrice = write('withdrawCompanyPrice')
 /** Price history of a project. GET /api/company/price-history */
 export const listPriceHistory = read('listPriceHistory')
@@ -407,7 +407,7 @@ export const uploadFile = write('uploadFile')
 export const listProjects = read('listProjects')
 /** One project. GET /api/project/get */
 export const getProject = read('getProject')
-/** Show secrets of a project; the audit log records who has seen which. POST /api/project/secrets */
+/** Show secrets of a project; the audit log records which secrets a member has seen. POST /api/project/secrets */
 export const revealProjectSecrets = write('revealProjectSecrets')
 /** Add a project. POST /api/project/insert */
 export const insertProject = write('insertProject')
@@ -449,9 +449,9 @@ export const insertMethod = write('insertMethod')
 export const updateMethod = write('updateMethod')
 /** Remove a method that no statistics type uses. DELETE /api/method/delete */
 export const deleteMethod = write('deleteMethod')
-/** Rules of the diagnosis, with how often members called them right. GET /api/diagnosis-rule/list */
+/** Rules of the diagnosis, with the share of assessments that call them right. GET /api/diagnosis-rule/list */
 export const listDiagnosisRules = read('listDiagnosisRules')
-/** What members said of the causes that the diagnosis found. GET /api/diagnosis-rule/assessments */
+/** Members' assessments of the causes that the diagnosis found. GET /api/diagnosis-rule/assessments */
 export const listAssessments = read('listAssessments')
 /** Basic configuration. GET /api/basic-config/index */
 export const getBasicConfig = read('getBasicConfig')
@@ -465,9 +465,9 @@ export const listErasures = read('listErasures')
 export const getErasure = read('getErasure')
 /** The receipt of an erasure that is done. GET /api/erasure/receipt */
 export const getErasureReceipt = read('getErasureReceipt')
-/** Count what is stored of an end user, so that it is known what an erasure would delete. POST /api/erasure/preview */
+/** Count what is stored about an end user, and what an erasure would delete. POST /api/erasure/preview */
 export const previewErasure = write('previewErasure')
-/** Order that an end user be erased once the days of their calls are closed. POST /api/erasure/insert */
+/** Order the erasure of an end user, once the days of their calls are closed. POST /api/erasure/insert */
 export const insertErasure = write('insertErasure')
 /** Days for which telemetry is kept, and its size. GET /api/retention/index */
 export const getRetention = read('getRetention')
@@ -481,17 +481,17 @@ export const getCsNode = read('getCsNode')
 export const insertCsNode = write('insertCsNode')
 /** Change the override of a node; fields that are left out keep their value. PUT /api/node/update */
 export const updateCsNode = write('updateCsNode')
-/** Remove the override; the node goes back to what it reports. DELETE /api/node/delete */
+/** Remove the override; the node's reported values apply again. DELETE /api/node/delete */
 export const deleteCsNodeConfig = write('deleteCsNodeConfig')
-/** Countries with thresholds of their own. GET /api/alarmcountry/list */
+/** Countries with their own thresholds. GET /api/alarmcountry/list */
 export const listAlarmCountries = read('listAlarmCountries')
 /** Thresholds of one country. GET /api/alarmcountry/get */
 export const getAlarmCountry = read('getAlarmCountry')
-/** Watch a country. POST /api/alarmcountry/create */
+/** Watch a country by its own thresholds. POST /api/alarmcountry/create */
 export const createAlarmCountry = write('createAlarmCountry')
 /** Change the thresholds of a country; fields that are left out keep their value. PUT /api/alarmcountry/update */
 export const updateAlarmCountry = write('updateAlarmCountry')
-/** Watch a country by the default thresholds again. DELETE /api/alarmcountry/delete */
+/** Remove the thresholds of a country, so that the defaults apply again. DELETE /api/alarmcountry/delete */
 export const deleteAlarmCountry = write('deleteAlarmCountry')
 /** Thresholds of countries without their own. GET /api/alarmcountry/threshold-info */
 export const getAlarmThreshold = read('getAlarmThreshold')
@@ -505,19 +505,19 @@ export const updateAlarmLog = write('updateAlarmLog')
 export const listAlarmConditions = read('listAlarmConditions')
 /** Acknowledge or resolve all alarms of several conditions; those already handled are skipped. PUT /api/alarmcountry/conditions-update */
 export const updateAlarmConditions = write('updateAlarmConditions')
-/** Where alarms are sent (AM-10). GET /api/alarmchannel/list */
+/** Alarm channels (AM-10). GET /api/alarmchannel/list */
 export const listAlarmChannels = read('listAlarmChannels')
 /** One channel. GET /api/alarmchannel/get */
 export const getAlarmChannel = read('getAlarmChannel')
-/** Send alarms somewhere. POST /api/alarmchannel/create */
+/** Add an alarm channel. POST /api/alarmchannel/create */
 export const createAlarmChannel = write('createAlarmChannel')
 /** Change a channel; fields that are left out keep their value. PUT /api/alarmchannel/update */
 export const updateAlarmChannel = write('updateAlarmChannel')
-/** Send no alarm there any more. DELETE /api/alarmchannel/delete */
+/** Remove an alarm channel. DELETE /api/alarmchannel/delete */
 export const deleteAlarmChannel = write('deleteAlarmChannel')
 /** Send a test message, also to a channel that is off. POST /api/alarmchannel/test */
 export const testAlarmChannel = write('testAlarmChannel')
-/** To which channels an alarm was sent, and what became of it. GET /api/alarmchannel/deliveries */
+/** Deliveries of an alarm, by channel. GET /api/alarmchannel/deliveries */
 export const listAlarmDeliveries = read('listAlarmDeliveries')
 /** Rules that watch rooms, users and devices. GET /api/special-model/list */
 export const listSpecialModels = read('listSpecialModels')

@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the present session */
+        /** End the current session */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -60,7 +60,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finish a login through a provider; the first one makes the member */
+        /** Finish a login through a provider; the first one creates the member */
         post: operations["finishSsoLogin"];
         delete?: never;
         options?: never;
@@ -94,7 +94,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What waits for a member behind a code */
+        /** The terminal login that waits behind a code */
         post: operations["findTerminalLogin"];
         delete?: never;
         options?: never;
@@ -111,7 +111,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a terminal log in as oneself, or refuse it */
+        /** Allow a terminal to log in as the caller, or refuse it */
         post: operations["allowTerminalLogin"];
         delete?: never;
         options?: never;
@@ -143,7 +143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the login page may show before login */
+        /** What the login page shows before login */
         get: operations["getEnvironment"];
         put?: never;
         post?: never;
@@ -195,7 +195,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the own password; other sessions of the member end */
+        /** Change the caller's password; the member's other sessions end */
         put: operations["editAdminUserPassword"];
         post?: never;
         delete?: never;
@@ -212,7 +212,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the own name */
+        /** Change the caller's name */
         put: operations["editAdminUserFullname"];
         post?: never;
         delete?: never;
@@ -228,7 +228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own logins that are open, the one used last first */
+        /** The caller's open logins, the one used last first */
         get: operations["listOwnSessions"];
         put?: never;
         post?: never;
@@ -247,7 +247,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End one of the own logins, or all others than this one; no browser is remembered any more */
+        /** End one of the caller's logins, or all but this one; all remembered browsers are forgotten */
         post: operations["endOwnSession"];
         delete?: never;
         options?: never;
@@ -262,7 +262,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own logins and refused attempts of the last 400 days, the newest first */
+        /** The caller's logins and refused attempts of the last 400 days, the newest first */
         get: operations["listOwnLogins"];
         put?: never;
         post?: never;
@@ -279,7 +279,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Logins and refused attempts of the last 400 days, the newest first; those of members who hold more than the caller are left out */
+        /** Logins and refused attempts of the last 400 days, the newest first; those of members who hold more permissions than the caller are left out */
         get: operations["listLogins"];
         put?: never;
         post?: never;
@@ -313,7 +313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A member's logins that are open, the one used last first; those of super members for super members */
+        /** A member's open logins, the one used last first; those of super members only for super members */
         get: operations["listMemberSessions"];
         put?: never;
         post?: never;
@@ -332,7 +332,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End one login of a member, or all of them; no browser of the member is remembered any more */
+        /** End one login of a member, or all of them; all remembered browsers of the member are forgotten */
         post: operations["endMemberSession"];
         delete?: never;
         options?: never;
@@ -364,7 +364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own second factor */
+        /** The caller's second factor */
         get: operations["getSecondFactor"];
         put?: never;
         post?: never;
@@ -383,7 +383,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show the second factor again; for five minutes this session may then do what asks for it */
+        /** Show the second factor again; for five minutes, this session may then call operations that require it */
         post: operations["confirmSecondFactor"];
         delete?: never;
         options?: never;
@@ -400,7 +400,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the secret of an authenticator app; it counts once a code of it was shown */
+        /** Create the secret of an authenticator app; it counts once a code of the app was shown */
         post: operations["startTotp"];
         delete?: never;
         options?: never;
@@ -417,7 +417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set up the authenticator app with a first code of it; other sessions of the member end. Recovery codes come with the first second factor */
+        /** Set up the authenticator app with its first code; the member's other sessions end. If it is the first second factor, recovery codes are returned */
         post: operations["enableTotp"];
         delete?: never;
         options?: never;
@@ -451,7 +451,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the own authenticator app; the last second factor only if the role requires none */
+        /** Remove the caller's authenticator app; the last second factor only if the role requires none */
         post: operations["removeTotp"];
         delete?: never;
         options?: never;
@@ -468,7 +468,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the own authenticator app, passkeys and recovery codes, unless the role requires a second factor */
+        /** Remove the caller's authenticator app, passkeys and recovery codes, unless the role requires a second factor */
         post: operations["removeSecondFactor"];
         delete?: never;
         options?: never;
@@ -485,7 +485,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a passkey at a login that waits for the second factor */
+        /** Request a passkey for a login that waits for the second factor */
         post: operations["startPasskeyLogin"];
         delete?: never;
         options?: never;
@@ -502,7 +502,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a passkey where the second factor is shown again */
+        /** Request a passkey for showing the second factor again */
         post: operations["startPasskeyConfirmation"];
         delete?: never;
         options?: never;
@@ -536,7 +536,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set up the passkey that the browser has made; as the first second factor it brings recovery codes, and ends other sessions */
+        /** Add the passkey that the browser has created; if it is the first second factor, recovery codes are returned and other sessions end */
         post: operations["enablePasskey"];
         delete?: never;
         options?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove one of the own passkeys; the last second factor only if the role requires none */
+        /** Remove one of the caller's passkeys; the last second factor only if the role requires none */
         post: operations["removePasskey"];
         delete?: never;
         options?: never;
@@ -570,7 +570,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As a super member, start the reset of another member's second factor, for a day */
+        /** Start the reset of another member's second factor, as a super member; it expires after a day */
         post: operations["startFactorReset"];
         delete?: never;
         options?: never;
@@ -587,7 +587,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** As a second super member, remove another member's second factors; their logins end */
+        /** Finish the reset as a second super member: another member's second factors are removed, and the member's logins end */
         post: operations["confirmFactorReset"];
         delete?: never;
         options?: never;
@@ -637,7 +637,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that a typed or pasted text means
+         * Search for a typed or pasted text
          * @description Each kind is searched only for members who may call the operation that lists it: listCompanies, listCallSessions or listProjects,
          *     listCallMessages, listCallSessions, listAdminMembers.
          */
@@ -930,7 +930,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a second member */
+        /** Rules that make writes wait for a second member */
         get: operations["getApprovalRule"];
         put?: never;
         post?: never;
@@ -948,7 +948,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the amount from which recharges and reversals wait; raising or removing it waits itself */
+        /** Set the amount from which recharges and reversals wait; raising or removing it needs approval too */
         put: operations["updateApprovalThreshold"];
         post?: never;
         delete?: never;
@@ -965,7 +965,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set whether everything of a company waits; ending that waits itself */
+        /** Set whether everything of a company waits; ending that needs approval too */
         put: operations["updateCompanyApproval"];
         post?: never;
         delete?: never;
@@ -1542,7 +1542,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Twelve blocks on what users do and how well they get in */
+        /** Twelve blocks on users' activity and the success of their joins */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
@@ -1615,7 +1615,7 @@ export interface paths {
         };
         /**
          * Rooms with the most users badly off in the last minutes
-         * @description A user is badly off if half of the samples or more have loss of 5 % in a direction or a round-trip time of 400 ms, or if the connection was lost. Listed are rooms with three users or more of whom two or more are badly off, at most five, those with the most first.
+         * @description A user is badly off if half of the samples or more have loss of 5 % in a direction or a round-trip time of 400 ms, or if the connection was lost. At most five rooms with three users or more, two or more of them badly off, are listed; those with the most first.
          */
         get: operations["listWorstRooms"];
         put?: never;
@@ -1633,7 +1633,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report 1, what users called by day and room */
+        /** Report 1, calls of users by day and room */
         get: operations["listStatistics1"];
         put?: never;
         post?: never;
@@ -1650,7 +1650,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report 1, what users called by day and room as a file */
+        /** Report 1, calls of users by day and room as a file */
         get: operations["exportStatistics1"];
         put?: never;
         post?: never;
@@ -2264,7 +2264,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say whether a cause that was found in a user session is right; a second time changes what the member said */
+        /** Assess whether a cause that was found in a user session is right; a second request changes the member's assessment */
         post: operations["assessDiagnosis"];
         delete?: never;
         options?: never;
@@ -2330,7 +2330,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own exports, the newest first */
+        /** The caller's exports, the newest first */
         get: operations["listExportJobs"];
         put?: never;
         post?: never;
@@ -2718,7 +2718,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a permission node that has none below it */
+        /** Remove a permission node without child nodes */
         delete: operations["deleteAdminNode"];
         options?: never;
         head?: never;
@@ -2919,7 +2919,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller may grant to a key */
+        /** Permissions that the caller may grant to a key */
         get: operations["listApiKeyPermissions"];
         put?: never;
         post?: never;
@@ -2938,7 +2938,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add an API key; its secret is in this reply alone */
+        /** Add an API key; only this response contains its secret */
         post: operations["insertApiKey"];
         delete?: never;
         options?: never;
@@ -2954,7 +2954,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give an own API key a new secret; the old one works on for some hours */
+        /** Rotate the secret of an own API key; the old one still works for some hours */
         put: operations["rotateApiKey"];
         post?: never;
         delete?: never;
@@ -3004,7 +3004,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the receivers outside have got the audit log, and its last signed anchor */
+        /** Delivery of the audit log to external receivers, and its last signed anchor */
         get: operations["getAuditDelivery"];
         put?: never;
         post?: never;
@@ -3177,11 +3177,10 @@ export interface paths {
         get?: never;
         /**
          * Set unit prices and statistics types
-         * @description ONE sets the fields that are there for the one project in `selection` (or `appkey`); BATCH sets them for all in `selection`, and empty
-         *     fields keep their value. Fields sent empty with ONE are cleared. BATCH with `rows` in place of `selection` gives each project fields of
-         *     its own, as ONE does. Either everything is set, or nothing. The price applies from
-         *     the day on which it is saved, or from the coming day in `valid_from`; until that day it can be taken back. Planned prices that keep a value
-         *     of the changed price follow the change.
+         * @description ONE sets the fields that are sent for the one project in `selection` (or `appkey`); fields sent empty are cleared. BATCH sets them for all
+         *     projects in `selection`; empty fields keep their value. BATCH with `rows` instead of `selection` sets separate fields for each project, as
+         *     ONE does. Either everything is set, or nothing. The price applies from the day on which it is saved, or from the future day in
+         *     `valid_from`; until that day it can be withdrawn. Planned prices that keep a value of the changed price follow the change.
          */
         put: operations["setCompanyPrices"];
         post?: never;
@@ -3201,7 +3200,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take back a price whose day has not come */
+        /** Withdraw a price whose day has not come */
         delete: operations["withdrawCompanyPrice"];
         options?: never;
         head?: never;
@@ -3481,7 +3480,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show secrets of a project; the audit log records who has seen which */
+        /** Show secrets of a project; the audit log records which secrets a member has seen */
         post: operations["revealProjectSecrets"];
         delete?: never;
         options?: never;
@@ -3836,7 +3835,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rules of the diagnosis, with how often members called them right */
+        /** Rules of the diagnosis, with the share of assessments that call them right */
         get: operations["listDiagnosisRules"];
         put?: never;
         post?: never;
@@ -3853,7 +3852,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What members said of the causes that the diagnosis found */
+        /** Members' assessments of the causes that the diagnosis found */
         get: operations["listAssessments"];
         put?: never;
         post?: never;
@@ -3974,7 +3973,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count what is stored of an end user, so that it is known what an erasure would delete */
+        /** Count what is stored about an end user, and what an erasure would delete */
         post: operations["previewErasure"];
         delete?: never;
         options?: never;
@@ -3991,7 +3990,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Order that an end user be erased once the days of their calls are closed */
+        /** Order the erasure of an end user, once the days of their calls are closed */
         post: operations["insertErasure"];
         delete?: never;
         options?: never;
@@ -4111,7 +4110,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove the override; the node goes back to what it reports */
+        /** Remove the override; the node's reported values apply again */
         delete: operations["deleteCsNodeConfig"];
         options?: never;
         head?: never;
@@ -4125,7 +4124,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Countries with thresholds of their own */
+        /** Countries with their own thresholds */
         get: operations["listAlarmCountries"];
         put?: never;
         post?: never;
@@ -4161,7 +4160,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Watch a country */
+        /** Watch a country by its own thresholds */
         post: operations["createAlarmCountry"];
         delete?: never;
         options?: never;
@@ -4196,7 +4195,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Watch a country by the default thresholds again */
+        /** Remove the thresholds of a country, so that the defaults apply again */
         delete: operations["deleteAlarmCountry"];
         options?: never;
         head?: never;
@@ -4312,7 +4311,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where alarms are sent (AM-10) */
+        /** Alarm channels (AM-10) */
         get: operations["listAlarmChannels"];
         put?: never;
         post?: never;
@@ -4348,7 +4347,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send alarms somewhere */
+        /** Add an alarm channel */
         post: operations["createAlarmChannel"];
         delete?: never;
         options?: never;
@@ -4383,7 +4382,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Send no alarm there any more */
+        /** Remove an alarm channel */
         delete: operations["deleteAlarmChannel"];
         options?: never;
         head?: never;
@@ -4414,7 +4413,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** To which channels an alarm was sent, and what became of it */
+        /** Deliveries of an alarm, by channel */
         get: operations["listAlarmDeliveries"];
         put?: never;
         post?: never;
@@ -4542,7 +4541,7 @@ export interface components {
         };
         /** @example 2026-11-20 09:41:10 */
         DateTime: string;
-        /** @description The latest login from an address that was new then, since the last login from here, within 30 days. */
+        /** @description The latest login from an address that was new then, within 30 days and since the last login from the caller's address. */
         NewAddressLogin: {
             address: string;
             device: string;
@@ -4556,7 +4555,7 @@ export interface components {
             token: string;
             /** @description Changes when permissions or menu change. */
             version: string;
-            /** @description Absent if there is none to be told of. */
+            /** @description Absent if there is none to report. */
             new_address?: components["schemas"]["NewAddressLogin"];
         };
         /** @enum {integer} */
@@ -4564,7 +4563,7 @@ export interface components {
         LoginChallenge: {
             /** @description Sent with a passkey or a code to `verifySecondFactor`; works once */
             token: string;
-            /** @description Until it expires. */
+            /** @description Seconds until it expires. */
             seconds: number;
             /** @description 1 if the member has a passkey. */
             passkey: components["schemas"]["Flag"];
@@ -4602,7 +4601,7 @@ export interface components {
             trial: 0 | 1;
             version: string;
             time: components["schemas"]["DateTime"];
-            /** @description What the server's clock said when it was found to be ahead, without telemetry that confirms it. Since then no day is closed. */
+            /** @description Time of the server's clock when it was found to be ahead, without telemetry that confirms it. No day has been closed since. */
             clock_doubted_since: components["schemas"]["DateTimeOrNull"];
             /** @description Providers of single sign-on, in the order of their buttons. */
             sso: components["schemas"]["SsoProvider"][];
@@ -4614,7 +4613,7 @@ export interface components {
         };
         Session: {
             id: number;
-            /** @description 1 for the login that asks */
+            /** @description 1 for the login that sent the request */
             is_current: components["schemas"]["Flag"];
             /** @description Browser and system, or the program; empty for a login from before this was kept */
             device: string;
@@ -4622,7 +4621,7 @@ export interface components {
             create_time: components["schemas"]["DateTime"];
             /** @description To the minute */
             last_seen_time: components["schemas"]["DateTime"];
-            /** @description At the latest; earlier if it is not used */
+            /** @description At the latest; earlier if the login is not used */
             expire_time: components["schemas"]["DateTime"];
         };
         IdValue: number;
@@ -4633,7 +4632,7 @@ export interface components {
         LoginResult: "entered" | "wrong_password" | "wrong_factor" | "too_many" | "disabled" | "password_off" | "no_role" | "remembered_void" | "address";
         Range: string[];
         /**
-         * @description What was shown first; `terminal`: allowed in the console
+         * @description The first factor; `terminal`: approved in the console
          * @enum {string}
          */
         LoginWay: "password" | "remembered" | "sso" | "terminal";
@@ -4643,7 +4642,7 @@ export interface components {
             username: string;
             result: components["schemas"]["LoginResult"];
             way: components["schemas"]["LoginWay"];
-            /** @description Of single sign-on; empty otherwise */
+            /** @description Provider of single sign-on; empty otherwise */
             provider: string;
             /** @description Empty for refused attempts from more addresses than are kept */
             address: string;
@@ -4653,9 +4652,9 @@ export interface components {
             is_new: components["schemas"]["Flag"];
             /** @description Equal refusals within ten minutes are counted in one row */
             times: number;
-            /** @description Of the first */
+            /** @description Time of the first one */
             create_time: components["schemas"]["DateTime"];
-            /** @description Of the last */
+            /** @description Time of the last one */
             last_time: components["schemas"]["DateTime"];
         };
         /**
@@ -4663,11 +4662,11 @@ export interface components {
          * @enum {string}
          */
         FileFormat: "csv" | "xlsx" | "raw";
-        /** @description Either `token` or `job_id` is there. */
+        /** @description Either `token` or `job_id` is present. */
         ExportStart: {
             token?: string;
             job_id?: number;
-            /** @description Rows that the filter has now. */
+            /** @description Number of rows that the filter selects now. */
             rows: number;
         };
         /** @description In base64url. */
@@ -4697,10 +4696,10 @@ export interface components {
         SecondFactor: {
             /** @description 1 once an authenticator app is set up. */
             totp: components["schemas"]["Flag"];
-            /** @description Of the app. */
+            /** @description When the app was set up. */
             since: components["schemas"]["DateTimeOrNull"];
             passkeys: components["schemas"]["Passkey"][];
-            /** @description Unused ones. */
+            /** @description Number of unused codes. */
             recovery_codes: number;
             /** @description 1 if the role requires a second factor. */
             required: components["schemas"]["Flag"];
@@ -4775,9 +4774,9 @@ export interface components {
         SearchHit: {
             /** @enum {string} */
             kind: "company" | "project" | "call" | "room" | "user" | "member";
-            /** @description Of a company its id, of a project its appkey, of a call its channel_session_id, of a room its name, of a user the user_id, of a member the account. */
+            /** @description Id of a company, appkey of a project, channel_session_id of a call, name of a room, user_id of a user, or account of a member. */
             id: string;
-            /** @description Of a call its room, of a user the id again. */
+            /** @description Room of a call; of a user, the id again. */
             name: string;
             /** @description 1 when the text is the id or the name */
             is_exact: components["schemas"]["Flag"];
@@ -4849,13 +4848,13 @@ export interface components {
             operator_name: string;
             /** @description The second member; empty if none was needed */
             approver_name: string;
-            /** @description Of a consumption deduction the day that it charges */
+            /** @description For a consumption deduction, the day that it charges */
             bill_day: string | null;
-            /** @description The transaction that this one takes back */
+            /** @description The transaction that this one reverses */
             reverses: number | null;
-            /** @description The transaction that took this one back */
+            /** @description The transaction that reversed this one */
             reversed_by: number | null;
-            /** @description 1 if another transaction took this one back */
+            /** @description 1 if another transaction reversed this one */
             is_reversed: components["schemas"]["Flag"];
             remit_money_time: components["schemas"]["DateTimeOrNull"];
             bank_name: string;
@@ -4865,9 +4864,9 @@ export interface components {
         };
         /** @description Sums over the whole filter. Together they are the change of the balances. */
         TransactionTotals: {
-            /** @description Yuan of what raised a balance */
+            /** @description Yuan that raised a balance */
             income: string;
-            /** @description Yuan of what lowered a balance, reversals included; zero or negative */
+            /** @description Yuan that lowered a balance, reversals included; zero or negative */
             deduction: string;
         };
         TransactionFilter: {
@@ -4962,7 +4961,7 @@ export interface components {
             /** @description The reason that the author gave */
             remark: string;
             author_name: string;
-            /** @description The author's API key that sent it; empty if he did so himself */
+            /** @description The author's API key that sent it; empty if it was sent without one */
             api_key: string;
             create_time: components["schemas"]["DateTime"];
             expire_time: components["schemas"]["DateTime"];
@@ -4995,7 +4994,7 @@ export interface components {
             seen: string;
             /** @description Why it would be refused now; empty if nothing prevents it */
             problem: string;
-            /** @description What was said about a recharge */
+            /** @description Details of a recharge */
             recharge: {
                 /** @description 1 bank transfer or 6 coupon offset */
                 type: number;
@@ -5004,11 +5003,11 @@ export interface components {
                 bank_account: string;
                 bank_username: string;
             } | null;
-            /** @description What an approval would do now; null if the request no longer waits, or has a problem */
+            /** @description Effect of an approval now; null if the request no longer waits, or has a problem */
             effect: {
                 balance_before: string | null;
                 balance_after: string | null;
-                /** @description The transaction that a reversal takes back */
+                /** @description The transaction that the reversal takes back */
                 reverses: number | null;
                 prices: components["schemas"]["ApprovalPrice"][];
                 /** @description Threshold in yuan, or 1 for a company of which everything waits */
@@ -5081,11 +5080,11 @@ export interface components {
             channel_session_id: string;
             channel_name: string;
             user_num: number;
-            /** @description Stays of its users within the day */
+            /** @description Sum of its user sessions within the day */
             user_milliseconds: number;
             room_milliseconds: number;
             create_date: components["schemas"]["DateTime"];
-            /** @description When it ended; of one that goes on, when it was last heard of */
+            /** @description End of the call; if it is in progress, time of its newest telemetry */
             exit_date: components["schemas"]["DateTime"];
         };
         BillPoint: {
@@ -5143,7 +5142,7 @@ export interface components {
             remark: string;
         };
         InvoiceTotals: {
-            /** @description What the company of the filter can still have invoiced; without one, all companies together */
+            /** @description Amount that the company of the filter can still have invoiced; without a company, that of all together */
             available: components["schemas"]["Money"];
             /** @description Sum over the whole filter, without void invoices */
             amount: components["schemas"]["Money"];
@@ -5179,7 +5178,7 @@ export interface components {
             invoice_time?: string;
             /** @description For a void invoice, the reason */
             remark?: string;
-            /** @description State that the caller has seen; an invoice in another one is refused */
+            /** @description State that the caller has seen; an invoice in another state is refused */
             from_state?: number;
         };
         AppKey: string;
@@ -5221,10 +5220,10 @@ export interface components {
             lt_down_loss20: components["schemas"]["Percent"];
             gt_down_loss20: components["schemas"]["Percent"];
         };
-        /** @description The request as it was understood. */
+        /** @description The request as interpreted. */
         Window: {
             start: components["schemas"]["DateTime"];
-            /** @description The first moment that is no longer in the range */
+            /** @description End of the range, exclusive */
             end: components["schemas"]["DateTime"];
             /** @description Seconds of one interval */
             step: number;
@@ -5255,7 +5254,7 @@ export interface components {
         BucketPeriod: {
             period: components["schemas"]["Period"];
             start: components["schemas"]["DateTime"];
-            /** @description The first moment that is no longer in it */
+            /** @description End of the period, exclusive */
             end: components["schemas"]["DateTime"];
             number: number;
             shares: components["schemas"]["Shares"];
@@ -5355,7 +5354,7 @@ export interface components {
         JoinPeriod: {
             period: components["schemas"]["Period"];
             start: components["schemas"]["DateTime"];
-            /** @description The first moment that is no longer in it */
+            /** @description End of the period, exclusive */
             end: components["schemas"]["DateTime"];
             number: number;
             success: number;
@@ -5382,7 +5381,7 @@ export interface components {
             now: components["schemas"]["Percent"];
             /** @description Percentage points from the period before to now */
             change: number | null;
-            /** @description What that changes in the share of all countries together: the change, weighted with the country's part of the present number */
+            /** @description What that changes in the share of all countries together: the change, weighted with the country's part of the current number */
             rate_effect: number | null;
             previous: components["schemas"]["Percent"];
             day1: components["schemas"]["Percent"];
@@ -5438,7 +5437,7 @@ export interface components {
         /** @description Where a share was far worse than over the whole range: at least 10 percentage points above it and twice as high. Absent if nowhere; not known by SDK version and device, which are not counted over time */
         ChangePeak: {
             start: components["schemas"]["DateTime"];
-            /** @description The first moment that is no longer in it */
+            /** @description End of the peak, exclusive */
             end: components["schemas"]["DateTime"];
             /** @description Percent of bad samples in it */
             share: number;
@@ -5459,7 +5458,7 @@ export interface components {
             side: "worse" | "better" | "same";
             /** @description Percentage points of the change that it accounts for: both effects. All values together sum to the change */
             contribution: number | null;
-            /** @description Effect of its own share: now minus before, weighted with its present part of all samples */
+            /** @description Effect of its own share: now minus before, weighted with its current part of all samples */
             rate_effect: number | null;
             /** @description Effect of its size: the growth of its part of all samples, times what it was worse than the whole before */
             mix_effect: number | null;
@@ -5569,7 +5568,7 @@ export interface components {
             heartbeat_timeout_total: number;
             level: components["schemas"]["PatrolLevel"];
             verdict: components["schemas"]["PatrolVerdict"];
-            /** @description The one to begin with; null unless something was found */
+            /** @description Main cause; null unless something was found */
             cause: components["schemas"]["DiagnosisCause"] | null;
             side: components["schemas"]["DiagnosisSide"] | null;
             /** @description Mean opinion score of the worst 10 s; null if it is not known */
@@ -5605,7 +5604,7 @@ export interface components {
             connection_interrupt_total: number;
             heartbeat_timeout_total: number;
             verdict: components["schemas"]["PatrolVerdict"];
-            /** @description The one to begin with; null unless something was found */
+            /** @description Main cause; null unless something was found */
             cause: components["schemas"]["DiagnosisCause"] | null;
             side: components["schemas"]["DiagnosisSide"] | null;
             /** @description Mean opinion score of the worst 10 s; null if it is not known */
@@ -5780,7 +5779,7 @@ export interface components {
             /** @description Why it could not be counted; empty after a fault of the server */
             msg: string;
         };
-        /** @description The request as it was understood. */
+        /** @description The request as interpreted. */
         DaySpan: {
             start: components["schemas"]["Day"];
             /** @description The last day that is in the range */
@@ -5837,9 +5836,9 @@ export interface components {
             channel_name: string;
             /** @description Users with samples or a lost connection in these minutes */
             users: number;
-            /** @description Users of them who are badly off */
+            /** @description Those of them who are badly off */
             bad_users: number;
-            /** @description What half of the users badly off or more have in common; null if it is not known */
+            /** @description Cause that half or more of the users badly off have in common; null if it is not known */
             cause: components["schemas"]["DiagnosisCause"] | null;
             side: components["schemas"]["DiagnosisSide"] | null;
         };
@@ -5868,7 +5867,7 @@ export interface components {
             talk_times: components["schemas"]["Minutes"];
             listen_times: components["schemas"]["Minutes"];
         };
-        /** @description The request as it was understood. */
+        /** @description The request as interpreted. */
         Span: {
             start: components["schemas"]["DateTime"];
             /** @description The last moment that is in the range */
@@ -6020,7 +6019,7 @@ export interface components {
             listen_times: components["schemas"]["Minutes"];
         };
         Slice: {
-            /** @description Code of a country or a version; `other` for what was put together, empty where it is not known */
+            /** @description Code of a country or a version; `other` for the rest together, empty where it is not known */
             name: string;
             num: number;
             /** @description Percent with four decimals; all slices sum to 100 */
@@ -6192,14 +6191,14 @@ export interface components {
             user_num: number;
             /** @description 1 when an active monitoring rule of the project names the room, a user or a device of the call */
             is_special: components["schemas"]["Flag"];
-            /** @description What was found in the user sessions that are over; null if nothing was, or if none is. */
+            /** @description Main cause in the user sessions that are over; null if none was found, or none is over. */
             cause: components["schemas"]["DiagnosisCause"] | null;
             side: components["schemas"]["DiagnosisSide"] | null;
             /** @description Mean opinion score of the worst 10 s of a user; null if it is not known. */
             worst_mos: number | null;
             /** @description Only with `metric`; null when nothing was measured. */
             figure?: number | null;
-            /** @description Only with `metric`. How many samples the mean is of; null for a count. */
+            /** @description Only with `metric`. Number of samples of the mean; null for a count. */
             samples?: number | null;
         };
         CallMessage: {
@@ -6234,7 +6233,7 @@ export interface components {
             /** @description 1 when an active monitoring rule of the project names the room, a user or a device of the call */
             is_special: components["schemas"]["Flag"];
             interrupt_num: number;
-            /** @description Messages of the call by level, whatever the filter. */
+            /** @description Messages of the call by level, regardless of the filter. */
             level_counts: {
                 normal: number;
                 bad: number;
@@ -6295,11 +6294,11 @@ export interface components {
             jitter: number | null;
             /** @description Round-trip time, milliseconds */
             distance: number | null;
-            /** @description Percent of played sound that was made up, silence left out */
+            /** @description Percent of played sound that was concealed, without silent concealment */
             conceal_rate: number | null;
-            /** @description Milliseconds since the sample before in which received video stood still; of a step, their mean */
+            /** @description Milliseconds since the previous sample in which received video was frozen; of a step, their mean */
             freeze_ms: number | null;
-            /** @description Milliseconds since the sample before in gaps of received sound; of a step, their mean */
+            /** @description Milliseconds since the previous sample in gaps of received sound; of a step, their mean */
             audio_freeze_ms: number | null;
             /** @description Milliseconds that received sound waited in the jitter buffer */
             buffer_delay: number | null;
@@ -6307,7 +6306,7 @@ export interface components {
             limit_bandwidth: number | null;
             /** @description Percent of the time in which sent video was reduced because of the processor */
             limit_cpu: number | null;
-            /** @description Bytes per second that the network carries upstream, by the sender's estimate */
+            /** @description Upstream bandwidth as the sender estimates it, bytes per second */
             available_bps: number | null;
             /** @description dBov, 0 loudest to -127 silent */
             mic_level: number | null;
@@ -6319,7 +6318,7 @@ export interface components {
             recv_fps: number | null;
             /** @description Percent of received frames that were dropped */
             drop_rate: number | null;
-            /** @description Milliseconds since the sample before */
+            /** @description Milliseconds since the previous sample */
             gap_ms: number | null;
         };
         RestoreItem: {
@@ -6350,7 +6349,7 @@ export interface components {
             /** @description Seconds below 3.1. */
             poor_seconds: number;
         } | null;
-        /** @description With whom the user was compared, or who is at fault; null if the session alone tells it. */
+        /** @description Group that the user was compared with, or that is at fault; null if the diagnosis rests on the session alone. */
         DiagnosisGroup: {
             /** @description Address of a router or access server, code of a country, or the sender's user id. */
             name: string;
@@ -6370,14 +6369,14 @@ export interface components {
         AssessmentAnswer: "right" | "wrong" | "other";
         DiagnosisAssessment: {
             answer: components["schemas"]["AssessmentAnswer"];
-            /** @description Only of the answer other. */
+            /** @description Only for the answer other. */
             other_cause: components["schemas"]["DiagnosisCause"] | null;
             note: string;
             /** @description Version of the bounds that had found the cause. */
             rules_version: number;
             member_name: string;
             update_time: components["schemas"]["DateTime"];
-            /** @description 1 if the caller said it. */
+            /** @description 1 for the caller's own. */
             is_own: components["schemas"]["Flag"];
         };
         Diagnosis: {
@@ -6399,18 +6398,18 @@ export interface components {
                 figure: components["schemas"]["DiagnosisFigure"];
                 /** @description User at the other end if it is the figure of one stream alone; absent for all of them together. */
                 peer?: string;
-                /** @description Median of the samples between from and to, of freezes their mean. */
+                /** @description Median of the samples between from and to; for freezes, their mean. */
                 value: number;
                 /** @description Value from which the rule holds; null for a figure that only corroborates. */
                 bound: number | null;
                 samples: number;
-                /** @description The same of the session's other samples. */
+                /** @description The same for the session's other samples. */
                 otherwise: number | null;
             }[];
             group: components["schemas"]["DiagnosisGroup"];
             /** @description A cause of higher rank at the same time. */
             explained_by: components["schemas"]["DiagnosisCause"] | null;
-            /** @description What members said of this cause in this user session, the newest first; absent if nobody did. */
+            /** @description Members' assessments of this cause in this user session, the newest first; absent if there are none. */
             assessments?: components["schemas"]["DiagnosisAssessment"][];
         };
         SessionVerdict: {
@@ -6418,7 +6417,7 @@ export interface components {
             session_id: string;
             user_id: string;
             from: components["schemas"]["DateTimeMs"];
-            /** @description Leave, or the time of the question. */
+            /** @description Time of the leave, or of the request. */
             to: components["schemas"]["DateTimeMs"];
             /** @description 0 if there is too little data to call the session good. */
             is_enough: components["schemas"]["Flag"];
@@ -6432,12 +6431,12 @@ export interface components {
                 protocol: string;
                 address: string;
             } | null;
-            /** @description How what the user sent sounded to the platform; null without round-trip time and loss. */
+            /** @description Scores of the sound that the user sent; null without round-trip time and loss. */
             sent: components["schemas"]["ScoreSummary"];
             heard: components["schemas"]["ScoreSummary"];
             /** @description Seconds in which a diagnosis of severity 2 or 3 holds. */
             bad_seconds: number;
-            /** @description Most severe first; those that others explain come last. */
+            /** @description Most severe first; those explained by others come last. */
             diagnoses: components["schemas"]["Diagnosis"][];
         };
         CallDiagnosis: {
@@ -6448,7 +6447,7 @@ export interface components {
         };
         AssessmentDraft: {
             channel_session_id: string;
-            /** @description The project of the call; absent, the call is looked for in all */
+            /** @description The project of the call; all projects are searched if absent */
             app_key?: components["schemas"]["AppKey"];
             user_id: string;
             /** @description Empty for a user who could not join. */
@@ -6456,7 +6455,7 @@ export interface components {
             /** @description One that the diagnosis names in this user session. */
             cause: components["schemas"]["DiagnosisCause"];
             answer: components["schemas"]["AssessmentAnswer"];
-            /** @description Required by the answer other; the others take none. */
+            /** @description Required for the answer other; not allowed for the others. */
             other_cause?: components["schemas"]["DiagnosisCause"] | null;
             /** @description One line. */
             note?: string;
@@ -6528,7 +6527,7 @@ export interface components {
             /** @default 0 */
             user_session_type?: number;
             zone?: components["schemas"]["Text64"];
-            /** @description Of the user; the sender's address when absent. */
+            /** @description Address of the user; the sender's when absent. */
             ip?: components["schemas"]["Address"];
             router_ip?: components["schemas"]["Address"];
             as_ip?: components["schemas"]["Address"];
@@ -6570,7 +6569,7 @@ export interface components {
         FrameRate: number | null;
         /** @description A stream of sound or pictures between the user and one other user; null or absent where there is no figure. */
         StreamFigures: {
-            /** @description User id of the other one. A stream to a server that passes it on to many has none and is left out. */
+            /** @description Id of the other user. A stream to a server that forwards it to many has none and is left out. */
             peer: components["schemas"]["Name128"];
             /** @enum {string} */
             direction: "received" | "sent";
@@ -6582,7 +6581,7 @@ export interface components {
             jitter?: components["schemas"]["Milliseconds"];
             /** @description Of received sound */
             conceal_rate?: components["schemas"]["Percent-2"];
-            /** @description Of received pictures: how long they stood still since the sample before */
+            /** @description Time since the previous sample in which received video was frozen */
             freeze_ms?: components["schemas"]["Milliseconds"];
             /** @description Frames per second of pictures */
             fps?: components["schemas"]["FrameRate"];
@@ -6611,19 +6610,19 @@ export interface components {
             jitter?: components["schemas"]["Milliseconds"];
             /** @description Round-trip time */
             distance?: components["schemas"]["Milliseconds"];
-            /** @description Audible sound that was made up for packets that came late or never, of all sound played */
+            /** @description Audible concealed sound, for packets that came late or never, of all sound played */
             conceal_rate?: components["schemas"]["Percent-2"];
-            /** @description Since the sample before: how long received video stood still, all streams together */
+            /** @description Time since the previous sample in which received video was frozen, all streams together */
             freeze_ms?: components["schemas"]["Milliseconds"];
-            /** @description Since the sample before: gaps of received sound that are longer than 200 ms */
+            /** @description Gaps of received sound longer than 200 ms since the previous sample */
             audio_freeze_ms?: components["schemas"]["Milliseconds"];
             /** @description How long received sound waited in the jitter buffer */
             buffer_delay?: components["schemas"]["Milliseconds"];
-            /** @description Time since the sample before in which sent video was reduced because of the network */
+            /** @description Time since the previous sample in which sent video was reduced because of the network */
             limit_bandwidth?: components["schemas"]["Percent-2"];
-            /** @description Time since the sample before in which sent video was reduced because of the processor */
+            /** @description Time since the previous sample in which sent video was reduced because of the processor */
             limit_cpu?: components["schemas"]["Percent-2"];
-            /** @description Estimate of what the network carries upstream, bytes per second */
+            /** @description Estimated upstream bandwidth, bytes per second */
             available_bps?: components["schemas"]["Measure"];
             /** @description Level of the microphone in dBov: 0 loudest, -127 silent */
             mic_level?: number | null;
@@ -6638,9 +6637,9 @@ export interface components {
             recv_fps?: components["schemas"]["FrameRate"];
             /** @description Received frames of video that were dropped before they were shown */
             drop_rate?: components["schemas"]["Percent-2"];
-            /** @description Time since the sample before */
+            /** @description Time since the previous sample */
             gap_ms?: components["schemas"]["Milliseconds"];
-            /** @description The same for each stream of which the client knows whose it is; at most 32 */
+            /** @description The same for each stream whose user the client knows; at most 32 */
             streams?: components["schemas"]["StreamFigures"][];
         };
         /** @description The path of the media: sent when the first one is connected, and whenever another one takes over. */
@@ -6718,7 +6717,7 @@ export interface components {
             user_id: components["schemas"]["Name128"];
             /** @enum {string} */
             event: "connection_interrupt" | "find_center_server_rejected" | "connect_server_failed" | "find_center_server_unavailable" | "tcp_query_connect_center_failed" | "heartbeat_timeout";
-            /** @description How long the media was away */
+            /** @description How long there was no media */
             duration_ms?: number;
         };
         /** @description An event that the client defines. */
@@ -6782,11 +6781,11 @@ export interface components {
             create_time: components["schemas"]["DateTime"];
             /** @description Id of the provider through which the member logs in; empty for a password */
             provider: string;
-            /** @description 0 ordinary; others are neither edited nor removed */
+            /** @description 0 ordinary; others can be neither changed nor removed */
             is_super: number;
             /** @description 1 with a second factor */
             second_factor: components["schemas"]["Flag"];
-            /** @description Account of the super member who has started a reset of it; empty without one */
+            /** @description Account of the super member who has started a reset of the second factor; empty if nobody has */
             factor_reset_by: string;
         };
         RoleOption: {
@@ -6806,7 +6805,7 @@ export interface components {
         };
         MemberChange: {
             id: components["schemas"]["IdValue"];
-            /** @description Empty or left out keeps the old one */
+            /** @description Empty or omitted keeps the old one */
             password?: string;
             name?: string;
             email?: string;
@@ -6817,11 +6816,11 @@ export interface components {
             state?: components["schemas"]["Flag"];
         };
         /**
-         * @description Whose data members of the role see: `all` companies, or their `own` alone, of which they are the salesperson
+         * @description Data scope of its members: `all` companies, or only their `own`, of which they are the salesperson
          * @enum {string}
          */
         DataScope: "all" | "own";
-        /** @description Addresses and CIDR ranges, separated by commas, from which its members may log in and work; empty for everywhere. Super members may change this, and nothing else, of a super role */
+        /** @description Addresses and CIDR ranges, separated by commas, from which its members may log in and work; empty for any address. It is all that super members may change of a super role */
         RoleAddresses: string;
         RoleRow: {
             id: number;
@@ -6830,7 +6829,7 @@ export interface components {
             classification_name: string;
             remark: string;
             data_scope: components["schemas"]["DataScope"];
-            /** @description 0 ordinary; others are neither edited nor removed */
+            /** @description 0 ordinary; others can be neither changed nor removed */
             is_super: number;
             /** @description 0 for super roles and, unless the caller is a super member, for their own role */
             is_editable: components["schemas"]["Flag"];
@@ -6874,7 +6873,7 @@ export interface components {
             classification_name: string;
             remark: string;
             data_scope: components["schemas"]["DataScope"];
-            /** @description 0 ordinary; others are neither edited nor removed */
+            /** @description 0 ordinary; others can be neither changed nor removed */
             is_super: number;
             /** @description 0 for super roles and, unless the caller is a super member, for their own role */
             is_editable: components["schemas"]["Flag"];
@@ -7075,7 +7074,7 @@ export interface components {
         ApiKey: {
             id: number;
             /**
-             * @description Begins the key, and is all of it that may be shown
+             * @description Beginning of the key, the only part that may be shown
              * @example rtk_7f3kq2mzx4
              */
             key_id: string;
@@ -7086,7 +7085,7 @@ export interface components {
             permissions: string[];
             /** @description The only projects that the key may read and change; empty for all. */
             projects: components["schemas"]["ApiKeyProject"][];
-            /** @description Addresses and ranges from which the key works; empty for everywhere */
+            /** @description Addresses and ranges from which the key works; empty for any address */
             addresses: string[];
             create_time: components["schemas"]["DateTime"];
             expire_time: components["schemas"]["DateTime"];
@@ -7094,7 +7093,7 @@ export interface components {
             last_used_time: components["schemas"]["DateTimeOrNull"];
             /** @description Empty before the first use. */
             last_address: string;
-            /** @description Until when the secret before the last rotation works. */
+            /** @description Time until which the secret before the last rotation works. */
             old_until: components["schemas"]["DateTimeOrNull"];
         };
         ApiKeyDraft: {
@@ -7117,9 +7116,9 @@ export interface components {
             operation: string;
             target: string;
             target_id: string;
-            /** @description Present name of the company or project that the id belongs to; empty for other records */
+            /** @description Current name of the company or project that the id belongs to; empty for other records */
             target_name: string;
-            /** @description Present names of the projects that `before` and `after` call by their AppKey */
+            /** @description Current names of the projects that `before` and `after` identify by AppKey */
             project_names: {
                 [key: string]: string;
             };
@@ -7144,7 +7143,7 @@ export interface components {
             receiver: string;
             /** @description The last entry that was delivered */
             position: number;
-            /** @description Entries that were not */
+            /** @description Entries that were not delivered yet */
             waiting: number;
             oldest_time: components["schemas"]["DateTimeOrNull"];
             delivered_time: components["schemas"]["DateTimeOrNull"];
@@ -7155,7 +7154,7 @@ export interface components {
         AuditAnchor: {
             /** @description Day in Asia/Shanghai, such as `2026-11-24` */
             day: string;
-            /** @description Entries since the anchor before */
+            /** @description Entries since the previous anchor */
             entries: number;
             last_id: number;
             hash: string;
@@ -7319,7 +7318,7 @@ export interface components {
             video_statistics_type_id: number | null;
             video_statistics_name: string;
             video_statistics_msg: string;
-            /** @description Prices from a coming day on, the nearest first */
+            /** @description Prices from a future day on, the earliest first */
             planned: components["schemas"]["PlannedPrice"][];
         };
         CompanyDetails: {
@@ -7375,7 +7374,7 @@ export interface components {
             appkey?: components["schemas"]["AppKey"];
             rows?: components["schemas"]["PriceRowChange"][];
             /**
-             * @description A coming day, at most a year ahead; today if absent
+             * @description A future day, at most a year ahead; today if absent
              * @example 2026-12-01
              */
             valid_from?: string;
@@ -7400,7 +7399,7 @@ export interface components {
             /** @description Day from which it applies */
             valid_from: string;
             /**
-             * @description planned: its day has not come; withdrawn: taken back, or planned anew, before it came
+             * @description planned: its day has not come; withdrawn: withdrawn or replaced before its day
              * @enum {string}
              */
             state: "valid" | "planned" | "withdrawn";
@@ -7620,15 +7619,15 @@ export interface components {
         };
         DiagnosisRule: {
             cause: components["schemas"]["DiagnosisCause"];
-            /** @description Assessments; of each member one for each user session. */
+            /** @description Assessments; one for each member and user session. */
             total: number;
             right: number;
             wrong: number;
             /** @description Wrong, and another cause was named. */
             other: number;
-            /** @description The one that was named most often; null if none was. */
+            /** @description The cause that was named most often; null if none was. */
             other_cause: components["schemas"]["DiagnosisCause"] | null;
-            /** @description How often. */
+            /** @description How often it was named. */
             other_count: number;
             /** @description Percent of the assessments that say right, four decimals; null without any */
             precision: number | null;
@@ -7663,7 +7662,7 @@ export interface components {
         BasicConfigChange: {
             is_not_common_use_sms?: string | number;
             remember_login_time?: string | number;
-            /** @description Yuan above which a recharge asks for the second factor; 0.00 for never */
+            /** @description Yuan above which a recharge requires the second factor; 0.00 for never */
             step_up_amount?: string | number;
             default_statistics_id?: string | number;
             default_push_flow_statistics_id?: string | number;
@@ -7685,7 +7684,7 @@ export interface components {
             /** @enum {string} */
             store: "clickhouse" | "postgresql";
             table: string;
-            /** @description Of an order, those that were deleted or changed */
+            /** @description For an order, the rows that were deleted or changed */
             rows: number;
             /** @description Rows that are still there. */
             left: number;
@@ -7704,7 +7703,7 @@ export interface components {
             /** @description Account that ordered it. */
             username: string;
             order_time: components["schemas"]["DateTime"];
-            /** @description What is later is not erased: the order, or the end of a call that was going on then */
+            /** @description Data after this time is not erased. The time of the order, or the end of a call that was in progress then */
             covers_until: components["schemas"]["DateTime"];
             /** @description The last day that has to be closed and counted first, `YYYY-MM-DD`; null once nothing is waited for */
             waits_for: string | null;
@@ -7731,7 +7730,7 @@ export interface components {
             covers_until: components["schemas"]["DateTime"];
             done: components["schemas"]["DateTime"];
             places: components["schemas"]["ErasurePlace"][];
-            /** @description What is left on purpose. */
+            /** @description What is kept on purpose. */
             stays: components["schemas"]["ErasureStay"][];
         };
         ErasureProof: {
@@ -7741,7 +7740,7 @@ export interface components {
             audit_id: number;
             /** @description Hash of that entry, in the chain */
             audit_hash: string;
-            /** @description Key that signed, as of the anchors; empty without one */
+            /** @description Key that signed, the same as for the anchors; empty without one */
             key_id: string;
             /** @description Ed25519 of `rtcops erasure receipt 1\n<number>\n<sha256>\n`, in base64; empty without a key */
             signature: string;
@@ -7773,7 +7772,7 @@ export interface components {
         RetentionRow: {
             kind: components["schemas"]["RetentionKind"];
             days: components["schemas"]["Days"];
-            /** @description The fewest that the product works with. */
+            /** @description The minimum with which the product works. */
             least_days: number;
             default_days: number;
             /** @description On disk */
@@ -7781,7 +7780,7 @@ export interface components {
             rows: number;
             /** @description Mean of the days that are over and have rows; null without such a day. */
             day_bytes: number | null;
-            /** @description The same of rows. */
+            /** @description The same for rows. */
             day_rows: number | null;
             /** @description The oldest day that has rows, `YYYY-MM-DD`; null without rows */
             oldest: string | null;
@@ -7930,7 +7929,7 @@ export interface components {
             downloss_lt5_tel?: number;
             downloss_lt10_tel?: number;
         };
-        /** @description What half or more of the users badly off in the five minutes had in common, in the twenty calls with the most of them. */
+        /** @description Cause that half or more of the users badly off in the five minutes had in common, in the twenty calls with the most of them. */
         LikelyCause: {
             cause: components["schemas"]["DiagnosisCause"];
             side: components["schemas"]["DiagnosisSide"];
@@ -7996,7 +7995,7 @@ export interface components {
             en_name: string;
             /** @description The newest alarm of each rule */
             rules: components["schemas"]["ConditionRule"][];
-            /** @description That of its newest alarm with one */
+            /** @description Likely cause of the newest alarm that has one */
             likely: components["schemas"]["LikelyCause"] | null;
             /** @description Number of alarms */
             alarms: number;
@@ -8080,7 +8079,7 @@ export interface components {
         };
         AlarmDelivery: {
             id: number;
-            /** @description As it was called when the alarm was raised */
+            /** @description Its name when the alarm was raised */
             channel_name: string;
             kind: components["schemas"]["Kind"];
             /** @description 1 waiting, 2 delivered, 3 failed */
@@ -8148,7 +8147,7 @@ export interface components {
                 };
             };
         };
-        /** @description What was started. Up to 20,000 rows a `token` for `/api/open/download/export`, good for ten minutes and one use; above, or when asked, a `job_id`, by which the export centre tells when the file is there. More than 1,000,000 rows are refused; nothing is ever cut. */
+        /** @description The started export. Up to 20,000 rows: a `token` for `/api/open/download/export`, valid for ten minutes and one use. Above, or on request: a `job_id`, by which the export centre shows when the file is ready. More than 1,000,000 rows are refused; no file is ever cut. */
         ExportStarted: {
             headers: {
                 [name: string]: unknown;
@@ -8161,7 +8160,7 @@ export interface components {
                 };
             };
         };
-        /** @description New codes, which no later answer holds, and each of which works once. None where the earlier ones still work. */
+        /** @description New codes, each of which works once; no later response contains them. None if the earlier ones still work. */
         RecoveryCodes: {
             headers: {
                 [name: string]: unknown;
@@ -8174,7 +8173,7 @@ export interface components {
                 };
             };
         };
-        /** @description What the browser is asked. */
+        /** @description Options for the browser. */
         PasskeyRequest: {
             headers: {
                 [name: string]: unknown;
@@ -8232,7 +8231,7 @@ export interface components {
                     info: {
                         id: number;
                         key_id: string;
-                        /** @description The whole key, to be sent as a bearer token. Empty when a repeated request is answered, because the secret is not stored. */
+                        /** @description The whole key, to be sent as a bearer token. Empty in the response to a repeated request, because the secret is not stored. */
                         key: string;
                     };
                 };
@@ -8247,7 +8246,7 @@ export interface components {
         AddressFilter: string;
         /** @description Range of local times, both ends inclusive; a day means its first and last second. */
         Time: components["schemas"]["Range"];
-        /** @description Account or its part */
+        /** @description Account or part of it */
         MemberFilter: string;
         /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
         ExportFormat: components["schemas"]["FileFormat"];
@@ -8289,11 +8288,11 @@ export interface components {
         User: string;
         /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
         QueryTime: components["schemas"]["Range"];
-        /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
+        /** @description Dimension of which two values are compared; with `time`, two ranges replace `query_time` */
         CompareBy: "country" | "router" | "as" | "time";
         /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
         CompareFirst: string;
-        /** @description Without it, where it is optional, the first is compared with the whole */
+        /** @description If omitted, where it is optional, the first is compared with the whole */
         CompareSecond: string;
         PatrolOrder: {
             /** @enum {string} */
@@ -8302,9 +8301,9 @@ export interface components {
             sort: 1 | 2;
         };
         AppKey: components["schemas"]["AppKey"];
-        /** @description This project alone */
+        /** @description Only this project */
         OfProject: components["schemas"]["AppKey"];
-        /** @description Users of this country alone */
+        /** @description Only users of this country */
         OfCountry: string;
         /** @description Manufacturer of the device */
         Maker: string;
@@ -8397,7 +8396,7 @@ export interface components {
             sort: 1 | 2;
         };
         CallId: string;
-        /** @description The project of the call; absent */
+        /** @description The project of the call; all projects are searched if absent */
         CallAppKey: components["schemas"]["AppKey"];
         Limit5: number;
         Limit9: number;
@@ -8451,7 +8450,7 @@ export interface operations {
                         msg: string;
                         /** @description Absent while the second factor is missing. */
                         role?: components["schemas"]["LoginRole"];
-                        /** @description What is missing for a member with a second factor. */
+                        /** @description The second factor that is missing. */
                         challenge?: components["schemas"]["LoginChallenge"];
                     };
                 };
@@ -8491,7 +8490,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes on. A cookie ties the login to this browser. */
+            /** @description Address at which the browser continues. A cookie ties the login to this browser. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8536,9 +8535,9 @@ export interface operations {
                         msg: string;
                         /** @description Absent while the second factor is missing. */
                         role?: components["schemas"]["LoginRole"];
-                        /** @description What is missing for a member with a second factor. */
+                        /** @description The second factor that is missing. */
                         challenge?: components["schemas"]["LoginChallenge"];
-                        /** @description Path of the console that was asked for. */
+                        /** @description Path of the console to return to. */
                         return_to: string;
                     };
                 };
@@ -8565,7 +8564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the member has to enter at `/login/device`. */
+            /** @description Code that the member enters at `/login/device`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8599,7 +8598,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The terminal that asks. Wrong codes count like wrong passwords. */
+            /** @description The terminal. Wrong codes count like wrong passwords. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8612,7 +8611,7 @@ export interface operations {
                             device: string;
                             address: string;
                             /**
-                             * @description 1 if the answer goes to the host of the browser alone.
+                             * @description 1 if the answer goes only to the host of the browser.
                              * @enum {integer}
                              */
                             here: 0 | 1;
@@ -8649,7 +8648,7 @@ export interface operations {
                         code: components["schemas"]["Code"];
                         msg: string;
                         info: {
-                            /** @description Address of the terminal on this host to go to; empty if it finds out by itself. */
+                            /** @description Address of the terminal on this host to open; empty if the terminal polls for the answer. */
                             url: string;
                         };
                     };
@@ -8670,7 +8669,7 @@ export interface operations {
                     /** @description The secret behind the challenge. */
                     verifier: string;
                     /**
-                     * @description What the browser brought to the port.
+                     * @description The grant that the browser delivered to the port.
                      * @default
                      */
                     grant?: string;
@@ -8839,7 +8838,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description All others than this one if absent. */
+                    /** @description All but this one if absent. */
                     id?: components["schemas"]["IdValue"];
                 };
             };
@@ -8865,7 +8864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page; without a time, of all that are kept. */
+            /** @description One page; without a time range, of all stored records. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8886,7 +8885,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                /** @description Account or its part */
+                /** @description Account or part of it */
                 member?: components["parameters"]["MemberFilter"];
                 result?: components["parameters"]["ResultFilter"];
                 /** @description The address, or its beginning */
@@ -8900,7 +8899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page; without a time, of all that are kept. */
+            /** @description One page; without a time range, of all stored records. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8919,7 +8918,7 @@ export interface operations {
     exportLogins: {
         parameters: {
             query?: {
-                /** @description Account or its part */
+                /** @description Account or part of it */
                 member?: components["parameters"]["MemberFilter"];
                 result?: components["parameters"]["ResultFilter"];
                 /** @description The address, or its beginning */
@@ -8987,7 +8986,7 @@ export interface operations {
                     challenge: string;
                     /** @default  */
                     code?: string;
-                    /** @description In place of the code. */
+                    /** @description Instead of the code. */
                     passkey?: components["schemas"]["ShownPasskey"];
                 };
             };
@@ -9047,7 +9046,7 @@ export interface operations {
                      * @default
                      */
                     code?: string;
-                    /** @description In place of the code. */
+                    /** @description Instead of the code. */
                     passkey?: components["schemas"]["ShownPasskey"];
                 };
             };
@@ -9065,7 +9064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The secret, which no later answer holds. */
+            /** @description The secret, which no later response contains. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9180,7 +9179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the browser is asked for a new passkey. */
+            /** @description Options with which the browser creates a passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9206,7 +9205,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description For the member alone, 1 to 50 characters
+                     * @description For the member's own use, 1 to 50 characters
                      * @example Work laptop
                      */
                     name: string;
@@ -9279,7 +9278,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 50 companies whose name or remark contains the keyword; the one whose id it is comes first. */
+            /** @description At most 50 companies whose name or remark contains the keyword; one with this id comes first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9761,7 +9760,7 @@ export interface operations {
             content: {
                 "application/json": {
                     id: components["schemas"]["IdValue"];
-                    /** @description The reason, which the author is told */
+                    /** @description The reason, which is shown to the author */
                     note?: string;
                 };
             };
@@ -9808,7 +9807,7 @@ export interface operations {
                         msg: string;
                         info: {
                             /**
-                             * @description Yuan; null if amounts make nothing wait
+                             * @description Yuan; null if no amount waits
                              * @example 50000.00
                              */
                             threshold: string | null;
@@ -9919,7 +9918,7 @@ export interface operations {
                         msg: string;
                         info: components["schemas"]["BillExplanation"];
                         list: components["schemas"]["BilledCall"][];
-                        /** @description All calls with a part in that day */
+                        /** @description Number of calls with a part in that day */
                         total: number;
                     };
                 };
@@ -10185,11 +10184,11 @@ export interface operations {
                 uid?: components["parameters"]["User"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
+                /** @description Dimension of which two values are compared; with `time`, two ranges replace `query_time` */
                 diff_type?: components["parameters"]["CompareBy"];
                 /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
                 diff_value1?: components["parameters"]["CompareFirst"];
-                /** @description Without it, where it is optional, the first is compared with the whole */
+                /** @description If omitted, where it is optional, the first is compared with the whole */
                 diff_value2?: components["parameters"]["CompareSecond"];
             };
             header?: never;
@@ -10198,7 +10197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A row for each interval and each compared value; intervals without samples are there with 0 and null. */
+            /** @description A row for each interval and each compared value; intervals without samples are included with 0 and null. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10428,11 +10427,11 @@ export interface operations {
                 uid?: components["parameters"]["User"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
+                /** @description Dimension of which two values are compared; with `time`, two ranges replace `query_time` */
                 diff_type?: components["parameters"]["CompareBy"];
                 /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
                 diff_value1?: components["parameters"]["CompareFirst"];
-                /** @description Without it, where it is optional, the first is compared with the whole */
+                /** @description If omitted, where it is optional, the first is compared with the whole */
                 diff_value2?: components["parameters"]["CompareSecond"];
             };
             header?: never;
@@ -10475,11 +10474,11 @@ export interface operations {
                 uid?: components["parameters"]["User"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
+                /** @description Dimension of which two values are compared; with `time`, two ranges replace `query_time` */
                 diff_type?: components["parameters"]["CompareBy"];
                 /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
                 diff_value1?: components["parameters"]["CompareFirst"];
-                /** @description Without it, where it is optional, the first is compared with the whole */
+                /** @description If omitted, where it is optional, the first is compared with the whole */
                 diff_value2?: components["parameters"]["CompareSecond"];
             };
             header?: never;
@@ -10654,11 +10653,11 @@ export interface operations {
                 uid?: components["parameters"]["User"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
+                /** @description Dimension of which two values are compared; with `time`, two ranges replace `query_time` */
                 diff_type?: components["parameters"]["CompareBy"];
                 /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
                 diff_value1?: components["parameters"]["CompareFirst"];
-                /** @description Without it, where it is optional, the first is compared with the whole */
+                /** @description If omitted, where it is optional, the first is compared with the whole */
                 diff_value2?: components["parameters"]["CompareSecond"];
             };
             header?: never;
@@ -10755,7 +10754,7 @@ export interface operations {
                 uid?: components["parameters"]["User"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description Values of each side; those whose size mattered most, and those with a peak, are added */
+                /** @description Number of values of each side; those whose size mattered most, and those with a peak, are added */
                 limit?: number;
             };
             header?: never;
@@ -11110,9 +11109,9 @@ export interface operations {
     getLive: {
         parameters: {
             query?: {
-                /** @description This project alone */
+                /** @description Only this project */
                 appkey?: components["parameters"]["OfProject"];
-                /** @description Users of this country alone */
+                /** @description Only users of this country */
                 country?: components["parameters"]["OfCountry"];
             };
             header?: never;
@@ -11139,9 +11138,9 @@ export interface operations {
     streamLive: {
         parameters: {
             query?: {
-                /** @description This project alone */
+                /** @description Only this project */
                 appkey?: components["parameters"]["OfProject"];
-                /** @description Users of this country alone */
+                /** @description Only users of this country */
                 country?: components["parameters"]["OfCountry"];
             };
             header?: never;
@@ -11986,7 +11985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest day first by default, of a day the project with the most active users; the cards are those of the whole range, a user being new or returning once. */
+            /** @description The newest day first by default, and within a day the project with the most active users. The cards cover the whole range, in which a user is counted once as new or returning. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12062,7 +12061,7 @@ export interface operations {
                 by?: components["schemas"]["BadTimePart"];
                 /** @description Range of days, both inclusive; at most 92, by default the last 7 including today */
                 time?: components["parameters"]["Days-2"];
-                /** @description Days to compare with, both inclusive; by default as many days right before */
+                /** @description Days to compare with, both inclusive; by default the same number of days just before */
                 before?: components["schemas"]["Range"];
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 app_key?: components["schemas"]["AppKey"];
@@ -12305,7 +12304,7 @@ export interface operations {
             query: {
                 type?: 1001;
                 channel_session_id: components["parameters"]["CallId"];
-                /** @description The project of the call; absent */
+                /** @description The project of the call; all projects are searched if absent */
                 app_key?: components["parameters"]["CallAppKey"];
                 uid?: string;
                 level?: "normal" | "bad" | "fatal";
@@ -12346,14 +12345,14 @@ export interface operations {
             query: {
                 type?: 1001;
                 channel_session_id: components["parameters"]["CallId"];
-                /** @description The project of the call; absent */
+                /** @description The project of the call; all projects are searched if absent */
                 app_key?: components["parameters"]["CallAppKey"];
                 uid?: string;
                 /** @description A user session; the response then has info instead of a list */
                 id?: string;
-                /** @description With id: the moment that is looked at; samples of 30 s before and after it */
+                /** @description With id: a moment; the samples of 30 s before and after it are returned */
                 ts?: string;
-                /** @description How many cells the time line of each user shall have; 0 for none */
+                /** @description Number of cells in the timeline of each user; 0 for none */
                 cells?: number;
                 order?: {
                     /** @enum {string} */
@@ -12392,14 +12391,14 @@ export interface operations {
             query: {
                 type?: 9999;
                 channel_session_id: components["parameters"]["CallId"];
-                /** @description The project of the call; absent */
+                /** @description The project of the call; all projects are searched if absent */
                 app_key?: components["parameters"]["CallAppKey"];
                 channel_query_id?: string;
                 /** @description A user's id; all sessions of that user in the call */
                 user_query_id?: string;
                 /** @description One user session */
                 id?: string;
-                /** @description Seconds of one row: worst quality, mean of the others; 0 for the samples themselves */
+                /** @description Seconds of one row, with the worst quality and the mean of the other figures; 0 for the samples themselves */
                 step?: number;
                 /** @description A user's id; what was received from that user alone is in `info.streams` */
                 peer?: string;
@@ -12410,7 +12409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Samples in the order of time, at most 20,000; gaps are rows that are not there. */
+            /** @description Samples in chronological order, at most 20,000; a gap has no rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12441,9 +12440,9 @@ export interface operations {
         parameters: {
             query: {
                 channel_session_id: components["parameters"]["CallId"];
-                /** @description The project of the call; absent */
+                /** @description The project of the call; all projects are searched if absent */
                 app_key?: components["parameters"]["CallAppKey"];
-                /** @description Only the verdicts on this user; the others are compared with all the same */
+                /** @description Only the verdicts on this user, who is still compared with the others */
                 uid?: string;
             };
             header?: never;
@@ -12487,7 +12486,7 @@ export interface operations {
         parameters: {
             query: {
                 channel_session_id: components["parameters"]["CallId"];
-                /** @description The project of the call; absent */
+                /** @description The project of the call; all projects are searched if absent */
                 app_key?: components["parameters"]["CallAppKey"];
                 uid?: string;
                 id?: string;
@@ -12519,7 +12518,7 @@ export interface operations {
         parameters: {
             query: {
                 channel_session_id: components["parameters"]["CallId"];
-                /** @description The project of the call; absent */
+                /** @description The project of the call; all projects are searched if absent */
                 app_key?: components["parameters"]["CallAppKey"];
                 uid?: string;
                 id?: string;
@@ -12593,7 +12592,7 @@ export interface operations {
                         total: number;
                         /** @description Waiting and running ones. */
                         running: number;
-                        /** @description Finished ones that have not been fetched. */
+                        /** @description Finished ones that have not been downloaded. */
                         ready: number;
                     };
                 };
@@ -12674,7 +12673,7 @@ export interface operations {
                         info: {
                             accepted: number;
                             rejected: number;
-                            /** @description Accepted rows whose time lay in the future. */
+                            /** @description Accepted rows whose time was in the future. */
                             clamped: number;
                             /** @description 1 when this batch had been stored before. */
                             replayed: components["schemas"]["Flag"];
@@ -12968,7 +12967,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Part of the name, key or URL; nodes above a hit come along */
+                /** @description Part of the name, key or URL; nodes above a match are returned too */
                 name?: string;
             };
             header?: never;
@@ -12977,7 +12976,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Root nodes with what is below them; `total` counts the roots. Without a page all of them. */
+            /** @description Root nodes with their descendants; `total` counts the roots. Without a page, all of them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13400,7 +13399,7 @@ export interface operations {
                     /** @description Hours for which the old secret still works, at most 168; 0 ends it at once */
                     overlap_hours?: number;
                     /**
-                     * @description The last day of the new secret; absent, the day stays
+                     * @description The last day of the new secret; by default that of the old one
                      * @example 2027-05-31
                      */
                     expire_day?: string;
@@ -13430,7 +13429,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                /** @description Login account or its part */
+                /** @description Login account or part of it */
                 member?: string;
                 /** @description operationId */
                 operation?: string;
@@ -13471,7 +13470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Receivers that are or were set, and the last anchor. */
+            /** @description Receivers that are or were configured, and the last anchor. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13748,9 +13747,9 @@ export interface operations {
                         code: components["schemas"]["Code"];
                         msg: string;
                         info: {
-                            /** @description Prices that are different now */
+                            /** @description Number of prices that changed */
                             changed: number;
-                            /** @description Projects with such a price */
+                            /** @description Number of projects with such a price */
                             projects: number;
                         };
                     };
@@ -14171,7 +14170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project. Its secrets are not in it: `appcert` is null, and so is a push key that is set, which an empty text is not. Get them with POST /api/project/secrets. */
+            /** @description The project without its secrets: `appcert` is null, and so is a push key if one is set; otherwise it is an empty text. Get the secrets with POST /api/project/secrets. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14664,7 +14663,7 @@ export interface operations {
                         info: {
                             /** @description The version that judges calls now. */
                             rules_version: number;
-                            /** @description That one and all that were assessed, the newest first. */
+                            /** @description The current version and all that were assessed, the newest first. */
                             versions: number[];
                         };
                     };
@@ -14873,7 +14872,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rows by place; the body carries the user id, so that no address does. */
+            /** @description The rows by place. The user id is sent in the body, so that no URL contains it. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,14 +1,14 @@
 import { bounds } from '../bounds.ts'
 import type { CallRule } from './call-rule.ts'
 
-/** A user called the sound poor, although nothing was measured that explains it: headset, echo, or the room. */
+/** The user rated the sound as poor, although no measurement explains it: headset, echo, or the room. */
 export const soundComplaint: CallRule = ({ ratings, stays }, verdicts) =>
   ratings
     .filter(({ score }) => score <= bounds.poorRating)
     .flatMap(({ at, userId }) => {
       const own = verdicts.filter((verdict) => verdict.userId === userId)
       const stay = stays.findLast(({ from, userId: id }) => id === userId && from <= at)
-      // Without data nobody knows whether something was there to measure.
+      // Without data, it is not known whether there was anything to measure.
       const isOpen = own.some(({ diagnoses, isEnough }) => !isEnough || diagnoses.some(({ severity }) => severity > 1))
       if (!stay || isOpen) return []
       return [

@@ -6,7 +6,7 @@ import type { CellRule, Usual } from './rule.ts'
 
 const { bufferbloat: bloat, jitter, rtt } = bounds
 
-/** Rise of the round-trip time in milliseconds from which a queue is full, for a stay whose usual low is this. */
+/** Returns the rise of the round-trip time, in milliseconds, from which a queue counts as full. */
 const fullQueue = (lowRtt: number): number => Math.min(bloat.most, Math.max(bloat.least, bloat.share * lowRtt))
 
 /** Returns true for a rate that has fallen well below what it was before. */
@@ -20,8 +20,9 @@ const isConfirmed = (figures: Figures, { highReceive, highSend }: Usual): boolea
   hasFallen(figures.recv_bps, highReceive)
 
 /**
- * A queue before the narrowest part of the path is full: delay grows, and then loss or a lower bit rate follows. A queue
- * that stands delays every packet, so the shortest time of a cell is compared: bursts and a busy device leave it low.
+ * The queue before the narrowest part of the path is full: delay grows, and then loss or a lower bit rate follows. A
+ * standing queue delays every packet, so the shortest time of a cell is compared: bursts and a busy device leave it
+ * low.
  */
 export const bufferbloat: CellRule = {
   cause: 'bufferbloat',
@@ -41,7 +42,7 @@ export const bufferbloat: CellRule = {
   },
 }
 
-/** The way to the platform and back takes long. */
+/** The round trip to the platform takes long. */
 export const highRtt: CellRule = {
   cause: 'high_rtt',
   needs: ['distance'],
@@ -51,7 +52,7 @@ export const highRtt: CellRule = {
   side: () => 'network',
 }
 
-/** Packets arrive unevenly, although few are lost and the way is not long. */
+/** Packets arrive unevenly, although few are lost and the round trip is short. */
 export const unevenArrival: CellRule = {
   cause: 'jitter',
   needs: ['jitter'],

@@ -31,7 +31,7 @@ const failedJoin = (attempt: JoinTry): Diagnosis => {
   return told(attempt, 'join_failed', side ?? 'unknown', side ? 'medium' : 'low', 0)
 }
 
-/** The stage that took longest beyond what is usual in the country. */
+/** Returns the diagnosis of an attempt by its longest slow stage; undefined if no stage was slow. */
 function slowJoin(attempt: JoinTry): Diagnosis | undefined {
   const slow = stagesOfJoin
     .flatMap((stage) => {

@@ -7,11 +7,11 @@ const up: FigureName = 'up_loss_rate'
 const down: FigureName = 'down_loss_rate'
 const needs = [up, down] as const
 
-/** Loss of one direction counts as its own if the other has less than half of it. */
+/** Returns the strength of a loss that one direction has to itself; 0 if the other direction has half of it or more. */
 const oneWay = (mine: number | null, other: number | null): number =>
   mine === null || other === null || other * 2 >= mine ? 0 : mine / on
 
-/** What the user sends is lost on its way to the platform. */
+/** Packets from the user are lost on their way to the platform. */
 export const uplinkLoss: CellRule = {
   cause: 'uplink_loss',
   needs,
@@ -21,7 +21,7 @@ export const uplinkLoss: CellRule = {
   side: () => 'uplink',
 }
 
-/** What the user should hear is lost on its way from the platform. */
+/** Packets for the user are lost on their way from the platform. */
 export const downlinkLoss: CellRule = {
   cause: 'downlink_loss',
   needs,

@@ -43,7 +43,7 @@ export const decoderOverloaded: CellRule = {
   side: () => 'device',
 }
 
-/** Received pictures stand still for a noticeable part of a minute. */
+/** Received video is frozen for a noticeable part of a minute. */
 export const freeze: SpellRule = {
   cause: 'freeze',
   shows: { freeze_ms: null, recv_fps: null, down_loss_rate: null, drop_rate: null, jitter: null },
@@ -65,13 +65,13 @@ export const freeze: SpellRule = {
     }),
 }
 
-/** Milliseconds before a reading in which pictures stood still. */
+/** A reading, and for how many milliseconds before it video was frozen. */
 interface Still {
   reading: Reading
   ms: number
 }
 
-/** Returns the freezes of a stay, those close to each other together. */
+/** Returns the freezes of a stay, grouped where they are close to each other. */
 function freezesOf({ readings }: Stay): Still[][] {
   const isUndecoded = undecodedIn(readings)
   const longest = 2 * intervalOf(readings)
@@ -88,8 +88,8 @@ function freezesOf({ readings }: Stay): Still[][] {
 }
 
 /**
- * Returns whether no picture was decoded in a reading, although as much arrives as while pictures moved: the decoder
- * waits for a key frame. Some browsers do not measure freezes, and others only when they are over.
+ * Returns a test for readings in which no picture was decoded although as much arrives as while pictures moved: the
+ * decoder waits for a key frame. Some browsers do not measure freezes, and others only when they are over.
  */
 function undecodedIn(readings: readonly Reading[]): (reading: Reading) => boolean {
   const moving = readings.filter(({ recv_fps }) => recv_fps !== null && recv_fps > 0)
@@ -98,7 +98,7 @@ function undecodedIn(readings: readonly Reading[]): (reading: Reading) => boolea
     recv_fps === 0 && recv_bps !== null && usual !== undefined && usual > 0 && recv_bps >= frozen.arriving * usual
 }
 
-/** Returns the most milliseconds of freezes within a minute. */
+/** Returns the largest sum of freezes within a minute, in milliseconds. */
 function longestInAMinute(stills: readonly Still[]): number {
   let [longest, sum, first] = [0, 0, 0]
   for (const { ms, reading } of stills) {
@@ -110,7 +110,10 @@ function longestInAMinute(stills: readonly Still[]): number {
   return longest
 }
 
-/** Loss is the network's, dropped frames without it are the device's; otherwise the sender may have stopped as well. */
+/**
+ * Returns the side of a freeze: loss points to the network, dropped frames without loss to the device; otherwise the
+ * sender may have stopped as well.
+ */
 function sideOf(readings: readonly Reading[]): Side {
   if ((median(valuesOf(readings, 'down_loss_rate')) ?? 0) > drops.lossBelow) return 'downlink'
   return (median(valuesOf(readings, 'drop_rate')) ?? 0) >= drops.on ? 'device' : 'unknown'

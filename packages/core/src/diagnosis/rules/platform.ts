@@ -11,7 +11,7 @@ const platformRules: readonly { cause: Cause; shared: Shared; side: Side }[] = [
   { cause: 'access_server_fault', shared: 'accessServer', side: 'access_server' },
 ]
 
-/** Causes that a fault of the platform can bring about. */
+/** Causes that a fault of the platform can produce. */
 const ofTheWay: readonly Cause[] = [
   ...(['interrupt', 'bufferbloat', 'access_loss', 'uplink_loss', 'downlink_loss', 'high_rtt', 'jitter'] as const),
   ...(['send_stopped', 'nothing_received', 'roaming', 'rejoins'] as const),
@@ -19,7 +19,7 @@ const ofTheWay: readonly Cause[] = [
 
 const isOfTheWay = ({ cause, severity }: Diagnosis): boolean => ofTheWay.includes(cause) && severity > 1
 
-/** Faults of routers, access servers and regions: most users there are badly off, and those elsewhere are not. */
+/** Finds faults of routers, access servers and regions: most users there are badly off, and those elsewhere are not. */
 export function platformFaults({ cohorts, stays }: CallRecord, verdicts: readonly StayVerdict[]): Found[] {
   const runsOf = new Map<string, CrowdMinute[][]>()
   return stays.flatMap((stay, index) => {
@@ -39,7 +39,7 @@ export function platformFaults({ cohorts, stays }: CallRecord, verdicts: readonl
   })
 }
 
-/** A country is at fault only if its users are badly off on several routers: else it is the router. */
+/** A country is at fault only if its users are badly off on several routers; otherwise the router is. */
 const isWide = (shared: Shared, run: readonly CrowdMinute[]): boolean =>
   shared !== 'country' || run.every(({ badRouters }) => badRouters >= 2)
 
@@ -71,8 +71,8 @@ function found(stay: CallStay, { cause, side }: { cause: Cause; side: Side }, na
 }
 
 /**
- * Makes a fault of the user's own way surer where the others on the same access server or router were well off at the
- * same time, and shows them as evidence.
+ * Raises the confidence in a fault of the user's own line if others on the same access server or router were well off
+ * at the same time, and adds them as evidence.
  */
 export function withQuietNeighbours({ cohorts, stays }: CallRecord, verdicts: readonly StayVerdict[]): StayVerdict[] {
   return verdicts.map((verdict, index) => {

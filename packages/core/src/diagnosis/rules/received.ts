@@ -6,8 +6,8 @@ import type { Reading } from '../stay.ts'
 import type { Diagnosis, StayVerdict } from '../verdict.ts'
 
 /**
- * Judges silences by what the others did: one in which nobody sent is no fault, and one that several heard while
- * somebody sent is the router's.
+ * Judges silences by what the other users did: it is no fault if nobody sent, and the router's fault if several users
+ * received nothing while somebody sent.
  */
 export function withSendersKnown({ stays }: CallRecord, verdicts: readonly StayVerdict[]): StayVerdict[] {
   const silences = verdicts.flatMap(({ diagnoses }, index) =>

@@ -5,7 +5,9 @@ import type { CallRule, Found } from './call-rule.ts'
 
 const { again, soon, often, within } = bounds.returns
 
-/** A user came back within a minute from another address, network or access server: the way changed under the call. */
+/**
+ * A user came back within a minute from another address, network or access server: the path changed during the call.
+ */
 export const roaming: CallRule = ({ stays }) =>
   byUser(stays).flatMap((own) =>
     own.flatMap((stay, index) => {
@@ -16,13 +18,18 @@ export const roaming: CallRule = ({ stays }) =>
     }),
   )
 
-/** Returns true if both were there for long: an old session may end a little late, but a second device is no return. */
+/**
+ * Returns true if the stays overlapped for long: an old session may end a little late, but a second device is no
+ * return.
+ */
 const isBeside = (before: CallStay, after: CallStay): boolean => before.to - after.from > soon
 
 const hasMoved = (before: CallStay, after: CallStay): boolean =>
   before.ip !== after.ip || before.network !== after.network || before.place.accessServer !== after.place.accessServer
 
-/** A user who entered the same call again and again did not do so for fun. Told of the last stay of three or more. */
+/**
+ * A user entered the same call again and again, which suggests a problem. Reported on the last of three or more stays.
+ */
 export const rejoins: CallRule = ({ stays }) =>
   byUser(stays).flatMap((own) => {
     const entries = own.filter(

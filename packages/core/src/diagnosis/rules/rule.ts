@@ -2,14 +2,14 @@ import type { Cell } from '../cells.ts'
 import type { FigureName, Figures, Stay } from '../stay.ts'
 import type { Cause, Confidence, Side } from '../verdict.ts'
 
-/** What is usual for a user in a stay. */
+/** Usual values of a user in a stay. */
 export interface Usual {
   /** 20th percentile of the round-trip time in milliseconds. */
   lowRtt: number | undefined
   /** 75th percentiles of the bit rates in bytes per second. */
   highSend: number | undefined
   highReceive: number | undefined
-  /** 75th percentile of what the network was estimated to carry upstream, in bytes per second. */
+  /** 75th percentile of the estimated upstream bandwidth, in bytes per second. */
   highAvailable: number | undefined
 }
 
@@ -24,24 +24,24 @@ export interface CellRule {
   warn: number
   /** Returns how far a cell is into the rule: 1 at the bound, 0 if another rule explains it. */
   strength: (figures: Figures, usual: Usual, cell: Cell) => number
-  /** Returns how sure a diagnosis of enough data is; medium if omitted. */
+  /** Returns the confidence of a diagnosis with enough data; medium if omitted. */
   confidence?: (stay: Stay) => Confidence
-  /** Returns whose part of the path it is, by the cells of an episode. */
+  /** Returns the side of the fault, from the cells of an episode. */
   side: (cells: readonly Cell[], usual: Usual) => Side
 }
 
-/** When a rule about signals or single readings holds. */
+/** A period in which a rule about signals or single readings holds. */
 export interface Spell {
   start: number
   end: number
   /** 1 at the bound. */
   strength: number
   side: Side
-  /** How sure it is; medium if omitted. */
+  /** Medium if omitted. */
   confidence?: Confidence
 }
 
-/** A rule about what is too short for cells. */
+/** A rule about events that are too short for cells. */
 export interface SpellRule {
   cause: Cause
   shows: Partial<Record<FigureName, number | null>>

@@ -17,8 +17,9 @@ interface Lane {
 }
 
 /**
- * What the only sender sends arrives damaged: most receivers hear loss in the same cells in which it loses packets on
- * its way up. Told to each receiver whose streams have not told it; the sender has a diagnosis of its own.
+ * The stream of the only sender arrives damaged: most receivers have loss in the same cells in which the sender loses
+ * packets upstream. Reported to each receiver whose streams have not shown it already; the sender gets a separate
+ * diagnosis.
  */
 export const senderFault: CallRule = ({ from, stays }, verdicts) => {
   const lanes = stays.map((stay, index) => ({
@@ -67,23 +68,25 @@ const isToldBefore = ({ diagnosis, sessionId }: Found, verdicts: readonly StayVe
       ),
   )
 
-/** Cells at the edge of a stay are shorter, so they are known by the cell of the call that they lie in. */
+/**
+ * Indexes cells by the start of the call's cell that contains them, because cells at the edge of a stay are shorter.
+ */
 function byStart(cells: readonly Cell[], origin: number): Map<number, Cell> {
   const at = (start: number) => origin + Math.floor((start - origin) / bounds.cell) * bounds.cell
   return new Map(cells.map((cell) => [at(cell.start), cell]))
 }
 
-/** Those who were measured in a cell of the call. */
+/** Users who were measured in a cell of the call. */
 interface Present {
   all: { stay: CallStay; figures: Figures }[]
-  /** Users who send, or of whom nobody knows. */
+  /** Users who send, or may be sending. */
   senders: Set<string>
 }
 
-/** Returns true if a user sends at least the poorest sound, or does not tell. */
+/** Returns true if a user sends at least the poorest sound, or does not report the rate. */
 const isSending = ({ send_bps }: Figures): boolean => send_bps === null || send_bps >= bounds.silence.below
 
-/** Returns who was measured in each cell of the call. */
+/** Returns the users measured in each cell of the call. */
 function presentAt(lanes: readonly Lane[]): Map<number, Present> {
   const present = new Map<number, Present>()
   for (const { cells, stay } of lanes)
@@ -99,13 +102,13 @@ function presentAt(lanes: readonly Lane[]): Map<number, Present> {
 
 interface Receivers {
   all: CallStay[]
-  /** Those who lose packets. */
+  /** Receivers that lose packets. */
   hit: CallStay[]
 }
 
 const nobody: Receivers = { all: [], hit: [] }
 
-/** Returns who receives from this sender alone in a cell; nobody if another one sends as well, or may. */
+/** Returns the users who receive from this sender alone in a cell; none if another user sends too, or may. */
 function receiversOf({ stay: { userId } }: Lane, { all: inCell, senders }: Present): Receivers {
   if (senders.size > 1 || (senders.size === 1 && !senders.has(userId))) return nobody
   const others = inCell.filter(({ figures, stay }) => stay.userId !== userId && figures.down_loss_rate !== null)

@@ -10,14 +10,14 @@ export const interrupt: SpellRule = {
   spells: (stay) => [...reported(stay, 'interrupt', 'network'), ...reported(stay, 'connection_failed', 'network')],
 }
 
-/** Client and platform did not agree on how to talk to each other. */
+/** Client and platform could not negotiate a session. */
 export const negotiationFailed: SpellRule = {
   cause: 'negotiation_failed',
   shows: {},
   spells: (stay) => reported(stay, 'negotiation_failed', 'signalling'),
 }
 
-/** The browser or the system did not give microphone or camera. */
+/** The browser or the system refused access to microphone or camera. */
 export const captureRefused: SpellRule = {
   cause: 'capture_refused',
   shows: {},

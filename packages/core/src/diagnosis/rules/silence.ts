@@ -6,7 +6,7 @@ import type { Spell, SpellRule } from './rule.ts'
 
 const { before, below, lasts } = bounds.silence
 
-/** Nothing is sent any more. If the platform still answers, the device has stopped; else the way to it is cut. */
+/** Nothing is sent any more. If the platform still answers, the device has stopped; otherwise the path to it is cut. */
 export const sendStopped: SpellRule = {
   cause: 'send_stopped',
   shows: { send_bps: below, distance: null },
@@ -33,7 +33,7 @@ interface Silence extends Omit<Spell, 'side'> {
   readings: Reading[]
 }
 
-/** Returns the times in which a rate that was clearly there is gone for longer than a pause. */
+/** Returns the periods in which a rate that was clearly present is missing for longer than a pause. */
 function silences({ readings }: Stay, name: 'send_bps' | 'recv_bps'): Silence[] {
   const interval = intervalOf(readings)
   const found: Silence[] = []
@@ -41,7 +41,7 @@ function silences({ readings }: Stay, name: 'send_bps' | 'recv_bps'): Silence[] 
   let run: Reading[] = []
   const close = () => {
     const [first, end] = [run[0], run.at(-1)]
-    // Each reading speaks for the interval before it.
+    // Each reading covers the interval before it.
     const length = first && end ? end.at - first.at + interval : 0
     if (first && end && length >= lasts)
       found.push({ start: Math.round(first.at - interval), end: end.at, strength: length / lasts, readings: run })

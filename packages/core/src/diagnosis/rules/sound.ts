@@ -8,8 +8,8 @@ import type { CellRule, Spell, SpellRule } from './rule.ts'
 const { concealment: concealed, silentMic } = bounds
 
 /**
- * Much of what was heard was made up, because packets came late or never. Without loss or jitter it says nothing: what a
- * decoder adds when a speaker pauses and sends no packets counts as made up too.
+ * Much of the played sound was concealed, because packets came late or never. Without loss or jitter this means
+ * nothing: what a decoder inserts while a speaker pauses and sends no packets counts as concealed too.
  */
 export const concealment: CellRule = {
   cause: 'concealment',
@@ -29,7 +29,7 @@ export const concealment: CellRule = {
   },
 }
 
-/** What was said is heard late, because packets arrive so unevenly that the buffer grows. */
+/** Speech is heard late, because packets arrive so unevenly that the buffer grows. */
 export const lateBuffer: CellRule = {
   cause: 'late_buffer',
   needs: ['buffer_delay'],
@@ -40,14 +40,14 @@ export const lateBuffer: CellRule = {
   side: () => 'network',
 }
 
-/** The microphone is on and gives nothing at all, although it gave speech before. */
+/** The microphone is on but delivers no sound at all, although it delivered speech before. */
 export const silentMicrophone: SpellRule = {
   cause: 'silent_mic',
   shows: { mic_level: silentMic.below },
   spells: (stay) => silences(stay).map((spell) => ({ ...spell, side: 'device' })),
 }
 
-/** Returns the times in which a microphone that is on was silent for long after speech. */
+/** Returns the periods in which a microphone that is on was silent for long after speech. */
 function silences({ readings }: Stay): Omit<Spell, 'side'>[] {
   const found: Omit<Spell, 'side'>[] = []
   const longest = 2 * intervalOf(readings)
@@ -62,7 +62,7 @@ function silences({ readings }: Stay): Omit<Spell, 'side'>[] {
   }
   for (const reading of readings) {
     const { mic_level, mic_on } = reading
-    // What the microphone gave between readings far apart is not known.
+    // It is not known what the microphone delivered between readings far apart.
     if (reading.at - (run.at(-1)?.at ?? reading.at) > longest) close()
     if (mic_level !== null && mic_on === 1 && mic_level <= silentMic.below) {
       if (hasSpoken) run.push(reading)

@@ -7,9 +7,9 @@ const { warn } = bounds.loss
 const { least: leastStreams, share } = bounds.streams
 
 /**
- * Judges the loss of a user by the user's streams. If most of them lose packets, it is the user's line, and the best of
- * them is evidence where even that one does. What is lost on the way to some receivers alone is theirs, and told to them; what is lost from a
- * sender whom the others receive well is between the two.
+ * Judges the loss of a user by the user's streams. If most of them lose packets, the user's line is at fault, and the
+ * best stream is evidence if even that one loses packets. Loss at only some receivers is theirs, and is reported to
+ * them; loss from a sender whom the others receive well is between the two users.
  */
 export const withStreamsKnown = (call: CallRecord, verdicts: readonly StayVerdict[]): StayVerdict[] =>
   verdicts.map((verdict, index) => {
@@ -57,7 +57,7 @@ interface Span {
 const isThere = ({ stays }: CallRecord, userId: string, { from, to }: Span): boolean =>
   stays.some((stay) => stay.userId === userId && stay.from < to && stay.to > from)
 
-/** Returns true if most others who receive a sender lose nothing of that stream. */
+/** Returns true if most other receivers of a sender lose nothing of that stream. */
 function othersHearWell(call: CallRecord, receiver: CallStay, peer: string, span: Span): boolean {
   const losses = call.stays.flatMap((stay) => {
     if (stay.userId === peer || stay.userId === receiver.userId) return []

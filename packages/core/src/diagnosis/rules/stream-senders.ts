@@ -10,14 +10,14 @@ const { on, warn } = bounds.loss
 const { least: leastStreams, share } = bounds.streams
 
 /**
- * One sender alone arrives damaged: a receiver loses packets of this stream while those of all others arrive, so that it
- * is not the receiver's line. Most of those who receive the sender have to see it.
+ * The stream of one sender arrives damaged: a receiver loses packets of it while all other streams arrive, so the
+ * receiver's line is not at fault. Most receivers of the sender must see the same.
  */
 export const streamSender: CallRule = (call, verdicts) =>
   call.stays.flatMap((stay, index) => {
     const verdict = verdicts[index]
     const streams = streamsOf(call, stay, 'received')
-    // With one stream alone nobody knows whose line it is.
+    // With a single stream, it is not known whose line is at fault.
     if (!verdict || streams.size < leastStreams) return []
     const cells = streamCells(call, stay, streams)
     return [...streams.keys()]
@@ -40,7 +40,7 @@ function strengthOf({ cell, losses }: StreamCell, peer: string): number | undefi
   return worstOf(losses, peer).loss < warn ? loss / on : 0
 }
 
-/** Returns the stream that loses most, without one of them. */
+/** Returns the stream with the most loss, except for that of one user. */
 function worstOf(losses: ReadonlyMap<string, number>, without: string): { peer: string; loss: number } {
   const others = [...losses].flatMap(([peer, loss]) => (peer === without ? [] : { peer, loss }))
   return others.reduce((worst, each) => (each.loss > worst.loss ? each : worst), others[0] ?? { peer: '', loss: 0 })
@@ -56,7 +56,7 @@ function found(
 ): Found[] {
   const span = { from: start, to: end }
   const group = receiversOf(call, peer, span)
-  // A sender whom most others receive well is not at fault: it is the way between these two.
+  // A sender whom most others receive well is not at fault: the path between these two is.
   if (group.hit < share * 100) return []
   const losses = new Map([...streams].map(([name, readings]) => [name, lossIn(readings, span) ?? 0] as const))
   const worst = worstOf(losses, peer)
@@ -80,7 +80,7 @@ function found(
   ]
 }
 
-/** Returns how many receive a sender, and how many percent of them lose packets of that stream. */
+/** Returns the number of receivers of a sender, and the percentage of them that lose packets of that stream. */
 function receiversOf(call: CallRecord, peer: string, span: { from: number; to: number }): GroupEvidence {
   const losses = call.stays.flatMap((stay) => {
     const readings = stay.userId === peer ? undefined : streamsOf(call, stay, 'received').get(peer)
@@ -90,7 +90,7 @@ function receiversOf(call: CallRecord, peer: string, span: { from: number; to: n
   return { name: peer, users: losses.length, hit: percent(hit / Math.max(1, losses.length)), others: null }
 }
 
-/** Returns true if a user lost packets of what was sent, by the user's own figures. */
+/** Returns true if a user lost packets upstream, by the user's own figures. */
 const losesUpstream = ({ stays }: CallRecord, userId: string, { from, to }: { from: number; to: number }): boolean =>
   stays.some((stay) => {
     if (stay.userId !== userId) return false

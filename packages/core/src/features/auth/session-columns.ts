@@ -3,7 +3,7 @@ import { columns } from '../../columns/columns.ts'
 
 export type OpenSession = Row<'listOwnSessions'>
 
-/** Which login asks. */
+/** Marks the login that made the request. */
 const currentWords = {
   1: { text: 'session.current', mark: 'ok' },
   0: { text: 'session.other', mark: 'plain' },

@@ -186,7 +186,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     expect(call.events[0]).toMatchObject({ kind: 'join', ip: '79.119.106.81', network: 'wifi' })
   })
 
-  // Figures by hand: computed from the dumps by a program of a few lines that shares nothing with the importer.
+  // The expected figures come from a program of a few lines that reads the dumps and shares nothing with the importer.
   const figuresOf = (
     name: string,
     figure: 'limit_bandwidth' | 'freeze_ms' | 'drop_rate' | 'conceal_rate' | 'mic_level',

@@ -3,7 +3,7 @@ import { columns } from '../../../columns/columns.ts'
 
 export type ApiKey = Row<'listApiKeys'>
 
-/** Whether a key works, and why not. */
+/** Whether a key works, and if not, why. */
 export const apiKeyStates = {
   active: { text: 'apiKey.state.active', mark: 'ok' },
   expired: { text: 'apiKey.state.expired', mark: 'off' },

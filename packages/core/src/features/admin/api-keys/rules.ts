@@ -4,15 +4,15 @@ import { requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 import { addDays, formatDay, type Instant, parseWireTime } from '../../../time/zone.ts'
 
-/** Days after today on which a key may still work. */
+/** Maximum validity of a key, in days after today. */
 export const mostKeyDays = 365
 
-/** Hours for which a secret may outlive its successor. */
+/** Maximum hours for which the old secret still works after a rotation. */
 export const mostOverlapHours = 168
 
 /**
- * Returns the rule for the last day of a key, today at the earliest and a year from today at the latest, in Shanghai.
- * @param now says which day is today
+ * Returns the rule for the last day of a key: from today to a year from today, in Shanghai.
+ * @param now decides which day is today
  */
 const expiryDay = (now: Instant) =>
   z
@@ -45,7 +45,7 @@ export const newApiKeyRules = (now: Instant) =>
 /** A new API key, checked. */
 export type NewApiKey = z.output<ReturnType<typeof newApiKeyRules>>
 
-/** Rules for a new secret of an API key; without a day, it ends when the old one would have. */
+/** Rules for a new secret of an API key; without a day, it expires when the old one would have. */
 export const rotationRules = (now: Instant) =>
   z.object({
     overlap_hours: z

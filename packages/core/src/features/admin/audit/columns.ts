@@ -23,7 +23,7 @@ export const auditColumns = columns<AuditEntry>()([
 
 type AuditSink = Schema<'AuditSink'>
 
-/** How far a receiver outside has got the log. */
+/** Delivery state of the log at an external receiver. */
 export const auditSinkColumns = columns<AuditSink>()([
   {
     id: 'name',

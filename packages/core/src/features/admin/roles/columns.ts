@@ -4,7 +4,7 @@ import { yesNoWords } from '../../../columns/yes-no-words.ts'
 
 export type Role = Row<'listAdminRoles'>
 
-/** Whose data the members of a role see. */
+/** Data scopes: whose data the members of a role see. */
 export const dataScopes = {
   all: { text: 'role.scope.all', mark: 'off' },
   own: { text: 'role.scope.own', mark: 'ok' },

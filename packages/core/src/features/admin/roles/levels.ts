@@ -42,6 +42,7 @@ export function defaultLevel<Level extends { name: string; is_common: number }>(
 export const levelsFromWire = (wire: Readonly<Record<string, number>>): Map<number, number> =>
   new Map(Object.entries(wire).map(([name, group]) => [Number(name.replace(/^role_/, '')), group]))
 
+/** Converts a map by menu id to the wire's `role_{menu id}` fields, whose values are group ids. */
 export const levelsToWire = (levels: Levels): Record<string, number> =>
   Object.fromEntries([...levels].map(([menu, group]) => [`role_${menu}`, group]))
 

@@ -3,7 +3,7 @@ import { columns, type StatusWords } from '../../../columns/columns.ts'
 
 export type LoginRecord = Row<'listLogins'>
 
-/** What became of a login. */
+/** Results of a login. */
 export const loginResults = {
   entered: { text: 'loginRecord.result.entered', mark: 'ok' },
   wrong_password: { text: 'loginRecord.result.wrong_password', mark: 'bad' },
@@ -16,7 +16,7 @@ export const loginResults = {
   address: { text: 'loginRecord.result.address', mark: 'bad' },
 } as const satisfies StatusWords & Record<LoginRecord['result'], unknown>
 
-/** How somebody logged in. */
+/** Ways to log in. */
 const loginWays = {
   password: { text: 'loginRecord.way.password', mark: 'plain' },
   remembered: { text: 'loginRecord.way.remembered', mark: 'plain' },
@@ -24,7 +24,7 @@ const loginWays = {
   terminal: { text: 'loginRecord.way.terminal', mark: 'plain' },
 } as const satisfies StatusWords & Record<LoginRecord['way'], unknown>
 
-/** Whether the member entered from the address for the first time. */
+/** Marks the first login of a member from an address. */
 const newWords = {
   1: { text: 'common.state.yes', mark: 'warn' },
   0: { text: 'common.state.no', mark: 'off' },

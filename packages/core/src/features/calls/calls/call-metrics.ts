@@ -14,7 +14,7 @@ interface ShownMetric {
   isMean: boolean
 }
 
-/** The metrics in the order of their choice. */
+/** The metrics in the order in which they are offered. */
 export const callMetrics = {
   up_loss: { label: 'call.metric.upLoss', short: 'cli.call.head.upLoss', kind: 'percent', isMean: true },
   down_loss: { label: 'call.metric.downLoss', short: 'cli.call.head.downLoss', kind: 'percent', isMean: true },
@@ -26,7 +26,7 @@ export const callMetrics = {
 
 export const callMetricIds = Object.keys(callMetrics) as CallMetric[]
 
-/** Least samples of a mean; with fewer, one bad reading makes a call the worst. */
+/** Minimum samples of a mean; with fewer, one bad reading makes a call the worst. */
 const fewest = 20
 
 /** Returns true if the figure of a call is a mean of too few samples to rank it by. */

@@ -8,7 +8,7 @@ export type CallSession = Schema<'CallSession'>
 export type UserSession = Schema<'UserSession'>
 export type CallMessage = Schema<'CallMessage'>
 
-/** What the list and the head of a call both show. */
+/** Columns that the list and the head of a call share. */
 export const callFactColumns = columns<CallSession>()([
   { id: 'app_name', kind: 'text', label: 'call.column.project' },
   { id: 'channel_session_id', kind: 'code', label: 'call.column.callId', width: 240 },
@@ -34,7 +34,8 @@ export const callColumns = [
 ]
 
 /**
- * Returns the columns of the calls: with a metric its figure as well, after the id, so that it is in view at any width.
+ * Returns the columns of the list of calls. With a metric, its figure follows the id, so that it is in view at any
+ * width.
  */
 export function callColumnsBy(metric: CallMetric | undefined): readonly Column<CallSession>[] {
   if (metric === undefined) return callColumns

@@ -8,7 +8,7 @@ type Diagnosis = Schema<'Diagnosis'>
 type Verdict = Schema<'SessionVerdict'>
 type Evidence = Diagnosis['evidence'][number]
 
-/** Returns what a diagnosis rests on as one sentence: the figures beside their bounds, then those it was compared with. */
+/** Returns the evidence of a diagnosis as one sentence: the figures with their bounds, then the groups compared. */
 export const evidenceText = (
   { evidence, group, side }: Pick<Diagnosis, 'evidence' | 'group' | 'side'>,
   t: Translate,
@@ -51,7 +51,7 @@ function seriesOf(figure: Evidence['figure']) {
   throw new Error(`no chart draws ${figure}`)
 }
 
-/** Returns the diagnoses that say something of their own: clear ones that no other explains. */
+/** Returns the clear diagnoses that no other explains. */
 export const ownDiagnoses = <Each extends Diagnosis>({ diagnoses }: { diagnoses: readonly Each[] }): Each[] =>
   diagnoses.filter(({ explained_by, severity }) => severity > 1 && explained_by === null)
 
@@ -61,7 +61,7 @@ export function spanText({ from, to }: Pick<Diagnosis, 'from' | 'to'>): string {
   return start === end ? start : `${start}–${end}`
 }
 
-/** Returns a diagnosis as one line: when, what, on whose side, how sure, and by what. */
+/** Returns a diagnosis as one line: time, cause, side, confidence and evidence. */
 export function verdictText(diagnosis: Diagnosis, t: Translate): string {
   const evidence = evidenceText(diagnosis, t)
   return t(evidence ? 'diagnosis.verdictBy' : 'diagnosis.verdict', {
@@ -75,7 +75,10 @@ export function verdictText(diagnosis: Diagnosis, t: Translate): string {
 
 const causeOrder = ['region', 'router', 'access_server', 'sender'] as const
 
-/** Returns the diagnosis to begin with: of the platform, then of a sender, then what made most seconds bad. */
+/**
+ * Returns the diagnosis to begin with: a fault of the platform, then one of a sender, then the one with most bad
+ * seconds.
+ */
 export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagnosis: Diagnosis } | undefined {
   const rank = ({ side }: Diagnosis) => {
     const at = causeOrder.findIndex((each) => each === side)
@@ -91,15 +94,15 @@ export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagn
     )[0]
 }
 
-/** Returns the figures past their bounds, else the first: what fits into a sentence. */
+/** Returns the figures past their bounds, or the first one if none is: few enough for a sentence. */
 export function mostTelling(evidence: readonly Evidence[]): Evidence[] {
   const past = evidence.filter(({ bound }) => bound !== null)
   return past.length > 0 ? past : evidence.slice(0, 1)
 }
 
 /**
- * Returns a call's diagnosis in one or two sentences: who was affected and why, then what to do, or of how many users
- * too little is known.
+ * Returns a call's diagnosis in one or two sentences: who was affected and why, then the advice, or the number of users
+ * with too little data.
  */
 export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translate): string[] {
   const count = (of: readonly Verdict[]) => new Set(of.map(({ user_id }) => user_id)).size
@@ -128,7 +131,7 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translat
 export const summaryText = (diagnosis: Schema<'CallDiagnosis'>, t: Translate): string =>
   summarySentences(diagnosis, t).reduce((one, other) => t('diagnosis.summary.both', { one, other }))
 
-/** Returns why a user session is not judged: how much of it was measured, and what was not. */
+/** Returns why a user session was not judged: how much of it was measured, and which figures are missing. */
 export function tooLittleText({ covered, missing }: Pick<Verdict, 'covered' | 'missing'>, t: Translate): string {
   const figures = missing.map((figure) => t(seriesOf(figure).label)).join(t('diagnosis.comma'))
   return t(figures ? 'diagnosis.tooLittleWithout' : 'diagnosis.tooLittle', {

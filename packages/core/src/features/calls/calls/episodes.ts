@@ -4,16 +4,16 @@ import type { TimeRange } from '../../../time/range.ts'
 import { ownDiagnoses } from './diagnosis-text.ts'
 import { spanOf } from './moments.ts'
 
-/** A time in which something was wrong with a user session, and by what. */
+/** A period in which something was wrong with a user session, with the causes. */
 export interface CallEpisode extends TimeRange {
-  /** Each once, the one that began first at first. */
+  /** Each once, in the order in which they began. */
   causes: Cause[]
   /** True if one of its diagnoses is severe. */
   isSevere: boolean
 }
 
 /**
- * Returns when the diagnoses that say something of their own held, in order of time; those that overlap are one
+ * Returns the periods of the clear diagnoses that no other explains, in chronological order. Overlapping ones are one
  * episode, because their marks would overlap as well.
  */
 export function ownEpisodes(verdict: Pick<Schema<'SessionVerdict'>, 'diagnoses'>): CallEpisode[] {

@@ -94,7 +94,7 @@ export const callCharts: readonly CallChart[] = [
   { id: 'cpu', title: 'call.chart.cpu', unit: '%', series: [{ field: 'cpu', label: 'call.series.cpu', drawn: asIs }] },
 ]
 
-/** Charts of figures that only newer clients measure, in display order: shown of those who did. */
+/** Charts of figures that only newer clients measure, in display order; shown only for clients that do. */
 export const furtherCharts: readonly CallChart[] = [
   {
     id: 'conceal',

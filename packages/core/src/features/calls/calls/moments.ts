@@ -8,7 +8,7 @@ export function callMoment(text: string): Instant {
   return (parseWireTime(seconds) ?? Number.NaN) + Number(fraction.padEnd(3, '0').slice(0, 3))
 }
 
-/** Returns when a diagnosis held; what has no length lasts a second. */
+/** Returns the time range of a diagnosis; one without length lasts a second. */
 export function spanOf({ from, to }: Pick<Schema<'Diagnosis'>, 'from' | 'to'>): TimeRange {
   const start = callMoment(from)
   return { start, end: Math.max(callMoment(to), start + second) }

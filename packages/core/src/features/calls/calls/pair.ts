@@ -20,9 +20,9 @@ interface Chosen {
 const senderType = 0
 
 /**
- * Returns the chosen user sessions. Whoever was not chosen is the other user who shared most time with the one who was:
- * for a receiver the sender whose loss explains its own, else any sender; for a sender a receiver. Undefined in a call
- * of one user.
+ * Returns the chosen user sessions. If one was not chosen, it is that of another user, preferably, for a receiver, of
+ * the sender whose loss explains its own; then of a user in the missing role; then the one that overlaps most.
+ * Undefined in a call of one user.
  */
 export function pairOf(
   sessions: readonly UserSession[],

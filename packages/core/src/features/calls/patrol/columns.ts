@@ -6,7 +6,7 @@ import { columns } from '../../../columns/columns.ts'
 export type PatrolRoom = Schema<'PatrolRoom'>
 export type PatrolUser = Schema<'PatrolUser'>
 
-/** What verdicts say of a room or a user; only the last one has a cause. */
+/** Results of the verdicts on a room or a user; only the last one has a cause. */
 export const verdictWords = {
   waiting: { text: 'patrol.verdict.waiting', mark: 'plain' },
   too_little: { text: 'patrol.verdict.tooLittle', mark: 'plain' },
@@ -14,7 +14,10 @@ export const verdictWords = {
   found: { text: 'patrol.verdict.found', mark: 'plain' },
 } as const
 
-/** Columns of the report (R-HPR-03), on whose first screen level and cause have to be; each room is a call, so two calls in one channel are two rooms. */
+/**
+ * Columns of the report (R-HPR-03); level and cause must fit on its first screen. Each room is a call, so two calls in
+ * one channel are two rooms.
+ */
 export const patrolColumns = columns<PatrolRoom>()([
   { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
   { id: 'channel_name', kind: 'text', label: 'patrol.column.channel' },

@@ -1,6 +1,6 @@
 import { parseUnitPrice } from '../../../money/unit-price.ts'
 
-/** How many times the last price a new one has to be to be asked about. */
+/** Multiple of the last price from which a new one has to be confirmed. */
 const steepTimes = 10n
 
 /** Returns true for a price ten times the last one or more, which is more often a slip than a price. */

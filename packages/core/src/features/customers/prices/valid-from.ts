@@ -2,8 +2,8 @@ import type { MessageKey } from '../../../i18n/catalogue.ts'
 import { addDays, formatDay, type Instant, parseWireTime } from '../../../time/zone.ts'
 
 /**
- * Returns what is wrong with the day from which a price is to be valid: it is a day of the calendar after today in
- * Beijing, at most 365 days ahead (AM-25). An empty text is today.
+ * Returns the problem of the day from which a price is valid, if any: it must be a day of the calendar after today in
+ * Beijing, at most 365 days ahead (AM-25). An empty text means today.
  */
 export function validFromProblem(text: string, now: Instant): MessageKey | undefined {
   if (text === '') return undefined

@@ -21,7 +21,7 @@ export const approvalKinds = {
   company_rule: { text: 'approval.kind.companyRule', mark: 'plain' },
 } as const
 
-/** Why a request waits. */
+/** Reasons why a request waits. */
 export const heldByWords = {
   amount: { text: 'approval.heldBy.amount', mark: 'plain' },
   company: { text: 'approval.heldBy.company', mark: 'plain' },

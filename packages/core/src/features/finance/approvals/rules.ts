@@ -17,7 +17,7 @@ export const approvalThresholdRules = z.object({
     .transform((written) => (written === null ? null : printFen(parseAmount(written) ?? 0n))),
 })
 
-/** Rules for the company of which everything is to wait. */
+/** Rules for a company of which everything waits. */
 export const companyRuleRules = z.object({
   company_id: z
     .number({ error: 'transaction.companyRequired' })

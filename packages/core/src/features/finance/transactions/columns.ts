@@ -29,7 +29,7 @@ export const transactionColumns = columns<Transaction>()([
   { id: 'transaction_remark', kind: 'text', label: 'transaction.remark', width: 140 },
 ])
 
-/** What an export has besides, so that it can be reconciled with the bank's statement (AM-28). */
+/** Further columns of an export, for reconciliation with the bank's statement (AM-28). */
 export const transactionExportColumns = columns<Transaction>()([
   ...transactionColumns,
   { id: 'company_id', kind: 'code', label: 'transaction.companyId' },

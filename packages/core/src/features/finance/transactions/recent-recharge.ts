@@ -4,17 +4,17 @@ import { readFen } from '../../../money/fen.ts'
 import { day, formatDateTime, type Instant, minute, parseWireTime, second } from '../../../time/zone.ts'
 import type { Transaction } from './columns.ts'
 
-/** How long a recharge is remembered when the next one of the same amount is entered. */
+/** Milliseconds for which a recharge is compared with new ones of the same amount. */
 const remembered = 10 * minute
 
-/** Returns the request for what was booked to a company recently; the end leaves room for clocks that differ. */
+/** Returns the request for a company's recent transactions; its end allows for differing clocks. */
 export const recentTransactions = (company_id: number, now: Instant): Input<'listTransactions'> => ({
   company_id,
   time: [formatDateTime(now - remembered), formatDateTime(now + day)],
   limit: 100,
 })
 
-/** A recharge that is possibly being entered a second time. */
+/** An earlier recharge that may be being entered a second time. */
 export interface RecentRecharge {
   id: number
   operator: string
@@ -34,7 +34,7 @@ export function sameRecharge(
   return same && { id: same.id, operator: same.operator_name, ago: Math.max(0, now - (parseWireTime(same.day) ?? now)) }
 }
 
-/** Returns the hint at a recharge of the same amount. */
+/** Returns the warning about a recharge of the same amount. */
 export function sameRechargeText(translate: Translate, { id, ago, ...by }: RecentRecharge): string {
   const operator = by.operator || translate('transaction.bySystem')
   return ago < minute

@@ -3,7 +3,9 @@ import { floorTo, type TimeRange } from '../../../time/range.ts'
 import { parseWireTime } from '../../../time/zone.ts'
 import type { AlarmCondition } from './columns.ts'
 
-/** The five-minute windows whose samples raised a condition's alarms, from the first to the newest. */
+/**
+ * Returns the range of the five-minute windows whose samples raised a condition's alarms, from the first to the newest.
+ */
 export function evidenceRange({
   create_time,
   last_time,

@@ -9,7 +9,7 @@ import type { Translate } from '../../../i18n/i18n.ts'
 export type BadTime = Schema<'BadTime'>
 export type BadTimePart = Schema<'BadTimePart'>
 
-/** What bad time is listed by, in the order of their choice. */
+/** Parts by which bad time can be listed, in the order in which they are offered. */
 export const badTimeParts = [
   'cause',
   'side',
@@ -28,7 +28,7 @@ export const badTimeColumns = columns<BadTime>()([
   { id: 'change', kind: 'percent', label: 'causes.column.change' },
 ])
 
-/** Returns seconds of users as whole minutes, which is how they are spoken of. */
+/** Returns seconds of users as whole minutes, the unit in which they are discussed. */
 export const minutesText = (seconds: number): string => formatNumber(Math.round(seconds / 60))
 
 /** Returns the name of a part of the bad time in words. */

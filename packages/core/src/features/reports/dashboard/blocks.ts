@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../i18n/catalogue.ts'
 /** The blocks of a response, without those that could not be counted. */
 export type Dashboard = Schema<'Dashboard'>
 
-/** Operating systems with figures of their own for joins and users (F-14); all others count only in the totals. */
+/** Operating systems with separate figures for joins and users (F-14); all others count only in the totals. */
 export const systems = ['Android', 'iOS'] as const
 
 export type System = (typeof systems)[number]
@@ -44,12 +44,12 @@ export const countryOrders = [
 
 export type CountryOrder = (typeof countryOrders)[number]
 
-/** The worst countries first: who is not in after 5 s has failed (F-04). */
+/** The worst countries first: a join that takes longer than 5 s has failed (F-04). */
 export const usualCountryOrder: CountryOrder = 'success5_asc'
 
 /**
- * Attempts and users below which the figures of a country say little; such countries are marked and come last. As many
- * attempts as samples for an alarm (D-46); many samples of few users do not make a mean of their country.
+ * Minimum attempts and users for reliable figures of a country; countries with fewer are marked and come last. The
+ * attempts equal the samples of an alarm (D-46); many samples of few users do not make a mean of their country.
  */
 export const reliableFrom = { attempts: 100, users: 30 } as const
 

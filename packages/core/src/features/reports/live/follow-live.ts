@@ -8,13 +8,13 @@ import { liveEvents } from './live-events.ts'
 
 /** Milliseconds before a lost connection is opened again. */
 const pause = 5 * second
-/** Milliseconds without an event, of which one comes every ten seconds, after which the server is taken for dead. */
+/** Milliseconds without an event after which the server counts as dead; it sends one every ten seconds. */
 const silence = 25 * second
 
 export interface Followed {
   /** The latest figures; undefined until there are any. */
   live: Schema<'Live'> | undefined
-  /** The connection is lost at present. */
+  /** True while the connection is lost. */
   isLost: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/i18n.ts'
 
 export type AssessmentAnswer = Schema<'AssessmentAnswer'>
 
-/** What a member can say of a cause that the diagnosis found, in the order of their choice. */
+/** Answers about a cause that the diagnosis found, in the order in which they are offered. */
 export const answers = ['right', 'wrong', 'other'] as const satisfies readonly AssessmentAnswer[]
 
 export const answerWords = {
@@ -13,7 +13,7 @@ export const answerWords = {
   other: { text: 'assessment.answer.other', mark: 'warn' },
 } as const satisfies Record<AssessmentAnswer, StatusWord>
 
-/** Returns what was said, with the cause that was named instead. */
+/** Returns the answer as text, with the cause that was named instead. */
 export function answerText(
   { answer, other_cause }: Pick<Schema<'DiagnosisAssessment'>, 'answer' | 'other_cause'>,
   t: Translate,

@@ -6,7 +6,7 @@ import { answerWords } from './answers.ts'
 export type DiagnosisRule = Row<'listDiagnosisRules'>
 export type Assessment = Row<'listAssessments'>
 
-/** Fewer assessments are too few to judge a rule by. */
+/** Minimum number of assessments to judge a rule by. */
 export const fewestAssessments = 20
 
 export const diagnosisRuleColumns = columns<DiagnosisRule>()([

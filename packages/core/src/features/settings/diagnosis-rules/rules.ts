@@ -28,5 +28,5 @@ export const assessmentRules = z
     if (message) addIssue({ code: 'custom', path: ['other_cause'], message, input: other_cause })
   })
 
-/** What a member says of a cause. */
+/** An assessment to be saved, checked. */
 export type AssessmentDraft = z.output<typeof assessmentRules>

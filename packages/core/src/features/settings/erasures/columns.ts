@@ -3,7 +3,7 @@ import { columns } from '../../../columns/columns.ts'
 
 export type Erasure = Row<'listErasures'>
 
-/** How far an erasure is. */
+/** States of an erasure. */
 export const erasureStates = {
   waiting: { text: 'erasure.state.waiting', mark: 'off' },
   running: { text: 'erasure.state.running', mark: 'warn' },

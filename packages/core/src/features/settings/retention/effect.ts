@@ -1,7 +1,7 @@
 import type { Schema } from '../../../api/types.ts'
 import { addDays, businessZone, formatDay, type Instant } from '../../../time/zone.ts'
 
-/** What other days would do to a kind of telemetry. */
+/** Effect of another number of days on a kind of telemetry. */
 export interface Effect {
   /** Bytes and rows that would be deleted. */
   bytes: number
@@ -9,17 +9,20 @@ export interface Effect {
   /** The oldest and the newest day that would be deleted; undefined if none would. */
   first: string | undefined
   last: string | undefined
-  /** Bytes by which the kind would grow until as many days are stored; undefined if it would grow without end, or by an unknown amount. */
+  /**
+   * Bytes by which the kind would grow until that many days are stored; undefined if it would grow without end, or by
+   * an unknown amount.
+   */
   growth: number | undefined
 }
 
-/** Returns what keeping the rows of a kind for so many days would do now. @param days 0 for good */
+/** Returns the effect of keeping the rows of a kind for this many days. @param days 0 keeps them for good */
 export function effectOf(
   { bytes, day_bytes, kind, stored }: Pick<Schema<'RetentionRow'>, 'kind' | 'bytes' | 'day_bytes' | 'stored'>,
   days: number,
   now: Instant,
 ): Effect {
-  // The engine drops a day when as many days have begun since; days of receipt are those of UTC.
+  // The engine drops a day when that many days have begun since; days of receipt are those of UTC.
   const zone = kind === 'day' ? businessZone : 'UTC'
   const newest = formatDay(addDays(now, -days, zone), zone)
   const deleted = days === 0 ? [] : stored.filter(({ day }) => day <= newest)

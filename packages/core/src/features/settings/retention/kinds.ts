@@ -2,7 +2,7 @@ import type { Schema } from '../../../api/types.ts'
 
 export type RetentionKind = Schema<'RetentionKind'>
 
-/** Days for which a kind is kept unless a member changes them, and the fewest that the product works with. */
+/** Days for which a kind is kept unless a member changes them, and the minimum with which the product works. */
 interface KindDays {
   usual: number
   least: number

@@ -1,7 +1,7 @@
 import { z } from '../../../rules/zod.ts'
 import { mostDays, type Retention, retentionDays, retentionNames } from './kinds.ts'
 
-/** Returns the fewest days that can be set, besides 0. */
+/** Returns the minimum number of days that can be set, besides 0. */
 export const leastDays = (name: keyof Retention): number => (name === 'cold' ? 1 : retentionDays[name].least)
 
 const daysFrom = (least: number) =>

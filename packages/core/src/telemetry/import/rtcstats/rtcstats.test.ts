@@ -321,7 +321,7 @@ describe('AM-09 interrupts', () => {
     ])
     expect(interruptsOf(lines(...begun, ['close', 'A', null, START + 20_000]))).toEqual([[2000, undefined]])
     expect(interruptsOf(lines(media('A', 0), ice('checking', 1), ice('failed', 16)))).toEqual([[16_000, undefined]])
-    // A user who leaves while the connection is being set up has tried nothing in vain.
+    // A user who leaves while the connection is being set up has had no failed attempt.
     expect(interruptsOf(lines(...begun, ['close', 'A', null, START + 3000]))).toEqual([])
     // The next attempt succeeded.
     expect(interruptsOf(lines(...begun, state('A', 'failed', 9), media('B', 10), state('B', 'connected', 11)))).toEqual(
