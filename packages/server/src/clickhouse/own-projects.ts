@@ -23,7 +23,7 @@ export const projectColumns: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Returns a client that finds the rows of some projects alone: the engine leaves all others out wherever a query reads a table, also in its
+ * Returns a client that finds only the rows of some projects: the engine leaves all others out wherever a query reads a table, also in its
  * subqueries.
  * @param appkeys returns the projects; asked again for each query, so that a change counts at once
  */
@@ -41,7 +41,7 @@ export function narrowTelemetry(client: ClickHouseClient, appkeys: () => Promise
 
 const narrowClients = new WeakSet<ClickHouseClient>()
 
-/** Returns whether a client finds the rows of some projects alone, for queries of tables that sum up all projects. */
+/** Returns whether a client finds only the rows of some projects, for queries of tables that sum up all projects. */
 export const isNarrow = (client: ClickHouseClient): boolean => narrowClients.has(client)
 
 /** Returns the conditions of the tables that a query names, by table. */

@@ -85,7 +85,7 @@ export const insertNode = (context: MemberContext, input: object): Promise<{ inf
     }),
   )
 
-/** Runs a change of a node by which nobody gains or loses what the caller does not hold. */
+/** Runs a change of a node; refuses it if anybody gains or loses a permission that the caller does not hold. */
 const guarded = <Result>({ member }: MemberContext, tx: Transaction<Database>, write: () => Promise<Result>) =>
   withoutGains(tx, member, () => withoutLosses(tx, member, write))
 
@@ -98,7 +98,7 @@ export const updateNode = (context: MemberContext, { id, ...input }: { id: numbe
       await refuseWrongPlace(tx, id, draft)
       await refuseTakenKey(tx, id, draft)
       if (draft.node_type !== 'MENU' && stored.node_type === 'MENU') await refuseHeldMenu(tx, id)
-      // A node that is off, or hidden, is so for everybody.
+      // Switching a node off, or hiding it, affects everybody.
       if (draft.state < stored.state || draft.is_show < stored.is_show)
         await requireHeld(tx, context.member, await keysOfNodes(tx, [id]))
       await tx.updateTable('node').set(draft).where('id', '=', id).execute()

@@ -162,7 +162,7 @@ const isAddressesOfSuperRole = ({ member }: MemberContext, { is_super }: Identit
   is_super !== 0 && member.isSuper && Object.keys(input).every((name) => name === 'addresses')
 
 /**
- * Refuses a list that locks its author out. Whoever may change the list of a super role is a super member, so one of them can always get in.
+ * Refuses a list that locks its author out. Only super members may change the list of a super role, so one of them can always log in.
  * @throws {Refusal} 40001 at `addresses`
  */
 function refuseLockout({ address, member }: MemberContext, roleId: number, ranges: readonly string[]): void {

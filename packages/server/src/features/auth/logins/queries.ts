@@ -21,8 +21,8 @@ export const listLogins = async (context: MemberContext, input: Input<'listLogin
   onePage(await visibleLogins(context, input), input)
 
 /**
- * Selects the logins that match a filter, without those of members who hold more than the caller, and of super members for others. Those for
- * accounts that no member has are nobody's.
+ * Selects the logins that match a filter, without those of members who hold more than the caller, or of super members unless the caller is
+ * one. Logins to accounts that do not exist are shown to everybody.
  */
 export async function visibleLogins(
   { db, member: caller }: Pick<ExportContext, 'db' | 'member'>,
