@@ -5,7 +5,7 @@ import type { ArchivePart } from './archive-writer.ts'
 /** Version of the backup format; a program reads its own and older versions. */
 export const backupFormat = 2
 
-/** The oldest form that is read: form 1 names steps of schemas from before the first release. */
+/** The oldest format that is read: format 1 names steps of schemas from before the first release. */
 export const oldestFormat = 2
 
 /** First entry of an archive. */

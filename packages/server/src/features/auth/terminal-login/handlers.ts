@@ -11,7 +11,7 @@ import { makeUserCode, readUserCode } from './user-code.ts'
 
 type Operations = 'startTerminalLogin' | 'findTerminalLogin' | 'allowTerminalLogin' | 'finishTerminalLogin'
 
-/** Seconds for which a code can be entered, and between two questions of the terminal. */
+/** Seconds for which a code can be entered, and between two polls of the terminal. */
 const life = 600
 const interval = 2
 

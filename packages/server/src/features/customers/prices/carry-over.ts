@@ -15,8 +15,8 @@ export interface PriceWrite {
 }
 
 /**
- * Returns the later plans of a project and kind again after the price before them changed: a plan holds price and type, so one that changes
- * only the price would bring back the old type, and the other way round.
+ * Returns the later plans of a project and kind, adapted to a change of the price before them: a plan stores price and type, so one that
+ * changes only the price would bring back the old type, and vice versa.
  * @param plans of the project and kind after the changed day, the nearest first
  */
 export function carryOver(plans: readonly Plan[], old: PriceValues, next: PriceValues, memberId: number): PriceWrite {

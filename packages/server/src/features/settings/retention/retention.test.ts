@@ -207,7 +207,7 @@ describe('what telemetry takes', () => {
     expect(info).toMatchObject({ cold: 0, cold_volume: null, system_logs: { bytes: 0, unbounded: [] } })
     const { day_bytes, day_rows, stored } = await rowOf('sample')
     const over = stored.filter(({ day }) => day < dayBefore(0))
-    // The samples of a day may lie in two of its hours or minutes.
+    // The samples of a day may be in two of its hours or minutes.
     const dayOf = (of: 'bytes' | 'rows') => Math.round(over.reduce((sum, each) => sum + each[of], 0) / 11)
     expect([over.length, day_bytes, day_rows]).toEqual([11, dayOf('bytes'), dayOf('rows')])
   })
