@@ -19,7 +19,7 @@ interface Lies {
 
 export interface LyingProvider {
   issuer: string
-  /** What it says wrongly from now on. */
+  /** What it gets wrong from now on. */
   lies: Lies
   /** Paths that were asked for, in order. */
   asked: string[]

@@ -5,10 +5,10 @@ import { rejectionReasons } from './rejection-reason.ts'
 /** Engines, as the label `engine` names them. */
 const engines = ['postgresql', 'clickhouse'] as const
 
-/** What became of a delivery of an alarm: the receiver took it, it will be tried again, or it was given up. */
+/** Outcomes of a delivery of an alarm: the receiver took it, it will be tried again, or it was given up. */
 const deliveryOutcomes = ['delivered', 'postponed', 'given_up'] as const
 
-/** What became of a batch that was not rejected. */
+/** Outcomes of a batch that was not rejected. */
 const batchOutcomes = ['stored', 'duplicate'] as const
 
 /**

@@ -63,7 +63,7 @@ async function addPage(db: Kysely<unknown>): Promise<void> {
     WHERE role_group.menu_id = ${before}`.execute(db)
 }
 
-/** Adds the element to the menu of calls, with a level above the highest that grants also what that one does. */
+/** Adds the element to the menu of calls, with a level above the highest one, which also grants what that one grants. */
 async function addElement(db: Kysely<unknown>): Promise<void> {
   const menu = sql`(SELECT id FROM node WHERE unique_key = 'DATA_MONITOR_MESSAGE')`
   await sql`
