@@ -56,6 +56,7 @@ export const unknownPath = (): Refusal => new Refusal(codes.notFound, 'common.re
 export const answerBadUrls: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, request, reply) =>
   void sendRefusal(request, reply, unknownPath())
 
+/** Sends a refusal as an envelope, in the language of the request. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -79,6 +79,7 @@ export async function beginReplacing(client: pg.Client): Promise<void> {
   await client.query(`TRUNCATE ${identifiers(names)} CASCADE`)
 }
 
+/** Sets the last values of sequences, as `readSequences` returns them. */
 export async function setSequences(client: pg.Client, sequences: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(sequences))
     await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), value])

@@ -51,6 +51,7 @@ export function cohortParams(places: readonly Place[], minutes: readonly Instant
   }
 }
 
+/** Converts a row of `cohorts`: numbers, and `minute` in epoch milliseconds. */
 export const cohortOf = (row: RawCohort): CohortRow => ({
   ...row,
   minute: Number(row.minute) * second,

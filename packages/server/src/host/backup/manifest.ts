@@ -41,6 +41,7 @@ export interface Manifest extends BackupHead {
 /** Names of the entries about the archive itself. */
 export const entryNames = { head: 'backup.json', manifest: 'manifest.json', sum: 'manifest.sha256' } as const
 
+/** Returns indented JSON that ends with a line feed, as an entry of the archive. */
 export const asText = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /** Returns the summary of a backup, by wire names. */

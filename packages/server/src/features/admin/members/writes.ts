@@ -127,6 +127,7 @@ async function requireGivable(tx: Transaction<Database>, { member }: Giver, role
   return role.name
 }
 
+/** Ends all sessions and remembered logins of a member, including the current one. */
 export async function endLogins(
   tx: Transaction<Database>,
   { now }: Pick<MemberContext, 'now'>,

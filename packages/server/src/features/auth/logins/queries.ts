@@ -70,6 +70,7 @@ export async function countLogins(found: Selected): Promise<number> {
   return total
 }
 
+/** Selects the fields of logins that responses and files show, the newest first. */
 export const orderedLogins = (found: Selected) =>
   found
     .select(['login_record.id', 'member.username', 'provider', 'address', 'user_agent', 'is_new_address', 'times'])
@@ -83,6 +84,7 @@ export const orderedLogins = (found: Selected) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof orderedLogins>['execute']>>[number]
 
+/** Returns a login in the contract's form. */
 export const loginOnWire = ({
   created_at,
   is_new_address,

@@ -36,6 +36,7 @@ export function carryOver(plans: readonly Plan[], old: PriceValues, next: PriceV
   return write
 }
 
+/** Returns a row of `price`, valid from a day `YYYY-MM-DD` on. @param member_id the member who sets it */
 export const rowOf = (
   { project_id, kind }: Pick<Plan, 'project_id' | 'kind'>,
   { unitPrice, typeId }: PriceValues,

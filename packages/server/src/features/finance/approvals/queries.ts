@@ -100,6 +100,7 @@ const listRow = (db: Kysely<Database>) => selectApprovals(db).select(columns)
 type ListRow = Awaited<ReturnType<ReturnType<typeof listRow>['executeTakeFirstOrThrow']>>
 export type ApprovalRow = ListRow & { input: object }
 
+/** Returns a request in the contract's form, with its state at the present moment. */
 export function approvalOnWire({ member, now }: Pick<MemberContext, 'member' | 'now'>, row: ListRow): Approval {
   return {
     id: row.id,

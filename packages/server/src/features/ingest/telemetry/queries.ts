@@ -92,6 +92,7 @@ export interface Registration {
   answer: BatchAnswer
 }
 
+/** Returns what is known of a batch; undefined if it was never registered, or is forgotten. */
 export async function findRegistration(
   db: Kysely<Database>,
   { appKey, batchId }: BatchName,

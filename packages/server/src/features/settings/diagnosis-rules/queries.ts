@@ -19,6 +19,7 @@ export interface AnswerCount {
   count: number
 }
 
+/** Counts the assessments by cause and answer. */
 export async function countAnswers(db: Kysely<Database>, filter: AssessmentFilter): Promise<AnswerCount[]> {
   return await chosen(db, filter)
     .select(({ fn }) => ['cause', 'answer', 'other_cause as otherCause', fn.countAll<number>().as('count')])
