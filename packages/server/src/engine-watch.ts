@@ -1,4 +1,4 @@
-/** Milliseconds for which an engine may be silent before it is asked whether it is alive. */
+/** Milliseconds for which an engine may be silent before it is checked. */
 const silence = 5_000
 
 /** Milliseconds within which a living engine answers a trivial query. */
@@ -10,7 +10,7 @@ export class EngineSilent extends Error {
 }
 
 export interface EngineWatch {
-  /** Returns whether the engine answers in time. Callers at the same moment share one question. */
+  /** Returns whether the engine answers in time. Simultaneous callers share one check. */
   isAlive(): Promise<boolean>
   /**
    * Waits for a request however long the engine works on it, but not for an engine that hangs.

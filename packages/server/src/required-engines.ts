@@ -9,7 +9,7 @@ export class EngineTrouble extends Error {
   readonly engine: string
   /** Setting that has the address. */
   readonly variable: string
-  /** What is wrong, in the words of the engine, of Node or of this module; never with the address, which has a password. */
+  /** Reason from the engine, Node or this module, without the address, which contains a password. */
   readonly reason: string
 
   constructor(kind: EngineTrouble['kind'], { name, variable }: Question, reason: string, cause?: unknown) {

@@ -45,7 +45,7 @@ const httpSink = ({ certificates, host, token, url }: HttpReceiver): AuditSink =
   send: async (batch, at) => {
     const body = written(batch, entryEvent, (anchor) => anchorEvent(anchor, at))
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    // Like the mail server, the receiver is chosen by whoever runs the server, so a private address is allowed.
+    // Like the mail server, the receiver is chosen by the operator of the server, so a private address is allowed.
     const { status, text } = await post({ url, headers, body, certificates }, true)
     if (status >= 300 && status < 400) throw new CallFault('alarmChannel.fault.redirect', { status })
     if (status < 200 || status > 299)

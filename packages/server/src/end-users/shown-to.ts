@@ -33,8 +33,8 @@ const short: EndUserView = {
 export const shownTo = (member: Pick<Member, 'keys'>): EndUserView => (seesWhole(member) ? whole : short)
 
 /**
- * Refuses a search or a rule by addresses or device names to a member who may not see them: its result would reveal them. @throws {Refusal}
- * 50004
+ * Refuses a search or a rule by addresses or device names to a member who may not see them: its result would reveal them.
+ * @throws {Refusal} 50004
  */
 export function requireWhole(member: Pick<Member, 'keys'>): void {
   if (!seesWhole(member)) throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key })

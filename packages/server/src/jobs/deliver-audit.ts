@@ -8,7 +8,8 @@ import { workOff } from './work-off.ts'
 
 /**
  * Sends the audit log to its receivers outside, in the background, each entry at least once and in order. Any number of servers may do so.
- * A receiver that is away is retried until it is back. @returns nothing to stop if no receiver is set
+ * A receiver that is away is retried until it is back.
+ * @returns nothing to stop if no receiver is set
  */
 export async function deliverAudit(services: Services): Promise<Schedule[]> {
   const sinks = auditSinks(services.settings.audit)

@@ -101,7 +101,8 @@ export async function finishDeliveries(db: Kysely<Database>, ids: readonly numbe
 }
 
 /**
- * Records a failed attempt; after the last one the deliveries are given up. @returns how many were given up, and how many will be retried
+ * Records a failed attempt; after the last one the deliveries are given up.
+ * @returns how many were given up, and how many will be retried
  */
 export async function failDeliveries(
   db: Kysely<Database>,

@@ -14,7 +14,7 @@ export interface ErasureOrder {
   number: string
   appKey: string
   user: string
-  /** Random 64-bit number, as text, that stands for the user in daily figures. */
+  /** Random 64-bit number, as text, that replaces the user in daily figures. */
   standIn: string
   /** Epoch milliseconds. */
   coversUntil: number

@@ -166,7 +166,7 @@ export function createFigures() {
   for (const reason of rejectionReasons) figures.ingestRejectedBatches.inc({ reason }, 0)
   for (const outcome of deliveryOutcomes) figures.alarmDeliveries.inc({ outcome }, 0)
   for (const engine of engines) figures.engineSeconds.zero({ engine })
-  // A 0 that was never counted would say that the ledger is in order, or that nobody calls.
+  // A 0 that was never counted would mean that the ledger is in order, or that there are no calls.
   const { callsLive, ledgerChecked, ledgerFaults, spoolBytes, spoolGroups, spoolOldest, usersLive } = figures
   for (const gauge of [callsLive, usersLive, ledgerChecked, ledgerFaults, spoolGroups, spoolBytes, spoolOldest])
     gauge.remove()

@@ -23,7 +23,7 @@ function named(customer: Customer, now: number): Readonly<Record<string, unknown
 const choosing =
   /^(company_?id|app_?key|room(_name)?|channel_name|uid|user(_id|_query_id)?|peer|channel_(session|query)_id|keyword|company_name|name|router|as|model|sdk|device_name)$/i
 
-/** Returns the id of the record that an operation asks for: its kind is part of the operation's name; else it is the company. */
+/** Returns the id of the record that an operation is about: its kind is part of the operation's name; else it is the company. */
 function recordOf(operation: string, { companyId, ids }: Customer): number {
   const kind = Object.keys(ids).find((kind) => operation.toLowerCase().includes(kind.toLowerCase()))
   return kind === undefined ? companyId : ids[kind as keyof typeof ids]

@@ -27,8 +27,8 @@ export const cohorts = `
   ORDER BY minute`
 
 /**
- * Returns the numbers of users of the platform, and of those badly off, in these minutes, by place: over all projects
- * that have users at the same routers or access servers as these places.
+ * Returns the numbers of users and of bad samples by minute and place, over all projects that have users at the same
+ * routers or access servers as these places.
  */
 export async function readCohorts(
   reader: TelemetryReader,

@@ -28,7 +28,7 @@ const lossy = (column: string) => `(SELECT ${column} FROM stream_sample WHERE ${
 const cohortColumns = 'minute, country, router, accessServer, users, samples, bad, interrupted, badCalls, badRouters'
 const noCohort = `toUInt32(0), '', '', '', ${'toUInt64(0), '.repeat(5)} CAST([] AS Array(String))`
 
-/** One query for both, because the queries of a call's page are limited in number. */
+/** One query for both, because a diagnosis may take four queries at most. */
 const both = `
   SELECT ${cohortColumns}, '' AS appKey, '' AS callId, '' AS sessionId, '' AS peer, '' AS direction,
     CAST([] AS Array(Int64)) AS moments, CAST([] AS Array(Float64)) AS losses

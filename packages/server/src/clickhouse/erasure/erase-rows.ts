@@ -91,7 +91,7 @@ export async function eraseUserRows(user: ErasedUser, erasing: Erasing): Promise
   await welcomeBack(user, erasing)
 }
 
-/** Deletes the user from daily figures; a user who has come back since is kept. */
+/** Deletes the user from daily figures. If the user has come back since, newer rows and the number are kept. */
 async function eraseHash(
   { app, lastDay, until }: ErasedUser,
   hash: string,

@@ -46,7 +46,7 @@ export async function readReadiness(services: Services, order: ErasureOrder): Pr
   return { coversUntil, days, waitsFor }
 }
 
-/** Returns when a session ended; one that is still open goes on until now, and no longer than sessions count. */
+/** Returns when a session ended; one that is still open lasts until now, and no longer than sessions count. */
 const endOf = ({ joined, left }: UserStay, now: number): number =>
   Math.min(left === 0 ? now : left, joined + longestStay)
 

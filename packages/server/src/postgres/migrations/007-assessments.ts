@@ -27,8 +27,8 @@ const statements = [
 
 /**
  * Lets members assess what the diagnosis finds, and adds the page of its rules to the menu, after the basic
- * configuration. Roles that see that one see the page; those that see calls and may change who is monitored may
- * assess. An empty database gets the menu as a whole.
+ * configuration. Roles that see the basic configuration see the page; those that see calls and may change who is
+ * monitored may assess. An empty database gets the menu as a whole.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../postgres/schema.ts'
 
-/** Milliseconds for which a browser may be asked. */
+/** Milliseconds for which a challenge is valid. */
 export const passkeyTime = 5 * 60_000
 
 /** A request for a passkey: of which member, for what, and in which session or waiting login. */

@@ -71,8 +71,9 @@ export async function readGroupTree(context: MemberContext, id: number): Promise
 }
 
 /**
- * Creates a group. @throws {Refusal} 40001 for a node outside of its menu, 40003 for a name that is taken, 50004 if somebody would gain a
- * permission that the caller does not hold
+ * Creates a group.
+ * @throws {Refusal} 40001 for a node outside of its menu, 40003 for a name that is taken, 50004 if somebody would gain a permission that
+ * the caller does not hold
  */
 export const insertNodeGroup = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertNodeGroup', input, ({ tx, changed }) =>

@@ -76,8 +76,9 @@ export async function readMenuTree({ db }: MemberContext, id: number): Promise<S
 }
 
 /**
- * Creates a node. @throws {Refusal} 40001 for a wrong parent, 40003 for a key that is taken, 50004 if somebody would gain a permission that
- * the caller does not hold
+ * Creates a node.
+ * @throws {Refusal} 40001 for a wrong parent, 40003 for a key that is taken, 50004 if somebody would gain a permission that the caller does
+ * not hold
  */
 export const insertNode = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertAdminNode', input, ({ tx, changed }) =>

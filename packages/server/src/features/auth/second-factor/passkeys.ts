@@ -68,7 +68,7 @@ async function knownKeys({ db, member }: MemberContext): Promise<{ id: string; t
 }
 
 /**
- * Stores the passkey that a browser has made. If it is the first second factor, recovery codes are returned. Ends the member's other
+ * Stores the passkey that a browser has made. If it is the member's first second factor, returns recovery codes and ends the member's other
  * sessions.
  * @throws {Refusal} 40001 at `name` or `passkey`; 40003 for a member who has too many
  */
@@ -101,8 +101,8 @@ export async function enablePasskey(
 }
 
 /**
- * Verifies a new passkey that this session has asked for, and returns what is stored of it. @throws {Refusal} 40001, with the reason in the
- * log only
+ * Verifies a new passkey that this session has asked for, and returns what is stored of it.
+ * @throws {Refusal} 40001, with the reason in the log only
  */
 async function checkedKey(
   tx: Transaction<Database>,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Plan } from '../../../postgres/money/prices.ts'
 import type { PriceTable } from '../../../postgres/schema.ts'
 
-/** What a price row sets. */
+/** Values that a price row sets. */
 export interface PriceValues {
   unitPrice: bigint | null
   typeId: number | null

@@ -11,7 +11,7 @@ import { memberById } from '../../../sessions/sessions.ts'
 interface Request {
   member_id: number
   company_id: number | null
-  /** API key that sent the request; null or empty if a login of the author did. */
+  /** API key that sent the request; null or empty if the author was logged in. */
   api_key: string | null
 }
 

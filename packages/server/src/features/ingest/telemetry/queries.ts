@@ -86,7 +86,7 @@ export async function insertRows(
 
 type BatchName = Pick<ReportBatch, 'appKey' | 'batchId'>
 
-/** What is known of a batch that was registered before. */
+/** State of a batch that was registered before. */
 export interface Registration {
   done: boolean
   answer: BatchAnswer

@@ -43,7 +43,7 @@ export class Quota {
   spend(appKey: string, rows: number): void {
     this.#buckets.set(appKey, { rows: this.#filled(appKey) - rows, at: this.#stores.now() })
     this.#unsettled.set(appKey, (this.#unsettled.get(appKey) ?? 0) + rows)
-    // What a process spends in its last second is not settled.
+    // What a process spends in the last second before it ends is not settled.
     this.#timer ??= setTimeout(() => void this.settle(), settleEvery).unref()
   }
 

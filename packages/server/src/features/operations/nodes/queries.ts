@@ -83,8 +83,8 @@ export const insertCsNode = (context: MemberContext, input: Input<'insertCsNode'
   })
 
 /**
- * Changes the override of a node. @throws {Refusal} 40001 for an override of nothing where the node has never reported; 40002 for an
- * unknown node
+ * Changes the override of a node.
+ * @throws {Refusal} 40001 for an override of nothing where the node has never reported; 40002 for an unknown node
  */
 export const updateCsNode = (context: MemberContext, { node, ...input }: Input<'updateCsNode'>): Promise<object> =>
   command(context, 'updateCsNode', { node, ...input }, async ({ tx, changed }) => {

@@ -18,7 +18,8 @@ const stepBefore = (now: number): number => Math.floor(now / liveStep) * liveSte
 
 /**
  * Returns the figures of calls in progress at the last whole step. However many callers there are, the engine is queried once per step and
- * filter. @throws {Refusal} as `readRows`
+ * filter.
+ * @throws {Refusal} as `readRows`
  */
 export function liveAt(context: LiveStores, filter: LiveFilter): Promise<Schema<'Live'>> {
   const now = stepBefore(context.now())

@@ -172,7 +172,7 @@ describe('days for which telemetry is kept', () => {
     const question = { query_time: [`${start} 00:00:00`, `${start} 01:00:00`], uid: 'user' }
     expect((await server.call('getCallQualityOverview', question)).code).toBe(0)
     await change({ sample: 7 })
-    // Another question: the answer to the first is shared for a while.
+    // Another query, because the result of the first is cached for a while.
     expect(await server.call('getCallQualityOverview', { ...question, uid: 'other' })).toMatchObject({
       ...{ code: codes.badParameter, field: 'query_time', msg: '按房间或用户只能查询最近 7 天的原始数据' },
     })

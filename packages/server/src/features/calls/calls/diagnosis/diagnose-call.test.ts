@@ -440,7 +440,7 @@ describe('sizes', () => {
       { user_id: 'u-7', diagnoses: [{ cause: 'uplink_loss', from: moment(180), to: moment(300) }] },
     ])
     expect(users.every(({ is_enough, missing }) => is_enough === 1 && missing.length === 0)).toBe(true)
-    // One reading of 10 s stands for two samples.
+    // One reading of 10 s represents two samples.
     expect(bad[0]?.diagnoses[0]?.evidence[0]).toMatchObject({ figure: 'up_loss_rate', value: 30, samples: 12 })
   })
 
