@@ -20,8 +20,8 @@ const referenceFiles: Plugin = {
 
 /**
  * Writes `dist`, flat: all paths from a source to another package are the same from a chunk. The engine's process is a
- * program of its own.
- * @param watching plugins that look on and change nothing
+ * separate program.
+ * @param watching plugins that only observe
  */
 export async function buildServer(...watching: Plugin[]): Promise<void> {
   const made = `${here}../../.cache/server-${process.pid}/`

@@ -194,7 +194,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     frameworkErrors: answerBadUrls,
     trustProxy: services.settings.trustProxy,
     bodyLimit: 1024 * 1024,
-    // So that a long list in a URL gets its own refusal rather than the protocol's.
+    // Accepts long lists in a URL, so that they get our refusal rather than the protocol's.
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
@@ -202,9 +202,9 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   const isPublishedOverTls = services.settings.publicUrl?.startsWith('https:')
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // What may be kept, such as files of the console, says so itself.
+    // Responses that may be cached, such as files of the console, set their own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    // Over plain HTTP browsers ignore it. Subdomains may have other owners.
+    // Browsers ignore this header over plain HTTP. Subdomains are not included, because they may have other owners.
     if (isPublishedOverTls || request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000')
   })

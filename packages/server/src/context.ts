@@ -20,7 +20,7 @@ export interface Services {
   recordsReady: () => Promise<boolean>
   /** Returns whether the telemetry engine answers; at most 2.5 s later. */
   telemetryReady: () => Promise<boolean>
-  /** What Prometheus is told about this process. */
+  /** Metrics of this process for Prometheus. */
   figures: WatchedFigures
   log: FastifyBaseLogger
   /** Now, as epoch milliseconds; tests set it. */
@@ -36,20 +36,20 @@ export interface Member {
   roleName: string
   isSuper: boolean
   mustChangePassword: boolean
-  /** Whose data the member sees: that of all companies, or of those alone that they look after. */
+  /** Whose data the member sees: that of all companies, or only that of their own. */
   dataScope: 'all' | 'own'
   factor: MemberFactor
   /** Unique keys of the menus, elements and operations that the member holds. */
   keys: ReadonlySet<string>
   /** Changes when the keys or the menu change. */
   version: string
-  /** Hash of what the caller showed: the token of a login, or an API key. */
+  /** Hash of the caller's credential: the token of a login, or an API key. */
   sessionHash: Buffer
   /** Set if an API key of the member calls. The permissions above are then those of the key. */
   apiKey?: CallingKey
 }
 
-/** What a request knows of a member's second factor. */
+/** State of a member's second factor, as a request sees it. */
 export interface MemberFactor {
   /** True once one is set up. */
   isSet: boolean
@@ -67,7 +67,7 @@ export interface CallingKey {
   appkeys: readonly string[]
 }
 
-/** What a handler knows of its request. */
+/** The services, and what a handler needs of its request. */
 export interface Context extends Services {
   operation: OperationId
   requestId: string
@@ -76,7 +76,7 @@ export interface Context extends Services {
   /** Address of the caller. */
   address: string
   userAgent: string
-  /** Scheme and host at which the caller asked, such as `http://localhost:7080`; callers choose what it says. */
+  /** Scheme and host of the requested URL, such as `http://localhost:7080`; callers choose it, so it proves nothing. */
   origin: string
   idempotencyKey: string | undefined
   /** Set by a command that returns the reply of an earlier request. */

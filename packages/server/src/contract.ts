@@ -28,9 +28,9 @@ export interface Operation {
   person: boolean
   /** A member with a second factor must have shown it a moment ago. */
   stepUp: boolean
-  /** Field of the amount above which that is so. */
+  /** Field of an amount; the second factor is then required only above the limit. */
   stepUpAbove: string | undefined
-  /** Tells nothing of a project to an API key of others. */
+  /** Shows nothing of a project to an API key that is limited to others. */
   anyProject: boolean
   /** May be called by a member who sees their own companies alone: all that it reads and writes is theirs, or belongs to no company. */
   ownCompanies: boolean

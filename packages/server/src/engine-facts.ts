@@ -1,4 +1,4 @@
-/** What an engine says about itself. */
+/** Version and clock of an engine, as it reports them. */
 export interface EngineFacts {
   /** Such as `15.18 (Debian 15.18-0+deb12u1)` or `25.8.2.1`. */
   version: string

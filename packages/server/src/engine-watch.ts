@@ -1,7 +1,7 @@
-/** Milliseconds for which an engine may be silent before it is asked whether it is alive. */
+/** Milliseconds for which an engine may be silent before it is checked. */
 const silence = 5_000
 
-/** Milliseconds within which a living engine answers a question that costs it nothing. */
+/** Milliseconds within which a living engine answers a trivial query. */
 export const answerTime = 2_500
 
 /** Thrown for a request to an engine that hangs: it accepts connections, or holds them, and answers nothing. */
@@ -10,7 +10,7 @@ export class EngineSilent extends Error {
 }
 
 export interface EngineWatch {
-  /** Returns whether the engine answers in time. Callers at the same moment share one question. */
+  /** Returns whether the engine answers in time. Simultaneous callers share one check. */
   isAlive(): Promise<boolean>
   /**
    * Waits for a request however long the engine works on it, but not for an engine that hangs.
@@ -21,7 +21,7 @@ export interface EngineWatch {
 
 /**
  * Watches an engine while requests wait for it, so that a hung engine is noticed in seconds while a long query may take its time.
- * @param ask asks the engine on a connection of its own, so that requests in progress do not delay the answer
+ * @param ask queries the engine on a separate connection, so that requests in progress do not delay the answer
  */
 export function watchEngine(ask: () => Promise<unknown>): EngineWatch {
   let asked: Promise<boolean> | undefined
@@ -66,7 +66,7 @@ export async function timed<Result>(request: Promise<Result>, report: (seconds: 
   }
 }
 
-/** Returns whether the question is answered in time; the question itself may end later. */
+/** Returns whether the answer comes in time; the query itself may end later. */
 export async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {

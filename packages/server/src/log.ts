@@ -19,7 +19,7 @@ export function readableEntry(entry: string): string {
   return [head, ...below].map(safeText).join('\n')
 }
 
-/** What pino writes of every entry, beside the facts of each. */
+/** Fields that pino writes for every entry, beside those of the entry itself. */
 interface Entry extends Record<string, unknown> {
   level: number
   /** Milliseconds since 1970. */

@@ -4,8 +4,8 @@ import { narrowRecords } from './postgres/own-companies/narrow-records.ts'
 import { listOwnAppkeys } from './postgres/own-companies/own-lists.ts'
 
 /**
- * Returns the services as a member may use them: one who sees their own companies alone gets stores that know of no others. Everything that is
- * done for a member, at once or in the background, uses these.
+ * Returns the services as a member may use them: one who sees their own companies alone gets stores without the others. Use these for all
+ * work on behalf of a member, in requests and in the background.
  */
 export function narrowServices<Given extends Pick<Services, 'db' | 'telemetry' | 'telemetryWriter'>>(
   services: Given,

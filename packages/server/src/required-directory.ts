@@ -6,7 +6,7 @@ import { getSystemErrorMessage } from 'node:util'
 export async function requireDirectory(directory: string): Promise<void> {
   const path = resolve(directory)
   try {
-    // Of a disk that is read-only, the recursive call says that the directory is missing; the plain one says why.
+    // On a read-only disk, the recursive call reports that the directory is missing; the plain one reports the reason.
     await mkdir(path, { recursive: true }).catch(() => mkdir(path))
     await rmdir(await mkdtemp(join(path, 'try-')))
   } catch (error) {

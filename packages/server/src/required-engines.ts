@@ -9,7 +9,7 @@ export class EngineTrouble extends Error {
   readonly engine: string
   /** Setting that has the address. */
   readonly variable: string
-  /** What is wrong, in the words of the engine, of Node or of this module; never with the address, which has a password. */
+  /** Reason from the engine, Node or this module, without the address, which contains a password. */
   readonly reason: string
 
   constructor(kind: EngineTrouble['kind'], { name, variable }: Question, reason: string, cause?: unknown) {
@@ -45,7 +45,7 @@ interface Engine {
 interface Question extends Engine {
   variable: string
   url: string
-  /** True if the account may be missing: the owner of the tables makes it. */
+  /** True if the account may be missing: the owner of the tables creates it. */
   isMade: boolean
 }
 
@@ -92,7 +92,7 @@ export async function requireEngines({ clickhouseUrl, databaseOwnerUrl, database
   return [...newer]
 }
 
-/** Returns what the engine says; undefined if its account is still to be made. @throws {EngineTrouble} */
+/** Returns the version and clock of the engine; undefined if its account is still to be created. @throws {EngineTrouble} */
 async function ask(question: Question): Promise<EngineFacts | undefined> {
   if (!question.address.test(question.url) || (question.url.includes('://') && !URL.canParse(question.url)))
     throw new EngineTrouble('unusable', question, `it is not one such as ${question.example}`)
@@ -156,7 +156,9 @@ export function isLost(error: unknown): boolean {
   return code === '' ? /timeout|terminated/i.test(String(error)) : /^(E[A-Z]+|57P0\d|08\d{3})$/.test(code)
 }
 
-/** Returns the first line of what was said. A host with several addresses is refused at each, which Node gathers without a message. */
+/**
+ * Returns the first line of the error's message. A host with several addresses is refused at each, which Node gathers without a message.
+ */
 function messageOf(error: unknown): string {
   const messages = error instanceof AggregateError ? error.errors.map(messageOf) : [(error as Error).message]
   if (/timeout/i.test(messages[0] ?? '')) return `no answer within ${factsTime / 1000} s`

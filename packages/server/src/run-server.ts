@@ -20,7 +20,7 @@ export interface RunningServer {
 
 /**
  * Starts everything in order: engines, schemas, first member, trial data, the API. What was started is stopped in reverse order, also if a
- * later step fails. What is wrong with the settings, the disk or the engines that were given is said before anything is changed.
+ * later step fails. Faults of the settings, the disk or the given engines are reported before anything is changed.
  * @param say prints a line to the person at the terminal; the log is for machines
  */
 export async function runServer(
@@ -49,7 +49,7 @@ export async function runServer(
     askProviders(services)
     const jobs = await startJobs(services, exporters)
     stops.push(jobs.stop)
-    // The start waits for no receiver.
+    // The start does not wait for receivers.
     void tryReceivers(settings.audit, log)
     if (settings.demo) {
       const feed = await startLiveFeed(services, app)

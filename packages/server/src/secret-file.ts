@@ -7,8 +7,8 @@ export interface SecretShape {
 
 /**
  * Returns the secret that a file holds. Editors end it with a line feed, which is not part of it.
- * @param told what the operator has set, for messages
- * @throws {Error} that names setting and file; never with the secret
+ * @param told setting or credential that the secret is from, for messages
+ * @throws {Error} naming setting and file, but not the secret
  */
 export function readSecretFile(told: string, path: string, { list = false }: SecretShape = {}): string {
   const secret = readText(told, path).replace(/\r?\n$/, '')

@@ -38,7 +38,7 @@ export function withSecretFiles(env: Environment): Environment {
 }
 
 interface Source {
-  /** What the operator has set. */
+  /** Setting or credential that the secret is from. */
   told: string
   read: () => string | undefined
 }

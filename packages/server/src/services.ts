@@ -69,7 +69,7 @@ async function requireSchemas({ clickhouseUrl, databaseOwnerUrl, databaseUrl }: 
   } finally {
     await db.destroy()
   }
-  // The owner makes the account of the application with the first step, so it has to be there only now.
+  // The owner creates the account of the application with the first step, so the account is required only now.
   await requireEngines({ databaseUrl })
 }
 

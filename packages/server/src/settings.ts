@@ -33,7 +33,7 @@ export interface Settings {
   allowsPrivateAddresses: boolean
   /** Encrypts and decrypts the secrets in the records. */
   secrets: Secrets
-  /** Receivers of the audit log. They are set here alone, so that nobody in the console can switch them off. */
+  /** Receivers of the audit log. They are set only here, so that nobody in the console can switch them off. */
   audit: AuditSettings
   /** Providers of single sign-on, and who may log in with a password besides. */
   sso: SsoSettings

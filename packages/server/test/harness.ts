@@ -56,7 +56,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Starts the server in this process on fresh databases of the running engines. @param told receives the lines of its log */
+/** Starts the server in this process on fresh databases of the running engines. @param told called with each line of its log */
 export async function startApp(env: Record<string, string> = {}, told?: (line: string) => void): Promise<TestApp> {
   const stores = await ownStores({ seeded: true })
   const data = await mkdtemp(join(tmpdir(), 'rtcops-server-'))

@@ -19,9 +19,9 @@ interface Lies {
 
 export interface LyingProvider {
   issuer: string
-  /** What it says wrongly from now on. */
+  /** What it gets wrong from now on. */
   lies: Lies
-  /** Paths that were asked for, in order. */
+  /** Paths that were requested, in order. */
   asked: string[]
   /** Lets somebody log in: takes the address that the browser is sent to, and returns the query that it comes back with. */
   authorize(address: string, claims?: JWTPayload): string

@@ -13,7 +13,9 @@ export interface OidcPeer {
 /** Claims of the people whom the peer knows, by the account they type. */
 export type PeerAccounts = Readonly<Record<string, Record<string, unknown>>>
 
-/** Starts the OpenID provider `oidc-provider` with a login page that asks for the account alone. It tells groups at its user info endpoint. */
+/**
+ * Starts the OpenID provider `oidc-provider` with a login page that asks only for the account. It returns groups at its user info endpoint.
+ */
 export async function startOidcPeer(redirectUris: readonly string[], accounts: PeerAccounts): Promise<OidcPeer> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import './provided-context.ts'
 import { makeStores, type TestStores } from './stores.ts'
 
-/** Makes databases of their own for a test in this run's engines, as `makeStores` does. */
+/** Makes separate databases for a test in this run's engines, as `makeStores` does. */
 export const ownStores = (options?: { seeded?: boolean }): Promise<TestStores> =>
   makeStores(
     {

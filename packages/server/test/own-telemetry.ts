@@ -10,7 +10,7 @@ export interface OwnTelemetry extends ReturnType<typeof openWriter> {
   close(): Promise<void>
 }
 
-/** Makes databases of their own for a test, with the telemetry tables of this version. */
+/** Makes separate databases for a test, with the telemetry tables of this version. */
 export async function ownTelemetry(): Promise<OwnTelemetry> {
   const stores = await ownStores()
   await migrateTelemetry(stores.clickhouseUrl, '')

@@ -39,7 +39,7 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'member_identity',
     'erasure',
   ] as const
-  // One question for all tables, because it is asked before and after each operation.
+  // One query for all tables, because it runs before and after each operation.
   const digests = tables.map((table) => {
     const row = sql`to_jsonb(${sql.ref(table)})::text`
     return sql`(SELECT md5(string_agg(${row}, '\n' ORDER BY ${row})) FROM ${sql.table(table)})`

@@ -12,7 +12,7 @@ import { readRecords, timeBefore } from '../diagnosis/read-records.ts'
 
 export type LikelyCause = Schema<'LikelyCause'>
 
-/** Milliseconds for the causes of all alarms of a moment; without one, an alarm is raised all the same. */
+/** Milliseconds for finding the causes of all alarms raised at one moment; alarms are raised without a cause afterwards. */
 const longest = 5 * second
 /** Calls of a country that are diagnosed, those with the most users badly off. */
 const limits = { leastUsers: 1, leastBadUsers: 1, most: 20 }
@@ -20,9 +20,9 @@ const limits = { leastUsers: 1, leastBadUsers: 1, most: 20 }
 type Asking = Pick<Services, 'log' | 'now' | 'telemetry'>
 
 /**
- * Returns what most users who were badly off have in common, by country; countries where they have nothing in common are
- * left out. They are asked about one after the other, because when many have alarms the engine and the server are busy
- * already. If the engine fails or the time is over, the others are left out too.
+ * Returns what most users who were badly off have in common, by country; countries where they have nothing in common are left out.
+ * Countries are diagnosed one after the other, because the engine and the server are already busy when many have alarms. If the engine
+ * fails or the time is over, the remaining countries are left out too.
  */
 export async function likelyCauses(
   { log, now, telemetry }: Asking,
@@ -53,7 +53,7 @@ async function readLikelyCause(
   const badUsers = rooms.reduce((sum, room) => sum + room.badUsers, 0)
   const stays: StayVerdict[] = []
   for (const { appKey, record } of await readRecords(reader, rooms, now, minutes.start - timeBefore)) {
-    // Those who never entered come after the stays; of them the country is not known.
+    // Users who never entered come after the stays; their country is not known.
     const verdicts = diagnoseCall(record).stays.filter((_, index) => record.stays[index]?.place.country === country)
     stays.push(...verdicts.map((verdict) => ({ ...verdict, userId: `${appKey} ${verdict.userId}` })))
     await setImmediate()

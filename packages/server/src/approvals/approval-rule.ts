@@ -11,7 +11,7 @@ export const thresholdName = 'approval_threshold'
 /** Time over which amounts of one company are summed, so that a payment cannot be split to stay below the threshold. */
 const summedOver = day
 
-/** Returns the amount in fen from which recharges and reversals wait; undefined if amounts make nothing wait. */
+/** Returns the amount in fen from which recharges and reversals wait; undefined if no amount makes them wait. */
 export async function readThreshold(db: Kysely<Database>): Promise<bigint | undefined> {
   const value = await readSetting(db, thresholdName)
   return value ? readFen(value) : undefined
@@ -27,8 +27,8 @@ interface MoneyChange {
 }
 
 /**
- * Returns why a recharge or a reversal has to wait. Amounts of its kind that one member alone booked for the company within 24 hours count
- * with it. Call it with the company locked: two at once would not see each other.
+ * Returns why a recharge or a reversal has to wait. Amounts of the same kind that were booked for the company without approval in the last
+ * 24 hours are added to it. Call it with the company locked: concurrent requests would not see each other's amounts.
  */
 export async function whyHeld(
   tx: Transaction<Database>,

@@ -91,7 +91,7 @@ async function presentOutcome<Reply>({ db, now }: MemberContext, id: number): Pr
     .select(['state', 'expire_time', 'reply'])
     .where('id', '=', id)
     .executeTakeFirst()
-  // The company is no longer theirs.
+  // The member no longer sees this company.
   if (!row) throw notFound()
   const state = stateOf(row, now())
   // The reply of this very operation.

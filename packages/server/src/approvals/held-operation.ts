@@ -7,7 +7,7 @@ export type ApprovalKind = Schema<'Approval'>['kind']
 export type HeldBy = Schema<'Approval'>['held_by']
 export type Effect = NonNullable<Schema<'ApprovalDetails'>['effect']>
 
-/** Who acts, in which transaction. */
+/** The transaction of a write, and the members who act in it. */
 export interface PlanScope {
   tx: Transaction<Database>
   now: () => number
@@ -24,11 +24,11 @@ export interface HeldPlan<Reply extends object = object> {
   amount: bigint | null
   /** Why a second member has to approve it; undefined if it may be done at once. */
   heldBy: HeldBy | undefined
-  /** What it changes. */
+  /** What the write changes, as the second member is shown it. */
   effect: Effect
   /** Names what may wait only once. */
   subject?: string
-  /** Does it, and records its changes. */
+  /** Runs the write, and records its changes. */
   run(changed: CommandScope['changed']): Promise<Reply>
 }
 
@@ -40,7 +40,7 @@ export interface HeldOperation<Draft extends object = object, Reply extends obje
   plan(scope: PlanScope, draft: Draft): Promise<HeldPlan<Reply>>
 }
 
-/** Effect of a write that changes nothing of this; each operation names what it does change. */
+/** Effect of a write that changes none of these fields; each operation adds those that it changes. */
 export const noEffect: Effect = {
   balance_before: null,
   balance_after: null,

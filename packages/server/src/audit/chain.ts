@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { withSortedKeys } from '../sorted-keys.ts'
 
-/** What is hashed of an entry of the audit log, in this order, after the hash of the entry before it. */
+/** Fields of an audit entry that are hashed, in this order, after the hash of the entry before it. */
 export interface HashedEntry {
   id: number
   at: Date

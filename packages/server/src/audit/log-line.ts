@@ -8,7 +8,7 @@ export interface LogEntry extends HashedEntry {
 
 type StoredEntry = Omit<LogEntry, 'before' | 'after'> & { before: object | null; after: object | null }
 
-/** Returns a row of the audit table as it leaves the product: with the very texts that were hashed. */
+/** Returns a row of the audit table as it leaves the product, with exactly the texts that were hashed. */
 export const logEntryOf = ({ after, before, ...entry }: StoredEntry): LogEntry => ({
   ...entry,
   before: jsonText(before),
@@ -17,7 +17,7 @@ export const logEntryOf = ({ after, before, ...entry }: StoredEntry): LogEntry =
 
 /**
  * Returns an entry as one line of JSON, in exports and for receivers. Its first eleven values are those that are hashed, in their order;
- * `before` and `after` are the texts that were hashed, so that nobody has to write JSON the way we do.
+ * `before` and `after` are the texts that were hashed, so that a verifier does not have to format JSON as we do.
  */
 export function logLine(entry: LogEntry): string {
   return JSON.stringify({

@@ -32,8 +32,8 @@ const accountUpdate = ['account', 99, 'Update'] as const
 const factorDisable = ['account', 11, 'MFA Factor Disable'] as const
 
 /**
- * Class and activity of each audited operation. Accounts that log in are Account Change, what is administered is Entity Management, and what
- * is done rather than administered (money, secrets shown, imports) is API Activity.
+ * Class and activity of each audited operation. Changes of accounts that log in are Account Change, other administration is Entity
+ * Management, and actions (money, secrets shown, imports) are API Activity.
  */
 const activities = {
   insertAdminMember: ['account', 1, 'Create'],

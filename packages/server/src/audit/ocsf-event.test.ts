@@ -12,7 +12,7 @@ const inContract = Object.values(document.paths).flatMap((methods) =>
     operation['x-audit'] === undefined ? [] : [operation.operationId],
   ),
 )
-/** Class and activity of what has none of its own: an operation of another version. */
+/** Class and activity of an unknown operation, such as one of another version. */
 const unknown = ocsfActivity('toString')
 
 /** Activities that OCSF 1.6 has in each class. */

@@ -2,14 +2,14 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext, type SecureContextOptions } from 'node:tls'
 
-/** Settings of the signing key, and of what an HTTPS receiver is shown. */
+/** Names of the settings for the signing key and for the token that is sent to an HTTPS receiver. */
 export const signingKeySetting = 'RTCOPS_AUDIT_SIGNING_KEY'
 export const tokenSetting = 'RTCOPS_AUDIT_HTTP_TOKEN'
 
-/** What is trusted and shown in a TLS connection, in PEM. */
+/** Trusted authorities and client certificate of a TLS connection, in PEM. */
 type Certificates = Pick<SecureContextOptions, 'ca' | 'cert' | 'key'>
 
-/** Where a receiver takes TLS connections, and what is trusted and shown there. */
+/** Address of a TLS receiver, and the certificates for connecting to it. */
 export interface TlsAddress {
   host: string
   port: number
@@ -17,7 +17,7 @@ export interface TlsAddress {
 }
 
 export interface HttpReceiver {
-  /** Without the parameters that are for us. */
+  /** Without the parameters that name files of certificates. */
   url: string
   host: string
   token: string | undefined
@@ -38,7 +38,7 @@ const syslogPort = 6514
 
 /**
  * Reads the settings, and the files of certificates that they name.
- * @throws {Error} that names the variable; never with its value, which may hold a secret
+ * @throws {Error} naming the variable, but not its value, which may hold a secret
  */
 export function readAuditSettings(env: Environment): AuditSettings {
   const token = env['RTCOPS_AUDIT_HTTP_TOKEN'] || undefined
@@ -120,7 +120,7 @@ function signingKey(env: Environment): KeyObject | undefined {
   return key
 }
 
-/** Returns undefined for a text that is no key, because the error of the library may show a part of it. */
+/** Returns undefined for a text that is not a key, because the library's error may show a part of it. */
 function privateKeyIn(text: string): KeyObject | undefined {
   try {
     return createPrivateKey(text)

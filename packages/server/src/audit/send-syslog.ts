@@ -3,8 +3,8 @@ import { connectTls } from './connect-tls.ts'
 import type { TlsAddress } from './receivers.ts'
 
 /**
- * Sends bytes to a syslog receiver over TLS, on a connection of their own. Syslog has no acknowledgement. So the connection is closed
- * after the bytes, and the receiver, which closes its side when it has read everything, thereby says that it has.
+ * Sends bytes to a syslog receiver over TLS, on a separate connection. Syslog has no acknowledgement. Instead, the connection is closed
+ * after the bytes, and the receiver closes its side once it has read everything.
  * @throws {CallFault} if the receiver did not read everything
  */
 export async function sendSyslog(receiver: TlsAddress, bytes: Buffer): Promise<void> {

@@ -10,7 +10,7 @@ import { anchorMessage, entryMessage, framed } from './syslog-message.ts'
 
 export type SinkName = AuditSinkTable['name']
 
-/** What a receiver is sent at once: entries in order, then the anchors that they reach. */
+/** One delivery to a receiver: entries in order, then the anchors that they reach. */
 export interface AuditBatch {
   entries: readonly LogEntry[]
   /** Hash of the entry before the first one. */
@@ -21,7 +21,7 @@ export interface AuditBatch {
 /** A receiver of the audit log outside of the product. */
 export interface AuditSink {
   name: SinkName
-  /** Host and port, as members are shown it. */
+  /** Host and port, as shown to members. */
   receiver: string
   /** @throws {CallFault} if the receiver did not take everything */
   send(batch: AuditBatch, at: Date): Promise<void>
@@ -45,7 +45,7 @@ const httpSink = ({ certificates, host, token, url }: HttpReceiver): AuditSink =
   send: async (batch, at) => {
     const body = written(batch, entryEvent, (anchor) => anchorEvent(anchor, at))
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    // Like the mail server, the receiver is chosen by whoever runs the server, so a private address is allowed.
+    // Like the mail server, the receiver is chosen by the operator of the server, so a private address is allowed.
     const { status, text } = await post({ url, headers, body, certificates }, true)
     if (status >= 300 && status < 400) throw new CallFault('alarmChannel.fault.redirect', { status })
     if (status < 200 || status > 299)

@@ -5,7 +5,7 @@ import { type LogEntry, logLine } from './log-line.ts'
 /** Facility 13 (log audit), severity 5 (notice). */
 const priority = 13 * 8 + 5
 
-/** Nobody needs a number of their own for a private structure; 32473 is the one for documentation (RFC 5612). */
+/** Enterprise number for our structured data: 32473 is reserved for documentation (RFC 5612), and we need no registered one. */
 const enterprise = 32473
 
 /** Most characters of HOSTNAME and MSGID. */
@@ -31,7 +31,7 @@ export const anchorMessage = (anchor: Anchor, sentAt: Date): string =>
     signature: anchor.signature.toString('base64'),
   })
 
-/** Returns messages as they go over TLS, each after the number of its bytes (RFC 5425, octet counting). */
+/** Returns messages as they are sent over TLS, each preceded by its length in bytes (RFC 5425, octet counting). */
 export const framed = (messages: readonly string[]): Buffer =>
   Buffer.from(messages.map((text) => `${Buffer.byteLength(text)} ${text}`).join(''))
 
@@ -41,5 +41,5 @@ function message(at: Date, id: string, structure: string, text: string, values: 
   return `${head.join(' ')} ${printable(id, longestId)} [${structure}@${enterprise}${parameters.join('')}] ${text}`
 }
 
-/** Returns a text as a field of the header: printable ASCII without blanks. */
+/** Returns a text as a field of the header: printable ASCII without spaces. */
 const printable = (text: string, longest: number): string => text.replace(/[^!-~]/g, '').slice(0, longest) || '-'

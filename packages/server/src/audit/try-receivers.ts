@@ -7,8 +7,8 @@ import { type AuditSettings, bareHost, type TlsAddress } from './receivers.ts'
 const patience = 5 * second
 
 /**
- * Opens a TLS connection to each receiver, sends nothing, and warns of one that is away or whose certificate does not fit, before the first
- * entry has to wait for it. Never fails: the log waits in PostgreSQL until the receiver takes it.
+ * Opens a TLS connection to each receiver, sends nothing, and warns of a receiver that is unreachable or whose certificate is not accepted,
+ * before the first entry has to wait. Never throws: entries wait in PostgreSQL until the receiver takes them.
  */
 export async function tryReceivers({ http, syslog }: AuditSettings, log: FastifyBaseLogger): Promise<void> {
   const url = http && new URL(http.url)
@@ -37,7 +37,7 @@ export async function tryReceivers({ http, syslog }: AuditSettings, log: Fastify
 /** Returns why a receiver cannot be used, or undefined if it can. */
 async function troubleOf(at: TlsAddress): Promise<string | undefined> {
   const socket = connectTls(at)
-  // What happens after the answer is of no interest.
+  // Errors after the answer do not matter.
   socket.on('error', () => undefined)
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patience) })

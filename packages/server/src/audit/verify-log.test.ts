@@ -11,7 +11,7 @@ const [count, perDay] = [40, 8]
 const ours = generateKeyPairSync('ed25519')
 const theirs = generateKeyPairSync('ed25519')
 
-/** Returns the entries with ids and hashes that follow from each other, as somebody who rewrites the log would make them. */
+/** Returns the entries with ids and hashes that follow from each other, as somebody who rewrites the log would compute them. */
 function chained(entries: readonly LogEntry[]): LogEntry[] {
   let previous: Buffer | undefined
   return entries.map((entry, index) => {
@@ -50,7 +50,7 @@ function anchored(entries: readonly LogEntry[], key = ours.privateKey): Anchor[]
     })
 }
 
-/** Verifies what an export of these would hold. */
+/** Verifies an export of these entries and anchors. */
 async function verify(entries: readonly LogEntry[], anchors: readonly Anchor[]): Promise<LogReport> {
   const lines = entries.map(logLine)
   async function* read() {
@@ -86,7 +86,7 @@ const edit = fc.constantFrom(...Object.values(edits))
 const edited = (index: number, change: (entry: LogEntry) => Partial<LogEntry>): LogEntry[] =>
   log.with(index, { ...(log[index] as LogEntry), ...change(log[index] as LogEntry) })
 
-/** Ways to tamper with an export, of which the last of the log's rewrite all hashes that follow. */
+/** Ways to tamper with an export; some rewrite all hashes that follow. */
 const tamperings: Record<string, fc.Arbitrary<Copy>> = {
   'an edited entry': fc.tuple(place, edit).map(([index, change]) => ({ anchors, log: edited(index, change) })),
   'a deleted entry': place.map((index) => ({ anchors, log: log.toSpliced(index, 1) })),

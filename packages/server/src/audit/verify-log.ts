@@ -4,7 +4,7 @@ import { type Anchor, isSigned } from './anchor.ts'
 import { entryHash } from './chain.ts'
 import type { LogEntry } from './log-line.ts'
 
-/** A place where the log or its anchors are not what was written. */
+/** A place where the log or its anchors differ from what was written. */
 export interface LogFault {
   /** Kind of the record that is wrong. */
   of: 'entry' | 'anchor'
@@ -13,7 +13,7 @@ export interface LogFault {
   /**
    * - `missing`: it is not there
    * - `order`: it is there twice, or after a later one
-   * - `altered`: its hash does not follow from what it says and the entry before
+   * - `altered`: its hash does not follow from its content and the entry before
    * - `signature`: the key has not signed it
    * - `other`: the log has another entry at the end of that day
    * - `count`: its number of entries does not follow from the anchor before
@@ -37,8 +37,8 @@ export interface LogReport {
 const mostFaults = 100
 
 /**
- * Verifies a log from its first entry on: that its ids have no gap, that each hash follows from the entry and the hash before, that the
- * anchors are signed, follow each other day by day, and agree with the log, which reaches as far as they do.
+ * Verifies a log from its first entry on: ids have no gap, each hash follows from the entry and the hash before it, anchors are signed,
+ * follow each other day by day and agree with the log, and the log reaches the last anchor.
  */
 export async function verifyLog(
   log: AsyncIterable<LogEntry>,
@@ -59,7 +59,7 @@ export async function verifyLog(
     for (const anchor of anchorsAt.get(entry.id) ?? [])
       if (!anchor.hash.equals(entry.hash)) faults.push({ of: 'anchor', id: anchor.day, fault: 'other' })
     unanchored = anchorsAt.has(entry.id) ? 0 : unanchored + 1
-    // What follows is judged by itself, so that each fault is reported once.
+    // Continues from the stored hash, so that each fault is reported once.
     head = entry.hash
     expected = entry.id + 1
     entries += 1
@@ -71,7 +71,7 @@ export async function verifyLog(
   return { entries, anchors: anchors.length, lastDay: anchors.at(-1)?.day ?? null, unanchored, head, faults }
 }
 
-/** Verifies the anchors by themselves; without a key, all but their signatures. */
+/** Verifies the anchors without the log; without a key, all but their signatures. */
 function* anchorFaults(anchors: readonly Anchor[], publicKey: KeyObject | undefined): Generator<LogFault> {
   let before: Anchor | undefined
   for (const anchor of anchors) {

@@ -74,7 +74,7 @@ async function chargeDay(
   }
   await bookDeductions(tx, day, closed.closedAt, charged)
   await insertClosedDay(tx, closed, bills)
-  // Whoever closes a day by hand has confirmed the clock.
+  // Closing a day by hand confirms the clock.
   await writeSeenClock(tx, services.now())
   const author = {
     operation: 'closeBillDay' as const,

@@ -5,7 +5,7 @@ import { countDayUsage, patient } from './count-day.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { readBillingState, readCompanies } from './queries.ts'
 
-/** What closing a day would do now. */
+/** Result that closing a day would have now. */
 export interface BillPreview {
   day: string
   /** Projects that would get a bill. */

@@ -6,7 +6,9 @@ import { readSeenClock, writeDoubtedClock, writeSeenClock } from '../postgres/se
 /** Milliseconds by which the clock may be ahead of the time seen last without being doubted. */
 const longestStep = hour
 
-/** Telemetry this many times as frequent at another time than now shows that the clock is wrong; a few devices have wrong clocks too. */
+/**
+ * If there is this many times more telemetry from an earlier time than from now, the clock is wrong; a few devices have wrong clocks too.
+ */
 const most = 100
 
 /**
@@ -14,7 +16,7 @@ const most = 100
  * last was set wrongly, or the server was off: telemetry decides, because devices report it with their own clocks. Until it arrives for the
  * present hour, no day is closed. Without any stored telemetry there is nothing to close wrongly.
  *
- * Devices with signed reports are refused by a clock that is wrong, so silence proves nothing and ends nothing.
+ * A server with a wrong clock refuses signed reports, so silence neither confirms the clock nor ends the doubt.
  */
 export async function isClockTrusted({ db, log, now, telemetryWriter }: Services): Promise<boolean> {
   const at = now()

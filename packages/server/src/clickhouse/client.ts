@@ -61,9 +61,10 @@ export interface TelemetryClients {
 /**
  * Creates the clients of the telemetry engine. Nothing is sent yet, so an engine that is down does not keep the server from starting.
  *
- * @param url `http://user:password@host:port/database` of a user who may write; with `https`, the parameter `sslrootcert` may name the file, in
- *   PEM, of the authority that has signed the engine's certificate, as in PostgreSQL's addresses
- * @param readerUrl the same for a user who may only read; without it, the writer's user reads, and the engine is told to refuse writes
+ * @param url `http://user:password@host:port/database` of a user who may write; with `https`, the parameter `sslrootcert` may name the
+ * file, in PEM, of the authority that has signed the engine's certificate, as in PostgreSQL's addresses
+ * @param readerUrl the same for a user who may only read; without it, the writer's user reads, and queries are sent with a setting that
+ * refuses writes
  * @param onAnswer called with the seconds of each statement: of a query, those until its first rows
  * @param cluster name of the cluster; empty for a single engine
  */
@@ -139,7 +140,7 @@ function timeStatements(client: ClickHouseClient, onAnswer: (seconds: number) =>
   }
 }
 
-/** Asks the engine whether it is alive, on a connection of its own and without an account. @throws {Error} if it does not say so in time */
+/** Asks the engine whether it is alive, on a separate connection and without an account. @throws {Error} if it does not answer in time */
 export function askTelemetry(url: string): Promise<void> {
   const { origin } = new URL(url)
   const options = { ca: authorityOf(url), agent: false, signal: AbortSignal.timeout(answerTime) } as const

@@ -47,7 +47,10 @@ export async function migrateIn(
   }
 }
 
-/** @throws {Error} when a database that is to have Distributed tables alone has others, as that of a single engine does */
+/**
+ * Refuses a database that is meant for Distributed tables only but has tables that store rows, as that of a single engine does.
+ * @throws {Error} naming such a table
+ */
 async function refuseStoredRows(url: string, database: string): Promise<void> {
   const { client } = openWriter(url, 'default')
   try {
@@ -100,7 +103,7 @@ interface Databases {
   client: ClickHouseClient
   /** Of the tables that store rows. */
   storing: ClickHouseClient
-  /** Brings the former in line with the latter. */
+  /** Adapts the Distributed tables to the tables that store rows. */
   spread(): Promise<void>
 }
 

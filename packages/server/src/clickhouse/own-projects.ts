@@ -9,7 +9,7 @@ const otherColumns: Readonly<Record<string, string | undefined>> = {
   // Numbers of names and of users, which are looked up for rows that were found elsewhere.
   known_name: undefined,
   user_number: undefined,
-  // Of all projects together; `isNarrow` says when other rows are to be read.
+  // Of all projects together; queries use `isNarrow` to read other rows instead.
   node_seen: undefined,
   day_rows: undefined,
 }
@@ -23,9 +23,9 @@ export const projectColumns: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Returns a client that finds the rows of some projects alone: the engine leaves all others out wherever a query reads a table, also in its
+ * Returns a client that finds only the rows of some projects: the engine leaves all others out wherever a query reads a table, also in its
  * subqueries.
- * @param appkeys returns the projects; asked again for each query, so that a change counts at once
+ * @param appkeys returns the projects; called again for each query, so that a change counts at once
  */
 export function narrowTelemetry(client: ClickHouseClient, appkeys: () => Promise<readonly string[]>): ClickHouseClient {
   const narrow = queryingThrough(client, async (query) => ({
@@ -41,7 +41,7 @@ export function narrowTelemetry(client: ClickHouseClient, appkeys: () => Promise
 
 const narrowClients = new WeakSet<ClickHouseClient>()
 
-/** Returns whether a client finds the rows of some projects alone, for queries of tables that sum up all projects. */
+/** Returns whether a client finds only the rows of some projects, for queries of tables that sum up all projects. */
 export const isNarrow = (client: ClickHouseClient): boolean => narrowClients.has(client)
 
 /** Returns the conditions of the tables that a query names, by table. */

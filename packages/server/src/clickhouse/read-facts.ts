@@ -4,7 +4,7 @@ import { askRows } from './usage/ask-rows.ts'
 
 /** Asks ClickHouse for its version and its time. @throws {Error} if it does not answer in time or refuses the account */
 export async function readTelemetryFacts(url: string): Promise<EngineFacts> {
-  // Before the first start there is no database of its own.
+  // The product's database does not exist before the first start.
   const { client } = openWriter(url, 'default')
   try {
     const [facts] = await askRows<{ version: string; time: string }>(

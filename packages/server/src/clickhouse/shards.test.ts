@@ -9,7 +9,8 @@ import { distributedTable } from './spread-tables.ts'
 import { askRows } from './usage/ask-rows.ts'
 
 /*
- * What can be said of shards without a cluster. `RTCOPS_TEST_SHARDS=2 npx vitest --project server` runs the other tests of the server on two of them.
+ * Tests of shards that need no cluster. `RTCOPS_TEST_SHARDS=2 npx vitest --project server` runs the other tests of the server on two of
+ * them.
  */
 
 let opened: OwnTelemetry

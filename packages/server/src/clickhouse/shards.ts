@@ -55,7 +55,7 @@ export const shardedReads: ClickHouseSettings = {
   distributed_product_mode: 'global',
   // Likewise for tables of one server, such as that of the trial's user sessions.
   prefer_global_in_and_join: 1,
-  // A question about one call goes to its shard alone.
+  // A query about one call goes to its shard alone.
   optimize_skip_unused_shards: 1,
   // Groups of one call each are finished on its shard.
   optimize_distributed_group_by_sharding_key: 1,
@@ -69,11 +69,11 @@ export const shardedReads: ClickHouseSettings = {
 /** Settings of inserts and of `INSERT … SELECT` over several shards. ClickHouse 24.8 knows all of them. */
 export const shardedWrites: ClickHouseSettings = {
   ...shardedReads,
-  // A shard has stored its rows when the insert is acknowledged. The default leaves them in a queue on the disk of the server that was asked, where
-  // batches are joined and so lose their tokens.
+  // A shard has stored its rows when the insert is acknowledged. The default leaves them in a queue on the disk of the server that was
+  // queried, where batches are joined and so lose their tokens.
   distributed_foreground_insert: 1,
-  // Since 25.7 the default lets each shard select and insert on its own: groups would be counted once on each shard, and rows stored where they
-  // were read instead of where they belong.
+  // Since 25.7 the default lets each shard select and insert separately: groups would be counted once on each shard, and rows stored where
+  // they were read instead of where they belong.
   parallel_distributed_insert_select: '0',
 }
 

@@ -10,7 +10,7 @@ import { telemetryMigrations } from './migrations/index.ts'
 import { spreadTables } from './spread-tables.ts'
 import { askRows } from './usage/ask-rows.ts'
 
-/* An engine of its own, with two shards. Other tests run on such an engine with `RTCOPS_TEST_SHARDS=2`. */
+/* A separate engine with two shards. Other tests run on such an engine with `RTCOPS_TEST_SHARDS=2`. */
 
 let directory: string
 let engines: Engines

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Verdicts } from '../clickhouse/diagnosis/call-verdicts.ts'
 
-/** Returns the fields of a call or a user for what was found, in the contract's form. */
+/** Returns the fields of a call or a user for its verdicts, in the contract's form. */
 export const causeOnWire = (
   verdicts: Verdicts | undefined,
 ): Pick<Schema<'CallSession'>, 'cause' | 'side' | 'worst_mos'> => ({

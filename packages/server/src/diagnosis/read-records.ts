@@ -10,10 +10,10 @@ import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
 
 /** Milliseconds after the newest reading for which a user without a leave is taken to be still in the call. */
 const silent = 60_000
-/** Milliseconds before some minutes that are read with them, since causes are told by what changed. */
+/** Milliseconds that are read before a range of minutes, because causes are recognized by what changed. */
 export const timeBefore = 600_000
 
-/** All that is known of a call, with the rows of its stays in the same order. */
+/** All that is known of a call, with the rows of its user sessions in the same order. */
 export interface KnownCall extends CallKey {
   rows: StayRow[]
   record: CallRecord
@@ -90,7 +90,7 @@ function stayOf(row: StayRow, readings: readonly Reading[], signals: Signals, no
     userId: row.userId,
     sessionId: row.sessionId,
     from: row.joined,
-    // A client that broke off never says that it left.
+    // A client that lost the connection never reports a leave.
     to: row.left || (now - newest < silent ? now : newest),
     readings,
     signals: signals.bySession.get(stayKey(row)) ?? [],

@@ -12,7 +12,7 @@ import { rollUpDays } from '../jobs/roll-up-days.ts'
 import { shortenAddress, shortenDevice, shortenText } from './shorten.ts'
 
 const key = 'DATA_MONITOR_END_USER'
-/** Streams do not end; what they tell is what `getLive` tells. */
+/** Streams do not end; they send what `getLive` returns. */
 const unending = 'streamLive'
 const reads = readOperations().filter(
   ({ id, method, permissions }) =>
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns the operations that tell a caller of an address or a device's name. */
+/** Returns the operations that show a caller an address or a device's name in full. */
 async function telling(token: string): Promise<string[]> {
   const found = new Set<string>()
   await askOperations(reads, { server, token, customer, now, most: 3 }, async (_, answer, { id }) => {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
-/** Shown in place of a name that says nothing about the kind of device. */
+/** Shown in place of a name that does not contain the kind of device. */
 const hidden = '***'
 
-/** Kinds of devices that may be shown; what else a name says is often the user's own name. */
+/** Kinds of devices that may be shown; the rest of a device's name is often the name of its user. */
 const families = [
   ...['iPhone', 'iPad', 'iPod', 'MacBook', 'iMac', 'Mac', 'Apple Watch', 'Apple TV', 'Vision Pro'],
   ...['HUAWEI', 'HONOR', 'Xiaomi', 'Redmi', 'OPPO', 'vivo', 'realme', 'OnePlus', 'Galaxy', 'Samsung', 'Pixel'],
@@ -11,8 +11,8 @@ const families = [
 ]
 
 /**
- * Returns an address without the part that tells users of one network apart: `36.1.2.x` of its /24, `2001:db8:1::x` of its /48. Returns other
- * text hidden, and none as none.
+ * Returns an address without the part that tells users of one network apart: `36.1.2.x` of its /24, `2001:db8:1::x` of its /48. Returns
+ * `***` for a text that is not an address, and an empty text as it is.
  */
 export function shortenAddress(address: string): string {
   if (isIP(address) === 0) return address === '' ? '' : hidden
@@ -23,7 +23,7 @@ export function shortenAddress(address: string): string {
   return `${[...before, ...left, ...(after ?? [])].slice(0, 3).join(':')}::x`
 }
 
-/** Returns the kind of device that a name tells of: `iPhone` of `Ann's iPhone 15`. */
+/** Returns the kind of device that a name contains, or `***`: `iPhone` of `Ann's iPhone 15`. */
 export function shortenDevice(name: string): string {
   if (name === '') return ''
   return families.find((family) => new RegExp(String.raw`(?<!\w)${family}(?![a-z])`, 'i').test(name)) ?? hidden
@@ -45,7 +45,7 @@ export function shortenValue(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [shortenText(key), shortenValue(each, key)]))
 }
 
-/** Returns a text of JSON as `shortenValue` does; text that is none as `shortenText` does. */
+/** Shortens a text of JSON as `shortenValue` does, and any other text as `shortenText` does. */
 export function shortenJson(text: string): string {
   try {
     return JSON.stringify(shortenValue(JSON.parse(text)))

@@ -7,15 +7,15 @@ import { shortenAddress, shortenDevice, shortenJson, shortenText, shortenValue }
 
 const key: PermissionKey = 'DATA_MONITOR_END_USER'
 
-/** How addresses and device names of end users are shown to a member. */
+/** Functions that return addresses and device names of end users as a member may see them. */
 export interface EndUserView {
   address(address: string): string
   device(name: string): string
-  /** Text of a user or a client, in which an address may stand. */
+  /** Text of a user or a client, which may contain addresses. */
   text(text: string): string
   /** JSON of a client, as text. */
   json(text: string): string
-  /** An object of a client, in which anything may stand. */
+  /** An object of a client, which may contain addresses and device names. */
   object<Value extends object | null>(value: Value): Value
 }
 
@@ -29,10 +29,13 @@ const short: EndUserView = {
   object: <Value extends object | null>(value: Value) => shortenValue(value) as Value,
 }
 
-/** Returns how addresses and device names are shown to a member. Everything that answers with them asks it: lists, streams and files. */
+/** Returns how addresses and device names are shown to a member. Every response with them uses it: lists, streams and files. */
 export const shownTo = (member: Pick<Member, 'keys'>): EndUserView => (seesWhole(member) ? whole : short)
 
-/** Refuses a search or a rule by what the member may not see: its result would tell. @throws {Refusal} 50004 */
+/**
+ * Refuses a search or a rule by addresses or device names to a member who may not see them: its result would reveal them.
+ * @throws {Refusal} 50004
+ */
 export function requireWhole(member: Pick<Member, 'keys'>): void {
   if (!seesWhole(member)) throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key })
 }

@@ -42,7 +42,7 @@ export const auditExport: HostCommand = {
   },
 }
 
-/** Writes a file of lines, which is there when it is complete. @returns how many */
+/** Writes a file of lines, which appears only when it is complete. @returns the number of lines */
 async function writeLines<Line>(
   file: string,
   lines: AsyncIterable<Line> | Iterable<Line>,
@@ -67,7 +67,7 @@ async function writeLines<Line>(
   return count
 }
 
-/** Runs what writes a file. @throws {HostFailure} if the system does not let it */
+/** Runs work that writes a file. @throws {HostFailure} if the system does not allow it */
 async function writing<Result>(file: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

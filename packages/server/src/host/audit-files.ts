@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { HostFailure } from './failure.ts'
 import type { HostIo } from './io.ts'
 
-/** Names of what an export writes. */
+/** Names of the files of an export. */
 export const exportNames = { log: 'audit.ndjson', anchors: 'audit-anchors.ndjson', publicKey: 'audit.pub' } as const
 
 /** Returns the path that a flag names; undefined if it is not given. */
@@ -57,7 +57,7 @@ function readLine<Line>(file: string, line: number, text: string, read: (text: s
   }
 }
 
-/** Reads a public key. @throws {HostFailure} if it is none */
+/** Reads a public key. @throws {HostFailure} if the file is not one */
 export function readPublicKey(file: string): KeyObject {
   const key = publicKeyIn(readText(file))
   if (key?.asymmetricKeyType !== 'ed25519')
@@ -73,7 +73,7 @@ function readText(file: string): string {
   }
 }
 
-/** Returns undefined for a text that is no key; what the library says of it may show a part of a private one. */
+/** Returns undefined for a text that is not a key, because the library's error may show a part of a private one. */
 function publicKeyIn(text: string): KeyObject | undefined {
   try {
     return createPublicKey(text)

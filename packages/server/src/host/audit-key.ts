@@ -6,7 +6,7 @@ import { requiredPath } from './audit-files.ts'
 import { HostFailure, hostExits } from './failure.ts'
 import type { HostCommand } from './io.ts'
 
-/** Makes the pair of keys that signs anchors, and replaces no file: with a lost key nobody can sign again. */
+/** Generates the pair of keys that signs anchors. Replaces no file, because nobody can sign with a lost key again. */
 export const auditKey: HostCommand = {
   flags: { 'to-file': { type: 'string' } },
   run: async (io) => {

@@ -48,7 +48,7 @@ async function verifyFiles(io: HostIo, key: KeyObject | undefined): Promise<LogR
   return await verifyLog(readLines(log, readLogLine), anchors, key)
 }
 
-/** Verifies the log of the records, which also store what its end is. */
+/** Verifies the log of the records, which also store its end. */
 async function verifyRecords(db: Kysely<Database>, key: KeyObject | undefined): Promise<LogReport> {
   return await db
     .transaction()

@@ -19,6 +19,7 @@ export const backupVerify: HostCommand = {
   },
 }
 
+/** Returns the absolute path in `--file`. @throws {HostFailure} if it is not given */
 export function givenFile({ flags }: HostIo): string {
   const given = flags['file']
   if (typeof given !== 'string') throw new HostFailure('usage', '--file is missing')

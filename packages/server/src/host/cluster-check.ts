@@ -12,7 +12,7 @@ export const clusterCheck: HostCommand = {
     const { clickhouseCluster, clickhouseUrl } = settings
     if (!clickhouseUrl || clickhouseCluster === '')
       throw new HostFailure('noCluster', 'CLICKHOUSE_URL and RTCOPS_CLICKHOUSE_CLUSTER name no cluster')
-    // The database is perhaps not there yet, which is for the checks to say.
+    // The database may not exist yet, which the checks report.
     const { client } = openWriter(clickhouseUrl, 'default', dialectOf(clickhouseCluster))
     try {
       const answer = await client.ping()

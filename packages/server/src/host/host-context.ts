@@ -5,7 +5,7 @@ import type { CommandContext } from '../command.ts'
 import type { Database } from '../postgres/schema.ts'
 import type { HostIo } from './io.ts'
 
-/** Returns the context of a write by an operator who has the machine; the audit log names them "host". */
+/** Returns the context of a write by an operator with access to the host; the audit log names them "host". */
 export const hostContext = ({ settings }: HostIo, db: Kysely<Database>, operation: OperationId): CommandContext => ({
   db,
   settings,

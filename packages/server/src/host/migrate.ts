@@ -43,7 +43,7 @@ async function bringUpToDate(io: HostIo, engines: ReachedEngines, isDryRun: bool
   return await withSchemaLock(owner, () => takePending(io, engines, owner))
 }
 
-/** Takes the steps that are pending once nobody else changes the schemas. */
+/** Applies the pending migrations once no other process changes the schemas. */
 async function takePending(io: HostIo, engines: ReachedEngines, owner: string): Promise<Step[]> {
   const { settings, log } = io
   const before = await readSteps(owner, engines.clickhouseUrl)
@@ -78,7 +78,11 @@ async function takeRecordStep(owner: string, step: string): Promise<void> {
   }
 }
 
-/** @throws {HostFailure} when there is one that this program does not know. @throws {UnreleasedData} */
+/**
+ * Returns the migrations of both schemas with their states.
+ * @throws {HostFailure} if a store is unreachable or has a migration that this program does not know
+ * @throws {UnreleasedData}
+ */
 async function readSteps(owner: string, clickhouseUrl: string): Promise<Step[]> {
   const db = openDatabase(owner, () => undefined)
   try {

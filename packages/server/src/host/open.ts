@@ -95,5 +95,6 @@ async function prepareRecords(
   }
 }
 
+/** Returns the failure for an engine that does not answer. @param engine its name, for the message */
 export const unreachable = (engine: string, error: unknown): HostFailure =>
   new HostFailure('unreachable', `${engine} does not answer: ${String(error)}`, { engine }, { cause: error })

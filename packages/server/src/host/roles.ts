@@ -4,7 +4,7 @@ import { hostContext } from './host-context.ts'
 import type { HostCommand } from './io.ts'
 import { withRecords } from './open.ts'
 
-/** Lets the members of a role work from everywhere again, where a list of addresses has locked everybody out. */
+/** Lets the members of a role log in from any address again, after a list of addresses has locked everybody out. */
 export const roleClearAddresses: HostCommand = {
   flags: { role: { type: 'string' } },
   run: async (io) => {

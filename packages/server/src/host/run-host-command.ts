@@ -97,7 +97,7 @@ function nowAndThen(tellProgress: HostIo['progress']): HostIo['progress'] {
   }
 }
 
-/** Returns what is wrong as a failure that the terminal has a sentence for, where there is one. */
+/** Returns an error as a failure that the terminal has a sentence for, if there is one. */
 function asHostFailure(error: unknown, language: Language): unknown {
   if (error instanceof Refusal) return refusedAs(error, language)
   if (error instanceof EngineTrouble) {

@@ -18,9 +18,9 @@ import type { HostCommand, HostIo } from './io.ts'
 import { withRecords } from './open.ts'
 
 /*
- * Manages members for an operator who has the machine but cannot log in. They may do what a super member may and, because they control the
- * machine, also set new passwords of super members; that a super member cannot be disabled applies to them too. The audit log names them
- * "host".
+ * Manages members for an operator who has access to the host but cannot log in. They may do what a super member may and, because they
+ * control the host, also set new passwords of super members; that a super member cannot be disabled applies to them too. The audit log
+ * names them "host".
  */
 
 /** Lists all members. */
@@ -71,7 +71,10 @@ export const userPassword: HostCommand = {
     ),
 }
 
-/** Removes a member's second factors, where nobody else can confirm that: whoever has the machine could read the records anyway. */
+/**
+ * Removes a member's second factors without the confirmation of a second member: an operator with access to the host could read the records
+ * anyway.
+ */
 export const userResetFactor: HostCommand = {
   flags: { username: { type: 'string' } },
   run: async (io) => {
@@ -101,7 +104,7 @@ async function setState(io: HostIo, state: 0 | 1): Promise<number> {
   return hostExits.done
 }
 
-/** The rights of an operator who has the machine. */
+/** The rights of an operator with access to the host. */
 const superGiver = { member: { isSuper: true, roleId: 0 } }
 
 type Locked = Awaited<ReturnType<typeof lockMember>>

@@ -29,7 +29,7 @@ const beforeEnrolment = new Set([
 /** Values of `x-permission` that are not keys. */
 const open = new Set(['public', 'token', 'signature'])
 
-/** What a request shows of its caller. */
+/** Credentials and address of a request. */
 interface Shown {
   authorization: string | undefined
   address: string
@@ -61,7 +61,7 @@ export async function authorize(
 
 /**
  * Counts a wrong API key as wrong passwords are counted, by its id and address, and throws. A right key is never made to wait: its secret
- * cannot be guessed, and whoever knows its id could stop the script that uses it.
+ * cannot be guessed, and anybody who knows its id could otherwise stop the script that uses it.
  */
 async function refuseGuess(db: Kysely<Database>, token: string, address: string, error: unknown): Promise<never> {
   const keyId = keyIdOf(token)
@@ -73,7 +73,8 @@ async function refuseGuess(db: Kysely<Database>, token: string, address: string,
 }
 
 /**
- * Refuses an API key of single projects whatever may tell of others: it has to name one of its projects, and may only read.
+ * Restricts an API key of single projects to them: a request has to name one of them, and may only read, unless the operation shows no
+ * project.
  * @param query of the request, validated
  */
 export function requireOwnProject(
@@ -92,7 +93,7 @@ export function requireOwnProject(
 
 /**
  * Checks a member's permission. @throws {Refusal} 50004 with the missing key; with the operation's own key if an administrator has disabled
- * it; without one if it tells of all companies, and the member sees their own alone
+ * it; without one if it shows all companies, and the member sees only their own
  */
 export function requirePermission(member: Member, operation: OperationId): void {
   const caller = { member: authorName(member) }

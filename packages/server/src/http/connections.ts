@@ -9,7 +9,7 @@ const mostConnections = 4_000
 /** Milliseconds between two lines in the log about refused connections. */
 const quiet = 60_000
 
-/** Bounds the connections, so that those who only hold them cannot take the memory. Further ones are closed at once. */
+/** Bounds the connections, so that clients that only hold them cannot exhaust the memory. Further ones are closed at once. */
 export function boundConnections(app: FastifyInstance, most = mostConnections): void {
   app.server.maxConnections = most
   let lastSaid = Number.NEGATIVE_INFINITY

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** Begins the name of a cookie that a browser takes from this host alone, and over TLS alone; its path is then always `/`. */
+/** Prefix of the names of cookies that a browser accepts only from this host and only over TLS; their path is always `/`. */
 const hostPrefix = '__Host-'
 
 /**
- * Returns the cookies of a request by the names that handlers use, and what sets them. Over TLS browsers know them by names that no other host
- * can set; on loopback without TLS they would refuse such names.
+ * Returns the cookies of a request by the names that handlers use, and the function that sets them. Over TLS browsers know them by names
+ * that no other host can set; on loopback without TLS they would refuse such names.
  * @param publicUrl at which operators open the console
  */
 export function cookiesOf(

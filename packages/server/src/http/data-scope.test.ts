@@ -17,9 +17,9 @@ import { rollUpDays } from '../jobs/roll-up-days.ts'
 import { runExports } from '../jobs/run-exports.ts'
 import { encodePng } from '../trial/customers/png.ts'
 
-/** Streams do not end; what they tell is what `getLive` tells. */
+/** Streams do not end; they send what `getLive` returns. */
 const unending = new Set(['streamLive'])
-/** Tell what the caller may do and choose, which is more without the scope. */
+/** Show what the caller may do and choose, which is more without the scope. */
 const otherwise = new Set(['listSalespersonOptions', 'getAdminUserMenu', 'listApiKeyPermissions'])
 /** Shares its key with the rule of single companies, so its button is shown; the server refuses it. */
 const shownAnyway = 'updateApprovalThreshold'
@@ -86,7 +86,7 @@ const absent = (): Customer => ({
   ids: Object.fromEntries(Object.keys(foreign.ids).map((kind) => [kind, 990_002])) as Customer['ids'],
 })
 
-/** Returns a text without the names that it was asked with. */
+/** Returns a response without the names in its request. */
 const bare = (text: string, { accessServer, appkey, companyId, mark, router }: Customer): string =>
   [mark, appkey, router, accessServer, `:${companyId}`].reduce((left, name) => left.replaceAll(name, '§'), text)
 
@@ -95,7 +95,7 @@ describe('a member who sees their own companies alone', () => {
     const open = new Set<string>()
     const [first] = [reads.filter((each) => !isExport(each))]
     await each(first, own, async (key, answer, { id }) => void (answer !== alone.get(key) && open.add(id)), 1)
-    // Without the scope, most of what is asked tells of the other company: the comparison is worth something.
+    // Without the scope, most operations show the other company, so the comparison proves something.
     expect(open.size).toBeGreaterThan(first.length / 3)
     await setScope('own')
     const differing: unknown[] = []
@@ -110,7 +110,7 @@ describe('a member who sees their own companies alone', () => {
     const foreignAnswers: string[] = []
     const absentAnswers: string[] = []
     const nobody = absent()
-    // An id may be that of something else, which is told.
+    // An id may also be that of an own record, which is shown.
     const byName = (key: string) => !/"id":\d/.test(key)
     await each(
       reads,

@@ -27,7 +27,7 @@ export function handleErrors(app: FastifyInstance, { ingestRejectedBatches }: Wa
   })
 }
 
-/** Paths at which somebody shows who they are. */
+/** Paths of operations that log a member in. */
 const loginPaths: ReadonlySet<string | undefined> = new Set(
   (['login', 'verifySecondFactor', 'finishSsoLogin', 'finishTerminalLogin'] as const).map((id) => routes[id][1]),
 )
@@ -40,7 +40,10 @@ function logRefusedLogin({ ip, log, routeOptions }: FastifyRequest, { details, m
   )
 }
 
-/** Logs who tried what. Console and terminal offer nothing that is not permitted, so such a call is rare, and somebody's own. */
+/**
+ * Logs the caller and the operation. Console and terminal offer nothing that is not permitted, so such a call is rare, and made with
+ * another program.
+ */
 function logNotPermitted({ ip, log, method, routeOptions }: FastifyRequest, { details, messageKey }: Refusal): void {
   const { key, member } = details
   log.warn({ call: `${method} ${routeOptions.url}`, address: ip, member, key, reason: messageKey }, 'not permitted')
@@ -53,6 +56,7 @@ export const unknownPath = (): Refusal => new Refusal(codes.notFound, 'common.re
 export const answerBadUrls: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, request, reply) =>
   void sendRefusal(request, reply, unknownPath())
 
+/** Sends a refusal as an envelope, in the language of the request. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,9 +4,9 @@ import { isTooDeep } from '../input/json-depth.ts'
 import { badField, unreadable } from '../input/refusal.ts'
 
 /**
- * Parses JSON bodies. Refuses those that are not UTF-8, whose bytes would be replaced; those that nest deeper than any value of the contract,
- * which would exhaust the stack of what reads them; and those in which an object has the same name twice: parsers differ in which of the two
- * values they use, so one could check a value other than the one that another one books.
+ * Parses JSON bodies. Refuses those that are not UTF-8, whose bytes would be replaced; those that nest deeper than any value of the
+ * contract, which would exhaust the stack of their readers; and those in which an object has the same name twice: parsers differ in which
+ * of the two values they use, so one could check a value other than the one that another one books.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import { type FigureSources, figureReader } from '../watching/read-figures.ts'
 
-/** Gauges of prom-client whose names say that they are counters; each has a twin by type under a right name. */
+/** Gauges of prom-client with names of counters; each has a twin by type under a right name. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
 /** Counts the answered requests and registers `/metrics` for Prometheus: totals without names, which need no login. */

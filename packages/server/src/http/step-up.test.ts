@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns a digest over every table; sessions aside, in which the member is seen. */
+/** Returns a digest over every table except sessions, which record when the member was last seen. */
 async function digest(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables

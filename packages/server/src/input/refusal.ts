@@ -8,7 +8,7 @@ export interface RefusalDetails {
   key?: string
   /** Account, and API key, of the caller: for the log, not sent. */
   member?: string
-  /** Why it is refused, for the log, if the caller is not to be told. */
+  /** Reason for the log, if the caller must not learn it. */
   reason?: MessageKey
   /** The request that waits, or waited, for a second member. */
   approval?: number

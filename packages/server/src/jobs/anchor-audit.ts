@@ -5,8 +5,8 @@ import type { Services } from '../context.ts'
 import { insertAnchor, lastAnchor, lastEntryBefore } from '../postgres/audit-log.ts'
 
 /**
- * Signs the end of the audit chain of each day that is over, once; the first anchor stands for everything before it. Days on which the
- * server was down, or had no key, are signed later.
+ * Signs the end of the audit chain of each day that is over, once; the first anchor covers everything before it. Days on which the server
+ * was down, or had no key, are signed later.
  */
 export async function anchorAudit({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>): Promise<void> {
   const key = settings.audit.signingKey

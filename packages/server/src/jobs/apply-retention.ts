@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { readRetention } from '../postgres/retention.ts'
 
 /**
- * Brings the days for which telemetry is kept from the settings to the engine: after a change, after a time in which the engine was away, and after
+ * Applies the days for which telemetry is kept to the engine's tables: after a change, after a time in which the engine was away, and after
  * a step of the schema that adds a table.
  */
 export async function applyRetention(

@@ -8,7 +8,8 @@ import { workOff } from './work-off.ts'
 
 /**
  * Sends the audit log to its receivers outside, in the background, each entry at least once and in order. Any number of servers may do so.
- * A receiver that is away is tried again for as long as it is. @returns nothing to stop if no receiver is set
+ * A receiver that is away is retried until it is back.
+ * @returns nothing to stop if no receiver is set
  */
 export async function deliverAudit(services: Services): Promise<Schedule[]> {
   const sinks = auditSinks(services.settings.audit)
@@ -21,7 +22,7 @@ export async function deliverAudit(services: Services): Promise<Schedule[]> {
   return [workOff(services, 'deliver-audit', pieces, 'the audit log is not sent; this goes on when PostgreSQL answers')]
 }
 
-/** Sends a receiver what comes next, if anything is due. @returns whether there was something */
+/** Sends a receiver its next entries, if any are due. @returns whether any were */
 export async function deliverNextEntries(services: Services, sink: AuditSink): Promise<boolean> {
   const { db, log, now } = services
   const attempt = await claimEntries(db, sink.name)

@@ -37,8 +37,8 @@ const reportLife = 60
 const lateDays = 400
 
 /**
- * Erases the users of all orders whose days are closed. Each step can be repeated, so what a killed server has left is finished by the next one. An order
- * whose attempt fails keeps the reason, and does not keep the others waiting.
+ * Erases the users of all orders whose days are closed. Each step can be repeated, so what a killed server has left is finished by the next
+ * one. An order whose attempt fails stores the reason, and does not delay the others.
  * @param isStopping called between two orders, and while the engine works
  */
 export async function eraseUsers(
@@ -76,7 +76,7 @@ async function workOn(services: Services, id: number, seconds: number, signal: A
 }
 
 /**
- * Begins an order whose days are closed and counted. Nobody counts days meanwhile: a count that reads half of a user's rows would be wrong.
+ * Begins an order whose days are closed and counted. No day is counted meanwhile: a count that reads half of a user's rows would be wrong.
  * @returns false if it has to wait
  */
 async function begin(services: Services, id: number): Promise<boolean> {
@@ -98,7 +98,7 @@ async function begin(services: Services, id: number): Promise<boolean> {
   return hasBegun
 }
 
-/** Takes the user out of the records and writes the receipt, in one transaction. */
+/** Removes the user from the records and writes the receipt, in one transaction. */
 async function finish(services: Services, order: ErasureOrder, telemetry: readonly ErasurePlace[]): Promise<void> {
   const { db, now, settings } = services
   const at = new Date(now())

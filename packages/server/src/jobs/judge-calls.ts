@@ -34,7 +34,7 @@ export async function judgeRecentCalls(services: Judging, isStopping?: () => boo
 
 /**
  * Judges older user sessions that were not judged, such as those from before an update; the newest days first, and for
- * two minutes at a time, so that a long history leaves the machine to others.
+ * two minutes at a time, so that a long history does not occupy the machine.
  */
 export async function judgeOldCalls(services: Judging, isStopping: () => boolean = () => false): Promise<void> {
   const now = services.now()
@@ -63,7 +63,7 @@ async function judgeCalls(
       rows.push(...verdictRows(call, sessions.get(callKey(call)) ?? new Set(), now()))
       await setImmediate()
     }
-    // Sessions that are due have ended, so each of them has a row, and the next question finds others.
+    // Sessions that are due have ended, so each of them has a row, and the next query finds others.
     if (rows.length === 0) return
     const token = createHash('sha256')
       .update(rows.map(({ session }) => session).join())

@@ -25,7 +25,7 @@ const beatEvery = 1_000
 /** Milliseconds for which a file is kept. */
 const fileLife = 7 * 86_400_000
 
-/** Attempts of a job that fails without a reason of its own; an attempt also counts if the server died during it. */
+/** Attempts of a job that fails for an unknown reason; an attempt also counts if the server died during it. */
 const mostAttempts = 3
 
 const operations = new Map(readOperations().map((operation) => [operation.id, operation]))

@@ -11,7 +11,7 @@ export interface OutgoingCall {
   url: string
   headers?: Record<string, string>
   body: object
-  /** What is trusted and shown in a TLS connection, if not what the system trusts. */
+  /** Trusted authorities and client certificate of a TLS connection, if not those of the system. */
   certificates?: Pick<SecureContextOptions, 'ca' | 'cert' | 'key'>
 }
 

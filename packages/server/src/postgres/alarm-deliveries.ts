@@ -100,7 +100,10 @@ export async function finishDeliveries(db: Kysely<Database>, ids: readonly numbe
     .execute()
 }
 
-/** Records a failed attempt; after the last one the deliveries are given up. @returns how many were, and how many come again */
+/**
+ * Records a failed attempt; after the last one the deliveries are given up.
+ * @returns how many were given up, and how many will be retried
+ */
 export async function failDeliveries(
   db: Kysely<Database>,
   ids: readonly number[],

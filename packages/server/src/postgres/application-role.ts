@@ -10,7 +10,7 @@ export const appendOnlyTables: readonly string[] = [
   ...['audit', 'audit_anchor', 'ledger_transaction', 'ledger_entry', 'bill_day', 'bill'],
 ]
 
-/** Tables that the migrator keeps for itself; the application may read which migrations have run. */
+/** Table of the migrator; the application may read which migrations have run. */
 const stepsTable = 'kysely_migration'
 const ownersTables: readonly string[] = [stepsTable, 'kysely_migration_lock']
 

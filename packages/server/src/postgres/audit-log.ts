@@ -26,6 +26,7 @@ export async function listAnchors(db: Kysely<Database>, after?: string | null): 
   return rows.map(({ key_id, last_id, ...row }) => ({ ...row, keyId: key_id, lastId: last_id }))
 }
 
+/** Returns the anchor of the latest day; undefined if there is none. */
 export async function lastAnchor(db: Kysely<Database>): Promise<Anchor | undefined> {
   const row = await db.selectFrom('audit_anchor').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst()
   return (

@@ -78,7 +78,7 @@ export async function finishAttempt(
     .execute()
 }
 
-/** Records why a receiver did not take what it was sent; it is sent again after the pause. */
+/** Records why a receiver did not take a delivery, which is repeated after the pause. */
 export async function failAttempt(
   db: Kysely<Database>,
   { holder, sink }: DeliveryAttempt,
@@ -96,7 +96,7 @@ export async function failAttempt(
     .execute()
 }
 
-/** How far a receiver has got. */
+/** Delivery state of a receiver. */
 export interface SinkState {
   name: SinkName
   position: number
@@ -109,7 +109,7 @@ export interface SinkState {
   error: JobError | null
 }
 
-/** Returns how far each receiver has got that is or was set. */
+/** Returns the delivery state of each receiver that is or was set. */
 export async function sinkStates(db: Kysely<Database>): Promise<SinkState[]> {
   const rows = await db
     .selectFrom('audit_sink')

@@ -18,7 +18,7 @@ export interface Change {
 type Author = Pick<MemberContext, 'requestId' | 'address' | 'now'> & {
   /** An operation of the contract, or what the server does by itself. */
   operation: OperationId | 'closeBillDay' | 'finishErasure' | 'rekeySecrets'
-  /** The author; without an id if no member who could log in. */
+  /** The author; without an id if it is no member who can log in. */
   member: { id: number | null; username: string; apiKey?: Pick<CallingKey, 'keyId'> }
 }
 

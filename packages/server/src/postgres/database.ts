@@ -61,7 +61,7 @@ function watchQueries(client: pg.PoolClient, watch: EngineWatch, onAnswer: (seco
   client.query = watched as typeof client.query
 }
 
-/** Returns the same for cursors, whose reads are no queries of their own. */
+/** Returns the same for cursors, whose reads are not separate queries. */
 const watchedCursor = (watch: EngineWatch): PostgresCursorConstructor =>
   class<Row> extends (Cursor as PostgresCursorConstructor)<Row> {
     override read(rows: number): Promise<Row[]> {

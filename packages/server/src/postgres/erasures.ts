@@ -14,7 +14,7 @@ export interface ErasureOrder {
   number: string
   appKey: string
   user: string
-  /** Random 64-bit number, as text, that stands for the user in daily figures. */
+  /** Random 64-bit number, as text, that replaces the user in daily figures. */
   standIn: string
   /** Epoch milliseconds. */
   coversUntil: number
@@ -52,7 +52,7 @@ export async function readOrder(db: Kysely<Database>, secrets: Secrets, id: numb
 export const placesOf = ({ places }: Pick<Selectable<ErasureTable>, 'places'>): ErasurePlace[] =>
   places as unknown as ErasurePlace[]
 
-/** Records what an order waits for, and up to when it reaches. */
+/** Records what an order waits for, and the time up to which it erases. */
 export async function keepWaiting(db: Kysely<Database>, id: number, coversUntil: number, day: string): Promise<void> {
   await db
     .updateTable('erasure')
@@ -70,7 +70,7 @@ export async function beginOrder(tx: Transaction<Database>, id: number, coversUn
     .execute()
 }
 
-/** Records the rows by place, as an attempt that the engine answers finds them. */
+/** Records the rows by place, and clears the fault of an earlier attempt, since the engine answers. */
 export async function keepPlaces(db: Kysely<Database>, id: number, places: readonly ErasurePlace[]): Promise<void> {
   await db
     .updateTable('erasure')

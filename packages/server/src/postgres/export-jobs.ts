@@ -75,7 +75,7 @@ export async function addJob(db: Kysely<Database>, job: NewJob, most: number): P
   })
 }
 
-/** Whose jobs: those of a member, or those of an API key alone. */
+/** Owner of jobs: a member, or only one of the member's API keys. */
 type Owner = Pick<Member, 'id' | 'sessionHash' | 'apiKey'>
 
 const isOf =
@@ -214,7 +214,7 @@ export interface FinishedFile {
   rows: number
   size: number
   sha256: string
-  /** The only companies that it tells of; null for all. */
+  /** Ids of the only companies in the file; null for all. */
   companies: number[] | null
   finishedAt: Date
   expiresAt: Date

@@ -107,7 +107,7 @@ export async function migrateDatabase(
   throw error
 }
 
-/** Takes the steps, again from the first one whenever a table is in use. */
+/** Applies the steps, again from the first one whenever a table is in use. */
 async function takeSteps(
   db: Kysely<Database>,
   last: string | undefined,
@@ -121,7 +121,7 @@ async function takeSteps(
   }
 }
 
-/** Returns whether a table was not free in time, or whether waiting for it went in a circle. */
+/** Returns whether a table was not free in time, or whether waiting for it was a deadlock. */
 const isInUse = (error: unknown): boolean =>
   /^(55P03|40P01)$/.test((error as { code?: string } | undefined)?.code ?? '')
 

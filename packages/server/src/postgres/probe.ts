@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type EngineFacts, factsTime } from '../engine-facts.ts'
 import { answerTime } from '../engine-watch.ts'
 
-/** Asks PostgreSQL on a connection of its own. @throws {Error} if it does not answer in time */
+/** Checks that PostgreSQL answers, on a separate connection. @throws {Error} if it does not answer in time */
 export const askDatabase = async (url: string): Promise<void> => void (await ask(url, ['SELECT 1']))
 
 /**
@@ -28,7 +28,7 @@ export async function readDatabaseFacts(url: string): Promise<EngineFacts> {
   return facts
 }
 
-/** Returns the rows of the last question. */
+/** Returns the rows of the last query. */
 async function ask<Row extends object>(
   connectionString: string,
   questions: readonly string[],
@@ -40,7 +40,7 @@ async function ask<Row extends object>(
     query_timeout: patience,
     application_name: 'rtcops probe',
   })
-  // The error that ends a connection also fails the question.
+  // The error that ends a connection also fails the query.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -5,8 +5,8 @@ import { queueDeliveries } from './alarm-deliveries.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Milliseconds after which an alarm of the same country is a new condition: one that goes on is raised again after 30 minutes, by a check
- * that runs every five.
+ * Milliseconds after which an alarm of the same country is a new condition: an alarm that continues is raised again after 30 minutes, by a
+ * check that runs every five.
  */
 const togetherFor = 40 * 60_000
 

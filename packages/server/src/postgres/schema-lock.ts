@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** Advisory lock of whoever changes the schema of a store. */
+/** Advisory lock for changing the schemas of the stores. */
 const schemaLock = 7_020_009
-/** Longest wait for another one's changes. */
+/** Longest wait for the changes of another process. */
 const patience = '10min'
 
 /**
- * Runs changes of both schemas while nobody else changes them: several servers start at once after an upgrade. The lock
- * has a connection of its own and is released with it.
+ * Runs changes of both schemas while no other process changes them: several servers start at once after an upgrade. The
+ * lock has a separate connection and is released with it.
  *
  * @param url of the role that changes the records' schema
- * @throws what `work` throws, and an error if another one takes longer than ten minutes
+ * @throws what `work` throws, and an error if another process takes longer than ten minutes
  */
 export async function withSchemaLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })

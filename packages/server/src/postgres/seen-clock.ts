@@ -2,14 +2,17 @@ import type { Instant } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Settings with the clock that was seen last and was right, and since when it has been in doubt (empty if it is not); Unix milliseconds. */
+/**
+ * Settings with the last time at which the clock was right, and the time since which it has been in doubt (empty if it is not); Unix
+ * milliseconds.
+ */
 const seenName = 'clock_seen'
 const doubtedName = 'clock_doubted'
 
 export interface SeenClock {
-  /** The last time that was seen and was right; undefined if none ever was. */
+  /** The last time at which the clock was right; undefined if it never was. */
   seen: Instant | undefined
-  /** What the clock said when it was found to be in doubt; undefined if it is not. */
+  /** Time on the clock when the doubt began; undefined if there is none. */
   doubted: Instant | undefined
 }
 
@@ -24,13 +27,13 @@ export async function readSeenClock(db: Kysely<Database>): Promise<SeenClock> {
   return { seen: instant(seenName), doubted: instant(doubtedName) }
 }
 
-/** Remembers a clock that is right. */
+/** Stores a time at which the clock is right, and ends any doubt. */
 export async function writeSeenClock(db: Kysely<Database>, seen: Instant): Promise<void> {
   await write(db, seenName, String(seen))
   await write(db, doubtedName, '')
 }
 
-/** Remembers that the clock is in doubt, and what it says. */
+/** Stores that the clock is in doubt, with its time. */
 export const writeDoubtedClock = (db: Kysely<Database>, doubted: Instant): Promise<void> =>
   write(db, doubtedName, String(doubted))
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Tables of what passes: secrets that are valid for hours at most, which a restored database must not revive, and telemetry that is not
- * stored yet, whose batches are not copied either.
+ * Tables of short-lived data: secrets that are valid for hours at most, which a restored database must not revive, and telemetry that is
+ * not stored yet, whose batches are not copied either.
  */
 const passing: readonly string[] = [
   ...['session', 'remember_token', 'export_token', 'login_attempt'],
@@ -24,9 +24,7 @@ export async function openPatientClient(url: string): Promise<pg.Client> {
   return client
 }
 
-/**
- * Returns every table of the records except the migration history and what passes, with its columns in the order of their names.
- */
+/** Returns every table of the records except the migration history and short-lived data, with its columns in the order of their names. */
 export async function listTables(client: pg.Client): Promise<WholeTable[]> {
   const { rows } = await client.query<WholeTable>(
     `SELECT relname AS name, array_agg(attname::text ORDER BY attname) AS columns
@@ -81,6 +79,7 @@ export async function beginReplacing(client: pg.Client): Promise<void> {
   await client.query(`TRUNCATE ${identifiers(names)} CASCADE`)
 }
 
+/** Sets the last values of sequences, as `readSequences` returns them. */
 export async function setSequences(client: pg.Client, sequences: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(sequences))
     await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), value])

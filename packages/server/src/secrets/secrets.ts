@@ -9,12 +9,12 @@ export class SecretUnreadable extends Error {
 /** Setting of the keys. */
 export const keySetting = 'RTCOPS_SECRET_KEY'
 
-/** Stands for a key in the setting: what is written is not encrypted. */
+/** Value of the setting in place of a key: secrets are written in clear. */
 const noKey = 'none'
 
 /**
- * Begins every encrypted text. No member can enter one: fields of one line refuse control characters, and an AppCert has letters and digits
- * alone.
+ * Prefix of every encrypted text. Members cannot enter it: fields of one line refuse control characters, and an AppCert has only letters
+ * and digits.
  */
 export const sealMark = '\u0001'
 const version = 'v1'
@@ -23,7 +23,7 @@ const version = 'v1'
 const [keyLength, nonceLength, tagLength] = [32, 12, 16]
 
 interface Key {
-  /** Eight hexadecimal digits, which say which key it is and nothing about it. */
+  /** Eight hexadecimal digits, which identify the key without revealing it. */
   id: string
   bytes: Buffer
 }
@@ -32,8 +32,8 @@ interface Key {
  * Encrypts and decrypts the secrets that the records hold. The first key encrypts, all of them decrypt; without a first key, secrets are
  * written in clear. Clear and encrypted values are read alike.
  *
- * An encrypted text is the mark, `v1`, the id of its key, and nonce, ciphertext and tag in base64url, separated by colons. Table, column and
- * row are authenticated with it, so that it is worth nothing in another place.
+ * An encrypted text is the mark, `v1`, the id of its key, and nonce, ciphertext and tag in base64url, separated by colons. Table, column
+ * and row are authenticated with it, so that it cannot be read in another place.
  */
 export class Secrets {
   readonly #first: Key | undefined

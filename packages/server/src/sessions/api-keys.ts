@@ -10,5 +10,5 @@ export const makeKeyId = (): string =>
 /** Returns a whole key with a new secret of 256 bits. Only its hash is stored. */
 export const makeKey = (keyId: string): string => `${keyId}_${makeToken()}`
 
-/** Returns the id that a token begins with; undefined for what is no API key. */
+/** Returns the id that a token begins with; undefined for a token that is not an API key. */
 export const keyIdOf = (token: string): string | undefined => /^(rtk_[a-z2-7]{10})_/.exec(token)?.[1]

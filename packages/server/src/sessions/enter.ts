@@ -8,11 +8,11 @@ import { makeChallenge } from './second-factor/challenges.ts'
 import { readFactors } from './second-factor/stored.ts'
 import { openSession, readSession } from './sessions.ts'
 
-/** What a login leads to: a session, or the question for the second factor. */
+/** Result of a login: a session, or a challenge for the second factor. */
 export type Entered = { role: Schema<'LoginRole'> } | { challenge: Schema<'LoginChallenge'> }
 
 /**
- * Opens a session for a member who has shown who they are, whichever way. A member with a second factor gets a challenge instead.
+ * Opens a session for a member who has logged in, whichever way. A member with a second factor gets a challenge instead.
  * @param days for which a remembered login lasts; absent for an ordinary one
  */
 export async function enter(context: Context, memberId: number, way: LoginWay, days?: number): Promise<Entered> {
@@ -23,7 +23,7 @@ export async function enter(context: Context, memberId: number, way: LoginWay, d
 }
 
 interface Opening {
-  /** For which a remembered login lasts; absent for an ordinary one. */
+  /** Days for which a remembered login lasts; absent for an ordinary one. */
   days?: number | undefined
   /** True if the second factor was shown just now. */
   showsFactor?: boolean

@@ -16,7 +16,7 @@ const together = 10 * minute
 /** Rows of refusals within that time that keep their address: a flood from many addresses does not fill the disk. */
 const mostRefusals = 200
 
-/** How somebody logs in: what they showed first. */
+/** Way in which somebody logs in: the credential that was shown first. */
 export interface LoginWay {
   way: Schema<'LoginWay'>
   /** Id of the provider of single sign-on; empty for other ways. */
@@ -43,7 +43,7 @@ export async function recordLogin(
     .execute()
 }
 
-/** Results by the reason of the refusal. Others say nothing of a member: a field is empty, or a code has expired. */
+/** Results by the reason of the refusal. Others do not concern a member: a field is empty, or a code has expired. */
 const results: { readonly [Reason in MessageKey]?: Schema<'LoginResult'> } = {
   'auth.login.wrong': 'wrong_password',
   'auth.login.address': 'address',
@@ -57,7 +57,7 @@ const results: { readonly [Reason in MessageKey]?: Schema<'LoginResult'> } = {
   'factor.refusal.tooMany': 'too_many',
 }
 
-/** Does what logs somebody in, and records it if it is refused. */
+/** Runs a login, and records it if it is refused. */
 export async function withRefusalsRecorded<Result>(
   context: Login & Pick<Context, 'db'>,
   way: LoginWay,
@@ -113,7 +113,7 @@ const findMember = (db: Kysely<Database>, username: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Deletes the records that are old enough. */
+/** Deletes the records that are older than `loginDays`. */
 export async function forgetOldLogins(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('login_record')

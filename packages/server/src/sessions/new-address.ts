@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../postgres/schema.ts'
 import { deviceOf } from './device.ts'
 
-/** Milliseconds after which a login from a new address is not told any more. */
+/** Milliseconds for which a login from a new address is reported to the member. */
 const toldFor = 30 * day
 
 /**
@@ -37,8 +37,9 @@ export async function isNewAddress(
 }
 
 /**
- * Returns the latest login of a member from another address that was new then, since the member's last login from this one. Whoever logs in from
- * the new address cannot make it known: it is told at each of the others once. Must be called before this login is recorded.
+ * Returns the latest login of a member from another address that was new then, since the member's last login from this one. A login from
+ * the new address itself does not hide it: it is reported once at each of the other addresses. Must be called before this login is
+ * recorded.
  */
 export async function newAddressToTell(
   db: Kysely<Database>,

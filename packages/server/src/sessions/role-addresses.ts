@@ -21,7 +21,7 @@ export async function hasLists(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Refuses a member whose role does not allow the address, once they have shown who they are.
+ * Refuses a member whose role does not allow the address, once they have shown a valid credential.
  * @throws {Refusal} 50004
  */
 export async function requireAllowedAddress(

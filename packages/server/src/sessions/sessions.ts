@@ -19,7 +19,7 @@ interface Opening {
   address: string
   now: number
   userAgent?: string
-  /** For which a remembered login lasts; absent for an ordinary one. */
+  /** Days for which a remembered login lasts; absent for an ordinary one. */
   days?: number | undefined
   /** True if the second factor was shown just now. */
   showsFactor?: boolean
@@ -52,8 +52,9 @@ export async function openSession(
 
 /**
  * Returns the member behind the token of a login or behind an API key, with current state, role and rights.
- * @param address of the caller, for roles and keys that work from some addresses alone
- * @throws {Refusal} 50001 unknown token, 50002 expired, 50003 session ended, member disabled, deleted or elsewhere; 50004 for a key from elsewhere
+ * @param address of the caller, for roles and keys that work only from some addresses
+ * @throws {Refusal} 50001 unknown token, 50002 expired, 50003 session ended, member disabled, deleted or at an address that the role does
+ * not allow; 50004 for a key at an address that is not allowed
  */
 export const readSession = (db: Kysely<Database>, token: string, now: number, address: string): Promise<Member> =>
   memberOfSession(db, tokenHash(token), now, { address })
@@ -115,7 +116,7 @@ type SessionRow = MemberRow &
   Pick<Selectable<Database['session']>, 'expires_at' | 'last_seen_at' | 'idle_seconds' | 'ended_at' | 'factor_at'> &
   KeyRow
 
-/** What limits the API key of a session; null for the login of a person. */
+/** API key of a session; all fields are null for the login of a person. */
 type KeyRow = Nullable<Pick<Selectable<Database['api_key']>, 'key_id' | 'permissions' | 'appkeys' | 'addresses'>>
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -181,7 +182,10 @@ const selectMember = (db: Kysely<Database>) =>
 
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectMember>['executeTakeFirst']>>>
 
-/** Refuses a login that its role does not allow from this address, which works on from another one, and a key that it or its own list does not. */
+/**
+ * Refuses a login or an API key at an address that the role, or the list of the key, does not allow. The login goes on working at other
+ * addresses.
+ */
 function refuseAddress({ addresses, key_id, role_addresses }: SessionRow, address: string): void {
   if (allows(role_addresses, address) && allows(addresses ?? [], address)) return
   throw key_id === null

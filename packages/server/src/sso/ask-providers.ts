@@ -2,7 +2,7 @@ import type { Services } from '../context.ts'
 import { discover } from './discover.ts'
 import { explainFault } from './explain-fault.ts'
 
-/** Asks each provider once, in the background, so that the log says at the start in one line what is wrong with one. */
+/** Asks each provider once, in the background, so that the log shows at the start which of them cannot be used, and why. */
 export function askProviders({ settings, log }: Pick<Services, 'settings' | 'log'>): void {
   for (const provider of settings.sso.providers)
     discover(provider).catch((error: unknown) =>

@@ -4,7 +4,7 @@ import { discover, providerClockTolerance } from './discover.ts'
 import type { LoginSecrets } from './login-records.ts'
 import type { Provider } from './providers.ts'
 
-/** What a provider says of somebody, checked. */
+/** Verified claims of a provider about a person. */
 export interface Identity {
   issuer: string
   subject: string
@@ -14,7 +14,7 @@ export interface Identity {
 /** Returns where the provider sends the browser back to: one address for each, so that no response of one passes for another's. */
 const redirectUri = (publicUrl: string, { id }: Provider): string => `${publicUrl}/login/sso/${id}`
 
-/** Returns the address of the provider at which a login goes on. @throws if the provider cannot be asked */
+/** Returns the address of the provider at which a login continues. @throws if the provider cannot be reached */
 export async function authorizationUrl(provider: Provider, publicUrl: string, secrets: LoginSecrets): Promise<string> {
   const { href } = openid.buildAuthorizationUrl(await discover(provider), {
     redirect_uri: redirectUri(publicUrl, provider),
@@ -28,10 +28,10 @@ export async function authorizationUrl(provider: Provider, publicUrl: string, se
 }
 
 /**
- * Exchanges the response of the provider for an identity. Checks the response's issuer and state, and the token's signature, issuer, audience,
- * nonce and times.
+ * Exchanges the response of the provider for an identity. Checks the response's issuer and state, and the token's signature, issuer,
+ * audience, nonce and times.
  * @param response query string with which the browser came back
- * @throws if the provider refused, cannot be asked, or says something that does not hold
+ * @throws if the provider refused, cannot be reached, or sent a response or token that is not valid
  */
 export async function readIdentity(
   provider: Provider,

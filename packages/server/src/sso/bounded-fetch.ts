@@ -6,11 +6,11 @@ export const providerPatience = 8_000
 /** Most bytes of an answer: a list of keys, or a token with some thousand groups, has far fewer. */
 const mostBytes = 512 * 1024
 
-/** Thrown when a provider is not asked, or its answer not read. */
+/** Thrown when a provider is not called, or its response is not read. */
 export class ProviderFault extends Error {}
 
 /**
- * Returns a `fetch` that asks these origins alone, follows no redirect, and bounds time and size of the answer: a provider that lies cannot
+ * Returns a `fetch` that calls only these origins, follows no redirect, and bounds time and size of the answer: a malicious provider cannot
  * send the server, and the client's secret with it, to another host.
  */
 export const boundedFetch =

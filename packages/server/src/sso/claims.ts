@@ -19,7 +19,7 @@ interface Person {
   email: string
 }
 
-/** Returns what a new member is called, as far as the claims fit the rules of members. */
+/** Returns account, name and email of a new member, as far as the claims fit the rules of members. */
 export function personOf(provider: Provider, { subject, claims }: Identity): Person {
   const { email, name } = claims
   const known = [claimAt(claims, provider.usernameClaim), email, subject]
@@ -28,7 +28,7 @@ export function personOf(provider: Provider, { subject, claims }: Identity): Per
   return { username, name: shortLine(name, 20) || shortLine(username, 20), email: checked.data ?? '' }
 }
 
-/** Returns a claim as one line of visible characters of at most `max`; the empty text for what is no text. */
+/** Returns a claim as one line of visible characters of at most `max`; an empty text for a claim that is not a text. */
 function shortLine(value: unknown, max: number): string {
   if (typeof value !== 'string') return ''
   const line = value

@@ -8,7 +8,7 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** Seconds by which the clocks of provider and server may differ. */
 export const providerClockTolerance = 300
 
-/** Milliseconds for which what a provider says of itself is kept, and for which a failure is. */
+/** Milliseconds for which the metadata of a provider is cached, and for which a failure to read it is. */
 const kept = { found: 3_600_000, failed: 3_000 }
 
 interface Discovery {
@@ -19,8 +19,8 @@ interface Discovery {
 const discoveries = new WeakMap<Provider, Discovery>()
 
 /**
- * Returns the client of a provider. It is asked at the first login, and again after an hour: the server starts and works while a provider is
- * down. Logins at the same time ask once.
+ * Returns the client of a provider. Its metadata is read at the first login, and again after an hour: the server starts and works while a
+ * provider is down. Simultaneous logins share one request.
  */
 export function discover(provider: Provider): Promise<openid.Configuration> {
   const known = discoveries.get(provider)
@@ -65,7 +65,7 @@ async function ask(provider: Provider): Promise<openid.Configuration> {
   return config
 }
 
-/** Returns what is wrong with the issuer, where the library says only that something is; else the error itself. */
+/** Returns an error that says what is wrong with the issuer, where the library's does not; else the error itself. */
 function unfit({ issuer }: Provider, error: Error): Error {
   const { cause } = error
   if (cause instanceof Response)

@@ -3,8 +3,8 @@ import { excerpt } from '../outgoing/call-fault.ts'
 import { ProviderFault } from './bounded-fetch.ts'
 
 /**
- * Returns what is wrong with a provider, or with its answer, as one line for the log and for whoever sets it up. The innermost cause says
- * most; secrets and tokens are in none of the messages.
+ * Returns what is wrong with a provider, or with its answer, as one line for the log and for the operator who sets it up. The innermost
+ * cause is the most specific; secrets and tokens are in none of the messages.
  */
 export function explainFault(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)

@@ -12,7 +12,7 @@ const minutes = 10
 /** Logins that may be under way from one address: the people of an office have one address. */
 const mostFromAddress = 200
 
-/** What ties the parts of one login together; nothing of it is stored. */
+/** Secrets that tie the parts of one login together; none of them is stored. */
 export interface LoginSecrets {
   state: string
   nonce: string
@@ -26,7 +26,7 @@ export interface TakenLogin {
   returnTo: string
 }
 
-/** Returns the secrets of a login. The browser's secret makes them again when it comes back, so that the server keeps hashes alone. */
+/** Returns the secrets of a login. The browser's secret makes them again when it comes back, so that the server keeps only hashes. */
 const secretsOf = (browser: string, state: string): LoginSecrets => {
   const derive = (use: string) => createHmac('sha256', browser).update(`${use} ${state}`).digest('base64url')
   return { state, nonce: derive('nonce'), verifier: derive('verifier') }

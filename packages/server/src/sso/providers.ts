@@ -6,13 +6,13 @@ import { readCredential, readSecretFile } from '../secret-file.ts'
 
 /** An OpenID provider through which members log in. */
 export interface Provider {
-  /** Stands in addresses: letters, digits and hyphens. */
+  /** Part of addresses: letters, digits and hyphens. */
   id: string
-  /** What the button of the login page says. */
+  /** Label of its button on the login page. */
   name: Readonly<Record<Language, string>>
   issuer: string
   clientId: string
-  /** Undefined for a public client, which has PKCE alone. */
+  /** Undefined for a public client, which uses only PKCE. */
   clientSecret: string | undefined
   scopes: readonly string[]
   /** Origins besides the issuer's that its endpoints may have. */

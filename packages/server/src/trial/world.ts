@@ -229,6 +229,7 @@ export const devicesByHome = (): number[] => [
   ),
 ]
 
+/** Returns projects to draw from, each as often as its weight says. */
 export const projectDraws = (): number[] =>
   slots(
     worldProjects.map(({ weight }) => weight),
@@ -247,6 +248,7 @@ export const networkDraws = (): number[] => [
   ),
 ]
 
+/** Returns SDK versions to draw from, 100 of them. */
 export const sdkDraws = (): number[] =>
   slots(
     sdkVersions.map(([, share]) => share),

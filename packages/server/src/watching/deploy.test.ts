@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Returns the names that can be asked of Prometheus: a histogram has three. */
+/** Returns the names of metrics in Prometheus: a histogram has three. */
 async function shownNames(): Promise<Set<string>> {
   const { body } = await server.app.inject({ url: '/metrics' })
   const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)]

@@ -5,10 +5,10 @@ import { rejectionReasons } from './rejection-reason.ts'
 /** Engines, as the label `engine` names them. */
 const engines = ['postgresql', 'clickhouse'] as const
 
-/** What became of a delivery of an alarm: the receiver took it, it will be tried again, or it was given up. */
+/** Outcomes of a delivery of an alarm: the receiver took it, it will be tried again, or it was given up. */
 const deliveryOutcomes = ['delivered', 'postponed', 'given_up'] as const
 
-/** What became of a batch that was not rejected. */
+/** Outcomes of a batch that was not rejected. */
 const batchOutcomes = ['stored', 'duplicate'] as const
 
 /**
@@ -166,7 +166,7 @@ export function createFigures() {
   for (const reason of rejectionReasons) figures.ingestRejectedBatches.inc({ reason }, 0)
   for (const outcome of deliveryOutcomes) figures.alarmDeliveries.inc({ outcome }, 0)
   for (const engine of engines) figures.engineSeconds.zero({ engine })
-  // A 0 that was never counted would say that the ledger is in order, or that nobody calls.
+  // A 0 that was never counted would mean that the ledger is in order, or that there are no calls.
   const { callsLive, ledgerChecked, ledgerFaults, spoolBytes, spoolGroups, spoolOldest, usersLive } = figures
   for (const gauge of [callsLive, usersLive, ledgerChecked, ledgerFaults, spoolGroups, spoolBytes, spoolOldest])
     gauge.remove()

@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts'
 
 /**
- * Returns functions that record how the runs of a background job end. A run that another server has done is no run of this one.
+ * Returns functions that record how the runs of a background job end. A run on another server does not count.
  * @param pause milliseconds between two runs
  */
 export function jobRuns({ figures, now }: Pick<Services, 'figures' | 'now'>, name: string, pause: number) {

@@ -1,4 +1,4 @@
-/** Milliseconds that a caller waits for a reading; longer than an engine may take to say that it is alive. */
+/** Milliseconds that a caller waits for a reading; longer than the check of an engine may take. */
 const patience = 3_000
 
 /**

@@ -8,7 +8,7 @@ export interface FigureSources {
   live(): Promise<{ rooms: number; users: number }>
   /** Measures the groups of batches that wait for ClickHouse, over all servers. */
   spool(): Promise<{ groups: number; bytes: number; oldest: number }>
-  /** Measures what the receivers of the audit log have not got. */
+  /** Counts the entries that receivers of the audit log have not got; `oldest` is in seconds. */
   audit(): Promise<{ sink: string; entries: number; oldest: number }[]>
 }
 
@@ -18,7 +18,7 @@ const countFreshFor = 10_000
 const engineFreshFor = 2_000
 
 /**
- * Returns a function that reads the figures that nobody counts as things happen. It takes three seconds at most, also while an engine is
+ * Returns a function that reads the figures that are not counted as things happen. It takes three seconds at most, also while an engine is
  * away or hangs; a figure that could not be read is absent then, and an engine that did not answer is down.
  */
 export function figureReader(services: Services, sources: FigureSources): () => Promise<void> {

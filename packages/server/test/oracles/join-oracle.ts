@@ -74,7 +74,7 @@ export interface OracleContribution {
   share: number | null
   beforeShare: number | null
   contribution: number | null
-  /** What of it comes from its own share: the change less the one if its share had stayed, sizes being as they are now. */
+  /** The part of the whole change that comes from the change of the value's own share, at the present sizes. */
   rate: number | null
 }
 

@@ -3,14 +3,14 @@ import type { Schema } from '@rtcops/core/api/types'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { TestApp } from '../harness.ts'
 
-/** What a device does otherwise than it should. */
+/** Faults of a device in a response. */
 interface Faults {
   origin?: string
   rpId?: string
   type?: string
   /** Without a finger, face or PIN. */
   isUnverified?: boolean
-  /** What the counter says; by default one more than before. */
+  /** Value of the counter; by default one more than before. */
   counter?: number
   id?: string
   challenge?: string
@@ -36,7 +36,7 @@ export class Device {
     this.#public = publicKey
   }
 
-  /** Answers the question for a new passkey. */
+  /** Answers a request for a new passkey. */
   make(options: Pick<Schema<'PasskeyCreationOptions'>, 'challenge'>, faults: Faults = {}): Schema<'NewPasskey'> {
     const id = Buffer.from(this.id, 'base64url')
     const length = Buffer.alloc(2)
@@ -66,7 +66,7 @@ export class Device {
     }
   }
 
-  /** Answers the question for the passkey. */
+  /** Answers a request for the passkey. */
   show(options: Pick<Schema<'PasskeyRequestOptions'>, 'challenge'>, faults: Faults = {}): Schema<'ShownPasskey'> {
     const id = faults.id ?? this.id
     const authenticatorData = this.#head(faults)
@@ -111,7 +111,7 @@ export async function setPasskey(
   return { device, recoveryCodes: list }
 }
 
-/** Returns what the browser of a member is asked for a new passkey. */
+/** Returns the options with which the browser of a member creates a passkey. */
 export async function askedToMake(server: TestApp, token: string): Promise<Schema<'PasskeyCreationOptions'>> {
   const { info, msg } = await server.call('startPasskey', {}, token)
   if (!info) throw new Error(`no passkey was asked for: ${msg}`)

@@ -13,7 +13,7 @@ interface KeyFacts {
   ended?: Date
 }
 
-/** Stores an API key as the server would, without asking whether it may be. @returns the whole key */
+/** Stores an API key as the server would, without checking any rule. @returns the whole key */
 export async function makeApiKey(db: Kysely<Database>, facts: KeyFacts = {}): Promise<string> {
   const { owner = 'admin', permissions = [], appkeys = [], addresses = [], ended = null } = facts
   const { id: member_id } = await db

@@ -24,7 +24,7 @@ export async function setFactor(server: TestApp, token: string): Promise<App> {
   return { secret, next, recoveryCodes: list ?? [] }
 }
 
-/** Logs in a member with a second factor as far as its question. @returns the challenge */
+/** Logs in a member with a second factor, up to the challenge. @returns the challenge */
 export async function askedLogin(server: TestApp, username: string, password: string): Promise<string> {
   const { challenge } = await server.call('login', { username, password }, null)
   if (!challenge) throw new Error(`${username} was not asked for a second factor`)

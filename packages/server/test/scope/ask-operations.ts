@@ -5,7 +5,7 @@ import type { TestApp } from '../harness.ts'
 import type { Customer } from './customer.ts'
 import { readInputs } from './read-inputs.ts'
 
-/** Who asks, about whom, and how much. */
+/** Caller and customer of the requests, and how many there are. */
 export interface Asking {
   server: TestApp
   /** Of the caller. */
@@ -16,13 +16,13 @@ export interface Asking {
   most?: number
 }
 
-/** A file has the rows of its list, so fewer inputs of it are asked. */
+/** A file has the rows of its list, so fewer inputs of it are tried. */
 export const isExport = ({ id }: Operation): boolean => /^export/.test(id)
 
 /**
- * Asks operations everything about a customer, a few at a time.
+ * Calls operations with all inputs about a customer, a few at a time.
  *
- * @param take receives each answer with what was asked
+ * @param take receives each response with its request
  */
 export async function askOperations(
   operations: readonly Operation[],
@@ -45,7 +45,7 @@ export async function askOperations(
   await Promise.all(Array.from({ length: 6 }, work))
 }
 
-/** Returns an answer without what differs from call to call; for a file the file. */
+/** Returns a response without the parts that differ from call to call; for a file, its content. */
 async function answerOf(
   server: TestApp,
   caller: string,

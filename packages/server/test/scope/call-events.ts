@@ -1,4 +1,4 @@
-/** What the events of a customer name. */
+/** Names in the events of a customer. */
 interface Names {
   /** Part of every name. */
   mark: string

@@ -4,7 +4,7 @@ import { makeApiKey } from '../rows/make-api-key.ts'
 import { signedReport } from '../telemetry-report.ts'
 import { callEvents } from './call-events.ts'
 
-/** What names a customer and what belongs to it, in requests and in answers. */
+/** Names and ids of a customer and its records, in requests and responses. */
 export interface Customer {
   /** Part of every text that belongs to it. */
   mark: string

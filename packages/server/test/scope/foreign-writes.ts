@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts'
 
 const expireDay = formatDay(Date.now() + 30 * 86_400_000)
 
-/** Changes of a customer's records, by operation, with the token of an image; their answers say whether the customer was found. */
+/** Changes of a customer's records, by operation, with the token of an image; their responses show whether the customer was found. */
 export const customerWrites: {
   readonly [Id in OperationId]?: (customer: Customer, image: string) => Input<Id> | object
 } = {

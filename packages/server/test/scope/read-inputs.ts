@@ -19,18 +19,18 @@ function named(customer: Customer, now: number): Readonly<Record<string, unknown
   }
 }
 
-/** Fields that say of whom or what an answer is; others change its form. */
+/** Fields that choose the subject of a response; others change its form. */
 const choosing =
   /^(company_?id|app_?key|room(_name)?|channel_name|uid|user(_id|_query_id)?|peer|channel_(session|query)_id|keyword|company_name|name|router|as|model|sdk|device_name)$/i
 
-/** Returns the id of the record that an operation asks for: its kind is part of the operation's name; else it is the company. */
+/** Returns the id of the record that an operation is about: its kind is part of the operation's name; else it is the company. */
 function recordOf(operation: string, { companyId, ids }: Customer): number {
   const kind = Object.keys(ids).find((kind) => operation.toLowerCase().includes(kind.toLowerCase()))
   return kind === undefined ? companyId : ids[kind as keyof typeof ids]
 }
 
 /**
- * Returns inputs of a reading operation about a customer: with what it requires alone, with each of the fields that choose, and in other
+ * Returns inputs of a reading operation about a customer: with only the required fields, with each of the fields that choose, and in other
  * forms.
  */
 export function readInputs({ id, query }: Operation, customer: Customer, now: number): Input[] {

@@ -19,7 +19,7 @@ const probeCalls = 64
 const probeRows = 2
 
 /**
- * Checks a cluster as far as the product depends on it. Tables of its own are made for the last check, and dropped.
+ * Checks whether a cluster has what the product depends on. The last check creates its own tables, and drops them.
  * @param client of a user who may write
  * @param database that queries use
  * @param cluster its name
@@ -39,7 +39,7 @@ export async function checkCluster(
   const nodes = answers.map(({ position, ...node }) => ({ ...node, shard: configured[position - 1]?.shard ?? 0 }))
   const macros = await askRows<Macro>(client, statements.macros(cluster))
   findings.push(...judgeNodes(configured.length, nodes, macros))
-  // The rest asks every server, and would only repeat that one does not answer.
+  // The other checks query every server, and would only repeat that one does not answer.
   if (nodes.length < configured.length) return findings
   const local = storageDatabase(database, cluster)
   for (const [check, look] of [
@@ -176,7 +176,7 @@ async function checkPlacement(
     : { check: 'placement', state: 'bad', reason: 'wrong', values }
 }
 
-/** Inserts a batch twice with one token, and looks where it is. */
+/** Inserts a batch twice with one token, and checks where its rows are. */
 async function probe(client: ClickHouseClient, dialect: Dialect, database: string): Promise<ClusterFinding> {
   const table = `doctor_${randomBytes(6).toString('hex')}`
   try {

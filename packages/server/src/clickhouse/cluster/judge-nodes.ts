@@ -25,10 +25,10 @@ export interface Macro {
 /** Oldest version that has every setting and function that is used. */
 const oldest = [24, 8] as const
 
-/** Seconds by which clocks may differ, the time of the question included. */
+/** Seconds by which clocks may differ, including the time that the query takes. */
 const mostSkew = 5
 
-/** Judges what the servers of a cluster say of themselves. @param servers number of those that are configured */
+/** Judges what the servers of a cluster report of themselves. @param servers number of those that are configured */
 export function judgeNodes(servers: number, nodes: readonly ClusterNode[], macros: readonly Macro[]): ClusterFinding[] {
   if (nodes.length === 0) return [{ check: 'servers', state: 'bad', reason: 'silent', values: { number: 0, servers } }]
   return [judgeServers(servers, nodes), judgeVersions(nodes), judgeClocks(nodes), judgeMacros(nodes, macros)]

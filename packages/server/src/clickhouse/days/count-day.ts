@@ -45,7 +45,7 @@ export async function writeDay(writer: ClickHouseClient, { now, range, version }
 }
 
 /**
- * Returns the days that count a user as new who, as is known now, was first in a call on an earlier day (F-21).
+ * Returns the days that count a user as new although, as is known now, their first call was on an earlier day (F-21).
  * @param version of that earlier day
  * @param later versions of the days after it
  */

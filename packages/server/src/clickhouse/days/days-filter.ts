@@ -73,7 +73,7 @@ export async function readDaysFilter(
   return {
     ...days,
     where,
-    // Those rows are nobody's own: then the users of the own projects are counted together.
+    // A member who sees their own companies alone does not see those rows: the users of their projects are counted together instead.
     whereTogether: days.appKeys || isNarrow(telemetry) ? where : `${where} AND app_key = ''`,
     params: { versions, ...projects.params },
     until,

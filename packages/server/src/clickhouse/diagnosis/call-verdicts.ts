@@ -3,9 +3,9 @@ import { readRows } from '../read-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
 import { type CallKey, callKey } from './in-calls.ts'
 
-/** What was found in the user sessions of a call, or of a user in it, that are over. */
+/** Findings on the user sessions that are over, of a call or of one user in it. */
 export interface Verdicts {
-  /** The one to begin with: of the platform first, then the most severe; empty if none was found. */
+  /** The main cause: causes of the platform first, then the most severe; empty if none was found. */
   cause: string
   side: string
   /** Seconds, of all users together. */

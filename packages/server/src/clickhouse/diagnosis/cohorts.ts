@@ -27,8 +27,8 @@ export const cohorts = `
   ORDER BY minute`
 
 /**
- * Returns how the users of the platform were in these minutes, in all projects that share a router or an access server
- * with these.
+ * Returns the numbers of users and of bad samples by minute and place, over all projects that have users at the same
+ * routers or access servers as these places.
  */
 export async function readCohorts(
   reader: TelemetryReader,
@@ -51,6 +51,7 @@ export function cohortParams(places: readonly Place[], minutes: readonly Instant
   }
 }
 
+/** Converts a row of `cohorts`: numbers, and `minute` in epoch milliseconds. */
 export const cohortOf = (row: RawCohort): CohortRow => ({
   ...row,
   minute: Number(row.minute) * second,

@@ -14,7 +14,7 @@ export interface RoomUsers extends CallKey {
 /** Which rooms are counted, and how many of them are returned. */
 export interface WorstRooms {
   minutes: TimeRange
-  /** Users of this country alone are counted. */
+  /** Only users of this country are counted. */
   country?: string
   /** Rooms with fewer users, or fewer of them badly off, are left out. */
   leastUsers: number
@@ -22,7 +22,7 @@ export interface WorstRooms {
   most: number
 }
 
-/** What `cohort_1m` counts as bad, which has no calls. */
+/** The condition by which `cohort_1m`, which has no calls, counts a sample as bad. */
 const isBadSample = `up_loss_rate >= ${bounds.loss.on} OR down_loss_rate >= ${bounds.loss.on} OR distance >= ${bounds.rtt.on}`
 const ofCountry = `({country: String} = '' OR country = {country: String})`
 

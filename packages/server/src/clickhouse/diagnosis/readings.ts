@@ -38,7 +38,7 @@ export async function readReadings(
 const measuredIf = (column: string) => `${column} ${column.endsWith('mic_level') ? '<=' : '>='} 0`
 const unmeasured = (name: FigureName) => (name === 'mic_level' ? 1 : -1)
 
-// What nobody measured is half of the columns of older clients, and would take half of the time to write and to read.
+// Half of the columns of older clients hold nothing measured, and would take half of the time for writing and reading.
 const columns = figureNames
   .map((name) => `if(max(${measuredIf(name)}), groupArray(round(toFloat64(${name}), 2)), []) AS ${name}s`)
   .join(', ')
@@ -46,7 +46,7 @@ const columns = figureNames
 const samples = `SELECT app_key AS appKey, channel_session_id AS callId, session_id AS sessionId, groupArray(toFloat64(toUnixTimestamp64Milli(ts))) AS moments, ${columns}
   FROM sample WHERE ${ofCalls} GROUP BY app_key, channel_session_id, session_id`
 
-/** A cell is known by its end, since a reading speaks for the time before it. */
+/** A cell is named by its end, since a reading covers the time before it. */
 const medians = `SELECT appKey, callId, sessionId, groupArray(toFloat64(moment)) AS moments, ${columns} FROM (
     SELECT app_key AS appKey, channel_session_id AS callId, session_id AS sessionId,
       intDiv(toUnixTimestamp64Milli(ts) - 1, {cell: Int64}) * {cell: Int64} + {cell: Int64} AS moment,

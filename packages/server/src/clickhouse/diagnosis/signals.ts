@@ -11,7 +11,7 @@ interface Where extends CallKey {
   channelName: string
 }
 
-/** What was reported of calls apart from samples. */
+/** Reports of calls apart from samples. */
 export interface Signals {
   /** By `stayKey`. */
   bySession: Map<string, Signal[]>

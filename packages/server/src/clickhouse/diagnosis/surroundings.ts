@@ -5,14 +5,14 @@ import type { TelemetryReader } from '../telemetry-reader.ts'
 import { cohortOf, cohortParams, cohorts, type RawCohort, readCohorts } from './cohorts.ts'
 import { type CallKey, type CallSpans, callKey, ofCalls, spansParams } from './in-calls.ts'
 
-/** What is compared with the users of calls who were badly off. */
+/** Data with which users who were badly off are compared. */
 export interface Surroundings {
   cohorts: CohortRow[]
   /** By `callKey`, in chronological order; none of calls whose clients do not measure single streams. */
   streams: Map<string, StreamReading[]>
 }
 
-/** A row of the platform or, where it has an id of a session, a stream: what was lost of it, in any order. */
+/** A row of the platform or, if it has a session id, of a stream with its losses, in any order. */
 interface RawRow extends RawCohort, CallKey {
   sessionId: string
   peer: string
@@ -22,13 +22,13 @@ interface RawRow extends RawCohort, CallKey {
 }
 
 const inMinutes = `${ofCalls} AND loss_rate >= 0 AND toStartOfMinute(ts) IN {lossMinutes: Array(DateTime('UTC'))}`
-/** Sessions and users with a stream of which packets were lost, in percent; the streams of all others say nothing. */
+/** Sessions and users with a stream that lost 3 % or more; the streams of all others prove nothing. */
 const lossy = (column: string) => `(SELECT ${column} FROM stream_sample WHERE ${inMinutes} AND loss_rate >= 3)`
 
 const cohortColumns = 'minute, country, router, accessServer, users, samples, bad, interrupted, badCalls, badRouters'
 const noCohort = `toUInt32(0), '', '', '', ${'toUInt64(0), '.repeat(5)} CAST([] AS Array(String))`
 
-/** One query for both, since what a call's page may ask is counted. */
+/** One query for both, because a diagnosis may take four queries at most. */
 const both = `
   SELECT ${cohortColumns}, '' AS appKey, '' AS callId, '' AS sessionId, '' AS peer, '' AS direction,
     CAST([] AS Array(Int64)) AS moments, CAST([] AS Array(Float64)) AS losses
@@ -41,10 +41,10 @@ const both = `
   GROUP BY app_key, channel_session_id, session_id, peer, direction`
 
 /**
- * Returns how the users of the platform were in these minutes, and what was lost of single streams in others.
+ * Returns the figures of the platform's users in `minutes`, and the losses of single streams in `lossMinutes`.
  *
  * @param minutes in chronological order
- * @param lossMinutes the same
+ * @param lossMinutes in chronological order
  */
 export async function readSurroundings(
   reader: TelemetryReader,

@@ -33,7 +33,7 @@ const counts: readonly (readonly [table: string, from: string])[] = [
   ['user_first', `user_first WHERE app_key = {app:String} AND user = ${userHash} AND first <= ${moment('until')}`],
   [
     'user_number',
-    // Somebody who has come back since keeps the number.
+    // A user who has come back since keeps the number.
     `user_number WHERE user = ${userHash}
        AND user NOT IN (SELECT user FROM user_day WHERE day > {lastDay:Date} AND app_key = {app:String} AND user = ${userHash})`,
   ],
@@ -58,7 +58,7 @@ export const listSessions = async (client: ClickHouseClient, user: ErasedUser): 
     await askRows<{ session: string }>(client, `SELECT toString(session) AS session FROM (${sessions})`, { ...user })
   ).map(({ session }) => session)
 
-/** When a user joined a call and left it, in epoch milliseconds; `left` is 0 while they are there. */
+/** Times at which a user joined a call and left it, in epoch milliseconds; `left` is 0 while they are there. */
 export interface UserStay {
   joined: number
   left: number

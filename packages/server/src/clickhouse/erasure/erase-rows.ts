@@ -15,12 +15,12 @@ const lookEvery = 100
 /** Sessions that one statement names: it must stay below the longest statement that the engine reads. */
 const sessionsAtOnce = 5_000
 
-/** Thrown if the engine cannot finish a mutation, with what it says. */
+/** Thrown if the engine cannot finish a mutation, with its reason. */
 export class MutationFailed extends Error {
   override readonly name = 'MutationFailed'
 }
 
-/** Deletes or changes rows for good: the engine writes their parts again, in the background, also if this process ends. */
+/** Deletes or changes rows for good: the engine rewrites their parts in the background, even if this process ends. */
 const mutate = (
   { client, write }: Erasing,
   table: string,
@@ -49,14 +49,14 @@ async function mutationsDone(client: ClickHouseClient, table: string, signal: Ab
   }
 }
 
-/** How the rows of a user are erased. */
+/** Parameters of an erasure. */
 interface Erasing {
   client: ClickHouseClient
-  /** Sends a statement that writes, at a time at which no backup is cut. The engine's work on it is not awaited. */
+  /** Sends a write statement while no backup is being cut. Does not wait for the engine's mutation. */
   write(statement: Parameters<ClickHouseClient['command']>[0]): Promise<unknown>
   /** Random 64-bit number as text, for figures by day. */
   standIn: string
-  /** Stands for the user in rows of others. */
+  /** Replaces the user in rows of other users. */
   number: string
   /** Rows of the user by table, as `countUserRows` returns them. */
   found: ReadonlyMap<string, number>
@@ -65,7 +65,7 @@ interface Erasing {
 }
 
 /**
- * Deletes the rows of a user from all tables, and puts a number that says nothing in their place where figures by day need one. Can be repeated at any
+ * Deletes the rows of a user from all tables; where figures by day need a user, a random number replaces them. Can be repeated from any
  * point. Statements name the user by a hash with a random key, because the engine keeps the text of mutations.
  */
 export async function eraseUserRows(user: ErasedUser, erasing: Erasing): Promise<void> {
@@ -74,10 +74,10 @@ export async function eraseUserRows(user: ErasedUser, erasing: Erasing): Promise
   const done = async () => {
     for (const table of tables) await mutationsDone(client, table, signal)
   }
-  // What a killed server has begun is not begun again.
+  // Mutations that a killed server began are awaited rather than started again.
   await done()
   await standInForUser(user, erasing)
-  // Sessions are found by the rows of the other tables, so these stay until they are gone.
+  // Sessions are found by the rows of the other tables, which are therefore erased after them.
   await eraseSessions(user, erasing)
   await mutationsDone(client, sessionTable, signal)
   const { bound, hash, is } = await nameless(client, user)
@@ -91,7 +91,7 @@ export async function eraseUserRows(user: ErasedUser, erasing: Erasing): Promise
   await welcomeBack(user, erasing)
 }
 
-/** Deletes what daily figures know of the user, but for somebody who was there again since. */
+/** Deletes the user from daily figures. If the user has come back since, newer rows and the number are kept. */
 async function eraseHash(
   { app, lastDay, until }: ErasedUser,
   hash: string,
@@ -136,7 +136,7 @@ async function eraseSessions(user: ErasedUser, erasing: Erasing): Promise<void> 
   }
 }
 
-/** Copies what the daily figures know of the user to the stand-in, as far as it is not there, so that every count stays. */
+/** Copies the user's rows of daily figures to the stand-in, unless they are there already, so that every count stays the same. */
 async function standInForUser(user: ErasedUser, { standIn, write }: Erasing): Promise<void> {
   const stand = 'toUInt64({standIn:String})'
   const place = 'day, version, country, province, os'
@@ -160,7 +160,7 @@ async function standInForUser(user: ErasedUser, { standIn, write }: Erasing): Pr
     })
 }
 
-/** Notes the first join of a user who came back after the time up to which they were erased: they are new then. */
+/** Records the first join of a user who came back after the time up to which they were erased: they count as new then. */
 const welcomeBack = (user: ErasedUser, { write }: Erasing): Promise<unknown> =>
   write({
     query: `

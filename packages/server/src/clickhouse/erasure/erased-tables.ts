@@ -5,7 +5,7 @@ export interface ErasedTable {
   name: string
   /** Returns the condition for the rows of the user. @param is returns SQL that compares a column with the user id */
   where(is: (column: string) => string): string
-  /** What happens to the rows, in place of deleting them: the assignment of `ALTER TABLE … UPDATE`. */
+  /** Changes the rows instead of deleting them: the assignment of `ALTER TABLE … UPDATE`. */
   update?: string
 }
 
@@ -33,7 +33,7 @@ export const erasedTables: readonly ErasedTable[] = [
   named('media_path', 'ts'),
   named('stream_sample', 'ts'),
   {
-    // A row of somebody else, about what came from the user or went to them.
+    // A row of another user, about a stream from or to the erased one.
     name: 'stream_sample',
     where: (is) => `${ofApp} AND ts <= ${until} AND ${is('peer')}`,
     update: 'peer = {number:String}',

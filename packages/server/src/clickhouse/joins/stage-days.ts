@@ -31,7 +31,7 @@ export async function countStageDays(
   context: Pick<Context, 'telemetry'>,
   { appKeys, range }: Days,
 ): Promise<Map<string, StageRow>> {
-  // The row of all projects together is nobody's own: then those of the own ones are summed up.
+  // A member who sees their own companies alone does not see the row of all projects: those of their projects are summed instead.
   const all = isNarrow(context.telemetry) ? undefined : ['']
   const projects = narrowedBy({ projects: appKeys ?? all }, { projects: 'project' })
   const rows = await readSharedRows<StageSums & { date: string }>(

@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect.ts'
 
 /**
- * Returns the table of what samples say of single streams: between the user and one other user, in one direction. It is
- * read by call and user session. As in `sample`, -1 is not measured. Roll-ups do not count it.
+ * Returns the table of the figures of single streams in samples: between the user and one other user, in one direction.
+ * It is read by call and user session. As in `sample`, -1 is not measured. Roll-ups do not count it.
  */
 export const streams = ({ onCluster, engine, deduplication }: Dialect): string[] => [
   `

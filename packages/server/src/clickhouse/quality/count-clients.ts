@@ -27,7 +27,10 @@ interface ClientQuestion {
   by: ClientDimension
 }
 
-/** Returns SQL for maker and model, or for the operating system if neither was reported: a device's name is its user's own. */
+/**
+ * Returns SQL for maker and model, or for the operating system if neither was reported: the name of a device is not used, because users
+ * choose it.
+ */
 const device = (maker: string, model: string, system: string) =>
   `if(${maker} = '' AND ${model} = '', ${system}, trimBoth(concat(${maker}, ' ', ${model})))`
 

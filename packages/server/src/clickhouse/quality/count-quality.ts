@@ -112,6 +112,7 @@ const joinColumns = [
 /** Join attempts: all, those that succeeded at any time or within 1, 3 and 5 s, and the reasons of those not within 5 s. */
 export type JoinRow = CountedPlace & Record<(typeof joinColumns)[number], number>
 
+/** Counts join attempts in the periods of a question. */
 export const countJoins = (context: Telemetry, question: QualityQuestion): Promise<JoinRow[]> =>
   counts(context, 'join', question, joinColumns)
 
@@ -127,6 +128,7 @@ const interruptColumns = [
 /** Disconnects and refused connections, by kind. */
 export type InterruptRow = CountedPlace & Record<(typeof interruptColumns)[number], number>
 
+/** Counts disconnects and refused connections in the periods of a question. */
 export const countInterrupts = (context: Telemetry, question: QualityQuestion): Promise<InterruptRow[]> =>
   counts(context, 'interrupt', question, interruptColumns)
 

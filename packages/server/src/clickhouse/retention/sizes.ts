@@ -3,7 +3,7 @@ import { storageOf } from '../client.ts'
 import { readRow, readRows } from '../read-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
 
-/** What a day of a table takes. 64-bit integers are text. */
+/** Disk space and rows of one day of a table. 64-bit integers are text. */
 export interface StoredPart {
   table: string
   /** `YYYY-MM-DD`; for partitions of a week, its Monday. */
@@ -12,7 +12,7 @@ export interface StoredPart {
   rows: string
 }
 
-/** Returns what each day of these tables takes on disk, the oldest day first; of the replicas of a shard, one counts. */
+/** Returns the size of each day of these tables, the oldest day first; only one replica of a shard counts. */
 export function readSizes(context: TelemetryReader, tables: readonly string[]): Promise<StoredPart[]> {
   const { database, parts } = storageOf(context.telemetry)
   return readRows<StoredPart>(
@@ -38,7 +38,7 @@ export async function readTelemetryBytes(context: TelemetryReader): Promise<numb
 /** Days for which the proposed statement keeps the engine's logs. */
 const logDays = 14
 
-/** Returns what the engine's own log tables take, and those that grow without a bound. */
+/** Returns the size of the engine's own log tables, and those that grow without a bound. */
 export async function readSystemLogs(context: TelemetryReader): Promise<Schema<'SystemLogs'>> {
   const rows = await readRows<{ name: string; bytes: string; isBounded: number }>(
     context,

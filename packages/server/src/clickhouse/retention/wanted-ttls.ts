@@ -4,7 +4,7 @@ import type { Storage } from '../storage.ts'
 import { askRows } from '../usage/ask-rows.ts'
 import { type ExpiringTable, expiringTables, ttlOf } from './expiring-tables.ts'
 
-/** A table, whether its TTL is the one that the settings want, and what they want. */
+/** A table, the TTL that the settings want for it, and whether the engine has that TTL. */
 export interface TableTtl extends ExpiringTable {
   wanted: string
   isApplied: boolean
@@ -28,7 +28,7 @@ const tablesIn = ({ database }: Storage) => `
   ) AS volumes ON volumes.policy_name = tables.storage_policy
   WHERE database = ${database} AND name IN {names: Array(String)}`
 
-/** Returns each table that expires, with its TTL as the settings want it, and whether the engine has taken it over. */
+/** Returns each table that expires, with the TTL that the settings want, and whether the engine has that TTL. */
 export async function readTtls(client: ClickHouseClient, storage: Storage, retention: Retention): Promise<TableTtl[]> {
   const names = expiringTables.map(({ name }) => name)
   const found = new Map(

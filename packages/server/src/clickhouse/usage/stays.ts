@@ -14,7 +14,7 @@ import {
  * explains a sum.
  *
  * A day's own rows nearly always contain a whole session. Where they do not, because a user has not left or the join is missing, all calls
- * that the user was in are doubtful: these few are queried again, with everything known of them.
+ * that the user was in are doubtful: these few are queried again, with all of their rows.
  */
 
 const columns = `${sessionKey}, channel_name, join_ts, leave_ts, user_session_type, talk_ms, video_ms, push_ms`

@@ -9,8 +9,8 @@ export interface ErasedHash {
 }
 
 /**
- * Returns the function that says whether an event is of an erased user, from before the time up to which they were erased; such an event must not be
- * stored. Of an event of somebody else, streams to and from erased users are removed.
+ * Returns a function that returns whether an event is of an erased user and from before the time up to which they were erased; such an
+ * event must not be stored. From events of other users, it removes streams to and from erased users.
  */
 export async function erasedCheck(
   services: Pick<Services, 'db' | 'settings'>,

@@ -9,8 +9,8 @@ const name = 'erasure_secret'
 const memory = new WeakMap<Kysely<Database>, Buffer>()
 
 /**
- * Returns the installation's secret under which erased users are remembered, generated at first use: without it, nobody can try ids. If several servers
- * generate one at the same moment, one wins.
+ * Returns the installation's secret for hashing erased users, generated at first use: without it, nobody can find a user by trying ids. If
+ * several servers generate one at the same moment, one wins.
  */
 async function erasureSecret({ db, settings: { secrets } }: Pick<Services, 'db' | 'settings'>): Promise<Buffer> {
   const known = memory.get(db)
@@ -30,7 +30,7 @@ async function erasureSecret({ db, settings: { secrets } }: Pick<Services, 'db' 
   return secret
 }
 
-/** Returns the function that turns users of a project into what is remembered of them: 32 bytes. */
+/** Returns a function that hashes users of a project to the 32 bytes by which erased users are remembered. */
 export async function userHashes(
   services: Pick<Services, 'db' | 'settings'>,
   appKey: string,

@@ -6,7 +6,7 @@ import type { Database } from '../../postgres/schema.ts'
 /** A user of a project, and up to when they are to be erased. */
 type User = Pick<ErasureOrder, 'appKey' | 'user' | 'coversUntil'>
 
-/** Exports that tell of no end user: money, and sums by country. */
+/** Exports that name no end user: money, and sums by country. */
 export const withoutUsers = ['exportExpenseBills', 'exportInvoices', 'exportTransactions', 'exportCountryUsage']
 
 /** Returns how many rows of the records name a user, or are files that may, by table. */
@@ -66,7 +66,7 @@ export const findRules = (db: Kysely<Database>, { appKey, user }: User): Promise
     .where(sql<boolean>`${user} = ANY (string_to_array(special_model.user_id, ','))`)
     .execute()
 
-/** Returns the jobs whose files may tell of the user, and those whose filters name them. */
+/** Returns the jobs whose files may name the user, and those whose filters name them. */
 export async function findJobs(db: Kysely<Database>, { appKey, user }: User): Promise<{ id: number }[]> {
   const jobs = await db
     .selectFrom('export_job')

@@ -4,8 +4,8 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { MemberContext, Services } from '../../context.ts'
 
 /**
- * What an exporter knows of the request. `db` is one snapshot in which nothing changes while the file is written, and `now` stays at the
- * time of the member's request, so that "the last seven days" means the same however long the export waited.
+ * The request for a file, as an exporter sees it. `db` is one snapshot in which nothing changes while the file is written, and `now` stays
+ * at the time of the member's request, so that "the last seven days" means the same however long the export waited.
  */
 export type ExportContext = Services & Pick<MemberContext, 'operation' | 'language' | 't' | 'member' | 'signal'>
 
@@ -32,7 +32,7 @@ export interface Exporter<Id extends OperationId, Row extends object> {
 export type Filter<Id extends OperationId> = Omit<Input<Id>, 'page' | 'limit' | 'format' | 'job'>
 
 /** An exporter of any list. */
-// biome-ignore lint/suspicious/noExplicitAny: each operation has a filter and a row of its own; the two meet only inside of its exporter
+// biome-ignore lint/suspicious/noExplicitAny: each operation has its own filter and row; the two meet only inside its exporter
 export type AnyExporter = Exporter<any, any>
 
 /** One exporter for each operation whose response is a table in a file. */

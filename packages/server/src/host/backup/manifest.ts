@@ -5,7 +5,7 @@ import type { ArchivePart } from './archive-writer.ts'
 /** Version of the backup format; a program reads its own and older versions. */
 export const backupFormat = 2
 
-/** The oldest form that is read: form 1 names steps of schemas from before the first release. */
+/** The oldest format that is read: format 1 names steps of schemas from before the first release. */
 export const oldestFormat = 2
 
 /** First entry of an archive. */
@@ -41,6 +41,7 @@ export interface Manifest extends BackupHead {
 /** Names of the entries about the archive itself. */
 export const entryNames = { head: 'backup.json', manifest: 'manifest.json', sum: 'manifest.sha256' } as const
 
+/** Returns indented JSON that ends with a line feed, as an entry of the archive. */
 export const asText = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /** Returns the summary of a backup, by wire names. */

@@ -90,7 +90,7 @@ export class RecordsLoader {
     })
   }
 
-  /** Completes the load. @throws {BrokenArchive} if a table has another number of rows than the manifest says */
+  /** Completes the load. @throws {BrokenArchive} if a table has another number of rows than in the manifest */
   async finish(sequences: Manifest['records']['sequences']): Promise<void> {
     await this.#next(undefined)
     for (const [name, { rows }] of Object.entries(this.#tables))

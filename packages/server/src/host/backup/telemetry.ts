@@ -75,7 +75,7 @@ export class TelemetryLoader {
     await writeFile(target, readBytes(file, entry.start, entry.size), { flag: 'wx', mode: 0o640 })
   }
 
-  /** Attaches the parts. @throws {BrokenArchive} if a table has another number of rows than the manifest says */
+  /** Attaches the parts. @throws {BrokenArchive} if a table has another number of rows than in the manifest */
   async finish(tables: Manifest['telemetry']['tables']): Promise<void> {
     for (const [name, { rows }] of Object.entries(tables)) {
       const found = await takeUpParts(this.#client, name)

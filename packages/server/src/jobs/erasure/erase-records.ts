@@ -13,8 +13,8 @@ import { jobStates } from '../../postgres/export-jobs.ts'
 import type { Database } from '../../postgres/schema.ts'
 
 /**
- * Takes a user out of the records: out of assessments and of rules that watch them; a rule that then watches nothing is removed. Files made in the
- * background that may tell of them are deleted, and those being made are begun again.
+ * Removes a user from the records: from assessments and from rules that watch them; a rule that then watches nothing is removed. Files made
+ * in the background that may name them are deleted, and those in progress are started again.
  */
 export async function eraseRecords(
   tx: Transaction<Database>,

@@ -12,8 +12,8 @@ export const userOf = ({ appKey, coversUntil, user }: ErasureOrder): ErasedUser 
 })
 
 /**
- * Deletes what the engine has of a user, and records the rows by table. What a killed server had recorded before stays recorded.
- * @returns rows that are left: what came in meanwhile
+ * Deletes the rows of a user from the engine, and records their number by table. Numbers that a killed server had recorded are kept.
+ * @returns the same by table, with the rows that are left because they came in meanwhile
  */
 export async function eraseTelemetry(
   { db, telemetryWriter }: Pick<Services, 'db' | 'telemetryWriter'>,

@@ -13,7 +13,7 @@ import { readRetention } from '../../postgres/retention.ts'
 import { isDue } from '../due-day.ts'
 
 export interface Readiness {
-  /** Time up to which the user is erased, in epoch milliseconds: that of the order, or the end of the calls that were going on. */
+  /** Time up to which the user is erased, in epoch milliseconds: that of the order, or the end of the calls that were in progress. */
   coversUntil: number
   /** Business days of the user's calls. */
   days: string[]
@@ -22,8 +22,8 @@ export interface Readiness {
 }
 
 /**
- * Says whether the rows of a user can be deleted without changing a bill or a daily figure: every day of their calls, and that of the order, must be
- * closed and counted. Calls that were going on at the order are erased as a whole, so their end is waited for.
+ * Returns whether the rows of a user can be deleted without changing a bill or a daily figure: every day of their calls, and that of the
+ * order, must be closed and counted. Calls that were in progress at the order are erased as a whole, after their end.
  */
 export async function readReadiness(services: Services, order: ErasureOrder): Promise<Readiness> {
   const { now, telemetryWriter } = services
@@ -33,7 +33,7 @@ export async function readReadiness(services: Services, order: ErasureOrder): Pr
   let stays = await listUserStays(telemetryWriter, { ...asked, until: coversUntil })
   for (;;) {
     const end = Math.max(coversUntil, ...stays.map((stay) => endOf(stay, at)))
-    // Calls that follow each other without a gap must not put the order off for good.
+    // Calls that follow each other without a gap must not delay the order forever.
     const limited = Math.min(end, order.orderedAt.getTime() + longestStay)
     if (limited <= coversUntil) break
     coversUntil = limited
@@ -46,7 +46,7 @@ export async function readReadiness(services: Services, order: ErasureOrder): Pr
   return { coversUntil, days, waitsFor }
 }
 
-/** Returns when a session ended; one that is still open goes on until now, and no longer than sessions count. */
+/** Returns when a session ended; one that is still open lasts until now, and no longer than sessions count. */
 const endOf = ({ joined, left }: UserStay, now: number): number =>
   Math.min(left === 0 ? now : left, joined + longestStay)
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Elements that get a level of their own: their keys, the level that granted them before, and the new level. */
+/** Elements that get a separate level: their keys, the level that granted them before, and the new level. */
 const moves = [
   ['_EXPORT_BUTTON$', '查看', '导出'],
   ['^HOME_USER_CERTIFICATION_SHENHE_BUTTON$', '编辑', '审核'],
@@ -15,8 +15,8 @@ interface Level {
 }
 
 /**
- * Gives export, review and reversal levels of their own (AM-23). Roles keep what they could do: those with the old level get the new one,
- * which grants the same. A level 编辑 that grants what a lower one grants is removed.
+ * Gives export, review and reversal separate levels (AM-23). Roles keep what they could do: those with the old level get the new one, which
+ * grants the same. A level 编辑 that grants what a lower one grants is removed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [key, before, name] of moves) {

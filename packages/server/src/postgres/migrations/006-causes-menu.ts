@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds the screen of what bad minutes are made of to the menu, after the disconnections; roles that see those see it.
- * An empty database gets it with the whole menu.
+ * Adds the screen of the causes of bad minutes to the menu, after the disconnections; roles that see those see it. An
+ * empty database gets it with the whole menu.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`UPDATE node SET menu_sort = menu_sort + 1

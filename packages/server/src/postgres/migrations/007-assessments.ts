@@ -27,8 +27,8 @@ const statements = [
 
 /**
  * Lets members assess what the diagnosis finds, and adds the page of its rules to the menu, after the basic
- * configuration. Roles that see that one see the page; those that see calls and may change who is monitored may
- * assess. An empty database gets the menu as a whole.
+ * configuration. Roles that see the basic configuration see the page; those that see calls and may change who is
+ * monitored may assess. An empty database gets the menu as a whole.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -63,7 +63,7 @@ async function addPage(db: Kysely<unknown>): Promise<void> {
     WHERE role_group.menu_id = ${before}`.execute(db)
 }
 
-/** Adds the element to the menu of calls, with a level above the highest that grants also what that one does. */
+/** Adds the element to the menu of calls, with a level above the highest one, which also grants what that one grants. */
 async function addElement(db: Kysely<unknown>): Promise<void> {
   const menu = sql`(SELECT id FROM node WHERE unique_key = 'DATA_MONITOR_MESSAGE')`
   await sql`

@@ -7,8 +7,9 @@ const days = {
 }
 
 /**
- * Keeps for how many days each kind of telemetry is stored, which was fixed before, and adds the page to the menu, after the diagnosis rules. Roles
- * that may see or change the basic configuration may see or change the days. An empty database gets the menu as a whole.
+ * Stores for how many days each kind of telemetry is kept, which was fixed before, and adds the page of these settings to the menu, after
+ * the diagnosis rules. Roles that may see or change the basic configuration may see or change the days. An empty database gets the menu as
+ * a whole.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, count] of Object.entries(days))

@@ -32,7 +32,7 @@ const statements = [
   `COMMENT ON COLUMN audit_sink.holder IS 'The attempt in progress, or the last one.'`,
 ]
 
-/** Adds the outbox of the audit log: signed anchors of its chain, and how far each receiver has got. */
+/** Adds the outbox of the audit log: signed anchors of its chain, and the position of each receiver. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -38,7 +38,7 @@ const statements = [
   `INSERT INTO setting (name, value) VALUES ('step_up_amount', '0.00')`,
 ]
 
-/** Adds second factors, and the amount above which a recharge asks for them: nothing asks until one is set. */
+/** Adds second factors, and the amount above which a recharge requires them; none is set. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

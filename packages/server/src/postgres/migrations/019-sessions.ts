@@ -8,7 +8,7 @@ const statements = [
   `COMMENT ON COLUMN session.user_agent IS 'Of the program that logged in; empty for API keys.'`,
 ]
 
-/** Gives sessions a name that may be shown, and keeps what opened them. */
+/** Gives sessions an id that may be shown, and keeps the user agent that opened them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

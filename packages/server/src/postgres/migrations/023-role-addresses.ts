@@ -5,7 +5,7 @@ const statements = [
   `COMMENT ON COLUMN role.addresses IS 'Addresses and CIDR ranges from which its members work; none for everywhere.'`,
 ]
 
-/** Adds the addresses from which the members of a role work; those of existing roles work from everywhere. */
+/** Adds the addresses from which the members of a role may work; existing roles have no such limit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

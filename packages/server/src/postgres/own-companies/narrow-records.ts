@@ -24,14 +24,14 @@ import type { Database } from '../schema.ts'
 import { ownRows } from './own-rows.ts'
 
 /**
- * Returns the database as a member sees it who sees their own companies alone: in every query, also in text, a table has only the rows that
- * `ownRows` gives it, and no other row is changed or removed. New rows are not checked: whoever adds one has looked up its company. Queries of
- * other members are not touched. What has to consider the rows of all companies, such as whether a number is taken, asks `wholeRecords`.
+ * Returns the database for a member who sees their own companies alone: every query, also in a text of SQL, reads, changes and removes only
+ * the rows that `ownRows` selects. New rows are not checked: the code that adds one has looked up its company. Queries of other members are
+ * not touched. A check over all companies, such as whether a number is taken, uses `wholeRecords`.
  */
 export const narrowRecords = (db: Kysely<Database>, member: number): Kysely<Database> =>
   db.withPlugin(new OwnCompanies(member))
 
-/** Returns the database, or the transaction, with the rows of all companies. Nothing that is read so may be told. */
+/** Returns the database, or the transaction, with the rows of all companies. Nothing that is read with it may be shown to a member. */
 export const wholeRecords = <Db extends Kysely<Database>>(db: Db): Db => db.withoutPlugins() as Db
 
 class OwnCompanies implements KyselyPlugin {
@@ -110,7 +110,7 @@ class Narrowing extends OperationNodeTransformer {
     )
   }
 
-  /** Returns a table of a query with its own rows alone, under the same name. */
+  /** Returns a subquery of only the member's own rows of a table, under the same name. */
   #source(node: OperationNode): OperationNode {
     if (narrowed.has(node)) return node
     const table = tableOf(node)
@@ -126,7 +126,7 @@ class Narrowing extends OperationNodeTransformer {
     return `(SELECT * FROM ${name} WHERE ${ownRows[name as keyof Database]?.(name, this.#member)})`
   }
 
-  /** Returns the condition of a change, with that of the target's own rows. */
+  /** Returns the condition of a change, limited to the member's own rows of the target. */
   #where(query: { where?: WhereNode }, target: OperationNode): { where?: WhereNode } {
     const table = tableOf(target)
     const name = table && nameOf(table)

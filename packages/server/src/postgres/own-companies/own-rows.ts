@@ -1,7 +1,7 @@
 import type { Database } from '../schema.ts'
 
 /**
- * Returns the condition under which a row is told to a member who sees their own companies alone.
+ * Returns the condition under which a row is shown to a member who sees their own companies alone.
  * @param row name or alias of the table
  * @param member id of the member
  */
@@ -14,13 +14,13 @@ const ofCompany: OwnRows = (row, member) => `${row}.company_id IN ${companies(me
 const ofProject: OwnRows = (row, member) => `${row}.project_id IN ${projects(member)}`
 const ofMember: OwnRows = (row, member) => `${row}.member_id = ${member}`
 
-/** Tells no row of a table to anybody but members who see all companies. */
+/** Hides all rows of a table from members who see their own companies alone. */
 const none: OwnRows = () => 'FALSE'
 
-/** Marks a table that knows nothing of companies, or that is read for work which concerns all of them, such as the chain of the audit log. */
+/** Marks a table without data of companies, or one that is read for work on all of them, such as the chain of the audit log. */
 const open = undefined
 
-/** Says for each table which rows belong to a member's own companies. */
+/** Conditions, by table, for the rows of a member's own companies. */
 export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   alarm_channel: none,
   alarm_country: open,
@@ -46,7 +46,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   erasure: ofProject,
   event_type: open,
   export_chunk: open,
-  // A file that tells of others, because the member saw them when it was made, is theirs no longer.
+  // A file with other companies, because the member saw them when it was made, is no longer shown.
   export_job: (row, member) =>
     `${row}.member_id = ${member} AND (${row}.state <> 3 OR ${row}.companies <@ ARRAY ${companies(member)})`,
   export_token: open,

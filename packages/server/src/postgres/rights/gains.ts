@@ -74,9 +74,9 @@ function missingFor(key: string, own: HeldKeys): string | undefined {
 type Holders = ReadonlyMap<string, ReadonlySet<string>>
 
 interface Grants {
-  /** What is granted, enabled or not, with the branches above it. */
+  /** Keys that are granted, enabled or not, with those of the branches above them. */
   granted: Holders
-  /** What of it is enabled; with the enabled operations, which everybody has. */
+  /** Granted keys that are enabled, and the enabled operations, which everybody has. */
   effective: Holders
   /** Keys of all nodes of type API. */
   operations: ReadonlySet<string>

@@ -27,7 +27,7 @@ export async function keysOfGroups(db: Kysely<Database>, groupIds: readonly numb
   )
 }
 
-/** Returns the unique keys that a role grants by its groups and by the common ones. What a super role holds beyond that is not included. */
+/** Returns the unique keys that a role grants by its groups and by the common ones. Further keys of a super role are not included. */
 export async function keysOfRole(db: Kysely<Database>, roleId: number): Promise<ReadonlySet<string>> {
   return await keysOfNodes(db, await grantedNodes(db, roleId))
 }

@@ -12,4 +12,5 @@ const systemKeys: ReadonlySet<string> = new Set([
   ...readOperations().flatMap(({ id, permissions }) => [operationKey(id), ...permissions]),
 ])
 
+/** Returns whether the program itself uses a key, so that its node must not be removed or renamed. */
 export const isSystemKey = (key: string): boolean => systemKeys.has(key)

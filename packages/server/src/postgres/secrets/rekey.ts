@@ -51,8 +51,8 @@ const replyWalk: Walk = {
 const walks: readonly Walk[] = [...(Object.keys(secretColumns) as SecretTable[]).map(tableWalk), replyWalk]
 
 /**
- * Encrypts all secrets with the first key that are not, or writes them in clear if there is no first key. Each portion of rows is one
- * transaction, so that it can be interrupted and repeated; requests that write the same rows wait for a portion at most.
+ * Encrypts all secrets that are not yet encrypted with the first key, or writes them in clear if there is no first key. Each portion of
+ * rows is one transaction, so that it can be interrupted and repeated; requests that write the same rows wait for a portion at most.
  *
  * @param onRows called after each portion with the rows changed so far
  * @returns changed rows by table
@@ -82,7 +82,7 @@ export async function rekey(
   return changed
 }
 
-/** Renews the next rows after the last one that are not as they should be. @returns these rows */
+/** Renews the next rows, after the last one, whose secrets are stored in another form. @returns these rows */
 async function renewPortion(
   tx: Transaction<Database>,
   walk: Walk,

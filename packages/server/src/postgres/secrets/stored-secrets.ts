@@ -41,7 +41,7 @@ export const countSecrets = (db: Kysely<Database>): Promise<StoredSecrets[]> => 
 export const missingKey = (stored: readonly StoredSecrets[], secrets: Secrets): StoredSecrets | undefined =>
   stored.find(({ key }) => key !== '' && !secrets.ids.includes(key))
 
-/** Says in one line which key is missing. */
+/** Returns a line that says which key is missing. */
 export const missingKeyText = ({ column, key }: StoredSecrets, secrets: Secrets): string =>
   secrets.ids.length === 0
     ? `${keySetting} is not set, but secrets in PostgreSQL (${column}) are encrypted with the key ${key}; set it to that key`

@@ -2,8 +2,8 @@ import type { PermissionKey } from '@rtcops/core/api/generated/permissions'
 import type { levelNames } from '@rtcops/core/features/admin/roles/levels'
 
 /**
- * [unique key, parent key, Chinese, English, url, icon], in menu order (requirements, section 7.1). What has neither an address nor entries
- * below it is not shown in the menu: it is a right that no screen of its own stands for.
+ * [unique key, parent key, Chinese, English, url, icon], in menu order (requirements, section 7.1). An entry with neither an address nor
+ * entries below it is not shown in the menu: it is a right without a screen.
  */
 type MenuRow = readonly [key: MenuKey, parent: MenuKey | '', name: string, nameEn: string, url: string, icon: string]
 

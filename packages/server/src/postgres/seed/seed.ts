@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts'
 import { eventTypes } from './event-types.ts'
 import { seedPermissions, syncOperationNodes } from './permissions.ts'
 
-/** Advisory lock of whoever fills the database: several servers may start at once. */
+/** Advisory lock for filling the database: several servers may start at once. */
 const seedLock = 7_020_010
 
 export interface FirstMember {

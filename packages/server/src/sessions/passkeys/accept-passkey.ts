@@ -10,8 +10,8 @@ import { passkeySite } from './site.ts'
 import { webauthn } from './webauthn.ts'
 
 /**
- * Returns what the browser of a member is asked. The device has to check the member by finger, face or PIN: a remembered login has not asked
- * for the password, and a key that was left in a machine would let anybody at it through.
+ * Returns the options with which the browser asks a member for a passkey. The device has to check the member by finger, face or PIN: a
+ * remembered login has not asked for the password, and a security key that was left in a machine would let anybody in.
  * @throws {Refusal} 40003 without a passkey, and where passkeys do not work
  */
 export async function askForPasskey(context: Context, asked: Asked): Promise<Schema<'PasskeyRequestOptions'>> {
@@ -31,9 +31,9 @@ export async function askForPasskey(context: Context, asked: Asked): Promise<Sch
 }
 
 /**
- * Accepts a passkey of the member that was asked for it. Whatever was signed counts once, and attempts are counted together with those of
+ * Accepts a passkey of the member that was asked for it. Each signed challenge counts once, and attempts are counted together with those of
  * codes.
- * @throws {Refusal} 40001 at `passkey`, with the reason in the log alone
+ * @throws {Refusal} 40001 at `passkey`, with the reason only in the log
  */
 export async function acceptPasskey(
   context: Context,
@@ -51,7 +51,7 @@ export async function acceptPasskey(
   await forgive()
 }
 
-/** Checks what was signed, and counts it. @returns what is wrong, or undefined */
+/** Verifies what was signed, and stores the device's counter. @returns what is wrong, or undefined */
 async function useKey(
   { db, now }: Context,
   asked: Asked,
@@ -83,7 +83,7 @@ async function useKey(
     : 'the counter went back: the passkey was copied'
 }
 
-/** Stores the counter of a device, which only rises; of several answers at once, none may go back behind another. */
+/** Stores the counter of a device, which only rises, also if several responses arrive at once. @returns false if it went back */
 async function countUse(db: Kysely<Database>, id: number, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')

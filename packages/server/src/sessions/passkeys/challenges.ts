@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../postgres/schema.ts'
 
-/** Milliseconds for which a browser may be asked. */
+/** Milliseconds for which a challenge is valid. */
 export const passkeyTime = 5 * 60_000
 
-/** What a passkey is asked for: by whom, to what end, and in which session or waiting login. */
+/** A request for a passkey: of which member, for what, and in which session or waiting login. */
 export interface Asked {
   memberId: number
   purpose: 'setup' | 'login' | 'confirm'
@@ -19,7 +19,7 @@ const columnsOf = ({ askedHash: asked_hash, memberId: member_id, purpose }: Aske
   asked_hash,
 })
 
-/** Stores the challenge of a question for a passkey. */
+/** Stores the challenge of a request for a passkey. */
 export async function keepChallenge(
   { db, now }: Pick<Context, 'db' | 'now'>,
   asked: Asked,
@@ -68,5 +68,5 @@ function readChallenge(clientData: string): string | undefined {
   }
 }
 
-/** What the log says of an answer without a challenge of ours. */
+/** Reason in the log for a response without a known challenge. */
 export const unknownChallenge = 'the challenge was not asked here, has expired, or was answered before'

@@ -10,8 +10,8 @@ export interface PasskeySite {
 }
 
 /**
- * Returns the site of the passkeys: that of `RTCOPS_PUBLIC_URL`. Without it, only `localhost` is taken from the request, because whoever sends
- * a request chooses its host.
+ * Returns the site of the passkeys: that of `RTCOPS_PUBLIC_URL`. Without it, only `localhost` is taken from the request, because callers
+ * choose the host of a request.
  * @throws {Refusal} 40003 at an address for which browsers make no passkeys: one of numbers, or without TLS
  */
 export function passkeySite({ origin, settings: { publicUrl } }: Pick<Context, 'origin' | 'settings'>): PasskeySite {

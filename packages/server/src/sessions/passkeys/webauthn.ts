@@ -1,4 +1,4 @@
-/** Loads the library when a passkey is asked for: it reads the certificates of all makers, and the start must not wait for that. */
+/** Loads the library when a passkey is first used: it reads the certificates of all makers, which would delay the start. */
 export const webauthn = () => import('@simplewebauthn/server')
 
 /** Algorithms of keys, in COSE's numbers: Ed25519, ECDSA with P-256, and RSA, which every device knows one of. */

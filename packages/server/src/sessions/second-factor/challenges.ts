@@ -12,7 +12,7 @@ const life = 300
 type Asking = Pick<Context, 'db' | 'now' | 'address' | 'userAgent'>
 
 /**
- * Returns what a member who has shown the password gets instead of a session.
+ * Returns the challenge that a member who has shown the password gets instead of a session.
  * @param factors with which the member can answer
  * @param days for which the login is remembered
  */

@@ -50,7 +50,7 @@ async function claimStep(db: Kysely<Database>, memberId: number, step: number): 
   return numUpdatedRows === 1n
 }
 
-/** Deletes a recovery code, and says so in the audit log: somebody may have found the paper. */
+/** Deletes a recovery code, and records that in the audit log: somebody may have found the paper. */
 async function takeRecoveryCode(context: Checking, member: Person, code: string): Promise<boolean> {
   return await context.db.transaction().execute(async (tx) => {
     const taken = await tx

@@ -5,9 +5,9 @@ import { countAttempt, forgive } from '../throttle.ts'
 const accountOf = (memberId: number): string => `second factor of the member with the id ${memberId}`
 
 /**
- * Counts an attempt to show a second factor, as those of passwords are counted, apart from them: who knows the password cannot take them back
- * by a new login.
- * @returns what takes the attempts back once one was right
+ * Counts an attempt to show a second factor. Attempts are counted as those of passwords are, but separately: a new login with the password
+ * does not reset the count.
+ * @returns a function that resets the count, to be called after a right attempt
  * @throws {Refusal} 40001 after too many
  */
 export async function countGuess(

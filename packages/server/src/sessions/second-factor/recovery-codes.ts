@@ -13,7 +13,7 @@ function makeCode(): string {
   return text.replace(/(.{4})(?!$)/g, '$1-')
 }
 
-/** Returns the hash of a code, however it was typed: in any letter case, with or without hyphens and blanks. */
+/** Returns the hash of a code, however it was typed: in any letter case, with or without hyphens and spaces. */
 export const recoveryHash = (code: string): Buffer =>
   createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest()
 

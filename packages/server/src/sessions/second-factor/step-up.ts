@@ -14,9 +14,9 @@ const fresh = 5 * minute
 export const mustEnrol = ({ apiKey, factor }: Member): boolean => !apiKey && factor.isRequired && !factor.isSet
 
 /**
- * Refuses what the contract marks with `x-step-up`, and an amount above the configured one, until the second factor was shown again. Members
- * without one are not asked; an API key, which cannot be asked, is refused the amount.
- * @param input body of the request, not yet validated: what is no amount is refused later
+ * Refuses what the contract marks with `x-step-up`, and an amount above the configured one, until the second factor was shown again.
+ * Members without one are not asked; an API key, which cannot be asked, is refused the amount.
+ * @param input body of the request, not yet validated: anything but an amount is refused later
  * @throws {Refusal} 50005 for a member; 50004 for an API key
  */
 export async function requireStepUp(

@@ -9,10 +9,10 @@ export const hasSecondFactor = () =>
       WHERE second_factor.member_id = member.id AND second_factor.totp_secret <> '')
     OR EXISTS (SELECT FROM passkey WHERE passkey.member_id = member.id))`.as('has_factor')
 
-/** What can answer a login that waits: each 1 if the member has it. */
+/** Factors that can complete a login that waits: each 1 if the member has it. */
 export type Factors = Pick<Schema<'LoginChallenge'>, 'passkey' | 'totp' | 'recovery_codes'>
 
-/** Returns with what a member can pass the second step. */
+/** Returns the factors with which a member can complete a login. */
 export async function readFactors(db: Kysely<Database>, memberId: number): Promise<Factors> {
   const { rows } = await sql<Factors>`
     SELECT EXISTS (SELECT FROM passkey WHERE member_id = ${memberId})::int AS passkey,
@@ -27,7 +27,10 @@ export async function isSet(db: Kysely<Database>, memberId: number): Promise<boo
   return passkey === 1 || totp === 1
 }
 
-/** Returns whether a member has a second factor, and holds the member until the end: of two changes at once, each sees what the other did. */
+/**
+ * Returns whether a member has a second factor, and locks the member until the transaction ends, so that simultaneous changes see each
+ * other.
+ */
 export async function holdFactors(tx: Transaction<Database>, memberId: number): Promise<boolean> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
   return await isSet(tx, memberId)

@@ -6,7 +6,7 @@ const period = 30
 /** Returns a new secret of 160 bits, the length of SHA-1's result, in base32. */
 export const makeSecret = (): string => new Secret({ size: 20 }).base32
 
-/** Returns what the QR code for an authenticator app holds. @param place name of the installation, shown beside the account */
+/** Returns the content of the QR code for an authenticator app. @param place name of the installation, shown beside the account */
 export const totpUri = (secret: string, account: string, place: string): string =>
   totpOf(secret, account, place).toString()
 

@@ -161,6 +161,7 @@ export interface HistoryMark {
 
 const settingName = 'trial_history'
 
+/** Returns the state of the history; undefined if it was never begun. */
 export async function readHistoryMark(db: Kysely<Database>): Promise<HistoryMark | undefined> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', settingName).executeTakeFirst()
   return row && (JSON.parse(row.value) as HistoryMark)

@@ -2,8 +2,8 @@ import { textsSql } from '../draws.ts'
 import { sendsVideo, worldProjects } from '../world.ts'
 
 /**
- * What goes wrong with one user of the history in the middle of a session, as conditions over a sample's columns: a narrow
- * or lossy way up or down, a device that is too slow, a microphone that gives nothing.
+ * Troubles of single users of the history in the middle of a session, as conditions over a sample's columns: a narrow or lossy way up or
+ * down, a device that is too slow, a silent microphone.
  */
 export const troublesSql = `
     at_ms BETWEEN join_ms + toInt64((leave_ms - join_ms) * 0.4) AND join_ms + toInt64((leave_ms - join_ms) * 0.4) + 180000 AS is_middle,

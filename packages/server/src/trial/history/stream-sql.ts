@@ -1,9 +1,9 @@
 /**
  * Some calls of the history have figures of single streams: those in which a sender's way up loses packets, and some
- * others. Their receivers miss that stream alone, and of all they receive the sender's part.
+ * others. Their receivers lose packets of that stream only: of all that they receive, the sender's part.
  */
 
-/** Conditions over a stay: a sender whose trouble is the way up (`troublesSql`), and calls of which streams are told. */
+/** Conditions over a stay: a sender whose trouble is the way up (`troublesSql`), and calls whose streams are reported. */
 const isLossySender = `entered AND user_type = 0 AND leave_ms - join_ms > 240000 AND intDiv(hash, 7) % 1000 < 8`
 const isTold = `max(${isLossySender}) OR cityHash64(call_id, 'streams') % 40 = 0`
 
@@ -15,7 +15,7 @@ const callsOf = (stays: string): string => `
     countIf(entered) BETWEEN 3 AND 8 AND (${isTold}) AS is_told
   FROM ${stays} GROUP BY call_id HAVING is_told`
 
-/** Returns the stays with what is lost for them of another's stream, as conditions over a sample's columns. */
+/** Returns the stays with the sender in their call whose stream loses packets, and when. */
 export const staysWithSenders = (stays: string): string =>
   `(SELECT * FROM ${stays} LEFT JOIN (${callsOf(stays)}) AS told USING (call_id))`
 
@@ -27,7 +27,9 @@ const heardBy = (stay = ''): string => `greatest(1, toInt32(${stay}senders) - ($
 /** The part of a lossy sender's stream in the loss of all that a user receives, over a sample's columns and draws. */
 export const heardLossSql = `if(${hears('at_ms')}, (11 + 14 * u3) / ${heardBy()}, 0)`
 
-/** Returns the statement that tells the streams of sessions that have begun in [since, until), by their samples. */
+/**
+ * Returns the statement that inserts the streams of sessions that have begun in [since, until), one for each of their samples and senders.
+ */
 export const insertStreams = (stays: string, since: number, until: number): string => `
 INSERT INTO stream_sample (app_key, received, ts, channel_session_id, session_id, user_id, peer, direction, kind, bps, loss_rate, jitter, conceal_rate)
 WITH

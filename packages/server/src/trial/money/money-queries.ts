@@ -19,6 +19,7 @@ export interface MoneyMark {
 
 const settingName = 'trial_money'
 
+/** Returns the progress of the financial history; undefined if it was never begun. */
 export async function readMoneyMark(db: Kysely<Database>): Promise<MoneyMark | undefined> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', settingName).executeTakeFirst()
   return row && (JSON.parse(row.value) as MoneyMark)
@@ -148,6 +149,7 @@ export async function bookReversal(
   ]
 }
 
+/** Stores the invoice information of a company. @returns the write, for the audit log */
 export async function insertInformation(
   tx: Transaction<Database>,
   companyId: number,
@@ -163,6 +165,7 @@ export async function insertInformation(
   return { operation: 'updateInvoiceInfo', username, at: new Date(at), ...about }
 }
 
+/** Stores an invoice of an amount in fen, with the company's invoice information. @returns the write, for the audit log */
 export async function insertPastInvoice(
   tx: Transaction<Database>,
   companyId: number,

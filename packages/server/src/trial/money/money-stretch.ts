@@ -70,7 +70,7 @@ function payments(stretch: Stretch, customer: TrialCustomer, accountant: Person)
     payment ? [{ at, happen: async (tx) => [await bookPayment(tx, customer, payment, at, accountant)] }] : []
   const twice = mistake(stretch, customer, accountant)
   if (twice.length > 0) return twice
-  // A company that gets its target balance in the very first stretch has no opening payment.
+  // A company that gets its target balance in the first stretch has no opening payment.
   const opens = stretch.index === 0 && !(stretch.charged && targets.has(name))
   const opening = opens ? pay(openingOf(customer, stretch.days), stretch.from + pick(hour / 2, 'opens', name)) : []
   const usual = stretch.index > 0 ? paymentOf(customer, formatDay(stretch.from), chanceOf(stretch, 70)) : undefined

@@ -39,7 +39,9 @@ export async function getApiKey({ db, now }: MemberContext, id: number): Promise
   return onWire(row, await projectNames(db, [row]))
 }
 
-/** Selects keys with their state and with what their secrets tell: the newest one expires last, the one before it ends with the rotation. */
+/**
+ * Selects keys with their state and with the dates of their secrets: the newest one expires last, the one before it ends with the rotation.
+ */
 const keyRows = (db: Kysely<Database>, now: number) =>
   db.selectFrom(
     db

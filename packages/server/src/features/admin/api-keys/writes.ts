@@ -15,7 +15,7 @@ import { tokenHash } from '../../../sessions/tokens.ts'
 type Issued = { info: { id: number; key_id: string; key: string } }
 
 /**
- * Creates a key of the caller. The whole key is in this reply alone: a repetition of the request is answered without it.
+ * Creates a key of the caller. The whole key is in this reply only: a repeated request is answered without it.
  * @throws {Refusal} 40001 for a permission that the caller does not hold, and for an unknown project
  */
 export async function insertApiKey(context: MemberContext, input: Input<'insertApiKey'>): Promise<Issued> {

@@ -6,7 +6,10 @@ import type { MemberContext, Services } from '../../../context.ts'
 import { lastAnchor } from '../../../postgres/audit-log.ts'
 import { sinkStates } from '../../../postgres/audit-outbox.ts'
 
-/** Returns how far each receiver outside has got, and the last anchor. A receiver that is no longer set is shown as such. */
+/**
+ * Returns what each receiver outside of the product has got, and the last anchor. Receivers that are no longer set are included, and
+ * marked.
+ */
 export async function getAuditDelivery({
   db,
   settings: { audit },
@@ -36,7 +39,7 @@ const shownAnchor = ({ day, entries, hash, keyId, lastId }: Anchor): Schema<'Aud
   key_id: keyId,
 })
 
-/** Measures what the receivers that are set have not got: entries, and seconds for which the oldest has waited. */
+/** Counts the entries that each configured receiver has not got, and the seconds for which the oldest has waited. */
 export async function measureUndelivered({
   db,
   now,

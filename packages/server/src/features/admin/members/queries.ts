@@ -31,6 +31,7 @@ export async function listAdminMembers(
   return { list: rows.map(onWire), total }
 }
 
+/** Returns a member. @throws {Refusal} 40002 if there is no such member */
 export async function getAdminMember({ db }: MemberContext, id: number): Promise<Member> {
   const row = await selectMember(memberRows(db)).where('member.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()

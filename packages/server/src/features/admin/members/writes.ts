@@ -21,7 +21,7 @@ import { lockMember } from './queries.ts'
 export const insertAdminMember = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   // The password is left out of the idempotency hash, which would be a fast hash of it.
   command(context, 'insertAdminMember', { ...input, initial_password: '' }, async (scope) => ({
-    // The password that an administrator typed is known to two; the member has to change it.
+    // The administrator knows the password that they typed, so the member has to change it.
     info: { id: await addMember(scope, context, input, { must_change_password: true }) },
   }))
 
@@ -127,6 +127,7 @@ async function requireGivable(tx: Transaction<Database>, { member }: Giver, role
   return role.name
 }
 
+/** Ends all sessions and remembered logins of a member, including the current one. */
 export async function endLogins(
   tx: Transaction<Database>,
   { now }: Pick<MemberContext, 'now'>,

@@ -42,6 +42,7 @@ export async function listNodeGroups(
   return { list, total: groups.length }
 }
 
+/** Returns a group with its nodes. @throws {Refusal} 40002 if there is no such group */
 export async function getNodeGroup(context: MemberContext, id: number): Promise<NodeGroupDetail> {
   const row = await readGroup(context.db, id)
   const menu = await context.db.selectFrom('node').selectAll().where('id', '=', row.menu_id).executeTakeFirstOrThrow()
@@ -69,6 +70,11 @@ export async function readGroupTree(context: MemberContext, id: number): Promise
   return [{ ...brief(menu), children: toTree(grantable, brief, id) }]
 }
 
+/**
+ * Creates a group.
+ * @throws {Refusal} 40001 for a node outside of its menu, 40003 for a name that is taken, 50004 if somebody would gain a permission that
+ * the caller does not hold
+ */
 export const insertNodeGroup = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertNodeGroup', input, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {
@@ -83,6 +89,10 @@ export const insertNodeGroup = (context: MemberContext, input: object): Promise<
     }),
   )
 
+/**
+ * Changes a group; one that is made common is no longer chosen by any role.
+ * @throws {Refusal} as `insertNodeGroup`; 40004 for another menu while roles have chosen the group
+ */
 export const updateNodeGroup = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
   command(context, 'updateNodeGroup', { id, ...input }, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {
@@ -105,6 +115,7 @@ export const updateNodeGroup = (context: MemberContext, { id, ...input }: { id: 
     }),
   )
 
+/** Deletes a group. @throws {Refusal} 40004 while roles have chosen it */
 export const deleteNodeGroup = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteNodeGroup', { id }, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {

@@ -38,6 +38,7 @@ export async function readNodeTree(
   return { list: roots.slice((page - 1) * size, page * size), total: roots.length }
 }
 
+/** Returns a node. @throws {Refusal} 40002 if there is no such node */
 export async function getNode({ db }: MemberContext, id: number): Promise<Node> {
   const row = await db.selectFrom('node').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
@@ -54,6 +55,7 @@ export async function listMenuLevels({ db }: MemberContext): Promise<Schema<'Nod
   return below(0, 0)
 }
 
+/** Returns the menus at the top of the tree, in menu order. */
 export const listRootMenus = ({ db }: MemberContext): Promise<Schema<'RootMenu'>[]> =>
   db
     .selectFrom('node')
@@ -73,6 +75,11 @@ export async function readMenuTree({ db }: MemberContext, id: number): Promise<S
   return [{ ...brief(menu), children: toTree(nodes, brief, id) }]
 }
 
+/**
+ * Creates a node.
+ * @throws {Refusal} 40001 for a wrong parent, 40003 for a key that is taken, 50004 if somebody would gain a permission that the caller does
+ * not hold
+ */
 export const insertNode = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertAdminNode', input, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {
@@ -85,10 +92,15 @@ export const insertNode = (context: MemberContext, input: object): Promise<{ inf
     }),
   )
 
-/** Runs a change of a node by which nobody gains or loses what the caller does not hold. */
+/** Runs a change of a node; refuses it if anybody gains or loses a permission that the caller does not hold. */
 const guarded = <Result>({ member }: MemberContext, tx: Transaction<Database>, write: () => Promise<Result>) =>
   withoutGains(tx, member, () => withoutLosses(tx, member, write))
 
+/**
+ * Changes a node.
+ * @throws {Refusal} as `insertNode`; also for the key or type of a node that the program uses, and for a menu that must stay one; 50004 if
+ * somebody would lose a permission that the caller does not hold
+ */
 export const updateNode = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
   command(context, 'updateAdminNode', { id, ...input }, ({ tx, changed }) =>
     guarded(context, tx, async () => {
@@ -98,7 +110,7 @@ export const updateNode = (context: MemberContext, { id, ...input }: { id: numbe
       await refuseWrongPlace(tx, id, draft)
       await refuseTakenKey(tx, id, draft)
       if (draft.node_type !== 'MENU' && stored.node_type === 'MENU') await refuseHeldMenu(tx, id)
-      // A node that is off, or hidden, is so for everybody.
+      // Switching a node off, or hiding it, affects everybody.
       if (draft.state < stored.state || draft.is_show < stored.is_show)
         await requireHeld(tx, context.member, await keysOfNodes(tx, [id]))
       await tx.updateTable('node').set(draft).where('id', '=', id).execute()
@@ -108,6 +120,7 @@ export const updateNode = (context: MemberContext, { id, ...input }: { id: numbe
     }),
   )
 
+/** Deletes a node. @throws {Refusal} 40004 for one that has children or groups, or that the program uses */
 export const deleteNode = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteAdminNode', { id }, ({ tx, changed }) =>
     guarded(context, tx, async () => {

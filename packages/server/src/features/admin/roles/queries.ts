@@ -34,6 +34,7 @@ export async function listRoles(
   return { list: rows.map((row) => ({ ...row, is_editable: isEditable(context, row) ? 1 : 0 })), total }
 }
 
+/** Returns a role with its levels and the keys that it holds. @throws {Refusal} 40002 if there is no such role */
 export async function getRole(context: MemberContext, id: number): Promise<Schema<'Role'>> {
   const { db } = context
   const row = await selectRoles(db).where('role.id', '=', id).executeTakeFirst()
@@ -51,6 +52,7 @@ export async function getRole(context: MemberContext, id: number): Promise<Schem
 export const listClassifications = ({ db }: MemberContext): Promise<Schema<'RoleClassification'>[]> =>
   db.selectFrom('role_classification').select(['id', 'name']).orderBy('id').execute()
 
+/** Creates a role. @throws {Refusal} 40003 for a name that is taken, 50004 for a level that the caller does not hold */
 export const insertRole = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertAdminRole', input, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {
@@ -64,6 +66,11 @@ export const insertRole = (context: MemberContext, input: object): Promise<{ inf
     }),
   )
 
+/**
+ * Changes the given fields of a role; of a super role, its addresses only.
+ * @throws {Refusal} as `insertRole`; 50004 for a super role, and for the own role unless the caller is super; 40001 at `addresses` for a
+ * list that locks the caller out
+ */
 export const updateRole = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
   command(context, 'updateAdminRole', { id, ...input }, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {
@@ -84,6 +91,10 @@ export const updateRole = (context: MemberContext, { id, ...input }: { id: numbe
     }),
   )
 
+/**
+ * Deletes a role; removed members no longer refer to it.
+ * @throws {Refusal} 40004 while members have it; 50004 as `updateRole`
+ */
 export const deleteRole = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteAdminRole', { id }, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {
@@ -162,7 +173,7 @@ const isAddressesOfSuperRole = ({ member }: MemberContext, { is_super }: Identit
   is_super !== 0 && member.isSuper && Object.keys(input).every((name) => name === 'addresses')
 
 /**
- * Refuses a list that locks its author out. Whoever may change the list of a super role is a super member, so one of them can always get in.
+ * Refuses a list that locks its author out. Only super members may change the list of a super role, so one of them can always log in.
  * @throws {Refusal} 40001 at `addresses`
  */
 function refuseLockout({ address, member }: MemberContext, roleId: number, ranges: readonly string[]): void {

@@ -21,8 +21,8 @@ export const listLogins = async (context: MemberContext, input: Input<'listLogin
   onePage(await visibleLogins(context, input), input)
 
 /**
- * Selects the logins that match a filter, without those of members who hold more than the caller, and of super members for others. Those for
- * accounts that no member has are nobody's.
+ * Selects the logins that match a filter, without those of members who hold more than the caller, or of super members unless the caller is
+ * one. Logins to accounts that do not exist are shown to everybody.
  */
 export async function visibleLogins(
   { db, member: caller }: Pick<ExportContext, 'db' | 'member'>,
@@ -70,6 +70,7 @@ export async function countLogins(found: Selected): Promise<number> {
   return total
 }
 
+/** Selects the fields of logins that responses and files show, the newest first. */
 export const orderedLogins = (found: Selected) =>
   found
     .select(['login_record.id', 'member.username', 'provider', 'address', 'user_agent', 'is_new_address', 'times'])
@@ -83,6 +84,7 @@ export const orderedLogins = (found: Selected) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof orderedLogins>['execute']>>[number]
 
+/** Returns a login in the contract's form. */
 export const loginOnWire = ({
   created_at,
   is_new_address,

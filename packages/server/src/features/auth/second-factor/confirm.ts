@@ -4,7 +4,7 @@ import { acceptPasskey, askForPasskey } from '../../../sessions/passkeys/accept-
 import type { Asked } from '../../../sessions/passkeys/challenges.ts'
 import { acceptCode } from '../../../sessions/second-factor/check-code.ts'
 
-/** Notes that the second factor was shown in this session just now. @throws {Refusal} 40001 at `code` or `passkey` */
+/** Records that the second factor was shown in this session just now. @throws {Refusal} 40001 at `code` or `passkey` */
 export async function confirmSecondFactor(
   context: MemberContext,
   { code = '', passkey }: Input<'confirmSecondFactor'>,

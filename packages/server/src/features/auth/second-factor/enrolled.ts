@@ -7,7 +7,7 @@ import { forgetMember } from '../../../sessions/remember.ts'
 import { holdFactors, isSet, removeFactor } from '../../../sessions/second-factor/stored.ts'
 import { endSessions } from '../../../sessions/sessions.ts'
 
-/** Notes that a factor was shown when it was set up. Other sessions of the member end: they were opened without it. */
+/** Records that a factor was shown when it was set up. Ends the member's other sessions, which were opened without it. */
 export async function noteEnrolled(tx: Transaction<Database>, { member, now }: MemberContext): Promise<void> {
   await endSessions(tx, member.id, now(), member.sessionHash)
   await forgetMember(tx, member.id)
@@ -19,7 +19,7 @@ export async function noteEnrolled(tx: Transaction<Database>, { member, now }: M
 }
 
 /**
- * Removes one second factor, and after the last one also the recovery codes, which would have nothing left to stand in for.
+ * Removes one second factor, and after the last one also the recovery codes, which would no longer replace anything.
  * @param remove returns false if there is no such factor
  * @throws {Refusal} 50004 for the last one if the role requires one; 40003 if there is none
  */

@@ -133,7 +133,7 @@ describe('login with a passkey', () => {
     const options = await askLogin(challenge)
     expect(await verify(challenge, device.show(options, faults))).toMatchObject(refused)
     expect(reasons.at(-1)).toContain(reason)
-    // Only an answer to another question leaves this one open.
+    // Only an answer to another challenge leaves this one open.
     expect((await verify(challenge, device.show(options))).code === 0).toBe(reason === 'challenge')
   })
 

@@ -24,7 +24,7 @@ import { noteEnrolled, removeOne } from './enrolled.ts'
 const most = 20
 
 /**
- * Returns what the browser is asked for a new passkey; devices that have one already make no second one.
+ * Returns the options with which the browser creates a passkey; devices that have one already create no second one.
  * @throws {Refusal} 40003 where passkeys do not work, and for a member who has too many
  */
 export async function startPasskey(context: MemberContext): Promise<{ info: Schema<'PasskeyCreationOptions'> }> {
@@ -68,7 +68,8 @@ async function knownKeys({ db, member }: MemberContext): Promise<{ id: string; t
 }
 
 /**
- * Stores the passkey that a browser has made. As the first second factor it brings recovery codes, and ends other sessions of the member.
+ * Stores the passkey that a browser has made. If it is the member's first second factor, returns recovery codes and ends the member's other
+ * sessions.
  * @throws {Refusal} 40001 at `name` or `passkey`; 40003 for a member who has too many
  */
 export async function enablePasskey(
@@ -99,7 +100,10 @@ export async function enablePasskey(
   return { list: issued.codes }
 }
 
-/** Returns what is stored of a new passkey that this session has asked for. @throws {Refusal} 40001, with the reason in the log alone */
+/**
+ * Verifies a new passkey that this session has asked for, and returns what is stored of it.
+ * @throws {Refusal} 40001, with the reason in the log only
+ */
 async function checkedKey(
   tx: Transaction<Database>,
   context: MemberContext,

@@ -11,7 +11,7 @@ import { endSessions } from '../../../sessions/sessions.ts'
 
 /**
  * Starts the reset of another member's second factor. It changes nothing until a second super member confirms it within a day.
- * @throws {Refusal} 50004 for who is no super member, and for oneself; 40003 for a member without a second factor
+ * @throws {Refusal} 50004 if the caller is not a super member, or is the member; 40003 for a member without a second factor
  */
 export const startFactorReset = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'startFactorReset', { id }, async ({ tx, changed }) => {
@@ -29,7 +29,8 @@ export const startFactorReset = (context: MemberContext, id: number): Promise<ob
 
 /**
  * Removes another member's second factors, and ends the member's logins.
- * @throws {Refusal} 50004 for who is no super member, for oneself, and for who has started it; 40003 if nobody has
+ * @throws {Refusal} 50004 if the caller is not a super member, is the member, or has started the reset; 40003 if nobody
+ * has started one
  */
 export const confirmFactorReset = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'confirmFactorReset', { id }, async (scope) => {

@@ -10,7 +10,7 @@ import { makeSecret, stepOf, totpUri } from '../../../sessions/second-factor/tot
 import { countAttempt, forgive } from '../../../sessions/throttle.ts'
 import { noteEnrolled, removeOne } from './enrolled.ts'
 
-/** Stores a new secret beside the one that counts until a code of the new one is shown. A repeated request is answered without it. */
+/** Stores a new secret beside the one in use until a code of the new one is shown. A repeated request is answered without it. */
 export async function startTotp(context: MemberContext): Promise<{ info: { secret: string; uri: string } }> {
   const { member, settings } = context
   const secret = makeSecret()
@@ -29,7 +29,8 @@ export async function startTotp(context: MemberContext): Promise<{ info: { secre
 }
 
 /**
- * Makes the new secret the one that counts. As the first second factor it brings recovery codes. Other sessions of the member end.
+ * Replaces the secret in use by the new one. If it is the first second factor, recovery codes are returned. Ends the member's other
+ * sessions.
  * @throws {Refusal} 40001 at `code`; 40003 if nothing was started
  */
 export async function enableTotp(context: MemberContext, { code }: { code: string }): Promise<{ list: string[] }> {

@@ -88,7 +88,7 @@ async function checkedMember(context: Context, account: string, password: string
   const fits = await verifyPassword(password, row?.password_hash)
   const wrong = (await hasLists(context.db)) ? 'auth.login.wrongOrElsewhere' : 'auth.login.wrong'
   if (!row) throw badLogin('password', wrong, 'auth.login.wrong')
-  // Only accounts that there are come into the log: what was typed may be a password.
+  // Only existing accounts are logged: what was typed may be a password.
   if (!fits) throw badLogin('password', wrong, 'auth.login.wrong', account)
   if (!allows(row.addresses ?? [], context.address)) throw badLogin('password', wrong, 'auth.login.address', account)
   if (row.state !== 1) throw badLogin('username', 'auth.login.disabled', 'auth.login.disabled', account)
@@ -100,7 +100,7 @@ const badLogin = (field: string, text: MessageKey, reason: MessageKey, member?: 
   new Refusal(codes.badParameter, text, { field, reason, ...(member === undefined ? {} : { member }) })
 
 /**
- * Refuses members who have to log in through a provider. Super members keep their password: they let the others in again when the provider is
+ * Refuses members who have to log in through a provider. Super members keep their password: they can still log in when the provider is
  * away, or its configuration is wrong.
  */
 async function requirePasswordAllowed({ db, settings }: Context, account: string, memberId: number): Promise<void> {

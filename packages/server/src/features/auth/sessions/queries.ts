@@ -34,7 +34,7 @@ async function readSessions({ db, member, now }: MemberContext, memberId: number
   }))
 }
 
-/** Selects the logins of a member that are neither ended nor expired. API keys are sessions too, and have a list of their own. */
+/** Selects the logins of a member that are neither ended nor expired. API keys are sessions too, and are listed separately. */
 const openSessions = (db: Kysely<Database>, memberId: number, now: number) =>
   db
     .selectFrom('session')

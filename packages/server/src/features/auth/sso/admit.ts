@@ -11,8 +11,8 @@ import { groupsOf, personOf, ruleFor } from '../../../sso/claims.ts'
 import type { Provider } from '../../../sso/providers.ts'
 
 /**
- * Returns the member behind an identity, with the role that the provider's groups give at this moment. The first login makes the member. They
- * are found by issuer and subject alone: addresses and names change hands, and a provider may let people choose them.
+ * Returns the member behind an identity, with the role that the provider's groups give at this moment. The first login creates the member.
+ * Members are found only by issuer and subject: addresses and names change hands, and a provider may let people choose them.
  * @throws {Refusal} 50004 without a role, which also ends the logins of a member who had one; 40001 if the member was disabled or removed
  */
 export async function admit(context: Context, provider: Provider, identity: Identity): Promise<number> {
@@ -26,7 +26,7 @@ export async function admit(context: Context, provider: Provider, identity: Iden
     })
   }
   if (known && isSettled(known, role)) return known.id
-  // Who changes members here is the provider.
+  // The provider is the author of these changes.
   const author: CommandContext = { ...context, member: { id: null, username: `SSO ${provider.id}` } }
   const { id } = await command(author, 'finishSsoLogin', {}, async (scope) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`${identity.issuer} ${identity.subject}`}))`.execute(scope.tx)
@@ -96,7 +96,7 @@ function isSettled({ state, deleted_at, role_id, username }: KnownMember, role: 
   return role_id === role.id
 }
 
-/** Gives a member another role; what they opened with the one before ends. */
+/** Gives a member another role, and ends the logins of the role before it. */
 async function changeRole(
   { tx, changed }: CommandScope,
   context: Context,
@@ -127,7 +127,7 @@ async function addMember(
   const row = { ...person, username: await freeName(tx, person.username, provider), role_id: role.id }
   const { id } = await tx
     .insertInto('member')
-    // No password has an empty hash.
+    // No password matches an empty hash.
     .values({ ...row, password_hash: '', deleted_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -51,7 +51,7 @@ const cookieName = 'rtcops_sso'
 
 const publicUrlOf = ({ settings: { publicUrl = '' } }: Context): string => publicUrl
 
-/** @throws {Refusal} for a response to a login that this browser did not begin, or that came back before or too late */
+/** @throws {Refusal} for a response to a login that this browser did not begin, or that came a second time or too late */
 async function takeOwnLogin(context: Context, provider: Provider, response: string): Promise<TakenLogin> {
   const browser = context.cookies[cookieName]
   const state = new URLSearchParams(response).get('state')
@@ -60,7 +60,7 @@ async function takeOwnLogin(context: Context, provider: Provider, response: stri
   return taken
 }
 
-/** Logs in one line what is wrong with the provider, and refuses with the same words. */
+/** Logs what is wrong with the provider in one line, and refuses with the same reason. */
 function refuse({ log, language }: Context, { id, issuer, name }: Provider, error: unknown): never {
   const reason = explainFault(error)
   log.warn(

@@ -11,7 +11,7 @@ import { makeUserCode, readUserCode } from './user-code.ts'
 
 type Operations = 'startTerminalLogin' | 'findTerminalLogin' | 'allowTerminalLogin' | 'finishTerminalLogin'
 
-/** Seconds for which a code can be entered, and between two questions of the terminal. */
+/** Seconds for which a code can be entered, and between two polls of the terminal. */
 const life = 600
 const interval = 2
 
@@ -92,7 +92,7 @@ export const terminalLoginHandlers: Pick<Handlers, Operations> = {
       .returning('member_id')
       .executeTakeFirst()
     if (!taken?.member_id) throw badField('verifier', 'auth.device.expired')
-    // Whoever allowed it has shown the second factor in the console.
+    // The member who allowed it has shown the second factor in the console.
     const way = { way: 'terminal', provider: '' } as const
     const memberId = taken.member_id
     const role = await withRefusalsRecorded(context, way, () => openFor(context, memberId, way))
@@ -101,7 +101,7 @@ export const terminalLoginHandlers: Pick<Handlers, Operations> = {
 }
 
 /**
- * Returns the login behind a code that nobody has answered yet. Codes are short, so wrong ones count like wrong passwords.
+ * Returns the login behind a code that nobody has allowed or refused yet. Codes are short, so wrong ones count like wrong passwords.
  * @throws {Refusal} 40001 if there is none, or after too many wrong ones
  */
 async function findWaiting({ db, member, address, now }: MemberContext, typed: string) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     sample('bad', 'ann', '2026-11-10 10:00:00', { up_loss_rate: 3, distance: 30 }),
     sample('bad', 'bob', '2026-11-10 10:00:00', { up_loss_rate: 41, distance: 31 }),
     sample('bad', 'bob', '2026-11-10 10:00:02', {}),
-    // Outside of the range that is asked for.
+    // Outside of the requested range.
     sample('good', 'bob', '2026-11-10 11:30:00', { up_loss_rate: 100, distance: 900 }),
   ])
   await insertTimed(server, 'connection_event', [

@@ -45,7 +45,7 @@ export interface ListedCall extends CallRow {
   figure?: CallFigure
 }
 
-/** An order by the figure needs a filter that asks for one. */
+/** An order by the figure needs a filter with a figure. */
 export interface CallOrder {
   field: 'create_date' | 'count_time' | 'figure'
   descending: boolean

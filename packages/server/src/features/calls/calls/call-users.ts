@@ -118,4 +118,5 @@ async function detailOf(
 const sampleAt = (samples: readonly TimedSample[], moment: number): TimedSample | undefined =>
   samples.findLast((sample) => sample.moment <= moment) ?? samples[0]
 
+/** Returns a sample in the contract's form, which has no `moment`. */
 export const withoutMoment = ({ moment: _, ...sample }: TimedSample): Schema<'QualitySample'> => sample

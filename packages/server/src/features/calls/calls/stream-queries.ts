@@ -9,7 +9,7 @@ export type StreamSample = Schema<'StreamSample'>
 
 type RawSample = Omit<StreamSample, 'ts'> & { moment: string }
 
-/** Sound and pictures of a sample, whose bytes add up and of whose losses the worse counts. */
+/** Audio and video of a sample: the sum of their bytes, and the worse of their losses. */
 const together = `
   SELECT ts, if(countIf(bps >= 0) = 0, NULL, sumIf(toFloat64(bps), bps >= 0)) AS bytes,
     if(countIf(loss_rate >= 0) = 0, NULL, max(toFloat64(loss_rate))) AS loss

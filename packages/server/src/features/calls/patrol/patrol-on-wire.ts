@@ -18,7 +18,7 @@ const figuresOnWire = ({ downLoss, heartbeats, interrupts, rtt, samples, upLoss 
   heartbeat_timeout_total: heartbeats,
 })
 
-/** Returns what was found; without verdicts, that nothing was judged. Too little data is never called good. */
+/** Returns the verdicts in the contract's form; without any, that nothing was judged. Too little data is never called good. */
 const verdictOnWire = (verdicts: Verdicts | undefined) => {
   const verdict = !verdicts ? 'waiting' : verdicts.cause ? 'found' : verdicts.isEnough ? 'clean' : 'too_little'
   const isJudged = verdict === 'found' || verdict === 'clean'

@@ -176,6 +176,7 @@ export type RawFigures = Record<
   string | number
 >
 
+/** Converts figures from the engine's 64-bit texts to numbers. */
 export const figuresOf = (row: RawFigures): Figures => ({
   samples: Number(row.samples),
   badSamples: Number(row.bad_samples),

@@ -173,7 +173,7 @@ const meanOf = (values: readonly number[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** Returns what the report must say of what was found, of a call or of one of its users, by plain loops. */
+/** Returns the verdict that the report must show for a call or for one of its users, by plain loops. */
 export function expectedVerdict(found: readonly Omit<Found, 'appKey'>[], call: string, user?: string) {
   const own = found.filter((each) => each.call === call && (user === undefined || each.user === user))
   const isPlatform = ({ side }: Pick<Found, 'side'>) => ['region', 'router', 'access_server'].includes(side)

@@ -28,6 +28,7 @@ export const listApplications = (context: MemberContext, filter: Filter) =>
 export const listRecords = (context: MemberContext, filter: Filter) =>
   listPage(context, filter, (query) => query.where('certification.status', '!=', pending), ['attestation_time', 'desc'])
 
+/** Returns an application or a review. @throws {Refusal} 40002 if there is none with this id */
 export async function getRecord(context: MemberContext, id: number): Promise<Certification> {
   const row = await certifications(context.db).where('certification.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()

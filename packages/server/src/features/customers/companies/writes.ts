@@ -10,6 +10,7 @@ import { badField, notFound, Refusal } from '../../../input/refusal.ts'
 import type { CompanyTable, Database } from '../../../postgres/schema.ts'
 import { fenThreshold, yuanThreshold } from './threshold.ts'
 
+/** Creates a company; the salesperson is the caller if they see their own companies alone. @throws {Refusal} 40001 at the wrong field */
 export const addCompany = (context: MemberContext, input: Input<'addCompany'>): Promise<{ info: { id: number } }> =>
   command(context, 'addCompany', input, async ({ tx, changed }) => {
     const { salesperson, ...rest } = accept(companyRules, input)
@@ -24,6 +25,7 @@ export const addCompany = (context: MemberContext, input: Input<'addCompany'>): 
     return { info: { id } }
   })
 
+/** Changes the given fields of a company. @throws {Refusal} 40001 at the wrong field, 40003 for a cancelled company */
 export const updateCompany = (context: MemberContext, { id, ...input }: Input<'updateCompany'>): Promise<object> =>
   command(context, 'updateCompany', { id, ...input }, async ({ tx, changed }) => {
     const row = await lockCompany(tx, id)

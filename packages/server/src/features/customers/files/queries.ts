@@ -15,7 +15,7 @@ export const findFile = (db: Kysely<Database>, id: string) =>
 export async function storeImage(context: MemberContext, image: Image, content: Buffer): Promise<string> {
   const digest = createHash('sha256').update(content).digest('hex')
   const { id } = await command(context, 'uploadFile', { digest }, async ({ tx, changed }) => {
-    // Whether an image is used is a question about the applications of all companies.
+    // Applications of all companies decide whether an image is used.
     await dropForgotten(wholeRecords(tx), context.now())
     const id = randomUUID()
     const { mediaType: media_type, width, height } = image

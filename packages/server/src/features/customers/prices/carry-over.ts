@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Plan } from '../../../postgres/money/prices.ts'
 import type { PriceTable } from '../../../postgres/schema.ts'
 
-/** What a price row sets. */
+/** Values that a price row sets. */
 export interface PriceValues {
   unitPrice: bigint | null
   typeId: number | null
@@ -15,8 +15,8 @@ export interface PriceWrite {
 }
 
 /**
- * Returns the later plans of a project and kind again after the price before them changed: a plan holds price and type, so one that changes
- * only the price would bring back the old type, and the other way round.
+ * Returns the later plans of a project and kind, adapted to a change of the price before them: a plan stores price and type, so one that
+ * changes only the price would bring back the old type, and vice versa.
  * @param plans of the project and kind after the changed day, the nearest first
  */
 export function carryOver(plans: readonly Plan[], old: PriceValues, next: PriceValues, memberId: number): PriceWrite {
@@ -36,6 +36,7 @@ export function carryOver(plans: readonly Plan[], old: PriceValues, next: PriceV
   return write
 }
 
+/** Returns a row of `price`, valid from a day `YYYY-MM-DD` on. @param member_id the member who sets it */
 export const rowOf = (
   { project_id, kind }: Pick<Plan, 'project_id' | 'kind'>,
   { unitPrice, typeId }: PriceValues,

@@ -5,7 +5,7 @@ import type { Plan } from '../../../postgres/money/prices.ts'
 import type { PriceKind, PriceTable } from '../../../postgres/schema.ts'
 import type { PriceValues } from './carry-over.ts'
 
-/** What a price row changes. */
+/** Change that a price row makes. */
 export interface PriceStep {
   projectId: number
   kind: PriceKind

@@ -6,6 +6,7 @@ import { badField, notFound } from '../../../input/refusal.ts'
 import { readPriceRows } from '../../../postgres/money/prices.ts'
 import { readSetting } from '../../../postgres/read-setting.ts'
 
+/** Returns today's prices of a company's projects, one page of them or all. @throws {Refusal} as `findCompany` */
 export async function getPrices(
   { db, now }: MemberContext,
   companyId: number | undefined,
@@ -42,6 +43,7 @@ export async function getProjectTypes({ db, now }: MemberContext, companyId: num
   return { list, info: { fields: (fields ?? '').split(',').filter(Boolean) } }
 }
 
+/** Returns a company that a request has to name. @throws {Refusal} 40001 without an id, 40002 for an unknown company */
 export async function findCompany(db: MemberContext['db'], id: number | undefined) {
   if (id === undefined) throw badField('company_id', 'common.refusal.required')
   const company = await db

@@ -83,7 +83,7 @@ export const heldPrices: HeldOperation<Input<'setCompanyPrices'>, Result> = {
 
 const planKey = ({ project_id, kind }: Pick<Plan, 'project_id' | 'kind'>): string => `${project_id} ${kind}`
 
-/** Returns the day from which the prices are valid. @throws {Refusal} 40001 for one that is not to come */
+/** Returns the day from which the prices are valid. @throws {Refusal} 40001 for a day that is not after today */
 function readDay(now: number, given = ''): string {
   const problem = validFromProblem(given, now)
   if (problem) throw badField('valid_from', problem)

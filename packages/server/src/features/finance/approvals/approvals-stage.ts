@@ -5,14 +5,14 @@ import { makeRole } from '../../../../test/rows/make-role.ts'
 import { thresholdName } from '../../../approvals/approval-rule.ts'
 import { verifyLedger } from '../../../postgres/ledger/verify.ts'
 
-/** A running server with two members of finance, a company with one project, and what tests of approvals do and ask. */
+/** A running server with two members of finance, a company with one project, and the actions and checks of tests of approvals. */
 class ApprovalsStage {
   server!: TestApp
   company = 0
   appkey = ''
-  /** Token of the member who asks. */
+  /** Token of the member who requests writes. */
   clerk = ''
-  /** Token of the member who decides. */
+  /** Token of the member who decides about them. */
   chief = ''
 
   async open(): Promise<void> {

@@ -60,7 +60,7 @@ describe('a recharge that waits', () => {
       { username: 'chief', after: { state: 'approved', author: 'clerk', note: '已核对' } },
       { username: 'clerk', operation: 'insertTransaction', after: { state: 'waiting', transaction_amount: '100.00' } },
     ])
-    // The author asks again, as after a lost reply, and learns what became of it.
+    // The author repeats the request, as after a lost reply, and gets its outcome.
     expect(await stage.recharge('100', key)).toMatchObject({ code: 0, info: { id: info?.transaction_id } })
     expect(await stage.approve(id)).toMatchObject({ code: codes.conflict })
     expect(await stage.balance()).toBe('100.00')
@@ -501,7 +501,7 @@ describe('members who see their own companies alone', () => {
     expect(await stage.server.call('getApproval', { id }, stage.clerk)).toMatchObject({ code: codes.notFound })
     expect((await stage.server.call('listApprovals', {}, stage.clerk)).total).toBe(0)
     expect(await stage.recharge('100', key)).toMatchObject({ code: codes.notFound })
-    // The clerk asked for it, and may no longer.
+    // The clerk requested it, and no longer has the permission.
     expect((await stage.get(id))?.problem).toBe('申请人已没有该操作的权限')
     expect(await stage.approve(id)).toMatchObject({ code: codes.conflict })
     expect(await setThreshold('1')).toMatchObject({ code: codes.notPermitted })

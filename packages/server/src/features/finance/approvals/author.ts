@@ -11,20 +11,21 @@ import { memberById } from '../../../sessions/sessions.ts'
 interface Request {
   member_id: number
   company_id: number | null
-  /** Key that sent it; null or empty if the author did so himself. */
+  /** API key that sent the request; null or empty if the author was logged in. */
   api_key: string | null
 }
 
 /**
  * Returns the account of a request's author.
- * @throws {Refusal} 40003 if he is disabled, may not do it any more, or the API key that sent it was revoked
+ * @throws {Refusal} 40003 if the author is disabled or no longer has the permission, or the API key that sent it was
+ * revoked
  */
 export async function requireAuthor(
   db: Kysely<Database>,
   { api_key, company_id, member_id }: Request,
   operation: OperationId,
 ): Promise<string> {
-  // The author's company and key, and not those of the caller.
+  // Reads the author and the key even if they are outside the caller's data scope.
   const records = wholeRecords(db)
   const author = await memberById(records, member_id, Buffer.alloc(0)).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal(codes.conflict, 'approval.authorGone') : error

@@ -14,9 +14,9 @@ import { type ApprovalRow, readApproval } from './queries.ts'
 type Approved = { info: { id: number; transaction_id: number | null } }
 
 /**
- * Approves a request: checks it as the records are now, does it, and stores the decision, in one transaction.
- * @throws {Refusal} 40003 for an own request, for one that no longer waits, whose author may not do it any more, or whose effect is not the
- * one that the approver has seen; and as the write itself
+ * Approves a request: checks it against the records as they are now, runs the write, and stores the decision, in one transaction.
+ * @throws {Refusal} 40003 for an own request, for one that no longer waits, whose author no longer has the permission, or whose effect is
+ * not the one that the approver has seen; and as the write itself
  */
 export async function approveApproval(
   context: MemberContext,

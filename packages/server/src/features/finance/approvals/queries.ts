@@ -67,7 +67,7 @@ const isInState = (state: Approval['state'], now: number) => {
     : sql<boolean>`approval.state = ${state}`
 }
 
-/** Selects the requests that the caller is told of; each tells of its API key, whoever's that is. */
+/** Selects the requests that the caller may see, each with the API key that sent it, even if that key is another member's. */
 const selectApprovals = (db: Kysely<Database>) =>
   wholeRecords(db)
     .selectFrom(db.selectFrom('approval').selectAll().as('approval'))
@@ -100,6 +100,7 @@ const listRow = (db: Kysely<Database>) => selectApprovals(db).select(columns)
 type ListRow = Awaited<ReturnType<ReturnType<typeof listRow>['executeTakeFirstOrThrow']>>
 export type ApprovalRow = ListRow & { input: object }
 
+/** Returns a request in the contract's form, with its state at the present moment. */
 export function approvalOnWire({ member, now }: Pick<MemberContext, 'member' | 'now'>, row: ListRow): Approval {
   return {
     id: row.id,

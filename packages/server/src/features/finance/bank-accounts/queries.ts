@@ -32,12 +32,14 @@ export async function listBankAccounts(
   return { list: rows.map(onWire), total }
 }
 
+/** Returns a bank account. @throws {Refusal} 40002 if there is no such account */
 export async function getBankAccount({ db }: MemberContext, id: number): Promise<BankAccount> {
   const row = await db.selectFrom('bank_account').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return onWire(row)
 }
 
+/** Creates a bank account; one that is in use replaces the account in use before. */
 export const insertBankAccount = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertBankAccount', input, async ({ tx, changed }) => {
     const draft = accept(bankAccountRules, input)
@@ -47,6 +49,7 @@ export const insertBankAccount = (context: MemberContext, input: object): Promis
     return { info: { id } }
   })
 
+/** Changes the given fields of a bank account; one that comes into use replaces the account in use before. @throws {Refusal} 40002 */
 export const updateBankAccount = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
   command(context, 'updateBankAccount', { id, ...input }, async ({ tx, changed }) => {
     const before = await lockAccount(tx, id)
@@ -57,6 +60,7 @@ export const updateBankAccount = (context: MemberContext, { id, ...input }: { id
     return {}
   })
 
+/** Deletes a bank account. @throws {Refusal} 40004 for the one in use */
 export const deleteBankAccount = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteBankAccount', { id }, async ({ tx, changed }) => {
     const before = await lockAccount(tx, id)

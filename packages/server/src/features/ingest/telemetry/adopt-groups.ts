@@ -6,9 +6,7 @@ import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
 import { takeOverGroup } from './shared-groups.ts'
 import { storeGroup } from './store-group.ts'
 
-/**
- * Stores in the background what servers had accepted that were killed, that lost their connection or that stopped while ClickHouse was away.
- */
+/** Stores, in the background, groups of servers that were killed, lost their connection, or stopped while ClickHouse was away. */
 export function adoptGroups(services: Services): Schedule {
   const next = (stop: AbortSignal) => adoptGroup(services, stop)
   return workOff(services, 'adopt-groups', [next], 'accepted telemetry of other servers waits')

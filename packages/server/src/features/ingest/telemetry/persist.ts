@@ -8,7 +8,7 @@ const longestPause = 5_000
 
 type Stores = Pick<Services, 'db' | 'telemetryWriter' | 'figures' | 'log' | 'now'>
 
-/** How long a group may be tried. */
+/** Limits for how long the storing of a group may be retried. */
 export interface Hold {
   /** Aborted when the group is another server's, or when this one stops. */
   signal: AbortSignal

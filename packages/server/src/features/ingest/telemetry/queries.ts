@@ -9,7 +9,7 @@ import type { Database } from '../../../postgres/schema.ts'
 import { type BatchAnswer, type BatchAuthor, batchKey, type ReportBatch } from './batch.ts'
 import type { SessionPlace } from './place.ts'
 
-/** What a report is checked against. */
+/** Data of a project that its reports are checked against. */
 export interface ReportingProject {
   appcert: string
   /** Users whose late reports are refused. */
@@ -24,7 +24,7 @@ export async function findReporting(
   const row = await db
     .selectFrom('project')
     .select(['appkey', 'appcert'])
-    // With the certificate, so that no report passes that was read before an erasure and arrives after it.
+    // Read for each report, as the certificate is, so that no report passes an erasure that had begun by then.
     .select(
       sql<ErasedHash[] | null>`(
         SELECT jsonb_agg(jsonb_build_object('hash', encode(user_hash, 'hex'), 'until', extract(epoch FROM covers_until) * 1000))
@@ -86,12 +86,13 @@ export async function insertRows(
 
 type BatchName = Pick<ReportBatch, 'appKey' | 'batchId'>
 
-/** What is known of a batch that was registered before. */
+/** State of a batch that was registered before. */
 export interface Registration {
   done: boolean
   answer: BatchAnswer
 }
 
+/** Returns what is known of a batch; undefined if it was never registered, or is forgotten. */
 export async function findRegistration(
   db: Kysely<Database>,
   { appKey, batchId }: BatchName,

@@ -6,7 +6,7 @@ import type { Database } from '../../../postgres/schema.ts'
 const rowsPerSecond = 50_000
 const burstSeconds = 4
 
-/** Milliseconds after which the servers tell each other what was spent. */
+/** Milliseconds between two exchanges among the servers of what was spent. */
 const settleEvery = 1_000
 
 interface Bucket {
@@ -15,9 +15,9 @@ interface Bucket {
 }
 
 /**
- * A token bucket of rows for each project, filled at a steady rate. It is kept in PostgreSQL for all servers; each server decides by its own
- * copy, and settles what it has spent once a second. So a project may exceed its quota by what it sends to further servers within a second,
- * but not for longer. While PostgreSQL is away, each server goes by its copy.
+ * A token bucket of rows for each project, filled at a steady rate. It is kept in PostgreSQL for all servers; each server decides by its
+ * own copy, and settles what it has spent once a second. So a project may exceed its quota by what it sends to further servers within a
+ * second, but not for longer. While PostgreSQL is away, each server uses its copy.
  */
 export class Quota {
   readonly #buckets = new Map<string, Bucket>()
@@ -43,11 +43,11 @@ export class Quota {
   spend(appKey: string, rows: number): void {
     this.#buckets.set(appKey, { rows: this.#filled(appKey) - rows, at: this.#stores.now() })
     this.#unsettled.set(appKey, (this.#unsettled.get(appKey) ?? 0) + rows)
-    // A process that ends meanwhile keeps its last second to itself.
+    // What a process spends in the last second before it ends is not settled.
     this.#timer ??= setTimeout(() => void this.settle(), settleEvery).unref()
   }
 
-  /** Tells the other servers what was spent here, and learns what was spent there. */
+  /** Shares what was spent here with the other servers, and reads what was spent there. */
   async settle(): Promise<void> {
     const { db, log, now } = this.#stores
     const spent = this.#unsettled

@@ -75,7 +75,7 @@ async function registerBatches(
   return new Set(rows.map((row) => batchKey({ appKey: row.app_key, batchId: row.batch_id })))
 }
 
-/** What waits for ClickHouse, over all servers. */
+/** Groups that wait for ClickHouse, over all servers. */
 export interface WaitingGroups {
   groups: number
   bytes: number

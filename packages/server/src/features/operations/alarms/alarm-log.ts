@@ -14,7 +14,7 @@ import { mayChange, refusalOfHandled } from './handled.ts'
 
 /**
  * Acknowledges an alarm or marks it as over (AM-18). The first member to acknowledge stays recorded, and an alarm that
- * is over stays over; a second member who acknowledges is refused and told who was first.
+ * is over stays over; a second member who acknowledges is refused with the name of the first.
  */
 export const updateAlarmLog = (context: MemberContext, input: Input<'updateAlarmLog'>): Promise<object> =>
   command(context, 'updateAlarmLog', input, async ({ tx, changed }) => {

@@ -11,8 +11,8 @@ import { mayChange, refusalOfHandled } from './handled.ts'
 type AlarmLog = Selectable<AlarmLogTable>
 
 /**
- * Acknowledges or resolves all alarms of several conditions. Alarms that others have handled are skipped, because of
- * many conditions a colleague may just have taken one; if nothing is left to change, the reason is given.
+ * Acknowledges or resolves all alarms of several conditions. Alarms that others have handled are skipped, because
+ * another member may just have handled one of them; if nothing is left to change, the reason is given.
  */
 export const updateAlarmConditions = (
   context: MemberContext,

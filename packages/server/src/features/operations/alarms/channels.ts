@@ -31,12 +31,14 @@ export async function listAlarmChannels(
   return { list: rows.map((row) => onWire(settings.secrets.open('alarm_channel', row))), total }
 }
 
+/** Returns a channel. @throws {Refusal} 40002 if there is no such channel */
 export async function getAlarmChannel({ db, settings }: MemberContext, id: number): Promise<Schema<'AlarmChannel'>> {
   const row = await withLast(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return onWire(settings.secrets.open('alarm_channel', row))
 }
 
+/** Creates a channel; its address and secret are encrypted. @throws {Refusal} 40003 for a name that is taken */
 export const createAlarmChannel = (
   context: MemberContext,
   input: Input<'createAlarmChannel'>,
@@ -92,6 +94,7 @@ export const updateAlarmChannel = (
     return {}
   })
 
+/** Deletes a channel; deliveries that wait for it are dropped. @throws {Refusal} 40002 */
 export const deleteAlarmChannel = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteAlarmChannel', { id }, async ({ tx, changed }) => {
     const before = await lockChannel(context, tx, id)

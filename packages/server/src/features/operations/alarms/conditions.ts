@@ -9,7 +9,7 @@ import { countryCodes } from './country-filter.ts'
 
 /**
  * Returns one page of the conditions that alarms were raised for, the one with the newest alarm first. A condition is as open as its most
- * open alarm; in a range are those with an alarm in it.
+ * open alarm; a range selects those with an alarm in it.
  */
 export async function listAlarmConditions(
   { db, language }: MemberContext,
@@ -94,7 +94,9 @@ function onWire(id: number, alarms: readonly NamedAlarm[]): Schema<'AlarmConditi
   }
 }
 
-/** Returns the newest value of each rule; beside a threshold that calls somebody, the one that only logs is shown. */
+/**
+ * Returns the newest value of each rule; of a rule with two thresholds, the one that only logs is shown, not the one that calls somebody.
+ */
 function rulesOf(alarms: readonly NamedAlarm[]): Schema<'AlarmCondition'>['rules'] {
   const byRule = [...Map.groupBy(alarms, ({ rule }) => rule)].sort(([left], [right]) => (left < right ? 1 : -1))
   return byRule.flatMap(([rule, ofRule]) => {

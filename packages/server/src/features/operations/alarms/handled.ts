@@ -3,17 +3,17 @@ import type { Transaction } from 'kysely'
 import { Refusal } from '../../../input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
-/** What decides whether an alarm may still be acknowledged (2) or resolved (3). */
+/** Fields of an alarm that decide whether it may still be acknowledged (2) or resolved (3). */
 interface Handled {
   state: number
   ack_member_id: number | null
 }
 
-/** Returns true if a member may give an alarm this state: it moves forward only, and stays with who acknowledged it first. */
+/** Returns true if a member may give an alarm this state: it moves forward only, and stays with the member who acknowledged it first. */
 export const mayChange = (alarm: Handled, state: number, memberId: number): boolean =>
   alarm.state < state || (alarm.state === state && state === 2 && alarm.ack_member_id === memberId)
 
-/** Returns the refusal of a change that none of the alarms allows; of an acknowledged one it names by whom. */
+/** Returns the refusal of a change that none of the alarms allows; for an acknowledged one, it names the member. */
 export async function refusalOfHandled(tx: Transaction<Database>, alarms: readonly Handled[]): Promise<Refusal> {
   const acknowledged = alarms.find(({ state }) => state === 2)
   if (!acknowledged) return new Refusal(codes.conflict, 'alarm.isResolved', { field: 'state' })

@@ -89,6 +89,7 @@ export const deleteAlarmCountry = (context: MemberContext, id: number): Promise<
     return {}
   })
 
+/** Changes the default thresholds, which apply to countries without their own. */
 export const updateAlarmThreshold = (context: MemberContext, input: Input<'updateAlarmThreshold'>): Promise<object> =>
   command(context, 'updateAlarmThreshold', input, async ({ tx, changed }) => {
     const before = await tx.selectFrom('alarm_default').selectAll().forUpdate().executeTakeFirstOrThrow()

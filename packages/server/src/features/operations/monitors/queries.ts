@@ -43,6 +43,7 @@ export async function listSpecialModels(
   return { list: rows.map((row) => onWire(row, member)), total }
 }
 
+/** Returns a rule, with its devices as the caller may see them. @throws {Refusal} 40002 if there is no such rule */
 export async function getSpecialModel({ db, member }: MemberContext, id: number): Promise<Schema<'SpecialModel'>> {
   const row = await rules(db).where('special_model.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()

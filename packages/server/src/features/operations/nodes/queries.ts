@@ -56,6 +56,7 @@ function matches({ or, eb, exists, selectFrom }: ExpressionBuilder<Database, 'cs
   ])
 }
 
+/** Returns a node by its name. @throws {Refusal} 40002 if it has neither reported nor been set */
 export async function getCsNode({ db }: MemberContext, name: string): Promise<Schema<'CsNode'>> {
   const row = await db.selectFrom('cs_node').selectAll().where('node', '=', name).executeTakeFirst()
   const [node] = row ? await onWire(db, [row]) : []
@@ -81,6 +82,10 @@ export const insertCsNode = (context: MemberContext, input: Input<'insertCsNode'
     return {}
   })
 
+/**
+ * Changes the override of a node.
+ * @throws {Refusal} 40001 for an override of nothing where the node has never reported; 40002 for an unknown node
+ */
 export const updateCsNode = (context: MemberContext, { node, ...input }: Input<'updateCsNode'>): Promise<object> =>
   command(context, 'updateCsNode', { node, ...input }, async ({ tx, changed }) => {
     const before = await lockNode(tx, node)

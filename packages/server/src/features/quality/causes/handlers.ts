@@ -9,7 +9,7 @@ import { readPastDays } from '../../../input/time-range.ts'
 import { chosenAppKeys } from '../../../postgres/project-names.ts'
 import { type CausesFilter, type PartTime, readDayCauses, readParts } from './queries.ts'
 
-/** Handlers for what bad minutes are made of. */
+/** Handlers for the causes of bad minutes. */
 export const causeHandlers: Pick<Handlers, 'listBadTime' | 'getBadTimeChart'> = {
   async listBadTime(context, input) {
     const { by = 'cause' } = input
@@ -62,7 +62,7 @@ function readDays(context: Context, time: readonly string[] | undefined, field =
   return readPastDays(time ?? rangeToDays(defaultRange('causes', now)), now, longestRanges.causes, field)
 }
 
-/** Returns as many days right before a range of days. */
+/** Returns the range of the same length right before a range of days. */
 const before = ({ end, start }: TimeRange): TimeRange => ({
   start: addDays(start, -Math.round((end - start) / day)),
   end: start,
@@ -87,7 +87,7 @@ function totalOnWire({ end, start }: TimeRange, parts: readonly PartTime[]): Sch
   }
 }
 
-/** @param isOfAll whether rates are of all measured time, since a cause has none of its own */
+/** @param isOfAll whether rates are of all measured time, because a cause has no measured time itself */
 function partsOnWire(now: readonly PartTime[], then: readonly PartTime[], isOfAll: boolean): Schema<'BadTime'>[] {
   const known = (parts: readonly PartTime[]) => {
     const bad = parts.filter((part) => part.bad > 0)

@@ -5,7 +5,7 @@ import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRows, reportBounds } from '../../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../../clickhouse/telemetry-reader.ts'
 
-/** What bad time is counted of. Cause and side narrow the bad time, the others also the measured time. */
+/** Filter of bad time. Cause and side narrow the bad time, the others also the measured time. */
 export interface CausesFilter {
   appKeys: readonly string[] | undefined
   country: string | undefined

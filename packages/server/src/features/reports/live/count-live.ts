@@ -55,7 +55,7 @@ const counts = (isThere: string, isJoin: string) => `
   uniqExactIf((app_key, user_id), ${isThere}) AS users,
   countIf(${isJoin}) AS joins`
 
-/** Returns who was in calls at each step up to a time, and the places with the most users at the last step. */
+/** Counts rooms, users and joins at each step up to a time, and the places with the most users at the last step. */
 export async function countLive(
   context: Pick<Context, 'telemetry' | 'signal'>,
   filter: LiveFilter,

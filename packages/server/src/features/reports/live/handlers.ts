@@ -15,10 +15,10 @@ const eventStream = 'text/event-stream'
 /** Streams that may be open at once. */
 const mostViewers = 200
 
-/** By process; a member who sees some companies alone has a `telemetry` of their own. */
+/** By process; `telemetry` would not do as a key, because members who see only some companies have separate ones. */
 const viewers = new WeakMap<Context['figures'], number>()
 
-/** Handlers for who is in calls now (AM-20). */
+/** Handlers for the live figures of calls in progress (AM-20). */
 export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive' | 'listWorstRooms'> = {
   getLive: async (context, input) => ({ info: await liveAt(context, filterOf(input)) }),
 
@@ -55,7 +55,7 @@ async function* events(context: MemberContext, filter: LiveFilter): AsyncGenerat
       const { address, db, member: viewer } = context
       const member = await memberOfSession(db, viewer.sessionHash, context.now(), { address, isUse: false })
       requirePermission(member, 'streamLive')
-      // The caller asks again, and is told of what they see now.
+      // The caller reconnects, and then gets what they may see now.
       if (member.dataScope !== context.member.dataScope) return
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

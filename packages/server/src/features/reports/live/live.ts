@@ -17,8 +17,9 @@ const shared = share<Schema<'Live'>>(mostAnswers, { freshFor: liveStep })
 const stepBefore = (now: number): number => Math.floor(now / liveStep) * liveStep
 
 /**
- * Returns who is in calls at the last whole step. However many callers there are, the engine is queried once per step and filter. @throws
- * {Refusal} as `readRows`
+ * Returns the figures of calls in progress at the last whole step. However many callers there are, the engine is queried once per step and
+ * filter.
+ * @throws {Refusal} as `readRows`
  */
 export function liveAt(context: LiveStores, filter: LiveFilter): Promise<Schema<'Live'>> {
   const now = stepBefore(context.now())

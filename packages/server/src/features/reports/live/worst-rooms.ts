@@ -27,7 +27,7 @@ const step = 20 * second
 
 const shared = share<Told>(2, { freshFor: step })
 
-/** Returns the rooms that are worst now. However many callers there are, the engine is asked once in twenty seconds. */
+/** Returns the rooms that are worst now. However many callers there are, the engine is queried once in twenty seconds. */
 export function worstRooms(context: Context): Promise<Told> {
   const question = String(floorTo(context.now(), step))
   return shared(context.telemetry, question, (signal) => readWorstRooms({ ...context, signal }))

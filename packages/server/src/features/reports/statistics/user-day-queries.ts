@@ -67,7 +67,7 @@ export const userDayTable = (filter: ReportFilter, order: Order<UserDayField> | 
   tableOf(filter, order, now, named, `toString(toDate(date)) AS day, ${names}`)
 
 /**
- * Returns the table. Ties are sorted by the numbers that stand for names, which are looked up for a page only. So the rows of a room are
+ * Returns the table. Ties are sorted by the numbers that replace names, which are looked up for a page only. So the rows of a room are
  * adjacent, and so are the rooms of a project, but not in alphabetical order.
  * @param figures further columns
  */

@@ -57,7 +57,7 @@ async function readUsage({ db, now, telemetry }: Context, input: UsageInput) {
   return {
     days: minutes.map(({ day, ...counted }) => {
       const closed = isClosed(day)
-      // What cannot be counted is not zero.
+      // Minutes that cannot be counted are not zero.
       const known = closed || open.state !== 'unavailable' ? kinds : []
       return { day, ...withKinds(counted, known), closed: closed ? (1 as const) : (0 as const) }
     }),

@@ -16,7 +16,7 @@ export const searchHandlers: Pick<Handlers, 'searchAll'> = {
   },
 }
 
-/** Kinds with the very name or id come first; the others stay as they are. */
+/** Kinds with exactly that name or id come first; the others stay as they are. */
 const byLikelihood = ([first]: readonly Hit[], [second]: readonly Hit[]): number =>
   (second?.is_exact ?? 0) - (first?.is_exact ?? 0)
 

@@ -54,7 +54,7 @@ export async function findUsers(context: MemberContext, text: string): Promise<H
   return await hitsOf(context, 'user', rows, text, (number) => ({ call_num: number }))
 }
 
-/** Ids of calls have no fixed form, but contain no blanks. */
+/** Ids of calls have no fixed form, but contain no spaces. */
 const maybeCallId = /^[\w.:@-]{4,64}$/
 
 /** Returns the calls with this id, of any age; the bloom filter of the ids skips all others. */

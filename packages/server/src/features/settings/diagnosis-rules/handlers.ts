@@ -20,7 +20,7 @@ export const diagnosisRuleHandlers: Pick<Handlers, 'listDiagnosisRules' | 'listA
     ])
     const versions = [...new Set([bounds.version, ...assessed])].toSorted((one, other) => other - one)
     return {
-      // Sorting is stable, so that rules with as many assessments stay in the order of their rank.
+      // Sorting is stable, so that rules with equally many assessments stay in the order of their rank.
       list: causes.map((cause) => ruleOf(cause, counts)).toSorted((one, other) => other.total - one.total),
       info: { rules_version: bounds.version, versions },
     }

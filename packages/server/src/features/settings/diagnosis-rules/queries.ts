@@ -5,13 +5,13 @@ import type { Kysely } from 'kysely'
 import { projectNames } from '../../../postgres/project-names.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
-/** Which assessments are meant; the range is of the beginning of calls. */
+/** Filter of assessments; the range is that in which their calls began. */
 export interface AssessmentFilter {
   range: TimeRange
   rulesVersion: number | undefined
 }
 
-/** How often something was said of the causes that a rule found. */
+/** Number of assessments with one answer, of causes that one rule found. */
 export interface AnswerCount {
   cause: string
   answer: Schema<'AssessmentAnswer'>
@@ -19,6 +19,7 @@ export interface AnswerCount {
   count: number
 }
 
+/** Counts the assessments by cause and answer. */
 export async function countAnswers(db: Kysely<Database>, filter: AssessmentFilter): Promise<AnswerCount[]> {
   return await chosen(db, filter)
     .select(({ fn }) => ['cause', 'answer', 'other_cause as otherCause', fn.countAll<number>().as('count')])

@@ -15,7 +15,7 @@ import { judgeRecentCalls } from '../../../jobs/judge-calls.ts'
 import { rollUpDays } from '../../../jobs/roll-up-days.ts'
 import { findAuditBreak } from '../../../postgres/audit.ts'
 
-/** The first of two days of calls, both over by now; the engine drops rows that are older than days. */
+/** The first of two days of calls, both over by now; recent, because the engine drops old rows. */
 const first = addDays(startOfDay(Date.now()), -2)
 const second = addDays(first, 1)
 const days = [first, second].map((day) => formatDay(day))
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const at = (now: number) => server.setNow(now)
-/** Calls an operation in a login of its own: those of another day have ended. */
+/** Calls an operation in a new login: logins of another day have ended. */
 const call: TestApp['call'] = async (operation, input, token) =>
   server.call(operation, input, token ?? (await server.login()))
 const ask = <Row>(query: string) => askRows<Row>(server.services.telemetryWriter, query)
@@ -53,7 +53,7 @@ async function report(events: readonly object[], now: number): Promise<ReportAns
   return (await server.app.inject({ method: 'POST', url: path, payload: body, headers })).json()
 }
 
-/** Returns everything that the clients of a call tell: of each user, all kinds of events. */
+/** Returns everything that the clients of a call report: of each user, all kinds of events. */
 const callOf = (call: string, users: readonly string[], start: number): object[] =>
   users.flatMap((user, index) => {
     const key = { channel_session_id: call, session_id: `${call} ${index}`, user_id: user }
@@ -75,7 +75,7 @@ const callOf = (call: string, users: readonly string[], start: number): object[]
     ]
   })
 
-/** Returns the tables of the engine in which a text stands anywhere, with the number of rows. */
+/** Returns the tables of the engine that contain a text anywhere, with the number of rows. */
 async function tablesWith(text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const { name } of await listTelemetryTables(server.services.telemetryWriter)) {
@@ -87,7 +87,7 @@ async function tablesWith(text: string): Promise<Record<string, number>> {
   return found
 }
 
-/** Returns the tables of the records in which a text stands anywhere. */
+/** Returns the tables of the records that contain a text anywhere. */
 async function recordsWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class

@@ -75,5 +75,5 @@ async function projectOf(db: Kysely<Database>, appkey: ErasureDraft['appkey']): 
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Returns the number of a new receipt, which cannot be guessed and says nothing. */
+/** Returns the number of a new receipt, which cannot be guessed and reveals nothing. */
 const makeNumber = (): string => `ER-${Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')}`

@@ -34,6 +34,7 @@ export async function listEventTypes(
   return { list: rows.map((row) => named(t, row)), total }
 }
 
+/** Returns an event type. @throws {Refusal} 40002 if there is no such type */
 export async function getEventType({ db, t }: MemberContext, id: number): Promise<EventType> {
   const row = await db.selectFrom('event_type').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
@@ -42,6 +43,7 @@ export async function getEventType({ db, t }: MemberContext, id: number): Promis
 
 const named = (t: Translate, row: StoredType): EventType => ({ ...row, name: eventNameIn(t, row) })
 
+/** Creates an event type. @throws {Refusal} 40003 for a number or code that is taken */
 export const insertEventType = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertEventType', input, async ({ tx, changed }) => {
     const draft = accept(eventTypeRules, input)
@@ -51,6 +53,7 @@ export const insertEventType = (context: MemberContext, input: object): Promise<
     return { info: { id } }
   })
 
+/** Changes the given fields of an event type. @throws {Refusal} 40002, and as `insertEventType` */
 export const updateEventType = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
   command(context, 'updateEventType', { id, ...input }, async ({ tx, changed }) => {
     const before = await lockEventType(tx, id)

@@ -33,12 +33,14 @@ export async function listMethods(
   return { list: rows.map((row) => onWire(context, row)), total }
 }
 
+/** Returns a method. @throws {Refusal} 40002 if there is no such method */
 export async function getMethod(context: MemberContext, id: number): Promise<Method> {
   const row = await methods(context).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return onWire(context, row)
 }
 
+/** Creates a method. @throws {Refusal} 40003 for a name that is taken */
 export const insertMethod = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertMethod', input, async ({ tx, changed }) => {
     const draft = accept(methodRules, input)
@@ -53,6 +55,7 @@ export const insertMethod = (context: MemberContext, input: object): Promise<{ i
     return { info: { id: row.id } }
   })
 
+/** Changes the given fields of a method. @throws {Refusal} 40002, and as `insertMethod` */
 export const updateMethod = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
   command(context, 'updateMethod', { id, ...input }, async ({ tx, changed }) => {
     const before = await lockMethod(tx, id)
@@ -62,6 +65,7 @@ export const updateMethod = (context: MemberContext, { id, ...input }: { id: num
     return {}
   })
 
+/** Deletes a method. @throws {Refusal} 40004 while statistics types use it */
 export const deleteMethod = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteMethod', { id }, async ({ tx, changed }) => {
     const before = await lockMethod(tx, id)

@@ -19,7 +19,7 @@ import { accept } from '../../../input/accept.ts'
 import { badField, Refusal } from '../../../input/refusal.ts'
 import { readRetention, retentionSetting } from '../../../postgres/retention.ts'
 
-/** Returns each kind of telemetry with its days and what it takes. @throws {Refusal} 50010 with status 503 if the engine is away */
+/** Returns each kind of telemetry with its days and its size. @throws {Refusal} 50010 with status 503 if the engine is away */
 export async function getRetention(context: MemberContext): Promise<Omit<Answer<'getRetention'>, 'code' | 'msg'>> {
   const retention = await readRetention(context.db)
   const names = expiringTables.map(({ name }) => name)
@@ -36,7 +36,7 @@ export async function getRetention(context: MemberContext): Promise<Omit<Answer<
   }
 }
 
-/** Changes the days of the given kinds. A job brings them to the engine, within a minute if it is there. */
+/** Changes the days of the given kinds. A job applies them to the engine, within a minute if it is available. */
 export async function updateRetention(context: MemberContext, input: Input<'updateRetention'>): Promise<object> {
   if (input.cold) await requireColdVolume(context)
   return await command(context, 'updateRetention', input, async ({ tx, changed }) => {
@@ -55,7 +55,7 @@ export async function updateRetention(context: MemberContext, input: Input<'upda
 }
 
 /**
- * Says that the days cannot be changed while the engine is away: they are shown with what a change would delete, or not at all.
+ * Refuses because the engine is away: the days are only shown together with what a change of them would delete.
  *
  * @throws {unknown} the error itself if it is another one
  */

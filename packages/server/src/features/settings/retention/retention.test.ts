@@ -172,7 +172,7 @@ describe('days for which telemetry is kept', () => {
     const question = { query_time: [`${start} 00:00:00`, `${start} 01:00:00`], uid: 'user' }
     expect((await server.call('getCallQualityOverview', question)).code).toBe(0)
     await change({ sample: 7 })
-    // Another question: the answer to the first is shared for a while.
+    // Another query, because the result of the first is cached for a while.
     expect(await server.call('getCallQualityOverview', { ...question, uid: 'other' })).toMatchObject({
       ...{ code: codes.badParameter, field: 'query_time', msg: '按房间或用户只能查询最近 7 天的原始数据' },
     })
@@ -207,7 +207,7 @@ describe('what telemetry takes', () => {
     expect(info).toMatchObject({ cold: 0, cold_volume: null, system_logs: { bytes: 0, unbounded: [] } })
     const { day_bytes, day_rows, stored } = await rowOf('sample')
     const over = stored.filter(({ day }) => day < dayBefore(0))
-    // The samples of a day may lie in two of its hours or minutes.
+    // The samples of a day may be in two of its hours or minutes.
     const dayOf = (of: 'bytes' | 'rows') => Math.round(over.reduce((sum, each) => sum + each[of], 0) / 11)
     expect([over.length, day_bytes, day_rows]).toEqual([11, dayOf('bytes'), dayOf('rows')])
   })

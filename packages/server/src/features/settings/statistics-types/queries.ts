@@ -45,6 +45,7 @@ export async function listStatisticsTypes(
   return { list: await withUses(context, rows), total }
 }
 
+/** Returns a statistics type with its uses. @throws {Refusal} 40002 if there is no such type */
 export async function getStatisticsType(context: MemberContext, id: number): Promise<StatisticsType> {
   const rows = await types(context).where('statistics_type.id', '=', id).execute()
   const [type] = await withUses(context, rows)
@@ -52,6 +53,7 @@ export async function getStatisticsType(context: MemberContext, id: number): Pro
   return type
 }
 
+/** Creates a statistics type. @throws {Refusal} 40001 for an unknown method, 40003 for an id that is taken */
 export const insertStatisticsType = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertStatisticsType', input, async ({ tx, changed }) => {
     const draft = accept(statisticsTypeRules, input)
@@ -67,6 +69,10 @@ export const insertStatisticsType = (context: MemberContext, input: object): Pro
     return { info: { id: row.id } }
   })
 
+/**
+ * Changes the given fields of a statistics type.
+ * @throws {Refusal} 40001 for another `statistics_id` and an unknown method; 40004 for another kind while the type is in use
+ */
 export const updateStatisticsType = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
   command(context, 'updateStatisticsType', { id, ...input }, async ({ tx, changed }) => {
     const before = await lockType(tx, id)
@@ -80,6 +86,7 @@ export const updateStatisticsType = (context: MemberContext, { id, ...input }: {
     return {}
   })
 
+/** Deletes a statistics type. @throws {Refusal} 40004 while it is in use */
 export const deleteStatisticsType = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteStatisticsType', { id }, async ({ tx, changed }) => {
     const before = await lockType(tx, id)

@@ -9,7 +9,7 @@ import { badField, notFound } from '../../../../input/refusal.ts'
 import type { Database } from '../../../../postgres/schema.ts'
 import { findCall } from '../call-queries.ts'
 
-/** Stores what a member says of a cause that the diagnosis finds in a user session; the second time it is changed. */
+/** Stores a member's assessment of a cause that the diagnosis finds in a user session; a second one replaces the first. */
 export const assessDiagnosis: Handler<'assessDiagnosis'> = async (context, input) => {
   const { channel_session_id, session_id, user_id } = input
   const { cause, ...said } = accept(assessmentRules, input)
@@ -42,7 +42,7 @@ interface AssessedCause {
 
 type Said = Omit<AssessmentDraft, 'cause'>
 
-/** Returns the id of the row, and what the member had said before. */
+/** Returns the id of the row, and the member's previous assessment. */
 async function insertOrChange(
   tx: Transaction<Database>,
   of: AssessedCause,

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../../context.ts'
 
 type Verdict = Schema<'SessionVerdict'>
 
-/** Returns the verdicts on a call, each cause with what members said of it. */
+/** Returns the verdicts on a call, each cause with the members' assessments. */
 export async function withAssessments(
   { db, member }: MemberContext,
   { appKey, callId }: CallKey,

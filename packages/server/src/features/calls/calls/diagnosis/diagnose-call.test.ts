@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../../../test/harness.ts'
 import { at, insertCalls, insertTimed } from '../test-calls.ts'
 import { crowd, every, insertUsers, length, type TestFigures, type TestUser } from './test-users.ts'
 
-/** Start of a test's calls. Each has an hour of its own, so that the users of one are no control group of another. */
+/** Start of a test's calls. Each is in a separate hour, so that the users of one are no control group of another. */
 let start = at('2026-11-10 00:00:00')
 let server: TestApp
 const projects: string[] = []
@@ -59,7 +59,7 @@ describe('a fault of the platform', () => {
       group: { name: 'r-9', users: 13, hit: expect.any(Number), others: { users: 31, hit: 0 } },
     })
     expect(ann?.diagnoses[0]?.group?.hit).toBeGreaterThan(60)
-    // What it brought about stays visible, as explained by it.
+    // Its consequences stay visible, as explained by it.
     expect(ann?.diagnoses.find(({ cause }) => cause === 'access_loss')).toMatchObject({ explained_by: 'router_fault' })
     expect(bob?.diagnoses).toEqual([])
   })
@@ -440,7 +440,7 @@ describe('sizes', () => {
       { user_id: 'u-7', diagnoses: [{ cause: 'uplink_loss', from: moment(180), to: moment(300) }] },
     ])
     expect(users.every(({ is_enough, missing }) => is_enough === 1 && missing.length === 0)).toBe(true)
-    // One reading of 10 s stands for two samples.
+    // One reading of 10 s represents two samples.
     expect(bad[0]?.diagnoses[0]?.evidence[0]).toMatchObject({ figure: 'up_loss_rate', value: 30, samples: 12 })
   })
 

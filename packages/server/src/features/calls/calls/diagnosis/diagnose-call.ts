@@ -6,7 +6,7 @@ import { notFound } from '../../../../input/refusal.ts'
 import { findCall } from '../call-queries.ts'
 import { withAssessments } from './assessments.ts'
 
-/** Says why a call was bad, user by user, and what members said of that. */
+/** Returns why a call was bad, user by user, and the members' assessments. */
 export const diagnoseCall: Handler<'diagnoseCall'> = async (context, input) => {
   const callId = input.channel_session_id
   const appKey = input.app_key ?? (await findCall(context, callId, undefined))?.appKey

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../../../test/harness.ts'
 import { at, insertTimed } from '../test-calls.ts'
 import { crowd, insertUsers, type TestFigures, type TestUser } from './test-users.ts'
 
-/** Causes that signals tell, or what users did: they show no figure and no group. */
+/** Causes found by signals, or by what users did: they show no figure and no group. */
 const withoutFigures: readonly Cause[] = [
   ...(['join_failed', 'join_slow', 'capture_refused', 'negotiation_failed', 'interrupt'] as const),
   ...(['roaming', 'rejoins', 'slow_connect', 'sound_complaint'] as const),
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const name of ['语聊房', 'KTV']) projects.push((await server.addProject(name)).appkey)
   server.setNow(at('2026-11-12 00:00:00'))
 })
-// Each call has an hour of its own, so that the users of one are no control group of another.
+// Each call is in a separate hour, so that the users of one are no control group of another.
 beforeEach(() => {
   start += hour
 })
@@ -201,7 +201,7 @@ interface Placed {
   distance: number
 }
 
-/** Computes again, for the minutes of a diagnosis, how many were at a place or elsewhere, and how badly off they were. */
+/** Computes again, for the minutes of a diagnosis, the users at a place and elsewhere, and their share of bad samples. */
 async function crowdsOf({ from, group, to }: Found, column: 'country' | 'router_ip' | 'as_ip') {
   const samples = await stored<Placed>('sample', `ts >= fromUnixTimestamp64Milli(${start}, 'UTC')`)
   const minutes: number[] = []

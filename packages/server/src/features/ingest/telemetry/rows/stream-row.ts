@@ -7,7 +7,7 @@ export const streamSampleColumns =
 
 const unmeasured = -1
 
-/** Writes what a sample says of one of its streams. */
+/** Writes the figures of one stream of a sample. */
 export function writeStream(rows: RowBytes, head: RowHead, event: SampleEvent, stream: StreamFigures): void {
   rows.text(head.appKey)
   rows.uint16(head.received)
