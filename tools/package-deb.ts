@@ -106,7 +106,7 @@ async function usedFonts(stage: string): Promise<string[]> {
     const text = await readFile(join(stage, home, 'packages/server/dist', name), 'utf8')
     found.push(...Array.from(text.matchAll(/"(@expo-google-fonts\/[^"]+\.ttf)"/g), ([, path = '']) => path))
   }
-  if (found.length === 0) throw new Error('the server names no font; look at usedFonts in tools/package-deb.ts')
+  if (found.length === 0) throw new Error('found no font in the server; check usedFonts in tools/package-deb.ts')
   return found
 }
 

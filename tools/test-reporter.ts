@@ -26,7 +26,7 @@ export interface FileReport {
 export default class TestReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): Promise<void> {
     const file = process.env['RTCOPS_TEST_REPORT']
-    if (!file) throw new Error('RTCOPS_TEST_REPORT names no file')
+    if (!file) throw new Error('RTCOPS_TEST_REPORT must name a file')
     const report: TestReport = { files: modules.map(reportOf), errors: errors.length }
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `${JSON.stringify(report, null, 1)}\n`)

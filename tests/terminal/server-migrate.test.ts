@@ -129,7 +129,7 @@ describe('rtcops server migrate', () => {
       code: 6,
       stdout: '',
       stderr:
-        '✗ The data were written by a development version of rtcops and can be neither upgraded nor restored. Start with a fresh data directory.\n',
+        '✗ The data was written by a development version of rtcops and can be neither upgraded nor restored. Start with a fresh data directory.\n',
     })
   })
 })

@@ -65,7 +65,10 @@ describe('a server is not started, and leaves the engines as they are,', { timeo
   it.each(['DATABASE_URL', 'CLICKHOUSE_URL'] as const)('with a wrong %s', async (variable) => {
     const name = variable === 'DATABASE_URL' ? 'PostgreSQL' : 'ClickHouse'
     const url = settings[variable]
-    await expectRefusal({ [variable]: 'db.internal' }, `${name}: the address in ${variable} cannot be used: it is not`)
+    await expectRefusal(
+      { [variable]: 'db.internal' },
+      `${name}: the address in ${variable} cannot be used: it must have the form`,
+    )
     await expectRefusal(
       { [variable]: altered(url, { port: String(await freePort()) }) },
       `${name} does not answer at the address in ${variable}: connect ECONNREFUSED`,
@@ -156,8 +159,8 @@ it('a server is started with engines newer than those with which it was tried, a
   const changes = { DATABASE_OWNER_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url, RTCOPS_LOG: 'warn' }
   const program = await startProgram({ ...settings, ...changes, PORT: String(await freePort()) })
   try {
-    expect(program.output()).toMatch(/"PostgreSQL 19\.\d+ is newer than the versions with which rtcops was tried"/)
-    expect(program.output()).toContain('"ClickHouse 27.1 is newer than the versions with which rtcops was tried"')
+    expect(program.output()).toMatch(/"PostgreSQL 19\.\d+ is newer than the versions that rtcops was tested with"/)
+    expect(program.output()).toContain('"ClickHouse 27.1 is newer than the versions that rtcops was tested with"')
   } finally {
     await program.stop()
     await postgres.close()

@@ -10,7 +10,7 @@ afterEach(() => registry.close())
 describe('the vulnerabilities of packages', () => {
   it.each([404, 405])('are not asked for where the registry answers %i, which is told in one line', async (status) => {
     const { stdout } = await registry.check(status, 'exit 1')
-    expect(stdout).toMatch(/^vulnerabilities of packages: not asked for, .*\n$/)
+    expect(stdout).toMatch(/^vulnerabilities of packages: not checked, .*\n$/)
     expect(registry.asked).toEqual(['POST /-/npm/v1/security/advisories/bulk'])
   })
 

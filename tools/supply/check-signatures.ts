@@ -15,5 +15,5 @@ if (keys.status === 404) {
 } else {
   const { ok, output } = await run('npm', ['audit', 'signatures'])
   console.log(output.trim())
-  if (!ok) throw new Error('signatures of packages: npm found one that is wrong or missing, or could not verify them')
+  if (!ok) throw new Error('signatures of packages: npm found an invalid or missing one, or could not verify them')
 }

@@ -14,11 +14,11 @@ const answer = await fetch(new URL('-/npm/v1/security/advisories/bulk', registry
 })
 
 if (answer.status === 404 || answer.status === 405) {
-  console.log('vulnerabilities of packages: not asked for, because this registry does not know any')
+  console.log('vulnerabilities of packages: not checked, because this registry does not list any')
 } else if (!answer.ok) {
   throw new Error(`vulnerabilities of packages: the registry answers ${answer.status}`)
 } else {
   const { ok, output } = await run('npm', ['audit', '--audit-level=high'])
   console.log(output.trim())
-  if (!ok) throw new Error('vulnerabilities of packages: npm found one that is high or critical, or could not ask')
+  if (!ok) throw new Error('vulnerabilities of packages: npm found a high or critical one, or could not check')
 }

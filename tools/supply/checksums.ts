@@ -35,7 +35,7 @@ async function sumOf(file: string): Promise<string> {
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } })
 const [folder] = positionals
-if (!folder) throw new Error('which folder? npm run checksums -- FOLDER --key minisign.key')
+if (!folder) throw new Error('no folder was given; run: npm run checksums -- FOLDER --key minisign.key')
 const sums = await writeSums(resolve(folder))
 if (values.key) {
   const { status } = spawnSync('minisign', ['-S', '-s', values.key, '-m', sums], { stdio: 'inherit' })

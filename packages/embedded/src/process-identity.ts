@@ -64,5 +64,5 @@ export async function endProcess(
       await sleep(20)
     }
   }
-  if (isRunning(identity)) throw new Error(`process ${identity.pid} does not end (tried ${signals.join(', ')})`)
+  if (isRunning(identity)) throw new Error(`process ${identity.pid} did not end (tried ${signals.join(', ')})`)
 }

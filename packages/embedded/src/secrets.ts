@@ -48,7 +48,7 @@ function readStored(path: string): StoredSecrets | undefined {
   const value: Partial<Record<string, unknown>> = JSON.parse(text)
   for (const name of oldNames) {
     if (typeof value[name] !== 'string')
-      throw new Error(`${path} has no ${name}; remove the file to make new passwords`)
+      throw new Error(`${path} has no ${name}; remove the file to generate new passwords`)
   }
   return value as unknown as StoredSecrets
 }

@@ -87,7 +87,7 @@ export async function requireEngines({ clickhouseUrl, databaseOwnerUrl, database
   for (const question of questions.filter(({ url }) => url !== '')) {
     const facts = await ask(question)
     if (facts && isBefore(question.newest, versionOf(facts)))
-      newer.add(`${question.name} ${versionOf(facts).join('.')} is newer than the versions with which rtcops was tried`)
+      newer.add(`${question.name} ${versionOf(facts).join('.')} is newer than the versions that rtcops was tested with`)
   }
   return [...newer]
 }
@@ -95,7 +95,7 @@ export async function requireEngines({ clickhouseUrl, databaseOwnerUrl, database
 /** Returns the version and clock of the engine; undefined if its account is still to be created. @throws {EngineTrouble} */
 async function ask(question: Question): Promise<EngineFacts | undefined> {
   if (!question.address.test(question.url) || (question.url.includes('://') && !URL.canParse(question.url)))
-    throw new EngineTrouble('unusable', question, `it is not one such as ${question.example}`)
+    throw new EngineTrouble('unusable', question, `it must have the form ${question.example}`)
   try {
     const facts = await question.read(question.url)
     refuseVersion(question, facts)

@@ -49,10 +49,10 @@ export function readSettings(given: Record<string, string | undefined>): Setting
   const kind = env['RTCOPS_ENVIRONMENT'] ?? (demo ? 'demo' : 'prod')
   if (env['DATABASE_OWNER_URL'] && !env['DATABASE_URL'])
     throw new Error(
-      'DATABASE_OWNER_URL is set, but DATABASE_URL is not; it names the role that works on the owner’s tables',
+      'DATABASE_OWNER_URL is set, but DATABASE_URL is not; set it to the role that works on the owner’s tables',
     )
   const known = kinds.find((name) => name === kind)
-  if (!known) throw new Error(`RTCOPS_ENVIRONMENT is "${kind}"; it can be ${kinds.join(', ')}`)
+  if (!known) throw new Error(`RTCOPS_ENVIRONMENT is "${kind}"; it must be one of ${kinds.join(', ')}`)
   return {
     port: wholeNumber(env, 'PORT', 7080, 65535),
     host: env['HOST'] ?? '127.0.0.1',
@@ -104,6 +104,6 @@ function mailServer(env: Record<string, string | undefined>): Settings['mail'] {
   const url = address(env, 'RTCOPS_SMTP_URL', ['smtp:', 'smtps:'])
   const from = env['RTCOPS_SMTP_FROM']
   if (!url) return undefined
-  if (!from) throw new Error('RTCOPS_SMTP_URL is set, but RTCOPS_SMTP_FROM is not; it names the sender of messages')
+  if (!from) throw new Error('RTCOPS_SMTP_URL is set, but RTCOPS_SMTP_FROM is not; set it to the sender of messages')
   return { url, from }
 }

@@ -28,7 +28,7 @@ function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): v
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`rtcops: Stopped, but not cleanly: ${String(error)}\n`)
+        process.stderr.write(`rtcops: Could not stop cleanly: ${String(error)}\n`)
         process.exit(1)
       },
     )

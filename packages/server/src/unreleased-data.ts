@@ -14,7 +14,7 @@ export function refuseUnreleased(store: string, taken: readonly string[], known:
   const step = taken.find((name) => !known.includes(name) && numbers.has(numberOf(name)))
   if (step !== undefined)
     throw new UnreleasedData(
-      `The data in ${store} were written by a development version of rtcops (${step}) and can be neither upgraded nor restored; start with a fresh data directory.`,
+      `The data in ${store} was written by a development version of rtcops (${step}) and can be neither upgraded nor restored; start with a fresh data directory.`,
     )
 }
 

@@ -36,7 +36,7 @@ const KeysContext = createContext<KeyContext | undefined>(undefined)
 
 function useKeyContext(): KeyContext {
   const keys = useContext(KeysContext)
-  if (!keys) throw new Error('Keys are missing around this')
+  if (!keys) throw new Error('this hook must be used inside Keys')
   return keys
 }
 

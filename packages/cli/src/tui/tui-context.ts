@@ -131,7 +131,7 @@ export const TuiContext = createContext<Tui | undefined>(undefined)
 /** Returns the context of the screen. @throws {Error} outside of a screen */
 export function useTui(): Tui {
   const tui = useContext(TuiContext)
-  if (!tui) throw new Error('useTui needs TuiContext around it')
+  if (!tui) throw new Error('useTui must be used inside TuiContext')
   return tui
 }
 

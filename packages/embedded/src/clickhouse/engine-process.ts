@@ -32,7 +32,7 @@ process.once('message', (assignment: Assignment) => {
 
 async function serve({ configuration, dataPath, pipesPath, port, passwords }: Assignment): Promise<void> {
   for (const part of repairDeduplication(dataPath))
-    console.error(`took back the note of ${part}, which was cut off by a crash`)
+    console.error(`removed the deduplication record of ${part}, whose insert was interrupted by a crash`)
   const engine = new Engine(loadNative(), dataPath, pipesPath, configuration)
   const server = await createFront(engine, passwords)
   let stopping = false

@@ -58,7 +58,7 @@ export async function perform(
 function runOf(message: IncomingMessage, { options, user }: Request, response: ServerResponse): Run {
   const gone = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort(refusal(394, 'QUERY_WAS_CANCELLED', 'The client went away.'))
+    if (!response.writableFinished) gone.abort(refusal(394, 'QUERY_WAS_CANCELLED', 'The client disconnected.'))
   })
   return {
     settings: withinBounds(options.settings),

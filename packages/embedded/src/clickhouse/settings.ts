@@ -39,7 +39,8 @@ export function readOptions(entries: Iterable<[string, string]>, known: Readonly
     if (name === 'role') throw refusal(511, 'UNKNOWN_ROLE', `Unknown role ${value}: the embedded engine has no roles.`)
     if (name.startsWith('param_')) {
       const parameter = name.slice('param_'.length)
-      if (!/^\w+$/.test(parameter)) throw refusal(62, 'SYNTAX_ERROR', `${JSON.stringify(name)} is no parameter name.`)
+      if (!/^\w+$/.test(parameter))
+        throw refusal(62, 'SYNTAX_ERROR', `${JSON.stringify(name)} is not a valid parameter name.`)
       parameters[parameter] = value
     } else if (own.has(name)) values.set(name, value)
     else if (ignored.has(name)) values.set(name, value)

@@ -37,7 +37,10 @@ export async function likelyCauses(
       if (cause) found.set(country, cause)
     }
   } catch (error) {
-    log.warn({ err: error, countries, found: found.size }, 'alarms are raised without their likely cause')
+    log.warn(
+      { err: error, countries, found: found.size },
+      'could not find the likely cause of alarms; they are raised without it',
+    )
   }
   return found
 }

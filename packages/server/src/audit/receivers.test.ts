@@ -48,7 +48,7 @@ it.each([
     (url) =>
       [
         syslog(url),
-        'RTCOPS_AUDIT_SYSLOG_URL can have a host, a port and the parameters sslrootcert, sslcert and sslkey, and nothing else',
+        'RTCOPS_AUDIT_SYSLOG_URL may have only a host, a port and the parameters sslrootcert, sslcert and sslkey',
       ] as const,
   ),
   [
@@ -60,7 +60,7 @@ it.each([
   [{ RTCOPS_AUDIT_HTTP_URL: 'http://siem/in' }, 'RTCOPS_AUDIT_HTTP_URL must be an address that begins with https://'],
   [
     { RTCOPS_AUDIT_HTTP_TOKEN: 'sEcReT' },
-    'RTCOPS_AUDIT_HTTP_TOKEN is set, but RTCOPS_AUDIT_HTTP_URL is not; it names the receiver',
+    'RTCOPS_AUDIT_HTTP_TOKEN is set, but RTCOPS_AUDIT_HTTP_URL is not; set it to the address of the receiver',
   ],
   [
     { RTCOPS_AUDIT_HTTP_URL: 'https://siem/in', RTCOPS_AUDIT_HTTP_TOKEN: 'sEcReT 二' },

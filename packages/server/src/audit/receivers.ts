@@ -43,7 +43,8 @@ const syslogPort = 6514
 export function readAuditSettings(env: Environment): AuditSettings {
   const token = env['RTCOPS_AUDIT_HTTP_TOKEN'] || undefined
   const http = httpReceiver(env, token)
-  if (token && !http) throw new Error(`${tokenSetting} is set, but RTCOPS_AUDIT_HTTP_URL is not; it names the receiver`)
+  if (token && !http)
+    throw new Error(`${tokenSetting} is set, but RTCOPS_AUDIT_HTTP_URL is not; set it to the address of the receiver`)
   return { syslog: syslogReceiver(env), http, signingKey: signingKey(env) }
 }
 
@@ -53,7 +54,7 @@ function syslogReceiver(env: Environment): TlsAddress | undefined {
   const certificates = takeCertificates('RTCOPS_AUDIT_SYSLOG_URL', url)
   if (url.username || url.password || !['', '/'].includes(url.pathname) || url.search || url.hash)
     throw new Error(
-      'RTCOPS_AUDIT_SYSLOG_URL can have a host, a port and the parameters sslrootcert, sslcert and sslkey, and nothing else',
+      'RTCOPS_AUDIT_SYSLOG_URL may have only a host, a port and the parameters sslrootcert, sslcert and sslkey',
     )
   return { host: bareHost(url), port: Number(url.port || syslogPort), certificates }
 }

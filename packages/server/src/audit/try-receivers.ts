@@ -28,7 +28,7 @@ export async function tryReceivers({ http, syslog }: AuditSettings, log: Fastify
       const trouble = await troubleOf(at)
       if (trouble !== undefined)
         log.warn(
-          `the receiver in ${variable} cannot be used: ${trouble}; the audit log waits until it can, see "rtcops audit delivery"`,
+          `the receiver in ${variable} cannot be used: ${trouble}; delivery of the audit log is retried, see "rtcops audit delivery"`,
         )
     }),
   )

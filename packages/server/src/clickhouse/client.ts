@@ -150,7 +150,7 @@ export function askTelemetry(url: string): Promise<void> {
       const { statusCode } = answer.resume()
       answer.once('error', reject).once('end', () => {
         if (statusCode === 200) resolve()
-        else reject(new Error(`the engine answers ${statusCode}`))
+        else reject(new Error(`the engine responded with status ${statusCode}`))
       })
     }).once('error', reject)
   })

@@ -29,7 +29,7 @@ export function dialectOf(cluster: string): Dialect {
       settings: {},
     }
   }
-  if (!/^[\w.-]+$/.test(cluster)) throw new Error(`"${cluster}" is no name of a ClickHouse cluster`)
+  if (!/^[\w.-]+$/.test(cluster)) throw new Error(`"${cluster}" is not a valid name of a ClickHouse cluster`)
   return {
     cluster,
     onCluster: ` ON CLUSTER '${cluster}'`,

@@ -100,7 +100,7 @@ test('telemetry that a development version wrote is refused in one sentence that
     `INSERT INTO migration (id, name) VALUES (1, 'telemetry'), (14, 'halves-alone')`,
   )
   await expect(migrateTelemetry(stores.clickhouseUrl, '')).rejects.toThrow(
-    'The data in ClickHouse were written by a development version of rtcops (001-telemetry) and can be neither upgraded nor restored; start with a fresh data directory.',
+    'The data in ClickHouse was written by a development version of rtcops (001-telemetry) and can be neither upgraded nor restored; start with a fresh data directory.',
   )
 })
 

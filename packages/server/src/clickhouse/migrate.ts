@@ -61,8 +61,8 @@ async function refuseStoredRows(url: string, database: string): Promise<void> {
     )
     if (found)
       throw new Error(
-        `The database ${database} was not made for shards: its table ${found.name} stores rows itself. ` +
-          'Name a new database in CLICKHOUSE_URL, or unset RTCOPS_CLICKHOUSE_CLUSTER.',
+        `The database ${database} belongs to a single ClickHouse server: its table ${found.name} stores rows itself. ` +
+          'Set a new database in CLICKHOUSE_URL, or unset RTCOPS_CLICKHOUSE_CLUSTER.',
       )
   } finally {
     await client.close()

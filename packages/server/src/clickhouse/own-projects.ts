@@ -47,7 +47,7 @@ export const isNarrow = (client: ClickHouseClient): boolean => narrowClients.has
 /** Returns the conditions of the tables that a query names, by table. */
 function filtersOf(query: string, appkeys: readonly string[]): Record<string, string> {
   const strange = appkeys.find((appkey) => !/^[\w-]+$/.test(appkey))
-  if (strange !== undefined) throw new Error(`an appkey cannot be written into a query: ${strange}`)
+  if (strange !== undefined) throw new Error(`an appkey has characters that a query cannot contain: ${strange}`)
   const names = new Set(query.match(/\w+/g))
   const listed = appkeys.length === 0 ? '' : `splitByChar(',', '${appkeys.join(',')}')`
   return Object.fromEntries(

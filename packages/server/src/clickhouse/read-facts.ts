@@ -13,7 +13,7 @@ export async function readTelemetryFacts(url: string): Promise<EngineFacts> {
       {},
       AbortSignal.timeout(factsTime),
     )
-    if (!facts) throw new Error('it answers without a version')
+    if (!facts) throw new Error('it did not report its version')
     return { version: facts.version, time: Number(facts.time) }
   } finally {
     await client.close()

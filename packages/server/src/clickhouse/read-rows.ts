@@ -124,7 +124,7 @@ export async function* streamRows<Row>(
 /** Returns the one row of a query that aggregates without groups. */
 export async function readRow<Row>(...question: Parameters<typeof readRows>): Promise<Row> {
   const [row] = await readRows<Row>(...question)
-  if (!row) throw new Error('an aggregate came back without a row')
+  if (!row) throw new Error('an aggregate returned no row')
   return row
 }
 

@@ -100,6 +100,6 @@ test('the engine knows every setting of a cluster', async () => {
 
 test('a database of a single engine is not made one of a cluster', async () => {
   await expect(migrateTelemetry(opened.stores.clickhouseUrl, 'main')).rejects.toThrow(
-    `The database ${opened.database} was not made for shards: its table app_day stores rows itself.`,
+    `The database ${opened.database} belongs to a single ClickHouse server: its table app_day stores rows itself.`,
   )
 })

@@ -84,6 +84,6 @@ function told({ reason, detail }: NotClosable, day: string, isDryRun: boolean): 
         start: detail,
       })
     case 'days before':
-      return new HostFailure('daysBeforeOpen', `${detail} has to be closed before ${day}`, { day, next: detail })
+      return new HostFailure('daysBeforeOpen', `${detail} must be closed before ${day}`, { day, next: detail })
   }
 }

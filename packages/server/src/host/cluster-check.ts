@@ -11,7 +11,10 @@ export const clusterCheck: HostCommand = {
   run: async ({ result, settings, signal }) => {
     const { clickhouseCluster, clickhouseUrl } = settings
     if (!clickhouseUrl || clickhouseCluster === '')
-      throw new HostFailure('noCluster', 'CLICKHOUSE_URL and RTCOPS_CLICKHOUSE_CLUSTER name no cluster')
+      throw new HostFailure(
+        'noCluster',
+        'there is no cluster to check; set CLICKHOUSE_URL and RTCOPS_CLICKHOUSE_CLUSTER',
+      )
     // The database may not exist yet, which the checks report.
     const { client } = openWriter(clickhouseUrl, 'default', dialectOf(clickhouseCluster))
     try {

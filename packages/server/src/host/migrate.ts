@@ -49,7 +49,7 @@ async function takePending(io: HostIo, engines: ReachedEngines, owner: string): 
   const before = await readSteps(owner, engines.clickhouseUrl)
   const pending = before.filter(({ state }) => state === 3)
   if (engines.isOfServer)
-    throw new HostFailure('serverRuns', 'a server is running on these data; stop it first', {
+    throw new HostFailure('serverRuns', 'a server is running on this data; stop it first', {
       directory: settings.dataDirectory,
     })
   let done = 0
@@ -100,7 +100,7 @@ async function readSteps(owner: string, clickhouseUrl: string): Promise<Step[]> 
       ...telemetry.filter((step) => !telemetrySteps.includes(step)),
     ]
     if (unknown[0] !== undefined)
-      throw new HostFailure('newerData', `the data were written by a newer version of rtcops (${unknown[0]})`, {
+      throw new HostFailure('newerData', `the data was written by a newer version of rtcops (${unknown[0]})`, {
         step: unknown[0],
       })
     return [

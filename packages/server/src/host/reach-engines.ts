@@ -51,7 +51,11 @@ export async function reachEngines(settings: Settings, needs: { telemetry: boole
       }
     const stored = embedded.holdsData(directory)
     if ((own.postgres && !stored.postgres) || (own.clickhouse && !stored.clickhouse))
-      throw new HostFailure('noData', `${directory} holds no data of a server; set RTCOPS_DATA`, { directory })
+      throw new HostFailure(
+        'noData',
+        `${directory} has no server data; set RTCOPS_DATA to the data directory of the server`,
+        { directory },
+      )
     const engines = await embedded.startEngines(directory, {
       postgresOnly: !own.clickhouse,
       clickhouseOnly: !own.postgres,
@@ -82,8 +86,12 @@ function requireAll<Urls extends { databaseUrl: string; clickhouseUrl: string }>
 ): Urls {
   const missing = urls.databaseUrl === '' ? 'DATABASE_URL' : 'CLICKHOUSE_URL'
   if (urls.databaseUrl !== '' && (!needs.telemetry || urls.clickhouseUrl !== '')) return urls
-  throw new HostFailure('otherEngines', `the server in ${directory} was given ${missing}; set it here too`, {
-    directory,
-    variable: missing,
-  })
+  throw new HostFailure(
+    'otherEngines',
+    `the server in ${directory} was started with ${missing}; set the same value here`,
+    {
+      directory,
+      variable: missing,
+    },
+  )
 }

@@ -125,7 +125,7 @@ async function read(
   const words = line.slice(0, count).join(' ')
   const load = Object.hasOwn(commands, words) ? commands[words] : undefined
   const known = ['start', ...Object.keys(commands)].join(', ')
-  if (!load) throw new HostFailure('usage', `"${words}" is none of ${known}`)
+  if (!load) throw new HostFailure('usage', `unknown command "${words}"; the commands are ${known}`)
   const command = await load()
   try {
     return { command, flags: parseArgs({ args: line.slice(count), options: { ...command.flags } }).values }

@@ -16,7 +16,7 @@ export function boundConnections(app: FastifyInstance, most = mostConnections): 
   app.server.on('drop', () => {
     if (performance.now() - lastSaid < quiet) return
     lastSaid = performance.now()
-    app.log.warn({ most }, 'refusing connections: there are too many')
+    app.log.warn({ most }, 'too many connections; new ones are refused')
   })
 }
 

@@ -12,5 +12,5 @@ export async function applyRetention(
   isStopping?: () => boolean,
 ): Promise<void> {
   const tables = await applyTtls(telemetryWriter, storageOf(telemetryWriter), await readRetention(db), isStopping)
-  if (tables.length > 0) log.info({ tables }, 'tables keep their rows for other days now')
+  if (tables.length > 0) log.info({ tables }, 'the retention of tables was changed')
 }

@@ -15,7 +15,12 @@ const slots = 4
  */
 export function deliverAlarms(services: Services): Schedule {
   const pieces = Array.from({ length: slots }, () => () => deliverNext(services))
-  return workOff(services, 'deliver-alarms', pieces, 'deliveries of alarms pause: they go on when PostgreSQL answers')
+  return workOff(
+    services,
+    'deliver-alarms',
+    pieces,
+    'delivery of alarms is paused; it resumes when PostgreSQL responds',
+  )
 }
 
 /** Sends one message, if any is due. @returns whether there was one */

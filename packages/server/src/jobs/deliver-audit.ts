@@ -19,7 +19,14 @@ export async function deliverAudit(services: Services): Promise<Schedule[]> {
     sinks.map(({ name }) => name),
   )
   const pieces = sinks.map((sink) => () => deliverNextEntries(services, sink))
-  return [workOff(services, 'deliver-audit', pieces, 'the audit log is not sent; this goes on when PostgreSQL answers')]
+  return [
+    workOff(
+      services,
+      'deliver-audit',
+      pieces,
+      'delivery of the audit log is paused; it resumes when PostgreSQL responds',
+    ),
+  ]
 }
 
 /** Sends a receiver its next entries, if any are due. @returns whether any were */
@@ -36,7 +43,7 @@ export async function deliverNextEntries(services: Services, sink: AuditSink): P
   }
   await finishAttempt(db, attempt, new Date(now()))
   if (attempt.failing)
-    log.info({ sink: name, receiver, since: attempt.failing.since }, 'the audit log is sent to its receiver again')
+    log.info({ sink: name, receiver, since: attempt.failing.since }, 'delivery of the audit log resumed')
   return true
 }
 
@@ -49,7 +56,7 @@ function reasonOf({ log }: Services, sink: AuditSink, { entries, failing }: Deli
   const about = { sink: name, receiver, from_entry: entries[0]?.id, reason: reason.key, ...reason.values }
   log[isKnown ? 'debug' : 'warn'](
     { ...about, err: error },
-    'the audit log is not taken by its receiver; nothing is lost',
+    'the audit log could not be delivered; delivery is retried and nothing is lost',
   )
   return reason
 }

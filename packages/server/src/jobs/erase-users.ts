@@ -57,7 +57,7 @@ export async function eraseUsers(
       } catch (error) {
         if (stop.signal.aborted) return
         await keepFault(db, id, faultOf(error))
-        log.warn({ err: error, erasure: id }, 'an erasure failed; it is tried again')
+        log.warn({ err: error, erasure: id }, 'an erasure failed; it will be retried')
       }
     }
     await forgetHashes(db, new Date(now()))

@@ -47,7 +47,7 @@ export async function raiseAlarms(services: Services): Promise<void> {
   for (const { country, isTel, likely, rule, threshold, value } of alarms) {
     const alarm = { country, rule, value, threshold, likely }
     // No telephone service is set up, so the alarm is logged as an error instead.
-    if (isTel === 1) log.error(alarm, 'an alarm that calls somebody was raised')
+    if (isTel === 1) log.error(alarm, 'an alarm that requires a telephone call was raised')
     else log.warn(alarm, 'an alarm was raised')
   }
 }

@@ -36,7 +36,7 @@ const operations = new Map(readOperations().map((operation) => [operation.id, op
  */
 export function runExports(services: Services, exporters: Exporters): Schedule {
   const pieces = Array.from({ length: slots }, () => makeNext(services, exporters, randomUUID()))
-  return workOff(services, 'run-exports', pieces, 'exports pause: the job comes again when PostgreSQL answers')
+  return workOff(services, 'run-exports', pieces, 'exports are paused; they resume when PostgreSQL responds')
 }
 
 const makeNext =
@@ -64,7 +64,7 @@ async function work(
   const beat = setInterval(() => {
     keepJob(db, job.id, runner, rowsDone).then(
       (isMine) => isMine || lost.abort(),
-      (error: unknown) => log.warn({ err: error, job: job.id }, 'an export could not give a sign of life'),
+      (error: unknown) => log.warn({ err: error, job: job.id }, 'could not renew the claim on an export'),
     )
   }, beatEvery)
   const path = passingFile(services)
@@ -97,7 +97,7 @@ async function makeFile(
 ) {
   const exporter = exporters[job.operation]
   const operation = operations.get(job.operation)
-  if (!exporter || !operation) throw new Error(`nothing exports ${job.operation}`)
+  if (!exporter || !operation) throw new Error(`there is no exporter for ${job.operation}`)
   const member = await memberById(services.db, job.memberId, job.sessionHash)
   requirePermission(member, operation.id)
   const context = { ...narrowServices(services, member), operation: job.operation, member, signal }

@@ -27,7 +27,7 @@ export function everyWhile(
       if (wasRun) runs.succeeded()
     } catch (error) {
       runs.failed()
-      services.log.warn({ err: error, job: name }, 'a job failed; it comes again')
+      services.log.warn({ err: error, job: name }, 'a job failed; it will be retried')
     }
     if (stopped) return
     timer = setTimeout(() => {

@@ -169,7 +169,7 @@ describe('two roles', () => {
   it('one role for both is told once at the start, two are not', async () => {
     const one = listen()
     await prepare(stores.databaseOwnerUrl, undefined, one.log)
-    expect(one.warnings).toEqual([expect.stringContaining('triggers alone guard the ledger')])
+    expect(one.warnings).toEqual([expect.stringContaining('only triggers protect the ledger')])
     const two = listen()
     await prepare(stores.databaseUrl, stores.databaseOwnerUrl, two.log)
     expect(two.warnings).toEqual([])

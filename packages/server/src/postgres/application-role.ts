@@ -54,8 +54,8 @@ async function ensureLogin(tx: Transaction<Database>, url: string, role: string,
     if (codeOf(error) !== '42501') throw error
     throw new Error(
       exists
-        ? `PostgreSQL refuses the password of the role "${role}" in DATABASE_URL, and the role of DATABASE_OWNER_URL may not set it`
-        : `The role "${role}" of DATABASE_URL does not exist, and the role of DATABASE_OWNER_URL may not make it. Make it once: ` +
+        ? `PostgreSQL refuses the password of the role "${role}" in DATABASE_URL, and the role of DATABASE_OWNER_URL may not change it`
+        : `The role "${role}" of DATABASE_URL does not exist, and the role of DATABASE_OWNER_URL may not create it. Create it once: ` +
             `CREATE ROLE "${role}" LOGIN PASSWORD '…'`,
       { cause: error },
     )

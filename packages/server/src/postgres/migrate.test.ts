@@ -108,7 +108,7 @@ test('no step takes away what the version before it reads, or asks for what that
 test('records that a development version wrote are refused in one sentence that says what to do', async () => {
   await migrateDatabase(owner, undefined, { '001-spine': step('CREATE TABLE company (id integer)') })
   await expect(migrateDatabase(owner)).rejects.toThrow(
-    'The data in PostgreSQL were written by a development version of rtcops (001-spine) and can be neither upgraded nor restored; start with a fresh data directory.',
+    'The data in PostgreSQL was written by a development version of rtcops (001-spine) and can be neither upgraded nor restored; start with a fresh data directory.',
   )
   expect(await takenSteps(owner)).toEqual(['001-spine'])
   expect(recordSteps).not.toContain('001-spine')

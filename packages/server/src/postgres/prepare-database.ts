@@ -30,8 +30,8 @@ export async function prepareDatabase(
   try {
     if (await ownsTables(application))
       log.warn(
-        'DATABASE_URL names the owner of the tables, so that triggers alone guard the ledger and the audit log; ' +
-          'set DATABASE_OWNER_URL to the owner and DATABASE_URL to a role that owns nothing',
+        'DATABASE_URL names the owner of the tables, so only triggers protect the ledger and the audit log; ' +
+          'set DATABASE_OWNER_URL to the owner and DATABASE_URL to a role that owns no tables',
       )
   } finally {
     await application.destroy()

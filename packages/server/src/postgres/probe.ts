@@ -24,7 +24,7 @@ export async function askWhetherWritable(url: string): Promise<void> {
 export async function readDatabaseFacts(url: string): Promise<EngineFacts> {
   const question = `SELECT current_setting('server_version') AS version, extract(epoch FROM clock_timestamp())::float8 * 1000 AS time`
   const [facts] = await ask<EngineFacts>(url, [question], factsTime)
-  if (!facts) throw new Error('it answers without a version')
+  if (!facts) throw new Error('it did not report its version')
   return facts
 }
 

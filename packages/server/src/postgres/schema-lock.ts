@@ -21,7 +21,7 @@ export async function withSchemaLock<Result>(url: string, work: () => Promise<Re
     await client.query(`SET lock_timeout = '${patience}'`)
     await client.query('SELECT pg_advisory_lock($1)', [schemaLock]).catch((error: unknown) => {
       if ((error as { code?: unknown }).code !== '55P03') throw error
-      throw new Error(`Another server has been changing the schemas for ${patience}; look at it, then start again`, {
+      throw new Error(`Another server has been changing the schemas for ${patience}; check it, then start again`, {
         cause: error,
       })
     })

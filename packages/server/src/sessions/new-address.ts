@@ -32,7 +32,7 @@ export async function isNewAddress(
     .select('value')
     .where('name', '=', 'is_not_common_use_sms')
     .executeTakeFirst()
-  if (setting?.value === '1') log.warn({ memberId, address }, 'login from a place that is not usual for the member')
+  if (setting?.value === '1') log.warn({ memberId, address }, 'login from an address that is new for the member')
   return true
 }
 

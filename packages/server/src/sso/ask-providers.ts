@@ -8,7 +8,7 @@ export function askProviders({ settings, log }: Pick<Services, 'settings' | 'log
     discover(provider).catch((error: unknown) =>
       log.warn(
         { provider: provider.id, issuer: provider.issuer, reason: explainFault(error) },
-        'nobody can log in through this provider; it is asked again at the next login',
+        'the provider cannot be used for logins; it is tried again at the next login',
       ),
     )
 }

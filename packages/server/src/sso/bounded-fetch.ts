@@ -28,7 +28,7 @@ export const boundedFetch =
     })
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel()
-      throw new ProviderFault(`${origin} redirects, which is not followed`)
+      throw new ProviderFault(`${origin} redirects; redirects are not followed`)
     }
     return new Response(await readBody(origin, response), { status: response.status, headers: response.headers })
   }
@@ -40,7 +40,7 @@ async function readBody(origin: string, { body }: Response): Promise<Buffer<Arra
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length
     // Leaving the loop cancels the rest.
-    if (size > mostBytes) throw new ProviderFault(`the answer of ${origin} has more than ${mostBytes} bytes`)
+    if (size > mostBytes) throw new ProviderFault(`the response of ${origin} is larger than ${mostBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

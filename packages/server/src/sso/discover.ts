@@ -75,13 +75,13 @@ function unfit({ issuer }: Provider, error: Error): Error {
 }
 
 const otherName = (issuer: string | undefined): ProviderFault =>
-  new ProviderFault(`it calls itself "${issuer}"; the issuer has to be exactly that`)
+  new ProviderFault(`its metadata names the issuer "${issuer}"; "issuer" must be exactly that`)
 
 /** Refuses endpoints that are missing or elsewhere. The browser is sent to the first one, and our secret to the second one. */
 function checkEndpoints(server: openid.ServerMetadata, origins: readonly string[]): void {
   for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
     const address = server[name]
-    if (address === undefined || !URL.canParse(address)) throw new ProviderFault(`it names no ${name}`)
+    if (address === undefined || !URL.canParse(address)) throw new ProviderFault(`its metadata has no valid ${name}`)
     const { origin } = new URL(address)
     if (!origins.includes(origin)) throw new ProviderFault(`its ${name} is at ${origin}, which "origins" does not list`)
   }

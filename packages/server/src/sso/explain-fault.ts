@@ -13,7 +13,7 @@ export function explainFault(error: unknown): string {
   const chain = causes(error)
   const own = chain.find((each) => each instanceof ProviderFault)
   if (own) return excerpt(own.message)
-  if (chain.some(({ name }) => name === 'TimeoutError')) return 'it does not answer in time'
+  if (chain.some(({ name }) => name === 'TimeoutError')) return 'it did not respond in time'
   // The message of a parser repeats what it could not read.
   const { code, message } = chain.findLast((each) => !(each instanceof SyntaxError)) ?? {
     code: undefined,
@@ -26,7 +26,7 @@ export function explainFault(error: unknown): string {
 function explainChallenge({ cause: [challenge], message }: WWWAuthenticateChallengeError): string {
   const { error, error_description } = challenge?.parameters ?? {}
   if (error !== undefined) return [error, error_description].filter(Boolean).join(': ')
-  return challenge?.scheme === 'basic' ? 'invalid_client: it does not accept the id and the secret' : message
+  return challenge?.scheme === 'basic' ? 'invalid_client: it does not accept the client ID and secret' : message
 }
 
 /** Returns the error and its causes, the innermost last. */

@@ -80,9 +80,13 @@ it.each([
 })
 
 it('refuses what is no JSON without repeating it, and providers that are there twice', () => {
-  expect(settingsOf('{"providers": s3cret}')).toMatch(/^Error: RTCOPS_OIDC_FILE: \/oidc.json is not JSON; it fails at /)
+  expect(settingsOf('{"providers": s3cret}')).toMatch(
+    /^Error: RTCOPS_OIDC_FILE: \/oidc.json is not valid JSON: error at /,
+  )
   expect(settingsOf('{"providers": s3cret}')).not.toContain('s3cret')
-  expect(settingsOf({ providers: [provider, provider] })).toContain('providers[1].id: "sso-1" is there twice')
+  expect(settingsOf({ providers: [provider, provider] })).toContain(
+    'providers[1].id: "sso-1" is used by more than one provider',
+  )
   expect(settingsOf({ providers: [provider, { ...provider, id: 'b' }] })).toContain('providers[1].issuer: ')
   expect(settingsOf({ providers: [provider] }, { RTCOPS_PUBLIC_URL: '' })).toContain('RTCOPS_PUBLIC_URL is not')
 })

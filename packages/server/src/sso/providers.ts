@@ -89,7 +89,9 @@ export function readSsoSettings(env: Environment): SsoSettings {
         ? readSecretFile(`${place}.clientSecretFile`, resolve(dirname(path), clientSecretFile))
         : secretCredential(env['CREDENTIALS_DIRECTORY'], provider.id)
       if (!clientSecret && !publicClient)
-        throw new Error(`${place} has no clientSecretFile; a client without a secret says "publicClient": true`)
+        throw new Error(
+          `${place} has no clientSecretFile; set it, or "publicClient": true for a client without a secret`,
+        )
       if (clientSecret && publicClient) throw new Error(`${place} has both a client secret and "publicClient": true`)
       return { ...provider, clientSecret }
     }),
@@ -118,8 +120,8 @@ function parseJson(path: string, text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     // Only where it fails: the message of the parser repeats the text, into which somebody may have put a secret.
-    const place = /position \d+(?: \(line \d+ column \d+\))?/.exec((error as Error).message)?.[0] ?? 'its end'
-    throw new Error(`${setting}: ${path} is not JSON; it fails at ${place}`)
+    const place = /position \d+(?: \(line \d+ column \d+\))?/.exec((error as Error).message)?.[0] ?? 'the end'
+    throw new Error(`${setting}: ${path} is not valid JSON: error at ${place}`)
   }
 }
 
@@ -127,7 +129,9 @@ function refuseTwice(path: string, field: 'id' | 'issuer', providers: readonly {
   const values = providers.map((provider) => provider[field])
   const index = values.findIndex((value, at) => values.indexOf(value) < at)
   if (index >= 0)
-    throw new Error(`${setting}: ${path}: providers[${index}].${field}: "${values[index]}" is there twice`)
+    throw new Error(
+      `${setting}: ${path}: providers[${index}].${field}: "${values[index]}" is used by more than one provider`,
+    )
 }
 
 /** Returns the secret of the systemd credential `RTCOPS_OIDC_SECRET_<ID>`, if the unit loads one. */

@@ -38,12 +38,12 @@ export function createFigures() {
     }),
     callsLive: new Gauge({
       name: 'rtcops_calls_live',
-      help: 'Calls in progress, as the dashboard counts them; absent while ClickHouse does not say.',
+      help: 'Calls in progress, as the dashboard counts them; absent while ClickHouse does not respond.',
       registers,
     }),
     usersLive: new Gauge({
       name: 'rtcops_users_live',
-      help: 'Users in calls, as the dashboard counts them; absent while ClickHouse does not say.',
+      help: 'Users in calls, as the dashboard counts them; absent while ClickHouse does not respond.',
       registers,
     }),
     ingestRows: new Counter({
@@ -65,18 +65,18 @@ export function createFigures() {
     }),
     ingestRejectedBatches: new Counter({
       name: 'rtcops_ingest_rejected_batches_total',
-      help: 'Batches that were not taken, by reason.',
+      help: 'Rejected batches by reason.',
       labelNames: ['reason'],
       registers,
     }),
     ingestSpooledBatches: new Counter({
       name: 'rtcops_ingest_spooled_batches_total',
-      help: 'Batches kept in PostgreSQL, which comes before ClickHouse stores them.',
+      help: 'Batches written to PostgreSQL, before ClickHouse stores them.',
       registers,
     }),
     spoolGroups: new Gauge({
       name: 'rtcops_ingest_spool_groups',
-      help: 'Groups of batches of all servers that ClickHouse has not confirmed; more than one for each server were left by servers that were killed.',
+      help: 'Groups of batches of all servers that ClickHouse has not confirmed; more than one per server means that killed servers left some.',
       registers,
     }),
     spoolBytes: new Gauge({
@@ -138,7 +138,7 @@ export function createFigures() {
     }),
     auditUndelivered: new Gauge({
       name: 'rtcops_audit_undelivered_entries',
-      help: 'Entries of the audit log that a receiver outside has not got; absent for one that is not set.',
+      help: 'Audit log entries not yet delivered to an outside receiver; absent for a receiver that is not configured.',
       labelNames: ['sink'],
       registers,
     }),

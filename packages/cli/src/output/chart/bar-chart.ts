@@ -25,7 +25,7 @@ export async function drawBars<Row extends object>(
   const { glyphs, notice, paint, stdout, t } = context
   const [first] = listing.columns
   const second = listing.columns.find(({ id }) => id === value)
-  if (!first || !second) throw new Error(`${value} is no column of the chart`)
+  if (!first || !second) throw new Error(`${value} is not a column of the chart`)
   if (rows.length === 0) {
     notice(t('cli.notice.none', { what: t(listing.rows), filter: '' }))
     return

@@ -46,7 +46,7 @@ export function usePages({ leave, page, view: start }: Start, views: readonly Vi
   const [stack, setStack] = useState<readonly OpenPage[]>(() => {
     if (page) return [{ id: count.current++, view: start, page, kept: new Map() }]
     const first = openView(start)
-    if (!first) throw new Error(`${start} is no view of the role`)
+    if (!first) throw new Error(`${start} is not a view of the role`)
     return [first]
   })
   const latest = useRef(stack)

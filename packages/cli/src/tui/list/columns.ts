@@ -55,7 +55,7 @@ export function listColumns<Row extends object>(
   const known: readonly Column<Row>[] = [...listing.columns, ...(listing.wide ?? [])]
   return chosen.map(({ cell, head, id, least = 12, most = 40, ...more }) => {
     const column = known.find((each) => each.id === id)
-    if (!column) throw new Error(`${id} is no column of the list`)
+    if (!column) throw new Error(`${id} is not a column of the list`)
     const kind = kinds[column.kind] ?? 'text'
     const ofListing = (row: Row): Cell => {
       const today = formatDay(now(), zone)

@@ -40,7 +40,7 @@ export async function writeDay(writer: ClickHouseClient, { now, range, version }
      FROM day_stay WHERE version = {version:UInt32}`,
     { version },
   )
-  if (!midnights) throw new Error('an aggregate came back without a row')
+  if (!midnights) throw new Error('an aggregate returned no row')
   return midnights
 }
 

@@ -44,7 +44,7 @@ async function mutationsDone(client: ClickHouseClient, table: string, signal: Ab
       { table },
     )
     if (found?.pending === '0') return
-    if (found?.reason) throw new MutationFailed(`a mutation of ${table} fails: ${found.reason}`)
+    if (found?.reason) throw new MutationFailed(`a mutation of ${table} is failing: ${found.reason}`)
     await wait(lookEvery, undefined, { signal })
   }
 }
@@ -119,7 +119,7 @@ async function nameless(client: ClickHouseClient, { app, user }: ErasedUser) {
     `SELECT ${keyed('{user:String}')} AS digest, toString(${userHash}) AS hash`,
     { ...keys, app, user },
   )
-  if (!found) throw new Error('a query without a table came back without a row')
+  if (!found) throw new Error('a query without a table returned no row')
   return {
     bound: { ...keys, digest: found.digest },
     hash: found.hash,

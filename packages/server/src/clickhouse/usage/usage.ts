@@ -129,7 +129,7 @@ const byUsage = (method: MethodKey) => (one: UsageCall, other: UsageCall) => {
 /** Returns the range of a day. @throws {RangeError} if the text is not a day */
 function rangeOf(day: string): { start: number; end: number } {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseWireTime(day) : undefined
-  if (start === undefined) throw new RangeError(`"${day}" is no day`)
+  if (start === undefined) throw new RangeError(`"${day}" is not a day`)
   return { start, end: addDays(start, 1) }
 }
 

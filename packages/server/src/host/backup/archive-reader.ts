@@ -33,10 +33,10 @@ export async function* readEntries(file: FileHandle): AsyncGenerator<ReadEntry> 
     const header = await readExactly(file, at, blockSize)
     if (isEmpty(header)) {
       if (isEmpty(await readExactly(file, at + blockSize, blockSize))) return
-      throw new BrokenArchive(`the end at byte ${at} is none`)
+      throw new BrokenArchive(`the end marker at byte ${at} is incomplete`)
     }
     const entry = readTarHeader(header)
-    if (!entry) throw new BrokenArchive(`no entry begins at byte ${at}`)
+    if (!entry) throw new BrokenArchive(`there is no valid entry at byte ${at}`)
     const start = at + blockSize
     yield { ...entry, start }
     at = start + entry.size + paddingAfter(entry.size)
@@ -86,7 +86,7 @@ export async function sumArchive(file: FileHandle, onBytes: (done: number) => vo
     own.set(name, await readContent(file, entry))
     // No checksum covers the padding of these entries, so it must be empty.
     const padding = await readExactly(file, entry.start + entry.size, paddingAfter(entry.size))
-    if (!isEmpty(padding)) throw new BrokenArchive(`something follows ${name}`)
+    if (!isEmpty(padding)) throw new BrokenArchive(`there are unexpected bytes after ${name}`)
   }
   return { parts: parts.map(({ name, bytes, hash }) => ({ name, bytes, sha256: hash.digest('hex') })), own }
 }
@@ -95,7 +95,7 @@ async function readExactly(file: FileHandle, start: number, length: number): Pro
   const bytes = Buffer.allocUnsafe(length)
   for (let done = 0; done < length; ) {
     const { bytesRead } = await file.read(bytes, done, length - done, start + done)
-    if (bytesRead === 0) throw new BrokenArchive(`it ends at byte ${start + done}`, true)
+    if (bytesRead === 0) throw new BrokenArchive(`it ends unexpectedly at byte ${start + done}`, true)
     done += bytesRead
   }
   return bytes

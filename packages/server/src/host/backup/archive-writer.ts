@@ -67,7 +67,7 @@ export class ArchiveWriter {
       left -= piece.length
       await this.#write(piece)
     }
-    if (left !== 0) throw new Error(`${name} changed its size while it was copied`)
+    if (left !== 0) throw new Error(`the size of ${name} changed while it was copied`)
     await this.#write(Buffer.alloc(paddingAfter(size)))
   }
 

@@ -62,7 +62,8 @@ export async function cutBoth(
         await client.query('ROLLBACK')
         await gate.query('SELECT pg_advisory_unlock($1)', [telemetryGate])
       }
-      if (Date.now() - begun > patience) throw new HostFailure('gateShut', 'telemetry is being written all the time')
+      if (Date.now() - begun > patience)
+        throw new HostFailure('gateShut', 'telemetry was being written for a minute without a pause; try again later')
       await sleep(500, undefined, { signal })
     }
   } finally {

@@ -62,7 +62,7 @@ async function checkHead(path: string, file: FileHandle): Promise<void> {
 }
 
 const none = (file: string, cause: unknown): HostFailure =>
-  new HostFailure('noBackup', `${file} is no backup of rtcops`, { file }, { cause })
+  new HostFailure('noBackup', `${file} is not an rtcops backup`, { file }, { cause })
 
 const newer = (file: string, { version }: BackupHead): HostFailure =>
   new HostFailure('backupNewer', `${file} was made by a newer version of rtcops (${version})`, { file, version })
@@ -71,14 +71,15 @@ async function checkWhole(path: string, file: FileHandle, onBytes: (done: number
   const { parts, own } = await sumArchive(file, onBytes)
   const text = own.get(entryNames.manifest)
   if (!text) throw new BrokenArchive('it has no manifest')
-  if (own.get(entryNames.sum)?.toString() !== sumLine(text)) throw new BrokenArchive('its manifest has another sum')
+  if (own.get(entryNames.sum)?.toString() !== sumLine(text))
+    throw new BrokenArchive('the checksum of its manifest does not match')
   const manifest = JSON.parse(text.toString()) as Manifest
   const found = parts.filter(({ name }) => name !== entryNames.manifest && name !== entryNames.sum)
   if (found.length !== manifest.parts.length)
     throw new BrokenArchive(`it has ${found.length} parts instead of ${manifest.parts.length}`)
   for (const [at, part] of manifest.parts.entries())
     if (found[at]?.name !== part.name || found[at]?.sha256 !== part.sha256)
-      throw new BrokenArchive(`its part ${part.name} has another sum`)
+      throw new BrokenArchive(`the checksum of its part ${part.name} does not match`)
   const newestTelemetry = telemetryMigrations.at(-1)?.id ?? 0
   if (!recordSteps.includes(manifest.records.step) || manifest.telemetry.step > newestTelemetry)
     throw newer(path, manifest)

@@ -113,7 +113,7 @@ export class RecordsLoader {
 
   #begin(name: string): CopyIn {
     const columns = this.#tables[name]?.columns
-    if (!columns) throw new BrokenArchive(`the manifest does not know the table ${name}`)
+    if (!columns) throw new BrokenArchive(`its manifest does not list the table ${name}`)
     const into = new CopyIn(copyInStatement({ name, columns } satisfies WholeTable))
     // Each write receives the error itself.
     into.on('error', () => undefined)

@@ -132,7 +132,7 @@ async function load(order: Order, { databaseOwnerUrl, clickhouseUrl }: Engines):
 
 async function takeFile(file: FileHandle, entry: ReadEntry, directory: string): Promise<void> {
   const path = entry.name.split('/').slice(1)
-  if (path.includes('..')) throw new BrokenArchive(`there is no place for ${entry.name}`)
+  if (path.includes('..')) throw new BrokenArchive(`it has an unexpected entry ${entry.name}`)
   const target = join(directory, ...path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   await writeFile(target, readBytes(file, entry.start, entry.size), { flag: 'wx', mode: 0o600 })

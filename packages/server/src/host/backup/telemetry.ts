@@ -69,7 +69,7 @@ export class TelemetryLoader {
   async take(file: FileHandle, entry: ReadEntry): Promise<void> {
     const [, table = '', ...path] = entry.name.split('/')
     const directory = this.#directories.get(table)
-    if (!directory || path.includes('..')) throw new BrokenArchive(`there is no place for ${entry.name}`)
+    if (!directory || path.includes('..')) throw new BrokenArchive(`it has an unexpected entry ${entry.name}`)
     const target = join(directory, ...path)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, readBytes(file, entry.start, entry.size), { flag: 'wx', mode: 0o640 })

@@ -57,7 +57,7 @@ export async function readBalance(db: Transaction<Database>, companyId: number):
 /** Books one transaction. @throws {Refusal} 40002 if the company does not exist */
 export async function book(tx: Transaction<Database>, booking: Booking): Promise<Booked> {
   const [booked] = await bookAll(tx, [booking])
-  if (!booked) throw new Error('a booking was lost')
+  if (!booked) throw new Error('the booking returned no transaction')
   return booked
 }
 
@@ -69,7 +69,7 @@ export async function book(tx: Transaction<Database>, booking: Booking): Promise
 export async function bookAll(tx: Transaction<Database>, bookings: readonly Booking[]): Promise<Booked[]> {
   if (bookings.length === 0) return []
   const companyIds = bookings.map(({ companyId }) => companyId)
-  if (new Set(companyIds).size < companyIds.length) throw new Error('two bookings for one company at once')
+  if (new Set(companyIds).size < companyIds.length) throw new Error('there is more than one booking for a company')
   if ((await lockCompanies(tx, companyIds)).size < companyIds.length) throw notFound()
   const last = await lastTransactions(tx, companyIds)
   const rows = bookings.map((booking) => rowOf(booking, last.get(booking.companyId)))
@@ -78,7 +78,7 @@ export async function bookAll(tx: Transaction<Database>, bookings: readonly Book
   const booked = bookings.map(({ companyId, amount }) => {
     const before = last.get(companyId)?.balance ?? 0n
     const id = ids.get(companyId)
-    if (id === undefined) throw new Error(`the transaction of company ${companyId} was lost`)
+    if (id === undefined) throw new Error(`the insert returned no transaction of company ${companyId}`)
     return { id, companyId, before, balance: before + amount }
   })
   await tx

@@ -41,7 +41,7 @@ export async function readAllCountedDays(db: Kysely<Database>): Promise<Map<stri
 export async function nextVersion(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ version: number }>`SELECT nextval('counted_day_version')::integer AS version`.execute(db)
   const version = rows[0]?.version
-  if (version === undefined) throw new Error('a sequence came back without a number')
+  if (version === undefined) throw new Error('a sequence returned no number')
   return version
 }
 

@@ -91,7 +91,7 @@ class Narrowing extends OperationNodeTransformer {
   protected override transformDeleteQuery(node: DeleteQueryNode): DeleteQueryNode {
     const changed = { ...super.transformDeleteQuery(node), from: node.from }
     const [target, other] = node.from.froms
-    if (!target || other) throw new Error('rows are removed from one table at a time')
+    if (!target || other) throw new Error('a DELETE must name exactly one table')
     return { ...changed, ...this.#where(changed, target) }
   }
 
@@ -102,7 +102,8 @@ class Narrowing extends OperationNodeTransformer {
   }
 
   #text(text: string): string {
-    if (writeInText.test(text)) throw new Error(`a text of SQL changes what is narrowed: ${text}`)
+    if (writeInText.test(text))
+      throw new Error(`raw SQL must not change a table that is narrowed to own companies: ${text}`)
     return text.replace(
       inText,
       (_all, word: string, name: string, alias: string | undefined) =>

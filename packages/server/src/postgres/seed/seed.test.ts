@@ -285,7 +285,7 @@ describe('a new database', () => {
 })
 
 it.each([
-  ['admin', 'RTCOPS_ADMIN_PASSWORD has to have 8 to 20 characters with both letters and digits'],
+  ['admin', 'RTCOPS_ADMIN_PASSWORD must have 8 to 20 characters with both letters and digits'],
   ['Password1', 'RTCOPS_ADMIN_PASSWORD is one of the most common passwords; choose another'],
 ])('the first member cannot have the password %s', async (password, message) => {
   const stores = await ownStores()

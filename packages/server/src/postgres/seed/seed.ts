@@ -59,7 +59,7 @@ export async function seedDatabase(
 
 async function requireGoodPassword(password: string): Promise<void> {
   if (!isGoodPassword(password))
-    throw new Error('RTCOPS_ADMIN_PASSWORD has to have 8 to 20 characters with both letters and digits')
+    throw new Error('RTCOPS_ADMIN_PASSWORD must have 8 to 20 characters with both letters and digits')
   if (await isCommon(password))
     throw new Error('RTCOPS_ADMIN_PASSWORD is one of the most common passwords; choose another')
 }

@@ -77,10 +77,10 @@ async function useKey(
     credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },
   }).catch((error: Error) => error)
   if (result instanceof Error) return result.message
-  if (!result.verified) return 'the signature is wrong'
+  if (!result.verified) return 'the signature is invalid'
   return (await countUse(db, row.id, result.authenticationInfo.newCounter, now()))
     ? undefined
-    : 'the counter went back: the passkey was copied'
+    : 'the signature counter did not increase: the passkey may have been copied'
 }
 
 /** Stores the counter of a device, which only rises, also if several responses arrive at once. @returns false if it went back */

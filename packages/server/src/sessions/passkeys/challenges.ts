@@ -69,4 +69,4 @@ function readChallenge(clientData: string): string | undefined {
 }
 
 /** Reason in the log for a response without a known challenge. */
-export const unknownChallenge = 'the challenge was not asked here, has expired, or was answered before'
+export const unknownChallenge = 'the challenge is unknown, has expired, or was already used'

@@ -41,13 +41,14 @@ export async function startLiveFeed(
     const faults = (await Promise.all([...senders.values()].map((sender) => sender.flush()))).filter(
       (fault) => fault !== undefined,
     )
-    if (faults.length > 0) log.warn({ faults: faults.slice(0, 3) }, 'the live feed was not taken; it tries again')
+    if (faults.length > 0)
+      log.warn({ faults: faults.slice(0, 3) }, 'the live feed was not accepted; it will be sent again')
     return faults.length === 0
   }
   const loop = async () => {
     while (!stopped.signal.aborted) {
       const begun = now()
-      await tick().catch((error: unknown) => log.warn({ err: error }, 'the live feed missed a beat'))
+      await tick().catch((error: unknown) => log.warn({ err: error }, 'the live feed failed for one interval'))
       await pause(Math.max(500, interval - (now() - begun)), stopped.signal)
     }
   }
@@ -68,7 +69,7 @@ async function endUnended({ telemetryWriter, log }: Services, senders: ReadonlyM
     for (const { appKey, leave } of await findUnended(telemetryWriter)) senders.get(appKey)?.add([leave])
     await Promise.all([...senders.values()].map((sender) => sender.flush()))
   } catch (error) {
-    log.warn({ err: error }, 'could not end what an earlier live feed has left open')
+    log.warn({ err: error }, 'could not end user sessions that an earlier live feed left open')
   }
 }
 

@@ -43,10 +43,10 @@ export function liveUser(project: WorldProject, number: number): LiveUser {
   const draw = (limit: number, what: string) => pick(limit, 'live', project.appkey, number, what)
   const market = marketNames.indexOf(project.market)
   const place = worldPlaces[draws.places[market * placeSlots + draw(placeSlots, 'place')] ?? 0]
-  if (!place) throw new Error('a place is drawn that is not in the list')
+  if (!place) throw new Error('the place that was drawn is not in the list')
   const [country, region, zone, province, , roundTrip, loss, jitter] = place
   const device = trialDevices[draws.devices[(country === 'CN' ? 0 : deviceSlots) + draw(deviceSlots, 'device')] ?? 0]
-  if (!device) throw new Error('a device is drawn that is not in the list')
+  if (!device) throw new Error('the device that was drawn is not in the list')
   const [device_name, manufacturer, model, os, os_version, platform] = device
   const isPhone = platform === 'iOS' || platform === 'Android'
   const network = networks[draws.networks[(isPhone ? 0 : 100) + draw(100, 'network')] ?? 0] ?? networks[0]

@@ -153,8 +153,8 @@ export const server = {
     daysBeforeOpen: '{{next}} has to be billed before {{day}}.',
     serverRuns: 'A server is running on {{directory}}. Stop it first.',
     unreleasedData:
-      'The data were written by a development version of rtcops and can be neither upgraded nor restored. Start with a fresh data directory.',
-    newerData: 'The data were written by a newer version of rtcops ({{step}}). Use that version, or restore a backup.',
+      'The data was written by a development version of rtcops and can be neither upgraded nor restored. Start with a fresh data directory.',
+    newerData: 'The data was written by a newer version of rtcops ({{step}}). Use that version, or restore a backup.',
     external:
       '{{variable}} is set. This is for the built-in engines; back up your own PostgreSQL and ClickHouse with their own tools.',
     backupRuns: 'Another backup is being made.',

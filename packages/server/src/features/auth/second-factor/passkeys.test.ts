@@ -170,7 +170,7 @@ describe('login with a passkey', () => {
     const challenge = await askedLogin(server, 'forged', password)
     const forged = new Device().show(await askLogin(challenge), { id: device.id, counter: 9 })
     expect(await verify(challenge, forged)).toMatchObject(refused)
-    expect(reasons.at(-1)).toBe('the signature is wrong')
+    expect(reasons.at(-1)).toBe('the signature is invalid')
   })
 
   it('refuses a counter that does not rise, and takes one that is not counted', async () => {

@@ -126,7 +126,7 @@ async function checkedKey(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch((error: Error) => refuse(error.message))
-  if (!registrationInfo) return refuse('the attestation is wrong')
+  if (!registrationInfo) return refuse('the attestation is invalid')
   const { counter, id, publicKey, transports = [] } = registrationInfo.credential
   return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports }
 }

@@ -50,7 +50,7 @@ async function grantedRole({ db, log }: Context, provider: Provider, identity: I
   if (!rule) {
     log.warn(
       { ...about, claim: provider.groupsClaim, groups: groups.slice(0, 50) },
-      'no group of this login has a role',
+      'none of the groups in this login is mapped to a role',
     )
     return undefined
   }
@@ -61,7 +61,7 @@ async function grantedRole({ db, log }: Context, provider: Provider, identity: I
     .executeTakeFirst()
   if (role && (role.is_super === 0 || rule.super)) return role
   const reason = role
-    ? 'the role has all permissions, which the configuration must allow by "super": true'
+    ? 'the role has all permissions; the configuration must allow it with "super": true'
     : 'the configuration names a role that does not exist'
   log.warn({ ...about, group: rule.group, role: rule.role }, reason)
   return undefined

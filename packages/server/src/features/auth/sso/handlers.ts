@@ -65,7 +65,7 @@ function refuse({ log, language }: Context, { id, issuer, name }: Provider, erro
   const reason = explainFault(error)
   log.warn(
     { provider: id, issuer, reason },
-    'nobody was logged in: the provider is away, refused, or said what does not hold',
+    'single sign-on failed: the provider cannot be reached, refused the login, or sent an invalid response',
   )
   throw new Refusal(codes.badParameter, 'auth.sso.refusal.provider', { values: { name: name[language], reason } })
 }

@@ -83,7 +83,7 @@ describe('a provider that cannot be used is told in one line, and lets nobody in
     lying('silent').lies.paths = { [discovery]: () => undefined }
     const began = Date.now()
     const replies = await Promise.all([refusal('silent'), refusal('silent')])
-    expect(replies).toEqual([expect.stringContaining('does not answer in time'), expect.stringContaining('in time')])
+    expect(replies).toEqual([expect.stringContaining('did not respond in time'), expect.stringContaining('in time')])
     expect(Date.now() - began).toBeLessThan(15_000)
     expect(lying('silent').asked).toHaveLength(1)
   })
@@ -104,7 +104,7 @@ describe('a provider that cannot be used is told in one line, and lets nobody in
     lying('redirecting').lies.paths = {
       [discovery]: (response) => response.writeHead(302, { location: `${other.issuer}${discovery}` }).end(),
     }
-    expect(await refusal('redirecting')).toContain('redirects, which is not followed')
+    expect(await refusal('redirecting')).toContain('redirects; redirects are not followed')
     expect(other.asked).toHaveLength(before)
   })
 
@@ -118,7 +118,7 @@ describe('a provider that cannot be used is told in one line, and lets nobody in
   it('another name than the one that is configured', async () => {
     lying('renamed').lies.metadata = { issuer: `${lying('renamed').issuer}/tenant` }
     expect(await refusal('renamed')).toContain(
-      `it calls itself "${lying('renamed').issuer}/tenant"; the issuer has to be exactly that`,
+      `its metadata names the issuer "${lying('renamed').issuer}/tenant"; "issuer" must be exactly that`,
     )
   })
 

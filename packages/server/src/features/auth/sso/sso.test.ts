@@ -231,7 +231,7 @@ describe('a response is refused', () => {
       'what it says of a wrong secret',
       () =>
         answering('/token', (reply) => reply.writeHead(401, { 'www-authenticate': 'Basic realm="clients"' }).end('{}')),
-      'invalid_client: it does not accept the id and the secret',
+      'invalid_client: it does not accept the client ID and secret',
     ],
     ['an error of its', () => answering('/token', (reply) => reply.writeHead(500).end()), 'status code'],
   ]

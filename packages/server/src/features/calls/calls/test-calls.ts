@@ -4,7 +4,7 @@ import { parseMoment } from './wire-time.ts'
 /** Returns a time of the business zone as epoch milliseconds. */
 export const at = (text: string): number => {
   const moment = parseMoment(text)
-  if (moment === undefined) throw new Error(`"${text}" is no time`)
+  if (moment === undefined) throw new Error(`"${text}" is not a time`)
   return moment
 }
 

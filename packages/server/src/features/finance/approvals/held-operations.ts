@@ -7,6 +7,6 @@ export type HeldOperations = readonly HeldOperation[]
 /** Returns the write of a kind. */
 export function heldOf(others: HeldOperations, kind: ApprovalKind): HeldOperation {
   const held = [...others, heldThreshold, heldCompanyRule].find((each) => each.kind === kind)
-  if (!held) throw new Error(`no operation is of the kind ${kind}`)
+  if (!held) throw new Error(`there is no operation of the kind ${kind}`)
   return held
 }

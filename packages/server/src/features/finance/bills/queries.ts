@@ -95,7 +95,7 @@ export async function readBillPage(
         ${orderedRows(sql`SELECT * FROM periods`, order)} LIMIT ${limit} OFFSET ${offset}) AS page) AS list,
       (SELECT row_to_json(sums) FROM (${sumsOf(sql`SELECT * FROM periods`)}) AS sums) AS sums`.execute(db)
   const [answer] = rows
-  if (!answer) throw new Error('an aggregate came back without a row')
+  if (!answer) throw new Error('an aggregate returned no row')
   return answer
 }
 
@@ -118,7 +118,7 @@ export async function readBillSums(
   open: readonly OpenBill[],
 ): Promise<BillSums & { total: number }> {
   const { rows } = await sql<BillSums & { total: number }>`${sumsOf(periodBills(filter, open))}`.execute(db)
-  if (!rows[0]) throw new Error('an aggregate came back without a row')
+  if (!rows[0]) throw new Error('an aggregate returned no row')
   return rows[0]
 }
 

@@ -9,7 +9,12 @@ import { storeGroup } from './store-group.ts'
 /** Stores, in the background, groups of servers that were killed, lost their connection, or stopped while ClickHouse was away. */
 export function adoptGroups(services: Services): Schedule {
   const next = (stop: AbortSignal) => adoptGroup(services, stop)
-  return workOff(services, 'adopt-groups', [next], 'accepted telemetry of other servers waits')
+  return workOff(
+    services,
+    'adopt-groups',
+    [next],
+    'storing telemetry of other servers is paused; it resumes when PostgreSQL responds',
+  )
 }
 
 /** Stores every group, for a process that knows that no server runs. @throws if `stop` ends it */
@@ -26,7 +31,8 @@ async function adoptGroup(services: Services, stop: AbortSignal, silence?: numbe
   try {
     await throughTelemetryGate(services.db, () => storeGroup(services, group, holder, stop))
   } catch (error) {
-    if (!stop.aborted) services.log.warn({ err: error, groupId: group.id }, 'ingest: the group was not stored yet')
+    if (!stop.aborted)
+      services.log.warn({ err: error, groupId: group.id }, 'ingest: could not store a group of another server')
   }
   return true
 }

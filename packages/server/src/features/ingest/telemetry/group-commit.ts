@@ -138,7 +138,7 @@ export class GroupCommit {
       this.#stopping.signal.throwIfAborted()
       await throughTelemetryGate(this.#stores.db, () => this.#storeGroup(waiting))
     } catch (error) {
-      this.#stores.log.error({ err: error }, 'ingest: a group was not stored')
+      this.#stores.log.error({ err: error }, 'ingest: could not store a group')
       for (const { reject } of waiting) reject(notStored())
     }
   }

@@ -58,7 +58,7 @@ export class Quota {
       for (const [appKey, rows] of await settle(db, spent, this.#rate))
         this.#buckets.set(appKey, { rows: rows - (this.#unsettled.get(appKey) ?? 0), at: now() })
     } catch (error) {
-      log.warn({ err: error }, 'ingest: the quota is not shared with other servers')
+      log.warn({ err: error }, 'ingest: could not share the quota with other servers')
     }
   }
 

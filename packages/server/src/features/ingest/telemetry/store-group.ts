@@ -17,7 +17,9 @@ export async function storeGroup(stores: Stores, group: StoredGroup, holder: str
     if (!(await keepGroup(db, group.id, holder))) lost.abort()
   }
   const beat = setInterval(() => {
-    confirm().catch((error: unknown) => log.warn({ err: error, groupId: group.id }, 'ingest: no sign of life'))
+    confirm().catch((error: unknown) =>
+      log.warn({ err: error, groupId: group.id }, 'ingest: could not renew the claim on a group'),
+    )
   }, beatEvery)
   try {
     await persistGroup(stores, group, { signal: AbortSignal.any([stop, lost.signal]), confirm })

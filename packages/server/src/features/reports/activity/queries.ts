@@ -75,6 +75,6 @@ export async function readActivity(
       params,
     ),
   ])
-  if (!whole || !distinct) throw new Error('an aggregate came back without a row')
+  if (!whole || !distinct) throw new Error('an aggregate returned no row')
   return { ...activityOf(whole), users: Number(distinct.users) }
 }
