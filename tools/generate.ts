@@ -7,7 +7,7 @@ import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 
 const directory = new URL('../packages/core/src/api/generated/', import.meta.url)
-const banner = '// Made from openapi.yaml by `npm run generate`. Not edited by hand.\n'
+const banner = '// Generated from openapi.yaml by `npm run generate`. Do not edit by hand.\n'
 
 interface Operation {
   operationId: string
@@ -61,10 +61,10 @@ function operationFunctions(contract: Contract): string {
 }
 const tableMarker = '\u0000'
 
-/** Words in `x-permission` that are not keys. */
+/** Words in `x-permission` that are not permission keys. */
 const access = ['public', 'login', 'token', 'signature']
 
-/** Returns every permission key, and for each operation the keys of which a caller needs one. */
+/** Returns all permission keys and, for each operation, the keys that allow calling it. */
 function permissionTable(contract: Contract): string {
   const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods))
   const keys = new Set(Object.keys(contract['x-permissions']))
@@ -73,17 +73,17 @@ function permissionTable(contract: Contract): string {
     for (const key of own) keys.add(key)
     return `  ${operationId}: [${own.map((key) => `'${key}'`).join(', ')}],`
   })
-  return `${banner}/** A right that a role may hold. */
+  return `${banner}/** Key of a permission that a role can hold. */
 export type PermissionKey =\n${[...keys]
     .sort()
     .map((key) => `  | '${key}'`)
     .join('\n')}
 
-/** The keys of which a caller of an operation needs one; none where every member, or everybody, may call it. */
+/** Keys that allow calling an operation: the caller needs one of them. Empty if every member, or everyone, may call it. */
 export const permissions = {\n${lines.join('\n')}\n} as const satisfies Record<string, readonly PermissionKey[]>\n`
 }
 
-/** Returns the fields of every schema in the order of the contract, and which of them hold times. */
+/** Returns the fields of each schema in the order of the contract, and which of them are times. */
 function fieldTable(contract: Contract): string {
   const { schemas } = contract.components
   const lines = Object.keys(schemas).flatMap((name) => {
@@ -92,13 +92,13 @@ function fieldTable(contract: Contract): string {
     const times = fields.filter(([, schema]) => isTime(schema)).map(([field]) => field)
     return `  '${name}': { fields: ${names(fields.map(([field]) => field))}, times: ${names(times)} },`
   })
-  return `${banner}/** Fields of each schema in the order of the contract, and those of them that hold times. */
+  return `${banner}/** Fields of each schema in the order of the contract, and which of them are times. */
 export const schemaFields = {\n${lines.join('\n')}\n} as const\n`
 }
 
 /**
- * Returns the response of each operation: the schema of its rows, otherwise of its single object, and the fields by
- * which its rows can be sorted.
+ * Returns the response of each operation: the schema of its rows or of its single object, and the fields by which its
+ * rows can be sorted.
  */
 function answerTable(contract: Contract): string {
   const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods))
@@ -112,7 +112,7 @@ function answerTable(contract: Contract): string {
     if (schema === undefined && sorts.length === 0) return []
     return `  ${operationId}: { ${schema ? `schema: '${schema}', ` : ''}sorts: ${names(sorts)} },`
   })
-  return `${banner}/** The schema of the rows that an operation answers, or else of its one object; and the fields by which its rows can be sorted. */
+  return `${banner}/** Response of each operation: the schema of its rows or of its single object, and the fields by which its rows can be sorted. */
 export const answers = {\n${lines.join('\n')}\n} as const\n`
 }
 

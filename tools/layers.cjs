@@ -6,7 +6,7 @@ module.exports = {
     {
       name: 'core-stands-alone',
       comment:
-        'core runs in the browser and in Node: it imports no other package of ours, no React, no node: module. Pass such things in as arguments.',
+        'core runs in the browser and in Node, so it imports no other package of ours, no React and no node: module. Pass such things in as arguments.',
       severity: 'error',
       from: { path: '^packages/core/src', pathNot: '\\.(test|testing)\\.ts$' },
       to: {
@@ -20,7 +20,7 @@ module.exports = {
     },
     {
       name: 'programs-share-core-only',
-      comment: 'server, cli and web know nothing of each other. What two of them need is domain: move it to core.',
+      comment: 'server, cli and web do not import each other. Move what two of them need to core.',
       severity: 'error',
       from: { path: '^packages/(server|cli|web)/src', pathNot: '\\.test\\.tsx?$' },
       to: {
@@ -31,7 +31,7 @@ module.exports = {
     {
       name: 'embedded-starts-lazily',
       comment:
-        'The server sees two addresses. Only run-server.ts and host commands start engines, by a dynamic import, so that a server on outside engines never loads them.',
+        'The server knows engines only by their addresses. Only run-server.ts and host commands start them, with a dynamic import, so a server with external engines never loads this package.',
       severity: 'error',
       from: {
         path: '^packages/server/src',
@@ -42,7 +42,7 @@ module.exports = {
     {
       name: 'features-are-strangers',
       comment:
-        'A feature imports no other feature. What two of them need moves down: to core when it is domain, to ui or a shared folder otherwise.',
+        'A feature imports no other feature. Move what two of them need down: domain code to core, the rest to ui or a shared folder.',
       severity: 'error',
       from: { path: feature, pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/$1/src/features/', pathNot: '^packages/$1/src/features/$2/$3/' },
@@ -50,7 +50,7 @@ module.exports = {
     {
       name: 'features-are-hung-up-in-one-place',
       comment:
-        'Only app.ts, run-server.ts, main.ts, host commands and app/routes.tsx know which features there are; so a feature is removed by deleting its folders and one line.',
+        'Only app.ts, run-server.ts, main.ts, host commands and app/routes.tsx import features, so a feature is removed by deleting its folders and one line.',
       severity: 'error',
       from: {
         path: '^packages/(server|web)/src/(?!features/)',
@@ -67,14 +67,14 @@ module.exports = {
     {
       name: 'features-use-the-shell',
       comment:
-        'app starts the console and draws its frame. What features and parts need of the session, the language or the tab is in shell.',
+        'app starts the console and draws its frame. Code for the session, the language and the tab that features and parts need is in shell.',
       severity: 'error',
       from: { path: '^packages/web/src/(features|shell|quality|charts|ui)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/web/src/app/' },
     },
     {
       name: 'parts-know-no-session',
-      comment: 'ui and charts draw what they are given. Pass in what they need of the session.',
+      comment: 'ui and charts draw what they are given. Pass what they need from the session as props.',
       severity: 'error',
       from: { path: '^packages/web/src/(ui|charts)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/web/src/(app|shell|features|quality)/' },
@@ -88,15 +88,14 @@ module.exports = {
     },
     {
       name: 'trial-data-stand-apart',
-      comment:
-        'Only the start of the server knows trial data. What they share with the product belongs to the product.',
+      comment: 'Only run-server.ts imports trial data. Code that the product needs too belongs to the product.',
       severity: 'error',
       from: { path: '^packages/server/src/(?!trial/|run-server\\.ts$)', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/server/src/trial/' },
     },
     {
       name: 'screens-are-drawn-by-features',
-      comment: 'Components, tables and settings of the terminal know no feature; nouns.ts and screens.tsx name them.',
+      comment: 'Components, tables and settings of the terminal import no feature; only nouns.ts and screens.tsx do.',
       severity: 'error',
       from: { path: '^packages/cli/src/(?!features/|nouns\\.ts$|screens\\.tsx$)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/cli/src/features/' },
@@ -104,7 +103,7 @@ module.exports = {
     {
       name: 'generated-code-is-a-leaf',
       comment:
-        'Generated files import nothing hand-written but the two functions that make operations; those of tables import the types of Kysely.',
+        'Generated files import no hand-written code except the two functions that make operations; those of tables import the types of Kysely.',
       severity: 'error',
       from: { path: '/generated/' },
       to: { pathNot: ['/generated/', '/api/operation\\.ts$', 'node_modules/kysely/'] },
@@ -112,21 +111,21 @@ module.exports = {
     {
       name: 'steps-are-frozen',
       comment:
-        'A step of a schema does the same in every later version: it imports nothing that may change. What queries name or count with belongs in clickhouse/schema.',
+        'A schema step does the same in every later version, so it imports nothing that may change. Names and expressions of queries belong in clickhouse/schema.',
       severity: 'error',
       from: { path: '/migrations/\\d' },
       to: { pathNot: ['/migrations/\\d', '/clickhouse/dialect\\.ts$', 'node_modules/kysely/'] },
     },
     {
       name: 'steps-are-no-library',
-      comment: 'Only the list of steps knows the steps. Take names and expressions from clickhouse/schema.',
+      comment: 'Only the list of steps imports the steps. Take names and expressions from clickhouse/schema.',
       severity: 'error',
       from: { pathNot: ['/migrations/', '/migrate\\.ts$', '\\.test\\.ts$'] },
       to: { path: '/migrations/\\d' },
     },
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one file, or hide a third.',
+      comment: 'Two files that import each other should be one file, or share a third one.',
       severity: 'error',
       from: {},
       to: { circular: true },

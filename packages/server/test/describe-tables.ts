@@ -31,7 +31,7 @@ const exact: Readonly<Record<string, string>> = {
   'bill.push_flow_method_key': methodKey,
 }
 
-const head = `// Made from the migrated database by \`npm run generate\`. Not edited by hand.
+const head = `// Generated from the migrated database by \`npm run generate\`. Do not edit by hand.
 import type { components } from '@rtcops/core/api/generated/schema'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 

@@ -1,5 +1,5 @@
-// Made from openapi.yaml by `npm run generate`. Not edited by hand.
-/** The schema of the rows that an operation answers, or else of its one object; and the fields by which its rows can be sorted. */
+// Generated from openapi.yaml by `npm run generate`. Do not edit by hand.
+/** Response of each operation: the schema of its rows or of its single object, and the fields by which its rows can be sorted. */
 export const answers = {
   getEnvironment: { schema: 'Environment', sorts: [] },
   listOwnLogins: { schema: 'LoginRecord', sorts: [] },

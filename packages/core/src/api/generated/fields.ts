@@ -1,5 +1,5 @@
-// Made from openapi.yaml by `npm run generate`. Not edited by hand.
-/** Fields of each schema in the order of the contract, and those of them that hold times. */
+// Generated from openapi.yaml by `npm run generate`. Do not edit by hand.
+/** Fields of each schema in the order of the contract, and which of them are times. */
 export const schemaFields = {
   'MenuEntry': { fields: ['key', 'name', 'url', 'icon', 'menu_type', 'children'], times: [] },
   'LoginUser': { fields: ['username', 'name', 'role_name', 'is_super', 'must_change_password', 'must_enrol'], times: [] },

@@ -1,4 +1,4 @@
-// Made from openapi.yaml by `npm run generate`. Not edited by hand.
+// Generated from openapi.yaml by `npm run generate`. Do not edit by hand.
 import { read, write } from '../operation.ts'
 
 /** Log in with username and password, or with the remembered account. POST /api/npo/login/index */

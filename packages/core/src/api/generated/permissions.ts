@@ -1,5 +1,5 @@
-// Made from openapi.yaml by `npm run generate`. Not edited by hand.
-/** A right that a role may hold. */
+// Generated from openapi.yaml by `npm run generate`. Do not edit by hand.
+/** Key of a permission that a role can hold. */
 export type PermissionKey =
   | 'ADMIN_USER_API_KEY'
   | 'ADMIN_USER_API_KEY_ADD_BUTTON'
@@ -108,7 +108,7 @@ export type PermissionKey =
   | 'PROJECT_LIST'
   | 'PROJECT_SHORT_TIME'
 
-/** The keys of which a caller of an operation needs one; none where every member, or everybody, may call it. */
+/** Keys that allow calling an operation: the caller needs one of them. Empty if every member, or everyone, may call it. */
 export const permissions = {
   login: [],
   logout: [],

@@ -1,4 +1,4 @@
-// Made from openapi.yaml by `npm run generate`. Not edited by hand.
+// Generated from openapi.yaml by `npm run generate`. Do not edit by hand.
 /** Method and path of every operation. */
 export const routes = {
   login: ['POST', '/api/npo/login/index'],

@@ -1,4 +1,4 @@
-// Made from openapi.yaml by `npm run generate`. Not edited by hand.
+// Generated from openapi.yaml by `npm run generate`. Do not edit by hand.
 export interface paths {
     "/api/npo/login/index": {
         parameters: {

@@ -1,4 +1,4 @@
-// Made from the migrated database by `npm run generate`. Not edited by hand.
+// Generated from the migrated database by `npm run generate`. Do not edit by hand.
 import type { components } from '@rtcops/core/api/generated/schema'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
