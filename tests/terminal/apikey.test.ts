@@ -103,7 +103,7 @@ describe('apikey', () => {
     }
     expect(await keys('--state', 'revoked')).toHaveLength(1)
     const again = await operator.run(['apikey', 'revoke', 'nightly', '-y'])
-    expect([again.code, again.stderr]).toEqual([expect.any(Number), expect.stringContaining('revoked already')])
+    expect([again.code, again.stderr]).toEqual([expect.any(Number), expect.stringContaining('already revoked')])
     expect(again.code).not.toBe(0)
   })
 })

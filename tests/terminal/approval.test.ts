@@ -118,7 +118,10 @@ describe('approval', () => {
     expect((await chief.run(['approval', 'refuse', String(id), '--note', '不是重复', '-y'])).code).toBe(0)
     expect(await json(clerk, 'approval', 'get', String(id))).toMatchObject({ state: 'refused', note: '不是重复' })
     const off = await clerk.run(['approval', 'set-threshold', 'off', '-y'])
-    expect([off.code, off.stderr]).toEqual([9, expect.stringContaining('waits for a second member')])
+    expect([off.code, off.stderr]).toEqual([
+      9,
+      expect.stringContaining('takes effect once a second member approves it'),
+    ])
     const rule = await newest()
     expect((await chief.run(['approval', 'withdraw', String(rule.id), '-y'])).code).toBe(6)
     expect((await clerk.run(['approval', 'withdraw', String(rule.id), '-y'])).code).toBe(0)

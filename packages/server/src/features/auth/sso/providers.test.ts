@@ -95,7 +95,7 @@ describe('a provider that cannot be used is told in one line, and lets nobody in
         more()
       },
     }
-    expect(await refusal('huge')).toContain('more than 524288 bytes')
+    expect(await refusal('huge')).toContain('larger than 524288 bytes')
   })
 
   it('a redirect to another host, which is not asked', async () => {

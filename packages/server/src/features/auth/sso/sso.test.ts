@@ -225,7 +225,7 @@ describe('a response is refused', () => {
       () => answering('/token', (reply) => reply.writeHead(307, { location: two.issuer }).end()),
       'redirects',
     ],
-    ['too large', () => answering('/token', (reply) => reply.end('x'.repeat(600_000))), 'more than 524288 bytes'],
+    ['too large', () => answering('/token', (reply) => reply.end('x'.repeat(600_000))), 'larger than 524288 bytes'],
     ['not JSON', () => answering('/token', (reply) => reply.end('<html>')), 'content-type'],
     [
       'what it says of a wrong secret',
