@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,8 +81,11 @@ describe('the packages of npm', () => {
 
 /** Copies what a build reads; npm packages are hard links, so each has a separate place at no cost. */
 async function copySources(target: string): Promise<void> {
-  await mkdir(target, { recursive: true })
-  await run('cp', ['-al', join(root, 'node_modules'), target])
+  const packages = join(target, 'node_modules')
+  await mkdir(packages, { recursive: true })
+  // Folders of tools that write there, such as `.vite`, may change during the copy.
+  const names = (await readdir(join(root, 'node_modules'))).filter((name) => name === '.bin' || !name.startsWith('.'))
+  await run('cp', ['-al', ...names.map((name) => join(root, 'node_modules', name)), packages])
   const parts = ['tools', 'openapi.yaml', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
   for (const name of [...parts, 'SECURITY.md', 'README.md', 'README.zh-CN.md'])
     await cp(join(root, name), join(target, name), { recursive: true })
