@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from '../shell/language.ts'
 import { useSession } from '../shell/session.ts'
+import { later } from '../ui/later.tsx'
 import { Router } from './router.tsx'
 
-const Toasts = lazy(() => import('./toasts.tsx'))
+const Toasts = later(() => import('./toasts.tsx'))
 
 /** Shows the console: its routes and, once there is a session, its toasts. */
 export function App() {
@@ -15,11 +16,7 @@ export function App() {
   return (
     <I18nextProvider i18n={i18n}>
       <Router />
-      {toasts && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {toasts && <Toasts />}
     </I18nextProvider>
   )
 }

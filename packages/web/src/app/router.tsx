@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { DeviceScreen } from '../features/auth/session/device-screen.tsx'
 import { LoginScreen } from '../features/auth/session/login-screen.tsx'
@@ -6,15 +6,14 @@ import { SsoScreen } from '../features/auth/session/sso-screen.tsx'
 import { loadWords } from '../shell/language.ts'
 import type { LoginState } from '../shell/login-state.ts'
 import { loginNumber, useSession, wasLeftByMember, wasSessionReceived } from '../shell/session.ts'
+import { later } from '../ui/later.tsx'
 import { loadModule } from './load-module.ts'
 import { StepUp } from './step-up.tsx'
 
-async function loadShell() {
+const Shell = later(async () => {
   const [shell] = await Promise.all([loadModule(() => import('./frame/shell.tsx')), loadWords()])
   return shell
-}
-
-const Shell = lazy(loadShell)
+})
 
 /**
  * Routes between Login, the only public screen, with the way through a provider, and the shell, which handles all other addresses and keeps its
@@ -48,7 +47,7 @@ function Public() {
   const state = useLocation().state as LoginState | null
   useEffect(() => {
     // Prefetches the shell while the member types; if that fails, it is fetched again after login.
-    const timer = setTimeout(() => void loadShell().catch(() => undefined), 500)
+    const timer = setTimeout(() => void Shell.load().catch(() => undefined), 500)
     return () => clearTimeout(timer)
   }, [])
   if (!session) return <LoginScreen />
@@ -65,10 +64,6 @@ function Protected() {
     const state: LoginState = wasLeftByMember() ? {} : { from: pathname + search }
     return <Navigate to="/login" replace state={state} />
   }
-  return (
-    <Suspense>
-      {/* A new login starts with none of the previous one's state. */}
-      <Shell key={loginNumber()} />
-    </Suspense>
-  )
+  // A new login starts with none of the previous one's state.
+  return <Shell key={loginNumber()} />
 }

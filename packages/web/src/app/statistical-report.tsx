@@ -1,7 +1,8 @@
-import { lazy } from 'react'
 import { StatisticsScreen } from '../features/reports/statistics/statistics-screen.tsx'
+import { waitForReport } from '../features/reports/statistics/wait-for-report.tsx'
+import { later } from '../ui/later.tsx'
 
-const NetworkQualityTab = lazy(() => import('../features/quality/call-quality/network-quality-tab.tsx'))
+const NetworkQualityTab = later(() => import('../features/quality/call-quality/network-quality-tab.tsx'), waitForReport)
 
 /**
  * Shows the statistical report including the call quality charts. Features do not import each other, so they are

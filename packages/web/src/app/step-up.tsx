@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { loadWords } from '../shell/language.ts'
 import { useStepUpAsked } from '../shell/step-up.ts'
+import { later } from '../ui/later.tsx'
 
-const StepUpDialog = lazy(async () => {
+const StepUpDialog = later(async () => {
   const [dialog] = await Promise.all([import('../features/auth/me/factor/step-up-dialog.tsx'), loadWords()])
   return dialog
 })
 
 /** Asks for the second factor over the page while a request waits for it. Loaded with its words then: the first load has neither. */
-export const StepUp = () =>
-  useStepUpAsked() && (
-    <Suspense>
-      <StepUpDialog />
-    </Suspense>
-  )
+export const StepUp = () => useStepUpAsked() && <StepUpDialog />

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { Maximize } from '@blueprintjs/icons'
 import type { Column } from '@rtcops/core/columns/columns'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from './later.tsx'
 import type { ReadPage } from './table/use-pages.ts'
 import { useTranslate } from './use-translate.ts'
 
 /** The table for very many cells is a module of its own, loaded when it is opened. */
-const WideDialog = lazy(() => import('./overlay/wide-dialog.tsx'))
+const WideDialog = later(() => import('./overlay/wide-dialog.tsx'))
 
 interface Props<Row> {
   title: string
@@ -34,13 +35,11 @@ export function WideButton<Row extends object>({ reader, ...table }: Props<Row>)
         onClick={() => setReadPage(() => reader())}
       />
       {readPage && (
-        <Suspense>
-          <WideDialog
-            {...(table as Omit<Props<object>, 'reader'>)}
-            readPage={readPage as ReadPage<object>}
-            onClose={() => setReadPage(undefined)}
-          />
-        </Suspense>
+        <WideDialog
+          {...(table as Omit<Props<object>, 'reader'>)}
+          readPage={readPage as ReadPage<object>}
+          onClose={() => setReadPage(undefined)}
+        />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { holds } from '@rtcops/core/permissions/can'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../../shell/session.ts'
+import { type Later, later } from '../../ui/later.tsx'
 import { LoadingScreen } from '../../ui/screen/loading.tsx'
 import { NoPermissionState } from '../../ui/screen/state.tsx'
 import { screenAt } from '../find-screen.ts'
@@ -9,8 +10,8 @@ import { loadModule } from '../load-module.ts'
 import type { RoutedScreen } from '../routes.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 
-/** Components by screen; replaced when a screen is tried again. */
-const loaded = new Map<RoutedScreen, ComponentType>()
+/** Components of the screens that were opened or prefetched. */
+const contents = new Map<RoutedScreen, Later<object>>()
 
 /** Shows a screen to members with permission, once its code is loaded. */
 export function ScreenGate({ screen, home }: { screen: RoutedScreen; home: string | undefined }) {
@@ -21,29 +22,26 @@ export function ScreenGate({ screen, home }: { screen: RoutedScreen; home: strin
   if (!isAllowed)
     return <NoPermissionState permission={screen.keys[0] ?? ''} onHome={() => void navigate(home ?? '/')} />
   const Content = componentOf(screen)
-  const retry = () => {
-    loaded.delete(screen)
-    setAttempt(attempt + 1)
-  }
   return (
-    <ScreenFailure key={attempt} onRetry={retry}>
-      <Suspense fallback={<LoadingScreen />}>
-        <Content />
-      </Suspense>
+    <ScreenFailure key={attempt} onRetry={() => setAttempt(attempt + 1)}>
+      <Content />
     </ScreenFailure>
   )
 }
 
-function componentOf(screen: RoutedScreen): ComponentType {
-  const known = loaded.get(screen)
+function componentOf(screen: RoutedScreen): Later<object> {
+  const known = contents.get(screen)
   if (known) return known
-  const component = lazy(() => loadModule(screen.load))
-  loaded.set(screen, component)
-  return component
+  const content = later(() => loadModule(screen.load), <LoadingScreen />)
+  contents.set(screen, content)
+  return content
 }
 
 /** Prefetches the code of a screen that is about to be opened; a failure is reported when the screen is opened. */
-export const prefetch = (address: string): void =>
-  void screenAt(address)
-    ?.load()
-    .catch(() => undefined)
+export function prefetch(address: string): void {
+  const screen = screenAt(address)
+  if (screen)
+    componentOf(screen)
+      .load()
+      .catch(() => undefined)
+}

@@ -2,13 +2,14 @@ import { holds, mayCall } from '@rtcops/core/permissions/can'
 import { QueryClientProvider } from '@tanstack/react-query'
 import 'virtual:blueprint-late.css'
 import '../../styles/console.css'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { api } from '../../shell/api.ts'
 import { useEnvironment } from '../../shell/environment.ts'
 import { environmentClass } from '../../shell/environment-tag.tsx'
 import { refreshMenu } from '../../shell/refresh-menu.ts'
 import { type Session, useSession, useSessionPaused } from '../../shell/session.ts'
+import { later } from '../../ui/later.tsx'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { LeaveContext, ReopenContext, type Viewer, ViewerContext } from '../../ui/viewer.ts'
 import { screenAt } from '../find-screen.ts'
@@ -29,9 +30,9 @@ import { TabStrip } from './tabs/tab-strip.tsx'
 import { useGuardedTabs } from './tabs/use-guarded-tabs.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const LoginAgain = lazy(() => import('../../features/auth/session/login-again.tsx'))
-const MustChangePassword = lazy(() => import('../../features/auth/me/must-change-password.tsx'))
-const MustEnrol = lazy(() => import('../../features/auth/me/factor/must-enrol.tsx'))
+const LoginAgain = later(() => import('../../features/auth/session/login-again.tsx'))
+const MustChangePassword = later(() => import('../../features/auth/me/must-change-password.tsx'))
+const MustEnrol = later(() => import('../../features/auth/me/factor/must-enrol.tsx'))
 
 /** Draws the frame around all screens of a logged-in member. */
 export default function Shell() {
@@ -113,22 +114,10 @@ function Frame({ session }: { session: Session }) {
       />
       {tabs.question}
       <KeyList isOpen={overlay === 'keys'} onClose={() => setOverlay(undefined)} />
-      {session.user.must_change_password === 1 && (
-        <Suspense>
-          <MustChangePassword />
-        </Suspense>
-      )}
-      {session.user.must_change_password === 0 && session.user.must_enrol === 1 && (
-        <Suspense>
-          <MustEnrol />
-        </Suspense>
-      )}
+      {session.user.must_change_password === 1 && <MustChangePassword />}
+      {session.user.must_change_password === 0 && session.user.must_enrol === 1 && <MustEnrol />}
       <StepUp />
-      {isPaused && (
-        <Suspense>
-          <LoginAgain account={session.user.username} />
-        </Suspense>
-      )}
+      {isPaused && <LoginAgain account={session.user.username} />}
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import './calendar-field.css'
 import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTypedText } from '../filter/use-typed-text.ts'
+import { later } from '../later.tsx'
 import { useTranslate } from '../use-translate.ts'
 import { type FieldProps, FieldRow } from './form-fields.tsx'
 
 /** The calendar and its locale are some hundred kilobytes; they are loaded when it is opened. */
-const DayPanel = lazy(() => import('./day-panel.tsx'))
+const DayPanel = later(() => import('./day-panel.tsx'), <Spinner className="ro-day-wait" size={20} />)
 
 interface Props {
   field: FieldProps
@@ -39,11 +40,7 @@ export function CalendarField({ field, pattern, coming = false, textOf = (day) =
       arrow={false}
       placement="bottom-end"
       onInteraction={setOpen}
-      content={
-        <Suspense fallback={<Spinner className="ro-day-wait" size={20} />}>
-          <DayPanel value={text} coming={coming} onChoose={choose} />
-        </Suspense>
-      }
+      content={<DayPanel value={text} coming={coming} onChoose={choose} />}
     >
       <Button
         variant="minimal"

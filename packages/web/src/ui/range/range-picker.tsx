@@ -1,12 +1,13 @@
 import './range-picker.css'
 import { PopoverNext, Spinner } from '@blueprintjs/core'
 import { Calendar, SmallCross } from '@blueprintjs/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../later.tsx'
 import { useTranslate } from '../use-translate.ts'
 import { rangeText } from './range-text.tsx'
 
 /** The calendar and its locale are some hundred kilobytes; they are loaded when the picker is opened. */
-const RangePanel = lazy(() => import('./range-panel.tsx'))
+const RangePanel = later(() => import('./range-panel.tsx'), <Spinner className="ro-range-wait" size={20} />)
 
 interface Props {
   id: string
@@ -43,15 +44,13 @@ export function RangePicker({ id, value, onChange, presets, shown, mostDays, dis
         placement="bottom-end"
         onInteraction={setOpen}
         content={
-          <Suspense fallback={<Spinner className="ro-range-wait" size={20} />}>
-            <RangePanel
-              value={value ?? ''}
-              presets={presets}
-              mostDays={mostDays}
-              onChoose={choose}
-              onCancel={() => setOpen(false)}
-            />
-          </Suspense>
+          <RangePanel
+            value={value ?? ''}
+            presets={presets}
+            mostDays={mostDays}
+            onChoose={choose}
+            onCancel={() => setOpen(false)}
+          />
         }
       >
         <button

@@ -1,10 +1,12 @@
-import { SegmentedControl, Spinner } from '@blueprintjs/core'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { SegmentedControl } from '@blueprintjs/core'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { later } from '../../../ui/later.tsx'
 import { KeptPanels, useKeptPlaces } from '../../../ui/screen/kept-panels.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { waitForReport } from './wait-for-report.tsx'
 
-const JoinStatistics = lazy(() => import('./join-statistics.tsx'))
+const JoinStatistics = later(() => import('./join-statistics.tsx'), waitForReport)
 
 /** Content from another feature: the charts of call quality, with the inner tabs in front of them. */
 export type CallQuality = ComponentType<{ tabs: ReactNode }>
@@ -35,11 +37,7 @@ export default function QualityTab({ callQuality: CallQuality }: { callQuality: 
   )
   return (
     <KeptPanels active={active} places={places}>
-      {(id) => (
-        <Suspense fallback={<Spinner className="ro-report-wait" size={20} />}>
-          {id === 'join' ? <JoinStatistics tabs={tabs} /> : <CallQuality tabs={tabs} />}
-        </Suspense>
-      )}
+      {(id) => (id === 'join' ? <JoinStatistics tabs={tabs} /> : <CallQuality tabs={tabs} />)}
     </KeptPanels>
   )
 }

@@ -1,22 +1,22 @@
 import './statistics.css'
-import { Spinner } from '@blueprintjs/core'
-import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { later } from '../../../ui/later.tsx'
 import { KeptPanels, useKeptPlaces } from '../../../ui/screen/kept-panels.tsx'
 import { QueryTabs } from '../../../ui/screen/query-tabs.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import type { CallQuality } from './quality-tab.tsx'
 import { correctedQuery, type TabId, tabOf, tabs } from './tabs.ts'
+import { waitForReport } from './wait-for-report.tsx'
 
 const contents = {
-  index: lazy(() => import('./charts-tab.tsx')),
-  index1: lazy(() => import('./pies-tab.tsx')),
-  index2: lazy(() => import('./users-tab.tsx')),
-  index3: lazy(() => import('./devices-tab.tsx')),
-  index4: lazy(() => import('./joins-tab.tsx')),
-  index5: lazy(() => import('./stays-tab.tsx')),
-  index6: lazy(() => import('./quality-tab.tsx')),
+  index: later(() => import('./charts-tab.tsx'), waitForReport),
+  index1: later(() => import('./pies-tab.tsx'), waitForReport),
+  index2: later(() => import('./users-tab.tsx'), waitForReport),
+  index3: later(() => import('./devices-tab.tsx'), waitForReport),
+  index4: later(() => import('./joins-tab.tsx'), waitForReport),
+  index5: later(() => import('./stays-tab.tsx'), waitForReport),
+  index6: later(() => import('./quality-tab.tsx'), waitForReport),
 } as const satisfies Record<TabId, unknown>
 
 /**
@@ -40,11 +40,7 @@ export function StatisticsScreen({ callQuality }: { callQuality: CallQuality }) 
       <KeptPanels active={active} places={places}>
         {(id) => {
           const Content = contents[id]
-          return (
-            <Suspense fallback={<Spinner className="ro-report-wait" size={20} />}>
-              <Content callQuality={callQuality} />
-            </Suspense>
-          )
+          return <Content callQuality={callQuality} />
         }}
       </KeptPanels>
     </Screen>

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { Comparison } from '@blueprintjs/icons'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { lazy, Suspense } from 'react'
 import type { QualitySearch } from '../../../../quality/search/use-quality-search.ts'
+import { later } from '../../../../ui/later.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import type { ChangeMetric } from './use-change.ts'
 
 /** Loaded when the explanation is first opened. */
-const ChangeDrawer = lazy(async () => ({ default: (await import('./change-drawer.tsx')).ChangeDrawer }))
+const ChangeDrawer = later(async () => ({ default: (await import('./change-drawer.tsx')).ChangeDrawer }))
 
 interface Props {
   search: QualitySearch
@@ -35,22 +35,20 @@ export function ChangeButton({ search, window, metric }: Props) {
         onClick={() => apply({ change: metric })}
       />
       {applied.change && (
-        <Suspense>
-          <ChangeDrawer
-            filter={applied}
-            window={window}
-            metric={applied.change}
-            period={applied.against ?? 'previous'}
-            onChoose={(choice) => apply(choice, { replace: true })}
-            onNarrow={(narrowing) => {
-              const { diff_type } = applied
-              // A dimension that is filtered by cannot be compared at the same time.
-              const isCompared = diff_type !== undefined && diff_type in narrowing
-              apply({ ...(isCompared ? { diff_type: undefined } : {}), ...narrowing, ...close })
-            }}
-            onClose={() => apply(close, { replace: true })}
-          />
-        </Suspense>
+        <ChangeDrawer
+          filter={applied}
+          window={window}
+          metric={applied.change}
+          period={applied.against ?? 'previous'}
+          onChoose={(choice) => apply(choice, { replace: true })}
+          onNarrow={(narrowing) => {
+            const { diff_type } = applied
+            // A dimension that is filtered by cannot be compared at the same time.
+            const isCompared = diff_type !== undefined && diff_type in narrowing
+            apply({ ...(isCompared ? { diff_type: undefined } : {}), ...narrowing, ...close })
+          }}
+          onClose={() => apply(close, { replace: true })}
+        />
       )}
     </>
   )
