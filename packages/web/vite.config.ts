@@ -33,7 +33,9 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${withoutScreens(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${withoutScreens(parse(name).name)}-[hash][extname]`,
-        // A screen loads some forty files. Without groups, each set of screens that shares a module has a file for it: 155 for a list.
+        // A screen loads some forty files. Without groups, each set of screens that shares modules has a file for them: 155 for a list. Grouped files
+        // may import each other, so their modules have to run in the order of the sources.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
