@@ -76,9 +76,10 @@ test('R-CRT-01 R-CRT-02 R-CRT-03 R-CRT-04 R-CRT-05 R-CRT-07 K-01 five applicatio
   expect(new URL(page.url()).search).toBe(`?company_id=${id}`)
   await page.goto('/console/certification?time=2020-01-01~2020-01-02')
   await page.getByText('没有待审核的申请').waitFor()
-  await page.getByRole('link', { name: '审核记录' }).click()
+  const records = page.getByRole('navigation', { name: '认证申请与审核记录' }).getByRole('link', { name: '审核记录' })
+  await records.click()
   await page.waitForURL((url) => url.pathname === '/console/certification/record')
-  await expect.poll(() => page.getByRole('link', { name: '审核记录' }).getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => records.getAttribute('aria-current')).toBe('page')
 })
 
 test('R-CRT-06 C-01 the licence opens large, comes closer by keys, outlives its token, and says when it is lost', async () => {
