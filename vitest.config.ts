@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import program from './packages/cli/package.json' with { type: 'json' }
 
 const engines = './tests/harness/engines.ts'
-const servers = './tests/harness/servers.ts'
+const servers = './tests/harness/server/servers.ts'
 
 /** For a busy machine. Speed is measured by `npm run bench`, never by a test. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }

@@ -14,6 +14,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['unused code', bin('knip'), '--no-progress'],
   ['translations', process.execPath, 'tools/check-translations.ts'],
   ['exported names', process.execPath, 'tools/check-names.ts'],
+  ['shelves', process.execPath, 'tools/check-shelves.ts'],
   ['document links', process.execPath, 'tools/check-links.ts'],
 ]
 

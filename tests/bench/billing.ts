@@ -11,7 +11,7 @@ import { openServices } from '../../packages/server/src/services.ts'
 import { readSettings } from '../../packages/server/src/settings.ts'
 import { quietLog } from '../../packages/server/test/quiet-log.ts'
 import { processorTime } from './ingest.ts'
-import type { BenchResult } from './result.ts'
+import type { BenchResult } from './support/result.ts'
 
 const projects = 1_000
 const sessions = 1_000_000

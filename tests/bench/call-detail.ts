@@ -1,9 +1,9 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { type Api, call } from '@rtcops/core/api/client'
-import { type Rig, startRig } from '../harness/rig.ts'
-import { serverApi } from '../harness/server-api.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
+import { serverApi } from '../harness/server/server-api.ts'
 import { processorTime } from './ingest.ts'
-import { type BenchResult, median } from './result.ts'
+import { type BenchResult, median } from './support/result.ts'
 
 const rounds = 15
 /** The measured call: 50 users for two hours, each with a sample every 5 s. */

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@clickhouse/client'
 import { day } from '@rtcops/core/time/zone'
-import { type Rig, startRig } from '../harness/rig.ts'
-import { tellingPeak } from './processes.ts'
-import type { BenchResult } from './result.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
+import { tellingPeak } from './support/processes.ts'
+import type { BenchResult } from './support/result.ts'
 
 const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 const few = 10_000

@@ -14,9 +14,9 @@ import {
 import { findSpecialCalls } from '../../packages/server/src/features/calls/calls/special-calls.ts'
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { projectNames } from '../../packages/server/src/postgres/project-names.ts'
-import { startRig } from '../harness/rig.ts'
-import { serverApi } from '../harness/server-api.ts'
-import { type BenchResult, median, time } from './result.ts'
+import { startRig } from '../harness/server/rig.ts'
+import { serverApi } from '../harness/server/server-api.ts'
+import { type BenchResult, median, time } from './support/result.ts'
 
 /** Projects, countries and routers like the store of the quality benchmark, and the SDK versions in use. */
 const store = { days: 180, projects: 100, countries: 6, routers: 2, versions: 3 }

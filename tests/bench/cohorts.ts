@@ -3,10 +3,10 @@ import { type Api, call } from '@rtcops/core/api/client'
 import type { Schema } from '@rtcops/core/api/types'
 import { usualClean } from '@rtcops/core/diagnosis/stays.testing'
 import { hour } from '@rtcops/core/time/zone'
-import { makeRandom } from '../faults/random.ts'
-import { startRig } from '../harness/rig.ts'
-import { serverApi } from '../harness/server-api.ts'
-import type { BenchResult } from './result.ts'
+import { makeRandom } from '../faults/support/random.ts'
+import { startRig } from '../harness/server/rig.ts'
+import { serverApi } from '../harness/server/server-api.ts'
+import type { BenchResult } from './support/result.ts'
 
 const rounds = 10
 const seed = 20261124

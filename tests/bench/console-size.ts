@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openBrowser } from '../harness/browser.ts'
-import type { BenchResult } from './result.ts'
-import { serveDirectory } from './serve-directory.ts'
+import type { BenchResult } from './support/result.ts'
+import { serveDirectory } from './support/serve-directory.ts'
 
 const directory = fileURLToPath(new URL('../../packages/web/dist', import.meta.url))
 const budget = { script: 110_000, style: 20_000, chart: 380_000 }

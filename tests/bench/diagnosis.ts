@@ -5,7 +5,7 @@ import { allFaults, clean, type Fault } from '../real/injected/faults.ts'
 import { holdCall, type InjectedCall } from '../real/injected/hold-call.ts'
 import { judge } from '../real/injected/judge.ts'
 import { openStage, type Stage } from '../real/injected/stage.ts'
-import type { BenchResult } from './result.ts'
+import type { BenchResult } from './support/result.ts'
 
 const rounds = 3
 /** Seconds before and after the fault; the usual values are learnt from the time before. */

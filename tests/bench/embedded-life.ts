@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadNative } from '../../packages/embedded/src/clickhouse/native.ts'
 import { type Engines, startEngines } from '../../packages/embedded/src/main.ts'
-import { median, time } from './result.ts'
+import { median, time } from './support/result.ts'
 
 const rounds = 9
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngines } from '@rtcops/embedded'
-import { type BenchResult, median, time } from './result.ts'
+import { type BenchResult, median, time } from './support/result.ts'
 
 const rows = 2_000_000
 const rounds = 200

@@ -5,8 +5,8 @@ import { encodeQuery } from '@rtcops/core/api/query-string'
 import type { Answer, Input, OperationId, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { addManyTransactions } from '../harness/many-transactions.ts'
-import { type Rig, startRig } from '../harness/rig.ts'
-import type { BenchResult } from './result.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
+import type { BenchResult } from './support/result.ts'
 
 const rows = 1_000_000
 const goal = { megabytes: 50 }

@@ -2,8 +2,8 @@ import { createClient } from '@clickhouse/client'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { logIn, openBrowser, openWindow } from '../harness/browser.ts'
-import { startRig } from '../harness/rig.ts'
-import { type BenchResult, median } from './result.ts'
+import { startRig } from '../harness/server/rig.ts'
+import { type BenchResult, median } from './support/result.ts'
 
 const projects = 2000
 const attempts = 100_000

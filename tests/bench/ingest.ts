@@ -10,8 +10,8 @@ import {
   withAllFigures,
   withStreams,
 } from '../../packages/server/test/telemetry-report.ts'
-import { startRig } from '../harness/rig.ts'
-import { type BenchResult, median } from './result.ts'
+import { startRig } from '../harness/server/rig.ts'
+import { type BenchResult, median } from './support/result.ts'
 
 const batches = 16
 const rowsPerBatch = 10_000

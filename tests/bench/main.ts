@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { buildAll } from '../../tools/build.ts'
-import type { BenchResult } from './result.ts'
+import type { BenchResult } from './support/result.ts'
 
 const suites = [
   'terminal',

@@ -5,9 +5,9 @@ import type { MetricId } from '@rtcops/core/quality/metrics'
 import { periodOf } from '@rtcops/core/time/comparison-periods'
 import { formatDateTime, hour, minute } from '@rtcops/core/time/zone'
 import { countSamples, type QualityQuestion } from '../../packages/server/src/clickhouse/quality/count-quality.ts'
-import { startRig } from '../harness/rig.ts'
-import { serverApi } from '../harness/server-api.ts'
-import { type BenchResult, median, time } from './result.ts'
+import { startRig } from '../harness/server/rig.ts'
+import { serverApi } from '../harness/server/server-api.ts'
+import { type BenchResult, median, time } from './support/result.ts'
 
 /** Days of samples in the small and in the large store; every day has the same number. */
 const days = { small: 7, large: Number(process.env['RTCOPS_BENCH_DAYS'] ?? 350) }

@@ -1,9 +1,9 @@
 import { call } from '@rtcops/core/api/client'
 import { addDays, day, formatDateTime, formatDay, minute } from '@rtcops/core/time/zone'
-import type { Rig } from '../harness/rig.ts'
-import { serverApi } from '../harness/server-api.ts'
-import { days, startStore } from './reports-store.ts'
-import type { BenchResult } from './result.ts'
+import type { Rig } from '../harness/server/rig.ts'
+import { serverApi } from '../harness/server/server-api.ts'
+import { days, startStore } from './support/reports-store.ts'
+import type { BenchResult } from './support/result.ts'
 
 /** Enough that one slow response on a busy machine is not the 95th percentile. */
 const rounds = 20

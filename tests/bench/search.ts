@@ -1,11 +1,11 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { type Api, call } from '@rtcops/core/api/client'
 import { day } from '@rtcops/core/time/zone'
-import { type Rig, startRig } from '../harness/rig.ts'
-import { serverApi } from '../harness/server-api.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
+import { serverApi } from '../harness/server/server-api.ts'
 import { insertOthers } from './call-detail.ts'
 import { processorTime } from './ingest.ts'
-import { type BenchResult, median } from './result.ts'
+import { type BenchResult, median } from './support/result.ts'
 
 const rounds = 15
 /** User sessions of the last 31 days, five to a call. */

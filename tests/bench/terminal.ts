@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { startRig } from '../harness/rig.ts'
-import { processCost } from './processes.ts'
-import { type BenchResult, median } from './result.ts'
+import { startRig } from '../harness/server/rig.ts'
+import { processCost } from './support/processes.ts'
+import { type BenchResult, median } from './support/result.ts'
 
 const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 /** `npm run bench` sets this variable. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { BenchResult } from './result.ts'
+import type { BenchResult } from './support/result.ts'
 
 const bundle = fileURLToPath(new URL('../../.cache/bench/tui-frames.js', import.meta.url))
 
@@ -23,6 +23,6 @@ export async function run(): Promise<BenchResult[]> {
     define: { RTCOPS_VERSION: '"bench"' },
   })
   process.env['NODE_ENV'] = 'production'
-  const { measureFrames } = (await import(bundle)) as typeof import('./tui-frames.ts')
+  const { measureFrames } = (await import(bundle)) as typeof import('./support/tui-frames.ts')
   return await measureFrames()
 }

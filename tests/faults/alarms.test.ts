@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startReceiver } from '../../packages/server/test/receiver.ts'
-import { type Rig, startRig } from '../harness/rig.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
 
 const wrap = ['env', 'RTCOPS_ALLOW_PRIVATE_ADDRESSES=1']
 

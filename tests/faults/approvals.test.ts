@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { routes } from '@rtcops/core/api/generated/routes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAuditBreak } from '../../packages/server/src/postgres/audit.ts'
+import { findAuditBreak } from '../../packages/server/src/postgres/audit/audit.ts'
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { verifyLedger } from '../../packages/server/src/postgres/ledger/verify.ts'
-import { openRelay } from '../harness/relay.ts'
-import { logIn, type Rig, startRig } from '../harness/rig.ts'
+import { openRelay } from '../harness/network/relay.ts'
+import { logIn, type Rig, startRig } from '../harness/server/rig.ts'
 
 /** The lock under which the audit log grows, which an approval takes after it has booked and before it commits. */
 const chainLock = 7_020_001

@@ -8,12 +8,12 @@ import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { expectChain, type Line } from '../harness/audit-chain.ts'
-import { makeAuthority } from '../harness/certificates.ts'
-import { freePort } from '../harness/free-port.ts'
-import { startRig } from '../harness/rig.ts'
-import { type Program, startProgram } from '../harness/start-program.ts'
+import { makeAuthority } from '../harness/network/certificates.ts'
+import { freePort } from '../harness/network/free-port.ts'
+import { startRig } from '../harness/server/rig.ts'
+import { type Program, startProgram } from '../harness/server/start-program.ts'
 import { addCompanies, sendOften } from './money.ts'
-import { makeRandom } from './random.ts'
+import { makeRandom } from './support/random.ts'
 
 test('each entry reaches the receiver at least once and in order, though a server is killed in a batch and two share it', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-audit-'))

@@ -4,8 +4,8 @@ import { createClient } from '@clickhouse/client'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addStays } from '../../packages/server/test/rows/add-stays.ts'
-import { type Rig, startRig } from '../harness/rig.ts'
-import { makeRandom } from './random.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
+import { makeRandom } from './support/random.ts'
 
 const day = 86_400_000
 const minute = 60_000

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createClient } from '@clickhouse/client'
 import { expect, test } from 'vitest'
 import { type Project, type ReportAnswer, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
-import { startRig } from '../harness/rig.ts'
+import { startRig } from '../harness/server/rig.ts'
 
 /** Limits every file to nothing: for the server, a disk that is full. */
 const withoutSpace = ['sh', '-c', 'ulimit -S -f 0; exec "$@"', 'sh']

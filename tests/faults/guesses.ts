@@ -1,7 +1,7 @@
 import { routes } from '@rtcops/core/api/generated/routes'
 import { median } from '@rtcops/core/diagnosis/statistics'
 import pg from 'pg'
-import { startRig } from '../harness/rig.ts'
+import { startRig } from '../harness/server/rig.ts'
 
 /** Attempts per account, below the number after which it has to wait at its address. */
 const triesOfEach = 5

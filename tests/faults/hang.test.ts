@@ -3,8 +3,8 @@ import { encodeQuery } from '@rtcops/core/api/query-string'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { readMetrics } from '@rtcops/core/watching/read-metrics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { processesOf } from '../harness/process-tree.ts'
-import { type Rig, startRig } from '../harness/rig.ts'
+import { processesOf } from '../harness/server/process-tree.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
 
 let rig: Rig
 let token: string

@@ -3,7 +3,7 @@ import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import pg from 'pg'
-import { adminPassword, type Rig, startRig } from '../harness/rig.ts'
+import { adminPassword, type Rig, startRig } from '../harness/server/rig.ts'
 
 export interface HeavyQueries {
   /** User sessions in the 30 days before now, five per call. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import { type Project, type ReportAnswer, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
-import { type Rig, startRig } from '../harness/rig.ts'
-import { killVictim, type Victim } from './kill.ts'
-import { makeRandom } from './random.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
+import { killVictim, type Victim } from './support/kill.ts'
+import { makeRandom } from './support/random.ts'
 
 export interface IngestFaults {
   batches: number

@@ -4,16 +4,16 @@
  * -- money 7 0.2` runs a fifth of it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { longGuesses } from './long-guesses.ts'
-import { longHeavy } from './long-heavy.ts'
-import { longIngest } from './long-ingest.ts'
-import { longMalformed } from './long-malformed.ts'
-import { longMoney } from './long-money.ts'
-import { longOffice } from './long-office.ts'
-import type { LongOutcome, LongRun } from './long-run.ts'
-import { longServers } from './long-servers.ts'
-import { longSoak } from './long-soak.ts'
-import { longUpgrade } from './long-upgrade.ts'
+import { longGuesses } from './long/guesses.ts'
+import { longHeavy } from './long/heavy.ts'
+import { longIngest } from './long/ingest.ts'
+import { longMalformed } from './long/malformed.ts'
+import { longMoney } from './long/money.ts'
+import { longOffice } from './long/office.ts'
+import type { LongOutcome, LongRun } from './long/run.ts'
+import { longServers } from './long/servers.ts'
+import { longSoak } from './long/soak.ts'
+import { longUpgrade } from './long/upgrade.ts'
 
 const runs: Readonly<Record<string, LongRun>> = {
   ingest: longIngest,

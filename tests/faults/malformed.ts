@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { type Operation, readOperations } from '../../packages/server/src/contract.ts'
 import { type HostileRequest, makeHostileRequest } from '../../packages/server/test/hostile-requests.ts'
-import { startRig } from '../harness/rig.ts'
-import { type MemoryUse, megabytesOf, memoryUse } from './memory.ts'
-import { makeRandom } from './random.ts'
+import { startRig } from '../harness/server/rig.ts'
+import { type MemoryUse, megabytesOf, memoryUse } from './support/memory.ts'
+import { makeRandom } from './support/random.ts'
 
 /** Requests in progress at a time. */
 const clients = 16

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
 import pg from 'pg'
-import { findAuditBreak } from '../../packages/server/src/postgres/audit.ts'
+import { findAuditBreak } from '../../packages/server/src/postgres/audit/audit.ts'
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { type LedgerFault, verifyLedger } from '../../packages/server/src/postgres/ledger/verify.ts'
-import { type Rig, startRig } from '../harness/rig.ts'
-import { killVictim, type Victim } from './kill.ts'
-import { makeRandom } from './random.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
+import { killVictim, type Victim } from './support/kill.ts'
+import { makeRandom } from './support/random.ts'
 
 export interface MoneyFaults {
   recharges: number

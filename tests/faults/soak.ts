@@ -3,8 +3,8 @@ import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Project, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
-import { startRig } from '../harness/rig.ts'
-import { type MemoryUse, megabytesOf, memoryUse } from './memory.ts'
+import { startRig } from '../harness/server/rig.ts'
+import { type MemoryUse, megabytesOf, memoryUse } from './support/memory.ts'
 
 const clients = 20
 const senders = 5

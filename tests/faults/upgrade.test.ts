@@ -9,10 +9,10 @@ import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { migrateDatabase, recordMigrations, recordSteps } from '../../packages/server/src/postgres/migrate.ts'
 import { withSchemaLock } from '../../packages/server/src/postgres/schema-lock.ts'
 import { askRecords, askTelemetry, readSchema } from '../harness/read-schema.ts'
-import { refusedStart } from '../harness/refused-start.ts'
-import { type Rig, startRig } from '../harness/rig.ts'
+import { refusedStart } from '../harness/server/refused-start.ts'
+import { type Rig, startRig } from '../harness/server/rig.ts'
 import { lookInto } from './money.ts'
-import { beginWork, countSamples } from './work.ts'
+import { beginWork, countSamples } from './support/work.ts'
 
 let rig: Rig
 let data: string

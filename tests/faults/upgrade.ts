@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Engines, startEngines } from '@rtcops/embedded'
 import { run } from '../../tools/run.ts'
-import { freePort } from '../harness/free-port.ts'
-import { adminPassword } from '../harness/rig.ts'
-import { type Program, startProgram } from '../harness/start-program.ts'
+import { freePort } from '../harness/network/free-port.ts'
+import { adminPassword } from '../harness/server/rig.ts'
+import { type Program, startProgram } from '../harness/server/start-program.ts'
 import { lookInto, type MoneyOutcome } from './money.ts'
-import { previousVersion } from './previous-version.ts'
-import { beginWork, countSamples } from './work.ts'
+import { previousVersion } from './support/previous-version.ts'
+import { beginWork, countSamples } from './support/work.ts'
 
 const rtcops = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { call } from '@rtcops/core/api/client'
-import { serverApi } from './server-api.ts'
+import { serverApi } from './server/server-api.ts'
 
 /** Milliseconds for which an app shows a code. */
 const halfMinute = 30_000

@@ -5,7 +5,7 @@ import { lockOf } from '../../packages/server/src/jobs/schedule.ts'
 import { connectServices } from '../../packages/server/src/services.ts'
 import { readSettings } from '../../packages/server/src/settings.ts'
 import { quietLog } from '../../packages/server/test/quiet-log.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer } from './server/server.ts'
 
 /**
  * Counts the days of a running server from what is stored now. The server itself does so when it starts and every few

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import { logIn, openBrowser, type View, Windows } from '../harness/browser.ts'
-import { adminPassword, startServer } from '../harness/server.ts'
+import { adminPassword, startServer } from '../harness/server/server.ts'
 
 /** A running server and a browser, for the journeys of one file. */
 export interface Stage {

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageDeb } from '../../tools/package-deb.ts'
 import { must } from '../../tools/run.ts'
-import { freePort } from '../harness/free-port.ts'
+import { freePort } from '../harness/network/free-port.ts'
 import { Machine } from './machine.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

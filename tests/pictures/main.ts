@@ -10,9 +10,9 @@ import { addDays, formatDay } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { buildAll } from '../../tools/build.ts'
 import { logIn, openBrowser, openWindow } from '../harness/browser.ts'
-import { freePort } from '../harness/free-port.ts'
-import { startProgram } from '../harness/start-program.ts'
-import { findIncident } from '../journeys/find-incident.ts'
+import { freePort } from '../harness/network/free-port.ts'
+import { startProgram } from '../harness/server/start-program.ts'
+import { findIncident } from '../journeys/quality/find-incident.ts'
 
 const images = fileURLToPath(new URL('../../docs/images/', import.meta.url))
 

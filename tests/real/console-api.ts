@@ -1,6 +1,6 @@
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { Answer, OperationId } from '@rtcops/core/api/types'
-import { adminPassword, type TestServer } from '../harness/server.ts'
+import { adminPassword, type TestServer } from '../harness/server/server.ts'
 
 /** Calls operations of a running server as the administrator, by the ids of the contract. */
 export type Ask = <Id extends OperationId>(id: Id, input: Record<string, string>) => Promise<Answer<Id>>

@@ -9,7 +9,7 @@ import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import type { Project } from '../../packages/server/test/telemetry-report.ts'
 import buildTerminal from '../harness/build-terminal.ts'
 import { Operator } from '../harness/rtcops.ts'
-import { adminPassword, type ServerProcess, startServerProcess } from '../harness/server.ts'
+import { adminPassword, type ServerProcess, startServerProcess } from '../harness/server/server.ts'
 import { type Ask, localTime, openApi } from './console-api.ts'
 
 const traces = fileURLToPath(new URL('../../../shared/data/rtcstats/', import.meta.url))

@@ -1,8 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ImpairedLine, type Impairment } from '../harness/impaired-line.ts'
-import { startUdpProxy, type UdpProxy } from '../harness/udp-proxy.ts'
+import { ImpairedLine, type Impairment } from '../harness/network/impaired-line.ts'
+import { startUdpProxy, type UdpProxy } from '../harness/network/udp-proxy.ts'
 
 describe('a line', () => {
   /** Sends packets of 100 bytes, 128 on the line, one every 10 ms. @returns when each arrives */

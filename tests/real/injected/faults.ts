@@ -1,6 +1,6 @@
 import type { Cause, Side } from '@rtcops/core/diagnosis/verdict'
 import type { Page } from 'playwright-core'
-import type { UdpProxy } from '../../harness/udp-proxy.ts'
+import type { UdpProxy } from '../../harness/network/udp-proxy.ts'
 
 /** The user whose part of the call gets the fault. */
 interface Hurt {

@@ -3,7 +3,7 @@ import type { StreamReading } from '@rtcops/core/diagnosis/call'
 import type { Stay } from '@rtcops/core/diagnosis/stay'
 import { tracedStay, tracedStreams } from '@rtcops/core/diagnosis/traced-stay'
 import type { Page } from 'playwright-core'
-import { startUdpProxy, type UdpProxy } from '../../harness/udp-proxy.ts'
+import { startUdpProxy, type UdpProxy } from '../../harness/network/udp-proxy.ts'
 import type { Fault } from './faults.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os'
 import type { BrowserContext } from 'playwright-core'
 import { openBrowser } from '../../harness/browser.ts'
-import { startTurnServer, type TurnServer } from '../../harness/turn-server.ts'
+import { startTurnServer, type TurnServer } from '../../harness/network/turn-server.ts'
 import { serveReporter } from '../reporter/serve-reporter.ts'
 
 /** Priority as a number of `nice`; the audio of desktops has -11. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { appendAudit } from '../postgres/audit.ts'
+import { appendAudit } from '../postgres/audit/audit.ts'
 import type { Database } from '../postgres/schema.ts'
 import { rekey } from '../postgres/secrets/rekey.ts'
 import { countSecrets, missingKey, missingKeyText, type StoredSecrets } from '../postgres/secrets/stored-secrets.ts'

@@ -2,7 +2,7 @@ import { addDays, formatDay } from '@rtcops/core/time/zone'
 import { type Anchor, signAnchor } from '../audit/anchor.ts'
 import { dayAfter, daysBetween, rangeOfDay } from '../billing/billing-days.ts'
 import type { Services } from '../context.ts'
-import { insertAnchor, lastAnchor, lastEntryBefore } from '../postgres/audit-log.ts'
+import { insertAnchor, lastAnchor, lastEntryBefore } from '../postgres/audit/audit-log.ts'
 
 /**
  * Signs the end of the audit chain of each day that is over, once; the first anchor covers everything before it. Days on which the server

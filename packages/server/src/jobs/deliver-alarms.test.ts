@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { type MailServer, type Receiver, startMailServer, startReceiver } from '../../test/receiver.ts'
 import type { LikelyCause } from '../alarms/likely-cause.ts'
-import { insertAlarms } from '../postgres/raised-alarms.ts'
+import { insertAlarms } from '../postgres/alarms/raised-alarms.ts'
 import type { AlarmLogTable } from '../postgres/schema.ts'
 import { deliverAlarms, deliverNext } from './deliver-alarms.ts'
 

@@ -1,7 +1,12 @@
 import { sendMessage } from '../alarms/send-message.ts'
 import type { Services } from '../context.ts'
 import { CallFault } from '../outgoing/call-fault.ts'
-import { claimDeliveries, type DeliveryBatch, failDeliveries, finishDeliveries } from '../postgres/alarm-deliveries.ts'
+import {
+  claimDeliveries,
+  type DeliveryBatch,
+  failDeliveries,
+  finishDeliveries,
+} from '../postgres/alarms/alarm-deliveries.ts'
 import type { Schedule } from './schedule.ts'
 import { workOff } from './work-off.ts'
 

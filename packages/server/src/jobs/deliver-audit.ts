@@ -1,8 +1,14 @@
 import { type AuditSink, auditSinks } from '../audit/sinks.ts'
 import type { Services } from '../context.ts'
 import { CallFault } from '../outgoing/call-fault.ts'
-import { claimEntries, type DeliveryAttempt, failAttempt, finishAttempt, openSinks } from '../postgres/audit-outbox.ts'
-import type { JobError } from '../postgres/export-jobs.ts'
+import {
+  claimEntries,
+  type DeliveryAttempt,
+  failAttempt,
+  finishAttempt,
+  openSinks,
+} from '../postgres/audit/audit-outbox.ts'
+import type { JobError } from '../postgres/exports/export-jobs.ts'
 import type { Schedule } from './schedule.ts'
 import { workOff } from './work-off.ts'
 

@@ -4,8 +4,8 @@ import { MutationFailed } from '../clickhouse/erasure/erase-rows.ts'
 import { telemetryRefusal } from '../clickhouse/read-rows.ts'
 import type { Services } from '../context.ts'
 import { countAuditEntries } from '../end-users/erasure/user-records.ts'
-import { appendAudit } from '../postgres/audit.ts'
-import { addErasedDays } from '../postgres/erased-days.ts'
+import { appendAudit } from '../postgres/audit/audit.ts'
+import { addErasedDays } from '../postgres/erasure/erased-days.ts'
 import {
   beginOrder,
   type ErasureFault,
@@ -18,7 +18,7 @@ import {
   listOpenErasures,
   mayLateReportsCome,
   readOrder,
-} from '../postgres/erasures.ts'
+} from '../postgres/erasure/erasures.ts'
 import { SecretUnreadable } from '../secrets/secrets.ts'
 import { eraseRecords } from './erasure/erase-records.ts'
 import { eraseTelemetry } from './erasure/erase-telemetry.ts'

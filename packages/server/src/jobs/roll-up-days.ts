@@ -4,7 +4,7 @@ import { daysWithWrongNewcomers, writeDay } from '../clickhouse/days/count-day.t
 import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.ts'
 import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
 import type { Services } from '../context.ts'
-import { readErasedDays } from '../postgres/erased-days.ts'
+import { readErasedDays } from '../postgres/erasure/erased-days.ts'
 import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../postgres/money/counted-days.ts'
 import { readRetention } from '../postgres/retention.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'

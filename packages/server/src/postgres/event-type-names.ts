@@ -1,5 +1,5 @@
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import { eventType } from '@rtcops/core/i18n/zh/event-type'
+import { eventType } from '@rtcops/core/i18n/zh/settings/event-types'
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 

@@ -14,8 +14,8 @@ import { deliverNext } from '../jobs/deliver-alarms.ts'
 import { withLock } from '../jobs/queries.ts'
 import { everyWhile, lockOf } from '../jobs/schedule.ts'
 import { workOff } from '../jobs/work-off.ts'
+import { insertAlarms } from '../postgres/alarms/raised-alarms.ts'
 import { book } from '../postgres/ledger/book.ts'
-import { insertAlarms } from '../postgres/raised-alarms.ts'
 
 let server: TestApp
 let project: Project

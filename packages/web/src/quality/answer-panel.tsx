@@ -1,7 +1,7 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ReactNode } from 'react'
-import { ChartPanel } from '../charts/chart-panel.tsx'
 import type { Chart } from '../charts/model.ts'
+import { ChartPanel } from '../charts/panel/chart-panel.tsx'
 import { useTranslate } from '../ui/use-translate.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@rtcops/core/i18n/catalogue'
 import { createI18n } from '@rtcops/core/i18n/i18n'
-import { auth } from '@rtcops/core/i18n/zh/auth'
+import { auth } from '@rtcops/core/i18n/zh/auth/auth'
 import { common } from '@rtcops/core/i18n/zh/common'
 import { shell } from '@rtcops/core/i18n/zh/shell'
 

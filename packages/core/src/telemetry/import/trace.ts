@@ -1,5 +1,5 @@
 import type { MessageValues } from '../../i18n/catalogue.ts'
-import type { importing } from '../../i18n/zh/cli/importing.ts'
+import type { importing } from '../../i18n/zh/cli/calls/importing.ts'
 import type { RtcReport } from '../rtc-report.ts'
 
 /** One entry of a trace, in any format. */

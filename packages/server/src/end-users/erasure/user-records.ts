@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ErasureOrder } from '../../postgres/erasures.ts'
-import { jobStates } from '../../postgres/export-jobs.ts'
+import type { ErasureOrder } from '../../postgres/erasure/erasures.ts'
+import { jobStates } from '../../postgres/exports/export-jobs.ts'
 import type { Database } from '../../postgres/schema.ts'
 
 /** A user of a project, and up to when they are to be erased. */

@@ -8,8 +8,8 @@ import {
   type WatchingRule,
   withoutUsers,
 } from '../../end-users/erasure/user-records.ts'
-import type { ErasureOrder, ErasurePlace } from '../../postgres/erasures.ts'
-import { jobStates } from '../../postgres/export-jobs.ts'
+import type { ErasureOrder, ErasurePlace } from '../../postgres/erasure/erasures.ts'
+import { jobStates } from '../../postgres/exports/export-jobs.ts'
 import type { Database } from '../../postgres/schema.ts'
 
 /**

@@ -3,8 +3,8 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
 import { signerIdOf } from '../../audit/anchor.ts'
 import { translateIn } from '../../http/language.ts'
-import { readHead } from '../../postgres/audit.ts'
-import type { ErasureOrder, ErasurePlace, ErasureProof, ErasureReceipt } from '../../postgres/erasures.ts'
+import { readHead } from '../../postgres/audit/audit.ts'
+import type { ErasureOrder, ErasurePlace, ErasureProof, ErasureReceipt } from '../../postgres/erasure/erasures.ts'
 import type { Database } from '../../postgres/schema.ts'
 
 type Stay = ErasureReceipt['stays'][number]

@@ -1,6 +1,6 @@
 import { printFen } from '@rtcops/core/money/fen'
 import { type Kysely, sql } from 'kysely'
-import { findAuditBreak } from '../audit.ts'
+import { findAuditBreak } from '../audit/audit.ts'
 import { verifyLedgerIn } from '../ledger/verify.ts'
 import type { Database } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-import { eventType } from '@rtcops/core/i18n/zh/event-type'
+import { eventType } from '@rtcops/core/i18n/zh/settings/event-types'
 
 type KnownKey = keyof typeof eventType.known
 

@@ -1,6 +1,6 @@
-import { audit as enAudit } from '@rtcops/core/i18n/en/audit'
+import { audit as enAudit } from '@rtcops/core/i18n/en/admin/audit'
 import { operation as enOperations } from '@rtcops/core/i18n/en/cli/operation'
-import { audit as zhAudit } from '@rtcops/core/i18n/zh/audit'
+import { audit as zhAudit } from '@rtcops/core/i18n/zh/admin/audit'
 import { operation as zhOperations } from '@rtcops/core/i18n/zh/cli/operation'
 
 /** Names of operations that neither the audit log nor a refusal names. */

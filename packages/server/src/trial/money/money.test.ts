@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { rangeOfDay } from '../../billing/billing-days.ts'
-import { findAuditBreak } from '../../postgres/audit.ts'
+import { findAuditBreak } from '../../postgres/audit/audit.ts'
 import { verifyLedger } from '../../postgres/ledger/verify.ts'
 import { seedTrialData } from '../seed.ts'
 

@@ -7,7 +7,7 @@ import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../input/accept.ts'
 import { notFound, Refusal } from '../../../input/refusal.ts'
-import { abandonDeliveries } from '../../../postgres/alarm-deliveries.ts'
+import { abandonDeliveries } from '../../../postgres/alarms/alarm-deliveries.ts'
 import type { AlarmChannelTable, Database } from '../../../postgres/schema.ts'
 
 type Channel = Selectable<AlarmChannelTable>

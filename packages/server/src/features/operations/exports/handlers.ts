@@ -7,7 +7,7 @@ import { prepareExport } from '../../../files/export-token.ts'
 import { jobFile } from '../../../files/exports/export-directory.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { notFound } from '../../../input/refusal.ts'
-import { type ExportJob, findJob, jobStates, listJobs, removeJob } from '../../../postgres/export-jobs.ts'
+import { type ExportJob, findJob, jobStates, listJobs, removeJob } from '../../../postgres/exports/export-jobs.ts'
 
 /** Handlers of the export centre, which shows callers only their own exports. */
 export const exportHandlers: Pick<Handlers, 'listExportJobs' | 'getExportJob' | 'deleteExportJob'> = {

@@ -13,7 +13,7 @@ import { listTelemetryTables } from '../../../clickhouse/whole-tables.ts'
 import { eraseUsers } from '../../../jobs/erase-users.ts'
 import { judgeRecentCalls } from '../../../jobs/judge-calls.ts'
 import { rollUpDays } from '../../../jobs/roll-up-days.ts'
-import { findAuditBreak } from '../../../postgres/audit.ts'
+import { findAuditBreak } from '../../../postgres/audit/audit.ts'
 
 /** The first of two days of calls, both over by now; recent, because the engine drops old rows. */
 const first = addDays(startOfDay(Date.now()), -2)

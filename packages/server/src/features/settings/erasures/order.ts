@@ -11,7 +11,7 @@ import { userHashes } from '../../../end-users/erasure/user-hash.ts'
 import { countUserRecords } from '../../../end-users/erasure/user-records.ts'
 import { accept } from '../../../input/accept.ts'
 import { badField } from '../../../input/refusal.ts'
-import type { ErasurePlace } from '../../../postgres/erasures.ts'
+import type { ErasurePlace } from '../../../postgres/erasure/erasures.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 /**

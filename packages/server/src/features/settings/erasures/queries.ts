@@ -4,7 +4,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
 import { notFound, Refusal } from '../../../input/refusal.ts'
-import { type ErasureProof, type ErasureReceipt, placesOf } from '../../../postgres/erasures.ts'
+import { type ErasureProof, type ErasureReceipt, placesOf } from '../../../postgres/erasure/erasures.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type Erasure = Schema<'Erasure'>

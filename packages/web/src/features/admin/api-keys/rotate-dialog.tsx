@@ -3,9 +3,9 @@ import type { ApiKey } from '@rtcops/core/features/admin/api-keys/columns'
 import { rotationRules } from '@rtcops/core/features/admin/api-keys/rules'
 import { useState } from 'react'
 import { useApi } from '../../../ui/api.ts'
-import { ComingDayField } from '../../../ui/form/coming-day-field.tsx'
+import { ComingDayField } from '../../../ui/field/coming-day-field.tsx'
+import { NumberField } from '../../../ui/field/number-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { NumberField } from '../../../ui/form/number-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {

@@ -5,9 +5,9 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { z } from '@rtcops/core/rules/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../ui/api.ts'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/form-fields.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 /** The account is shown, not sent. The state is set in the row; a form that was open for long must not revert it. */

@@ -5,10 +5,10 @@ import { type NodeDraft, nodeRules } from '@rtcops/core/features/admin/permissio
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../../../ui/api.ts'
+import { NumberField } from '../../../ui/field/number-field.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
-import { NumberField } from '../../../ui/form/number-field.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {

@@ -2,9 +2,9 @@ import { updateAdminRole } from '@rtcops/core/api/generated/operations'
 import type { Role } from '@rtcops/core/features/admin/roles/columns'
 import { roleAddressRules } from '@rtcops/core/features/admin/roles/rules'
 import { useApi } from '../../../ui/api.ts'
+import { ListField } from '../../../ui/field/list-field.tsx'
 import { Fact } from '../../../ui/form/fact.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { ListField } from '../../../ui/form/list-field.tsx'
 
 /** Edits the addresses from which the members of a role may log in and work. */
 export function AddressesDialog({ role: { id, name, addresses }, onClose }: { role: Role; onClose: () => void }) {

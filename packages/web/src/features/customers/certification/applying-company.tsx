@@ -7,7 +7,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { CompanyField } from '../../../ui/form/company-field.tsx'
+import { CompanyField } from '../../../ui/field/company-field.tsx'
 
 /** Companies that may not apply now, with the reason. */
 export type Obstacles = Map<number, MessageKey>

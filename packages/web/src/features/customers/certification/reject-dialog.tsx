@@ -1,7 +1,7 @@
 import { rejectionRules } from '@rtcops/core/features/customers/certification/rules'
 import { useController } from 'react-hook-form'
+import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 

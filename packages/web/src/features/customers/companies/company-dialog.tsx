@@ -4,7 +4,7 @@ import { type CompanyChange, companyChangeRules, companyRules } from '@rtcops/co
 import { companyState } from '@rtcops/core/features/customers/companies/states'
 import { groupedAmount } from '@rtcops/core/money/typed-amount'
 import { useApi } from '../../../ui/api.ts'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { AmountField } from '../../../ui/field/amount-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 import { SalespersonField } from './salesperson-field.tsx'

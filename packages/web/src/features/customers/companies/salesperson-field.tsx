@@ -1,6 +1,6 @@
 import { listSalespersonOptions } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
-import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useId } from 'react'
+import { useTypedAmount } from '../../../ui/field/use-typed-amount.ts'
 import { type FieldProps, FieldRow } from '../../../ui/form/form-fields.tsx'
-import { useTypedAmount } from '../../../ui/form/use-typed-amount.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 /** Edits a price per minute. */

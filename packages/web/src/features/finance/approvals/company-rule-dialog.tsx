@@ -1,7 +1,7 @@
 import { updateCompanyApproval } from '@rtcops/core/api/generated/operations'
 import { companyRuleRules } from '@rtcops/core/features/finance/approvals/rules'
 import { useApi } from '../../../ui/api.ts'
-import { CompanyField } from '../../../ui/form/company-field.tsx'
+import { CompanyField } from '../../../ui/field/company-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 

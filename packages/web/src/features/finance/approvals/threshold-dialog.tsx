@@ -1,7 +1,7 @@
 import { updateApprovalThreshold } from '@rtcops/core/api/generated/operations'
 import { approvalThresholdRules } from '@rtcops/core/features/finance/approvals/rules'
 import { useApi } from '../../../ui/api.ts'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { AmountField } from '../../../ui/field/amount-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 
 interface Props {

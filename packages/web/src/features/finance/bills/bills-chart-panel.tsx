@@ -1,7 +1,7 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { LoneChart } from '../../../charts/lone-chart.tsx'
+import { LoneChart } from '../../../charts/panel/lone-chart.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { billsChart } from './bills-chart.ts'
 

@@ -3,8 +3,8 @@ import { countryName } from '@rtcops/core/countries/countries'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { alarmChangeRules, longestNote } from '@rtcops/core/features/operations/alarms/rules'
 import { useApi } from '../../../ui/api.ts'
+import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 
 /** An operator's action on conditions: 2 acknowledges them, 3 resolves them. */

@@ -9,9 +9,9 @@ import {
 } from '@rtcops/core/features/operations/alarms/channel-rules'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../../../ui/api.ts'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {

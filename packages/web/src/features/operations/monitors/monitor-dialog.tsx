@@ -6,8 +6,8 @@ import {
   watchesNothing,
 } from '@rtcops/core/features/operations/monitors/rules'
 import { useApi } from '../../../ui/api.ts'
+import { ProjectField } from '../../../ui/field/project-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { ProjectField } from '../../../ui/form/project-fields.tsx'
 import { emptyWatch, WatchFields } from './watch-fields.tsx'
 
 /** Adds a rule to one project, or edits one, which may be moved to another project. */

@@ -1,8 +1,8 @@
 import { insertSpecialModel } from '@rtcops/core/api/generated/operations'
 import { specialModelBatchRules, watchesNothing } from '@rtcops/core/features/operations/monitors/rules'
 import { useApi } from '../../../ui/api.ts'
+import { ProjectsField } from '../../../ui/field/project-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { ProjectsField } from '../../../ui/form/project-fields.tsx'
 import { emptyWatch, WatchFields } from './watch-fields.tsx'
 
 /** Adds the same rule to several projects, one rule each: to all of them or none. */

@@ -1,5 +1,5 @@
+import { ListField } from '../../../ui/field/list-field.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
-import { ListField } from '../../../ui/form/list-field.tsx'
 import { useViewer } from '../../../ui/viewer.ts'
 
 /** Initial values of a rule's fields. */

@@ -1,7 +1,7 @@
 import { insertProject } from '@rtcops/core/api/generated/operations'
 import { newProjectRules } from '@rtcops/core/features/projects/projects/rules'
 import { useApi } from '../../../ui/api.ts'
-import { CompanyField } from '../../../ui/form/company-field.tsx'
+import { CompanyField } from '../../../ui/field/company-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 import { areas } from './choices.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { NumberField } from '../../../ui/field/number-field.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
-import { NumberField } from '../../../ui/form/number-field.tsx'
 import { PushKeyField } from './push-key-field.tsx'
 
 /** The push-stream settings of a project (R-PRJ-08). */

@@ -10,7 +10,7 @@ import {
 } from '@rtcops/core/features/quality/causes/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { LoneChart } from '../../../charts/lone-chart.tsx'
+import { LoneChart } from '../../../charts/panel/lone-chart.tsx'
 import { PercentChange } from '../../../quality/percent-change.tsx'
 import { callsPath } from '../../../ui/call-address.ts'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'

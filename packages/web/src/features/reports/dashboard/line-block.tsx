@@ -1,5 +1,5 @@
-import { ChartPanel } from '../../../charts/chart-panel.tsx'
 import type { TimeChart } from '../../../charts/model.ts'
+import { ChartPanel } from '../../../charts/panel/chart-panel.tsx'
 import { ChartGroupProvider } from '../../../charts/time/chart-group.tsx'
 
 interface Props {

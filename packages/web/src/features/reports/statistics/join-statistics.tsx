@@ -3,7 +3,7 @@ import { joinReasons } from '@rtcops/core/quality/joins'
 import { rangePresets } from '@rtcops/core/time/range-presets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { ChartPanel } from '../../../charts/chart-panel.tsx'
+import { ChartPanel } from '../../../charts/panel/chart-panel.tsx'
 import { SeriesMark } from '../../../charts/series-mark.tsx'
 import { ChartGroupProvider } from '../../../charts/time/chart-group.tsx'
 import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
@@ -17,8 +17,8 @@ import { DataUntil } from '../../../ui/range/data-until.tsx'
 import { overRange } from '../../../ui/range/over-range.ts'
 import { recovering } from '../../../ui/recovering.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { FigureChoice } from './charts/figure-choice.tsx'
 import { dayParams, projectOf } from './days-search.ts'
-import { FigureChoice } from './figure-choice.tsx'
 import {
   failureColors,
   failurePanels,

@@ -10,8 +10,8 @@ import { correctedQuery, type TabId, tabOf, tabs } from './tabs.ts'
 import { waitForReport } from './wait-for-report.tsx'
 
 const contents = {
-  index: later(() => import('./charts-tab.tsx'), waitForReport),
-  index1: later(() => import('./pies-tab.tsx'), waitForReport),
+  index: later(() => import('./charts/charts-tab.tsx'), waitForReport),
+  index1: later(() => import('./pies/pies-tab.tsx'), waitForReport),
   index2: later(() => import('./users-tab.tsx'), waitForReport),
   index3: later(() => import('./devices-tab.tsx'), waitForReport),
   index4: later(() => import('./joins-tab.tsx'), waitForReport),

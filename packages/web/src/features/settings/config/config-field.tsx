@@ -1,7 +1,7 @@
 import type { ConfigName } from '@rtcops/core/features/settings/config/items'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { AmountField } from '../../../ui/field/amount-field.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { Shown } from './types.ts'
 import { UsageFields } from './usage-fields.tsx'
 

@@ -2,9 +2,9 @@ import { insertEventType, updateEventType } from '@rtcops/core/api/generated/ope
 import type { EventType } from '@rtcops/core/features/settings/event-types/columns'
 import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules'
 import { useApi } from '../../../ui/api.ts'
+import { NumberField } from '../../../ui/field/number-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/form-fields.tsx'
-import { NumberField } from '../../../ui/form/number-field.tsx'
 
 interface Props {
   of: EventType | 'new'

@@ -3,9 +3,9 @@ import type { Method } from '@rtcops/core/features/settings/methods/columns'
 import { methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/methods/rules'
 import { useApi } from '../../../ui/api.ts'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/form-fields.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import { updateRetention } from '@rtcops/core/api/generated/operations'
 import { mostDays } from '@rtcops/core/features/settings/retention/kinds'
 import { retentionRules } from '@rtcops/core/features/settings/retention/rules'
 import { useApi } from '../../../ui/api.ts'
+import { NumberField } from '../../../ui/field/number-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { NumberField } from '../../../ui/form/number-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 /** Changes after how many days parts move to the cold volume. */

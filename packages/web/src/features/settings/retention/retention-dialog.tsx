@@ -7,9 +7,9 @@ import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../../../ui/api.ts'
+import { NumberField } from '../../../ui/field/number-field.tsx'
 import { Fact } from '../../../ui/form/fact.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { NumberField } from '../../../ui/form/number-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {

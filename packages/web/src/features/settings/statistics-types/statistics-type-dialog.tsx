@@ -4,10 +4,10 @@ import type { StatisticsType } from '@rtcops/core/features/settings/statistics-t
 import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/features/settings/statistics-types/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../ui/api.ts'
+import { SelectField } from '../../../ui/field/select-field.tsx'
+import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/form-fields.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {

@@ -1,0 +1,38 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { nodeGroup as zh } from '../../zh/admin/node-groups.ts'
+
+export const nodeGroup = {
+  title: 'Node groups',
+  addTitle: 'Add a group',
+  editTitle: 'Edit group',
+  name: 'Name',
+  menu: 'Bound node',
+  sort: 'Sort order',
+  common: 'Common',
+  commonHelp: 'A common group is granted to every role',
+  nodes: 'Nodes',
+  nodeCount: 'Nodes',
+  roleCount: 'Roles',
+  count: '{{count}} groups',
+  empty: 'Groups are the levels that a role can be given for a menu.',
+  nameRequired: 'Enter the node name',
+  menuRequired: 'Choose the bound node',
+  sortRequired: 'Enter the sort order',
+  nameExists: 'This menu already has a group with this name',
+  chooseMenu: 'Choose the bound node',
+  chooseMenuFirst: 'Choose the bound node first',
+  nodesFailed: 'Could not get the nodes',
+  checked: '{{count}} chosen',
+  notInMenu: 'A chosen node does not belong to the bound node',
+  inUse: 'In use by the roles {{roles}}; cannot be removed',
+  menuInUse: 'In use by the roles {{roles}}; the bound node cannot be changed',
+  level: {
+    none: 'No access',
+    view: 'View',
+    edit: 'Edit',
+    recharge: 'Recharge',
+    review: 'Review',
+    export: 'Export',
+    reverse: 'Reverse',
+  },
+} as const satisfies SameKeys<typeof zh>

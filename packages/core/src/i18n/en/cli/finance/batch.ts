@@ -1,0 +1,38 @@
+import type { SameKeys } from '../../../same-keys.ts'
+import type { batch as zh } from '../../../zh/cli/finance/batch.ts'
+
+export const batch = {
+  notWith: '--{{flag}} cannot be used with --file; it is a column there.',
+  onlyWithFile: '--resume needs --file.',
+  noArguments: 'With --file, companies and amounts are in the file.',
+  tooLarge: '{{file}}: larger than {{limit}}.',
+  encoding: '{{file}}: not UTF-8. Save it as CSV UTF-8.',
+  noRows: '{{file}}: has no rows.',
+  tooMany: '{{file}}: more than {{most}} rows.',
+  unknownColumn: '{{file}}: unknown column "{{column}}". Columns: {{columns}}.',
+  doubleColumn: '{{file}}: column {{column}} appears twice.',
+  missingColumn: '{{file}}: column {{column}} is missing.',
+  openQuote: '{{file}}: line {{line}}: a quote is never closed.',
+  bad: '{{file}}: {{bad}} of {{rows}} rows cannot be booked; nothing was sent.',
+  line: 'line {{line}}: {{problems}}',
+  cells: '{{given}} cells, the header has {{wanted}}',
+  noCompany: 'no company "{{given}}"',
+  manyCompanies: 'several companies are called "{{given}}": {{ids}}; give the id',
+  cancelled: 'company {{given}} is cancelled',
+  valid: '{{rows}} rows, {{companies}} companies, {{amount}}. All valid.',
+  left: '{{skipped}} rows are done; {{rows}} rows, {{amount}} to go.',
+  same: 'line {{line}}: same company, amount and time as line {{first}}',
+  more: 'and {{count}} more',
+  progress: '{{done}}/{{total}}  {{amount}}  {{speed}}/s',
+  eta: 'ETA {{time}}',
+  all: '{{done}} done, {{skipped}} were done before.',
+  partly: '{{done}} done, {{failed}} failed ({{lines}}). Retry: --resume',
+  failedLine: 'line {{line}}: {{code}}',
+  stopped: '{{reason}} {{done}} done, {{left}} left. Continue: --resume',
+  lost: 'Connection lost.',
+  otherContent:
+    '{{result}} belongs to different content of {{file}}: {{done}} of its rows are booked. Put the remaining rows into a new file; or, to start over, remove {{result}}.',
+  otherServer: '{{result}} belongs to {{server}}. Rename it to book the rows at {{here}}.',
+  noResult: '{{file}} is not the result of a batch.',
+  totalToType: 'total amount {{name}}',
+} as const satisfies SameKeys<typeof zh>

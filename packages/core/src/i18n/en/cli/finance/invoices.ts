@@ -1,0 +1,48 @@
+import type { SameKeys } from '../../../same-keys.ts'
+import type { invoice as zh } from '../../../zh/cli/finance/invoices.ts'
+
+export const invoice = {
+  help: {
+    about: 'Invoices of companies, and their invoice details.',
+    list: 'invoices, newest first',
+    flag: {
+      state: 'pending issued void',
+      type: "general, special (default: the company's)",
+      remark: 'at most 50 characters',
+      number: 'invoice number',
+      at: 'when it was issued (default: now)',
+      reason: 'why, at most 50 characters',
+      typeOfInfo: 'general, special',
+      title: 'title',
+      taxNo: 'tax number',
+      bankName: 'bank',
+      bankAccount: 'account',
+      address: 'address',
+      phone: 'phone',
+      recipient: 'recipient',
+      recipientAddress: 'postal address',
+    },
+    get: 'one invoice',
+    arg: {
+      id: 'id of the invoice',
+      company: 'id or exact name',
+      amount: 'yuan, 0.01 up to what is left to invoice',
+    },
+    create: 'request an invoice for a company',
+    issue: 'record that it was issued',
+    void: 'void it; its amount can be invoiced again',
+    export: 'save the list as a file',
+    statement: 'the statement of an invoice, as PDF',
+    info: 'invoice details of companies, and what is left to invoice',
+    infoUpdate: 'enter or change it; omitted values stay as they are',
+  },
+  left: 'Left',
+  available: 'Left to invoice {{amount}}',
+  issued: 'Issued',
+  voided: 'Voided',
+  number: 'Number',
+  time: 'Invoice time',
+  remark: 'Remark',
+  reason: 'Reason',
+  head: { companyId: 'Company id', askedBy: 'Requested by', issuedBy: 'Issued by', voidedBy: 'Voided by' },
+} as const satisfies SameKeys<typeof zh>

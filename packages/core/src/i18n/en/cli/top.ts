@@ -1,8 +1,0 @@
-import type { SameKeys } from '../../same-keys.ts'
-import type { top as zh } from '../../zh/cli/top.ts'
-
-export const top = {
-  help: {
-    about: 'The overview full screen, as rtcops tui overview.',
-  },
-} as const satisfies SameKeys<typeof zh>

@@ -1,8 +1,0 @@
-import type { SameKeys } from '../../same-keys.ts'
-import type { version as zh } from '../../zh/cli/version.ts'
-
-export const version = {
-  help: {
-    about: 'Show the version.',
-  },
-} as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,41 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { exports as zh } from '../../zh/operations/exports.ts'
+
+export const exports = {
+  title: 'Export centre',
+  count: '{{count}} exports',
+  empty: 'Exports of more than 20,000 rows are generated here.',
+  running: '{{count}} in progress',
+  ready: '{{count}} ready',
+  open: 'Show',
+  started: 'The export continues in the background; download it from the export centre when it is ready',
+  choose: 'Export as',
+  inBackground: 'CSV in the background',
+  download: 'Download',
+  because: 'Failed: {{reason}}',
+  removeQuestion: 'Remove this export and its file?',
+  filter: { range: '{{from}} to {{to}}', company: 'Company', project: 'Project', none: 'Everything' },
+  totals: 'Total',
+  column: {
+    what: 'Content',
+    filters: 'Filters',
+    format: 'Format',
+    rows: 'Rows',
+    size: 'Size',
+    asked: 'Requested',
+    keptUntil: 'Kept until',
+    file: 'File',
+    error: 'Reason',
+  },
+  head: { seconds: '{{label}} (s)', percent: '{{label}} (%)' },
+  state: { waiting: 'Waiting', running: 'Exporting', done: 'Finished', failed: 'Failed', expired: 'Expired' },
+  refusal: {
+    tooManyRows: '{{rows}} rows match; an export takes at most {{max}}. Narrow the filter.',
+    tooManyJobs: 'You have {{count}} exports in progress. Wait until they finish.',
+    elsewhere: 'The file was made by an earlier version and is kept on another server. Export again.',
+    cellTooLong: 'A cell has more than 32,767 characters, which Excel cannot hold. Choose CSV.',
+    erased: 'The file was deleted, because it could name a user who has been erased; export it again if you need it',
+    fault: 'The export failed; try again',
+    memberGone: 'The account was disabled or deleted',
+  },
+} as const satisfies SameKeys<typeof zh>

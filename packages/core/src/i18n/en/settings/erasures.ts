@@ -1,0 +1,61 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { erasure as zh } from '../../zh/settings/erasures.ts'
+
+export const erasure = {
+  title: 'User erasure',
+  about:
+    'Deletes what is stored of one end user, with a receipt, once the days of their calls are closed. Bills and daily figures stay.',
+  count: '{{count}} erasures',
+  empty: 'There are no erasures yet.',
+  add: 'Erase user',
+  order: 'Order erasure',
+  orderDone: 'Ordered; rows are deleted once their days are closed',
+  details: 'Details',
+  receipt: 'Download receipt',
+  receiptFailed: 'The receipt could not be downloaded',
+  userHelp: 'Exactly as the customer’s application names the user',
+  countNow: 'Count rows to delete',
+  countFirst: 'First count what would be deleted',
+  countFailed: 'Could not count',
+  confirm: 'Erased data cannot be restored. Order the erasure?',
+  nothing: 'Nothing is stored; a receipt is still issued',
+  faults: {
+    engine_away: 'The telemetry database is not available',
+    engine_refused: 'The telemetry database cannot finish the deletion; see its log',
+    secret_unreadable: 'The user ID of the order cannot be decrypted; check the keys',
+    other: 'Unexpected error; see the server’s log',
+  },
+  number: 'Receipt',
+  project: 'Project',
+  orderedBy: 'Ordered by',
+  ordered: 'Ordered',
+  done: 'Done',
+  coversUntil: 'Covers until',
+  waitsFor: 'Waits for day',
+  rows: 'Rows',
+  countedLater: 'Counted when it is done',
+  places: 'Places',
+  fault: 'Reason',
+  state: {
+    label: 'Status',
+    waiting: 'Waiting',
+    running: 'Erasing',
+    failed: 'Failed; will retry',
+    done: 'Done',
+  },
+  user: 'User ID',
+  projectRequired: 'Choose a project',
+  userRequired: 'Enter the user ID',
+  unknownProject: 'There is no such project',
+  notDone: 'The erasure is not done, so there is no receipt yet',
+  stays: {
+    audit:
+      'Audit log entries about monitoring rules for the user and assessments of their calls: entries are chained, so none can be removed.',
+    receivers: 'Audit log entries already sent to external receivers, which keep them.',
+    backups: 'Earlier backups, for as long as you keep them. After restoring one, order the erasure again.',
+    counts:
+      'Counts of users in call, quality_users_5m, interrupt_5m and cohort_1m: they contain only hashes, and expire.',
+    texts: 'Room names, and what clients of other users wrote into events and comments; they expire.',
+    engine_logs: 'The query logs of the database engines, for as long as the engines keep them.',
+  },
+} as const satisfies SameKeys<typeof zh>

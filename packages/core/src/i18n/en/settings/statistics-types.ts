@@ -1,0 +1,28 @@
+import type { Catalogue } from '../../catalogue.ts'
+
+export const statisticsType: Catalogue['statisticsType'] = {
+  title: 'Statistics types',
+  id: 'Statistics type ID',
+  name: 'Name',
+  value: 'Method',
+  kind: 'For the price of',
+  message: 'Description',
+  uses: 'Projects',
+  idRequired: 'Enter the statistics type ID',
+  nameRequired: 'Enter the statistics type name',
+  valueRequired: 'Choose the statistics type value',
+  idFormat: 'Letters, digits and underscores only',
+  idTaken: 'This statistics type ID already exists',
+  idFixed: 'A statistics type ID cannot be changed',
+  idHelp: 'Cannot be changed once it is saved',
+  messageHelp: 'Shown in unit prices when the pointer rests on the type',
+  unknownMethod: 'There is no such method',
+  usedByProjects: 'In use; cannot be removed (prices of projects: {{count}})',
+  usedAsDefault: 'In use; cannot be removed (a default of the basic configuration)',
+  usedInHistory: 'In use; cannot be removed (earlier prices)',
+  kindInUse: 'In use; what it is for cannot be changed',
+  addTitle: 'Add a statistics type',
+  editTitle: 'Edit a statistics type',
+  empty: 'Once there are statistics types, unit prices can use them.',
+  count: 'Statistics types: {{count}}',
+}

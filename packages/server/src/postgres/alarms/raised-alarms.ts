@@ -1,0 +1,73 @@
+import type { Schema } from '@rtcops/core/api/types'
+import type { PassedThreshold } from '@rtcops/core/features/operations/alarms/passed'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../schema.ts'
+import { queueDeliveries } from './alarm-deliveries.ts'
+
+/**
+ * Milliseconds after which an alarm of the same country is a new condition: an alarm that continues is raised again after 30 minutes, by a
+ * check that runs every five.
+ */
+const togetherFor = 40 * 60_000
+
+/** A threshold that was passed in a country, with what most users badly off there have in common. */
+export interface NewAlarm extends PassedThreshold {
+  country: string
+  likely: Schema<'LikelyCause'> | null
+}
+
+/** Raises alarms and queues their deliveries in the same transaction: an alarm that is logged is sent too. */
+export async function insertAlarms(db: Kysely<Database>, alarms: readonly NewAlarm[], at: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const running = await runningConditions(tx, at)
+    const rows = alarms.map(({ country, isTel, likely, rule, threshold, value }) => ({
+      country,
+      rule,
+      value,
+      threshold,
+      is_tel: isTel,
+      likely: likely && JSON.stringify(likely),
+      ack_member_id: null,
+      create_time: at,
+      resolve_time: null,
+      first_id: running.get(country) ?? null,
+    }))
+    const raised = await tx.insertInto('alarm_log').values(rows).returning('id').execute()
+    const ids = raised.map(({ id }) => id)
+    await beginConditions(tx, ids)
+    await queueDeliveries(tx, ids)
+  })
+}
+
+/** Returns the condition of each country that is not resolved and has had an alarm lately. */
+async function runningConditions(tx: Transaction<Database>, at: Date): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('alarm_log')
+    .select(({ fn }) => ['country', fn.max('condition_id').as('condition_id')])
+    .where('state', '<', 3)
+    .where('create_time', '>', new Date(at.getTime() - togetherFor))
+    .groupBy('country')
+    .execute()
+  return new Map(rows.map(({ condition_id, country }) => [country, condition_id]))
+}
+
+/** Joins the alarms of a country that begin a condition together. */
+async function beginConditions(tx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  await tx
+    .with('begun', (query) =>
+      query
+        .selectFrom('alarm_log')
+        .select(({ fn }) => ['country', fn.min('id').as('first')])
+        .where('id', 'in', [...ids])
+        .where('first_id', 'is', null)
+        .groupBy('country'),
+    )
+    .updateTable('alarm_log')
+    .from('begun')
+    .set(({ ref }) => ({ first_id: ref('begun.first') }))
+    .whereRef('alarm_log.country', '=', 'begun.country')
+    .where('alarm_log.id', 'in', [...ids])
+    .where('alarm_log.first_id', 'is', null)
+    .where(sql<boolean>`alarm_log.id <> begun.first`)
+    .execute()
+}

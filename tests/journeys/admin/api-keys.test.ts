@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStage, type Stage, seriousFindings, toastsOf } from '../stage.ts'
+
+let stage: Stage
+let page: Page
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.addMember('viewer', '只读')
+})
+beforeEach(async () => {
+  page = await stage.arrive()
+  await page.goto('/admin/api-key')
+  await page.locator('.ro-page-head h1').waitFor()
+})
+afterAll(() => stage?.close())
+
+const dialog = () => page.locator('.ro-dialog')
+const rows = () => page.locator('tbody:not([aria-hidden]) tr')
+
+test('a key is made by keyboard and mouse, told once, and found in the list', async () => {
+  await page.locator('.ro-page-head').getByRole('button', { name: '新增密钥' }).click()
+  await dialog().getByLabel('名称', { exact: true }).fill('每晚导出')
+  await dialog().getByRole('button', { name: '创建' }).click()
+  expect(await dialog().locator('.ro-error').innerText()).toBe('请至少选择一项权限')
+  await dialog().getByText('消费账单').click()
+  expect(
+    await dialog()
+      .getByText(/已选 \d+ 项/)
+      .innerText(),
+  ).toMatch(/已选 [234] 项/)
+  await dialog().getByLabel('允许的地址').fill('10.2.0.0/16，::1')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog().getByRole('button', { name: '创建' }).click()
+
+  await page.getByRole('heading', { name: '请立即保存密钥' }).waitFor()
+  const key = await dialog().locator('code').innerText()
+  expect(key).toMatch(/^rtk_[a-z2-7]{10}_[\w-]{43}$/)
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog().getByRole('button', { name: '我已保存' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  const row = await rows().first().innerText()
+  expect(row).toContain('每晚导出')
+  expect(row).toContain(key.slice(0, 14))
+  expect(row).toContain('有效')
+  expect(await page.content()).not.toContain(key.slice(15))
+})
+
+test('details say what the key may do; rotating tells a new secret; revoking asks first', async () => {
+  await rows().first().getByRole('button', { name: '详情' }).click()
+  const drawer = page.getByRole('dialog', { name: '每晚导出' })
+  expect(await drawer.innerText()).toContain('FINANCE_EXPENSE_BILL')
+  expect(await drawer.innerText()).toContain('10.2.0.0/16')
+  await page.keyboard.press('Escape')
+  await rows().first().getByRole('button', { name: '更换' }).click()
+  await dialog().getByLabel('旧密钥宽限（小时）').fill('169')
+  await dialog().getByRole('button', { name: '更换' }).click()
+  expect(await dialog().locator('.ro-error').innerText()).toBe('请输入 0 到 168 的整数')
+  await dialog().getByLabel('旧密钥宽限（小时）').fill('0')
+  await dialog().getByRole('button', { name: '更换' }).click()
+  await page.getByRole('heading', { name: '请立即保存密钥' }).waitFor()
+  await dialog().getByRole('button', { name: '我已保存' }).click()
+  await rows().first().getByRole('button', { name: '吊销' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect.poll(() => toastsOf(page)).toContain('已吊销')
+  await rows().first().getByText('已吊销').waitFor()
+})
+
+test('a member who may only look sees keys, and no button', async () => {
+  page = await stage.arrive('viewer')
+  await page.goto('/admin/api-key')
+  await rows().first().waitFor()
+  expect(await page.getByRole('button', { name: '新增密钥' }).count()).toBe(0)
+  expect(await rows().first().getByRole('button').allInnerTexts()).toEqual(['详情'])
+})

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStage, type Stage, seriousFindings } from '../stage.ts'
+
+let stage: Stage
+let page: Page
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.addMember('treasurer', '财务')
+  await stage.query(
+    `INSERT INTO bank_account (collection_bank_name, collection_bank_account, collection_bank_username, collection_company_name)
+     VALUES ('招商银行', '6225 8801', '林晓岚', '云声科技')`,
+  )
+  page = await stage.arrive()
+  await page.goto('/config/bank-account')
+  await page.getByRole('button', { name: '编辑' }).click()
+  await page.locator('.ro-dialog').getByLabel('开户人', { exact: true }).fill('<b>周敏</b>')
+  await page.locator('.ro-dialog').getByRole('button', { name: '保存' }).click()
+  await page.getByText('编辑成功').waitFor()
+  await page.goto('/admin/user')
+  await page.getByRole('button', { name: '修改姓名' }).click()
+  await page.locator('.ro-dialog').getByLabel('姓名', { exact: true }).fill('新名字')
+  await page.locator('.ro-dialog').getByRole('button', { name: '保存' }).click()
+  await page.getByText('编辑成功').waitFor()
+  await page.close()
+})
+beforeEach(async () => {
+  page = await stage.arrive()
+})
+afterAll(() => stage?.close())
+
+const rows = () => page.locator('.ro-table tbody:not([aria-hidden]) tr')
+const rowOf = (text: string) => rows().filter({ hasText: text })
+const drawer = () => page.getByRole('dialog')
+
+async function openAudit(address = '/admin/audit'): Promise<void> {
+  await page.goto(address)
+  await page.locator('.ro-pager').waitFor()
+}
+
+test('AM-12 the log names operations and records in words; a row opens a drawer with what changed', async () => {
+  await openAudit()
+  await expect
+    .poll(() => page.locator('thead th').allInnerTexts())
+    .toEqual([...['时间', '操作人', '操作', '对象', '对象ID', '名称', '地址', '请求编号', '操作']])
+  expect(await rows().count()).toBe(2)
+  expect(await rows().first().innerText()).toContain('修改自己的姓名')
+  await rowOf('编辑收款账户').getByRole('button', { name: '详情' }).press('Enter')
+  await drawer().getByRole('heading', { name: '编辑收款账户' }).waitFor()
+  expect(await drawer().getByRole('group', { name: '请求编号' }).innerText()).toMatch(/^[0-9A-Z]{26}/)
+  expect(await drawer().locator('tbody tr').allInnerTexts()).toEqual([
+    expect.stringMatching(/开户人\s+林晓岚\s+<b>周敏<\/b>/),
+  ])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => drawer().count()).toBe(0)
+  await rows().first().locator('td').first().click()
+  await drawer().getByText('新名字').waitFor()
+})
+
+test('AM-12 the log is found by member, operation, record and time; filters live in the address', async () => {
+  await openAudit()
+  const form = page.getByRole('form', { name: '筛选条件' })
+  await form.getByLabel('操作', { exact: true }).selectOption({ label: '编辑收款账户' })
+  await form.getByRole('button', { name: '查询' }).click()
+  await expect.poll(() => rows().count()).toBe(1)
+  expect(new URL(page.url()).search).toBe('?operation=updateBankAccount')
+  await page.getByRole('button', { name: '移除条件 操作' }).click()
+  await expect.poll(() => rows().count()).toBe(2)
+  await form.getByLabel('操作人', { exact: true }).fill('nobody')
+  await page.keyboard.press('Enter')
+  await page.getByText('没有符合条件的操作记录。').waitFor()
+  await form.getByRole('button', { name: '重置' }).click()
+  await expect.poll(() => rows().count()).toBe(2)
+  await openAudit('/admin/audit?target=member&time=yesterday')
+  await page.getByText('没有符合条件的操作记录。').waitFor()
+  await openAudit('/admin/audit?target=member&target_id=1')
+  await rowOf('修改自己的姓名').waitFor()
+})
+
+test('ADMIN_USER_AUDIT who may not see the log sees neither screen nor trail', async () => {
+  page = await stage.arrive('treasurer')
+  await page.goto('/admin/audit')
+  await page.getByText('您没有权限访问该页面').waitFor()
+  await page.goto('/config/bank-account')
+  await page.getByRole('button', { name: '编辑' }).click()
+  await page.locator('.ro-dialog').waitFor()
+  expect(await page.getByRole('button', { name: '操作记录' }).count()).toBe(0)
+})
+
+test('the log that cannot be read says so; it is readable in both themes and in English', async () => {
+  await page.route('**/api/audit-log/list*', (route) => route.abort())
+  await page.goto('/admin/audit')
+  await page.getByRole('alert').getByText('获取列表失败').waitFor()
+  for (const language of ['中', 'EN']) {
+    page = await stage.arrive()
+    await openAudit()
+    if (language === 'EN') await page.getByRole('button', { name: 'EN' }).click()
+    await rows().last().locator('td').first().click()
+    await drawer().locator('tbody tr').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  }
+  expect(await drawer().locator('tbody').innerText()).toMatch(/Holder\s+林晓岚/)
+})

@@ -1,0 +1,498 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProject } from '../../../packages/server/test/rows/add-project.ts'
+import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { openStage, type Stage, sendsAll, seriousFindings, toastsOf, watchCalls } from '../stage.ts'
+import { callEvents, crowd, crowdUser, talk } from './calls-data.ts'
+
+let stage: Stage
+let appKey: string
+const name = '语聊房-正式'
+
+beforeAll(async () => {
+  stage = await openStage()
+  const project = await addProject(stage.databaseUrl, name)
+  appKey = project.appkey
+  const { path, body } = signedReport(project, 'journey-calls', callEvents(Date.now()))
+  const response = await fetch(stage.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: new Uint8Array(body),
+  })
+  expect(await response.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+})
+afterAll(() => stage?.close())
+
+const magnifier = '/data-monitoring/message'
+/** Returns rows of data, not the placeholders shown while they load. */
+const rows = (page: Page) => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
+/** The machine may be busy with other tests. */
+const patience = { timeout: 20_000 }
+const detailPath = (query: Record<string, string> = {}) =>
+  `${magnifier}/detail?${new URLSearchParams({ channel_session_id: talk, app_key: appKey, app_name: name, uid: '', ...query })}`
+
+async function open(path: string): Promise<Page> {
+  const page = await stage.arrive()
+  await page.goto(path)
+  await page.locator('.ro-screen h1').waitFor()
+  return page
+}
+
+async function openMagnifier(query = ''): Promise<Page> {
+  const page = await open(magnifier + query)
+  await rows(page).first().waitFor()
+  return page
+}
+
+async function openDetail(query?: Record<string, string>): Promise<Page> {
+  const page = await open(detailPath(query))
+  await page.locator('.ro-ladder').first().waitFor()
+  await rows(page).first().waitFor()
+  return page
+}
+
+const dayMinutes = 24 * 60
+/** Converts `HH:MM…` to minutes of the day. */
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+const expandFilters = (page: Page) => page.getByRole('button', { name: '展开' }).click()
+/** Returns the row of the message that reports the lost connection. */
+const lostRow = (page: Page) => rows(page).filter({ hasText: '心跳超时 15 秒' })
+
+test('R-MSG-02 R-MSG-04 R-MSG-05 the magnifier lists the calls of the last 24 hours, newest first, 10 per page', async () => {
+  const page = await openMagnifier()
+  expect(await page.title()).toBe('通话监控放大镜')
+  const heads = await page.locator('.ro-query-table thead th').allInnerTexts()
+  expect(heads.map((head) => head.trim())).toEqual([
+    '项目名称',
+    '通话ID',
+    '创建时间',
+    '结束时间',
+    '通话时长',
+    '频道名',
+    '原因',
+    '操作',
+  ])
+  expect(await rows(page).count()).toBe(10)
+  expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 23 次通话\s+1 次进行中/)
+  const ids = await page.locator('.ro-query-table tbody a.ro-mono').allInnerTexts()
+  expect(ids[0]).toBe(talk)
+  expect(await rows(page).first().innerText()).toContain('进行中')
+})
+
+test('R-MSG-03 room and user wait for a project and fall away with it', async () => {
+  const page = await openMagnifier()
+  await expandFilters(page)
+  const channel = page.getByRole('textbox', { name: '频道名' })
+  expect(await channel.isDisabled()).toBe(true)
+  expect(await channel.getAttribute('placeholder')).toBe('先选择项目')
+  await page.goto(`${magnifier}?app_key=${appKey}&channel_name=lobby-20388`)
+  await expect.poll(() => rows(page).count(), patience).toBe(1)
+  expect(await channel.inputValue()).toBe('lobby-20388')
+  await page.getByRole('button', { name: '移除条件 项目' }).click()
+  await page.waitForURL((url) => url.search === '')
+  await expect.poll(() => channel.inputValue(), patience).toBe('')
+  expect(await channel.isDisabled()).toBe(true)
+})
+
+test('R-MSG-01 R-MSG-07 filters by status and country, a country by name or code', async () => {
+  const page = await openMagnifier()
+  await expandFilters(page)
+  await page.getByLabel('通话状态').selectOption({ label: '进行中' })
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.waitForURL(/status=1/)
+  await page.getByText('共 1 次通话').waitFor()
+  await page.getByRole('button', { name: '重置', exact: true }).click()
+  await page.getByText('共 23 次通话').waitFor()
+  const country = page.getByRole('combobox', { name: '国家' })
+  for (const typed of ['印度尼西亚', 'id']) {
+    await country.click()
+    await country.fill(typed)
+    await page
+      .getByRole('option', { name: /印度尼西亚/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: '查询', exact: true }).click()
+    await page.waitForURL(/country=ID/)
+    await page.getByText('共 1 次通话').waitFor()
+    await page.getByRole('button', { name: '重置', exact: true }).click()
+    await page.waitForURL((url) => url.search === '')
+    await page.getByText('共 23 次通话').waitFor()
+  }
+})
+
+test('R-MSG-11 company and project are preset by the address', async () => {
+  const page = await open(`${magnifier}?app_key=${appKey}`)
+  await page.locator('.ro-chip', { hasText: name }).waitFor()
+})
+
+test('a metric lists the worst calls first, in the address and in the exported file', async () => {
+  const page = await openMagnifier()
+  await expandFilters(page)
+  await page.getByLabel('质量指标').selectOption({ label: '平均上行丢包' })
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.waitForURL(/metric=up_loss/)
+  await page.getByRole('columnheader', { name: '平均上行丢包' }).waitFor()
+  await expect.poll(() => rows(page).first().innerText(), patience).toMatch(/c21f98a0-7e64-51d0e2a9\s+\d\.\d\d%/)
+  expect(await rows(page).nth(1).locator('td').nth(2).innerText()).toBe('—')
+  await page.reload()
+  await expect.poll(() => rows(page).first().innerText(), patience).toContain(talk)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^calls-\d{14}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toContain('"通话ID","平均上行丢包（%）"')
+  expect(lines[1]).toContain(talk)
+  expect(lines).toHaveLength(24)
+  await page.getByRole('button', { name: '移除条件 质量指标' }).click()
+  await page.getByRole('columnheader', { name: '平均上行丢包' }).waitFor({ state: 'detached' })
+})
+
+test('a chosen range is short enough for its field and its chip', async () => {
+  const page = await openMagnifier()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await page.goto(`${magnifier}?time=${day}T00:10:00~${day}T00:14:59`)
+  const chip = page.locator('.ro-chip', { hasText: '时间' }).locator('span').first()
+  expect(await chip.innerText()).toBe(`${day.slice(5)} 00:10 ~ 00:15`)
+  const field = page.locator('.ro-range-button span').first()
+  expect(await field.innerText()).toBe(`${day.slice(5)} 00:10 ~ 00:15`)
+  expect(await field.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+})
+
+test('R-MSG-08 a list that cannot be read says so and can be asked again', async () => {
+  const page = await stage.arrive()
+  await page.route('**/api/msg/index*', (route) => route.abort())
+  await page.goto(magnifier)
+  await page.getByRole('alert').getByText('获取列表失败').waitFor()
+  await page.unroute('**/api/msg/index*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await rows(page).first().waitFor()
+})
+
+test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a call opens by its row, and back is the list as it was left without a new call', async () => {
+  const page = await openMagnifier('?page=3')
+  const before = await rows(page).allInnerTexts()
+  expect(before).toHaveLength(3)
+  await rows(page).nth(1).locator('td').first().click()
+  await page.waitForURL(/message\/detail\?channel_session_id=.*&app_key=.*&app_name=.*&uid=$/)
+  await page.locator('.ro-ladder').first().waitFor()
+  const calls = watchCalls(page)
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.waitForURL(/message\?page=3$/)
+  await expect.poll(() => rows(page).allInnerTexts(), patience).toEqual(before)
+  await sendsAll(page)
+  expect(calls.filter((path) => path === '/api/msg/index')).toEqual([])
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect.poll(() => calls.filter((path) => path === '/api/msg/index'), patience).toHaveLength(1)
+  expect(page.url()).toMatch(/page=3$/)
+})
+
+test('R-MSD-01 without a call the detail leads to the magnifier', async () => {
+  const page = await stage.arrive()
+  await page.goto(`${magnifier}/detail?app_key=${appKey}`)
+  await page.waitForURL((url) => url.pathname === magnifier)
+})
+
+test('R-MSD-02 R-MSD-04 R-MSD-14 the head and the user sessions, by time line and with all fields', async () => {
+  const page = await openDetail()
+  const head = await page.locator('.ro-call-head').innerText()
+  for (const text of [name, 'lobby-20388', '进行中', talk]) expect(head).toContain(text)
+  expect(await page.locator('.ro-ladder').count()).toBe(3)
+  expect(await page.locator('.ro-ladder-cross').count()).toBe(1)
+  await page.getByRole('radio', { name: '全部字段' }).click({ force: true })
+  const fields = page.locator('.ro-all-fields')
+  expect((await fields.locator('thead th').allInnerTexts()).map((text) => text.trim())).toEqual([
+    '用户ID',
+    '用户类型',
+    '区域',
+    '用户IP',
+    '路由',
+    'AS',
+    '加入时间',
+    '离开时间',
+    '时长',
+    'SDK',
+    '平台',
+    '网络',
+    '设备',
+    '系统',
+  ])
+  const first = await fields.locator('tbody tr').first().innerText()
+  for (const text of ['u_1008231', '发送端', '华南 广州', '进行中', 'WiFi', 'iPhone 15 Pro', 'iOS 18.3'])
+    expect(first).toContain(text)
+  expect(await fields.locator('tbody tr').nth(1).innerText()).toContain('接收端')
+})
+
+test('R-MSD-03 the UID search shows one user, in sessions and messages; empty shows all', async () => {
+  const page = await openDetail({ uid: 'u_1010388' })
+  const search = page.getByLabel('按用户ID查找')
+  expect(await search.inputValue()).toBe('u_1010388')
+  await expect.poll(() => page.locator('.ro-ladder').count(), patience).toBe(1)
+  const users = await rows(page).locator('td:nth-child(2)').allInnerTexts()
+  expect(new Set(users)).toEqual(new Set(['u_1010388']))
+  await search.fill('')
+  await expect.poll(() => page.locator('.ro-ladder').count(), patience).toBe(3)
+})
+
+test('R-MSD-05 R-GEN-16 the IP tells router and service too, and copies for 1.5 s', async () => {
+  const page = await openDetail()
+  await page.getByRole('button', { name: /114\.124\.7\.90/ }).hover()
+  const list = page.locator('.ro-ip-list')
+  await list.waitFor()
+  expect(await list.locator('dt').allInnerTexts()).toEqual(['用户IP', '接入IP', '服务IP'])
+  expect(await list.locator('dd').allInnerTexts()).toEqual(['114.124.7.90', '113.96.4.20', '10.20.4.7'])
+  await list.getByRole('button', { name: '复制 接入IP' }).click()
+  await list.getByRole('button', { name: '已复制' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('113.96.4.20')
+  await list.getByRole('button', { name: '复制 接入IP' }).waitFor({ timeout: 2500 })
+})
+
+test('R-MSD-06 messages are 20 a page, sorted by time, with event, level and content', async () => {
+  const page = await openDetail()
+  expect(await rows(page).count()).toBe(20)
+  const heads = await page.locator('.ro-query-table thead th').allInnerTexts()
+  expect(heads.map((text) => text.trim())).toEqual(['时间', '用户ID', '事件', '级别', '内容', '操作'])
+  const times = () => rows(page).locator('td:first-child').allInnerTexts()
+  const newest = await times()
+  expect(newest).toEqual([...newest].sort().reverse())
+  await page.getByRole('button', { name: '时间', exact: true }).click()
+  await page.waitForURL(/order=ts/)
+  await expect.poll(async () => (await times())[0], patience).not.toBe(newest[0])
+  const oldest = await times()
+  expect(oldest).toEqual([...oldest].sort())
+})
+
+test('T-14 R-MSD-07 R-MSD-08 one message is open at a time, with chart and levels in words', async () => {
+  const page = await openDetail({ level: 'fatal' })
+  await lostRow(page).getByRole('button', { name: '查看详情' }).click()
+  const chart = page.locator('.ro-message-detail')
+  await chart.locator('.main-svg').first().waitFor()
+  const restore = page.locator('.ro-restore')
+  expect(await restore.locator('tbody tr').count()).toBe(9)
+  expect(await restore.locator('tr', { hasText: '上行丢包' }).innerText()).toMatch(/22\.40%\s+严重/)
+  expect(await restore.locator('tr', { hasText: 'CPU' }).innerText()).toMatch(/31\.00%\s+正常/)
+  expect(await restore.locator('tr', { hasText: '抖动' }).innerText()).toMatch(/96\.00 ms\s+一般/)
+  await rows(page).filter({ hasText: '查看详情' }).first().getByRole('button', { name: '查看详情' }).click()
+  await expect.poll(() => page.getByRole('button', { name: '关闭详情' }).count(), patience).toBe(1)
+  await page.getByRole('button', { name: '关闭详情' }).click()
+  await chart.waitFor({ state: 'detached' })
+})
+
+test('T-14 R-MSD-09 a detail that cannot be read closes and says so', async () => {
+  const page = await openDetail()
+  await page.route(/userDetail\?.*ts=/, (route) => route.abort())
+  await page.getByRole('button', { name: '查看详情' }).first().click()
+  await expect.poll(() => toastsOf(page), patience).toEqual(['获取数据失败'])
+  expect(await page.getByRole('button', { name: '关闭详情' }).count()).toBe(0)
+})
+
+test('R-MSD-10 the log of a user session is a file', async () => {
+  const page = await openDetail()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载日志' }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$|\.ndjson$|\.json$|\.txt$|\.log$/)
+})
+
+test('R-MSD-11 refresh reads the user anew', async () => {
+  const page = await openDetail()
+  const calls = watchCalls(page)
+  await rows(page).first().getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '刷新' }).click()
+  await expect.poll(() => calls, patience).toEqual(['/api/msg/userDetail'])
+})
+
+test('R-MSD-12 the access addresses are looked up, and each failure has its words', async () => {
+  const page = await openDetail()
+  const ask = rows(page).first().getByRole('button', { name: '查接入' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/msg/routerip*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await ask.click()
+  await page.getByRole('button', { name: 'querying...' }).waitFor()
+  release()
+  const found = await page.locator('.ro-access').innerText()
+  for (const text of ['113.96.4.20', '10.20.4.7']) expect(found).toContain(text)
+  await page.unroute('**/api/msg/routerip*')
+  await page.route('**/api/msg/routerip*', (route) => route.fulfill({ json: { code: 40010, msg: '' } }))
+  const second = rows(page).last().getByRole('button', { name: '查接入' })
+  await second.click()
+  await expect.poll(() => toastsOf(page), patience).toContain('查询接入IP失败')
+  await page.unroute('**/api/msg/routerip*')
+  await page.route('**/api/msg/routerip*', (route) => route.abort())
+  await second.click()
+  await expect.poll(() => toastsOf(page), patience).toContain('查询接入IP发生错误，请刷新页面后重试')
+})
+
+test('R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 the six charts open with the same query and lead back', async () => {
+  const page = await openDetail()
+  const calls = watchCalls(page)
+  await page.getByRole('button', { name: '查看详细图表' }).click()
+  await page.waitForURL(/detail\/charts\?channel_session_id=.*&app_key=.*&app_name=.*&uid=/)
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+  expect(await page.locator('.ro-chart-panel h2').allInnerTexts()).toEqual([
+    '音频上下行质量',
+    '音频上下行码率',
+    'RTT',
+    '抖动',
+    '上下行丢包率',
+    'CPU 使用率',
+  ])
+  expect(calls).toContain('/api/msg/detailCharts')
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.waitForURL(/message\/detail\?channel_session_id=/)
+})
+
+test('R-MSC-01 a client that measures more has charts of it below the six, all of which can be reached', async () => {
+  const page = await open(detailPath({ uid: 'u_1011902' }).replace('/detail?', '/detail/charts?'))
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+  const titles = page.locator('.ro-chart-panel h2')
+  const further = ['音频补偿占比', '卡顿时长', '抖动缓冲时延', '麦克风音量', '视频帧率', '视频丢帧率']
+  await expect.poll(async () => (await titles.allInnerTexts()).slice(6), patience).toEqual(further)
+  await page.getByText('拖选缩放，12 图同步').waitFor()
+  const last = page.getByRole('region', { name: '视频丢帧率' })
+  await last.scrollIntoViewIfNeeded()
+  await last.getByText('1.50').first().waitFor()
+  const box = await last.boundingBox()
+  expect(box?.height).toBeGreaterThan(160)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1)
+})
+
+test('routers and access servers are columns; who shares those of the open user is marked', async () => {
+  const page = await openDetail({ channel_session_id: crowd })
+  const heads = await page.locator('.ro-user-sessions thead th').allInnerTexts()
+  expect(heads.map((text) => text.trim()).slice(3, 7)).toEqual(['用户IP', '路由', 'AS', '设备 · 系统'])
+  expect(await page.locator('.ro-same-server').count()).toBe(0)
+  const row = rows(page).filter({ hasText: crowdUser })
+  await page.goto(`${detailPath({ channel_session_id: crowd, level: 'bad' })}`)
+  await row.getByRole('button', { name: '查看详情' }).click()
+  await expect.poll(() => page.locator('.ro-same-server[title*="同路由"]').count(), patience).toBe(4)
+  expect(await page.locator('.ro-same-server[title*="同 AS"]').count()).toBe(24)
+  await page.getByRole('radio', { name: '全部字段' }).click({ force: true })
+  await expect.poll(() => page.locator('.ro-all-fields .ro-same-server[title*="同路由"]').count(), patience).toBe(4)
+})
+
+test('in a call of 50 users an open message shows its whole detail, and the bar between the lists moves', async () => {
+  const page = await openDetail({ channel_session_id: crowd, level: 'bad' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await rows(page).filter({ hasText: crowdUser }).getByRole('button', { name: '查看详情' }).click()
+  const detail = page.locator('.ro-message-detail')
+  await detail.locator('.main-svg').first().waitFor()
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    if (!box) throw new Error(`${selector} has no box`)
+    return { top: box.y, bottom: box.y + box.height, height: box.height }
+  }
+  const inside = async (inner: string, outer: string) => {
+    const [part, whole] = [await boxOf(inner), await boxOf(outer)]
+    return part.top >= whole.top && part.bottom <= whole.bottom + 1
+  }
+  await expect.poll(() => inside('.ro-message-detail', '.ro-call-messages .ro-table-scroll'), patience).toBe(true)
+  expect(await inside('.ro-user-sessions tr.ro-on', '.ro-user-sessions .ro-table-scroll')).toBe(true)
+  await page.getByRole('button', { name: '关闭详情' }).click()
+  const bar = page.getByRole('separator', { name: '调整用户会话与消息的高度' })
+  const before = (await boxOf('.ro-user-sessions')).height
+  await bar.focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowUp')
+  const after = (await boxOf('.ro-user-sessions')).height
+  expect(after).toBeLessThan(before - 40)
+  await page.reload()
+  await expect.poll(async () => Math.round((await boxOf('.ro-user-sessions')).height), patience).toBe(Math.round(after))
+  await bar.dblclick()
+  await expect
+    .poll(async () => Math.round((await boxOf('.ro-user-sessions')).height), patience)
+    .toBe(Math.round(before))
+})
+
+test('the charts open on the user whose message is open', async () => {
+  const page = await openDetail({ level: 'fatal' })
+  await lostRow(page).getByRole('button', { name: '查看详情' }).click()
+  await page.getByRole('button', { name: '查看详细图表' }).click()
+  await page.waitForURL(/charts\?.*&uid=u_1010388&user=/)
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+  expect(await page.locator('.ro-chart-bar option:checked').textContent()).toContain('u_1010388')
+})
+
+test('R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one zoom and a user selector', async () => {
+  const page = await open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
+  const plots = page.locator('.ro-chart')
+  await expect.poll(() => page.locator('.ro-chart .ytick text').count(), patience).toBeGreaterThan(20)
+  const words = await plots.first().locator('.ytick text').allTextContents()
+  expect(words).toEqual(['1 很差', '2 差', '3 一般', '4 好', '5 很好'])
+  const select = page.locator('.ro-chart-bar select')
+  expect(await select.locator('option:checked').textContent()).toContain('u_1010388')
+  const ticks = async (index: number) => plots.nth(index).locator('.xtick text').allTextContents()
+  const whole = await ticks(0)
+  const joined = await page.locator('.ro-chart-facts dd').first().innerText()
+  // The talk has lasted 20 minutes, perhaps across a full hour; in another zone the axis would be hours off.
+  const clocks = whole.filter((tick) => /^\d\d:\d\d/.test(tick))
+  expect(clocks).not.toEqual([])
+  for (const clock of clocks) expect((minutesOf(clock) - minutesOf(joined) + dayMinutes) % dayMinutes).toBeLessThan(30)
+  const box = await plots.nth(2).boundingBox()
+  if (!box) throw new Error('the chart has no box')
+  await page.mouse.move(box.x + 150, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 250, box.y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => ticks(5), patience).not.toEqual(whole)
+  expect(await ticks(0)).toEqual(await ticks(5))
+  await page.getByRole('button', { name: '撤销缩放' }).click()
+  await expect.poll(() => ticks(5), patience).toEqual(whole)
+  await page.mouse.move(box.x + 200, box.y + 60)
+  expect(await page.locator('.ro-crosshair').count()).toBe(6)
+  await select.selectOption({ index: 0 })
+  await page.waitForURL(/user=/)
+})
+
+test('R-GEN-19 every chart has its table, PNG and CSV, and a legend that isolates', async () => {
+  const page = await open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+  const panel = page.getByRole('region', { name: '音频上下行码率' })
+  const traces = panel.locator('.scatterlayer .trace')
+  const all = await traces.count()
+  await panel.getByRole('button', { name: '上行', exact: true }).click()
+  await expect.poll(() => traces.count(), patience).toBe(all - 1)
+  await panel.getByRole('button', { name: '上行', exact: true }).click()
+  await expect.poll(() => traces.count(), patience).toBe(all)
+  const calls = watchCalls(page)
+  await panel.getByRole('button', { name: /^放大/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('.main-svg').first().waitFor()
+  for (const [button, kind] of [
+    ['下载 PNG', 'png'],
+    ['下载 CSV', 'csv'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: button }).click()
+    expect((await download).suggestedFilename()).toBe(`音频上下行码率.${kind}`)
+  }
+  await dialog.getByRole('radio', { name: '表格' }).click({ force: true })
+  expect(await dialog.locator('tbody tr').count()).toBeGreaterThan(50)
+  expect(calls).toEqual([])
+})
+
+test('R-MSC-06 charts that cannot be read say so and can be asked again', async () => {
+  const page = await stage.arrive()
+  await page.route('**/api/msg/detailCharts*', (route) => route.abort())
+  await page.goto(detailPath().replace('/detail?', '/detail/charts?'))
+  await expect.poll(() => page.getByText('获取图表失败').count(), patience).toBe(6)
+  await page.unroute('**/api/msg/detailCharts*')
+  await page.getByRole('button', { name: '重试' }).first().click()
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+})
+
+test('the call screens are accessible in both themes', async () => {
+  const page = await stage.arrive()
+  for (const path of [magnifier, detailPath(), detailPath().replace('/detail?', '/detail/charts?')]) {
+    await page.goto(path)
+    await page.locator('.ro-query-table tbody tr, .ro-chart .main-svg').first().waitFor()
+    expect([path, ...(await seriousFindings(page, '.ro-screen'))]).toEqual([path])
+  }
+})

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProject } from '../../../packages/server/test/rows/add-project.ts'
+import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import type { View } from '../../harness/browser.ts'
+import { openStage, type Stage, seriousFindings } from '../stage.ts'
+import { brief, calm, choppy, diagnosisEvents } from './diagnosis-data.ts'
+
+let stage: Stage
+let appKey: string
+const name = '语聊房-诊断'
+
+beforeAll(async () => {
+  stage = await openStage()
+  const project = await addProject(stage.databaseUrl, name)
+  appKey = project.appkey
+  const { path, body } = signedReport(project, 'journey-diagnosis', diagnosisEvents(Date.now()))
+  const response = await fetch(stage.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: new Uint8Array(body),
+  })
+  expect(await response.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+})
+afterAll(() => stage?.close())
+
+/** The machine may be busy with other tests. */
+const patience = { timeout: 20_000 }
+const address = (call: string, screen = 'detail', query: Record<string, string> = {}) =>
+  `/data-monitoring/message/${screen}?${new URLSearchParams({ channel_session_id: call, app_key: appKey, app_name: name, uid: '', ...query })}`
+
+async function open(path: string, view?: View): Promise<Page> {
+  const page = await stage.arrive('admin', view)
+  if (view?.language === 'en') await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
+  await page.goto(path)
+  await page.locator('.ro-screen h1').waitFor()
+  return page
+}
+
+async function openCall(call: string, view?: View): Promise<Page> {
+  const page = await open(address(call), view)
+  await page.locator('.ro-ladder').first().waitFor()
+  await summaryOf(page).locator('.ro-copy').waitFor()
+  return page
+}
+
+const summaryOf = (page: Page) => page.getByRole('region', { name: /^(诊断|Diagnosis)$/ })
+const verdictRows = (page: Page) => page.locator('.ro-verdict-row')
+const lineOf = (page: Page, user: string) =>
+  page.locator('.ro-user-sessions tr', { has: page.getByRole('link', { name: `${user} 的图表` }) })
+const verdictOf = (page: Page, user: string) =>
+  lineOf(page, user).locator('xpath=following-sibling::tr[1]').locator('.ro-verdict-line').first()
+const ticks = (page: Page) => page.locator('.ro-chart').first().locator('.xtick text').allTextContents()
+
+test('a call is summed up in two sentences, which are copied with room and time', async () => {
+  const page = await openCall(choppy)
+  const summary = summaryOf(page)
+  const sentences = await summary.locator('p > span').allInnerTexts()
+  expect(sentences).toHaveLength(2)
+  expect(sentences[0]).toMatch(/^7 名用户中有 5 名受影响，最主要的是 (bob|cat|dan)：.*发送方丢包，责任方为发送方/)
+  expect(sentences[1]).toContain('建议：问题在发送方的线路')
+  await summary.getByRole('button', { name: '复制到工单' }).click()
+  await summary.getByRole('button', { name: '已复制' }).waitFor()
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(copied[0]).toBe(`房间：room-${choppy}`)
+  expect(copied[1]).toBe(`通话ID：${choppy}`)
+  expect(copied[2]).toMatch(/^时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ~ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d（北京时间）$/)
+  expect(copied[3]).toBe(`诊断：${sentences.join('')}`)
+})
+
+test('each user has his verdict below his line, with evidence, advice and what it explains', async () => {
+  const page = await openCall(choppy)
+  const verdict = verdictRows(page).first()
+  const line = await verdict.locator('.ro-verdict-line').first().innerText()
+  expect(line).toMatch(/上行丢包\s+用户上行\s+\d\d:\d\d:\d\d–\d\d:\d\d:\d\d\s+(确定|很可能)/)
+  expect(await lineOf(page, 'ann').locator('.ro-ladder-fault').getAttribute('title')).toMatch(/上行丢包$/)
+  // Nothing is shown for a user without a fault.
+  expect(await lineOf(page, 'gus').locator('.ro-ladder-fault').count()).toBe(0)
+  const texts = await verdictRows(page).allInnerTexts()
+  expect(texts).toHaveLength(5)
+  expect(texts[4]).toContain('数据太少，无法判断')
+  const receiver = verdictRows(page).nth(1)
+  await receiver.getByRole('button', { name: '另有 1 项 · bob' }).click()
+  const details = await receiver.locator('.ro-verdict-detail').innerText()
+  expect(details).toContain('ann 的 4 名接收者中 75.00% 丢包')
+  expect(details).toMatch(/下行丢包\s+用户下行\s+\S+\s+\S+\s+由发送方丢包引起/)
+  expect(details).toContain('请减少同时接收的画面')
+  expect(await page.locator('.ro-not-joined').innerText()).toMatch(/eve\s+未能进房\s+进房失败\s+用户网络/)
+})
+
+test('a click on a verdict marks its time on all lines, and charts open at it', async () => {
+  const page = await openCall(choppy)
+  await verdictOf(page, 'ann').click()
+  await page.waitForURL(/user=diagnosis-choppy-ann&time=/)
+  const marks = page.locator('.ro-ladder-marked')
+  await expect.poll(() => marks.count(), patience).toBe(6)
+  const fault = await lineOf(page, 'ann').locator('.ro-ladder-fault').boundingBox()
+  const mark = await marks.first().boundingBox()
+  expect(mark && fault && Math.abs(mark.x - fault.x)).toBeLessThan(2)
+  expect(await page.locator('.ro-user-sessions tr.ro-on').innerText()).toContain('ann')
+  await page.reload()
+  await expect.poll(() => marks.count(), patience).toBe(6)
+  await page.getByRole('button', { name: '查看详细图表' }).click()
+  await page.waitForURL(/charts\?.*user=diagnosis-choppy-ann&zoom=/)
+  await expect.poll(async () => (await ticks(page)).length, patience).toBeGreaterThan(2)
+  const zoomed = await ticks(page)
+  await page.getByRole('button', { name: '撤销缩放' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('zoom'))
+  await expect.poll(() => ticks(page), patience).not.toEqual(zoomed)
+  await page.goBack()
+  await expect.poll(() => ticks(page), patience).toEqual(zoomed)
+})
+
+test('another click on a verdict takes the mark back', async () => {
+  const page = await openCall(choppy)
+  await verdictOf(page, 'ann').click()
+  await page.locator('.ro-ladder-marked').first().waitFor()
+  await verdictOf(page, 'ann').click()
+  await page.locator('.ro-ladder-marked').first().waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.has('time')).toBe(false)
+})
+
+test('verdicts are reached and opened by keyboard', async () => {
+  const page = await openCall(choppy)
+  await verdictOf(page, 'ann').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/time=/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('.ro-verdict-detail').waitFor()
+  const more = verdictRows(page).first().locator('[aria-expanded]')
+  expect(await more.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('评价')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('查看图表')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('.ro-verdict-detail').waitFor({ state: 'detached' })
+})
+
+test('a receiver is compared with the sender who is to blame, and a link opens the same two users', async () => {
+  const page = await openCall(choppy)
+  await lineOf(page, 'bob').getByRole('link', { name: '将 bob 与他人对比' }).click()
+  await page.waitForURL(/pair\?.*receiver=diagnosis-choppy-bob/)
+  const chosen = page.locator('.ro-pair-bar option:checked')
+  await expect.poll(() => chosen.allTextContents(), patience).toEqual(['ann · 发送端', 'bob · 接收端'])
+  await page.locator('.ro-chart .main-svg').nth(2).waitFor()
+  expect(await page.locator('.ro-chart-panel h2').allInnerTexts()).toEqual([
+    '丢包率：A 上行，B 下行',
+    '码率：A 上行，B 下行',
+    'RTT：A 与 B',
+  ])
+  const whole = await ticks(page)
+  await page.getByRole('button', { name: /发送方丢包/ }).click()
+  await page.waitForURL(/zoom=/)
+  await expect.poll(() => ticks(page), patience).not.toEqual(whole)
+  const labels = page.locator('.ro-chart').first().locator('.annotation-text')
+  await expect
+    .poll(() => labels.allTextContents(), patience)
+    .toEqual(expect.arrayContaining(['上行丢包', '发送方丢包', 'A', 'B']))
+  await page.getByRole('combobox', { name: '接收方' }).selectOption({ label: 'cat · 接收端' })
+  await page.waitForURL(/receiver=diagnosis-choppy-cat/)
+  const link = page.url()
+  await page.goto('/data-monitoring/message')
+  await page.goto(link)
+  await expect.poll(() => chosen.allTextContents(), patience).toEqual(['ann · 发送端', 'cat · 接收端'])
+  await page.getByRole('button', { name: '交换发送方与接收方' }).click()
+  await expect.poll(() => chosen.allTextContents(), patience).toEqual(['cat · 接收端', 'ann · 发送端'])
+  await page.getByRole('button', { name: '表格' }).click()
+  const heads = page.locator('.ro-chart-table').first().locator('th')
+  await expect.poll(() => heads.allInnerTexts(), patience).toEqual(['时间', 'A cat 上行丢包', 'B ann 下行丢包'])
+})
+
+test('a user alone in a call has nobody to be compared with', async () => {
+  const page = await open(address(brief, 'detail/pair'))
+  await page.getByText('通话中没有其他用户可以对比。').waitFor()
+})
+
+test('a call without a fault, and one with too little data, say so', async () => {
+  const page = await openCall(calm)
+  expect(await summaryOf(page).locator('p').innerText()).toBe('2 名用户均未发现问题。')
+  expect(await verdictRows(page).count()).toBe(0)
+  await page.goto(address(brief))
+  await expect.poll(() => summaryOf(page).locator('p').innerText(), patience).toBe('数据太少，无法判断好坏。')
+  expect(await verdictRows(page).innerText()).toContain('数据太少，无法判断')
+})
+
+test('a failed diagnosis leaves the page alone and can be asked for again', async () => {
+  const page = await stage.arrive()
+  await page.route('**/api/msg/diagnosis*', (route) => route.abort())
+  await page.goto(address(choppy))
+  await page.locator('.ro-ladder').first().waitFor()
+  await summaryOf(page).getByRole('alert').getByText('获取诊断失败').waitFor()
+  expect(await page.locator('.ro-ladder').count()).toBe(6)
+  await page.unroute('**/api/msg/diagnosis*')
+  await summaryOf(page).getByRole('button', { name: '重试' }).click()
+  await summaryOf(page).locator('.ro-copy').waitFor()
+})
+
+test('the lines do not wait for the diagnosis', async () => {
+  const page = await stage.arrive()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/msg/diagnosis*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address(choppy))
+  await page.locator('.ro-ladder').first().waitFor()
+  await summaryOf(page).locator('.ro-skeleton').first().waitFor()
+  release()
+  await summaryOf(page).getByRole('button', { name: '复制到工单' }).waitFor()
+})
+
+test('the diagnosis is in English as well', async () => {
+  const page = await openCall(choppy, { language: 'en' })
+  const sentences = await summaryOf(page).locator('p > span').allInnerTexts()
+  expect(sentences[0]).toMatch(/^Affected: 5 of 7 users, above all (bob|cat|dan): .* sender's loss, sender/)
+  expect(sentences[1]).toMatch(/^What to do: /)
+  await verdictRows(page).nth(1).getByRole('button', { name: '1 more · bob' }).click()
+  const details = await verdictRows(page).nth(1).innerText()
+  expect(details).toContain("because of sender's loss")
+  expect(details).not.toMatch(/[\u4e00-\u9fff]/)
+})
+
+test('verdicts and comparison are accessible in both themes', async () => {
+  const page = await openCall(choppy)
+  await verdictOf(page, 'ann').click()
+  await verdictRows(page)
+    .nth(1)
+    .getByRole('button', { name: /另有 1 项/ })
+    .click()
+  expect(await seriousFindings(page, '.ro-screen')).toEqual([])
+  await page.goto(address(choppy, 'detail/pair'))
+  await page.locator('.ro-chart .main-svg').nth(2).waitFor()
+  expect(await seriousFindings(page, '.ro-screen')).toEqual([])
+})

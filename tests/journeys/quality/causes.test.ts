@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDay } from '../../../packages/core/src/time/zone.ts'
+import { openWriter } from '../../../packages/server/src/clickhouse/client.ts'
+import { insertVerdicts, type VerdictRow } from '../../../packages/server/src/clickhouse/diagnosis/verdict-rows.ts'
+import { addProject } from '../../../packages/server/test/rows/add-project.ts'
+import type { View } from '../../harness/browser.ts'
+import { openStage, type Stage, seriousFindings } from '../stage.ts'
+
+let stage: Stage
+const now = Date.now()
+const day = (before: number) => formatDay(now - before * 86_400_000)
+const screen = '/data-monitoring/call-quality-statistics/causes'
+const patience = { timeout: 20_000 }
+
+/**
+ * Judged sessions of ten minutes: in the last days 30 minutes of loss in ID and 6 of a router, in the week before 12
+ * minutes of loss.
+ */
+function verdicts(appKey: string): VerdictRow[] {
+  const row = (
+    session: number,
+    before: number,
+    country: string,
+    cause: string,
+    side: string,
+    minutes: number,
+  ): VerdictRow => ({
+    app_key: appKey,
+    received: formatDay(now - before * 86_400_000, 'UTC'),
+    channel_session_id: `c-${session}`,
+    session: String(session),
+    ts: now - before * 86_400_000,
+    user_id: `u-${session}`,
+    country,
+    router_ip: 'r-1',
+    as_ip: 'as-1',
+    sdk_version: '4.2.0',
+    cause,
+    side,
+    severity: cause ? 2 : 0,
+    is_enough: 1,
+    bad_ms: minutes * 60_000,
+    worst_score: 2.5,
+    rules_version: 1,
+    days: [day(before), day(before)],
+    causes: ['', cause],
+    sides: ['', side],
+    times: [600_000 - minutes * 60_000, minutes * 60_000],
+  })
+  return [
+    ...[1, 2, 3].map((session) => row(session, session, 'ID', 'uplink_loss', 'uplink', 10)),
+    row(4, 2, 'CN', 'router_fault', 'router', 6),
+    row(5, 9, 'ID', 'uplink_loss', 'uplink', 6),
+    row(6, 9, 'CN', 'router_fault', 'router', 6),
+    row(7, 1, 'CN', '', '', 0),
+  ]
+}
+
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.addMember('seller', '销售')
+  const { appkey } = await addProject(stage.databaseUrl, '语聊房')
+  const { client } = openWriter(stage.clickhouseUrl)
+  await insertVerdicts(client, verdicts(appkey), 'causes-journey')
+  await client.close()
+})
+afterAll(() => stage?.close())
+
+async function open(query = '', view?: View): Promise<Page> {
+  const page = await stage.arrive('admin', view)
+  if (view?.language === 'en') await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
+  await page.goto(screen + query)
+  await rows(page).first().waitFor()
+  return page
+}
+const rows = (page: Page) => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
+const cells = async (page: Page) =>
+  await Promise.all(
+    (await rows(page).all()).map(async (row) =>
+      (await row.locator('td').allInnerTexts()).slice(0, 7).map((text) => text.trim()),
+    ),
+  )
+
+test('the bad minutes of a week by cause, beside the week before, with their part of the measured time', async () => {
+  const page = await open()
+  expect(await page.title()).toBe('质量差原因')
+  await expect
+    .poll(() => cells(page), patience)
+    .toEqual([
+      ['上行丢包', '30', '83.33%', '60.00%', '6', '50.00%', '▲ +33.33'],
+      ['路由故障', '6', '16.67%', '12.00%', '6', '50.00%', '−33.33'],
+    ])
+  const totals = await page.locator('.ro-figures-panel').innerText()
+  expect(totals).toMatch(/质量差分钟\s*36\s[\s\S]*有数据的分钟\s*50\s[\s\S]*质量差率\s*72\.00%[\s\S]*60\.00%/)
+  await page.locator('.ro-chart').first().waitFor()
+  expect(await seriousFindings(page, '.ro-page')).toEqual([])
+})
+
+test('a click leads from a cause to its countries, and on to the calls, the worst first', async () => {
+  const page = await open()
+  await rows(page).getByRole('button', { name: '上行丢包' }).click()
+  await page.waitForURL(/cause=uplink_loss/)
+  await expect
+    .poll(async () => (await cells(page)).map(([name, minutes]) => [name, minutes]), patience)
+    .toEqual([['印度尼西亚', '30']])
+  await rows(page).getByRole('link', { name: '查看通话' }).click()
+  await page.waitForURL(/data-monitoring\/message\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    cause: 'uplink_loss',
+    country: 'ID',
+    metric: 'bad_time',
+  })
+})
+
+test('other days can be compared, in English and in the dark as well, and without data it says so', async () => {
+  const page = await open('?by=side', { language: 'en', theme: 'dark' })
+  await expect.poll(async () => (await cells(page)).map(([name]) => name), patience).toEqual(['uplink', 'router'])
+  expect(await page.locator('.ro-page').innerText()).not.toMatch(/[\u4e00-\u9fff]{3}/)
+  expect(await seriousFindings(page, '.ro-page')).toEqual([])
+  await page.goto(`${screen}?country=BR`)
+  await page.getByText('No user sessions in this period were judged').waitFor()
+})
+
+test('who may not see call quality does not see it', async () => {
+  const page = await stage.arrive('seller')
+  await page.goto(screen)
+  await page.getByText('DATA_MONITOR_CALL_QUALITY_CAUSE').waitFor()
+})

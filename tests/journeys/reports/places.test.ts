@@ -1,0 +1,268 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage, seriousFindings } from '../stage.ts'
+import { ago, lesson, longRoom, preparePlaces, voice } from './places-data.ts'
+
+let stage: Stage
+const patience = { timeout: 20_000 }
+const countries = '/data-monitoring/country-usage'
+const rooms = '/data-monitoring/room-call-time'
+const activity = '/module/uar'
+const yesterday = `?time=${ago(1)}~${ago(1)}`
+
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.query(`INSERT INTO role (name, classification_id) SELECT '新人', min(id) FROM role_classification`)
+  await stage.addMember('newcomer', '新人')
+  await preparePlaces(stage)
+})
+afterAll(() => stage?.close())
+
+async function open(path: string, view?: Parameters<Stage['arrive']>[1]): Promise<Page> {
+  const page = await stage.arrive(undefined, view)
+  await page.goto(path)
+  await page.locator('.ro-screen h1').waitFor()
+  return page
+}
+
+const rowsOf = (place: Page | Locator) => place.locator('.ro-query-table tbody:not([aria-hidden]) tr')
+const column = (place: Page | Locator, number: number) =>
+  rowsOf(place).locator(`td:nth-child(${number})`).allInnerTexts()
+const cells = async (place: Page | Locator, row: number) =>
+  (await rowsOf(place).nth(row).locator('td').allInnerTexts()).map((text) => text.trim())
+const heads = async (place: Page | Locator) =>
+  (await place.locator('.ro-query-table thead th').allInnerTexts()).map((text) => text.trim())
+const labels = async (page: Page) => (await page.locator('.ro-field label').allInnerTexts()).map((text) => text.trim())
+const search = (page: Page) => page.getByRole('button', { name: '查询', exact: true }).click()
+const sortBy = async (page: Page, name: string) => {
+  const head = page.getByRole('columnheader', { name, exact: true })
+  const before = await head.getAttribute('aria-sort')
+  await head.getByRole('button').click()
+  await expect.poll(() => head.getAttribute('aria-sort'), patience).not.toBe(before)
+}
+/** Exports the screen to a file and returns its lines without the headings. */
+async function exported(page: Page, name: RegExp): Promise<string[]> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(name)
+  return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1)
+}
+
+test('R-CUS-01 R-CUS-02 R-CUS-03 R-CUS-04 R-CUS-06 days and countries of the companies that are counted, numbered over pages, chosen by continent', async () => {
+  const page = await open(countries)
+  expect(await page.title()).toBe('国家用量统计')
+  expect(await labels(page)).toEqual(['企业', '项目', '国家', '日期'])
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(10)
+  expect(await heads(page)).toEqual([
+    '序号',
+    '日期',
+    '国家',
+    '用户数',
+    '通话时长(分钟)',
+    '说话时长(分钟)',
+    '收听时长(分钟)',
+  ])
+  expect(await page.locator('.ro-query-table .ro-toolbar').innerText()).toContain('共 13 条')
+  await sortBy(page, '通话时长(分钟)')
+  await sortBy(page, '通话时长(分钟)')
+  await expect
+    .poll(() => column(page, 5), patience)
+    .toEqual(['180.00', '60.00', '15.00', '10.00', '9.00', '8.00', '7.00', '6.00', '5.00', '4.00'])
+  expect(await cells(page, 0)).toEqual(['1', ago(1), '中国', '3', '180.00', '20.00', '160.00'])
+  expect(await cells(page, 1)).toEqual(['2', ago(1), '印度尼西亚', '2', '60.00', '0.00', '60.00'])
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect.poll(() => column(page, 1), patience).toEqual(['11', '12', '13'])
+  expect(await column(page, 3)).toEqual(['英国', '未知', '未知'])
+  await sortBy(page, '用户数')
+  await sortBy(page, '用户数')
+  await expect.poll(async () => (await column(page, 4)).slice(0, 3), patience).toEqual(['3', '2', '1'])
+  const chooser = page.getByRole('combobox', { name: '国家' })
+  await chooser.click()
+  await page.getByRole('option', { name: '南美洲' }).click()
+  await chooser.fill('印')
+  await page.getByRole('option', { name: '印度', exact: false }).first().waitFor()
+  await page.getByRole('option', { name: /印度尼西亚/ }).click()
+  await chooser.press('Escape')
+  await search(page)
+  await expect.poll(() => column(page, 3), patience).toEqual(['印度尼西亚', '巴西'])
+  expect(await page.locator('.ro-chip').innerText()).toMatch(/南美洲、印度尼西亚/)
+  await page.reload()
+  await expect.poll(() => column(page, 3), patience).toEqual(['印度尼西亚', '巴西'])
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(10)
+  await page.getByLabel('企业', { exact: true }).click()
+  await page.getByRole('option', { name: lesson.company }).click()
+  await search(page)
+  await page.getByText('只有开启了国家统计的企业才会计入').waitFor()
+})
+
+test('R-CUS-05 R-UAR-03 R-GEN-15 files have the rows of their lists, in their order', async () => {
+  const page = await open(`${countries}${yesterday}&order=call_times`)
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(10)
+  const lines = await exported(page, /^country-usage-\d{14}\.csv$/)
+  expect(lines).toHaveLength(12)
+  expect(lines.slice(0, 10).map((line) => line.split('","')[1])).toEqual(await column(page, 3))
+  await page.goto(`${activity}?order=-active_users`)
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(3)
+  const users = (await exported(page, /\d{14}\.csv$/)).map((line) => line.split('","').slice(2, 4))
+  expect(users).toEqual([
+    [voice.name, '15'],
+    [lesson.name, '2'],
+    [voice.name, '1'],
+  ])
+})
+
+test('R-RCT-01 R-RCT-02 R-RCT-03 R-RCT-04 rooms of a day with their most users at once, and the countries of one', async () => {
+  const page = await open(rooms)
+  expect(await page.title()).toBe('房间通话时长')
+  expect(await labels(page)).toEqual(['企业', '项目', '房间名', '日期'])
+  expect(await page.locator('.ro-range-button').innerText()).toBe(ago(0).slice(5))
+  await page.locator('.ro-range-button').click()
+  await page.getByRole('button', { name: '昨天' }).click()
+  await search(page)
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(10)
+  expect(await heads(page)).toEqual(['日期', '项目', '房间名', '最大在线人数', '通话时长(分钟)', '操作'])
+  await sortBy(page, '最大在线人数')
+  await sortBy(page, '最大在线人数')
+  await expect.poll(() => cells(page, 0), patience).toEqual([ago(1), voice.name, 'lobby', '5', '240.00', '详情'])
+  expect((await cells(page, 1)).slice(1, 5)).toEqual([lesson.name, 'class', '2', '40.00'])
+  await page.getByLabel('房间名').fill('lobby')
+  await page.getByLabel('房间名').press('Enter')
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(1)
+  await page.getByRole('button', { name: '详情' }).click()
+  const drawer = page.getByRole('dialog', { name: 'lobby 的国家分布' })
+  await expect.poll(() => rowsOf(drawer).count(), patience).toBe(2)
+  expect(await heads(drawer)).toEqual(['国家', '用户数', '通话时长(分钟)', '主播时长(分钟)', '听众时长(分钟)'])
+  expect(await cells(drawer, 0)).toEqual(['中国', '3', '180.00', '20.00', '160.00'])
+  expect(await cells(drawer, 1)).toEqual(['印度尼西亚', '2', '60.00', '0.00', '60.00'])
+  await drawer.getByRole('link', { name: '查看通话' }).click()
+  await page.waitForURL(/data-monitoring\/message\?.*channel_name=lobby/)
+  await expect.poll(() => rowsOf(page).first().innerText(), patience).toContain('lobby')
+})
+
+test('R-RCT-03 the drawer closes with a word where the countries cannot be had, and opens when they can', async () => {
+  const page = await open(`${rooms}${yesterday}&room_name=${encodeURIComponent(longRoom)}`)
+  let fails = true
+  const refused = { status: 500, json: { code: 50010, msg: '', request_id: 'r' } }
+  await page.route('**/api/statistics9/index1*', (route) => (fails ? route.fulfill(refused) : route.fallback()))
+  await rowsOf(page).first().click()
+  await page.locator('.bp6-toast').getByText('获取数据失败', { exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0)
+  fails = false
+  await rowsOf(page).first().click()
+  const drawer = page.getByRole('dialog')
+  await expect.poll(() => cells(drawer, 0), patience).toEqual(['印度', '1', '9.00', '0.00', '9.00'])
+  const head = drawer.getByRole('heading')
+  expect(await head.getAttribute('title')).toBe(`${longRoom} 的国家分布`)
+  expect((await head.boundingBox())?.height).toBeLessThan(40)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0)
+})
+
+test('R-UAR-01 R-UAR-02 R-UAR-03 users of the week in figures, lines and a table, and those of one project', async () => {
+  const page = await open(activity)
+  expect(await page.title()).toBe('用户活跃报告')
+  expect(await labels(page)).toEqual(['企业', '项目', '日期'])
+  const figures = page.getByRole('region', { name: '区间合计' })
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(3)
+  expect(await figures.locator('dt').allInnerTexts()).toEqual([
+    '活跃用户',
+    '新增用户',
+    '回访用户',
+    '人均通话时长(分钟)',
+    '人均会话数',
+  ])
+  expect((await figures.locator('dd').allInnerTexts()).slice(0, 2)).toEqual(['17', '17'])
+  const chart = page.getByRole('region', { name: '每日活跃、新增与回访用户' })
+  await chart.getByRole('img', { name: /数据点/ }).waitFor()
+  expect((await chart.locator('.ro-legend button').allInnerTexts()).map((text) => text.trim())).toEqual([
+    '活跃用户',
+    '新增用户',
+    '回访用户',
+  ])
+  await sortBy(page, '活跃用户')
+  await sortBy(page, '活跃用户')
+  await expect
+    .poll(() => cells(page, 0), patience)
+    .toEqual([ago(1), voice.company, voice.name, '15', '14', '1', '19.67', '1.00'])
+  expect(await cells(page, 1)).toEqual([ago(1), lesson.company, lesson.name, '2', '2', '0', '20.00', '1.00'])
+  expect(await cells(page, 2)).toEqual([ago(2), voice.company, voice.name, '1', '1', '0', '15.00', '1.00'])
+  await page.getByLabel('项目', { exact: true }).click()
+  await page.getByRole('option', { name: lesson.name }).click()
+  await search(page)
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(1)
+  await expect.poll(() => figures.locator('dd').allInnerTexts(), patience).toEqual(['2', '2', '0', '20.00', '1.00'])
+  await chart.getByRole('button', { name: /表格/ }).click()
+  await expect.poll(() => chart.locator('tbody tr').count(), patience).toBe(7)
+})
+
+test('lists and charts fail with their words and come back; nothing there says so; without the right each screen names it', async () => {
+  const refused = { status: 429, json: { code: 40029, request_id: 'r-1' } }
+  const page = await stage.arrive()
+  let fails = true
+  await page.route(/\/api\/(statistics8|statistics9|uar)\//, (route) =>
+    fails ? route.fulfill(refused) : route.fallback(),
+  )
+  for (const [path, key] of [
+    [countries, 'DATA_MONITOR_COUNTRY_USAGE'],
+    [rooms, 'DATA_MONITOR_ROOM_CALL_TIME'],
+    [activity, 'MODULE_UAR'],
+  ] as const) {
+    fails = true
+    await page.goto(`${path}${yesterday}`)
+    await page.locator('.ro-query-table').getByRole('alert').getByText('获取列表失败').waitFor()
+    if (path === activity) await page.locator('.ro-lone-chart').getByText('获取图表失败').waitFor()
+    if (path !== rooms) {
+      await page.getByRole('button', { name: '导出', exact: true }).click()
+      await page.locator('.bp6-toast').getByText('导出失败').first().waitFor()
+    }
+    fails = false
+    await page.locator('.ro-query-table').getByRole('button', { name: '重试' }).click()
+    await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0)
+    await page.goto(`${path}?time=${ago(4)}~${ago(4)}`)
+    await page.getByRole('heading', { name: '暂无数据' }).last().waitFor()
+    await page.getByRole('button', { name: /^扩大到近/ }).click()
+    await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0)
+    const other = await stage.arrive('newcomer')
+    await other.goto(path)
+    await other.getByText(key).waitFor()
+  }
+})
+
+test('by the keyboard alone, in English: a continent, a room, and back; no findings of axe in either theme', async () => {
+  const page = await open(countries, { language: 'en', theme: 'dark' })
+  await page.getByRole('button', { name: /EN/ }).first().press('Enter')
+  await page.getByRole('heading', { name: 'Country usage' }).waitFor()
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(10)
+  expect(await seriousFindings(page)).toEqual([])
+  const chooser = page.getByRole('combobox', { name: 'Country' })
+  await chooser.focus()
+  await page.keyboard.type('south am')
+  await page.getByRole('option', { name: 'South America' }).waitFor()
+  await page.keyboard.press('Enter')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/country=/)
+  await expect.poll(() => column(page, 3), patience).toEqual(['Brazil'])
+  await page.goto(`${rooms}${yesterday}`)
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(10)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Details' }).first().press('Enter')
+  const drawer = page.getByRole('dialog')
+  await rowsOf(drawer).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0)
+  await page.goto(activity)
+  await page.getByRole('heading', { name: 'User activity (UAR)' }).waitFor()
+  await rowsOf(page).first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  for (const path of [countries, `${rooms}${yesterday}`, activity]) {
+    const chinese = await open(path)
+    await rowsOf(chinese).first().waitFor()
+    expect(await seriousFindings(chinese)).toEqual([])
+  }
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addProject } from '../../../packages/server/test/rows/add-project.ts'
+import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { Operator } from '../../harness/rtcops.ts'
+import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
+import { choppy, diagnosisEvents } from '../../journeys/calls/diagnosis-data.ts'
+
+let server: TestServer
+let operator: Operator
+
+beforeAll(async () => {
+  server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
+  operator = await Operator.arrive(server.url)
+  await operator.logIn(adminPassword)
+  const project = await addProject(server.databaseUrl, '语聊房')
+  const { path, body } = signedReport(project, 'terminal-assess', diagnosisEvents(Date.now()))
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: new Uint8Array(body),
+  })
+  expect(await response.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+})
+afterAll(async () => {
+  await operator?.leave()
+  await server?.stop()
+})
+
+const assess = (answer: string, ...more: string[]) =>
+  operator.run(['call', 'assess', choppy, answer, '--user', 'ann', '--cause', 'uplink_loss', ...more])
+const json = async (...args: string[]) => JSON.parse((await operator.run([...args, '-o', 'json'])).stdout)
+
+describe('call assess', () => {
+  it('asks unless told not to, and a dry run sends nothing', async () => {
+    expect(await assess('right')).toMatchObject({ code: 2, stdout: '' })
+    const dry = await assess('right', '--dry-run')
+    expect(dry.code).toBe(0)
+    expect(dry.stdout).toBe(
+      `POST /api/msg/assessment\n{"channel_session_id":"${choppy}","user_id":"ann","session_id":"${choppy}-ann","cause":"uplink_loss","answer":"right","other_cause":null,"note":""}\n`,
+    )
+    expect(await json('quality', 'assessments')).toEqual([])
+  })
+
+  it('stores what is said and changes it, and the diagnosis shows it', async () => {
+    expect((await assess('right', '-y')).code).toBe(0)
+    const changed = await assess('other', '--instead', 'bufferbloat', '--note', '用户在上传备份', '-y', '-o', 'json')
+    expect(changed.code).toBe(0)
+    expect(JSON.parse(changed.stdout)).toMatchObject({ answer: 'other', other_cause: 'bufferbloat' })
+    const { stdout } = await operator.run(['call', 'diagnose', choppy, '--user', 'ann'])
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(
+      /ann assessed as another cause: line full \(管理员, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\): 用户在上传备份/,
+    )
+    const [ann] = await json('call', 'diagnose', choppy, '--user', 'ann')
+    expect(ann.diagnoses[0].assessments).toMatchObject([
+      { answer: 'other', is_own: 1, update_time: expect.stringMatching(/T\d\d:\d\d:\d\d\+08:00$/) },
+    ])
+  })
+
+  it.each([
+    [['maybe'], /one of right wrong other, maybe given/],
+    [['other'], /instead: Choose the actual cause/],
+    [['right', '--instead', 'jitter'], /--instead is only for other/],
+    [['other', '--instead', 'uplink_loss'], /instead: This is the cause that was found/],
+    [['right', '--note', 'x'.repeat(201)], /note/],
+  ])('%s is refused before anything is sent', async ([answer = '', ...more], told) => {
+    const { code, stderr } = await assess(answer, ...more, '-y')
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(told) })
+  })
+
+  it('a user who was not there, and a cause that was not found, are named', async () => {
+    const nobody = await operator.run([
+      ...['call', 'assess', choppy, 'right', '--user', 'anne', '--cause', 'uplink_loss', '-y'],
+    ])
+    expect(nobody).toMatchObject({ code: 3, stderr: expect.stringContaining('ann') })
+    const other = await operator.run(['call', 'assess', choppy, 'right', '--user', 'ann', '--cause', 'jitter', '-y'])
+    expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining('does not name jitter') })
+    const nowhere = await operator.run([
+      ...['call', 'assess', 'nowhere', 'right', '--user', 'ann', '--cause', 'jitter', '-y'],
+    ])
+    expect(nowhere.code).toBe(3)
+  })
+})
+
+describe('quality rules and assessments', () => {
+  it('list how often each rule is right, and what was said', async () => {
+    const [first, ...others] = await json('quality', 'rules')
+    expect(first).toEqual({
+      cause: 'uplink_loss',
+      total: 1,
+      right: 0,
+      wrong: 0,
+      other: 1,
+      other_cause: 'bufferbloat',
+      other_count: 1,
+      precision: 0,
+      few: 1,
+    })
+    expect(others).toHaveLength(28)
+    const { stdout } = await operator.run(['quality', 'rules', '-o', 'wide'])
+    expect(stdout.split('\n')[1]).toMatch(/^upstream loss\s+1\s+0\s+0\s+1\s+line full \(1\)\s+0\.00\S*\s+few/)
+    expect(await json('quality', 'assessments', '--cause', 'uplink_loss', '--answer', 'other')).toMatchObject([
+      { channel_session_id: choppy, user_id: 'ann', note: '用户在上传备份', app_name: '语聊房' },
+    ])
+    expect(await json('quality', 'assessments', '--answer', 'right')).toEqual([])
+    expect(await json('quality', 'rules', '--rules-version', '1')).toMatchObject([
+      { total: 0 },
+      ...others.map(() => ({})),
+    ])
+  })
+})

@@ -1,0 +1,194 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Receiver, startReceiver } from '../../../packages/server/test/receiver.ts'
+import { Operator } from '../../harness/rtcops.ts'
+import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
+
+let server: TestServer
+let operator: Operator
+let receiver: Receiver
+
+const likely = { cause: 'router_fault', side: 'router', place: '198.18.10.11', users: 18, bad_users: 24 }
+
+beforeAll(async () => {
+  server = await startServer({ RTCOPS_ENVIRONMENT: 'test', RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1' })
+  receiver = await startReceiver()
+  operator = await Operator.arrive(server.url)
+  await operator.logIn(adminPassword)
+  await query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, create_time, likely) VALUES
+    ('EG', 'uploss_gt20', 21.5, 5, 1, 1, now() - interval '1 hour', '${JSON.stringify(likely)}'),
+    ('ID', 'downloss_lt5', 70.25, 80, 0, 3, now() - interval '3 days', NULL)`)
+})
+afterAll(async () => {
+  await operator.leave()
+  await server.stop()
+  await receiver.close()
+})
+
+async function query(sql: string): Promise<void> {
+  const database = new pg.Client({ connectionString: server.databaseUrl })
+  await database.connect()
+  await database.query(sql)
+  await database.end()
+}
+
+/** A condition, as `alarm list` prints it. */
+interface Listed {
+  id: number
+  alarms: number
+  likely: object | null
+  rules: object[]
+}
+
+const run = (...args: string[]) => operator.run(['alarm', ...args])
+const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
+
+describe('alarm', () => {
+  it('R-ALM-07 shows past alarms of a range, by country and state, in words', async () => {
+    const { stdout } = await run('list')
+    expect(stdout).toMatch(/^ID +RAISED +COUNTRY +RULES +COUNT +STATUS/)
+    expect(stdout).toMatch(
+      /EG Egypt +Up loss >20% 21\.50 \(5\.00\) Phone +1 +✗ Open +router fault 198\.18\.10\.11 \(18 of 24 affected users\)/,
+    )
+    expect((await json('list', '--country', 'EG')).map(({ likely }: Listed) => likely)).toEqual([likely])
+    expect(stdout.split('\n')).toHaveLength(3)
+    expect((await json('list', '-s', '7d', '--country', 'id')).map(({ rules }: Listed) => rules)).toEqual([
+      [{ rule: 'downloss_lt5', value: 70.25, threshold: 80, is_tel: 0 }],
+    ])
+    expect(await json('list', '-s', '7d', '--state', 'acked')).toEqual([])
+  })
+
+  it('AM-18 acknowledges an alarm, says when it is over, and is refused what is over', async () => {
+    const [{ id }] = await json('list', '-s', '7d', '--country', 'EG')
+    const acknowledged = await run('ack', String(id), '--note=carrier told', '-y', '-o', 'json')
+    expect(JSON.parse(acknowledged.stdout)).toEqual({ ids: [id], state: 2, note: 'carrier told', changed: 1 })
+    expect((await run('list', '--state', 'acked')).stdout).toMatch(
+      /EG Egypt .* ! Acknowledged +router fault .* 管理员 +carrier told/,
+    )
+    expect((await run('resolve', String(id), '-y')).code).toBe(0)
+    const [{ state, note }] = await json('list', '-s', '7d', '--country', 'EG')
+    expect([state, note]).toEqual([3, 'carrier told'])
+    const again = await run('ack', String(id), '-y')
+    expect([again.code, again.stderr]).toEqual([6, expect.stringContaining('The alarm is resolved')])
+    expect((await run('ack', '999999', '-y')).code).toBe(3)
+    expect((await run('ack', 'x', '-y')).code).toBe(2)
+  })
+
+  it('AM-18 the alarms of one condition are one row, listed one by one by get, and several are acknowledged at once', async () => {
+    await query(`WITH first AS (INSERT INTO alarm_log (country, rule, value, threshold, create_time)
+        VALUES ('CR', 'uploss_gt20', 12, 5, now() - interval '20 minutes') RETURNING id, country, create_time)
+      INSERT INTO alarm_log (country, rule, value, threshold, is_tel, create_time, first_id)
+      SELECT country, 'uploss_lt5', 60, 75, 0, create_time, id FROM first UNION ALL
+      SELECT country, 'uploss_gt20', 12, 9, 1, create_time, id FROM first`)
+    await query(`INSERT INTO alarm_log (country, rule, value, threshold) VALUES ('PA', 'uploss_gt20', 12, 5)`)
+    expect((await run('list', '--country', 'CR')).stdout).toMatch(
+      /CR Costa Rica +Up loss <5% 60\.00 \(75\.00\) · Up loss >20% 12\.00 \(5\.00\) Phone +3 +✗ Open/,
+    )
+    const ids = (await json('list', '--state', 'open')).map(({ id }: Listed) => String(id))
+    expect(ids).toHaveLength(2)
+    expect((await json('get', ids[1] ?? '')).map(({ rule }: { rule: string }) => rule)).toEqual([
+      ...['uploss_gt20', 'uploss_lt5', 'uploss_gt20'],
+    ])
+    expect((await run('ack', ...ids, '-y')).code).toBe(0)
+    expect((await json('list', '--state', 'acked')).map(({ alarms }: Listed) => alarms)).toEqual([1, 3])
+  })
+
+  it('R-ALM-07 D-45 changes default thresholds, with which new countries begin', async () => {
+    expect((await run('default', 'update', '--up-lt5', '70.25', '--tel-up-gt20', 'off', '-y')).code).toBe(0)
+    expect((await run('default', 'get')).stdout).toMatch(/up <5% +70\.25\n {2}up >20% +5\.00\n/)
+    expect((await run('rule', 'create', 'id', '--up-gt20', '6', '-y')).stderr).toContain('✓ Added')
+    expect(await json('rule', 'get', 'ID')).toMatchObject({
+      country: 'ID',
+      uploss_lt5: 70.25,
+      uploss_gt20: 6,
+      status: 1,
+    })
+    const again = await run('rule', 'create', 'ID', '-y', '-o', 'json')
+    expect(again.code).toBe(6)
+    expect(again.stderr).toContain('The country exists already')
+  })
+
+  it('R-ALM-02 R-ALM-04 lists, changes what is given and switches', async () => {
+    expect((await run('rule', 'list')).stdout).toMatch(/ID Indonesia +70\.25 +6\.00 .* off +.*✓ On/)
+    expect((await run('rule', 'update', 'ID', '--down-lt10', '91.5', '-y')).code).toBe(0)
+    expect((await run('rule', 'disable', 'id', '-y')).code).toBe(0)
+    expect(await json('rule', 'get', 'ID')).toMatchObject({ downloss_lt10: 91.5, uploss_gt20: 6, status: 0 })
+  })
+
+  it.each([
+    ['0.005', 'At most two decimals'],
+    ['100.01', '0-100, or -1 for off'],
+    ['-0.5', '0-100, or -1 for off'],
+    ['８５', '0-100, or -1 for off'],
+    ['1e1', '0-100, or -1 for off'],
+  ])('R-ALM-04 M-103 refuses %s and names the flag', async (value, told) => {
+    const { code, stderr } = await run('rule', 'update', 'ID', `--up-lt5=${value}`, '-y')
+    expect({ code, told: stderr.includes(`✗ --up-lt5: ${told}`) }).toEqual({ code: 2, told: true })
+  })
+
+  it('R-ALM-06 removes after asking; a country without its own thresholds was not found', async () => {
+    const no = await operator.atTerminal('rtcops alarm rule delete ID', { answers: [['Continue? [y/N]', 'n\r']] })
+    expect(no.stdout).toContain('ID Indonesia')
+    expect(no.code).toBe(1)
+    expect((await run('rule', 'delete', 'ID', '-y')).code).toBe(0)
+    const missing = await run('rule', 'get', 'ID')
+    expect(missing.code).toBe(3)
+    expect(missing.stderr).toContain('✗ Alarm country ID was not found.')
+  })
+
+  it('AM-22 verbs of two words have help, and a wrong second word is named', async () => {
+    expect((await run('rule', 'update', '--help')).stdout).toContain('Usage: rtcops alarm rule update <CC> [flags]')
+    expect((await run('rule', '--help')).stdout).toContain('update <CC>')
+    expect((await run('--help')).stdout).toMatch(/^ {2}default +thresholds of all other countries$/m)
+    const wrong = await run('rule', 'lst')
+    expect(wrong.code).toBe(2)
+    expect(wrong.stderr).toContain('Did you mean: list?')
+  })
+
+  it('AM-10 channels are added from files, so that nothing secret stands in an argument, and no answer holds it', async () => {
+    const { url } = receiver
+    await writeFile(join(operator.home, 'hook.txt'), `${url}/hooks/0123456789a1b2\n`)
+    await writeFile(join(operator.home, 'sign.txt'), 'sEcReT\n')
+    const files = ['--address-file', 'hook.txt', '--secret-file', 'sign.txt']
+    const tried = await run('channel', 'create', '--name', 'noc', '--kind', 'webhook', ...files, '--dry-run')
+    const added = await run('channel', 'create', '--name', 'noc', '--kind', 'webhook', ...files, '-y', '-o', 'json')
+    const [channel] = await json('channel', 'list')
+    expect(channel).toMatchObject({ name: 'noc', kind: 'webhook', address: `${url}/…a1b2`, has_secret: 1, status: 1 })
+    for (const { code, stderr, stdout } of [tried, added])
+      expect([code, /sEcReT|0123456789/.test(stdout + stderr)]).toEqual([0, false])
+    expect((await run('channel', 'list')).stdout).toMatch(
+      /noc +Webhook +http:\/\/127\.0\.0\.1:\d+\/…a1b2 +all +All alarms/,
+    )
+    const wrong = await run('channel', 'create', '--name', 'x', '--kind', 'feishu', '--address-file', 'hook.txt', '-y')
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('needs a signing secret')])
+  })
+
+  it('AM-10 a channel is tested, changed, switched and removed; a test that fails is an error', async () => {
+    const [{ id }] = await json('channel', 'list')
+    const tested = await run('channel', 'test', String(id), '-y', '-o', 'json')
+    expect(JSON.parse(tested.stdout)).toMatchObject({ id, delivered: 1, answer: expect.stringMatching(/^200 /) })
+    expect(receiver.received).toMatchObject([{ path: '/hooks/0123456789a1b2', body: { event: 'test' } }])
+    receiver.reply = { status: 500, text: 'oops' }
+    const failed = await run('channel', 'test', String(id), '-y')
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('the receiver responded with 500: oops')])
+    const changed = await run('channel', 'update', String(id), '--countries', 'id,vn', '--phone-only', 'on', '-y')
+    expect(changed.code).toBe(0)
+    expect((await run('channel', 'disable', String(id), '-y')).code).toBe(0)
+    expect(await json('channel', 'get', String(id))).toMatchObject({ countries: 'ID,VN', tel_only: 1, status: 0 })
+    expect((await run('channel', 'enable', String(id), '-y')).code).toBe(0)
+    expect((await run('channel', 'delete', String(id), '-y')).code).toBe(0)
+    expect((await run('channel', 'get', String(id))).code).toBe(3)
+  })
+
+  it('AM-10 an alarm tells to whom it was sent', async () => {
+    await query(`INSERT INTO alarm_delivery (alarm_id, channel_name, kind, state, attempts, error, end_time)
+      SELECT id, 'noc', 'webhook', 3, 6, '{"key":"alarmChannel.fault.unknownHost","values":{"host":"x.invalid"}}', now()
+      FROM alarm_log WHERE country = 'EG'`)
+    const [{ id }] = await json('list', '-s', '7d', '--country', 'EG')
+    expect((await run('deliveries', String(id))).stdout).toMatch(
+      /noc +Webhook +✗ Failed +6 .*x\.invalid cannot be resolved/,
+    )
+  })
+})

@@ -1,0 +1,145 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const product = fileURLToPath(new URL('../../..', import.meta.url))
+const terminal = join(product, 'packages/cli')
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rtcops-package-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Returns the paths and the size of what `npm pack` would put into a package. */
+async function contentOf(source: string): Promise<{ files: string[]; size: number }> {
+  const { stdout } = await run('npm', ['pack', source, '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: folder,
+    maxBuffer: 16_000_000,
+  })
+  // Newer versions of npm key the packages by name.
+  const [packed] = Object.values(JSON.parse(stdout) as { size: number; files: { path: string }[] }[])
+  return { files: packed?.files.map(({ path }) => path) ?? [], size: packed?.size ?? 0 }
+}
+
+const megabytes = 1_000_000
+const legal = ['legal/THIRD-PARTY-LICENSES', 'legal/sbom.cdx.json']
+
+describe.each([
+  { source: product, name: 'product', bound: 8 * megabytes, within: /^packages\/(cli|server|web)\/(bin|dist)\// },
+  { source: terminal, name: 'terminal', bound: megabytes, within: /^(bin|dist)\// },
+])('the package of the $name', ({ source, bound, within }) => {
+  it('holds what was built, without sources, source maps and tests', async () => {
+    const { files, size } = await contentOf(source)
+    expect(size).toBeLessThan(bound)
+    expect(files.filter((path) => !within.test(path)).toSorted()).toEqual(
+      source === product
+        ? ['README.md', 'README.zh-CN.md', 'SECURITY.md', ...legal, 'package.json', 'packages/cli/package.json']
+        : [...legal, 'package.json'],
+    )
+    expect(files.filter((path) => /\.(tsx?|map)$|\btest\b|(^|\/)(src|node_modules)\//.test(path))).toEqual([])
+  })
+
+  it('names no path of the machine that built it', async () => {
+    const { files } = await contentOf(source)
+    const own = Buffer.from(product)
+    const naming = await Promise.all(
+      files.map(async (path) => ((await readFile(join(source, path))).includes(own) ? [path] : [])),
+    )
+    expect(naming.flat()).toEqual([])
+  })
+})
+
+describe('the package of the product', () => {
+  it('holds the server, the console and the terminal, and asks for the packages that cannot be bundled', async () => {
+    const { files } = await contentOf(product)
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'packages/cli/bin/rtcops.js',
+        'packages/cli/dist/man/man1/rtcops.1',
+        'packages/server/dist/main.js',
+        'packages/server/dist/engine-process.js',
+        'packages/server/dist/static/swagger-ui.css',
+        'packages/web/dist/index.html',
+      ]),
+    )
+    const wanted = JSON.parse(await readFile(join(product, 'package.json'), 'utf8'))
+    const needed = { ...wanted.dependencies, ...wanted.optionalDependencies }
+    const imported = await Promise.all(
+      files
+        .filter((path) => /^packages\/(cli|server)\/dist\/.*\.js$/.test(path))
+        .map(async (path) => [
+          ...(await readFile(join(product, path), 'utf8')).matchAll(/^import .*from "([^"./][^"]*)";$/gm),
+        ]),
+    )
+    const names = new Set(imported.flat().map(([, name = '']) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''))
+    expect([...names].filter((name) => !isBuiltin(name) && !(name in needed))).toEqual([])
+  })
+})
+
+describe('what npm reads in a package before it installs it', () => {
+  const read = async (source: string) => JSON.parse(await readFile(join(source, 'package.json'), 'utf8'))
+
+  it('admits the Node 20 of the guide to the product, which brings a newer one', async () => {
+    expect((await read(product)).engines).toEqual({ node: '>=20' })
+  })
+
+  it('names no other package for the terminal, which is installed without the network', async () => {
+    const { dependencies, optionalDependencies, engines } = await read(terminal)
+    expect({ dependencies, optionalDependencies }).toEqual({})
+    expect(engines).toEqual({ node: '>=24' })
+  })
+})
+
+describe('the package of the terminal', () => {
+  it('is one file that holds all that the program runs, and manual pages', async () => {
+    await run('npm', ['pack', terminal, '--ignore-scripts', '--silent'], { cwd: folder })
+    const files = await readdir(folder)
+    expect(files).toEqual([expect.stringMatching(/^rtcops-cli-[\d.]+\.tgz$/)])
+    await run('tar', ['-xzf', files[0] ?? ''], { cwd: folder })
+    // Outside the checkout, so that no package is found next to the program.
+    const program = join(folder, 'package/bin/rtcops.js')
+    const env = { PATH: process.env['PATH'] ?? '', HOME: folder, LANG: 'C.UTF-8', RTCOPS_LANG: 'en' }
+    const rtcops = async (...args: string[]) => (await run(process.execPath, [program, ...args], { env })).stdout
+    expect(await rtcops('--version')).toMatch(/^rtcops \d+\.\d+\.\d+\n$/)
+    expect(await rtcops('call', 'list', '--help')).toContain('rtcops call list')
+    expect(await rtcops('doctor', '-o', 'json').catch(({ stdout }) => stdout)).toContain('"check"')
+    expect(await readdir(join(folder, 'package/dist/man/man1'))).toContain('rtcops-call.1')
+  })
+})
+
+describe('rtcops under a Node that is too old', () => {
+  it('runs on the Node installed beside it, and passes on the signal that ends it', async () => {
+    const bin = join(folder, 'old/bin')
+    const beside = join(folder, 'old/node_modules', `node-${process.platform}-${process.arch}`, 'bin')
+    await cp(join(terminal, 'bin'), bin, { recursive: true })
+    await mkdir(beside, { recursive: true })
+    await symlink(process.execPath, join(beside, 'node'))
+    await writeFile(join(folder, 'old/package.json'), '{ "type": "module" }')
+    // Stands in for a server: reports that it is up, and takes a moment to stop.
+    const server = join(folder, 'old/server.js')
+    await writeFile(
+      server,
+      `import { writeFileSync } from 'node:fs'
+if (process.env.RTCOPS_LOCKED_NODE) {
+  process.on('SIGTERM', () => setTimeout(() => { writeFileSync('${folder}/stopped', ''); process.exit(7) }, 100))
+  setInterval(() => undefined, 1000)
+  console.log('up')
+} else await import('../bin/on-locked-node.js')
+`,
+    )
+    const { RTCOPS_LOCKED_NODE: _, ...env } = process.env
+    const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([7, null])
+    await access(join(folder, 'stopped'))
+  })
+})

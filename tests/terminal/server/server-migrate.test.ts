@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Engines, startEngines } from '@rtcops/embedded'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stepName, telemetryMigrations } from '../../../packages/server/src/clickhouse/migrations/index.ts'
+import { recordSteps } from '../../../packages/server/src/postgres/migrate.ts'
+import { askRecords, readSchema } from '../../harness/read-schema.ts'
+import { Operator } from '../../harness/rtcops.ts'
+import { noEngines } from '../../harness/server/host-server.ts'
+
+const serverProgram = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
+
+let directory: string
+let data: string
+let operator: Operator
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'rtcops-migrate-'))
+  data = join(directory, 'data')
+  operator = await Operator.arrive(undefined, { RTCOPS_DATA: data })
+  await onEngines(async () => undefined)
+})
+afterAll(async () => {
+  await operator?.leave()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function onEngines<Result>(work: (engines: Engines) => Promise<Result>, at = data): Promise<Result> {
+  const engines = await startEngines(at)
+  try {
+    return await work(engines)
+  } finally {
+    await engines.stop()
+  }
+}
+
+const states = (stdout: string) => {
+  const rows = JSON.parse(stdout) as { engine: string; step: string; state: number }[]
+  return rows.map(({ engine, state, step }) => `${state} ${engine} ${step}`)
+}
+
+/** Long, because the engines are started seven times. */
+const longRun = { timeout: 240_000 }
+
+describe('rtcops server migrate', () => {
+  it('says what is to be done, and does nothing when it is asked only to look', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const looked = await operator.run(['server', 'migrate', '--dry-run', '-o', 'json'])
+      const steps = [
+        ...recordSteps.map((step) => `3 records ${step}`),
+        ...telemetryMigrations.map((step) => `3 telemetry ${stepName(step)}`),
+      ]
+      expect(looked).toMatchObject({ code: 0, stderr: `! Steps to do: ${steps.length}\n` })
+      expect(states(looked.stdout)).toEqual(steps)
+    }
+    const absent = join(directory, 'absent')
+    expect(await operator.run(['server', 'migrate', '--data', absent])).toMatchObject({ code: 1, stdout: '' })
+    expect(existsSync(absent)).toBe(false)
+  })
+
+  it(
+    'quality: upgrade: goes on where it was killed, and comes to the schema of what was never interrupted',
+    longRun,
+    async () => {
+      for (const moment of ['engines', 'progress']) {
+        const child = migrateByItself()
+        if (moment === 'engines') while (!existsSync(join(data, 'engines.json'))) await sleep(2)
+        else await untilProgress(child)
+        // After the step of the records database, it is in the middle of the telemetry's, which takes half a second.
+        await sleep(moment === 'engines' ? 0 : 50)
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      const unasked = await operator.run(['server', 'migrate'])
+      expect(unasked).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: '✗ This write needs confirmation. Add --yes or --dry-run.\n',
+      })
+      const done = await operator.run(['server', 'migrate', '-y', '--lang', 'zh'])
+      expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/已执行 [1-9]\d* 步/) })
+      expect(done.stdout).toContain('刚完成')
+      const again = await operator.run(['server', 'migrate', '-o', 'json'])
+      expect(again).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
+      expect(new Set(states(again.stdout).map((line) => line[0]))).toEqual(new Set(['1']))
+      const fresh = join(directory, 'fresh')
+      await onEngines(async () => undefined, fresh)
+      expect(await operator.run(['server', 'migrate', '-y', '--data', fresh])).toMatchObject({ code: 0 })
+      const wanted = await onEngines(readSchema, fresh)
+      expect(await onEngines(readSchema)).toEqual(wanted)
+    },
+  )
+
+  it('leaves the data of a running server alone, and refuses those of a newer version', async () => {
+    await onEngines(async (engines) => {
+      const beside = await operator.run(['server', 'migrate'])
+      expect(beside).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
+      await askRecords(engines.databaseOwnerUrl, `DELETE FROM kysely_migration WHERE name = '001-baseline'`)
+      const refused = await operator.run(['server', 'migrate', '-y'])
+      expect(refused).toMatchObject({
+        code: 6,
+        stdout: '',
+        stderr: `✗ A server is running on ${data}. Stop it first.\n`,
+      })
+      await askRecords(
+        engines.databaseOwnerUrl,
+        `INSERT INTO kysely_migration VALUES ('001-baseline', 'x'), ('999-later', 'x')`,
+      )
+    })
+    const newer = await operator.run(['server', 'migrate'])
+    expect(newer).toMatchObject({
+      code: 6,
+      stdout: '',
+      stderr: expect.stringContaining('a newer version of rtcops (999-later)'),
+    })
+  })
+
+  it('refuses data of a development version in one sentence that says what to do', async () => {
+    await onEngines(({ databaseOwnerUrl }) =>
+      askRecords(databaseOwnerUrl, `UPDATE kysely_migration SET name = '001-spine' WHERE name = '001-baseline'`),
+    )
+    expect(await operator.run(['server', 'migrate', '--dry-run'])).toMatchObject({
+      code: 6,
+      stdout: '',
+      stderr:
+        '✗ The data was written by a development version of rtcops and can be neither upgraded nor restored. Start with a fresh data directory.\n',
+    })
+  })
+})
+
+const migrateByItself = (): ChildProcess =>
+  spawn(process.execPath, [serverProgram, 'migrate'], {
+    env: { ...process.env, ...noEngines, RTCOPS_DATA: data },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+
+/** Waits until the first step is reported. */
+async function untilProgress(child: ChildProcess): Promise<void> {
+  if (child.stdout) await once(child.stdout, 'data')
+}

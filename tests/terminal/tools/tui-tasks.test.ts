@@ -1,0 +1,290 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { textWidth } from '@rtcops/core/format/display-text'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { drawLicence } from '../../../packages/server/src/trial/customers/licence.ts'
+import type { Tmux } from '../../harness/tmux.ts'
+import { setTuiStage, type TuiStage } from './tui-stage.ts'
+
+let stage: TuiStage
+let screens: Tmux[] = []
+beforeAll(async () => {
+  stage = await setTuiStage()
+})
+afterEach(async () => {
+  await Promise.all(screens.map((screen) => screen.stop()))
+  screens = []
+})
+afterAll(() => stage.leave())
+
+/** Opens a screen that is closed after the test. */
+async function open(args: string[], options: Parameters<TuiStage['open']>[1] = {}): Promise<Tmux> {
+  const screen = await stage.open(args, { ...options, env: { RTCOPS_LANG: 'zh', ...options.env } })
+  screens.push(screen)
+  return screen
+}
+
+const transactions = async (company: number): Promise<{ transaction_amount: string; transaction_remark: string }[]> =>
+  JSON.parse((await stage.operator.run(['transaction', 'list', '-c', String(company), '--all', '-o', 'json'])).stdout)
+
+/** Applies for the certification of Pelican Audio. @returns the company's id */
+async function apply(): Promise<number> {
+  const { home } = stage.operator
+  await writeFile(join(home, 'lic.png'), drawLicence({ name: 'Pelican Audio', code: '91000000ABCDEFGH12', serial: 7 }))
+  const applied = await stage.operator.run([
+    ...['certification', 'create', 'Pelican Audio', '--name', 'Pelican Audio Ltd', '--code', '91000000ABCDEFGH12'],
+    ...['--email', 'owner@example.com', '--licence', 'lic.png', '-y', '-o', 'json'],
+  ])
+  expect(applied).toMatchObject({ code: 0 })
+  return (await certification('Pelican Audio')).company_id
+}
+
+const certification = async (company: string): Promise<{ company_id: number; certification_status: number }> =>
+  JSON.parse((await stage.operator.run(['certification', 'get', company, '-o', 'json'])).stdout)
+
+/** Fills in the recharge form up to the confirmation. @param company part of the company's name */
+async function fillRecharge(screen: Tmux, company: string, amount: string, remark: string): Promise<void> {
+  await screen.until('充值')
+  await screen.type(company)
+  await screen.until('> 100')
+  await screen.press('Tab', 'Enter', 'Right')
+  await screen.until('[优惠券抵扣]')
+  await screen.press('Enter')
+  await screen.type(amount)
+  await screen.until('¥')
+  await screen.press('Enter', 'Enter')
+  await screen.paste(remark)
+  await screen.until(remark)
+  await screen.press('Enter')
+  await screen.until('输入 y 继续')
+}
+
+describe('finding a call', () => {
+  it.each([
+    [80, 24],
+    [120, 40],
+    [200, 60],
+  ])('a pasted id opens its call at %i × %i, and one that there is not is named', async (columns, rows) => {
+    const screen = await open(['tui', 'balances'], { columns, rows })
+    await screen.until('[5 余额]')
+    // Text pasted outside a field is not taken for keys.
+    await screen.paste('q\n2')
+    await screen.press(':')
+    await screen.until('Tab 补全')
+    await screen.paste('8812046990')
+    await screen.until('通话 8812046990')
+    await screen.press('Enter')
+    const shown = await screen.until('u-20917')
+    for (const line of shown.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(columns)
+    await screen.press('Escape', ':')
+    await screen.until('Tab 补全')
+    await screen.paste('5cc92ba3-1fbf-e97ae5db')
+    await screen.press('Enter')
+    await screen.until('5cc92ba3-1fbf-e97ae5db')
+    await screen.until('✗')
+  })
+
+  it(': finds a room and a project that no view has shown, without knowing whose they are', async () => {
+    const screen = await open(['tui', 'balances'])
+    await screen.until('[5 余额]')
+    await screen.press(':')
+    await screen.type('room-5518')
+    await screen.until('> 房间 room-5518')
+    await screen.press('Enter')
+    await screen.until('查找 room-5518')
+    expect(await screen.until('共 1')).toContain('8812046990')
+    await screen.press('Escape', ':')
+    await screen.type('星河')
+    await screen.until('项目 星河语聊')
+  })
+
+  it('searches the server by project, room and time', async () => {
+    const screen = await open(['tui', 'calls'])
+    await screen.until('8812046990')
+    await screen.press('f')
+    await screen.until('查找通话')
+    await screen.press('Down', 'Down')
+    await screen.type('room-5518')
+    await screen.press('Enter', 'Enter', 'Enter', 'Enter', 'Enter')
+    await screen.until('按房间或用户查找时须选择项目')
+    await screen.type('星河')
+    await screen.until('> 星河语聊')
+    await screen.press('Tab', 'Enter', 'Enter', 'Enter', 'Enter', 'Enter', 'Enter')
+    const found = await screen.until('查找 星河语聊 room-55')
+    expect(await screen.until('共 1')).toContain('8812046990')
+    expect(found).not.toContain('room-5521')
+  })
+
+  it('lists the worst calls first, and finds those of a cause', async () => {
+    const screen = await open(['tui', 'overview'])
+    await screen.until('在线')
+    await screen.press(':')
+    await screen.type('最差')
+    await screen.until('最差的通话')
+    await screen.press('Enter')
+    await screen.until('质量差时长▾')
+    await screen.press('y')
+    await screen.until('rtcops call worst -s 24h --all')
+    await screen.press('m')
+    await screen.until('上行丢包 %▾')
+    await screen.press('f')
+    await screen.until('查找通话')
+    await screen.press('Down', 'Down', 'Down', 'Down')
+    await screen.type('zzz')
+    await screen.press('Enter', 'Enter', 'Enter')
+    await screen.until('“zzz”')
+    await screen.press('BSpace', 'BSpace', 'BSpace')
+    await screen.type('路由')
+    await screen.until('> 路由故障')
+    await screen.press('Tab', 'Enter', 'Enter', 'Enter')
+    // The title is shortened once the age of the data is shown.
+    await screen.until(/查找 路由.*质量差时长▾/s)
+    await screen.press('y')
+    await screen.until('rtcops call worst -s 24h --cause router_fault --all')
+  })
+
+  it('says what a time or a place cannot be, and keeps the field open', async () => {
+    const screen = await open(['tui', 'calls'])
+    await screen.until('8812046990')
+    await screen.press('t')
+    await screen.type('bogus')
+    await screen.press('Enter')
+    await screen.until('无法识别“bogus”')
+    await screen.press('Escape', ':')
+    await screen.type('zzzz')
+    await screen.press('Enter')
+    await screen.until('没有找到“zzzz”')
+    await screen.press('Escape', '/')
+    await screen.type('时长>abc')
+    await screen.until('“abc”不是时长')
+    await screen.press('Escape')
+    expect(await screen.until('8812047731')).toContain('[2 通话]')
+  })
+})
+
+describe('a recharge', () => {
+  it.each([
+    [80, 24, '12.34', '壹拾贰元叁角肆分'],
+    [200, 60, '5000', '伍仟元整'],
+  ])(
+    'is shown with capitals and balances, asked for, and booked, at %i × %i',
+    async (columns, rows, amount, capitals) => {
+      const before = await transactions(1002)
+      const screen = await open(['recharge', 'create'], { columns, rows })
+      await fillRecharge(screen, '云声', amount, '十一月预存')
+      const asked = await screen.until(capitals)
+      expect(asked).toMatch(/1002 云声教育/)
+      expect(asked).toMatch(/余额 +¥[\d,.]+ -> ¥/)
+      await screen.type('y')
+      await screen.press('Enter')
+      const [, id] = /已入账，交易 (\d+)/.exec(await screen.until('已入账，交易')) ?? []
+      const after = await transactions(1002)
+      expect(after).toHaveLength(before.length + 1)
+      expect(after[0]).toMatchObject({ id: Number(id), transaction_remark: '十一月预存' })
+      await screen.press('Escape')
+      await screen.until('exit 0')
+    },
+  )
+
+  it('without arguments is a usage error off a terminal', async () => {
+    const { code, stderr } = await stage.operator.run(['recharge', 'create'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('rtcops recharge create --help')
+  })
+
+  it('names what is wrong at its field, and loses nothing that was typed', async () => {
+    const screen = await open(['recharge', 'create'])
+    await screen.until('充值')
+    await screen.type('没有这家')
+    await screen.press('Enter', 'Enter')
+    await screen.paste('-5')
+    await screen.press('Enter', 'Enter', 'Enter', 'Enter', 'Enter', 'Enter')
+    const shown = await screen.until('✗')
+    expect(shown).toMatch(/没有这家/)
+    expect(shown).toMatch(/-5/)
+  })
+
+  it('of which no answer came is booked once, however often it is sent, and the form says so', async () => {
+    const before = await transactions(1003)
+    const screen = await open(['recharge', 'create', '--timeout', '2s'])
+    await fillRecharge(screen, 'Pelican', '77', '断线')
+    stage.server.process.kill('SIGSTOP')
+    try {
+      await screen.type('y')
+      await screen.press('Enter')
+      await screen.until('可能已入账，也可能没有', 60_000)
+    } finally {
+      stage.server.process.kill('SIGCONT')
+    }
+    await screen.press('Enter')
+    // Accepts both results: the server has booked it in the meantime, or books it now.
+    await screen.until(/已入账，交易|没有重复入账/)
+    expect(await transactions(1003)).toHaveLength(before.length + 1)
+  })
+})
+
+describe('other tasks', () => {
+  it('a acknowledges an alarm with a note', async () => {
+    const screen = await open(['tui', 'alarms'], { columns: 120, rows: 30 })
+    await screen.until('印度尼西亚')
+    await screen.press('a')
+    await screen.until('确认告警')
+    await screen.type('已联系机房')
+    await screen.press('Enter')
+    await screen.until('✓ 已确认告警')
+    await screen.press('Escape')
+    await screen.until('已联系机房')
+  })
+
+  it('e exports what was paid and used by a company, and names the file', async () => {
+    const screen = await open(['tui', 'balances'], { columns: 120, rows: 40 })
+    await screen.until('云声教育')
+    await screen.press('Enter')
+    await screen.until('流水')
+    await screen.press('e')
+    await screen.until('> 内容')
+    await screen.press('Tab', 'Tab', 'Tab', 'C-u')
+    await screen.type('paid.csv')
+    await screen.press('Enter')
+    const shown = await screen.until('✓ 已保存')
+    expect(shown).toContain('paid.csv')
+    expect(await readFile(join(stage.operator.home, 'paid.csv'), 'utf8')).toMatch(/^[\w,]*transaction_amount/)
+  })
+
+  it('reviews a certification: a rejection needs a reason, and the applicant can apply again and pass', async () => {
+    const company = await apply()
+    const screen = await open(['tui'], { columns: 120, rows: 40 })
+    const openApplication = async () => {
+      await screen.press(':')
+      await screen.type('shenhe')
+      await screen.until('认证审核')
+      await screen.press('Enter')
+      await screen.until('Pelican Audio Ltd')
+      await screen.press('Enter')
+      await screen.until('> 结果')
+    }
+    await openApplication()
+    await screen.press('Right', 'Enter')
+    await screen.until('> 原因')
+    await screen.press('Enter')
+    await screen.until('✗')
+    await screen.paste('营业执照看不清')
+    await screen.press('Enter')
+    await screen.until('驳回：营业执照看不清')
+    await screen.type('y')
+    await screen.press('Enter')
+    await screen.until('已驳回')
+    expect(await certification(String(company))).toMatchObject({ certification_status: 3 })
+    const records = await stage.operator.run(['certification', 'list', '--records', '-o', 'json'])
+    expect(JSON.parse(records.stdout)).toMatchObject([{ company_id: company, examine_message: '营业执照看不清' }])
+    await screen.press('Escape', 'Escape')
+    await apply()
+    await openApplication()
+    await screen.press('Enter')
+    await screen.until('输入 y 继续')
+    await screen.type('y')
+    await screen.press('Enter')
+    await screen.until('已通过认证')
+    expect(await certification(String(company))).toMatchObject({ certification_status: 2 })
+  })
+})

@@ -1,0 +1,350 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { textWidth } from '@rtcops/core/format/display-text'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Tmux } from '../../harness/tmux.ts'
+import { setTuiStage, type TuiStage } from './tui-stage.ts'
+
+let stage: TuiStage
+let screens: Tmux[] = []
+beforeAll(async () => {
+  stage = await setTuiStage()
+})
+afterEach(async () => {
+  await Promise.all(screens.map((screen) => screen.stop()))
+  screens = []
+})
+afterAll(() => stage.leave())
+
+/** Opens a screen that is closed after the test. */
+async function open(args: string[], options: Parameters<TuiStage['open']>[1] = {}): Promise<Tmux> {
+  const screen = await stage.open(args, options)
+  screens.push(screen)
+  return screen
+}
+
+const views = ['overview', 'calls', 'quality', 'alarms', 'balances'] as const
+
+describe('off a terminal', () => {
+  it.each(views)('%s is one frame of 80 columns without colour, and the end', async (view) => {
+    const { code, stderr, stdout } = await stage.operator.run(['tui', view])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(23)
+    expect(lines[1]).toContain(`[${views.indexOf(view) + 1} ${view}]`)
+    expect(stdout).not.toContain('\u001b')
+    for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(80)
+  })
+
+  it('has as many columns as COLUMNS says, and tells programs its data', async () => {
+    const wide = await stage.operator.run(['top'], { env: { COLUMNS: '120' } })
+    expect(wide.stdout.split('\n').some((line) => textWidth(line) === 120)).toBe(true)
+    const json = await stage.operator.run(['tui', 'calls', '-o', 'json'])
+    expect(JSON.parse(json.stdout)).toHaveLength(3)
+    const overview = JSON.parse((await stage.operator.run(['top', '-o', 'json'])).stdout)
+    expect(overview).toMatchObject({ alarms: { open: 2, acked: 1 }, figures: { number: expect.any(Number) } })
+    const csv = await stage.operator.run(['tui', 'balances', '-o', 'csv'])
+    expect(csv.stdout.split('\n')[0]).toContain('id,name,remark,balance')
+  })
+
+  it('refuses a view that there is not', async () => {
+    const { code, stderr } = await stage.operator.run(['tui', 'call'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('Did you mean: calls?')
+  })
+})
+
+describe('keys', () => {
+  it('digits switch views, Enter goes in and Esc comes back', async () => {
+    const screen = await open(['tui'])
+    await screen.until('Joined in 5 s')
+    await screen.until('Indonesia')
+    await screen.press('2')
+    await screen.until('8812046990')
+    await screen.press('j', 'Enter')
+    await screen.until('call 8812046990')
+    await screen.until('u-20917')
+    await screen.press('m')
+    await screen.until('jitter')
+    await screen.press('Enter')
+    // The call's id is shortened to make room for the text on the right, once that has loaded.
+    await screen.until(/messages of c.* u-20917 /)
+    await screen.press('Escape')
+    await screen.until('m metric 2/8')
+    await screen.press('q')
+    await screen.until('[2 calls]')
+    await screen.press('5')
+    await screen.until('Pelican Audio')
+    await screen.press('Enter')
+    await screen.until(/ID +time +transaction /)
+  })
+
+  it('/ narrows while it is typed, n goes on, Esc takes it back', async () => {
+    const screen = await open(['tui', 'calls'])
+    await screen.until('8812046990')
+    await screen.press('/')
+    await screen.type('星河 duration>10m !5521')
+    const narrowed = await screen.until('2 of 3 match')
+    expect(narrowed).not.toContain('8812047731')
+    await screen.press('Enter')
+    await screen.until('? all keys')
+    await screen.press('Escape')
+    await screen.until('8812047731')
+    await screen.press('g', 'n')
+    expect(await screen.until(/> ◦ +8812046990/)).toContain('8812047731')
+  })
+
+  it('names from data cannot steer the terminal', async () => {
+    const screen = await open(['tui', 'calls'], { columns: 120, rows: 30 })
+    expect(await screen.until('evil')).toContain('evil\\u202e\\u001b[2Jroom')
+    // The file has the same bytes as a pipe.
+    await screen.press('w')
+    const [, file = ''] = /(rtcops-calls-[\d-]+\.csv) {2}3 rows/.exec(await screen.until('3 rows')) ?? []
+    const { stdout } = await stage.operator.run(['tui', 'calls', '-o', 'csv'])
+    expect(stdout).toContain('evil\u202e\\u001b[2Jroom')
+    const ended = (csv: string) => csv.split('\n').filter((line) => !line.includes('room-5521'))
+    expect(ended(await readFile(join(stage.operator.home, file), 'utf8'))).toEqual(ended(stdout))
+  })
+
+  it(': goes to a view by its Chinese, English and pinyin name, and to an id that was seen', async () => {
+    const screen = await open(['tui'], { env: { RTCOPS_LANG: 'zh' } })
+    await screen.until('5秒进入成功')
+    for (const [typed, shown] of [
+      ['tonghua', '[2 通话]'],
+      ['质', '[3 质量]'],
+      ['bal', '[5 余额]'],
+    ] as const) {
+      await screen.press(':')
+      await screen.type(typed)
+      await screen.until('Tab 补全')
+      await screen.press('Enter')
+      await screen.until(shown)
+    }
+    await screen.press(':')
+    await screen.type('6990')
+    await screen.until('通话 8812046990')
+    await screen.press('Tab', 'Enter')
+    await screen.until('u-20917')
+  })
+
+  it('? finds a key and presses it', async () => {
+    const screen = await open(['tui', 'quality'])
+    await screen.until('Indonesia')
+    await screen.press('?')
+    await screen.until('28 of 28')
+    await screen.type('next metric')
+    await screen.until('1 of 28')
+    await screen.press('Enter')
+    await screen.until(/^ RTT +all projects/m)
+  })
+
+  it('m, c, t, < and S change what is shown, y tells the command, w saves it', async () => {
+    const screen = await open(['tui', 'quality'], { env: { TERM: 'tmux' } })
+    await screen.until('average up loss %')
+    await screen.press('c', 'j', 'c')
+    await screen.until(/compared: Indonesia . China/)
+    await screen.press('S')
+    await screen.until(/avg %▴/)
+    await screen.press('m', 't')
+    await screen.type('6h')
+    await screen.until('last 6 h')
+    await screen.press('Enter')
+    await screen.until(/last 6 h .* data/)
+    await screen.press('y')
+    await screen.until('rtcops quality list --metric rtt -s 6h --all -o wide')
+    expect(await screen.clipboard()).toBe('rtcops quality list --metric rtt -s 6h --all -o wide')
+    await screen.press('w')
+    await screen.until(/rtcops-quality-\d{8}-\d{6}\.csv {2}2 rows/)
+    const [file = ''] = (await readdir(stage.operator.home)).filter((name) => name.startsWith('rtcops-quality'))
+    const [head, ...rows] = (await readFile(join(stage.operator.home, file), 'utf8')).trimEnd().split('\n')
+    expect(head).toBe('country,number,lt_rtt100,lt_rtt200,lt_rtt300,gt_rtt300,avg_rtt,middle_rtt,trend')
+    expect(rows.map((row) => row.slice(0, 3)).sort()).toEqual(['CN,', 'ID,'])
+    await screen.press('p')
+    await screen.until('paused')
+  })
+})
+
+describe('a role that may see calls and balances alone', () => {
+  const env = { RTCOPS_PROFILE: 'guest' }
+  beforeAll(async () => {
+    const { operator, server } = stage
+    const run = async (line: string, input = '') =>
+      expect(await operator.run(line.split(' '), { input })).toMatchObject({ code: 0 })
+    await run('role create desk --level DATA_MONITOR_MESSAGE=查看 --level HOME_COMPANY_ENTERPRISE=查看 -y')
+    await run('member create guest --name Guest --role desk --password-stdin -y', 'Passw0rdDesk\n')
+    await run(`profile create guest --url ${server.url}`)
+    await run('login -P guest --user guest --password-stdin', 'Passw0rdDesk\n')
+    await run('me password -P guest --password-stdin -y', 'Passw0rdDesk\nPassw0rdDesk2\n')
+  })
+
+  it('has the tabs of these, and no digit, name or id leads to another', async () => {
+    const screen = await open(['tui', 'calls'], { env })
+    const shown = await screen.until('8812046990')
+    expect(shown.split('\n')[1]?.trim().split(/ {2,}/)).toEqual(['1 overview', '[2 calls]', '5 balances'])
+    await screen.press('3', '4')
+    await screen.press(':')
+    await screen.type('quality')
+    await screen.press('Enter')
+    await screen.until('Nothing found for “quality”')
+    await screen.press('Escape', '5')
+    expect(await screen.until('Pelican Audio')).toContain('[5 balances]')
+  })
+
+  it('is told in the overview what is hidden, without its figures', async () => {
+    const screen = await open(['tui'], { env })
+    expect((await screen.until('not permitted')).match(/not permitted/g)?.length).toBeGreaterThan(4)
+  })
+})
+
+describe('the terminal', () => {
+  it('is drawn anew when its size changes, and says when it is too small', async () => {
+    const screen = await open(['tui', 'overview'])
+    await screen.until('Worst countries')
+    await screen.resize(120, 36)
+    const wide = await screen.until('Alarms and balances')
+    expect(wide).toContain('Disconnects')
+    await screen.resize(60, 15)
+    await screen.until('60 x 15  ->  80 x 24')
+    await screen.resize(80, 24)
+    expect(await screen.until('Online now')).not.toContain('too small')
+  })
+
+  it.each(['zh', 'en'])('every line of a box is as wide as the others in %s', async (language) => {
+    const screen = await open(['tui', '--lang', language], { columns: 120, rows: 36 })
+    await screen.until(language === 'zh' ? '印度尼西亚' : 'Indonesia')
+    const boxes = (await screen.screen()).split('\n').filter((line) => /^[┌│└]/.test(line))
+    expect(boxes.length).toBeGreaterThan(25)
+    for (const line of boxes) expect({ line, width: textWidth(line) }).toEqual({ line, width: 120 })
+  })
+
+  it('has sixteen colours, or many, or none but weight', async () => {
+    const sixteen = await open(['tui', 'calls'])
+    await sixteen.until('8812046990')
+    expect(await sixteen.screen({ codes: true })).toMatch(/\u001b\[1m\u001b\[36m|\u001b\[36m/)
+    const many = await open(['tui', 'calls'], { env: { TERM: 'xterm-256color' } })
+    await many.until('8812046990')
+    expect(await many.screen({ codes: true })).toContain('38;5;38')
+    const none = await open(['tui', 'calls'], { env: { NO_COLOR: '1' } })
+    await none.until('8812046990')
+    const codes = [...(await none.screen({ codes: true })).matchAll(/\u001b\[([\d;]*)m/g)].flatMap(([, code = '']) =>
+      code.split(';'),
+    )
+    expect(codes.filter((code) => !['', '0', '1', '4', '7', '22', '24', '27', '39', '49'].includes(code))).toEqual([])
+    expect(codes).toContain('7')
+  })
+
+  it.each([
+    ['draws lines two columns wide', '\u001b[1;3R', /\+-/],
+    ['draws them as wide as others', '\u001b[1;2R', /┌─/],
+    ['says over a slow line that they are two columns wide', '\u001b[1;3R', /\+-/, 500],
+    ['says too late how wide they are', '\u001b[1;2R', /┌─/, 1200],
+  ])('that %s has the signs for that, without being told', async (_, place, corner, after = 0) => {
+    const { stdout } = await stage.operator.atTerminal('rtcops tui', {
+      answers: [
+        ['\u001b[6n', place, after],
+        ['Worst countries', 'q'],
+      ],
+    })
+    // The terminal's response must not show up on the screen.
+    expect(stdout).not.toContain('1;2R')
+    const frame = stdout.slice(stdout.indexOf('Online now') - 200)
+    expect(frame).toMatch(corner)
+    expect(/[─│┌█░▒▓]/.test(frame)).toBe(place.includes('2R'))
+  })
+
+  it('is drawn in ASCII where it has nothing else', async () => {
+    const screen = await open(['tui', 'quality', '--glyphs', 'ascii'])
+    const shown = await screen.until('Indonesia')
+    expect(shown.replace(/[\x20-\x7e\n]/g, '')).toMatch(/^\P{Script=Latin}*$/u)
+    expect(shown).not.toMatch(/[─│▴▾▁█⠉]/)
+    const narrow = await open(['tui', 'overview', '--glyphs', 'narrow'])
+    expect(await narrow.until('Worst countries')).not.toMatch(/[─│┌█░▒▓]/)
+  })
+})
+
+describe('the end', () => {
+  it.each([
+    ['q', 'exit 0'],
+    ['C-c', 'exit 130'],
+  ])('%s gives the terminal back: %s', async (key, shown) => {
+    const screen = await open(['tui'])
+    await screen.until('Online now')
+    await screen.press(key)
+    expect(await screen.until(shown)).not.toContain('Online now')
+  })
+
+  it('SIGTERM gives it back too', async () => {
+    const screen = await open(['tui'])
+    await screen.until('Online now')
+    process.kill(await screen.pid(), 'SIGTERM')
+    expect(await screen.until('exit 143')).not.toContain('Online now')
+  })
+
+  it('a session that ended is told, with exit code 4', async () => {
+    const guest = await stage.open(['tui', 'calls'], {})
+    screens.push(guest)
+    await guest.until('8812046990')
+    await stage.operator.run(['logout'])
+    const shown = await guest.until('exit 4')
+    expect(shown).toContain('Not logged in')
+    await stage.operator.logIn('Passw0rdAdmin')
+  })
+})
+
+describe('a server that is lost', () => {
+  it('leaves the figures marked under a banner, and comes back by itself', async () => {
+    const screen = await open(['tui', 'quality'])
+    await screen.until('Indonesia')
+    await stage.stopServer()
+    const stale = await screen.until('STALE: no response from')
+    expect(stale).toMatch(/Retry \d in \d+ s\. Figures below are those of \d\d:\d\d:\d\d/)
+    expect(stale).toMatch(/Indonesia.*\d\?/)
+    await stage.startAgain()
+    await screen.press('r')
+    await screen.until(/data \d s old/)
+    for (let tries = 0; (await screen.screen()).includes('STALE') && tries < 50; tries++) await screen.press('r')
+    expect(await screen.until(/Indonesia +[\d,]+ /)).not.toContain('STALE')
+  })
+})
+
+/** Commands for each screen of the guide. */
+const captures = [
+  { name: 'overview 80x24', args: ['tui'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
+  { name: 'overview 120x36', args: ['tui'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
+  { name: 'calls 80x24', args: ['tui', 'calls'], wait: { en: '8812046990', zh: '8812046990' } },
+  { name: 'call 80x24', args: ['tui', 'calls'], keys: ['j', 'Enter'], wait: { en: 'm metric', zh: 'm 换指标' } },
+  { name: 'quality 80x24', args: ['tui', 'quality'], wait: { en: 'peak', zh: '峰值' } },
+  { name: 'alarms 80x24', args: ['tui', 'alarms'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
+  { name: 'balances 80x24', args: ['tui', 'balances'], wait: { en: '┤', zh: '┤' } },
+] as const
+
+describe('the guide', () => {
+  it.each(['en', 'zh'] as const)('has every screen as it looks in %s', async (language) => {
+    const file = fileURLToPath(
+      new URL(`../../../docs/guide/terminal${language === 'zh' ? '.zh-CN' : ''}.md`, import.meta.url),
+    )
+    let guide = await readFile(file, 'utf8')
+    for (const { args, name, wait, ...more } of captures) {
+      const [columns, rows] = (name.split(' ')[1] ?? '').split('x').map(Number)
+      const screen = await open([...args, '--lang', language], { columns: columns ?? 80, rows: rows ?? 24 })
+      if ('keys' in more) {
+        await screen.until('8812046990')
+        await screen.press(...more.keys)
+      }
+      const shown = (await screen.until(wait[language])).trimEnd()
+      const marked = new RegExp(`(<!-- screen: ${name} -->\n)([\\s\\S]*?)(<!-- /screen -->)`)
+      if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1')
+        guide = guide.replace(marked, (_, begin, _old, end) => `${begin}\`\`\`text\n${shown}\n\`\`\`\n${end}`)
+      else expect({ name, shape: shapeOf(shown) }).toEqual({ name, shape: shapeOf(marked.exec(guide)?.[2] ?? '') })
+    }
+    if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1') await writeFile(file, guide)
+  })
+})
+
+/** Returns the words of the fixed parts: tabs, box titles, list headings, footer. */
+const shapeOf = (screen: string): string[] => {
+  const lines = screen.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('```'))
+  const fixed = lines.filter((line, index) => /\[\d \S+\]|^┌/.test(line) || index === lines.length - 1)
+  return fixed.map((line) => line.replace(/\d[\d:.,-]*/g, '0').replace(/[─\s]+/g, ' '))
+}
