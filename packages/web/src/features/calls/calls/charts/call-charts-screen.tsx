@@ -1,6 +1,4 @@
 import '../calls.css'
-import { Button } from '@blueprintjs/core'
-import { ArrowLeft } from '@blueprintjs/icons'
 import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { callCharts, chartsOf } from '@rtcops/core/features/calls/calls/metrics'
@@ -11,12 +9,9 @@ import { ChartPanel } from '../../../../charts/panel/chart-panel.tsx'
 import { ChartGroupProvider } from '../../../../charts/time/chart-group.tsx'
 import { useNameTab } from '../../../../shell/tab-names.ts'
 import { callsPath } from '../../../../ui/call-address.ts'
-import { LoadingState } from '../../../../ui/screen/loading.tsx'
-import { Screen } from '../../../../ui/screen/screen.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/screen/state.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
-import { useReopen } from '../../../../ui/viewer.ts'
-import { type CallAddress, callInput, detailAddress } from '../addresses.ts'
+import { type CallAddress, callInput } from '../addresses.ts'
+import { CallUsersScreen } from '../call-users-screen.tsx'
 import { useCall } from '../use-call.ts'
 import { chartStep, figuresOf, measuredOf, timeChart } from './call-charts.ts'
 import { ChartBar } from './chart-bar.tsx'
@@ -30,7 +25,6 @@ export default function CallChartsScreen() {
 
 function CallCharts({ call }: { call: CallAddress }) {
   const translate = useTranslate()
-  const reopen = useReopen()
   const [address, setAddress] = useSearchParams()
   const users = useQuery(getCallUserDetail({ type: 1001, ...callInput(call), limit: 200 }))
   const sessions = users.data?.list
@@ -42,36 +36,11 @@ function CallCharts({ call }: { call: CallAddress }) {
     setAddress(address)
   }
   return (
-    <Screen
-      title="call.chartsTitle"
-      parents={[
-        { title: 'call.title', address: callsPath },
-        { title: 'call.detailTitle', address: detailAddress(call) },
-      ]}
-      actions={
-        <Button
-          icon={<ArrowLeft />}
-          text={translate('common.action.back')}
-          onClick={() => reopen(detailAddress(call))}
-        />
-      }
-    >
-      {users.error && !users.isFetching ? (
-        <section className="ro-panel ro-fill">
-          <ErrorState error={users.error} fallback="common.failed.chart" onRetry={() => void users.refetch()} />
-        </section>
-      ) : sessions?.length === 0 ? (
-        <section className="ro-panel ro-fill">
-          <EmptyState />
-        </section>
-      ) : session === undefined ? (
-        <section className="ro-panel ro-fill" aria-busy>
-          <LoadingState />
-        </section>
-      ) : (
-        sessions && <UserCharts key={session.id} call={call} sessions={sessions} session={session} onChoose={choose} />
+    <CallUsersScreen title="call.chartsTitle" call={call} users={users} isEmpty={sessions?.length === 0}>
+      {sessions && session && (
+        <UserCharts key={session.id} call={call} sessions={sessions} session={session} onChoose={choose} />
       )}
-    </Screen>
+    </CallUsersScreen>
   )
 }
 
