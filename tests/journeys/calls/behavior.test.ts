@@ -3,7 +3,7 @@ import { addDays, formatDateTime, hour, minute, second } from '@rtcops/core/time
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from '../stage.ts'
 import { behaviorEvents, firstMinute, lastMinute, lobbyCall, otherEvents, unnamedType } from './behavior-data.ts'
 
@@ -22,9 +22,10 @@ beforeAll(async () => {
     [lobby, behaviorEvents(start)],
     [other, otherEvents(start)],
   ] as const) {
-    const { path, body } = signedReport(project, 'journey-behavior', events)
-    const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-    expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+    expect(await sendReport(stage.url, project, 'journey-behavior', events)).toMatchObject({
+      code: 0,
+      info: { rejected: 0 },
+    })
   }
 })
 afterAll(() => stage?.close())

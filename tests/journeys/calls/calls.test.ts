@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, sendsAll, seriousFindings, toastsOf, watchCalls } from '../stage.ts'
 import { callEvents, crowd, crowdUser, talk } from './calls-data.ts'
 
@@ -14,13 +14,10 @@ beforeAll(async () => {
   stage = await openStage()
   const project = await addProject(stage.databaseUrl, name)
   appKey = project.appkey
-  const { path, body } = signedReport(project, 'journey-calls', callEvents(Date.now()))
-  const response = await fetch(stage.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: new Uint8Array(body),
+  expect(await sendReport(stage.url, project, 'journey-calls', callEvents(Date.now()))).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
   })
-  expect(await response.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
 })
 afterAll(() => stage?.close())
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from '../stage.ts'
 import { liveRooms, patrolEvents, roomNames } from './patrol-data.ts'
 
@@ -14,9 +14,10 @@ beforeAll(async () => {
   await stage.addMember('seller', '销售')
   const project = await addProject(stage.databaseUrl, '语聊房')
   appKey = project.appkey
-  const { path, body } = signedReport(project, 'journey-patrol', patrolEvents(Date.now()))
-  const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-  expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+  expect(await sendReport(stage.url, project, 'journey-patrol', patrolEvents(Date.now()))).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
+  })
 })
 afterAll(() => stage?.close())
 

@@ -4,7 +4,7 @@ import { addDays, formatDateTime, hour, minute } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, sendsAll, seriousFindings, watchCalls } from '../stage.ts'
 import { findIncident } from './find-incident.ts'
 import { badIntervals, jakartaCall, quietInterval, storeQuality } from './quality-data.ts'
@@ -20,9 +20,10 @@ beforeAll(async () => {
   await stage.addMember('seller', '销售')
   const project = await addProject(stage.databaseUrl, '语聊房')
   appKey = project.appkey
-  const { path, body } = signedReport(project, 'journey-quality', jakartaCall(start))
-  const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-  expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+  expect(await sendReport(stage.url, project, 'journey-quality', jakartaCall(start))).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
+  })
   await storeQuality(stage.clickhouseUrl, appKey, start)
 })
 afterAll(() => stage?.close())

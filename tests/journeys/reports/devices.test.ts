@@ -3,7 +3,7 @@ import { minute } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, seriousFindings } from '../stage.ts'
 
 let stage: Stage
@@ -48,9 +48,10 @@ beforeAll(async () => {
     user_ip: '36.1.2.3',
     ...report,
   }))
-  const { path, body } = signedReport(project, 'journey-devices', events)
-  const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-  expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+  expect(await sendReport(stage.url, project, 'journey-devices', events)).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
+  })
 })
 afterAll(() => stage?.close())
 

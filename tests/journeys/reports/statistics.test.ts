@@ -3,7 +3,7 @@ import { formatDay } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { countDays } from '../../harness/roll-up-days.ts'
 import { tick } from '../calls/tick.ts'
 import { openStage, type Stage, seriousFindings, toastsOf, watchCalls } from '../stage.ts'
@@ -25,9 +25,10 @@ beforeAll(async () => {
   const now = Date.now()
   yesterday = formatDay(tenOfYesterday(now))
   const events = [...statisticsEvents(now), ...failedAttempts(now)]
-  const { path, body } = signedReport(project, 'journey-statistics', events)
-  const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-  expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+  expect(await sendReport(stage.url, project, 'journey-statistics', events)).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
+  })
   await countDays(stage)
 })
 afterAll(() => stage?.close())
