@@ -1,5 +1,5 @@
 import '../calls.css'
-import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
+import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { callCharts, chartsOf } from '@rtcops/core/features/calls/calls/metrics'
 import { useQuery } from '@tanstack/react-query'
@@ -13,9 +13,10 @@ import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { type CallAddress, callInput } from '../addresses.ts'
 import { CallUsersScreen } from '../call-users-screen.tsx'
 import { useCall } from '../use-call.ts'
-import { chartStep, figuresOf, measuredOf, timeChart } from './call-charts.ts'
+import { figuresOf, timeChart } from './call-charts.ts'
 import { ChartBar } from './chart-bar.tsx'
 import { useKeptZoom } from './use-kept-zoom.ts'
+import { useMeasured } from './use-measured.ts'
 
 /** Shows the charts of one user in a call, on one time axis: six, and those of figures that only some clients measure. */
 export default function CallChartsScreen() {
@@ -61,20 +62,7 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
   const language = useLanguage()
   const [asTable, setAsTable] = useState(false)
   const zoom = useKeptZoom()
-  const answer = useQuery(
-    getCallDetailCharts({
-      type: 9999,
-      ...callInput(call),
-      channel_query_id: call.channel_session_id,
-      user_query_id: session.user_id,
-      id: session.id,
-      step: chartStep(session.call_time),
-    }),
-  )
-  const measured = useMemo(
-    () => answer.data && measuredOf(answer.data, translate, language),
-    [answer.data, translate, language],
-  )
+  const { measured, error, retry } = useMeasured(call, session)
   const charts = useMemo(
     () =>
       (measured ? chartsOf(measured.samples) : callCharts).map((chart) => ({
@@ -83,7 +71,6 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
       })),
     [measured, translate],
   )
-  const error = answer.isFetching ? null : answer.error
   return (
     <ChartGroupProvider range={measured && (zoom.range ?? measured.range)} kept={zoom.kept}>
       <ChartBar
@@ -104,7 +91,7 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
             asTable={asTable}
             left={language === 'zh' ? 64 : 84}
             error={error}
-            onRetry={() => void answer.refetch()}
+            onRetry={retry}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import '../calls.css'
 import './pair.css'
-import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
+import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { type Pair, pairOf } from '@rtcops/core/features/calls/calls/pair'
 import { useQuery } from '@tanstack/react-query'
@@ -15,13 +15,13 @@ import { useUrlFilter } from '../../../../ui/filter/use-url-filter.ts'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { type CallAddress, callInput } from '../addresses.ts'
 import { CallUsersScreen } from '../call-users-screen.tsx'
-import { chartStep, measuredOf } from '../charts/call-charts.ts'
 import { useKeptZoom } from '../charts/use-kept-zoom.ts'
+import { useMeasured } from '../charts/use-measured.ts'
 import type { Verdict } from '../diagnosis/episodes.ts'
 import { useDiagnosis } from '../diagnosis/use-diagnosis.ts'
 import { useCall } from '../use-call.ts'
 import { PairBar } from './pair-bar.tsx'
-import { pairChart, pairCharts, type StreamSample, unionOf } from './pair-charts.ts'
+import { pairChart, pairCharts, unionOf } from './pair-charts.ts'
 import { PairVerdict } from './pair-verdict.tsx'
 
 /** Compares what one user of a call sent with what another received, on one time axis. */
@@ -149,30 +149,4 @@ function PairCharts({ call, sessions, pair, verdicts, zoom, onChoose }: Props) {
       </div>
     </ChartGroupProvider>
   )
-}
-
-const nothing: readonly StreamSample[] = []
-
-/** Returns what was measured of a user session, and what it received from one sender alone. */
-function useMeasured(call: CallAddress, session: UserSession, sender?: string) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const { data, error, isFetching, refetch } = useQuery(
-    getCallDetailCharts({
-      type: 9999,
-      ...callInput(call),
-      channel_query_id: call.channel_session_id,
-      user_query_id: session.user_id,
-      id: session.id,
-      step: chartStep(session.call_time),
-      ...(sender === undefined ? {} : { peer: sender }),
-    }),
-  )
-  const measured = useMemo(() => data && measuredOf(data, translate, language), [data, translate, language])
-  return {
-    measured,
-    received: data?.info.streams ?? nothing,
-    error: isFetching ? null : error,
-    retry: () => void refetch(),
-  }
 }
