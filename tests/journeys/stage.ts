@@ -23,6 +23,8 @@ export interface Stage {
   enter: (username?: string, view?: View) => Promise<Page>
   /** Opens an empty page whose first address finds a member logged in; loads the console once less than `enter`. */
   arrive: (username?: string, view?: View) => Promise<Page>
+  /** Opens a screen as `admin`, and waits for its title. */
+  open: (path: string, view?: View) => Promise<Page>
   /** Runs SQL as the owner of the tables, who has all privileges. */
   query: (sql: string, values?: unknown[]) => Promise<void>
   /** Adds a member with the password of `admin` and a role of the seed data. */
@@ -74,6 +76,11 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
     }
     return page
   }
+  const arrive: Stage['arrive'] = async (username = 'admin', view) => {
+    const page = await visit(view)
+    await page.addInitScript(keepLogin, await logInByApi(server.url, username))
+    return page
+  }
   return {
     browser,
     url: server.url,
@@ -88,9 +95,11 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
       await page.locator('.ro-header').waitFor()
       return page
     },
-    arrive: async (username = 'admin', view) => {
-      const page = await visit(view)
-      await page.addInitScript(keepLogin, await logInByApi(server.url, username))
+    arrive,
+    open: async (path, view) => {
+      const page = await arrive('admin', view)
+      await page.goto(path)
+      await page.locator('.ro-screen h1').waitFor()
       return page
     },
     addMember: (username, role) =>

@@ -40,6 +40,22 @@ export interface ReportAnswer {
   }
 }
 
+/** Sends a batch of events to a running server. @returns its answer */
+export async function sendReport(
+  url: string,
+  project: Project,
+  batchId: string,
+  events: readonly object[],
+): Promise<ReportAnswer> {
+  const { path, body } = signedReport(project, batchId, events)
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: new Uint8Array(body),
+  })
+  return (await response.json()) as ReportAnswer
+}
+
 /** Returns the same samples with all further figures that a client can measure. */
 export const withAllFigures = (events: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
   events.map((event, index) => ({

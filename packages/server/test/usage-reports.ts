@@ -1,4 +1,5 @@
 import type { OracleSession } from './oracles/usage-oracle.ts'
+import { drawsOf } from './rows/draws.ts'
 
 /** A row of the telemetry engine as ingest writes it. */
 export interface ReportedRow {
@@ -52,8 +53,7 @@ export function seededRandom(seed: number): () => number {
 /** Returns a random session that a project can report, within some days after `first`. */
 export function randomSession(random: () => number, appkey: string, number: number, first: number): OracleSession {
   const day = 86_400_000
-  const upTo = (limit: number) => Math.floor(random() * limit)
-  const among = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item
+  const { upTo, among } = drawsOf(random)
   const truthful = random() < 0.9
   const start = among([
     () => first + upTo(3 * day),

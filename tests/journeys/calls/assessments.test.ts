@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import type { View } from '../../harness/browser.ts'
 import { openStage, type Stage, seriousFindings, toastsOf } from '../stage.ts'
 import { choppy, diagnosisEvents } from './diagnosis-data.ts'
@@ -20,13 +20,10 @@ beforeAll(async () => {
   await stage.addMember('seller', '销售')
   const project = await addProject(stage.databaseUrl, name)
   appKey = project.appkey
-  const { path, body } = signedReport(project, 'journey-assessments', diagnosisEvents(Date.now()))
-  const response = await fetch(stage.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: new Uint8Array(body),
+  expect(await sendReport(stage.url, project, 'journey-assessments', diagnosisEvents(Date.now()))).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
   })
-  expect(await response.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
 })
 beforeEach(() => stage.query('TRUNCATE assessment'))
 afterAll(() => stage?.close())

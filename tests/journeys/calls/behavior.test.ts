@@ -3,7 +3,7 @@ import { addDays, formatDateTime, hour, minute, second } from '@rtcops/core/time
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from '../stage.ts'
 import { behaviorEvents, firstMinute, lastMinute, lobbyCall, otherEvents, unnamedType } from './behavior-data.ts'
 
@@ -22,9 +22,10 @@ beforeAll(async () => {
     [lobby, behaviorEvents(start)],
     [other, otherEvents(start)],
   ] as const) {
-    const { path, body } = signedReport(project, 'journey-behavior', events)
-    const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-    expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+    expect(await sendReport(stage.url, project, 'journey-behavior', events)).toMatchObject({
+      code: 0,
+      info: { rejected: 0 },
+    })
   }
 })
 afterAll(() => stage?.close())
@@ -32,13 +33,6 @@ afterAll(() => stage?.close())
 const screen = '/data-monitoring/call-behavior'
 const hourOf = (more: Record<string, string> = {}) => `${screen}?${new URLSearchParams({ time: range, ...more })}`
 const patience = { timeout: 20_000 }
-
-async function open(path: string, username?: string, view?: Parameters<Stage['arrive']>[1]): Promise<Page> {
-  const page = await stage.arrive(username, view)
-  await page.goto(path)
-  await page.locator('.ro-screen h1').waitFor()
-  return page
-}
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const drawn = (page: Page, title: string) => panel(page, title).locator('.main-svg').first().waitFor()
@@ -79,7 +73,7 @@ async function clickBar(page: Page, name: string): Promise<void> {
 }
 
 test('R-CBH-01 R-CBH-03 events of all calls, the newest first, 10 per page; room and user wait for a project; R-RT-08 back from the call asks nothing', async () => {
-  const page = await open(screen)
+  const page = await stage.open(screen)
   expect(await page.title()).toBe('通话行为')
   expect((await page.locator('.ro-field label').allInnerTexts()).map((text) => text.trim())).toEqual([
     '企业',
@@ -167,7 +161,7 @@ test('R-CBH-01 R-CBH-03 events of all calls, the newest first, 10 per page; room
 })
 
 test('R-CBH-02 R-CBH-04 counts by type and over time; one line alone; a bar narrows the list, and the charts stay', async () => {
-  const page = await open(hourOf())
+  const page = await stage.open(hourOf())
   for (const title of ['事件次数', '事件趋势']) await drawn(page, title)
   expect(await tableOf(page, '事件次数')).toEqual([
     ['上行丢包', '7'],
@@ -235,7 +229,7 @@ test('R-CBH-04 charts and list fail each with its words, and can be asked again;
 })
 
 test('nothing there says so and offers a longer time; a range of more than 31 days is refused; without the right the screen names it', async () => {
-  const page = await open(`${screen}?${new URLSearchParams({ time: '2026-01-01~2026-01-02' })}`)
+  const page = await stage.open(`${screen}?${new URLSearchParams({ time: '2026-01-01~2026-01-02' })}`)
   await page.getByText('没有与所选条件和时间范围相符的事件。').waitFor()
   expect(await page.locator('.ro-chart-empty').allInnerTexts()).toEqual(['暂无数据', '暂无数据'])
   await page.getByRole('button', { name: '扩大到最近一周' }).click()
@@ -252,7 +246,7 @@ test('nothing there says so and offers a longer time; a range of more than 31 da
 })
 
 test('by the keyboard alone, in English: a type, the table of the chart, its events, the call; no findings of axe', async () => {
-  const page = await open(hourOf(), undefined, { language: 'en', theme: 'dark' })
+  const page = await stage.open(hourOf(), { language: 'en', theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Call behaviour' }).waitFor()
   await drawn(page, 'Events over time')
@@ -272,7 +266,7 @@ test('by the keyboard alone, in English: a type, the table of the chart, its eve
   expect(await seriousFindings(page)).toEqual([])
   await rows(page).first().getByRole('link').press('Enter')
   await page.waitForURL(/message\/detail\?/)
-  const light = await open(hourOf({ app_key: appKey, user_id: 'ann' }))
+  const light = await stage.open(hourOf({ app_key: appKey, user_id: 'ann' }))
   await drawn(light, '事件趋势')
   await expect.poll(() => total(light), patience).toBe('共 11 个事件')
   expect(await seriousFindings(light)).toEqual([])

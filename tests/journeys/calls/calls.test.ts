@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, sendsAll, seriousFindings, toastsOf, watchCalls } from '../stage.ts'
 import { callEvents, crowd, crowdUser, talk } from './calls-data.ts'
 
@@ -14,13 +14,10 @@ beforeAll(async () => {
   stage = await openStage()
   const project = await addProject(stage.databaseUrl, name)
   appKey = project.appkey
-  const { path, body } = signedReport(project, 'journey-calls', callEvents(Date.now()))
-  const response = await fetch(stage.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: new Uint8Array(body),
+  expect(await sendReport(stage.url, project, 'journey-calls', callEvents(Date.now()))).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
   })
-  expect(await response.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
 })
 afterAll(() => stage?.close())
 
@@ -32,21 +29,14 @@ const patience = { timeout: 20_000 }
 const detailPath = (query: Record<string, string> = {}) =>
   `${magnifier}/detail?${new URLSearchParams({ channel_session_id: talk, app_key: appKey, app_name: name, uid: '', ...query })}`
 
-async function open(path: string): Promise<Page> {
-  const page = await stage.arrive()
-  await page.goto(path)
-  await page.locator('.ro-screen h1').waitFor()
-  return page
-}
-
 async function openMagnifier(query = ''): Promise<Page> {
-  const page = await open(magnifier + query)
+  const page = await stage.open(magnifier + query)
   await rows(page).first().waitFor()
   return page
 }
 
 async function openDetail(query?: Record<string, string>): Promise<Page> {
-  const page = await open(detailPath(query))
+  const page = await stage.open(detailPath(query))
   await page.locator('.ro-ladder').first().waitFor()
   await rows(page).first().waitFor()
   return page
@@ -123,7 +113,7 @@ test('R-MSG-01 R-MSG-07 filters by status and country, a country by name or code
 })
 
 test('R-MSG-11 company and project are preset by the address', async () => {
-  const page = await open(`${magnifier}?app_key=${appKey}`)
+  const page = await stage.open(`${magnifier}?app_key=${appKey}`)
   await page.locator('.ro-chip', { hasText: name }).waitFor()
 })
 
@@ -351,7 +341,7 @@ test('R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 the six charts open with the same quer
 })
 
 test('R-MSC-01 a client that measures more has charts of it below the six, all of which can be reached', async () => {
-  const page = await open(detailPath({ uid: 'u_1011902' }).replace('/detail?', '/detail/charts?'))
+  const page = await stage.open(detailPath({ uid: 'u_1011902' }).replace('/detail?', '/detail/charts?'))
   await page.locator('.ro-chart .main-svg').first().waitFor()
   const titles = page.locator('.ro-chart-panel h2')
   const further = ['音频补偿占比', '卡顿时长', '抖动缓冲时延', '麦克风音量', '视频帧率', '视频丢帧率']
@@ -421,7 +411,7 @@ test('the charts open on the user whose message is open', async () => {
 })
 
 test('R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one zoom and a user selector', async () => {
-  const page = await open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
+  const page = await stage.open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
   const plots = page.locator('.ro-chart')
   await expect.poll(() => page.locator('.ro-chart .ytick text').count(), patience).toBeGreaterThan(20)
   const words = await plots.first().locator('.ytick text').allTextContents()
@@ -452,7 +442,7 @@ test('R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one 
 })
 
 test('R-GEN-19 every chart has its table, PNG and CSV, and a legend that isolates', async () => {
-  const page = await open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
+  const page = await stage.open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
   await page.locator('.ro-chart .main-svg').first().waitFor()
   const panel = page.getByRole('region', { name: '音频上下行码率' })
   const traces = panel.locator('.scatterlayer .trace')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from '../stage.ts'
 import { liveRooms, patrolEvents, roomNames } from './patrol-data.ts'
 
@@ -14,21 +14,15 @@ beforeAll(async () => {
   await stage.addMember('seller', '销售')
   const project = await addProject(stage.databaseUrl, '语聊房')
   appKey = project.appkey
-  const { path, body } = signedReport(project, 'journey-patrol', patrolEvents(Date.now()))
-  const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-  expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+  expect(await sendReport(stage.url, project, 'journey-patrol', patrolEvents(Date.now()))).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
+  })
 })
 afterAll(() => stage?.close())
 
 const screen = '/data-monitoring/house-patrol-report'
 const patience = { timeout: 20_000 }
-
-async function open(path: string, username?: string, view?: Parameters<Stage['arrive']>[1]): Promise<Page> {
-  const page = await stage.arrive(username, view)
-  await page.goto(path)
-  await page.locator('.ro-screen h1').waitFor()
-  return page
-}
 
 const rows = (page: Page) => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
 const names = (page: Page) => rows(page).locator('td:nth-child(2)').allInnerTexts()
@@ -39,7 +33,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 const moment = /^\d\d-\d\d \d\d:\d\d:\d\d$/
 
 test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the worst first, each by a part of the printed rule; narrowed by level and state', async () => {
-  const page = await open(screen)
+  const page = await stage.open(screen)
   expect(await page.title()).toBe('巡房报告')
   expect((await page.locator('.ro-field label').allInnerTexts()).map((text) => text.trim())).toEqual([
     '企业',
@@ -122,7 +116,7 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the wo
 })
 
 test('R-HPR-05 a room opens beside the list: its users with their worst figures, the worst first; its call, and R-RT-08 back without asking', async () => {
-  const page = await open(screen)
+  const page = await stage.open(screen)
   await rows(page).filter({ hasText: 'class-3-2' }).locator('td').first().click()
   await drawer(page).getByRole('heading', { name: '房间 class-3-2' }).waitFor()
   const users = drawer(page).locator('tbody tr')
@@ -184,7 +178,7 @@ test('R-HPR-05 a room opens beside the list: its users with their worst figures,
 })
 
 test('R-HPR-05 R-GEN-15 the file has the rooms of the list, in its order', async () => {
-  const page = await open(screen)
+  const page = await stage.open(screen)
   const rtt = page.getByRole('columnheader', { name: '平均 RTT (ms)' })
   for (const [order, first] of [
     ['ascending', 'quiet-1'],
@@ -250,7 +244,7 @@ test('list and room fail with their words, and can be asked again; nothing there
 })
 
 test('by the keyboard alone, in English: severe rooms, one of them, and back to its row; no findings of axe in either theme', async () => {
-  const page = await open(screen, undefined, { language: 'en', theme: 'dark' })
+  const page = await stage.open(screen, { language: 'en', theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Patrol report' }).waitFor()
   await rows(page).first().waitFor()
@@ -269,7 +263,7 @@ test('by the keyboard alone, in English: severe rooms, one of them, and back to 
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'detached' })
   await expect.poll(() => details.evaluate((element) => element === document.activeElement), patience).toBe(true)
-  const chinese = await open(screen)
+  const chinese = await stage.open(screen)
   await rows(chinese).first().waitFor()
   expect(await seriousFindings(chinese)).toEqual([])
 })

@@ -3,17 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startReceiver } from '../../../packages/server/test/receiver.ts'
 import { tick } from '../calls/tick.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from '../stage.ts'
+import { addTwoProjects, lobby } from './two-projects.ts'
 
 let stage: Stage
 let page: Page
-const [lobby, karaoke] = ['a'.repeat(32), 'b'.repeat(32)]
 beforeAll(async () => {
   stage = await openStage()
-  await stage.addMember('viewer', '只读')
-  await stage.query(`
-    WITH owner AS (INSERT INTO company (name) VALUES ('云声科技') RETURNING id)
-    INSERT INTO project (company_id, name, appkey, appcert)
-    SELECT id, name, appkey, appkey FROM owner, (VALUES ('语聊房', '${lobby}'), ('K 歌房', '${karaoke}')) AS p (name, appkey)`)
+  await addTwoProjects(stage)
 })
 beforeEach(async () => {
   await stage.query('TRUNCATE cs_node, alarm_country, alarm_log, alarm_channel, alarm_delivery')

@@ -1,20 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { callEvents, talk } from '../calls/calls-data.ts'
 import { tick } from '../calls/tick.ts'
 import { openStage, type Stage, seriousFindings, toastsOf, watchCalls } from '../stage.ts'
+import { addTwoProjects, lobby } from './two-projects.ts'
 
 let stage: Stage
 let page: Page
-const [lobby, karaoke] = ['a'.repeat(32), 'b'.repeat(32)]
 beforeAll(async () => {
   stage = await openStage()
-  await stage.addMember('viewer', '只读')
-  await stage.query(`
-    WITH owner AS (INSERT INTO company (name) VALUES ('云声科技') RETURNING id)
-    INSERT INTO project (company_id, name, appkey, appcert)
-    SELECT id, name, appkey, appkey FROM owner, (VALUES ('语聊房', '${lobby}'), ('K 歌房', '${karaoke}')) AS p (name, appkey)`)
+  await addTwoProjects(stage)
 })
 beforeEach(async () => {
   await stage.query('TRUNCATE special_model')
@@ -137,13 +133,7 @@ test('R-SPM-07 R-SPM-08 D-87 a rule is switched in its row, moved to another pro
 
 test('R-MSG-10 calls that a rule names carry 重点监控 in the magnifier and in their head', async () => {
   const project = { appkey: lobby, appcert: lobby }
-  const { path, body } = signedReport(project, 'journey-monitoring', callEvents(Date.now()))
-  const answer = await fetch(stage.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: new Uint8Array(body),
-  })
-  expect(await answer.json()).toMatchObject({ code: 0 })
+  expect(await sendReport(stage.url, project, 'journey-monitoring', callEvents(Date.now()))).toMatchObject({ code: 0 })
   await page.goto('/data-monitoring/message')
   await rows().first().waitFor()
   expect(await page.getByText('重点监控').count()).toBe(0)

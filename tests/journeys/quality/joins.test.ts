@@ -33,13 +33,6 @@ const interrupt = `${section}/connection-interrupt`
 const figures = '/data-monitoring/call-quality-data'
 const patience = { timeout: 20_000 }
 
-async function open(path: string, username?: string, view?: Parameters<Stage['arrive']>[1]): Promise<Page> {
-  const page = await stage.arrive(username, view)
-  await page.goto(path)
-  await page.locator('.ro-screen h1').waitFor()
-  return page
-}
-
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const drawn = (page: Page, title: string) => panel(page, title).locator('.main-svg').first().waitFor()
 const rows = (page: Page) => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
@@ -64,7 +57,7 @@ async function tableOf(page: Page, title: string): Promise<string[][]> {
 }
 
 test('R-JS-01 R-JS-02 M-094 the last five minutes, another window, a typed range; bad text is told and not asked for', async () => {
-  const page = await open(situation)
+  const page = await stage.open(situation)
   expect(await page.title()).toBe('进房情况')
   const windows = page.getByRole('radiogroup', { name: '时间窗口' })
   expect(await windows.getByRole('radio').allInnerTexts()).toEqual([
@@ -102,7 +95,7 @@ test('R-JS-01 R-JS-02 M-094 the last five minutes, another window, a typed range
 })
 
 test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 five periods, reasons, countries that became worst first, and the calls behind', async () => {
-  const page = await open(`${situation}?${five}`)
+  const page = await stage.open(`${situation}?${five}`)
   await drawn(page, '进房情况')
   const periods = await page.getByRole('list', { name: '各周期的时间' }).getByRole('listitem').allInnerTexts()
   expect(periods.map((text) => text.replace(/\s+/g, ' ').slice(0, 4))).toEqual([
@@ -166,7 +159,7 @@ test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 five periods, reasons, countries tha
 })
 
 test('R-NTL-01 R-NTL-02 R-NTL-03 latency over time, and the countries whose interval became worst', async () => {
-  const page = await open(`${latency}?${five}`)
+  const page = await stage.open(`${latency}?${five}`)
   expect(await page.title()).toBe('网络传输延时')
   expect(await page.getByRole('form').first().getByRole('combobox').count()).toBe(4)
   await drawn(page, '平均 RTT')
@@ -185,7 +178,7 @@ test('R-NTL-01 R-NTL-02 R-NTL-03 latency over time, and the countries whose inte
 })
 
 test('R-SJ-01 R-SJ-02 R-SJ-03 R-CI-01 R-CI-02 M-069 success and interrupts, one value beside the whole; none is told', async () => {
-  const page = await open(`${success}?${hours}`)
+  const page = await stage.open(`${success}?${hours}`)
   await drawn(page, '5秒内进入成功')
   const inWindow = (table: string[][]) => table.find(([time]) => time === formatDateTime(start))
   expect(inWindow(await tableOf(page, '5秒内进入成功'))?.[1]).toBe('85.48% 265')
@@ -226,7 +219,7 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-CI-01 R-CI-02 M-069 success and interrupts, one 
 })
 
 test('R-QDP-01 R-QDP-02 R-QDP-03 all figures in one row, a chart of each in the same order; the median says its error', async () => {
-  const page = await open(`${figures}?${hours}&country=ID`)
+  const page = await stage.open(`${figures}?${hours}&country=ID`)
   const names = [
     '平均 RTT',
     '中位 RTT',
@@ -295,7 +288,7 @@ async function tabTo(page: Page, role: 'combobox' | 'button' | 'link', name: str
 }
 
 test('R-JS-01 by the keyboard alone, in English: a country by its code, the table of a chart, the calls behind it', async () => {
-  const page = await open(`${situation}?${five}`)
+  const page = await stage.open(`${situation}?${five}`)
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await drawn(page, 'Joins')
   await tabTo(page, 'combobox', 'Country')

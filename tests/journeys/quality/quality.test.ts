@@ -4,7 +4,7 @@ import { addDays, formatDateTime, hour, minute } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, sendsAll, seriousFindings, watchCalls } from '../stage.ts'
 import { findIncident } from './find-incident.ts'
 import { badIntervals, jakartaCall, quietInterval, storeQuality } from './quality-data.ts'
@@ -20,9 +20,10 @@ beforeAll(async () => {
   await stage.addMember('seller', '销售')
   const project = await addProject(stage.databaseUrl, '语聊房')
   appKey = project.appkey
-  const { path, body } = signedReport(project, 'journey-quality', jakartaCall(start))
-  const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-  expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+  expect(await sendReport(stage.url, project, 'journey-quality', jakartaCall(start))).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
+  })
   await storeQuality(stage.clickhouseUrl, appKey, start)
 })
 afterAll(() => stage?.close())
@@ -31,13 +32,6 @@ const overview = '/data-monitoring/call-quality-statistics'
 const hourOf = (more: Record<string, string> = {}) =>
   `${overview}?${new URLSearchParams({ query_time: range, ...more })}`
 const patience = { timeout: 20_000 }
-
-async function open(path: string, username?: string, view?: Parameters<Stage['arrive']>[1]): Promise<Page> {
-  const page = await stage.arrive(username, view)
-  await page.goto(path)
-  await page.locator('.ro-screen h1').waitFor()
-  return page
-}
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const drawn = (page: Page, title: string) => panel(page, title).locator('.main-svg').first().waitFor()
@@ -71,7 +65,7 @@ async function pick(page: Page, label: string, typed: string, option: string): P
 }
 
 test('R-CQO-01 R-CQO-02 R-CQO-03 R-CQO-04 K-16 D-21 shares of the buckets over time; a bar leads to the calls, and R-RT-08 the way back asks nothing', async () => {
-  const page = await open(overview)
+  const page = await stage.open(overview)
   expect(await page.title()).toBe('质量概览')
   expect(await page.getByRole('radiogroup', { name: '快捷时间' }).getByRole('radio', { checked: true }).count()).toBe(0)
   expect(await page.locator('.ro-field').allInnerTexts()).toEqual(
@@ -126,7 +120,7 @@ test('R-CQO-01 R-CQO-02 R-CQO-03 R-CQO-04 K-16 D-21 shares of the buckets over t
 })
 
 test('T-16 R-CQO-06 R-CQO-07 M-093 K-10 two countries in two strips; both are needed and must differ', async () => {
-  const page = await open(hourOf({ country: 'ID' }))
+  const page = await stage.open(hourOf({ country: 'ID' }))
   await drawn(page, 'RTT')
   const asked: URL[] = []
   page.on('request', (request) => {
@@ -185,7 +179,7 @@ test('T-16 R-CQO-06 R-CQO-07 M-093 K-10 two countries in two strips; both are ne
 })
 
 test('R-CQR-01 R-CQR-02 R-CQR-03 R-CQU-01 R-CQD-01 K-09 a metric in five periods and by country; R-CQR-04 back keeps the overview', async () => {
-  const page = await open(hourOf({ as: '10.1.0.1' }))
+  const page = await stage.open(hourOf({ as: '10.1.0.1' }))
   await drawn(page, 'RTT')
   await page.getByRole('link', { name: '详情 RTT' }).click()
   await drawn(page, 'RTT')
@@ -269,7 +263,7 @@ test('R-CQO-05 R-CQO-08 R-CQR-04 R-NQ-03 each chart fails alone, with another tr
 })
 
 test('R-CQO-06 D-53 two arbitrary ranges are compared one above the other, a link opens the same', async () => {
-  const page = await open(hourOf())
+  const page = await stage.open(hourOf())
   await drawn(page, 'RTT')
   await page.getByText('对比', { exact: true }).click()
   await page.getByRole('radiogroup', { name: '对比类型' }).getByRole('radio', { name: '时间' }).click()
@@ -296,14 +290,14 @@ test('R-CQO-06 D-53 two arbitrary ranges are compared one above the other, a lin
       '差值',
     ])
   await drawn(page, 'RTT')
-  const other = await open(page.url())
+  const other = await stage.open(page.url())
   await drawn(other, 'RTT')
   const figures = (each: Page) => panel(each, 'RTT').locator('.ro-share-legend tbody td').allInnerTexts()
   await expect.poll(() => figures(other), patience).toEqual(await figures(page))
 })
 
 test('R-NQ-01 R-NQ-02 AM-07 network quality: its filters, quick ranges and three charts; a zoom is in the address, figures follow it, Back or one undo takes it back', async () => {
-  const page = await open(`${overview}/network-quality?${new URLSearchParams({ query_time: range })}`)
+  const page = await stage.open(`${overview}/network-quality?${new URLSearchParams({ query_time: range })}`)
   for (const title of ['传输延时', '上行丢包', '下行丢包']) await drawn(page, title)
   expect((await page.locator('.ro-field label').allInnerTexts()).map((text) => text.trim())).toEqual([
     'AppKey',
@@ -325,7 +319,7 @@ test('R-NQ-01 R-NQ-02 AM-07 network quality: its filters, quick ranges and three
   await page.waitForURL(/zoom=/)
   const bar = page.locator('.ro-quality-bar')
   await expect.poll(() => bar.innerText(), patience).toMatch(/样本\s+2,000\s[\s\S]*缩放 \S+ \d\d:\d\d ~ \d\d:\d\d/)
-  const other = await open(page.url())
+  const other = await stage.open(page.url())
   await expect.poll(() => other.locator('.ro-quality-bar').innerText(), patience).toMatch(/样本\s+2,000\s/)
   const undo = page.getByRole('button', { name: '撤销缩放' })
   await page.goBack()
@@ -359,7 +353,7 @@ test('R-NQ-01 R-NQ-02 AM-07 network quality: its filters, quick ranges and three
 })
 
 test('by the keyboard alone, in English: a project, a country, the table of the charts, the calls behind an interval; no findings of axe', async () => {
-  const page = await open(hourOf(), undefined, { language: 'en', theme: 'dark' })
+  const page = await stage.open(hourOf(), { language: 'en', theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Quality overview' }).waitFor()
   await drawn(page, 'Upstream loss')
@@ -379,7 +373,7 @@ test('by the keyboard alone, in English: a project, a country, the table of the 
   expect(await seriousFindings(page)).toEqual([])
   await link.press('Enter')
   await page.waitForURL((url) => url.pathname.endsWith('/message') && url.searchParams.get('app_key') === appKey)
-  const light = await open(hourOf({ diff_type: 'country', diff_value1: 'CN', diff_value2: 'ID' }))
+  const light = await stage.open(hourOf({ diff_type: 'country', diff_value1: 'CN', diff_value2: 'ID' }))
   await drawn(light, 'RTT')
   expect(await seriousFindings(light)).toEqual([])
   await light.goto(`${overview}/up-loss?${new URLSearchParams({ query_time: range })}`)
@@ -389,7 +383,7 @@ test('by the keyboard alone, in English: a project, a country, the table of the 
 })
 
 test('R-CQO-09 nothing there says so, a range of more than 31 days is refused where it is chosen, and without the right the screen names it', async () => {
-  const page = await open(hourOf({ uid: 'long'.repeat(30) }))
+  const page = await stage.open(hourOf({ uid: 'long'.repeat(30) }))
   await expect.poll(() => page.getByText('暂无数据').count(), patience).toBe(3)
   await page.goto(hourOf())
   await page.locator('.ro-range-button').click()
@@ -403,7 +397,7 @@ test('R-CQO-09 nothing there says so, a range of more than 31 days is refused wh
 })
 
 test('the incident of last evening is found from the overview in fewer than five clicks', async () => {
-  const page = await open(overview)
+  const page = await stage.open(overview)
   await page.locator('.ro-quality-bar').waitFor()
   const named: string[] = []
   const clicks = await findIncident(page, async () => {

@@ -3,7 +3,7 @@ import { minute } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, seriousFindings } from '../stage.ts'
 
 let stage: Stage
@@ -48,18 +48,12 @@ beforeAll(async () => {
     user_ip: '36.1.2.3',
     ...report,
   }))
-  const { path, body } = signedReport(project, 'journey-devices', events)
-  const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-  expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+  expect(await sendReport(stage.url, project, 'journey-devices', events)).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
+  })
 })
 afterAll(() => stage?.close())
-
-async function open(path: string, username?: string, view?: Parameters<Stage['arrive']>[1]): Promise<Page> {
-  const page = await stage.arrive(username, view)
-  await page.goto(path)
-  await page.locator('.ro-screen h1').waitFor()
-  return page
-}
 
 const rows = (page: Page) => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
 const users = (page: Page) => rows(page).locator('td:nth-child(7)').allInnerTexts()
@@ -71,7 +65,7 @@ const texts = async (page: Page) =>
   (await counts(page).locator('li').allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(' '))
 
 test('R-DEV-01 R-DEV-02 R-DEV-03 R-DEV-04 the reports of the last week with their counts, narrowed by form and page', async () => {
-  const page = await open(screen)
+  const page = await stage.open(screen)
   expect(await page.title()).toBe('设备音质报告')
   const labels = await page.locator('.ro-field label').allInnerTexts()
   expect(labels.map((text) => text.trim())).toEqual(['厂商', '机型', '音质', '上报时间'])
@@ -121,7 +115,7 @@ test('R-DEV-01 R-DEV-02 R-DEV-03 R-DEV-04 the reports of the last week with thei
 })
 
 test('R-DEV-03 a click on a count narrows the list to it, a second one frees it', async () => {
-  const page = await open(screen)
+  const page = await stage.open(screen)
   const count = (name: string) => counts(page).getByRole('button', { name, exact: false })
   await count('HUAWEI').click()
   await expect.poll(() => users(page), patience).toEqual(usersOf((each) => 'model' in each && each.model === 'P70'))
@@ -138,7 +132,7 @@ test('R-DEV-03 a click on a count narrows the list to it, a second one frees it'
 })
 
 test('R-DEV-04 R-GEN-15 the file has the reports of the list, in its order', async () => {
-  const page = await open(screen)
+  const page = await stage.open(screen)
   const model = page.getByRole('columnheader', { name: '机型' })
   await model.getByRole('button').click()
   await expect.poll(() => model.getAttribute('aria-sort'), patience).toBe('ascending')
@@ -175,7 +169,7 @@ test('list and export fail with their words, and can be asked again; nothing the
 })
 
 test('by the keyboard alone, in English: poor sound, one maker, and back; no findings of axe in either theme', async () => {
-  const page = await open(screen, undefined, { language: 'en', theme: 'dark' })
+  const page = await stage.open(screen, { language: 'en', theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Device report' }).waitFor()
   await rows(page).first().waitFor()
@@ -194,7 +188,7 @@ test('by the keyboard alone, in English: poor sound, one maker, and back; no fin
   await page.waitForURL(/name=HUAWEI/)
   await expect.poll(() => maker.getAttribute('aria-pressed'), patience).toBe('true')
   expect(await maker.evaluate((element) => element === document.activeElement)).toBe(true)
-  const chinese = await open(screen)
+  const chinese = await stage.open(screen)
   await rows(chinese).first().waitFor()
   expect(await seriousFindings(chinese)).toEqual([])
 })

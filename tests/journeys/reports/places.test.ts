@@ -19,13 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-async function open(path: string, view?: Parameters<Stage['arrive']>[1]): Promise<Page> {
-  const page = await stage.arrive(undefined, view)
-  await page.goto(path)
-  await page.locator('.ro-screen h1').waitFor()
-  return page
-}
-
 const rowsOf = (place: Page | Locator) => place.locator('.ro-query-table tbody:not([aria-hidden]) tr')
 const column = (place: Page | Locator, number: number) =>
   rowsOf(place).locator(`td:nth-child(${number})`).allInnerTexts()
@@ -51,7 +44,7 @@ async function exported(page: Page, name: RegExp): Promise<string[]> {
 }
 
 test('R-CUS-01 R-CUS-02 R-CUS-03 R-CUS-04 R-CUS-06 days and countries of the companies that are counted, numbered over pages, chosen by continent', async () => {
-  const page = await open(countries)
+  const page = await stage.open(countries)
   expect(await page.title()).toBe('国家用量统计')
   expect(await labels(page)).toEqual(['企业', '项目', '国家', '日期'])
   await expect.poll(() => rowsOf(page).count(), patience).toBe(10)
@@ -99,7 +92,7 @@ test('R-CUS-01 R-CUS-02 R-CUS-03 R-CUS-04 R-CUS-06 days and countries of the com
 })
 
 test('R-CUS-05 R-UAR-03 R-GEN-15 files have the rows of their lists, in their order', async () => {
-  const page = await open(`${countries}${yesterday}&order=call_times`)
+  const page = await stage.open(`${countries}${yesterday}&order=call_times`)
   await expect.poll(() => rowsOf(page).count(), patience).toBe(10)
   const lines = await exported(page, /^country-usage-\d{14}\.csv$/)
   expect(lines).toHaveLength(12)
@@ -115,7 +108,7 @@ test('R-CUS-05 R-UAR-03 R-GEN-15 files have the rows of their lists, in their or
 })
 
 test('R-RCT-01 R-RCT-02 R-RCT-03 R-RCT-04 rooms of a day with their most users at once, and the countries of one', async () => {
-  const page = await open(rooms)
+  const page = await stage.open(rooms)
   expect(await page.title()).toBe('房间通话时长')
   expect(await labels(page)).toEqual(['企业', '项目', '房间名', '日期'])
   expect(await page.locator('.ro-range-button').innerText()).toBe(ago(0).slice(5))
@@ -143,7 +136,7 @@ test('R-RCT-01 R-RCT-02 R-RCT-03 R-RCT-04 rooms of a day with their most users a
 })
 
 test('R-RCT-03 the drawer closes with a word where the countries cannot be had, and opens when they can', async () => {
-  const page = await open(`${rooms}${yesterday}&room_name=${encodeURIComponent(longRoom)}`)
+  const page = await stage.open(`${rooms}${yesterday}&room_name=${encodeURIComponent(longRoom)}`)
   let fails = true
   const refused = { status: 500, json: { code: 50010, msg: '', request_id: 'r' } }
   await page.route('**/api/statistics9/index1*', (route) => (fails ? route.fulfill(refused) : route.fallback()))
@@ -162,7 +155,7 @@ test('R-RCT-03 the drawer closes with a word where the countries cannot be had, 
 })
 
 test('R-UAR-01 R-UAR-02 R-UAR-03 users of the week in figures, lines and a table, and those of one project', async () => {
-  const page = await open(activity)
+  const page = await stage.open(activity)
   expect(await page.title()).toBe('用户活跃报告')
   expect(await labels(page)).toEqual(['企业', '项目', '日期'])
   const figures = page.getByRole('region', { name: '区间合计' })
@@ -232,7 +225,7 @@ test('lists and charts fail with their words and come back; nothing there says s
 })
 
 test('by the keyboard alone, in English: a continent, a room, and back; no findings of axe in either theme', async () => {
-  const page = await open(countries, { language: 'en', theme: 'dark' })
+  const page = await stage.open(countries, { language: 'en', theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Country usage' }).waitFor()
   await expect.poll(() => rowsOf(page).count(), patience).toBe(10)
@@ -261,7 +254,7 @@ test('by the keyboard alone, in English: a continent, a room, and back; no findi
   await rowsOf(page).first().waitFor()
   expect(await seriousFindings(page)).toEqual([])
   for (const path of [countries, `${rooms}${yesterday}`, activity]) {
-    const chinese = await open(path)
+    const chinese = await stage.open(path)
     await rowsOf(chinese).first().waitFor()
     expect(await seriousFindings(chinese)).toEqual([])
   }

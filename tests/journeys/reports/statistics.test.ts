@@ -3,7 +3,7 @@ import { formatDay } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { countDays } from '../../harness/roll-up-days.ts'
 import { tick } from '../calls/tick.ts'
 import { openStage, type Stage, seriousFindings, toastsOf, watchCalls } from '../stage.ts'
@@ -25,21 +25,15 @@ beforeAll(async () => {
   const now = Date.now()
   yesterday = formatDay(tenOfYesterday(now))
   const events = [...statisticsEvents(now), ...failedAttempts(now)]
-  const { path, body } = signedReport(project, 'journey-statistics', events)
-  const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-  expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+  expect(await sendReport(stage.url, project, 'journey-statistics', events)).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
+  })
   await countDays(stage)
 })
 afterAll(() => stage?.close())
 
 const address = (tab: string, query = '') => `${screen}?t=${tab}&time=${yesterday}~${yesterday}${query}`
-
-async function open(path: string, username?: string, view?: Parameters<Stage['arrive']>[1]): Promise<Page> {
-  const page = await stage.arrive(username, view)
-  await page.goto(path)
-  await page.locator('.ro-screen h1').waitFor()
-  return page
-}
 
 const table = (page: Page, place = 0) => page.locator('.ro-screen .ro-query-table:visible').nth(place)
 const rows = (page: Page, place = 0) => table(page, place).locator('tbody:not([aria-hidden]) tr')
@@ -101,7 +95,7 @@ test('R-RPT-01 R-RPT-02 seven tabs by `t`; each asks when it is first opened, is
 })
 
 test('R-RPT-03 R-RPT-04 R-RP2-01 R-RP2-02 R-RP2-03 report 1: rows of a day, sums of all of them, sort, filters, file, and the calls of a row', async () => {
-  const page = await open(address('index2'))
+  const page = await stage.open(address('index2'))
   await expect.poll(() => rows(page).count(), patience).toBe(10)
   const labels = await page.locator('.ro-field label').allInnerTexts()
   expect(labels.map((text) => text.trim())).toEqual(['企业', '项目', '厂商', '机型', '房间名', '用户', '时间'])
@@ -179,7 +173,7 @@ test('R-RPT-03 R-RPT-04 R-RP2-01 R-RP2-02 R-RP2-03 report 1: rows of a day, sums
 })
 
 test('R-RP3-01 R-RP5-01 reports 2 and 6: models with their figures, and the quality of each stay', async () => {
-  const page = await open(address('index3'))
+  const page = await stage.open(address('index3'))
   await expect.poll(() => rows(page).count(), patience).toBe(2)
   expect(await cells(page, 0)).toEqual([
     'HUAWEI',
@@ -240,7 +234,7 @@ test('R-RP3-01 R-RP5-01 reports 2 and 6: models with their figures, and the qual
 })
 
 test('R-RP4-01 R-RP4-02 R-RP4-03 R-RP4-04 reports 3, 4 and 5 under one filter bar, each with its own page', async () => {
-  const page = await open(address('index4'))
+  const page = await stage.open(address('index4'))
   await expect.poll(() => rows(page, 1).count(), patience).toBe(10)
   expect(await page.locator('.ro-screen .ro-toolbar h2').allInnerTexts()).toEqual([
     '报表3 连接耗时',
@@ -275,7 +269,7 @@ test('R-RP4-01 R-RP4-02 R-RP4-03 R-RP4-04 reports 3, 4 and 5 under one filter ba
 })
 
 test('R-RP0-01 R-RP0-02 R-RP1-01 charts of each day, days of one’s own, and the rings of countries and versions', async () => {
-  const page = await open(screen)
+  const page = await stage.open(screen)
   for (const name of ['房间数', '用户数', '房间会话数', '用户会话数', '房间平均通话时长', '用户平均通话时长'])
     await drawing(page, name).waitFor()
   await page.getByText('截至昨天的七个整天').waitFor()
@@ -379,7 +373,7 @@ test('R-RPT-04 R-RPT-05 R-RP0-03 what cannot be had says so in its own words; a 
 })
 
 test('all rows in a table without pages: the first column stays, columns are those of the list, and the keyboard scrolls it', async () => {
-  const page = await open(address('index2'), undefined, { width: 1024 })
+  const page = await stage.open(address('index2'), { width: 1024 })
   await expect.poll(() => rows(page).count(), patience).toBe(10)
   await page.getByRole('button', { name: /^宽表/ }).press('Enter')
   const wide = drawer(page)
@@ -407,7 +401,7 @@ test('all rows in a table without pages: the first column stays, columns are tho
 })
 
 test('in English, by the keyboard, in both themes: every tab without findings of axe', async () => {
-  const page = await open(screen, undefined, { language: 'en', theme: 'dark' })
+  const page = await stage.open(screen, { language: 'en', theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Statistical report' }).waitFor()
   const english = page.getByRole('navigation', { name: 'Statistical report' })
@@ -433,7 +427,7 @@ test('in English, by the keyboard, in both themes: every tab without findings of
       .waitFor()
     expect(await seriousFindings(page, '.ro-screen'), name).toEqual([])
   }
-  const light = await open(address('index2'))
+  const light = await stage.open(address('index2'))
   await rows(light).first().getByRole('button', { name: '查看明细' }).press('Enter')
   await drawer(light).getByText('共 1 次会话').waitFor()
   expect(await seriousFindings(light)).toEqual([])

@@ -2,7 +2,7 @@ import { formatDay } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { countDays } from '../../harness/roll-up-days.ts'
 import { addApplications } from '../customers/certification-data.ts'
 import { prepareBills } from '../finance/bills-data.ts'
@@ -19,9 +19,7 @@ beforeAll(async () => {
   const rated = { kind: 'device_report', ts: now - 60_000, channel_name: 'room-5518', sdk_version: '4.8.2' }
   const device = { ...rated, reporter: 'u_1000112', user_ip: '198.51.100.118', user_id: 'u_1000112', sound_quality: 1 }
   const events = [...statisticsEvents(now), ...failedAttempts(now), { ...device, comment: '声音断断续续' }]
-  const { path, body } = signedReport(project, 'journey-wide', events)
-  const report = { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: new Uint8Array(body) }
-  expect(await (await fetch(stage.url + path, report)).json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+  expect(await sendReport(stage.url, project, 'journey-wide', events)).toMatchObject({ code: 0, info: { rejected: 0 } })
   await prepareBills(stage)
   await countDays(stage)
   await addApplications(stage, [{ name: '深圳云声互动科技有限公司', status: 2 }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { Operator } from '../../harness/rtcops.ts'
 import { callEvents, talk } from '../calls/calls-data.ts'
 import { tick } from '../calls/tick.ts'
@@ -112,9 +112,7 @@ test('X-01 a recharge in the terminal is the same in transactions, enterprises a
 
 test('X-07 R-EVT-07 an event type that is renamed shows in the messages of a call', async () => {
   const project = await addProject(stage.databaseUrl, '语聊房')
-  const { path, body } = signedReport(project, 'cross-screen', callEvents(Date.now()))
-  const headers = { 'content-type': 'application/x-ndjson' }
-  await fetch(stage.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
+  await sendReport(stage.url, project, 'cross-screen', callEvents(Date.now()))
   const page = await stage.arrive()
   const openCall = () =>
     page.goto(

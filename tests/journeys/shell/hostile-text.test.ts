@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 /** Texts that would run, spoof or break something if they were treated as more than text. */
@@ -68,13 +68,10 @@ beforeAll(async () => {
       { kind: 'leave', ts: begin + 60_000, ...stay },
     ]
   })
-  const { path, body } = signedReport(project, 'hostile-texts', events)
-  const answer = await fetch(stage.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: new Uint8Array(body),
+  expect(await sendReport(stage.url, project, 'hostile-texts', events)).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
   })
-  expect(await answer.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
   for (const text of payloads)
     await stage.query(
       `INSERT INTO bank_account (collection_bank_name, collection_bank_account, collection_bank_username, collection_company_name)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { callEvents, talk } from '../calls/calls-data.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from '../stage.ts'
 
@@ -25,13 +25,10 @@ beforeAll(async () => {
       { kind: 'leave', ts: start + 5 * minute, ...keys },
     ]
   })
-  const { path, body } = signedReport(project, 'journey-palette', [...callEvents(now), ...squad])
-  const response = await fetch(stage.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: new Uint8Array(body),
+  expect(await sendReport(stage.url, project, 'journey-palette', [...callEvents(now), ...squad])).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
   })
-  expect(await response.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
 })
 afterAll(() => stage?.close())
 

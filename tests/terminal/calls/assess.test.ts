@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { Operator } from '../../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
 import { choppy, diagnosisEvents } from '../../journeys/calls/diagnosis-data.ts'
@@ -13,13 +13,10 @@ beforeAll(async () => {
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
   const project = await addProject(server.databaseUrl, '语聊房')
-  const { path, body } = signedReport(project, 'terminal-assess', diagnosisEvents(Date.now()))
-  const response = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: new Uint8Array(body),
+  expect(await sendReport(server.url, project, 'terminal-assess', diagnosisEvents(Date.now()))).toMatchObject({
+    code: 0,
+    info: { rejected: 0 },
   })
-  expect(await response.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
 })
 afterAll(async () => {
   await operator?.leave()

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { samples, signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { samples, sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { Operator } from '../../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
 
@@ -25,10 +25,8 @@ const run = (...args: string[]) => operator.run(['project', ...args])
 const read = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 
 async function report(appcert: string, batch: string): Promise<number> {
-  const { path, body } = signedReport({ appkey: used.appkey, appcert }, batch, samples(1))
-  const headers = { 'content-type': 'application/x-ndjson' }
-  const response = await fetch(server.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
-  return ((await response.json()) as { code: number }).code
+  const { code } = await sendReport(server.url, { appkey: used.appkey, appcert }, batch, samples(1))
+  return code
 }
 
 describe('project', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { day, formatDateTime, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
-import { signedReport } from '../../../packages/server/test/telemetry-report.ts'
+import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { Operator } from '../../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
 
@@ -34,10 +34,10 @@ beforeAll(async () => {
     user_ip: '36.1.2.3',
     ...report,
   }))
-  const { path, body } = signedReport(project, 'terminal-devices', events)
-  const headers = { 'content-type': 'application/x-ndjson' }
-  const reply = await fetch(server.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
-  expect(await reply.json()).toMatchObject({ code: 0, info: { accepted: 4, rejected: 0 } })
+  expect(await sendReport(server.url, project, 'terminal-devices', events)).toMatchObject({
+    code: 0,
+    info: { accepted: 4, rejected: 0 },
+  })
 })
 afterAll(async () => {
   await operator?.leave()

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@clickhouse/client'
+import type { Language } from '@rtcops/core/i18n/catalogue'
 import { hour, minute } from '@rtcops/core/time/zone'
 import pg from 'pg'
+import { onTestFinished } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { storeRows } from '../../../packages/server/test/rows/quality-rows.ts'
 import { Operator } from '../../harness/rtcops.ts'
@@ -18,7 +20,7 @@ export const hostileRoom = 'evil\u202e\u001b[2Jroom'
 export interface TuiStage {
   server: ServerProcess
   operator: Operator
-  /** Opens a separate terminal screen. */
+  /** Opens a separate terminal screen, which is closed after the test. */
   open(
     args: readonly string[],
     options?: { columns?: number; rows?: number; env?: Record<string, string> },
@@ -29,8 +31,12 @@ export interface TuiStage {
   leave(): Promise<void>
 }
 
-/** Sets up a server with two hours of quality, calls, alarms and companies, and an operator who has logged in. */
-export async function setTuiStage(): Promise<TuiStage> {
+/**
+ * Sets up a server with two hours of quality, calls, alarms and companies, and an operator who has logged in.
+ *
+ * @param language language of the screens, unless a test sets another one
+ */
+export async function setTuiStage(language: Language = 'en'): Promise<TuiStage> {
   const server = await startServerProcess({ RTCOPS_ENVIRONMENT: 'test' })
   const operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
@@ -72,8 +78,8 @@ export async function setTuiStage(): Promise<TuiStage> {
   return {
     server,
     operator,
-    open: (args, { columns, env = {}, rows } = {}) =>
-      Tmux.start(args, {
+    open: async (args, { columns, env = {}, rows } = {}) => {
+      const screen = await Tmux.start(args, {
         ...(columns ? { columns } : {}),
         ...(rows ? { rows } : {}),
         cwd: operator.home,
@@ -82,11 +88,14 @@ export async function setTuiStage(): Promise<TuiStage> {
           HOME: operator.home,
           LANG: 'C.UTF-8',
           TERM: 'xterm',
-          RTCOPS_LANG: 'en',
+          RTCOPS_LANG: language,
           RTCOPS_URL: server.url,
           ...env,
         },
-      }),
+      })
+      onTestFinished(() => screen.stop())
+      return screen
+    },
     stopServer: async () => {
       const exit = once(server.process, 'exit')
       server.process.kill('SIGINT')

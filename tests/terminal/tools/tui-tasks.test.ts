@@ -1,28 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { textWidth } from '@rtcops/core/format/display-text'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawLicence } from '../../../packages/server/src/trial/customers/licence.ts'
 import type { Tmux } from '../../harness/tmux.ts'
 import { setTuiStage, type TuiStage } from './tui-stage.ts'
 
 let stage: TuiStage
-let screens: Tmux[] = []
 beforeAll(async () => {
-  stage = await setTuiStage()
-})
-afterEach(async () => {
-  await Promise.all(screens.map((screen) => screen.stop()))
-  screens = []
+  stage = await setTuiStage('zh')
 })
 afterAll(() => stage.leave())
-
-/** Opens a screen that is closed after the test. */
-async function open(args: string[], options: Parameters<TuiStage['open']>[1] = {}): Promise<Tmux> {
-  const screen = await stage.open(args, { ...options, env: { RTCOPS_LANG: 'zh', ...options.env } })
-  screens.push(screen)
-  return screen
-}
 
 const transactions = async (company: number): Promise<{ transaction_amount: string; transaction_remark: string }[]> =>
   JSON.parse((await stage.operator.run(['transaction', 'list', '-c', String(company), '--all', '-o', 'json'])).stdout)
@@ -65,7 +53,7 @@ describe('finding a call', () => {
     [120, 40],
     [200, 60],
   ])('a pasted id opens its call at %i × %i, and one that there is not is named', async (columns, rows) => {
-    const screen = await open(['tui', 'balances'], { columns, rows })
+    const screen = await stage.open(['tui', 'balances'], { columns, rows })
     await screen.until('[5 余额]')
     // Text pasted outside a field is not taken for keys.
     await screen.paste('q\n2')
@@ -85,7 +73,7 @@ describe('finding a call', () => {
   })
 
   it(': finds a room and a project that no view has shown, without knowing whose they are', async () => {
-    const screen = await open(['tui', 'balances'])
+    const screen = await stage.open(['tui', 'balances'])
     await screen.until('[5 余额]')
     await screen.press(':')
     await screen.type('room-5518')
@@ -99,7 +87,7 @@ describe('finding a call', () => {
   })
 
   it('searches the server by project, room and time', async () => {
-    const screen = await open(['tui', 'calls'])
+    const screen = await stage.open(['tui', 'calls'])
     await screen.until('8812046990')
     await screen.press('f')
     await screen.until('查找通话')
@@ -116,7 +104,7 @@ describe('finding a call', () => {
   })
 
   it('lists the worst calls first, and finds those of a cause', async () => {
-    const screen = await open(['tui', 'overview'])
+    const screen = await stage.open(['tui', 'overview'])
     await screen.until('在线')
     await screen.press(':')
     await screen.type('最差')
@@ -144,7 +132,7 @@ describe('finding a call', () => {
   })
 
   it('says what a time or a place cannot be, and keeps the field open', async () => {
-    const screen = await open(['tui', 'calls'])
+    const screen = await stage.open(['tui', 'calls'])
     await screen.until('8812046990')
     await screen.press('t')
     await screen.type('bogus')
@@ -170,7 +158,7 @@ describe('a recharge', () => {
     'is shown with capitals and balances, asked for, and booked, at %i × %i',
     async (columns, rows, amount, capitals) => {
       const before = await transactions(1002)
-      const screen = await open(['recharge', 'create'], { columns, rows })
+      const screen = await stage.open(['recharge', 'create'], { columns, rows })
       await fillRecharge(screen, '云声', amount, '十一月预存')
       const asked = await screen.until(capitals)
       expect(asked).toMatch(/1002 云声教育/)
@@ -193,7 +181,7 @@ describe('a recharge', () => {
   })
 
   it('names what is wrong at its field, and loses nothing that was typed', async () => {
-    const screen = await open(['recharge', 'create'])
+    const screen = await stage.open(['recharge', 'create'])
     await screen.until('充值')
     await screen.type('没有这家')
     await screen.press('Enter', 'Enter')
@@ -206,7 +194,7 @@ describe('a recharge', () => {
 
   it('of which no answer came is booked once, however often it is sent, and the form says so', async () => {
     const before = await transactions(1003)
-    const screen = await open(['recharge', 'create', '--timeout', '2s'])
+    const screen = await stage.open(['recharge', 'create', '--timeout', '2s'])
     await fillRecharge(screen, 'Pelican', '77', '断线')
     stage.server.process.kill('SIGSTOP')
     try {
@@ -225,7 +213,7 @@ describe('a recharge', () => {
 
 describe('other tasks', () => {
   it('a acknowledges an alarm with a note', async () => {
-    const screen = await open(['tui', 'alarms'], { columns: 120, rows: 30 })
+    const screen = await stage.open(['tui', 'alarms'], { columns: 120, rows: 30 })
     await screen.until('印度尼西亚')
     await screen.press('a')
     await screen.until('确认告警')
@@ -237,7 +225,7 @@ describe('other tasks', () => {
   })
 
   it('e exports what was paid and used by a company, and names the file', async () => {
-    const screen = await open(['tui', 'balances'], { columns: 120, rows: 40 })
+    const screen = await stage.open(['tui', 'balances'], { columns: 120, rows: 40 })
     await screen.until('云声教育')
     await screen.press('Enter')
     await screen.until('流水')
@@ -253,7 +241,7 @@ describe('other tasks', () => {
 
   it('reviews a certification: a rejection needs a reason, and the applicant can apply again and pass', async () => {
     const company = await apply()
-    const screen = await open(['tui'], { columns: 120, rows: 40 })
+    const screen = await stage.open(['tui'], { columns: 120, rows: 40 })
     const openApplication = async () => {
       await screen.press(':')
       await screen.type('shenhe')

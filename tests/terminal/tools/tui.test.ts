@@ -2,27 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { textWidth } from '@rtcops/core/format/display-text'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Tmux } from '../../harness/tmux.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setTuiStage, type TuiStage } from './tui-stage.ts'
 
 let stage: TuiStage
-let screens: Tmux[] = []
 beforeAll(async () => {
   stage = await setTuiStage()
 })
-afterEach(async () => {
-  await Promise.all(screens.map((screen) => screen.stop()))
-  screens = []
-})
 afterAll(() => stage.leave())
-
-/** Opens a screen that is closed after the test. */
-async function open(args: string[], options: Parameters<TuiStage['open']>[1] = {}): Promise<Tmux> {
-  const screen = await stage.open(args, options)
-  screens.push(screen)
-  return screen
-}
 
 const views = ['overview', 'calls', 'quality', 'alarms', 'balances'] as const
 
@@ -57,7 +44,7 @@ describe('off a terminal', () => {
 
 describe('keys', () => {
   it('digits switch views, Enter goes in and Esc comes back', async () => {
-    const screen = await open(['tui'])
+    const screen = await stage.open(['tui'])
     await screen.until('Joined in 5 s')
     await screen.until('Indonesia')
     await screen.press('2')
@@ -81,7 +68,7 @@ describe('keys', () => {
   })
 
   it('/ narrows while it is typed, n goes on, Esc takes it back', async () => {
-    const screen = await open(['tui', 'calls'])
+    const screen = await stage.open(['tui', 'calls'])
     await screen.until('8812046990')
     await screen.press('/')
     await screen.type('星河 duration>10m !5521')
@@ -96,7 +83,7 @@ describe('keys', () => {
   })
 
   it('names from data cannot steer the terminal', async () => {
-    const screen = await open(['tui', 'calls'], { columns: 120, rows: 30 })
+    const screen = await stage.open(['tui', 'calls'], { columns: 120, rows: 30 })
     expect(await screen.until('evil')).toContain('evil\\u202e\\u001b[2Jroom')
     // The file has the same bytes as a pipe.
     await screen.press('w')
@@ -108,7 +95,7 @@ describe('keys', () => {
   })
 
   it(': goes to a view by its Chinese, English and pinyin name, and to an id that was seen', async () => {
-    const screen = await open(['tui'], { env: { RTCOPS_LANG: 'zh' } })
+    const screen = await stage.open(['tui'], { env: { RTCOPS_LANG: 'zh' } })
     await screen.until('5秒进入成功')
     for (const [typed, shown] of [
       ['tonghua', '[2 通话]'],
@@ -129,7 +116,7 @@ describe('keys', () => {
   })
 
   it('? finds a key and presses it', async () => {
-    const screen = await open(['tui', 'quality'])
+    const screen = await stage.open(['tui', 'quality'])
     await screen.until('Indonesia')
     await screen.press('?')
     await screen.until('28 of 28')
@@ -140,7 +127,7 @@ describe('keys', () => {
   })
 
   it('m, c, t, < and S change what is shown, y tells the command, w saves it', async () => {
-    const screen = await open(['tui', 'quality'], { env: { TERM: 'tmux' } })
+    const screen = await stage.open(['tui', 'quality'], { env: { TERM: 'tmux' } })
     await screen.until('average up loss %')
     await screen.press('c', 'j', 'c')
     await screen.until(/compared: Indonesia . China/)
@@ -179,7 +166,7 @@ describe('a role that may see calls and balances alone', () => {
   })
 
   it('has the tabs of these, and no digit, name or id leads to another', async () => {
-    const screen = await open(['tui', 'calls'], { env })
+    const screen = await stage.open(['tui', 'calls'], { env })
     const shown = await screen.until('8812046990')
     expect(shown.split('\n')[1]?.trim().split(/ {2,}/)).toEqual(['1 overview', '[2 calls]', '5 balances'])
     await screen.press('3', '4')
@@ -192,14 +179,14 @@ describe('a role that may see calls and balances alone', () => {
   })
 
   it('is told in the overview what is hidden, without its figures', async () => {
-    const screen = await open(['tui'], { env })
+    const screen = await stage.open(['tui'], { env })
     expect((await screen.until('not permitted')).match(/not permitted/g)?.length).toBeGreaterThan(4)
   })
 })
 
 describe('the terminal', () => {
   it('is drawn anew when its size changes, and says when it is too small', async () => {
-    const screen = await open(['tui', 'overview'])
+    const screen = await stage.open(['tui', 'overview'])
     await screen.until('Worst countries')
     await screen.resize(120, 36)
     const wide = await screen.until('Alarms and balances')
@@ -211,7 +198,7 @@ describe('the terminal', () => {
   })
 
   it.each(['zh', 'en'])('every line of a box is as wide as the others in %s', async (language) => {
-    const screen = await open(['tui', '--lang', language], { columns: 120, rows: 36 })
+    const screen = await stage.open(['tui', '--lang', language], { columns: 120, rows: 36 })
     await screen.until(language === 'zh' ? '印度尼西亚' : 'Indonesia')
     const boxes = (await screen.screen()).split('\n').filter((line) => /^[┌│└]/.test(line))
     expect(boxes.length).toBeGreaterThan(25)
@@ -219,13 +206,13 @@ describe('the terminal', () => {
   })
 
   it('has sixteen colours, or many, or none but weight', async () => {
-    const sixteen = await open(['tui', 'calls'])
+    const sixteen = await stage.open(['tui', 'calls'])
     await sixteen.until('8812046990')
     expect(await sixteen.screen({ codes: true })).toMatch(/\u001b\[1m\u001b\[36m|\u001b\[36m/)
-    const many = await open(['tui', 'calls'], { env: { TERM: 'xterm-256color' } })
+    const many = await stage.open(['tui', 'calls'], { env: { TERM: 'xterm-256color' } })
     await many.until('8812046990')
     expect(await many.screen({ codes: true })).toContain('38;5;38')
-    const none = await open(['tui', 'calls'], { env: { NO_COLOR: '1' } })
+    const none = await stage.open(['tui', 'calls'], { env: { NO_COLOR: '1' } })
     await none.until('8812046990')
     const codes = [...(await none.screen({ codes: true })).matchAll(/\u001b\[([\d;]*)m/g)].flatMap(([, code = '']) =>
       code.split(';'),
@@ -254,11 +241,11 @@ describe('the terminal', () => {
   })
 
   it('is drawn in ASCII where it has nothing else', async () => {
-    const screen = await open(['tui', 'quality', '--glyphs', 'ascii'])
+    const screen = await stage.open(['tui', 'quality', '--glyphs', 'ascii'])
     const shown = await screen.until('Indonesia')
     expect(shown.replace(/[\x20-\x7e\n]/g, '')).toMatch(/^\P{Script=Latin}*$/u)
     expect(shown).not.toMatch(/[─│▴▾▁█⠉]/)
-    const narrow = await open(['tui', 'overview', '--glyphs', 'narrow'])
+    const narrow = await stage.open(['tui', 'overview', '--glyphs', 'narrow'])
     expect(await narrow.until('Worst countries')).not.toMatch(/[─│┌█░▒▓]/)
   })
 })
@@ -268,22 +255,21 @@ describe('the end', () => {
     ['q', 'exit 0'],
     ['C-c', 'exit 130'],
   ])('%s gives the terminal back: %s', async (key, shown) => {
-    const screen = await open(['tui'])
+    const screen = await stage.open(['tui'])
     await screen.until('Online now')
     await screen.press(key)
     expect(await screen.until(shown)).not.toContain('Online now')
   })
 
   it('SIGTERM gives it back too', async () => {
-    const screen = await open(['tui'])
+    const screen = await stage.open(['tui'])
     await screen.until('Online now')
     process.kill(await screen.pid(), 'SIGTERM')
     expect(await screen.until('exit 143')).not.toContain('Online now')
   })
 
   it('a session that ended is told, with exit code 4', async () => {
-    const guest = await stage.open(['tui', 'calls'], {})
-    screens.push(guest)
+    const guest = await stage.open(['tui', 'calls'])
     await guest.until('8812046990')
     await stage.operator.run(['logout'])
     const shown = await guest.until('exit 4')
@@ -294,7 +280,7 @@ describe('the end', () => {
 
 describe('a server that is lost', () => {
   it('leaves the figures marked under a banner, and comes back by itself', async () => {
-    const screen = await open(['tui', 'quality'])
+    const screen = await stage.open(['tui', 'quality'])
     await screen.until('Indonesia')
     await stage.stopServer()
     const stale = await screen.until('STALE: no response from')
@@ -327,7 +313,7 @@ describe('the guide', () => {
     let guide = await readFile(file, 'utf8')
     for (const { args, name, wait, ...more } of captures) {
       const [columns, rows] = (name.split(' ')[1] ?? '').split('x').map(Number)
-      const screen = await open([...args, '--lang', language], { columns: columns ?? 80, rows: rows ?? 24 })
+      const screen = await stage.open([...args, '--lang', language], { columns: columns ?? 80, rows: rows ?? 24 })
       if ('keys' in more) {
         await screen.until('8812046990')
         await screen.press(...more.keys)

@@ -1,8 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Instant, minute } from '@rtcops/core/time/zone'
-import type { Kysely } from 'kysely'
 import type { MemberContext, Services } from '../context.ts'
-import type { Database } from '../postgres/schema.ts'
+import { installationSecret } from '../postgres/secrets/installation-secret.ts'
 
 const lifetime = 5 * minute
 
@@ -29,15 +28,19 @@ export async function fileToken(context: MemberContext, fileId: string | null): 
   const end = Buffer.alloc(endLength)
   end.writeUIntBE(context.now() + lifetime, 0, endLength)
   const claim = Buffer.concat([Buffer.from(fileId.replaceAll('-', ''), 'hex'), context.member.sessionHash, end])
-  return Buffer.concat([claim, sign(claim, await fileSecret(context))]).toString('base64url')
+  return Buffer.concat([claim, sign(claim, await installationSecret(context, 'file_secret'))]).toString('base64url')
 }
 
 /** Returns the content of a token; undefined for one that this installation did not create. The caller must check its expiry. */
-export async function readFileToken(services: Stored, token: string): Promise<FileClaim | undefined> {
+export async function readFileToken(
+  services: Pick<Services, 'db' | 'settings'>,
+  token: string,
+): Promise<FileClaim | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== claimLength + signatureLength) return undefined
   const claim = bytes.subarray(0, claimLength)
-  if (!timingSafeEqual(sign(claim, await fileSecret(services)), bytes.subarray(claimLength))) return undefined
+  const signature = sign(claim, await installationSecret(services, 'file_secret'))
+  if (!timingSafeEqual(signature, bytes.subarray(claimLength))) return undefined
   return {
     fileId: uuidOf(claim.subarray(0, idLength)),
     sessionHash: claim.subarray(idLength, idLength + sessionLength),
@@ -49,30 +52,3 @@ const sign = (claim: Buffer, secret: Buffer): Buffer => createHmac('sha256', sec
 
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-
-type Stored = Pick<Services, 'db' | 'settings'>
-
-/** Cached secrets; they never change. */
-const memory = new WeakMap<Kysely<Database>, Buffer>()
-
-/**
- * Returns the installation's secret for file tokens, generated at first use. If several servers generate one at the same moment, one wins.
- */
-async function fileSecret({ db, settings: { secrets } }: Stored): Promise<Buffer> {
-  const known = memory.get(db)
-  if (known) return known
-  const name = 'file_secret'
-  await db
-    .insertInto('setting')
-    .values(secrets.seal('setting', { name, value: randomBytes(32).toString('base64url') }))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('setting')
-    .select(['name', 'value'])
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  const secret = Buffer.from(secrets.open('setting', row).value, 'base64url')
-  memory.set(db, secret)
-  return secret
-}

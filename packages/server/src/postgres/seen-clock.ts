@@ -1,6 +1,7 @@
 import type { Instant } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
+import { writeSetting } from './write-setting.ts'
 
 /**
  * Settings with the last time at which the clock was right, and the time since which it has been in doubt (empty if it is not); Unix
@@ -29,18 +30,10 @@ export async function readSeenClock(db: Kysely<Database>): Promise<SeenClock> {
 
 /** Stores a time at which the clock is right, and ends any doubt. */
 export async function writeSeenClock(db: Kysely<Database>, seen: Instant): Promise<void> {
-  await write(db, seenName, String(seen))
-  await write(db, doubtedName, '')
+  await writeSetting(db, seenName, String(seen))
+  await writeSetting(db, doubtedName, '')
 }
 
 /** Stores that the clock is in doubt, with its time. */
 export const writeDoubtedClock = (db: Kysely<Database>, doubted: Instant): Promise<void> =>
-  write(db, doubtedName, String(doubted))
-
-async function write(db: Kysely<Database>, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
+  writeSetting(db, doubtedName, String(doubted))

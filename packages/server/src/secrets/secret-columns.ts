@@ -20,4 +20,6 @@ export const secretColumns = {
 } as const satisfies { [Table in SecretTable]: { named: keyof RowNames[Table]; columns: readonly string[] } }
 
 /** Settings that are secrets. */
-export const secretSettings: readonly string[] = ['file_secret', 'erasure_secret']
+export const secretSettings = ['file_secret', 'erasure_secret'] as const
+
+export type SecretSetting = (typeof secretSettings)[number]

@@ -1,8 +1,9 @@
 import { day, minute } from '@rtcops/core/time/zone'
 import type { Services } from '../context.ts'
-import { insertCustomers, readHistoryMark, writeHistoryMark } from './customers/customer-queries.ts'
+import { insertCustomers } from './customers/customer-queries.ts'
 import { makeHistory, removeHistory } from './history/history.ts'
 import { makeMoney } from './money/money.ts'
+import { readTrialMark, writeTrialMark } from './trial-marks.ts'
 
 export interface TrialOptions {
   /** Days of history. */
@@ -22,13 +23,13 @@ export async function seedTrialData(services: Services, { days, scale = 1, log }
   const begins = now()
   await insertCustomers(services, begins, days < 1 ? undefined : begins - minute - days * day)
   if (days < 1) return
-  const mark = await readHistoryMark(db)
+  const mark = await readTrialMark(db, 'trial_history')
   if (mark?.isWhole) return await makeMoney(services, { days, until: mark.until })
   const begun = performance.now()
   log(`Making trial data: ${days} days of calls …`)
   if (mark) await removeHistory(telemetryWriter)
   const until = begins - minute
-  await writeHistoryMark(db, { until, isWhole: false })
+  await writeTrialMark(db, 'trial_history', { until, isWhole: false })
   let told = 0
   await makeHistory(telemetryWriter, {
     days,
@@ -40,7 +41,7 @@ export async function seedTrialData(services: Services, { days, scale = 1, log }
       told = quarter
     },
   })
-  await writeHistoryMark(db, { until, isWhole: true })
+  await writeTrialMark(db, 'trial_history', { until, isWhole: true })
   await makeMoney(services, { days, until })
   log(`Trial data is ready (${Math.round((performance.now() - begun) / 1000)} s).`)
 }

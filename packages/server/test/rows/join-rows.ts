@@ -1,7 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { knownReasons, type OracleAttempt } from '../oracles/join-oracle.ts'
-import type { OracleEvent, OraclePlace, OracleSample } from '../oracles/quality-oracle.ts'
-import { placesOfRows } from './quality-rows.ts'
+import type { OracleEvent, OracleSample } from '../oracles/quality-oracle.ts'
+import { drawsOf } from './draws.ts'
+import { callOf, drawPlace, joinOf, joinsOf, keysOf } from './place-rows.ts'
+import { storeTable } from './store-table.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -47,8 +49,8 @@ export function generateJoins(
   { end, start }: { start: number; end: number },
   now: number,
 ): GeneratedJoins {
-  const upTo = (limit: number) => Math.floor(random() * limit)
-  const among = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item
+  const draws = drawsOf(random)
+  const { upTo, among } = draws
   const width = end - start
   const shifts = [0, 0, width, day, 2 * day, 7 * day]
   /** The ten minutes from the 30th of the range on have no rows at all. */
@@ -59,15 +61,7 @@ export function generateJoins(
     const at = spread ?? start - among(shifts) + edge
     return isQuiet(at) ? at + 10 * minute : at
   }
-  const place = (at: number): OraclePlace => ({
-    appkey: among(placesOfRows.appkeys),
-    country: among(placesOfRows.countries),
-    router: among(placesOfRows.routers),
-    as: among(placesOfRows.accessServers),
-    room: among(placesOfRows.rooms),
-    user: among(placesOfRows.users),
-    at,
-  })
+  const place = (at: number) => drawPlace(draws, at)
   const attempt = (at: number): OracleAttempt => {
     const result = random() < 0.75 ? 1 : 0
     const { maker, model, os } = among(clients.devices)
@@ -109,15 +103,9 @@ export async function storeJoins(
   client: ClickHouseClient,
   { attempts, events, samples }: GeneratedJoins,
 ): Promise<void> {
-  const insert = (table: string, values: readonly object[]) =>
-    client.insert({
-      table,
-      values,
-      format: 'JSONEachRow',
-      clickhouse_settings: { max_partitions_per_insert_block: '1000' },
-    })
+  const insert = (table: string, values: readonly object[]) => storeTable(client, table, values)
   const late = (index: number) => (index % 100 === 0 ? day : 0)
-  await insert('user_session', [...sessionsOf([...attempts, ...events]), ...clientsOf(samples)])
+  await insert('user_session', [...joinsOf([...attempts, ...events]), ...clientsOf(samples)])
   await insert(
     'join_attempt',
     attempts.map(({ maker, model, ms, os, reason, result, sdk, ...row }, index) => ({
@@ -148,38 +136,7 @@ export async function storeJoins(
   )
 }
 
-/** Returns the call of a row: one per day and room. */
-const callOf = ({ at, room }: OraclePlace): string => `${room} ${dateOf(at)}`
 const sessionOf = (row: OracleClientSample): string => `${row.user} ${callOf(row)} ${row.session}`
-const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
-
-const keysOf = (row: OraclePlace, late = 0) => ({
-  app_key: row.appkey,
-  received: dateOf(row.at + late),
-  ts: row.at,
-  channel_session_id: callOf(row),
-  session_id: `${row.user} ${callOf(row)}`,
-  user_id: row.user,
-  country: row.country,
-  router_ip: row.router,
-  as_ip: row.as,
-})
-
-const reportOf = (row: OraclePlace) => ({
-  app_key: row.appkey,
-  received: dateOf(row.at),
-  channel_session_id: callOf(row),
-  channel_name: row.room,
-  user_id: row.user,
-  session_id: `${row.user} ${callOf(row)}`,
-  join_ts: Math.floor(row.at / day) * day,
-  user_session_type: 0,
-})
-
-function sessionsOf(rows: readonly OraclePlace[]): object[] {
-  const calls = new Map(rows.map((row) => [`${row.appkey} ${callOf(row)}`, row]))
-  return [...calls.values()].map(reportOf)
-}
 
 /** Returns a join with the user's software and device, and a leave without them. */
 function clientsOf(samples: readonly OracleClientSample[]): object[] {
@@ -187,7 +144,7 @@ function clientsOf(samples: readonly OracleClientSample[]): object[] {
   return [...sessions.values()].flatMap((row) => {
     if (row.session % 10 === 9) return []
     const { maker, model, name } = clients.devices[row.session % 3] ?? { maker: '', model: '', name: '' }
-    const report = { ...reportOf(row), session_id: sessionOf(row) }
+    const report = { ...joinOf(row), session_id: sessionOf(row) }
     return [
       { ...report, sdk_version: row.sdk, manufacturer: maker, model, os: name },
       { ...report, leave_ts: row.at },

@@ -1,19 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { OracleEvent, OracleJoin, OraclePlace, OracleSample } from '../oracles/quality-oracle.ts'
+import type { OracleEvent, OracleJoin, OracleSample } from '../oracles/quality-oracle.ts'
+import { drawsOf } from './draws.ts'
+import { drawPlace, joinsOf, keysOf } from './place-rows.ts'
+import { storeTable } from './store-table.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-
-/** Values of the generated rows. The last country is unknown, the first has the most rows. */
-export const placesOfRows = {
-  appkeys: ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)),
-  countries: ['CN', 'CN', 'CN', 'US', 'ID', 'EG', ''],
-  routers: ['10.0.0.1', '10.0.0.2', '10.0.0.3'],
-  accessServers: ['10.1.0.1', '10.1.0.2'],
-  rooms: ['lobby', 'class', 'room %_\\'],
-  users: ['anna', 'bo', 'chen', 'dao', 'ela'],
-}
 
 /** Values on and around each edge of a bucket, of a histogram's widening bins, and one for not measured. */
 const rttEdges = [
@@ -42,8 +35,8 @@ export function generateRows(
   { end, start }: { start: number; end: number },
   now: number,
 ): GeneratedRows {
-  const upTo = (limit: number) => Math.floor(random() * limit)
-  const among = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item
+  const draws = drawsOf(random)
+  const { upTo, among } = draws
   const width = end - start
   const shifts = [0, 0, width, day, 2 * day, 7 * day]
   const moment = (): number => {
@@ -56,15 +49,7 @@ export function generateRows(
     const past = at - start
     return past >= quiet.empty[0] && past < quiet.empty[1] ? true : past >= quiet.single && past < quiet.unmeasured
   }
-  const place = (at: number): OraclePlace => ({
-    appkey: among(placesOfRows.appkeys),
-    country: among(placesOfRows.countries),
-    router: among(placesOfRows.routers),
-    as: among(placesOfRows.accessServers),
-    room: among(placesOfRows.rooms),
-    user: among(placesOfRows.users),
-    at,
-  })
+  const place = (at: number) => drawPlace(draws, at)
   const rtt = () => Math.fround(random() < 0.2 ? among(rttEdges) : random() ** 3 * 600)
   const loss = () => Math.fround(random() < 0.2 ? among(lossEdges) : random() ** 4 * 60)
   const samples: OracleSample[] = []
@@ -96,18 +81,12 @@ export function generateRows(
 
 /** Stores rows as ingest does, so that the views roll them up; some arrive a day late. */
 export async function storeRows(client: ClickHouseClient, { events, joins, samples }: GeneratedRows): Promise<void> {
-  const insert = (table: string, values: readonly object[]) =>
-    client.insert({
-      table,
-      values,
-      format: 'JSONEachRow',
-      clickhouse_settings: { max_partitions_per_insert_block: '1000' },
-    })
-  await insert('user_session', callsOf(samples))
+  const insert = (table: string, values: readonly object[]) => storeTable(client, table, values)
+  await insert('user_session', joinsOf(samples))
   await insert(
     'sample',
     samples.map((row, index) => ({
-      ...keysOf(row, index % 100 === 0),
+      ...keysOf(row, index % 100 === 0 ? day : 0),
       up_loss_rate: row.up_loss,
       down_loss_rate: row.down_loss,
       distance: row.rtt,
@@ -121,35 +100,4 @@ export async function storeRows(client: ClickHouseClient, { events, joins, sampl
     'connection_event',
     events.map((row) => ({ ...keysOf(row), event: row.event })),
   )
-}
-
-/** Returns the call of a row: one per day and room, which begins at midnight. */
-const callOf = ({ at, room }: OraclePlace): string => `${room} ${dateOf(at)}`
-
-const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
-
-const keysOf = (row: OraclePlace, isLate = false) => ({
-  app_key: row.appkey,
-  received: dateOf(row.at + (isLate ? day : 0)),
-  ts: row.at,
-  channel_session_id: callOf(row),
-  session_id: `${row.user} ${callOf(row)}`,
-  user_id: row.user,
-  country: row.country,
-  router_ip: row.router,
-  as_ip: row.as,
-})
-
-function callsOf(rows: readonly OraclePlace[]): object[] {
-  const calls = new Map(rows.map((row) => [`${row.appkey} ${callOf(row)}`, row]))
-  return [...calls.values()].map((row) => ({
-    app_key: row.appkey,
-    received: dateOf(row.at),
-    channel_session_id: callOf(row),
-    channel_name: row.room,
-    user_id: row.user,
-    session_id: `${row.user} ${callOf(row)}`,
-    join_ts: Math.floor(row.at / day) * day,
-    user_session_type: 0,
-  }))
 }

@@ -1,4 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { drawsOf } from './draws.ts'
+import { dateOf, storeTable } from './store-table.ts'
 
 /** The true events from which the reports are computed. Times are epoch milliseconds; a figure below zero was not measured. */
 export interface ReportRows {
@@ -111,8 +113,7 @@ export function generateReportRows(
   now: number,
   midnights: readonly number[],
 ): ReportRows {
-  const upTo = (limit: number) => Math.floor(random() * limit)
-  const among = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item
+  const { upTo, among } = drawsOf(random)
   const moment = (): number => {
     const edge = among(midnights) + among([-1, 0, 1, -1000, 1000])
     const at = random() < 0.1 ? edge : now - 1 - Math.floor(random() ** 2 * 4 * day)
@@ -222,14 +223,7 @@ export const late = (index: number): number => (index % 50 === 0 ? day : 0)
 
 /** Stores rows as ingest does: join and leave separately, some twice, some a day late. */
 export async function storeReportRows(client: ClickHouseClient, { attempts, sessions }: ReportRows): Promise<void> {
-  const insert = (table: string, values: readonly object[]) =>
-    client.insert({
-      table,
-      values,
-      format: 'JSONEachRow',
-      clickhouse_settings: { max_partitions_per_insert_block: '1000' },
-    })
-  const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const insert = (table: string, values: readonly object[]) => storeTable(client, table, values)
   const keyOf = ({ appkey, call, session, user }: ReportSession) => ({
     app_key: appkey,
     channel_session_id: call,

@@ -1,6 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { TraitedSession } from '../oracles/stay-oracle.ts'
 import { type ReportedRow, randomSession, reportsOf } from '../usage-reports.ts'
+import { drawsOf } from './draws.ts'
+import { storeTable } from './store-table.ts'
 
 const countries = ['CN', 'CN', 'US', 'DE', '']
 const provinces = ['广东', '北京', '']
@@ -8,8 +10,7 @@ const systems = ['Android', 'Android', 'iOS', 'Windows', '']
 
 /** Returns a random session with a room, a place and a device; a user changes these from session to session. */
 export function randomStay(random: () => number, appkey: string, number: number, first: number): TraitedSession {
-  const upTo = (limit: number) => Math.floor(random() * limit)
-  const among = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item
+  const { upTo, among } = drawsOf(random)
   const told = randomSession(random, appkey, number, first)
   // No leave is before its join: the first join of such a user would be a time at which they were not in the call.
   const leaves = told.leaves.map((leave) => ({ ...leave, at: Math.max(leave.at, told.joined ?? leave.at) }))
@@ -43,10 +44,9 @@ export function stayReports(session: TraitedSession, delay?: () => number, copie
 /** Stores rows of telemetry. */
 export async function storeRows(client: ClickHouseClient, rows: readonly ReportedRow[]): Promise<void> {
   for (const [table, each] of Map.groupBy(rows, (row) => row.table))
-    await client.insert({
+    await storeTable(
+      client,
       table,
-      values: each.map(({ values }) => values),
-      format: 'JSONEachRow',
-      clickhouse_settings: { max_partitions_per_insert_block: '1000' },
-    })
+      each.map(({ values }) => values),
+    )
 }

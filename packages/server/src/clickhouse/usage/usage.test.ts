@@ -3,6 +3,7 @@ import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OracleSession, type OracleUsage, oracleUsage } from '../../../test/oracles/usage-oracle.ts'
 import { ownStores } from '../../../test/own-stores.ts'
+import { storeRows } from '../../../test/rows/stay-rows.ts'
 import type { TestStores } from '../../../test/stores.ts'
 import { type ReportedRow, randomSession, reportsOf, seededRandom } from '../../../test/usage-reports.ts'
 import { createTelemetryClients, type TelemetryClients } from '../client.ts'
@@ -33,16 +34,7 @@ afterAll(async () => {
   await stores?.drop()
 })
 
-async function store(rows: readonly ReportedRow[]): Promise<void> {
-  for (const [table, each] of Map.groupBy(rows, (row) => row.table)) {
-    await clients.telemetryWriter.insert({
-      table,
-      values: each.map(({ values }) => values),
-      format: 'JSONEachRow',
-      clickhouse_settings: { max_partitions_per_insert_block: '1000' },
-    })
-  }
-}
+const store = (rows: readonly ReportedRow[]) => storeRows(clients.telemetryWriter, rows)
 
 async function merge(): Promise<void> {
   for (const table of ['user_session', 'half_session'])

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { entryHash, jsonText } from '../../audit/chain.ts'
 import type { CallingKey, MemberContext } from '../../context.ts'
 import type { Database } from '../schema.ts'
+import { writeSetting } from '../write-setting.ts'
 
 /** An arbitrary number; it identifies the lock under which the chain grows one entry at a time. */
 const chainLock = 7_020_001
@@ -55,7 +56,7 @@ export async function appendAudit(
       .execute()
     last = { id: entry.id, hash }
   }
-  if (last) await keepHead(tx, last)
+  if (last) await writeSetting(tx, headName, headText(last))
 }
 
 /**
@@ -63,15 +64,6 @@ export async function appendAudit(
  */
 const headName = 'audit_head'
 const headText = ({ id, hash }: { id: number; hash: Buffer }): string => `${id} ${hash.toString('hex')}`
-
-async function keepHead(tx: Transaction<Database>, last: { id: number; hash: Buffer }): Promise<void> {
-  const value = headText(last)
-  await tx
-    .insertInto('setting')
-    .values({ name: headName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
 
 /** Returns number and hash of the newest entry, as they are stored beside the log. */
 export async function readHead(db: Kysely<Database>): Promise<{ id: number; hash: string } | undefined> {

@@ -1,14 +1,14 @@
 import { day, type Instant } from '@rtcops/core/time/zone'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Services } from '../../context.ts'
 import type { Database, PriceKind } from '../../postgres/schema.ts'
 import type { Secrets } from '../../secrets/secrets.ts'
 import { insertBankAccounts } from '../money/bank-accounts.ts'
-import { writeMoneyMark } from '../money/money-queries.ts'
 import { projectPrices } from '../money/prices.ts'
 import { insertOperations } from '../operations.ts'
 import { appendPastWrites, readPastWrites } from '../past-writes.ts'
 import { insertStaff, salespeople } from '../staff.ts'
+import { writeTrialMark } from '../trial-marks.ts'
 import { hexKey, pick, pushesStreams, sendsVideo, worldProjects } from '../world.ts'
 import { insertCertifications } from './certifications.ts'
 import { companyUsers } from './company-users.ts'
@@ -44,7 +44,8 @@ export async function insertCustomers(
       staff,
       writes.filter(({ at }) => moneyFrom === undefined || at.getTime() < moneyFrom),
     )
-    if (moneyFrom !== undefined) await writeMoneyMark(tx, { told: moneyFrom, isWhole: false, isAudited: false })
+    if (moneyFrom !== undefined)
+      await writeTrialMark(tx, 'trial_money', { told: moneyFrom, isWhole: false, isAudited: false })
   })
 }
 
@@ -151,27 +152,4 @@ async function insertPrices(
     projectPrices({ id, appkey, began: create_time.getTime(), kinds }, typeIds, memberId, now),
   )
   if (rows.length > 0) await tx.insertInto('price').values(rows).execute()
-}
-
-/** State of the history: its end, and whether it is complete. */
-export interface HistoryMark {
-  until: Instant
-  isWhole: boolean
-}
-
-const settingName = 'trial_history'
-
-/** Returns the state of the history; undefined if it was never begun. */
-export async function readHistoryMark(db: Kysely<Database>): Promise<HistoryMark | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', settingName).executeTakeFirst()
-  return row && (JSON.parse(row.value) as HistoryMark)
-}
-
-export async function writeHistoryMark(db: Kysely<Database>, mark: HistoryMark): Promise<void> {
-  const value = JSON.stringify(mark)
-  await db
-    .insertInto('setting')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
 }

@@ -9,31 +9,6 @@ import type { Database } from '../../postgres/schema.ts'
 import type { PastWrite } from '../past-writes.ts'
 import { bankOf, type Payer, type Payment } from './money-plan.ts'
 
-/** Progress of the trial's financial history: everything before this time is written. */
-export interface MoneyMark {
-  told: Instant
-  isWhole: boolean
-  /** True if the audit log already has everything that is not about money. */
-  isAudited: boolean
-}
-
-const settingName = 'trial_money'
-
-/** Returns the progress of the financial history; undefined if it was never begun. */
-export async function readMoneyMark(db: Kysely<Database>): Promise<MoneyMark | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', settingName).executeTakeFirst()
-  return row && (JSON.parse(row.value) as MoneyMark)
-}
-
-export async function writeMoneyMark(db: Kysely<Database>, mark: MoneyMark): Promise<void> {
-  const value = JSON.stringify(mark)
-  await db
-    .insertInto('setting')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
-
 /** Lets billing begin on a past day. @returns false if a day was closed already, which cannot be undone */
 export async function beginBilling(db: Kysely<Database>, day: string): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`UPDATE setting SET value = ${day}

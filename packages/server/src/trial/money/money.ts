@@ -6,16 +6,8 @@ import { makeBills, sumByCompany } from '../../billing/make-bills.ts'
 import type { Services } from '../../context.ts'
 import { trialCompanies } from '../customers/customers.ts'
 import { appendPastWrites, type PastWrite, readPastWrites } from '../past-writes.ts'
-import {
-  beginBilling,
-  type MoneyMark,
-  readCharges,
-  readCustomers,
-  readMoneyMark,
-  readStaff,
-  readWaitingInvoices,
-  writeMoneyMark,
-} from './money-queries.ts'
+import { type MoneyMark, readTrialMark, writeTrialMark } from '../trial-marks.ts'
+import { beginBilling, readCharges, readCustomers, readStaff, readWaitingInvoices } from './money-queries.ts'
 import { happeningsOf, type Stretch } from './money-stretch.ts'
 
 export interface MoneyOptions {
@@ -33,7 +25,7 @@ export async function makeMoney(services: Services, { days, until }: MoneyOption
   const { db } = services
   const from = until - days * day
   // Records of an earlier version have all their audit entries, but no mark.
-  const mark = (await readMoneyMark(db)) ?? { told: from, isWhole: false, isAudited: true }
+  const mark = (await readTrialMark(db, 'trial_money')) ?? { told: from, isWhole: false, isAudited: true }
   if (mark.isWhole) return
   if (mark.told <= from && !(await beginBilling(db, formatDay(from)))) return
   const closed = daysBetween(formatDay(from), formatDay(until)).filter((each) => closedAt(each) <= until)
@@ -49,7 +41,7 @@ export async function makeMoney(services: Services, { days, until }: MoneyOption
     }
     if (closes) await closeDay({ ...services, now: () => end }, closes)
   }
-  await writeMoneyMark(db, { ...mark, told: until, isWhole: true })
+  await writeTrialMark(db, 'trial_money', { ...mark, told: until, isWhole: true })
 }
 
 /** Returns when a day of the trial was closed. */
@@ -87,6 +79,6 @@ async function tellStretch(
       staff,
       writes.sort((one, other) => Number(one.at) - Number(other.at)),
     )
-    await writeMoneyMark(tx, { ...mark, told: stretch.until })
+    await writeTrialMark(tx, 'trial_money', { ...mark, told: stretch.until })
   })
 }

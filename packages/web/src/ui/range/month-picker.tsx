@@ -1,13 +1,14 @@
 import './range-picker.css'
 import './month-picker.css'
-import { Button, PopoverNext } from '@blueprintjs/core'
-import { Calendar, ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { rangeToDays } from '@rtcops/core/time/range'
 import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { rangeOf } from '@rtcops/core/time/range-presets'
 import { addMonths, formatDay, parseWireTime } from '@rtcops/core/time/zone'
 import { useState } from 'react'
 import { useTranslate } from '../use-translate.ts'
+import { RangeField } from './range-field.tsx'
 
 interface Props {
   id: string
@@ -24,14 +25,11 @@ export function MonthPicker({ id, value, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const chosen = monthsOf(value, Date.now())
   return (
-    <PopoverNext
-      isOpen={open}
-      animation="minimal"
-      arrow={false}
-      fill
-      placement="bottom-end"
-      onInteraction={setOpen}
-      content={
+    <RangeField
+      id={id}
+      open={open}
+      onOpen={setOpen}
+      panel={
         <MonthPanel
           chosen={chosen}
           onChoose={(months) => {
@@ -41,11 +39,8 @@ export function MonthPicker({ id, value, onChange }: Props) {
         />
       }
     >
-      <button type="button" id={id} className="bp6-input ro-range-button" aria-haspopup="dialog" aria-expanded={open}>
-        <span>{monthsText(chosen)}</span>
-        <Calendar />
-      </button>
-    </PopoverNext>
+      <span>{monthsText(chosen)}</span>
+    </RangeField>
   )
 }
 

@@ -1,9 +1,10 @@
 import './range-picker.css'
-import { PopoverNext, Spinner } from '@blueprintjs/core'
-import { Calendar, SmallCross } from '@blueprintjs/icons'
+import { Spinner } from '@blueprintjs/core'
+import { SmallCross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { later } from '../later.tsx'
 import { useTranslate } from '../use-translate.ts'
+import { RangeField } from './range-field.tsx'
 import { rangeText } from './range-text.tsx'
 
 /** The calendar and its locale are some hundred kilobytes; they are loaded when the picker is opened. */
@@ -36,14 +37,12 @@ export function RangePicker({ id, value, onChange, presets, shown, mostDays, dis
   }
   return (
     <div className="ro-range-picker">
-      <PopoverNext
-        isOpen={open}
-        animation="minimal"
-        arrow={false}
-        fill
-        placement="bottom-end"
-        onInteraction={setOpen}
-        content={
+      <RangeField
+        id={id}
+        open={open}
+        onOpen={setOpen}
+        disabled={disabled}
+        panel={
           <RangePanel
             value={value ?? ''}
             presets={presets}
@@ -53,18 +52,8 @@ export function RangePicker({ id, value, onChange, presets, shown, mostDays, dis
           />
         }
       >
-        <button
-          type="button"
-          id={id}
-          disabled={disabled}
-          className="bp6-input ro-range-button"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-        >
-          {text ? <span title={text}>{text}</span> : <span className="ro-muted">{translate('ui.range.any')}</span>}
-          <Calendar />
-        </button>
-      </PopoverNext>
+        {text ? <span title={text}>{text}</span> : <span className="ro-muted">{translate('ui.range.any')}</span>}
+      </RangeField>
       {onClear && value !== undefined && (
         <button
           type="button"

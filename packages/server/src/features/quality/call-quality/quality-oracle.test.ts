@@ -13,7 +13,8 @@ import {
   type OracleSample,
   within,
 } from '../../../../test/oracles/quality-oracle.ts'
-import { type GeneratedRows, generateRows, placesOfRows, storeRows } from '../../../../test/rows/quality-rows.ts'
+import { placesOfRows } from '../../../../test/rows/place-rows.ts'
+import { type GeneratedRows, generateRows, storeRows } from '../../../../test/rows/quality-rows.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))

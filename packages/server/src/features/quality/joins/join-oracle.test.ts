@@ -19,7 +19,7 @@ import {
   type OracleClientSample,
   storeJoins,
 } from '../../../../test/rows/join-rows.ts'
-import { placesOfRows } from '../../../../test/rows/quality-rows.ts'
+import { placesOfRows } from '../../../../test/rows/place-rows.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
 import { countJoins } from '../../../clickhouse/quality/count-quality.ts'
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { type OracleSession, type OracleUsage, oracleUsage } from '../../../../test/oracles/usage-oracle.ts'
 import { addPrice } from '../../../../test/rows/add-price.ts'
+import { storeRows } from '../../../../test/rows/stay-rows.ts'
 import { randomSession, reportsOf, seededRandom } from '../../../../test/usage-reports.ts'
 import { buildApp } from '../../../app.ts'
 import { closeEndedDays } from '../../../billing/close-ended-days.ts'
@@ -83,14 +84,10 @@ beforeAll(async () => {
       ...{ appkey, kind: 'speech_sounds', unitPrice: 6_543n, validFrom: dayAt(-60) },
       method: voice,
     })
-  const rows = projects.flatMap(({ sessions }) => sessions.flatMap((session) => reportsOf(session)))
-  for (const [table, each] of Map.groupBy(rows, (row) => row.table))
-    await telemetryWriter.insert({
-      table,
-      values: each.map(({ values }) => values),
-      format: 'JSONEachRow',
-      clickhouse_settings: { max_partitions_per_insert_block: '1000' },
-    })
+  await storeRows(
+    telemetryWriter,
+    projects.flatMap(({ sessions }) => sessions.flatMap((session) => reportsOf(session))),
+  )
   server.setNow(now)
   await closeEndedDays(server.services, () => false)
 })

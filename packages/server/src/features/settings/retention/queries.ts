@@ -18,6 +18,7 @@ import type { Context, MemberContext } from '../../../context.ts'
 import { accept } from '../../../input/accept.ts'
 import { badField, Refusal } from '../../../input/refusal.ts'
 import { readRetention, retentionSetting } from '../../../postgres/retention.ts'
+import { writeSetting } from '../../../postgres/write-setting.ts'
 
 /** Returns each kind of telemetry with its days and its size. @throws {Refusal} 50010 with status 503 if the engine is away */
 export async function getRetention(context: MemberContext): Promise<Omit<Answer<'getRetention'>, 'code' | 'msg'>> {
@@ -43,12 +44,7 @@ export async function updateRetention(context: MemberContext, input: Input<'upda
     const before = await readRetention(tx, true)
     const after = accept(allRetentionRules, { ...before, ...input })
     const names = retentionNames.filter((name) => before[name] !== after[name])
-    for (const name of names)
-      await tx
-        .insertInto('setting')
-        .values({ name: retentionSetting(name), value: String(after[name]) })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(after[name]) }))
-        .execute()
+    for (const name of names) await writeSetting(tx, retentionSetting(name), String(after[name]))
     changed({ target: 'retention', id: 'retention', before: pick(before, names), after: pick(after, names) })
     return {}
   })

@@ -1,6 +1,5 @@
-import { Button, Dialog } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { passwordRules } from '@rtcops/core/features/auth/rules'
-import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { logOut } from '../../../shell/log-out.ts'
 import { rulesResolver } from '../../../ui/form/rules-resolver.ts'
@@ -8,13 +7,13 @@ import { showAtField } from '../../../ui/form/show-at-field.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { BlockingDialog } from './blocking-dialog.tsx'
 import { changePassword, noPasswords } from './change-password.ts'
 import { PasswordFields } from './password-field.tsx'
 
 /** Blocks everything else until the one-time password has been changed; the only alternative is to log out. */
 export default function MustChangePassword() {
   const translate = useTranslate()
-  const titleId = useId()
   const form = useForm({ resolver: rulesResolver(passwordRules, translate), defaultValues: noPasswords })
   const submit = form.handleSubmit(async (draft) => {
     try {
@@ -26,16 +25,7 @@ export default function MustChangePassword() {
     }
   })
   return (
-    <Dialog
-      isOpen
-      className="ro-dialog ro-medium"
-      canEscapeKeyClose={false}
-      canOutsideClickClose={false}
-      aria-labelledby={titleId}
-    >
-      <div className="ro-dialog-head">
-        <h2 id={titleId}>{translate('auth.me.mustChange')}</h2>
-      </div>
+    <BlockingDialog title="auth.me.mustChange">
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
           <div className="ro-dialog-body">
@@ -55,6 +45,6 @@ export default function MustChangePassword() {
           </div>
         </form>
       </FormProvider>
-    </Dialog>
+    </BlockingDialog>
   )
 }

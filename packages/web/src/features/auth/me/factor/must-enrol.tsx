@@ -1,10 +1,10 @@
-import { Dialog } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { logOut } from '../../../../shell/log-out.ts'
 import { knowsPasskeys } from '../../../../shell/passkey.ts'
 import { refreshMenu } from '../../../../shell/refresh-menu.ts'
 import { useTranslate } from '../../../../ui/use-translate.ts'
+import { BlockingDialog } from '../blocking-dialog.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -12,7 +12,6 @@ import { SetUp } from './set-up.tsx'
 /** Blocks everything else until a second factor that the role requires is set up; the only alternative is to log out. */
 export default function MustEnrol() {
   const translate = useTranslate()
-  const titleId = useId()
   const queries = useQueryClient()
   const [codes, setCodes] = useState<readonly string[]>()
   const [byPasskey, setByPasskey] = useState(false)
@@ -23,16 +22,7 @@ export default function MustEnrol() {
     await queries.invalidateQueries()
   }
   return (
-    <Dialog
-      isOpen
-      className="ro-dialog ro-medium"
-      canEscapeKeyClose={false}
-      canOutsideClickClose={false}
-      aria-labelledby={titleId}
-    >
-      <div className="ro-dialog-head">
-        <h2 id={titleId}>{translate(codes ? 'factor.codesTitle' : 'factor.mustTitle')}</h2>
-      </div>
+    <BlockingDialog title={codes ? 'factor.codesTitle' : 'factor.mustTitle'}>
       {codes ? (
         <RecoveryCodes codes={codes} onClose={() => void leave()} />
       ) : (
@@ -53,6 +43,6 @@ export default function MustEnrol() {
           )}
         </>
       )}
-    </Dialog>
+    </BlockingDialog>
   )
 }

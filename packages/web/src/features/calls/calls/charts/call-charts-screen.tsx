@@ -1,7 +1,5 @@
 import '../calls.css'
-import { Button } from '@blueprintjs/core'
-import { ArrowLeft } from '@blueprintjs/icons'
-import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
+import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { callCharts, chartsOf } from '@rtcops/core/features/calls/calls/metrics'
 import { useQuery } from '@tanstack/react-query'
@@ -11,16 +9,14 @@ import { ChartPanel } from '../../../../charts/panel/chart-panel.tsx'
 import { ChartGroupProvider } from '../../../../charts/time/chart-group.tsx'
 import { useNameTab } from '../../../../shell/tab-names.ts'
 import { callsPath } from '../../../../ui/call-address.ts'
-import { LoadingState } from '../../../../ui/screen/loading.tsx'
-import { Screen } from '../../../../ui/screen/screen.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/screen/state.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
-import { useReopen } from '../../../../ui/viewer.ts'
-import { type CallAddress, callInput, detailAddress } from '../addresses.ts'
+import { type CallAddress, callInput } from '../addresses.ts'
+import { CallUsersScreen } from '../call-users-screen.tsx'
 import { useCall } from '../use-call.ts'
-import { chartStep, figuresOf, measuredOf, timeChart } from './call-charts.ts'
+import { figuresOf, timeChart } from './call-charts.ts'
 import { ChartBar } from './chart-bar.tsx'
 import { useKeptZoom } from './use-kept-zoom.ts'
+import { useMeasured } from './use-measured.ts'
 
 /** Shows the charts of one user in a call, on one time axis: six, and those of figures that only some clients measure. */
 export default function CallChartsScreen() {
@@ -30,7 +26,6 @@ export default function CallChartsScreen() {
 
 function CallCharts({ call }: { call: CallAddress }) {
   const translate = useTranslate()
-  const reopen = useReopen()
   const [address, setAddress] = useSearchParams()
   const users = useQuery(getCallUserDetail({ type: 1001, ...callInput(call), limit: 200 }))
   const sessions = users.data?.list
@@ -42,36 +37,11 @@ function CallCharts({ call }: { call: CallAddress }) {
     setAddress(address)
   }
   return (
-    <Screen
-      title="call.chartsTitle"
-      parents={[
-        { title: 'call.title', address: callsPath },
-        { title: 'call.detailTitle', address: detailAddress(call) },
-      ]}
-      actions={
-        <Button
-          icon={<ArrowLeft />}
-          text={translate('common.action.back')}
-          onClick={() => reopen(detailAddress(call))}
-        />
-      }
-    >
-      {users.error && !users.isFetching ? (
-        <section className="ro-panel ro-fill">
-          <ErrorState error={users.error} fallback="common.failed.chart" onRetry={() => void users.refetch()} />
-        </section>
-      ) : sessions?.length === 0 ? (
-        <section className="ro-panel ro-fill">
-          <EmptyState />
-        </section>
-      ) : session === undefined ? (
-        <section className="ro-panel ro-fill" aria-busy>
-          <LoadingState />
-        </section>
-      ) : (
-        sessions && <UserCharts key={session.id} call={call} sessions={sessions} session={session} onChoose={choose} />
+    <CallUsersScreen title="call.chartsTitle" call={call} users={users} isEmpty={sessions?.length === 0}>
+      {sessions && session && (
+        <UserCharts key={session.id} call={call} sessions={sessions} session={session} onChoose={choose} />
       )}
-    </Screen>
+    </CallUsersScreen>
   )
 }
 
@@ -92,20 +62,7 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
   const language = useLanguage()
   const [asTable, setAsTable] = useState(false)
   const zoom = useKeptZoom()
-  const answer = useQuery(
-    getCallDetailCharts({
-      type: 9999,
-      ...callInput(call),
-      channel_query_id: call.channel_session_id,
-      user_query_id: session.user_id,
-      id: session.id,
-      step: chartStep(session.call_time),
-    }),
-  )
-  const measured = useMemo(
-    () => answer.data && measuredOf(answer.data, translate, language),
-    [answer.data, translate, language],
-  )
+  const { measured, error, retry } = useMeasured(call, session)
   const charts = useMemo(
     () =>
       (measured ? chartsOf(measured.samples) : callCharts).map((chart) => ({
@@ -114,7 +71,6 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
       })),
     [measured, translate],
   )
-  const error = answer.isFetching ? null : answer.error
   return (
     <ChartGroupProvider range={measured && (zoom.range ?? measured.range)} kept={zoom.kept}>
       <ChartBar
@@ -135,7 +91,7 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
             asTable={asTable}
             left={language === 'zh' ? 64 : 84}
             error={error}
-            onRetry={() => void answer.refetch()}
+            onRetry={retry}
           />
         ))}
       </div>

@@ -1,31 +1,23 @@
-import { Button, HTMLSelect } from '@blueprintjs/core'
-import { Export, Th, ZoomOut } from '@blueprintjs/icons'
+import { HTMLSelect } from '@blueprintjs/core'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { useId } from 'react'
-import { csvOf } from '../../../../charts/csv.ts'
-import type { TimeChart } from '../../../../charts/model.ts'
-import { saveCsv } from '../../../../charts/save-file.ts'
-import { useChartGroup } from '../../../../charts/time/chart-group.tsx'
 import { StatusMark } from '../../../../ui/status-mark.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { timeOfDay } from '../moments.ts'
+import { ChartTools, type ChartToolsProps } from './chart-tools.tsx'
 import { sessionName } from './session-name.ts'
 
-interface Props {
+interface Props extends ChartToolsProps {
   sessions: readonly UserSession[]
   session: UserSession
   onChoose: (id: string) => void
-  charts: readonly TimeChart[]
-  asTable: boolean
-  onTable: (asTable: boolean) => void
 }
 
 /** Selects whose charts are shown (R-MSC-05), and holds the controls of all of them: zoom, table, CSV. */
-export function ChartBar({ sessions, session, onChoose, charts, asTable, onTable }: Props) {
+export function ChartBar({ sessions, session, onChoose, ...tools }: Props) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { zoomed, undo } = useChartGroup()
   const selectId = useId()
   const { join_date, leave_date } = session
   return (
@@ -64,24 +56,9 @@ export function ChartBar({ sessions, session, onChoose, charts, asTable, onTable
         </div>
       </dl>
       <div className="ro-page-actions">
-        <span className="ro-fresh">{translate('chart.zoomHint', { count: Math.max(6, charts.length) })}</span>
-        <Button icon={<ZoomOut />} text={translate('chart.undoZoom')} disabled={!zoomed} onClick={undo} />
-        <Button
-          icon={<Th />}
-          text={translate('common.action.table')}
-          active={asTable}
-          aria-pressed={asTable}
-          onClick={() => onTable(!asTable)}
-        />
-        <Button
-          icon={<Export />}
-          text={translate('common.action.export')}
-          disabled={charts.length === 0}
-          onClick={() => saveCsv(fileName(session), csvOf(charts, translate))}
-        />
+        <span className="ro-fresh">{translate('chart.zoomHint', { count: Math.max(6, tools.charts.length) })}</span>
+        <ChartTools {...tools} fileName={`${session.channel_session_id}-${session.user_id}`} />
       </div>
     </section>
   )
 }
-
-const fileName = ({ channel_session_id, user_id }: UserSession): string => `${channel_session_id}-${user_id}`

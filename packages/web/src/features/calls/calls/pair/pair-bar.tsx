@@ -1,28 +1,21 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
-import { Export, SwapHorizontal, Th, ZoomOut } from '@blueprintjs/icons'
+import { SwapHorizontal } from '@blueprintjs/icons'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import type { Pair } from '@rtcops/core/features/calls/calls/pair'
 import { useId } from 'react'
-import { csvOf } from '../../../../charts/csv.ts'
-import type { TimeChart } from '../../../../charts/model.ts'
-import { saveCsv } from '../../../../charts/save-file.ts'
-import { useChartGroup } from '../../../../charts/time/chart-group.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
+import { ChartTools, type ChartToolsProps } from '../charts/chart-tools.tsx'
 import { sessionName } from '../charts/session-name.ts'
 
-interface Props {
+interface Props extends ChartToolsProps {
   sessions: readonly UserSession[]
   pair: Pair
   onChoose: (pair: { sender: string; receiver: string }) => void
-  charts: readonly TimeChart[]
-  asTable: boolean
-  onTable: (asTable: boolean) => void
 }
 
 /** Selects sender and receiver, and holds the controls of all charts: zoom, table, CSV. */
-export function PairBar({ sessions, pair, onChoose, charts, asTable, onTable }: Props) {
+export function PairBar({ sessions, pair, onChoose, ...tools }: Props) {
   const translate = useTranslate()
-  const { zoomed, undo } = useChartGroup()
   const { receiver, sender } = pair
   return (
     <div className="ro-pair-bar">
@@ -48,22 +41,7 @@ export function PairBar({ sessions, pair, onChoose, charts, asTable, onTable }: 
         onChoose={(id) => onChoose({ sender: sender.id, receiver: id })}
       />
       <div className="ro-page-actions">
-        <Button icon={<ZoomOut />} text={translate('chart.undoZoom')} disabled={!zoomed} onClick={undo} />
-        <Button
-          icon={<Th />}
-          text={translate('common.action.table')}
-          active={asTable}
-          aria-pressed={asTable}
-          onClick={() => onTable(!asTable)}
-        />
-        <Button
-          icon={<Export />}
-          text={translate('common.action.export')}
-          disabled={charts.length === 0}
-          onClick={() =>
-            saveCsv(`${sender.channel_session_id}-${sender.user_id}-${receiver.user_id}`, csvOf(charts, translate))
-          }
-        />
+        <ChartTools {...tools} fileName={`${sender.channel_session_id}-${sender.user_id}-${receiver.user_id}`} />
       </div>
     </div>
   )

@@ -1,8 +1,6 @@
 import '../calls.css'
 import './pair.css'
-import { Button } from '@blueprintjs/core'
-import { ArrowLeft } from '@blueprintjs/icons'
-import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
+import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { type Pair, pairOf } from '@rtcops/core/features/calls/calls/pair'
 import { useQuery } from '@tanstack/react-query'
@@ -14,19 +12,16 @@ import { useNameTab } from '../../../../shell/tab-names.ts'
 import { callsPath } from '../../../../ui/call-address.ts'
 import { anyRangeParam, textParam } from '../../../../ui/filter/url-params.ts'
 import { useUrlFilter } from '../../../../ui/filter/use-url-filter.ts'
-import { LoadingState } from '../../../../ui/screen/loading.tsx'
-import { Screen } from '../../../../ui/screen/screen.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/screen/state.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
-import { useReopen } from '../../../../ui/viewer.ts'
-import { type CallAddress, callInput, detailAddress } from '../addresses.ts'
-import { chartStep, measuredOf } from '../charts/call-charts.ts'
+import { type CallAddress, callInput } from '../addresses.ts'
+import { CallUsersScreen } from '../call-users-screen.tsx'
 import { useKeptZoom } from '../charts/use-kept-zoom.ts'
+import { useMeasured } from '../charts/use-measured.ts'
 import type { Verdict } from '../diagnosis/episodes.ts'
 import { useDiagnosis } from '../diagnosis/use-diagnosis.ts'
 import { useCall } from '../use-call.ts'
 import { PairBar } from './pair-bar.tsx'
-import { pairChart, pairCharts, type StreamSample, unionOf } from './pair-charts.ts'
+import { pairChart, pairCharts, unionOf } from './pair-charts.ts'
 import { PairVerdict } from './pair-verdict.tsx'
 
 /** Compares what one user of a call sent with what another received, on one time axis. */
@@ -39,39 +34,27 @@ const pairParams = { sender: textParam(), receiver: textParam(), zoom: anyRangeP
 
 function PairOfCall({ call }: { call: CallAddress }) {
   const translate = useTranslate()
-  const reopen = useReopen()
   const [chosen, choose] = useUrlFilter(pairParams)
   const users = useQuery(getCallUserDetail({ type: 1001, ...callInput(call), limit: 200 }))
   const diagnosis = useDiagnosis(call)
   const sessions = users.data?.list
   const verdicts = diagnosis.data?.info.users
   // A partner depends on the diagnosis only if none was chosen; if the diagnosis fails, one is chosen without it.
-  const isSettled = (chosen.sender && chosen.receiver) || !diagnosis.isPending
+  const isSettled = Boolean(chosen.sender && chosen.receiver) || !diagnosis.isPending
   const pair = useMemo(
     () => (sessions && isSettled ? pairOf(sessions, chosen, verdicts, Date.now()) : undefined),
     [sessions, isSettled, chosen, verdicts],
   )
   useNameTab(pair && translate('call.pair.tab', { sender: pair.sender.user_id, receiver: pair.receiver.user_id }))
   return (
-    <Screen
+    <CallUsersScreen
       title="call.pair.title"
-      parents={[
-        { title: 'call.title', address: callsPath },
-        { title: 'call.detailTitle', address: detailAddress(call) },
-      ]}
-      actions={
-        <Button
-          icon={<ArrowLeft />}
-          text={translate('common.action.back')}
-          onClick={() => reopen(detailAddress(call))}
-        />
-      }
+      call={call}
+      users={users}
+      isEmpty={sessions !== undefined && isSettled && pair === undefined}
+      emptyText={translate('call.pair.alone')}
     >
-      {users.error && !users.isFetching ? (
-        <section className="ro-panel ro-fill">
-          <ErrorState error={users.error} fallback="common.failed.chart" onRetry={() => void users.refetch()} />
-        </section>
-      ) : pair && sessions ? (
+      {sessions && pair && (
         <PairCharts
           key={`${pair.sender.id} ${pair.receiver.id}`}
           call={call}
@@ -81,16 +64,8 @@ function PairOfCall({ call }: { call: CallAddress }) {
           zoom={chosen.zoom}
           onChoose={choose}
         />
-      ) : sessions && isSettled ? (
-        <section className="ro-panel ro-fill">
-          <EmptyState text={translate('call.pair.alone')} />
-        </section>
-      ) : (
-        <section className="ro-panel ro-fill" aria-busy>
-          <LoadingState />
-        </section>
       )}
-    </Screen>
+    </CallUsersScreen>
   )
 }
 
@@ -174,30 +149,4 @@ function PairCharts({ call, sessions, pair, verdicts, zoom, onChoose }: Props) {
       </div>
     </ChartGroupProvider>
   )
-}
-
-const nothing: readonly StreamSample[] = []
-
-/** Returns what was measured of a user session, and what it received from one sender alone. */
-function useMeasured(call: CallAddress, session: UserSession, sender?: string) {
-  const translate = useTranslate()
-  const language = useLanguage()
-  const { data, error, isFetching, refetch } = useQuery(
-    getCallDetailCharts({
-      type: 9999,
-      ...callInput(call),
-      channel_query_id: call.channel_session_id,
-      user_query_id: session.user_id,
-      id: session.id,
-      step: chartStep(session.call_time),
-      ...(sender === undefined ? {} : { peer: sender }),
-    }),
-  )
-  const measured = useMemo(() => data && measuredOf(data, translate, language), [data, translate, language])
-  return {
-    measured,
-    received: data?.info.streams ?? nothing,
-    error: isFetching ? null : error,
-    retry: () => void refetch(),
-  }
 }
