@@ -231,7 +231,7 @@ test('R-CBH-04 charts and list fail each with its words, and can be asked again;
 test('nothing there says so and offers a longer time; a range of more than 31 days is refused; without the right the screen names it', async () => {
   const page = await stage.open(`${screen}?${new URLSearchParams({ time: '2026-01-01~2026-01-02' })}`)
   await page.getByText('没有与所选条件和时间范围相符的事件。').waitFor()
-  expect(await page.locator('.ro-chart-empty').allInnerTexts()).toEqual(['暂无数据', '暂无数据'])
+  await expect.poll(() => page.locator('.ro-chart-empty').allInnerTexts()).toEqual(['暂无数据', '暂无数据'])
   await page.getByRole('button', { name: '扩大到最近一周' }).click()
   await page.waitForURL(/time=last-168h/)
   await expect.poll(() => total(page), patience).toBe('共 20 个事件')
