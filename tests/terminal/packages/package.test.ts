@@ -132,7 +132,7 @@ if (process.env.RTCOPS_LOCKED_NODE) {
   process.on('SIGTERM', () => setTimeout(() => { writeFileSync('${folder}/stopped', ''); process.exit(7) }, 100))
   setInterval(() => undefined, 1000)
   console.log('up')
-} else await import('../bin/on-locked-node.js')
+} else await import('./bin/on-locked-node.js')
 `,
     )
     const { RTCOPS_LOCKED_NODE: _, ...env } = process.env
