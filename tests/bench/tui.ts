@@ -12,7 +12,7 @@ const bundle = fileURLToPath(new URL('../../.cache/bench/tui-frames.js', import.
 export async function run(): Promise<BenchResult[]> {
   await mkdir(new URL('../../.cache/bench/', import.meta.url), { recursive: true })
   await build({
-    entryPoints: [fileURLToPath(new URL('tui-frames.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('support/tui-frames.ts', import.meta.url))],
     outfile: bundle,
     bundle: true,
     platform: 'node',
