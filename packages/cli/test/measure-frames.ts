@@ -76,6 +76,7 @@ export async function measureFrames(
     const { system, user } = process.cpuUsage(before)
     if (frame >= warmUp) times.push((system + user) / 1000)
   }
+  if (screen.bytes === 0) throw new Error('the screen draws no frames: one of the responses may lack what it shows')
   app.unmount()
   ended.abort()
   client.clear()

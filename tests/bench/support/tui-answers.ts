@@ -90,6 +90,7 @@ export function answersOf(path: string, now: number, frame: number): object {
     listDownLossByCountry: () => worldwide((index) => ({ avg_down_loss: vary(0.3, index) })),
     listRttByCountry: () => worldwide((index) => ({ avg_rtt: vary(60, index) })),
     listJoinSituationByCountry: () => worldwide((index) => ({ now: 99 - vary(0, index) })),
+    listApprovals: () => ({ list: [], total: 0, info: { for_me: frame % 10 } }),
     getLive: () => ({
       info: {
         ...{
