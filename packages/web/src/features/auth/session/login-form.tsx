@@ -2,7 +2,7 @@ import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { FieldError } from './field-error.tsx'
-import { LazySecondStep } from './lazy-second-step.tsx'
+import { LazySecondStep } from './lazy-second-step.ts'
 import { useLogin } from './use-login.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { api } from '../../../shell/api.ts'
 import { type Session, startSession } from '../../../shell/session.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { LazySecondStep } from './lazy-second-step.tsx'
+import { LazySecondStep } from './lazy-second-step.ts'
 import { LoginFrame } from './login-frame.tsx'
 import type { Waiting } from './use-second-step.ts'
 
