@@ -20,7 +20,8 @@ export function later<Props extends object>(
     Content ??= (await load()).default
   }
   function Shown(props: Props) {
-    const [, setLoaded] = useState(false)
+    // Already true for code that was loaded before, so that it is not drawn a second time.
+    const [, setLoaded] = useState(Content !== undefined)
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
       loadContent().then(
