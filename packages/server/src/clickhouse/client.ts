@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { get as getPlainly } from 'node:http'
 import { get as getOverTls } from 'node:https'
-import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import { answerTime, type EngineWatch, timed, watchEngine } from '../engine-watch.ts'
 import { dialectOf } from './dialect.ts'
 import { shardedReads } from './shards.ts'
@@ -59,6 +59,16 @@ export interface TelemetryClients {
 }
 
 /**
+ * Turns off rewrites that our queries give no occasion for. Planning a report of sessions took a quarter longer with them, because each visits
+ * the whole tree of the query. All three exist in the oldest engine that a server accepts.
+ */
+const leanPlanning: ClickHouseSettings = {
+  optimize_arithmetic_operations_in_aggregate_functions: 0,
+  optimize_redundant_functions_in_order_by: 0,
+  optimize_syntax_fuse_functions: 0,
+}
+
+/**
  * Creates the clients of the telemetry engine. Nothing is sent yet, so an engine that is down does not keep the server from starting.
  *
  * @param url `http://user:password@host:port/database` of a user who may write; with `https`, the parameter `sslrootcert` may name the
@@ -89,6 +99,7 @@ export function createTelemetryClients(
       max_memory_usage: String(2 * 1024 ** 3),
       max_result_rows: '1000000',
       result_overflow_mode: 'throw',
+      ...leanPlanning,
       ...(cluster === '' ? {} : shardedReads),
       ...(readerUrl ? {} : { readonly: '2' }),
     },
@@ -126,7 +137,7 @@ export function openWriter(
     log,
     max_open_connections: 4,
     request_timeout: 60_000,
-    clickhouse_settings: { max_execution_time: 55, ...settings },
+    clickhouse_settings: { max_execution_time: 55, ...leanPlanning, ...settings },
   })
   storages.set(client, storageIn(database, cluster))
   return { client, database }
