@@ -47,7 +47,7 @@ const journeys = {
   fileParallelism: true,
   ...longPolls,
 }
-/** Calls with media and large imports, which need the machine to themselves. */
+/** Calls with media and large imports. `npm test` gives them priority over the other suites, which run beside them. */
 const real = {
   name: 'real',
   include: ['tests/real/**/*.test.ts'],

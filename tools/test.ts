@@ -3,6 +3,7 @@
  * it in `.cache/test-report.json`, and ends with the total on a line of its own. Arguments are passed on to vitest, so
  * that `npm test -- --project server` runs one suite.
  */
+import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEngines } from '@rtcops/embedded'
@@ -12,6 +13,8 @@ import { makeEnginesDirectory } from './engines-directory.ts'
 import { providePrograms } from './provide-programs.ts'
 import { run } from './run.ts'
 import type { FileReport, TestReport } from './test-reporter.ts'
+
+type Report = TestReport & { ok: boolean }
 
 const path = (name: string) => new URL(`../${name}`, import.meta.url).pathname
 const reportFile = path('.cache/test-report.json')
@@ -28,21 +31,21 @@ const mostRepeated = 8
 const [checked] = await Promise.all([checkAll(), buildAll(), providePrograms()])
 const directory = await makeEnginesDirectory()
 const engines = await startEngines(join(directory, 'engines'))
-const reports: (TestReport & { ok: boolean })[] = []
+let once: Report | undefined
+let again: Report | undefined
 try {
-  const first = await runFiles(process.argv.slice(2))
-  reports.push(first)
-  const missed = first.files.filter(({ failed, suite }) => failed.length > 0 && repeatable.has(suite))
+  const args = process.argv.slice(2)
+  once = args.length > 0 ? await runFiles(args) : await runAll()
+  const missed = once.files.filter(({ failed, suite }) => failed.length > 0 && repeatable.has(suite))
   if (missed.length > 0 && missed.length <= mostRepeated) {
     const suites = [...new Set(missed.map(({ suite }) => `--project=${suite}`))]
-    reports.push(await runFiles(['--maxWorkers=1', ...suites, ...missed.map(({ file }) => file)]))
+    again = await runFiles(['--maxWorkers=1', ...suites, ...missed.map(({ file }) => file)])
   }
 } finally {
   await engines.stop()
   await rm(directory, { recursive: true, force: true })
 }
 
-const [once, again] = reports
 const repeated = again?.files ?? []
 const secondTry = ({ file }: FileReport) => repeated.find((other) => other.file === file)
 const files = (once?.files ?? []).map((report) => secondTry(report) ?? report)
@@ -65,31 +68,46 @@ console.log(`\n${sum(files, 'passed')} passed, ${failed} failed${skipped > 0 ? `
 process.exit(checked && failed === 0 && (again ?? once)?.ok ? 0 : 1)
 
 /**
+ * Runs every suite. Calls with media leave the processor idle for half of their time, so the other suites run beside
+ * them, at a lower priority: media cannot wait for its turn.
+ */
+async function runAll(): Promise<Report> {
+  const [calls, others] = await Promise.all([
+    runFiles(['--project=real']),
+    runFiles(['--project=!real'], ['nice', '-n', '10']),
+  ])
+  return {
+    ok: calls.ok && others.ok,
+    errors: calls.errors + others.errors,
+    files: [...others.files, ...calls.files],
+  }
+}
+
+/**
  * Runs vitest and shows its output.
+ * @param wrap command that runs it
  * @throws {Error} if it ends without a report, as it does for unknown arguments
  */
-async function runFiles(args: readonly string[]): Promise<TestReport & { ok: boolean }> {
-  await rm(reportFile, { force: true })
-  const { ok } = await run(
-    process.execPath,
-    [
-      path('node_modules/vitest/vitest.mjs'),
-      ...['run', '--reporter=default', `--reporter=${path('tools/test-reporter.ts')}`, ...args],
-    ],
-    {
-      show: true,
-      env: {
-        // Replaces the value left by the preceding build.
-        NODE_ENV: 'test',
-        RTCOPS_TEST_REPORT: reportFile,
-        RTCOPS_TEST_DATABASE_URL: engines.databaseUrl,
-        RTCOPS_TEST_DATABASE_OWNER_URL: engines.databaseOwnerUrl,
-        RTCOPS_TEST_CLICKHOUSE_URL: engines.clickhouseUrl,
-        RTCOPS_TEST_CLICKHOUSE_READ_URL: engines.clickhouseReadUrl,
-      },
+async function runFiles(args: readonly string[], wrap: readonly string[] = []): Promise<Report> {
+  const file = join(directory, `report-${randomUUID()}.json`)
+  const [command = '', ...rest] = [
+    ...wrap,
+    ...[process.execPath, path('node_modules/vitest/vitest.mjs'), 'run'],
+    ...['--reporter=default', `--reporter=${path('tools/test-reporter.ts')}`, ...args],
+  ]
+  const { ok } = await run(command, rest, {
+    show: true,
+    env: {
+      // Replaces the value left by the preceding build.
+      NODE_ENV: 'test',
+      RTCOPS_TEST_REPORT: file,
+      RTCOPS_TEST_DATABASE_URL: engines.databaseUrl,
+      RTCOPS_TEST_DATABASE_OWNER_URL: engines.databaseOwnerUrl,
+      RTCOPS_TEST_CLICKHOUSE_URL: engines.clickhouseUrl,
+      RTCOPS_TEST_CLICKHOUSE_READ_URL: engines.clickhouseReadUrl,
     },
-  )
-  return { ...(JSON.parse(await readFile(reportFile, 'utf8')) as TestReport), ok }
+  })
+  return { ...(JSON.parse(await readFile(file, 'utf8')) as TestReport), ok }
 }
 
 /** Prints the seconds of each suite, summed over files that ran in parallel, and of the slowest files. */
