@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../test/harness.ts'
 import { recordDigest } from '../../test/record-digest.ts'
 import { addMemberWith } from '../../test/rows/add-member-with.ts'
 import { makeApiKey } from '../../test/rows/make-api-key.ts'
-import { askOperations, isExport } from '../../test/scope/ask-operations.ts'
+import { type Asking, askOperations, isExport } from '../../test/scope/ask-operations.ts'
 import { addCustomer, type Customer } from '../../test/scope/customer.ts'
 import { customerWrites, otherWrites } from '../../test/scope/foreign-writes.ts'
 import { exporters } from '../app.ts'
@@ -59,14 +59,13 @@ async function count(): Promise<void> {
 const setScope = (data_scope: 'all' | 'own') =>
   server.services.db.updateTable('role').set({ data_scope }).where('id', '=', seller.roleId).execute()
 
-/** Asks operations as the seller. @param most inputs of each */
+/** Asks operations as the seller. @param which inputs of each */
 const each = (
   asked: readonly Operation[],
   customer: Customer,
   take: Parameters<typeof askOperations>[2],
-  most?: number,
-): Promise<void> =>
-  askOperations(asked, { server, token: seller.token, customer, now, ...(most ? { most } : {}) }, take)
+  which: Pick<Asking, 'most' | 'unlike'> = {},
+): Promise<void> => askOperations(asked, { server, token: seller.token, customer, now, ...which }, take)
 
 /** Uploads an image as the seller. @returns its token */
 async function uploadImage(): Promise<string> {
@@ -94,7 +93,7 @@ describe('a member who sees their own companies alone', () => {
   it('is told by every operation exactly what they were told when there were no other companies', async () => {
     const open = new Set<string>()
     const [first] = [reads.filter((each) => !isExport(each))]
-    await each(first, own, async (key, answer, { id }) => void (answer !== alone.get(key) && open.add(id)), 1)
+    await each(first, own, async (key, answer, { id }) => void (answer !== alone.get(key) && open.add(id)), { most: 1 })
     // Without the scope, most operations show the other company, so the comparison proves something.
     expect(open.size).toBeGreaterThan(first.length / 3)
     await setScope('own')
@@ -110,6 +109,7 @@ describe('a member who sees their own companies alone', () => {
     const foreignAnswers: string[] = []
     const absentAnswers: string[] = []
     const nobody = absent()
+    // What names no customer is the same question in both cases; the test before has asked it.
     // An id may also be that of an own record, which is shown.
     const byName = (key: string) => !/"id":\d/.test(key)
     await each(
@@ -119,7 +119,7 @@ describe('a member who sees their own companies alone', () => {
         if (byName(key)) foreignAnswers.push(bare(`${key}\n${answer}`, foreign))
         else expect([key, /foreignmark|666f726569676e/.test(answer)]).toEqual([key, false])
       },
-      7,
+      { most: 7, unlike: nobody },
     )
     await each(
       reads,
@@ -127,9 +127,9 @@ describe('a member who sees their own companies alone', () => {
       async (key, answer) => {
         if (byName(key)) absentAnswers.push(bare(`${key}\n${answer}`, nobody))
       },
-      7,
+      { most: 7, unlike: foreign },
     )
-    expect(foreignAnswers.length).toBeGreaterThan(2 * reads.length)
+    expect(foreignAnswers.length).toBeGreaterThan(1.5 * reads.length)
     expect(foreignAnswers.sort()).toEqual(absentAnswers.sort())
   }, 120_000)
 

@@ -14,6 +14,8 @@ export interface Asking {
   now: number
   /** Inputs of each operation. */
   most?: number
+  /** Its inputs that are the same for this customer are left out. */
+  unlike?: Customer
 }
 
 /** A file has the rows of its list, so fewer inputs of it are tried. */
@@ -26,14 +28,16 @@ export const isExport = ({ id }: Operation): boolean => /^export/.test(id)
  */
 export async function askOperations(
   operations: readonly Operation[],
-  { customer, most = 8, now, server, token }: Asking,
+  { customer, most = 8, now, server, token, unlike }: Asking,
   take: (key: string, answer: string, operation: Operation) => Promise<void>,
 ): Promise<void> {
-  const questions = operations.flatMap((operation) =>
-    readInputs(operation, customer, now)
+  const questions = operations.flatMap((operation) => {
+    const shared = new Set(unlike && readInputs(operation, unlike, now).map((input) => JSON.stringify(input)))
+    return readInputs(operation, customer, now)
       .slice(0, isExport(operation) ? Math.min(most, 3) : most)
-      .map((input) => ({ operation, input })),
-  )
+      .filter((input) => !shared.has(JSON.stringify(input)))
+      .map((input) => ({ operation, input }))
+  })
   const work = async () => {
     for (let next = questions.shift(); next; next = questions.shift())
       await take(
