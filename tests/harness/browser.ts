@@ -87,10 +87,10 @@ export class Windows {
         await Promise.all(context.pages().map((each) => (each === clean ? undefined : each.close())))
         await Promise.all([clean.unrouteAll({ behavior: 'ignoreErrors' }), context.clearCookies()])
         clean.removeAllListeners()
+        // A page of the same origin that stores nothing itself, and need not be drawn again.
+        await clean.goto('/healthz')
         await clean.emulateMedia({ colorScheme: view.theme ?? 'light' })
         if (size) await clean.setViewportSize(size)
-        // A page of the same origin that stores nothing itself.
-        await clean.goto('/healthz')
         await clean.evaluate(() => {
           localStorage.clear()
           sessionStorage.clear()
