@@ -39,6 +39,8 @@ const rows = (page: Page) => page.locator('.ro-query-table tbody:not([aria-hidde
 const texts = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText.split(/\s*[\t\n]\s*/)))
 const searchButton = (page: Page) => page.getByRole('button', { name: '查询', exact: true })
+/** Expects no serious findings in either theme. */
+const expectAccessible = async (page: Page) => expect(await seriousFindings(page, '.ro-screen')).toEqual([])
 
 /** Returns the cells of a chart's table, one row per category or interval. */
 async function tableOf(page: Page, title: string): Promise<string[][]> {
@@ -56,7 +58,7 @@ async function tableOf(page: Page, title: string): Promise<string[][]> {
     )
 }
 
-test('R-JS-01 R-JS-02 M-094 the last five minutes, another window, a typed range; bad text is told and not asked for', async () => {
+test('R-JS-01 R-JS-02 M-094 the last five minutes, another window, a typed range; bad text is told and not asked for; without data accessible too', async () => {
   const page = await stage.open(situation)
   expect(await page.title()).toBe('进房情况')
   const windows = page.getByRole('radiogroup', { name: '时间窗口' })
@@ -92,11 +94,15 @@ test('R-JS-01 R-JS-02 M-094 the last five minutes, another window, a typed range
   await page.getByRole('button', { name: '重置', exact: true }).click()
   await page.waitForURL((url) => url.search === '')
   expect(await chosen()).toBe('5分钟')
+  await page.goto(`${situation}?${nothing}`)
+  await expect.poll(() => page.getByText('暂无数据').count(), patience).toBe(3)
+  await expectAccessible(page)
 })
 
-test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 five periods, reasons, countries that became worst first, and the calls behind', async () => {
+test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 five periods, reasons, countries that became worst first, and the calls behind; accessible', async () => {
   const page = await stage.open(`${situation}?${five}`)
   await drawn(page, '进房情况')
+  await expectAccessible(page)
   const periods = await page.getByRole('list', { name: '各周期的时间' }).getByRole('listitem').allInnerTexts()
   expect(periods.map((text) => text.replace(/\s+/g, ' ').slice(0, 4))).toEqual([
     '当前周期',
@@ -158,11 +164,12 @@ test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 five periods, reasons, countries tha
   expect(new URL(page.url()).searchParams.get('time')).toBe(printRangeChoice({ kind: 'fixed', ...window }))
 })
 
-test('R-NTL-01 R-NTL-02 R-NTL-03 latency over time, and the countries whose interval became worst', async () => {
+test('R-NTL-01 R-NTL-02 R-NTL-03 latency over time, and the countries whose interval became worst; accessible', async () => {
   const page = await stage.open(`${latency}?${five}`)
   expect(await page.title()).toBe('网络传输延时')
   expect(await page.getByRole('form').first().getByRole('combobox').count()).toBe(4)
   await drawn(page, '平均 RTT')
+  await expectAccessible(page)
   const [interval] = await tableOf(page, '区间占比')
   expect(interval?.slice(1, 5)).toEqual(['50.00%', '10.00%', '10.00%', '30.00%'])
   expect((await tableOf(page, '平均 RTT'))[0]?.[1]).toBe('170.00 ms')
@@ -177,9 +184,10 @@ test('R-NTL-01 R-NTL-02 R-NTL-03 latency over time, and the countries whose inte
     .toEqual(['埃及 EG|100|100.00%|▲ +100.00', '印度尼西亚 ID|200|25.00%|▲ +25.00', '中国 CN|200|0.00%|0.00'])
 })
 
-test('R-SJ-01 R-SJ-02 R-SJ-03 R-CI-01 R-CI-02 M-069 success and interrupts, one value beside the whole; none is told', async () => {
+test('R-SJ-01 R-SJ-02 R-SJ-03 R-CI-01 R-CI-02 M-069 success and interrupts, one value beside the whole; none is told; accessible', async () => {
   const page = await stage.open(`${success}?${hours}`)
   await drawn(page, '5秒内进入成功')
+  await expectAccessible(page)
   const inWindow = (table: string[][]) => table.find(([time]) => time === formatDateTime(start))
   expect(inWindow(await tableOf(page, '5秒内进入成功'))?.[1]).toBe('85.48% 265')
   expect(await panel(page, '进入成功').locator('.ro-rate').innerText()).toMatch(/^进入成功率 95\.97%\s*较上一周期 —$/)
@@ -198,6 +206,7 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-CI-01 R-CI-02 M-069 success and interrupts, one 
     .toEqual(['时间', '印度尼西亚', '全部', '印度尼西亚 进房总数', '全部 进房总数'])
   await page.goto(`${interrupt}?${hours}`)
   await drawn(page, '连接中断次数')
+  await expectAccessible(page)
   const legend = panel(page, '连接中断次数').locator('.ro-legend button')
   expect(await legend.allInnerTexts()).toEqual([
     '掉线次数',
@@ -218,7 +227,7 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-CI-01 R-CI-02 M-069 success and interrupts, one 
   expect(inWindow(await tableOf(page, '连接中断次数'))?.slice(1)).toEqual(['3', '1'])
 })
 
-test('R-QDP-01 R-QDP-02 R-QDP-03 all figures in one row, a chart of each in the same order; the median says its error', async () => {
+test('R-QDP-01 R-QDP-02 R-QDP-03 all figures in one row, a chart of each in the same order; the median says its error; accessible', async () => {
   const page = await stage.open(`${figures}?${hours}&country=ID`)
   const names = [
     '平均 RTT',
@@ -236,6 +245,7 @@ test('R-QDP-01 R-QDP-02 R-QDP-03 all figures in one row, a chart of each in the 
   await expect.poll(() => table.locator('thead th').allInnerTexts()).toEqual(names)
   expect(await table.locator('tbody td').nth(1).getAttribute('title')).toBe('中位数来自直方图，误差不超过 1%')
   await drawn(page, '样本数')
+  await expectAccessible(page)
   expect(await page.locator('.ro-chart-panel h2').allInnerTexts()).toEqual(names)
   await page.goto(`${figures}?${nothing}`)
   await expect
@@ -305,25 +315,6 @@ test('R-JS-01 by the keyboard alone, in English: a country by its code, the tabl
   await page.waitForURL(
     (url) => url.pathname === '/data-monitoring/message' && url.searchParams.get('country') === 'ID',
   )
-})
-
-test('the screens are accessible in both themes, empty ones as well', async () => {
-  const page = await stage.arrive()
-  const paths = [
-    `${situation}?${five}`,
-    `${latency}?${five}`,
-    `${success}?${hours}`,
-    `${interrupt}?${hours}`,
-    `${figures}?${hours}`,
-  ]
-  for (const path of paths) {
-    await page.goto(path)
-    await page.locator('.ro-chart .main-svg').first().waitFor()
-    expect([path, ...(await seriousFindings(page, '.ro-screen'))]).toEqual([path])
-  }
-  await page.goto(`${situation}?${nothing}`)
-  await expect.poll(() => page.getByText('暂无数据').count(), patience).toBe(3)
-  expect(await seriousFindings(page, '.ro-screen')).toEqual([])
 })
 
 test('who lacks the right to a screen is told which one', async () => {
