@@ -191,8 +191,8 @@ describe('hostile requests', () => {
             answer.body,
           ])
         }),
-        // Asking a reading operation the same again cannot fail otherwise.
-        { numRuns: 40, ignoreEqualValues: operation.method === 'GET' },
+        // The same question again cannot be answered otherwise, unless asking it adds a record, as exports do.
+        { numRuns: 40, ignoreEqualValues: operation.method === 'GET' && !operation.id.startsWith('export') },
       )
     },
   )
