@@ -71,7 +71,7 @@ test('R-MSG-02 R-MSG-04 R-MSG-05 the magnifier lists the calls of the last 24 ho
   expect(await rows(page).first().innerText()).toContain('进行中')
 })
 
-test('R-MSG-03 room and user wait for a project and fall away with it', async () => {
+test('R-MSG-03 R-MSG-11 room and user wait for a project, which the address presets, and fall away with it', async () => {
   const page = await openMagnifier()
   await expandFilters(page)
   const channel = page.getByRole('textbox', { name: '频道名' })
@@ -80,6 +80,7 @@ test('R-MSG-03 room and user wait for a project and fall away with it', async ()
   await page.goto(`${magnifier}?app_key=${appKey}&channel_name=lobby-20388`)
   await expect.poll(() => rows(page).count(), patience).toBe(1)
   expect(await channel.inputValue()).toBe('lobby-20388')
+  await page.locator('.ro-chip', { hasText: name }).waitFor()
   await page.getByRole('button', { name: '移除条件 项目' }).click()
   await page.waitForURL((url) => url.search === '')
   await expect.poll(() => channel.inputValue(), patience).toBe('')
@@ -96,25 +97,18 @@ test('R-MSG-01 R-MSG-07 filters by status and country, a country by name or code
   await page.getByRole('button', { name: '重置', exact: true }).click()
   await page.getByText('共 23 次通话').waitFor()
   const country = page.getByRole('combobox', { name: '国家' })
-  for (const typed of ['印度尼西亚', 'id']) {
-    await country.click()
-    await country.fill(typed)
-    await page
-      .getByRole('option', { name: /印度尼西亚/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: '查询', exact: true }).click()
-    await page.waitForURL(/country=ID/)
-    await page.getByText('共 1 次通话').waitFor()
-    await page.getByRole('button', { name: '重置', exact: true }).click()
-    await page.waitForURL((url) => url.search === '')
-    await page.getByText('共 23 次通话').waitFor()
-  }
-})
-
-test('R-MSG-11 company and project are preset by the address', async () => {
-  const page = await stage.open(`${magnifier}?app_key=${appKey}`)
-  await page.locator('.ro-chip', { hasText: name }).waitFor()
+  const found = page.getByRole('option', { name: /印度尼西亚/ }).first()
+  await country.click()
+  await country.fill('印度尼西亚')
+  await found.waitFor()
+  await country.fill('id')
+  await found.click()
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.waitForURL(/country=ID/)
+  await page.getByText('共 1 次通话').waitFor()
+  await page.getByRole('button', { name: '重置', exact: true }).click()
+  await page.waitForURL((url) => url.search === '')
+  await page.getByText('共 23 次通话').waitFor()
 })
 
 test('a metric lists the worst calls first, in the address and in the exported file', async () => {
@@ -141,10 +135,8 @@ test('a metric lists the worst calls first, in the address and in the exported f
 })
 
 test('a chosen range is short enough for its field and its chip', async () => {
-  const page = await openMagnifier()
-  await page.setViewportSize({ width: 1440, height: 900 })
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  await page.goto(`${magnifier}?time=${day}T00:10:00~${day}T00:14:59`)
+  const page = await stage.open(`${magnifier}?time=${day}T00:10:00~${day}T00:14:59`)
   const chip = page.locator('.ro-chip', { hasText: '时间' }).locator('span').first()
   expect(await chip.innerText()).toBe(`${day.slice(5)} 00:10 ~ 00:15`)
   const field = page.locator('.ro-range-button span').first()
@@ -216,7 +208,7 @@ test('R-MSD-02 R-MSD-04 R-MSD-14 the head and the user sessions, by time line an
   expect(await fields.locator('tbody tr').nth(1).innerText()).toContain('接收端')
 })
 
-test('R-MSD-03 the UID search shows one user, in sessions and messages; empty shows all', async () => {
+test('R-MSD-03 R-MSD-06 the UID search shows one user; empty shows all, 20 messages a page, by time, with event, level and content', async () => {
   const page = await openDetail({ uid: 'u_1010388' })
   const search = page.getByLabel('按用户ID查找')
   expect(await search.inputValue()).toBe('u_1010388')
@@ -225,6 +217,17 @@ test('R-MSD-03 the UID search shows one user, in sessions and messages; empty sh
   expect(new Set(users)).toEqual(new Set(['u_1010388']))
   await search.fill('')
   await expect.poll(() => page.locator('.ro-ladder').count(), patience).toBe(3)
+  await expect.poll(() => rows(page).count(), patience).toBe(20)
+  const heads = await page.locator('.ro-query-table thead th').allInnerTexts()
+  expect(heads.map((text) => text.trim())).toEqual(['时间', '用户ID', '事件', '级别', '内容', '操作'])
+  const times = () => rows(page).locator('td:first-child').allInnerTexts()
+  const newest = await times()
+  expect(newest).toEqual([...newest].sort().reverse())
+  await page.getByRole('button', { name: '时间', exact: true }).click()
+  await page.waitForURL(/order=ts/)
+  await expect.poll(async () => (await times())[0], patience).not.toBe(newest[0])
+  const oldest = await times()
+  expect(oldest).toEqual([...oldest].sort())
 })
 
 test('R-MSD-05 R-GEN-16 the IP tells router and service too, and copies for 1.5 s', async () => {
@@ -238,21 +241,6 @@ test('R-MSD-05 R-GEN-16 the IP tells router and service too, and copies for 1.5 
   await list.getByRole('button', { name: '已复制' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('113.96.4.20')
   await list.getByRole('button', { name: '复制 接入IP' }).waitFor({ timeout: 2500 })
-})
-
-test('R-MSD-06 messages are 20 a page, sorted by time, with event, level and content', async () => {
-  const page = await openDetail()
-  expect(await rows(page).count()).toBe(20)
-  const heads = await page.locator('.ro-query-table thead th').allInnerTexts()
-  expect(heads.map((text) => text.trim())).toEqual(['时间', '用户ID', '事件', '级别', '内容', '操作'])
-  const times = () => rows(page).locator('td:first-child').allInnerTexts()
-  const newest = await times()
-  expect(newest).toEqual([...newest].sort().reverse())
-  await page.getByRole('button', { name: '时间', exact: true }).click()
-  await page.waitForURL(/order=ts/)
-  await expect.poll(async () => (await times())[0], patience).not.toBe(newest[0])
-  const oldest = await times()
-  expect(oldest).toEqual([...oldest].sort())
 })
 
 test('T-14 R-MSD-07 R-MSD-08 one message is open at a time, with chart and levels in words', async () => {
@@ -271,31 +259,12 @@ test('T-14 R-MSD-07 R-MSD-08 one message is open at a time, with chart and level
   await chart.waitFor({ state: 'detached' })
 })
 
-test('T-14 R-MSD-09 a detail that cannot be read closes and says so', async () => {
+test('T-14 R-MSD-09 R-MSD-12 a detail that cannot be read closes and says so; access addresses are looked up, each failure has its words', async () => {
   const page = await openDetail()
   await page.route(/userDetail\?.*ts=/, (route) => route.abort())
   await page.getByRole('button', { name: '查看详情' }).first().click()
   await expect.poll(() => toastsOf(page), patience).toEqual(['获取数据失败'])
   expect(await page.getByRole('button', { name: '关闭详情' }).count()).toBe(0)
-})
-
-test('R-MSD-10 the log of a user session is a file', async () => {
-  const page = await openDetail()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下载日志' }).first().click()
-  expect((await download).suggestedFilename()).toMatch(/\.zip$|\.ndjson$|\.json$|\.txt$|\.log$/)
-})
-
-test('R-MSD-11 refresh reads the user anew', async () => {
-  const page = await openDetail()
-  const calls = watchCalls(page)
-  await rows(page).first().getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '刷新' }).click()
-  await expect.poll(() => calls, patience).toEqual(['/api/msg/userDetail'])
-})
-
-test('R-MSD-12 the access addresses are looked up, and each failure has its words', async () => {
-  const page = await openDetail()
   const ask = rows(page).first().getByRole('button', { name: '查接入' })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -321,13 +290,26 @@ test('R-MSD-12 the access addresses are looked up, and each failure has its word
   await expect.poll(() => toastsOf(page), patience).toContain('查询接入IP发生错误，请刷新页面后重试')
 })
 
-test('R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 the six charts open with the same query and lead back', async () => {
+test('R-MSD-10 R-MSD-11 refresh reads the user anew; the log of a user session is a file', async () => {
   const page = await openDetail()
   const calls = watchCalls(page)
+  await rows(page).first().getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '刷新' }).click()
+  await expect.poll(() => calls, patience).toEqual(['/api/msg/userDetail'])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载日志' }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$|\.ndjson$|\.json$|\.txt$|\.log$/)
+})
+
+test('R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 the six charts open with the same query, on the user whose message is open, and lead back', async () => {
+  const page = await openDetail({ level: 'fatal' })
+  await lostRow(page).getByRole('button', { name: '查看详情' }).click()
+  const calls = watchCalls(page)
   await page.getByRole('button', { name: '查看详细图表' }).click()
-  await page.waitForURL(/detail\/charts\?channel_session_id=.*&app_key=.*&app_name=.*&uid=/)
+  await page.waitForURL(/detail\/charts\?channel_session_id=.*&app_key=.*&app_name=.*&uid=u_1010388&user=/)
   await page.locator('.ro-chart .main-svg').first().waitFor()
-  expect(await page.locator('.ro-chart-panel h2').allInnerTexts()).toEqual([
+  expect(await page.locator('.ro-chart-bar option:checked').textContent()).toContain('u_1010388')
+  expect(await page.locator('.ro-chart-panel h2:visible').allInnerTexts()).toEqual([
     '音频上下行质量',
     '音频上下行码率',
     'RTT',
@@ -356,12 +338,11 @@ test('R-MSC-01 a client that measures more has charts of it below the six, all o
 })
 
 test('routers and access servers are columns; who shares those of the open user is marked', async () => {
-  const page = await openDetail({ channel_session_id: crowd })
+  const page = await openDetail({ channel_session_id: crowd, level: 'bad' })
   const heads = await page.locator('.ro-user-sessions thead th').allInnerTexts()
   expect(heads.map((text) => text.trim()).slice(3, 7)).toEqual(['用户IP', '路由', 'AS', '设备 · 系统'])
   expect(await page.locator('.ro-same-server').count()).toBe(0)
   const row = rows(page).filter({ hasText: crowdUser })
-  await page.goto(`${detailPath({ channel_session_id: crowd, level: 'bad' })}`)
   await row.getByRole('button', { name: '查看详情' }).click()
   await expect.poll(() => page.locator('.ro-same-server[title*="同路由"]').count(), patience).toBe(4)
   expect(await page.locator('.ro-same-server[title*="同 AS"]').count()).toBe(24)
@@ -399,15 +380,6 @@ test('in a call of 50 users an open message shows its whole detail, and the bar 
   await expect
     .poll(async () => Math.round((await boxOf('.ro-user-sessions')).height), patience)
     .toBe(Math.round(before))
-})
-
-test('the charts open on the user whose message is open', async () => {
-  const page = await openDetail({ level: 'fatal' })
-  await lostRow(page).getByRole('button', { name: '查看详情' }).click()
-  await page.getByRole('button', { name: '查看详细图表' }).click()
-  await page.waitForURL(/charts\?.*&uid=u_1010388&user=/)
-  await page.locator('.ro-chart .main-svg').first().waitFor()
-  expect(await page.locator('.ro-chart-bar option:checked').textContent()).toContain('u_1010388')
 })
 
 test('R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one zoom and a user selector', async () => {
