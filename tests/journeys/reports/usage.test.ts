@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayText, live, oldest, voice } from '../finance/bills-data.ts'
-import { openStage, type Stage, seriousFindings } from '../stage.ts'
+import { openStage, type Stage, seriousFindingsInTheme } from '../stage.ts'
 import { prepareUsage, quiet } from './usage-data.ts'
 
 let stage: Stage
@@ -190,8 +190,11 @@ test('R-USE-05 R-PST-02 read well in light and dark and in English; by keyboard 
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: '查询', exact: true }).press('Enter')
   await expect.poll(() => rows().count()).toBe(14)
-  for (const language of ['zh', 'en'] as const) {
-    const window = await stage.arrive('admin', { language })
+  for (const [language, theme] of [
+    ['zh', 'light'],
+    ['en', 'dark'],
+  ] as const) {
+    const window = await stage.arrive('admin', { language, theme })
     await window.addInitScript((chosen) => localStorage.setItem('rtcops.language', chosen), language)
     for (const [address, text] of [
       [usage, dayText(last)],
@@ -199,7 +202,7 @@ test('R-USE-05 R-PST-02 read well in light and dark and in English; by keyboard 
     ] as const) {
       await window.goto(address)
       await window.locator('.ro-query-table').getByText(text).first().waitFor()
-      expect(await seriousFindings(window, '.ro-page')).toEqual([])
+      expect(await seriousFindingsInTheme(window, '.ro-page')).toEqual([])
     }
   }
   const newcomer = await stage.arrive('newcomer')
