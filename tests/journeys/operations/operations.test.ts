@@ -371,9 +371,9 @@ test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switc
 })
 
 test('R-GEN-21 a country is added by the keyboard alone, in English and in the dark', async () => {
-  page = await stage.enter('admin', { theme: 'dark' })
-  await page.getByRole('button', { name: 'EN' }).click()
+  page = await stage.arrive('admin', { theme: 'dark' })
   await openCountries()
+  await page.getByRole('button', { name: 'EN' }).click()
   await head('Add').focus()
   await page.keyboard.press('Enter')
   await dialog().waitFor()
