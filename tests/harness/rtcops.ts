@@ -42,9 +42,12 @@ export class Operator {
     return rm(this.home, { recursive: true, force: true })
   }
 
-  /** Runs rtcops in this process, with pipes, as a script does. */
-  run(args: readonly string[], { env, input }: RunOptions = {}): Promise<Ran> {
-    return runRtcops(args, { env: { ...this.#env, ...env }, folder: this.home, input })
+  /**
+   * Runs rtcops in this process, with pipes, as a script does.
+   * @param options with `columns`, its output is at a terminal instead
+   */
+  run(args: readonly string[], { columns, env, input }: RunOptions & { columns?: number } = {}): Promise<Ran> {
+    return runRtcops(args, { env: { ...this.#env, ...env }, folder: this.home, input, columns })
   }
 
   /** Runs the built rtcops as a separate process, for tests of process behavior. */

@@ -17,13 +17,15 @@ export interface RunOptions {
   folder: string
   /** Standard input; empty if absent. */
   input?: string | undefined
+  /** Columns of the terminal that shows its output; pipes if absent. */
+  columns?: number | undefined
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs rtcops in this process, with pipes, as a script does. Environment and folder belong to the whole process, so
- * runs wait for one another.
+ * Runs rtcops in this process, with pipes, as a script does, or with its output at a terminal. Environment and folder
+ * belong to the whole process, so runs wait for one another.
  */
 export function runRtcops(args: readonly string[], options: RunOptions): Promise<Ran> {
   const run = last.then(() => runAlone(args, options))
@@ -31,9 +33,9 @@ export function runRtcops(args: readonly string[], options: RunOptions): Promise
   return run
 }
 
-async function runAlone(args: readonly string[], { env, folder, input = '' }: RunOptions): Promise<Ran> {
+async function runAlone(args: readonly string[], { columns, env, folder, input = '' }: RunOptions): Promise<Ran> {
   const before = { env: process.env, folder: cwd() }
-  const [stdout, stderr] = [pipe(), pipe()]
+  const [stdout, stderr] = [outputOf(columns), outputOf(columns)]
   process.env = { ...env }
   chdir(folder)
   try {
@@ -51,13 +53,13 @@ async function runAlone(args: readonly string[], { env, folder, input = '' }: Ru
   }
 }
 
-function pipe(): Output & { text(): string } {
+function outputOf(columns: number | undefined): Output & { text(): string } {
   const pieces: Buffer[] = []
   return {
     write: (data) => void pieces.push(Buffer.from(data)),
-    isTerminal: false,
-    columns: undefined,
-    rows: undefined,
+    isTerminal: columns !== undefined,
+    columns,
+    rows: columns && 24,
     stream: () => process.stdout,
     text: () => Buffer.concat(pieces).toString('utf8'),
   }
