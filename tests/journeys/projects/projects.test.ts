@@ -21,7 +21,7 @@ beforeEach(async () => {
   )
   await addProject('语聊房-正式', '深圳云声互动科技有限公司', '2026-03-17 09:00:00')
   await addProject('Majlis Live', 'Minaret Voice FZ-LLC', '2026-03-11 18:51:09')
-  page = await stage.enter()
+  page = await stage.arrive()
 })
 afterAll(() => stage?.close())
 
@@ -57,14 +57,15 @@ async function openEdit(name: string): Promise<void> {
   await field('项目名称').waitFor()
 }
 
-async function enterAs(member: string): Promise<void> {
-  page = await stage.enter(member)
+async function arriveAs(member: string): Promise<void> {
+  page = await stage.arrive(member)
 }
 
 /** Makes operations fail in the network, as when a server is down. */
 const cutOff = (path: string) => page.route(`**/api/project/${path}*`, (route) => route.abort())
 
 test('R-RT-01 D-02 R-PRJ-02 R-PRJ-03 R-PRJ-15 everybody lands on the projects, the newest first; the head turns the order', async () => {
+  await page.goto('/')
   await page.waitForURL('**/project')
   await rowOf('语聊房-正式').waitFor()
   expect(await page.title()).toBe('项目列表')
@@ -172,7 +173,7 @@ test('R-PRJ-06 R-PRJ-09 R-PRJ-11 the details are read; secrets stay masked until
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog().count()).toBe(0)
 
-  await enterAs('viewer')
+  await arriveAs('viewer')
   await openList()
   await act('语聊房-正式', '项目详情').click()
   await dialog().getByRole('heading', { name: '项目详情' }).waitFor()
@@ -334,12 +335,13 @@ test('R-PRJ-13 R-PRJ-14 what cannot be read is said: the list, a project, a secr
 })
 
 test('R-RT-09 D-08 who has no project list lands elsewhere; who has no magnifier is offered no calls', async () => {
-  await enterAs('accountant')
+  await arriveAs('accountant')
+  await page.goto('/')
   await page.locator('.ro-screen h1').waitFor()
   expect(new URL(page.url()).pathname).not.toBe('/project')
   await page.goto('/project')
   await page.getByText('您没有权限访问该页面').waitFor()
-  await enterAs('seller')
+  await arriveAs('seller')
   await openList()
   await rowOf('语聊房-正式').waitFor()
   expect(await rowOf('语聊房-正式').innerText()).toContain('项目详情')
