@@ -11,7 +11,7 @@ beforeAll(async () => {
   await stage.addMember('linxiaolan', '运营')
 })
 beforeEach(async () => {
-  page = await stage.enter('linxiaolan')
+  page = await stage.arrive('linxiaolan')
   await page.goto('/admin/user')
   await page.getByRole('button', { name: '修改密码' }).waitFor()
 })
@@ -66,8 +66,10 @@ test('R-ME-04 a wrong current password and an unchanged one are refused at the f
 
 test('R-ME-05 a changed password ends the other sessions and keeps this one', async () => {
   await stage.addMember('second', '运营')
-  const here = await stage.enter('second')
-  const there = await stage.enter('second')
+  const here = await stage.arrive('second')
+  const there = await stage.arrive('second')
+  await there.goto('/admin/user')
+  await there.locator('.ro-header').waitFor()
   page = here
   await here.goto('/admin/user')
   await here.getByRole('button', { name: '修改密码' }).click()
