@@ -31,7 +31,7 @@ const mostRepeated = 8
 const [checked] = await Promise.all([checkAll(), buildAll(), providePrograms()])
 const directory = await makeEnginesDirectory()
 const engines = await startEngines(join(directory, 'engines'))
-let once: Report | undefined
+let once: Report
 let again: Report | undefined
 try {
   const args = process.argv.slice(2)
@@ -48,24 +48,24 @@ try {
 
 const repeated = again?.files ?? []
 const secondTry = ({ file }: FileReport) => repeated.find((other) => other.file === file)
-const files = (once?.files ?? []).map((report) => secondTry(report) ?? report)
-const recovered = (once?.files ?? []).flatMap((report) => {
+const files = once.files.map((report) => secondTry(report) ?? report)
+const recovered = once.files.flatMap((report) => {
   const then = secondTry(report)
   return then
     ? report.failed.filter((name) => !then.failed.includes(name)).map((name) => `${report.file} > ${name}`)
     : []
 })
-const errors = (once?.errors ?? 0) + (again?.errors ?? 0)
+const errors = once.errors + (again?.errors ?? 0)
 const failed = files.reduce((count, report) => count + report.failed.length, errors)
-await writeFile(reportFile, `${JSON.stringify({ files: once?.files, errors, recovered }, null, 1)}\n`)
-printTimes(once?.files ?? [])
+await writeFile(reportFile, `${JSON.stringify({ files: once.files, errors, recovered }, null, 1)}\n`)
+printTimes(once.files)
 console.log(`\n${recovered.length} passed only when their files were run again`)
 for (const name of recovered) console.log(`  ${name}`)
 if (!checked) console.log('\nThe checks failed; see above.')
 const skipped = sum(files, 'skipped')
 console.log(`\n${sum(files, 'passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 // Vitest may also fail without a failed test, for instance if it cannot exit.
-process.exit(checked && failed === 0 && (again ?? once)?.ok ? 0 : 1)
+process.exit(checked && failed === 0 && (again ?? once).ok ? 0 : 1)
 
 /**
  * Runs every suite. Calls with media leave the processor idle for half of their time, so the other suites run beside
