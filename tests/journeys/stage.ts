@@ -199,23 +199,31 @@ export function watchCalls(page: Page): string[] {
 
 /**
  * Returns the serious findings of axe in both themes, as theme, rule and elements. The markup is the same in both, so
- * the second theme, in which the page is left, is checked only for contrast.
+ * the second theme is checked only for contrast.
  * @param parts selectors of the parts to check; the whole page if absent
  */
 export async function seriousFindings(page: Page, ...parts: string[]): Promise<string[][]> {
   const findings = await seriousFindingsInTheme(page, ...parts)
-  const other = (await page.evaluate(showsTheme, 'dark')) ? 'light' : 'dark'
-  await page.emulateMedia({ colorScheme: other })
-  await page.waitForFunction(showsTheme, other)
+  const theme = await themeOf(page)
+  const other = theme === 'dark' ? 'light' : 'dark'
+  await showTheme(page, other)
   const more = await findingsOf(page, parts, 'color-contrast')
+  await showTheme(page, theme)
   return [...findings, ...more.map((finding) => [other, ...finding])]
 }
 
 /** Returns the serious findings of axe in the theme shown, for a screen that another language shows in the other theme. */
 export async function seriousFindingsInTheme(page: Page, ...parts: string[]): Promise<string[][]> {
-  const theme = (await page.evaluate(showsTheme, 'dark')) ? 'dark' : 'light'
+  const theme = await themeOf(page)
   const findings = await findingsOf(page, parts)
   return findings.map((finding) => [theme, ...finding])
+}
+
+const themeOf = async (page: Page) => ((await page.evaluate(showsTheme, 'dark')) ? 'dark' : 'light')
+
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction(showsTheme, theme)
 }
 
 /** Runs in the page, whose theme follows the system. */
