@@ -107,11 +107,13 @@ describe('a call that is over', () => {
   })
 
   it('is judged later if it ended before yesterday, as after an update', async () => {
-    await addCall('old', [300, 420], -5 * 24 * 3600)
+    const daysBack = { yesterday: 1, old: 5, oldest: 13, forgotten: 14 }
+    for (const [id, days] of Object.entries(daysBack)) await addCall(id, [300, 420], -days * 24 * 3600)
+    const judged = async () => (await verdicts()).map(({ call }) => call).filter((call) => `${call}` in daysBack)
     await judgeRecentCalls(server.services)
-    expect((await verdicts()).filter(({ call }) => call === 'old')).toEqual([])
+    expect(await judged()).toEqual([])
     await judgeOldCalls(server.services)
-    expect((await verdicts()).filter(({ call }) => call === 'old')).toHaveLength(2)
+    expect(await judged()).toEqual(['old', 'old', 'oldest', 'oldest', 'yesterday', 'yesterday'])
   })
 
   it('without samples it is neither good nor bad', async () => {

@@ -5,7 +5,7 @@ import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
 import { mainOf, type StayVerdict, worstScore } from '@rtcops/core/diagnosis/verdict'
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import { day, formatDay, type Instant, minute } from '@rtcops/core/time/zone'
-import { type DueCall, readDueCalls } from '../clickhouse/diagnosis/due-calls.ts'
+import { type DueCall, readDueCalls, readDueDays } from '../clickhouse/diagnosis/due-calls.ts'
 import { callKey } from '../clickhouse/diagnosis/in-calls.ts'
 import type { StayRow } from '../clickhouse/diagnosis/stays.ts'
 import { insertVerdicts, type VerdictRow } from '../clickhouse/diagnosis/verdict-rows.ts'
@@ -42,8 +42,13 @@ export async function judgeOldCalls(services: Judging, isStopping: () => boolean
   const isOver = () => isStopping() || performance.now() > deadline
   // Without its samples, a call would be judged by what is left.
   const kept = daysKept(await readRetention(services.db), 'sample', 'stream', 'message', 'media_path')
-  for (let age = 1; age < Math.min(oldest, kept) && !isOver(); age++)
-    await judgeCalls(services, { start: now - (age + 1) * day, end: now - age * day }, isOver)
+  const days = Math.min(oldest, kept) - 1
+  if (days < 1) return
+  const end = now - day
+  for (const back of await readDueDays(readerOf(services), { start: end - days * day, end })) {
+    if (isOver()) return
+    await judgeCalls(services, { start: end - (back + 1) * day, end: end - back * day }, isOver)
+  }
 }
 
 async function judgeCalls(
@@ -51,8 +56,8 @@ async function judgeCalls(
   range: { start: Instant; end: Instant },
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  const { now, telemetry } = services
-  const reader = { telemetry, signal: new AbortController().signal }
+  const { now } = services
+  const reader = readerOf(services)
   for (let due: DueCall[]; !isStopping(); ) {
     due = await readDueCalls(reader, range, callsAtOnce)
     if (due.length === 0) return
@@ -71,6 +76,8 @@ async function judgeCalls(
     await throughTelemetryGate(services.db, () => insertVerdicts(services.telemetryWriter, rows, token))
   }
 }
+
+const readerOf = ({ telemetry }: Judging) => ({ telemetry, signal: new AbortController().signal })
 
 function verdictRows(call: KnownCall, due: ReadonlySet<string>, now: Instant): VerdictRow[] {
   const { stays } = diagnoseCall(call.record)

@@ -1,5 +1,5 @@
-import { minute } from '@rtcops/core/time/zone'
-import { readRows } from '../read-rows.ts'
+import { day, minute } from '@rtcops/core/time/zone'
+import { readRows, reportBounds } from '../read-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
 
@@ -12,18 +12,43 @@ export interface DueCall extends CallKey {
 const large = 50
 const patience = 15 * minute
 
+/** Condition on rows of user sessions that ended in a time and are not judged. */
+const isUnjudged = `
+    received >= toDate({since: DateTime('UTC')}) AND leave_ts >= {since: DateTime('UTC')} AND leave_ts < {until: DateTime('UTC')}
+    AND session NOT IN (SELECT session FROM stay_verdict WHERE received >= toDate({since: DateTime('UTC')}))`
+
+/** The last day on which telemetry may be received of sessions that ended before a time. */
+const lastReceipt = (time: string): string => `toDate(${time}) + 1`
+
 const due = `
   SELECT app_key AS appKey, channel_session_id AS callId, groupArray(toString(session)) AS sessions
   FROM (
     SELECT app_key, channel_session_id, session, max(leave_ts) AS left FROM user_session
-    WHERE received >= toDate({since: DateTime('UTC')}) AND received <= toDate({until: DateTime('UTC')}) + 1
-      AND leave_ts >= {since: DateTime('UTC')} AND leave_ts < {until: DateTime('UTC')}
-      AND session NOT IN (SELECT session FROM stay_verdict WHERE received >= toDate({since: DateTime('UTC')}))
+    WHERE received <= ${lastReceipt("{until: DateTime('UTC')}")} AND ${isUnjudged}
     GROUP BY app_key, channel_session_id, session)
   GROUP BY app_key, channel_session_id
   HAVING count() < {large: UInt32} OR min(left) < {patient: DateTime('UTC')}
   ORDER BY max(left) DESC, callId
   LIMIT {limit: UInt32}`
+
+/** Days before `until` are counted back from it: 0 is the last one. */
+const dueDays = `
+  SELECT DISTINCT toUInt32(intDiv(toUnixTimestamp({until: DateTime('UTC')}) - toUnixTimestamp(leave_ts) - 1, {day: UInt32})) AS back
+  FROM user_session
+  WHERE received <= ${lastReceipt("{until: DateTime('UTC')} - back * {day: UInt32}")} AND ${isUnjudged}
+  ORDER BY back`
+
+/**
+ * Returns which 24 hours of a time have sessions that ended and are not judged, counted back from its end: 0 for the last
+ * ones, which come first.
+ */
+export async function readDueDays(
+  reader: TelemetryReader,
+  { end, start }: { start: number; end: number },
+): Promise<number[]> {
+  const params = { since: Math.floor(start / 1000), until: Math.floor(end / 1000), day: day / 1000 }
+  return (await readRows<{ back: number }>(reader, dueDays, params, reportBounds)).map(({ back }) => back)
+}
 
 /** Returns calls with sessions that ended in a time and are not judged, the newest first. */
 export async function readDueCalls(
