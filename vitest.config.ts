@@ -17,7 +17,7 @@ const inZone = (zone: string) => ({ env: { TZ: zone } })
 /** Behind UTC, and with summer time: whatever takes a day or an amount from the machine's clock fails here. */
 const elsewhere = inZone('America/Los_Angeles')
 
-const core = { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...elsewhere, ...patience }
+const core = { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...elsewhere, ...together, ...patience }
 const embedded = { name: 'embedded', include: ['packages/embedded/src/**/*.test.ts'], ...patience }
 const server = {
   name: 'server',
@@ -27,8 +27,14 @@ const server = {
   ...together,
   ...patience,
 }
-const web = { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience }
-const cli = { name: 'cli', include: ['packages/cli/src/**/*.test.{ts,tsx}'], ...inZone('UTC'), ...patience }
+const web = {
+  name: 'web',
+  include: ['packages/web/src/**/*.test.{ts,tsx}'],
+  environment: 'happy-dom',
+  ...together,
+  ...patience,
+}
+const cli = { name: 'cli', include: ['packages/cli/src/**/*.test.{ts,tsx}'], ...inZone('UTC'), ...together, ...patience }
 const terminal = {
   name: 'terminal',
   include: ['tests/terminal/**/*.test.ts'],
