@@ -3,6 +3,7 @@ import program from './packages/cli/package.json' with { type: 'json' }
 
 const engines = './tests/harness/engines.ts'
 const servers = './tests/harness/server/servers.ts'
+const build = './tests/harness/build.ts'
 
 /** For a busy machine. Speed is measured by `npm run bench`, never by a test. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
@@ -34,11 +35,17 @@ const web = {
   ...together,
   ...patience,
 }
-const cli = { name: 'cli', include: ['packages/cli/src/**/*.test.{ts,tsx}'], ...inZone('UTC'), ...together, ...patience }
+const cli = {
+  name: 'cli',
+  include: ['packages/cli/src/**/*.test.{ts,tsx}'],
+  ...inZone('UTC'),
+  ...together,
+  ...patience,
+}
 const terminal = {
   name: 'terminal',
   include: ['tests/terminal/**/*.test.ts'],
-  globalSetup: [engines, servers, './tests/harness/build-terminal.ts'],
+  globalSetup: [build, engines, servers],
   ...together,
   ...patience,
   // Backups and upgrades start their own server several times.
@@ -47,7 +54,7 @@ const terminal = {
 const journeys = {
   name: 'journeys',
   include: ['tests/journeys/**/*.test.ts'],
-  globalSetup: [engines, servers],
+  globalSetup: [build, engines, servers],
   ...together,
   ...muchPatience,
   fileParallelism: true,
@@ -57,12 +64,18 @@ const journeys = {
 const real = {
   name: 'real',
   include: ['tests/real/**/*.test.ts'],
-  globalSetup: engines,
+  globalSetup: [build, engines],
   ...muchPatience,
   ...longPolls,
 }
 /** Each file has its own engines, because it breaks them; so two files do not disturb each other. */
-const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience, fileParallelism: true }
+const faults = {
+  name: 'faults',
+  include: ['tests/faults/**/*.test.ts'],
+  globalSetup: build,
+  ...muchPatience,
+  fileParallelism: true,
+}
 
 /** Values that the terminal's build inserts, for suites that run rtcops in their own process. */
 const define = { RTCOPS_VERSION: JSON.stringify(program.version) }

@@ -7,7 +7,6 @@ import { readTrace } from '@rtcops/core/telemetry/import/detect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import type { Project } from '../../packages/server/test/telemetry-report.ts'
-import buildTerminal from '../harness/build-terminal.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, type ServerProcess, startServerProcess } from '../harness/server/server.ts'
 import { type Ask, localTime, openApi } from './console-api.ts'
@@ -33,7 +32,6 @@ let project: Project
 let ask: Ask
 
 beforeAll(async () => {
-  await buildTerminal()
   server = await startServerProcess()
   project = await addProject(server.databaseUrl, 'imported')
   operator = await Operator.arrive(server.url)

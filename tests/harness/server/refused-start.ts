@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-
-const program = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
+import { serverProgram } from './server-program.ts'
 
 /** Starts a server that is expected to refuse to start. */
 export async function refusedStart(settings: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { ...process.env, ...settings, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
-const program = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
+import { serverProgram } from './server-program.ts'
 
 export interface Program {
   process: ChildProcess
@@ -13,15 +11,15 @@ export interface Program {
 }
 
 /**
- * Starts the server like `npm start` and waits until it reports that it is up.
+ * Starts the server and waits until it reports that it is up.
  * @param wrap command that runs the server, such as `['nice']`
- * @param main the server's program, which may be that of another version
+ * @param main the server's program, such as the sources or another version
  * @throws {Error} with its output if it ends before that
  */
 export async function startProgram(
   env: Record<string, string>,
   wrap: readonly string[] = [],
-  main: string = program,
+  main: string = serverProgram,
 ): Promise<Program> {
   const [command = process.execPath, ...args] = [...wrap, process.execPath, main]
   const child = spawn(command, args, {

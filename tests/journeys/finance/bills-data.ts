@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@clickhouse/client'
 import { addStays, type Stay } from '../../../packages/server/test/rows/add-stays.ts'
+import { serverProgram } from '../../harness/server/server-program.ts'
 import type { Stage } from '../stage.ts'
 
 const minute = 60_000
@@ -65,11 +65,9 @@ export async function prepareBills(stage: Stage): Promise<number> {
   return last
 }
 
-const program = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
-
 /** Runs `bill run` on the server's host. */
 async function runBill(stage: Stage, billDay: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [program, 'bill', 'run', '--day', billDay], {
+  await promisify(execFile)(process.execPath, [serverProgram, 'bill', 'run', '--day', billDay], {
     env: {
       ...process.env,
       DATABASE_URL: stage.databaseUrl,

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../harness/network/free-port.ts'
 import { type Program, startProgram } from '../../harness/server/start-program.ts'
+
+const sources = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
 
 let data: string
 let env: Record<string, string>
@@ -40,7 +43,7 @@ describe('npm start', () => {
   let password: string
 
   it('D-89 makes engines, trial data and a first member, and prints his one-time password', async () => {
-    program = await startProgram(env)
+    program = await startProgram(env, [], sources)
     password = /Log in as admin with the password (\S+)/.exec(program.output())?.[1] ?? ''
     expect(password).toMatch(/^[A-Za-z0-9]{16}$/)
     const { code, role } = await logIn(password)
@@ -65,7 +68,7 @@ describe('npm start', () => {
   })
 
   it('starts again with what was there, and prints no password', async () => {
-    program = await startProgram(env)
+    program = await startProgram(env, [], sources)
     expect(program.output()).not.toMatch(/password/)
     expect((await logIn(password)).code).toBe(0)
     expect(await program.stop()).toBe(0)

@@ -5,15 +5,13 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../harness/network/free-port.ts'
 import { Operator } from '../../harness/rtcops.ts'
 import { startServer } from '../../harness/server/server.ts'
+import { serverProgram } from '../../harness/server/server-program.ts'
 import { type Program, startProgram } from '../../harness/server/start-program.ts'
-
-const serverProgram = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
 
 let directory: string
 let data: string

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Engines, startEngines } from '@rtcops/embedded'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stepName, telemetryMigrations } from '../../../packages/server/src/clickhouse/migrations/index.ts'
@@ -13,8 +12,7 @@ import { recordSteps } from '../../../packages/server/src/postgres/migrate.ts'
 import { askRecords, readSchema } from '../../harness/read-schema.ts'
 import { Operator } from '../../harness/rtcops.ts'
 import { noEngines } from '../../harness/server/host-server.ts'
-
-const serverProgram = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
+import { serverProgram } from '../../harness/server/server-program.ts'
 
 let directory: string
 let data: string
