@@ -5,13 +5,9 @@ import { adoptGroups } from './features/ingest/telemetry/adopt-groups.ts'
 import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type FirstMember, seedDatabase } from './postgres/seed/seed.ts'
-import { requireDirectory } from './required-directory.ts'
-import { requireEngines } from './required-engines.ts'
 import { type EngineUrls, openServices } from './services.ts'
 import type { Settings } from './settings.ts'
 import { askProviders } from './sso/ask-providers.ts'
-import { startLiveFeed } from './trial/live/live-feed.ts'
-import { seedTrialData } from './trial/seed.ts'
 
 export interface RunningServer {
   url: string
@@ -20,7 +16,7 @@ export interface RunningServer {
 
 /**
  * Starts everything in order: engines, schemas, first member, trial data, the API. What was started is stopped in reverse order, also if a
- * later step fails. Faults of the settings, the disk or the given engines are reported before anything is changed.
+ * later step fails.
  * @param say prints a line to the person at the terminal; the log is for machines
  */
 export async function runServer(
@@ -34,13 +30,14 @@ export async function runServer(
     for (const end of stops.splice(0).reverse()) await end()
   }
   try {
-    await requireDirectory(settings.dataDirectory)
-    for (const newer of await requireEngines(settings)) log.warn(newer)
     const urls = await engineUrls(settings, say, stops)
     const { services, close } = await openServices(settings, urls, log)
     stops.push(close)
     const first = await seedDatabase(services.db, settings.adminPassword, !settings.demo)
-    if (settings.demo) await seedTrialData(services, { days: settings.demoDays, log: say })
+    if (settings.demo) {
+      const { seedTrialData } = await import('./trial/seed.ts')
+      await seedTrialData(services, { days: settings.demoDays, log: say })
+    }
     stops.push(openIngest(services).close)
     stops.push(adoptGroups(services).stop)
     const app = await buildApp(services, consoleDirectory)
@@ -52,6 +49,7 @@ export async function runServer(
     // The start does not wait for receivers.
     void tryReceivers(settings.audit, log)
     if (settings.demo) {
+      const { startLiveFeed } = await import('./trial/live/live-feed.ts')
       const feed = await startLiveFeed(services, app)
       stops.push(feed.stop)
     }

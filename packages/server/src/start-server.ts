@@ -1,20 +1,28 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openLog } from './log.ts'
-import { runServer } from './run-server.ts'
+import { requireDirectory } from './required-directory.ts'
+import { requireEngines } from './required-engines.ts'
 import { readSettings } from './settings.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Runs the server as the environment configures it, until a signal stops it. */
+/**
+ * Runs the server as the environment configures it, until a signal stops it. Faults of the settings, the disk or the given engines are
+ * reported before anything is changed, and before the rest of the program is loaded.
+ */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env)
+  const log = openLog(settings.logLevel)
+  await requireDirectory(settings.dataDirectory)
+  for (const newer of await requireEngines(settings)) log.warn(newer)
+  const { runServer } = await import('./run-server.ts')
   const built = await access(consoleDirectory).then(
     () => consoleDirectory,
     () => undefined,
   )
   const say = (line: string) => void process.stdout.write(`${line}\n`)
-  const server = await runServer(settings, openLog(settings.logLevel), say, built)
+  const server = await runServer(settings, log, say, built)
   stopOnSignal(server.stop, say)
 }
 
