@@ -5,7 +5,6 @@ import type { ExportWriter } from '../../../../files/export-writer.ts'
 import { translateIn } from '../../../../http/language.ts'
 import { getInvoice, readBilled } from '../queries.ts'
 import { statementContent } from './content.ts'
-import { drawStatement } from './draw.ts'
 
 /** Returns the token of a statement, in the caller's language. @throws {Refusal} if the invoice does not exist */
 export async function prepareStatement(context: MemberContext, id: number): Promise<{ info: { token: string } }> {
@@ -22,6 +21,8 @@ export const writeStatement: ExportWriter = async (context, payload) => {
   const seller = await db.selectFrom('bank_account').selectAll().where('is_default', '!=', 0).executeTakeFirst()
   const billed = await readBilled(db, invoice)
   const at = now()
+  // Loaded late: its tables of fonts and line breaks take a tenth of a second.
+  const { drawStatement } = await import('./draw.ts')
   const content = statementContent(t, { invoice, seller, billed, generatedAt: formatDateTime(at), requestId })
   return {
     file: {
