@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Ran, runRtcops } from '../../packages/cli/test/run-rtcops.ts'
+import { serverProgram } from './server/server-program.ts'
 
 export const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 
@@ -43,11 +44,11 @@ export class Operator {
   }
 
   /**
-   * Runs rtcops in this process, with pipes, as a script does.
+   * Runs rtcops in this process, with pipes, as a script does. Commands of the server's host run the built server.
    * @param options with `columns`, its output is at a terminal instead
    */
   run(args: readonly string[], { columns, env, input }: RunOptions & { columns?: number } = {}): Promise<Ran> {
-    return runRtcops(args, { env: { ...this.#env, ...env }, folder: this.home, input, columns })
+    return runRtcops(args, { env: { ...this.#env, ...env }, folder: this.home, input, columns, serverProgram })
   }
 
   /** Runs the built rtcops as a separate process, for tests of process behavior. */

@@ -19,6 +19,8 @@ export interface RunOptions {
   input?: string | undefined
   /** Columns of the terminal that shows its output; pipes if absent. */
   columns?: number | undefined
+  /** Path of the server's program, if not the one that rtcops finds. */
+  serverProgram?: string | undefined
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -33,7 +35,10 @@ export function runRtcops(args: readonly string[], options: RunOptions): Promise
   return run
 }
 
-async function runAlone(args: readonly string[], { columns, env, folder, input = '' }: RunOptions): Promise<Ran> {
+async function runAlone(
+  args: readonly string[],
+  { columns, env, folder, input = '', serverProgram }: RunOptions,
+): Promise<Ran> {
   const before = { env: process.env, folder: cwd() }
   const [stdout, stderr] = [outputOf(columns), outputOf(columns)]
   process.env = { ...env }
@@ -44,6 +49,7 @@ async function runAlone(args: readonly string[], { columns, env, folder, input =
       stdout,
       stderr,
       clock: Date.now,
+      serverProgram,
     }
     const code = await runProgram(args, host)
     return { code, signal: null, stdout: stdout.text(), stderr: stderr.text() }

@@ -72,8 +72,8 @@ export async function runHost<Result>(
 }
 
 /** Returns the path of the server's program on this machine. @throws {Failure} if it is missing */
-export function serverProgram(context: Pick<Context, 't'>): string {
-  const program = programs.find((path) => existsSync(path))
+export function serverProgram(context: Pick<Context, 't' | 'serverProgram'>): string {
+  const program = context.serverProgram ?? programs.find((path) => existsSync(path))
   if (program === undefined) throw hostFailure(context, 'unavailable', 'absent')
   return program
 }

@@ -21,13 +21,15 @@ export interface Input {
   stream(): NodeJS.ReadStream
 }
 
-/** Streams of a run; tests provide their own. */
+/** Streams of a run and what else it has around it; tests provide their own. */
 export interface Host {
   stdin: Input
   stdout: Output
   stderr: Output
   /** Milliseconds since 1970. */
   clock(): number
+  /** Path of the server's program; the one beside the terminal if absent. */
+  serverProgram?: string | undefined
 }
 
 /** Thrown if the reader of stdout has gone, as in `| head`: that ends the run and is not a failure. */
