@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { EngineAddresses } from '@rtcops/embedded'
 import { freePort } from '../network/free-port.ts'
 import { program } from '../rtcops.ts'
+import { serverProgram } from './server-program.ts'
 
-/** The server as `rtcops server start` runs it, with its own engines. */
+/** A server with its own engines. */
 export interface HostServer {
   url: string
   /** Returns its output so far. */
@@ -19,10 +20,22 @@ export interface HostServer {
 export const adminPassword = 'Passw0rdAdmin'
 
 /** Starts the server and waits until it listens. @throws {Error} with its output if it ends before that */
-export async function startHostServer(data: string): Promise<HostServer> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [program, 'server', 'start', '--port', String(port), '--data', data], {
-    env: { ...process.env, RTCOPS_DEMO: '0', RTCOPS_ADMIN_PASSWORD: adminPassword, RTCOPS_LOG: 'error', ...noEngines },
+export const startHostServer = (data: string): Promise<HostServer> =>
+  launch(data, (port) => ({ line: [serverProgram], env: { PORT: port, RTCOPS_DATA: data } }))
+
+/** Does the same with `rtcops server start`. */
+export const startWithRtcops = (data: string): Promise<HostServer> =>
+  launch(data, (port) => ({ line: [program, 'server', 'start', '--port', port, '--data', data], env: {} }))
+
+async function launch(
+  data: string,
+  on: (port: string) => { line: string[]; env: Record<string, string> },
+): Promise<HostServer> {
+  const port = String(await freePort())
+  const { env, line } = on(port)
+  const own = { RTCOPS_DEMO: '0', RTCOPS_ADMIN_PASSWORD: adminPassword, RTCOPS_LOG: 'error', ...noEngines }
+  const child = spawn(process.execPath, line, {
+    env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

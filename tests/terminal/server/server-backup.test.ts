@@ -11,7 +11,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { batchSize, type Load, logInAt, recharge, sendBatch, startLoad } from '../../harness/load.ts'
 import { Operator, program } from '../../harness/rtcops.ts'
-import { adminPassword, type HostServer, noEngines, startHostServer } from '../../harness/server/host-server.ts'
+import {
+  adminPassword,
+  type HostServer,
+  noEngines,
+  startHostServer,
+  startWithRtcops,
+} from '../../harness/server/host-server.ts'
+import { serverProgram } from '../../harness/server/server-program.ts'
 
 type Project = Awaited<ReturnType<typeof addProject>>
 
@@ -42,7 +49,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rtcops-backup-'))
   data = join(directory, 'data')
   operator = await Operator.arrive(undefined, { RTCOPS_DATA: data })
-  server = await startHostServer(data)
+  server = await startWithRtcops(data)
   project = await addProject((await server.engines()).databaseUrl, '星河互娱')
   await mkdir(join(directory, 'backups'))
 })
@@ -231,7 +238,7 @@ describe('rtcops server backup and restore', () => {
   })
 
   it('a restore that was killed is no data of a server, and the next one begins anew', async () => {
-    const child = spawn(process.execPath, [join(program, '../../../server/src/main.ts'), 'restore', '--file', file], {
+    const child = spawn(process.execPath, [serverProgram, 'restore', '--file', file], {
       env: { ...process.env, ...noEngines, RTCOPS_DATA: restored() },
       stdio: 'ignore',
     })
