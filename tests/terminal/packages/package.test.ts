@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { access, cp, glob, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,20 +12,34 @@ const run = promisify(execFile)
 const product = fileURLToPath(new URL('../../..', import.meta.url))
 const terminal = join(product, 'packages/cli')
 
+/** A package as npm describes it. */
+interface Packed {
+  name: string
+  size: number
+  files: { path: string }[]
+}
+
 let folder: string
+let packages: Packed[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rtcops-package-'))
+  packages = await pack(product, join(folder, 'here'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Returns the paths and the size of what `npm pack` would put into a package. */
-async function contentOf(source: string): Promise<{ files: string[]; size: number }> {
-  const { stdout } = await run('npm', ['pack', source, '--dry-run', '--json', '--ignore-scripts'], {
-    cwd: folder,
-    maxBuffer: 16_000_000,
-  })
+/** Makes both packages of a checkout in a new folder. */
+async function pack(checkout: string, target: string): Promise<Packed[]> {
+  await mkdir(target)
+  const sources = [checkout, join(checkout, 'packages/cli')]
+  const line = ['pack', ...sources, '--json', '--ignore-scripts', '--pack-destination', target]
+  const { stdout } = await run('npm', line, { cwd: folder, maxBuffer: 16_000_000 })
   // Newer versions of npm key the packages by name.
-  const [packed] = Object.values(JSON.parse(stdout) as { size: number; files: { path: string }[] }[])
+  return Object.values(JSON.parse(stdout) as Packed[])
+}
+
+/** Returns the size of a package, and the paths in it. */
+function contentOf(name: string): { files: string[]; size: number } {
+  const packed = packages.find((each) => each.name === name)
   return { files: packed?.files.map(({ path }) => path) ?? [], size: packed?.size ?? 0 }
 }
 
@@ -33,11 +47,17 @@ const megabytes = 1_000_000
 const legal = ['legal/THIRD-PARTY-LICENSES', 'legal/sbom.cdx.json']
 
 describe.each([
-  { source: product, name: 'product', bound: 8 * megabytes, within: /^packages\/(cli|server|web)\/(bin|dist)\// },
-  { source: terminal, name: 'terminal', bound: megabytes, within: /^(bin|dist)\// },
-])('the package of the $name', ({ source, bound, within }) => {
-  it('holds what was built, without sources, source maps and tests', async () => {
-    const { files, size } = await contentOf(source)
+  {
+    ...{ name: 'product', source: product, packed: 'rtcops' },
+    ...{ bound: 8 * megabytes, within: /^packages\/(cli|server|web)\/(bin|dist)\// },
+  },
+  {
+    ...{ name: 'terminal', source: terminal, packed: '@rtcops/cli' },
+    ...{ bound: megabytes, within: /^(bin|dist)\// },
+  },
+])('the package of the $name', ({ source, packed, bound, within }) => {
+  it('holds what was built, without sources, source maps and tests', () => {
+    const { files, size } = contentOf(packed)
     expect(size).toBeLessThan(bound)
     expect(files.filter((path) => !within.test(path)).toSorted()).toEqual(
       source === product
@@ -48,7 +68,7 @@ describe.each([
   })
 
   it('names no path of the machine that built it', async () => {
-    const { files } = await contentOf(source)
+    const { files } = contentOf(packed)
     const own = Buffer.from(product)
     const naming = await Promise.all(
       files.map(async (path) => ((await readFile(join(source, path))).includes(own) ? [path] : [])),
@@ -59,7 +79,7 @@ describe.each([
 
 describe('the package of the product', () => {
   it('holds the server, the console and the terminal, and asks for the packages that cannot be bundled', async () => {
-    const { files } = await contentOf(product)
+    const { files } = contentOf('rtcops')
     expect(files).toEqual(
       expect.arrayContaining([
         'packages/cli/bin/rtcops.js',
@@ -100,10 +120,9 @@ describe('what npm reads in a package before it installs it', () => {
 
 describe('the package of the terminal', () => {
   it('is one file that holds all that the program runs, and manual pages', async () => {
-    await run('npm', ['pack', terminal, '--ignore-scripts', '--silent'], { cwd: folder })
-    const files = await readdir(folder)
-    expect(files).toEqual([expect.stringMatching(/^rtcops-cli-[\d.]+\.tgz$/)])
-    await run('tar', ['-xzf', files[0] ?? ''], { cwd: folder })
+    const files = (await readdir(join(folder, 'here'))).toSorted()
+    expect(files).toEqual(['rtcops-', 'rtcops-cli-'].map((name) => expect.stringMatching(`^${name}[\\d.]+\\.tgz$`)))
+    await run('tar', ['-xzf', join('here', files[1] ?? '')], { cwd: folder })
     // Outside the checkout, so that no package is found next to the program.
     const program = join(folder, 'package/bin/rtcops.js')
     const env = { PATH: process.env['PATH'] ?? '', HOME: folder, LANG: 'C.UTF-8', RTCOPS_LANG: 'en' }
@@ -112,6 +131,25 @@ describe('the package of the terminal', () => {
     expect(await rtcops('call', 'list', '--help')).toContain('rtcops call list')
     expect(await rtcops('doctor', '-o', 'json').catch(({ stdout }) => stdout)).toContain('"check"')
     expect(await readdir(join(folder, 'package/dist/man/man1'))).toContain('rtcops-call.1')
+  })
+})
+
+describe('the packages of npm', () => {
+  it('are the same byte by byte when another folder builds them', async () => {
+    const there = join(product, '.cache', `built-again-${process.pid}`)
+    // Vite builds differently for tests.
+    const { NODE_ENV: _, ...asReleased } = process.env
+    try {
+      await copySources(there)
+      await run(process.execPath, ['tools/build.ts'], { cwd: there, env: asReleased })
+      await pack(there, join(folder, 'there'))
+    } finally {
+      await rm(there, { recursive: true, force: true })
+    }
+    const { stdout } = await run('sh', ['-c', 'sha256sum *.tgz'], { cwd: join(folder, 'here') })
+    expect(stdout.match(/rtcops[\w-]*-[\d.]+tgz$/gm)).toHaveLength(2)
+    await writeFile(join(folder, 'sums'), stdout)
+    await run('sha256sum', ['--check', '../sums'], { cwd: join(folder, 'there') })
   })
 })
 
@@ -143,3 +181,24 @@ if (process.env.RTCOPS_LOCKED_NODE) {
     await access(join(folder, 'stopped'))
   })
 })
+
+/** Copies what a build reads; npm packages are hard links, so each has a separate place at no cost. */
+async function copySources(target: string): Promise<void> {
+  const modules = join(target, 'node_modules')
+  await mkdir(modules, { recursive: true })
+  // Folders of tools that write there, such as `.vite`, may change during the copy.
+  const names = (await readdir(join(product, 'node_modules'))).filter(
+    (name) => name === '.bin' || !name.startsWith('.'),
+  )
+  await run('cp', ['-al', ...names.map((name) => join(product, 'node_modules', name)), modules])
+  const parts = ['tools', 'openapi.yaml', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
+  for (const name of [...parts, 'SECURITY.md', 'README.md', 'README.zh-CN.md'])
+    await cp(join(product, name), join(target, name), { recursive: true })
+  const built = /\/packages\/\w+\/(dist|legal|node_modules)(\/|$)/
+  await cp(join(product, 'packages'), join(target, 'packages'), {
+    recursive: true,
+    filter: (source) => !built.test(source.slice(product.length - 1)),
+  })
+  for await (const own of glob('packages/*/node_modules', { cwd: product }))
+    await run('cp', ['-al', join(product, own), join(target, own)])
+}
