@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@clickhouse/client'
-import { type Engines, startEngines } from '@rtcops/embedded'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownStores } from '../../../packages/server/test/own-stores.ts'
+import type { TestStores } from '../../../packages/server/test/stores.ts'
 import { freePort } from '../../harness/network/free-port.ts'
 import { openRelay } from '../../harness/network/relay.ts'
 import { Operator } from '../../harness/rtcops.ts'
@@ -13,38 +14,41 @@ import { refusedStart } from '../../harness/server/refused-start.ts'
 import { startProgram } from '../../harness/server/start-program.ts'
 
 let directory: string
-let engines: Engines
+/** Empty databases. */
+let stores: TestStores
 let operator: Operator
 /** Settings with which a server starts. */
 let settings: Record<'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'CLICKHOUSE_URL' | 'RTCOPS_DATA' | 'RTCOPS_DEMO', string>
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rtcops-refuses-'))
-  engines = await startEngines(join(directory, 'engines'))
+  stores = await ownStores()
   operator = await Operator.arrive(undefined)
   settings = {
-    DATABASE_URL: engines.databaseUrl,
-    DATABASE_OWNER_URL: engines.databaseOwnerUrl,
-    CLICKHOUSE_URL: engines.clickhouseUrl,
+    DATABASE_URL: stores.databaseUrl,
+    DATABASE_OWNER_URL: stores.databaseOwnerUrl,
+    CLICKHOUSE_URL: stores.clickhouseUrl,
     RTCOPS_DATA: join(directory, 'data'),
     RTCOPS_DEMO: '0',
   }
 })
 afterAll(async () => {
   await operator?.leave()
-  await engines?.stop()
+  await stores?.drop()
   await rm(directory, { recursive: true, force: true })
 })
 
 /** Returns the number of tables in both engines. */
 async function countTables(): Promise<number> {
-  const client = new pg.Client({ connectionString: engines.databaseOwnerUrl })
+  const client = new pg.Client({ connectionString: stores.databaseOwnerUrl })
   await client.connect()
   const { rows } = await client.query(`SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'`)
   await client.end()
-  const telemetry = createClient({ url: engines.clickhouseUrl })
-  const query = `SELECT toUInt32(count()) AS n FROM system.tables WHERE database = 'rtcops'`
-  const [found] = await (await telemetry.query({ query, format: 'JSONEachRow' })).json<{ n: number }>()
+  const telemetry = createClient({ url: altered(stores.clickhouseUrl, { pathname: '/default' }) })
+  const query = 'SELECT toUInt32(count()) AS n FROM system.tables WHERE database = {name:String}'
+  const query_params = { name: new URL(stores.clickhouseUrl).pathname.slice(1) }
+  const answer = await telemetry.query({ query, query_params, format: 'JSONEachRow' })
+  const [found] = await answer.json<{ n: number }>()
   await telemetry.close()
   return rows[0].n + Number(found?.n)
 }
@@ -58,7 +62,7 @@ async function expectRefusal(changes: Record<string, string>, line: RegExp | str
   expect(await countTables()).toBe(0)
 }
 
-const altered = (url: string, change: Partial<Record<'password' | 'port' | 'pathname', string>>): string =>
+const altered = (url: string, change: Partial<Record<'username' | 'password' | 'port' | 'pathname', string>>): string =>
   Object.assign(new URL(url), change).href
 
 describe('a server is not started, and leaves the engines as they are,', { timeout: 120_000 }, () => {
@@ -73,7 +77,7 @@ describe('a server is not started, and leaves the engines as they are,', { timeo
       { [variable]: altered(url, { port: String(await freePort()) }) },
       `${name} does not answer at the address in ${variable}: connect ECONNREFUSED`,
     )
-    const other = variable === 'DATABASE_URL' ? engines.clickhouseUrl : engines.databaseUrl
+    const other = variable === 'DATABASE_URL' ? stores.clickhouseUrl : stores.databaseUrl
     const elsewhere = altered(url, { port: new URL(other).port })
     await expectRefusal({ [variable]: elsewhere }, `${name} does not answer at the address in ${variable}: `)
   })
@@ -101,8 +105,12 @@ describe('a server is not started, and leaves the engines as they are,', { timeo
   })
 
   it('with a database that does not exist', async () => {
-    const none = altered(settings.DATABASE_OWNER_URL, { pathname: '/none' })
-    await expectRefusal({ DATABASE_OWNER_URL: none }, 'in DATABASE_OWNER_URL cannot be used: database "none" does not')
+    const changes = {
+      // The owner makes the account of the application.
+      DATABASE_URL: altered(settings.DATABASE_URL, { username: 'not_made_yet' }),
+      DATABASE_OWNER_URL: altered(settings.DATABASE_OWNER_URL, { pathname: '/none' }),
+    }
+    await expectRefusal(changes, 'in DATABASE_OWNER_URL cannot be used: database "none" does not')
   })
 
   it('with an engine that is too old', async () => {
@@ -128,7 +136,7 @@ describe('a server is not started, and leaves the engines as they are,', { timeo
     })
     await expectRefusal(
       shifted(180_000),
-      /DATABASE_OWNER_URL cannot be used: the clock of this machine is 1[78]\d s ahead of the engine's; synchronize both/,
+      /DATABASE_URL cannot be used: the clock of this machine is 1[78]\d s ahead of the engine's; synchronize both/,
     )
     await expectRefusal(shifted(-180_000), /the clock of this machine is 1[78]\d s behind the engine's; synchronize/)
   })
