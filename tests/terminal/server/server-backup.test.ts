@@ -44,6 +44,7 @@ let before: { batches: string[]; recharges: string[] }
 let told: Told
 let file: string
 const restored = () => join(directory, 'restored')
+const third = () => join(directory, 'third')
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rtcops-backup-'))
@@ -278,18 +279,20 @@ describe('rtcops server backup and restore', () => {
     expect(verified).toMatchObject({ code: 0, stderr: '✓ The books balance\n' })
   })
 
-  it('of a server that was killed while it stored, a backup holds what it had promised, once', async () => {
+  it('of a server that was killed while it stored, a backup by the guide holds what it had promised, once', async () => {
     load = await startLoadAt(server?.url ?? '')
     while (load.batches.acknowledged.length < 4) await sleep(20)
     await untilGroupWaits(server as HostServer)
     await server?.end('SIGKILL')
     await load.stop()
-    const second = join(directory, 'second.tar')
-    const made = await operator.run(['server', 'backup', '--to-file', second, '--data', restored(), '-q'])
-    expect(made).toMatchObject({ code: 0, stderr: '' })
-    const third = join(directory, 'third')
-    expect(await operator.run(['server', 'restore', second, '--data', third, '-y'])).toMatchObject({ code: 0 })
-    server = await startHostServer(third)
+    const commands = await commandsOf('administrator.md')
+    const [backup = '', ...verifyAndRestore] = commands.filter((command) => /backup|restore/.test(command))
+    const backups = join(directory, 'second')
+    await mkdir(backups)
+    await follow([backup], { '/backup': backups, '/srv/rtcops': restored() })
+    const [second = ''] = await readdir(backups)
+    await follow(verifyAndRestore, { '/backup/rtcops.tar': join(backups, second), '/srv/rtcops-new': third() })
+    server = await startHostServer(third())
     const stores = await readStores(server)
     expectOneMoment(stores)
     expect(stores.batches).toEqual(expect.arrayContaining(load.batches.acknowledged))
@@ -300,17 +303,19 @@ describe('rtcops server backup and restore', () => {
     const [commands, chinese] = await Promise.all(['administrator.md', 'administrator.zh-CN.md'].map(commandsOf))
     expect(commands).toHaveLength(9)
     expect(chinese).toEqual(commands)
-    for (const command of commands ?? []) {
-      const line = command
-        .replace('/backup/rtcops.tar', file)
-        .replace('/backup ', `${join(directory, 'backups')} `)
-        .replace('/srv/rtcops-new', join(directory, 'new'))
-        .replace('/srv/rtcops', join(directory, 'third'))
-      const ran = await operator.run(line.split(' ').slice(1))
-      expect(ran, `${command}\n${ran.stderr}`).toMatchObject({ code: 0, stdout: expect.stringMatching(/\S/) })
-    }
+    const others = commands?.filter((command) => !/backup|restore/.test(command)) ?? []
+    await follow(others, { '/srv/rtcops': third() })
   })
 })
+
+/** Runs commands of the guide with places of this test instead of those of the guide, and expects that each shows something. */
+async function follow(commands: readonly string[], places: Readonly<Record<string, string>>): Promise<void> {
+  for (const command of commands) {
+    const words = command.split(' ').map((word) => places[word] ?? word)
+    const ran = await operator.run(words.slice(1))
+    expect(ran, `${command}\n${ran.stderr}`).toMatchObject({ code: 0, stdout: expect.stringMatching(/\S/) })
+  }
+}
 
 /**
  * Returns the commands of a guide that need a data directory, except one that needs a member with an authenticator app.
