@@ -20,7 +20,10 @@ export const readSchema = ({ clickhouseUrl, databaseOwnerUrl }: Addresses): Prom
       `SELECT table_name, privilege_type FROM information_schema.table_privileges
        WHERE grantee = 'rtcops_app' AND table_schema = 'public' ORDER BY 1, 2`,
     ),
-    askTelemetry(clickhouseUrl, `SELECT create_table_query FROM system.tables WHERE database = 'rtcops' ORDER BY name`),
+    askTelemetry(
+      clickhouseUrl,
+      'SELECT create_table_query FROM system.tables WHERE database = currentDatabase() ORDER BY name',
+    ),
     askTelemetry(clickhouseUrl, 'SELECT DISTINCT id FROM migration ORDER BY id'),
   ])
 
@@ -37,7 +40,7 @@ export async function askRecords(url: string, query: string, values: unknown[] =
 
 /** Queries ClickHouse. */
 export async function askTelemetry(url: string, query: string): Promise<object[]> {
-  const engine = createClient({ url, database: 'rtcops' })
+  const engine = createClient({ url, database: new URL(url).pathname.slice(1) || 'rtcops' })
   try {
     return await (await engine.query({ query, format: 'JSONEachRow' })).json<object>()
   } finally {
