@@ -83,6 +83,7 @@ async function fill(order: Order, engines: Engines): Promise<RecordSums> {
   const steps = telemetryMigrations.filter(({ id }) => id <= telemetry.step)
   try {
     await migrateDatabase(owner, records.step)
+    order.signal.throwIfAborted()
     await migrateTelemetry(engines.clickhouseUrl, '', steps)
     order.signal.throwIfAborted()
     await asFailure(order.path, () => load(order, engines))
