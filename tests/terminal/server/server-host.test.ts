@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownStores } from '../../../packages/server/test/own-stores.ts'
 import { freePort } from '../../harness/network/free-port.ts'
 import { Operator } from '../../harness/rtcops.ts'
-import { startServer } from '../../harness/server/server.ts'
 import { serverProgram } from '../../harness/server/server-program.ts'
 import { type Program, startProgram } from '../../harness/server/start-program.ts'
 
@@ -180,13 +180,13 @@ describe('rtcops server ledger verify', () => {
   })
 
   it('takes DATABASE_URL where the server does, changes no schema there, and says when nobody answers', async () => {
-    const server = await startServer()
+    const stores = await ownStores({ seeded: true })
     const args = ['server', 'ledger', 'verify']
     try {
-      const env = { DATABASE_URL: server.databaseUrl, RTCOPS_DATA: join(directory, 'none') }
+      const env = { DATABASE_URL: stores.databaseUrl, RTCOPS_DATA: join(directory, 'none') }
       expect(await operator.run(args, { env })).toMatchObject({ code: 0, stderr: '✓ The books balance\n' })
     } finally {
-      await server.stop()
+      await stores.drop()
     }
     const gone = await operator.run(args, { env: { DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/c` } })
     expect(gone).toMatchObject({ code: 7, stdout: '' })
