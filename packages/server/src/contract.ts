@@ -70,9 +70,11 @@ export const document = contract as unknown as {
   paths: Record<string, Record<string, RawOperation>>
 }
 
-/** Returns every operation of the contract. */
-export function readOperations(): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+let operations: readonly Operation[] | undefined
+
+/** Returns every operation of the contract, which is read once. */
+export function readOperations(): readonly Operation[] {
+  operations ??= Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({
       id: raw.operationId,
       method: method.toUpperCase() as Operation['method'],
@@ -93,6 +95,7 @@ export function readOperations(): Operation[] {
       response: selfContained(follow(raw.responses['200'])?.content?.['application/json']?.schema),
     })),
   )
+  return operations
 }
 
 /** Returns the parameters as one object schema. Unknown parameters are accepted and ignored (AM-03). */
