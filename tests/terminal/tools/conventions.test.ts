@@ -148,7 +148,7 @@ const otherwise: Record<string, string> = {
   'server migrate': 'of the host: server-migrate.test.ts',
   'server rekey': 'of the host: server-rekey.test.ts',
   'server restore': 'of the host: server-backup.test.ts',
-  'server start': 'runs the server: server-migrate.test.ts',
+  'server start': 'runs the server: server-backup.test.ts',
   'server user create': 'of the host: server-user.test.ts',
   'server user disable': 'of the host: server-user.test.ts',
   'server user enable': 'of the host: server-user.test.ts',
