@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
-import { openStage, type Stage, seriousFindings, watchCalls } from '../stage.ts'
+import { openStage, type Stage, seriousFindings, seriousFindingsInTheme, watchCalls } from '../stage.ts'
 import { behaviorEvents, firstMinute, lastMinute, lobbyCall, otherEvents, unnamedType } from './behavior-data.ts'
 
 let stage: Stage
@@ -160,9 +160,11 @@ test('R-CBH-01 R-CBH-03 events of all calls, the newest first, 10 per page; room
   await expect.poll(() => total(page), patience).toBe('共 8 个事件')
 })
 
-test('R-CBH-02 R-CBH-04 counts by type and over time; one line alone; a bar narrows the list, and the charts stay', async () => {
+test('R-CBH-02 R-CBH-04 counts by type and over time; one line alone; a bar narrows the list, and the charts stay; accessible in light', async () => {
   const page = await stage.open(hourOf())
   for (const title of ['事件次数', '事件趋势']) await drawn(page, title)
+  await rows(page).first().waitFor()
+  expect(await seriousFindingsInTheme(page)).toEqual([])
   expect(await tableOf(page, '事件次数')).toEqual([
     ['上行丢包', '7'],
     ['上麦', '5'],
@@ -245,13 +247,13 @@ test('nothing there says so and offers a longer time; a range of more than 31 da
   await other.getByText('DATA_MONITOR_CALL_BEHAVIOR').waitFor()
 })
 
-test('by the keyboard alone, in English: a type, the table of the chart, its events, the call; no findings of axe', async () => {
-  const page = await stage.open(hourOf(), { language: 'en', theme: 'dark' })
+test('by the keyboard alone, in English: a type of a user, the table of the chart, its events, the call; no findings of axe in the dark, and none in either theme where the chart is a table', async () => {
+  const page = await stage.open(hourOf({ app_key: appKey, user_id: 'ann' }), { theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Call behaviour' }).waitFor()
   await drawn(page, 'Events over time')
-  await rows(page).first().waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  await expect.poll(() => total(page), patience).toBe('11 events')
+  expect(await seriousFindingsInTheme(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Event', exact: true }).pressSequentially('上行')
   await page.getByRole('option', { name: '上行丢包' }).waitFor()
   await page.keyboard.press('Enter')
@@ -266,8 +268,4 @@ test('by the keyboard alone, in English: a type, the table of the chart, its eve
   expect(await seriousFindings(page)).toEqual([])
   await rows(page).first().getByRole('link').press('Enter')
   await page.waitForURL(/message\/detail\?/)
-  const light = await stage.open(hourOf({ app_key: appKey, user_id: 'ann' }))
-  await drawn(light, '事件趋势')
-  await expect.poll(() => total(light), patience).toBe('共 11 个事件')
-  expect(await seriousFindings(light)).toEqual([])
 })
