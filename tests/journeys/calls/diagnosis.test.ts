@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
-import type { View } from '../../harness/browser.ts'
 import { openStage, type Stage, seriousFindings } from '../stage.ts'
 import { brief, calm, choppy, diagnosisEvents } from './diagnosis-data.ts'
 
@@ -26,16 +25,16 @@ const patience = { timeout: 20_000 }
 const address = (call: string, screen = 'detail', query: Record<string, string> = {}) =>
   `/data-monitoring/message/${screen}?${new URLSearchParams({ channel_session_id: call, app_key: appKey, app_name: name, uid: '', ...query })}`
 
-async function open(path: string, view?: View): Promise<Page> {
-  const page = await stage.arrive('admin', view)
-  if (view?.language === 'en') await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
+async function open(path: string, language = 'zh'): Promise<Page> {
+  const page = await stage.arrive()
+  await page.addInitScript((chosen) => localStorage.setItem('rtcops.language', chosen), language)
   await page.goto(path)
   await page.locator('.ro-screen h1').waitFor()
   return page
 }
 
-async function openCall(call: string, view?: View): Promise<Page> {
-  const page = await open(address(call), view)
+async function openCall(call: string, language?: string): Promise<Page> {
+  const page = await open(address(call), language)
   await page.locator('.ro-ladder').first().waitFor()
   await summaryOf(page).locator('.ro-copy').waitFor()
   return page
@@ -49,24 +48,13 @@ const verdictOf = (page: Page, user: string) =>
   lineOf(page, user).locator('xpath=following-sibling::tr[1]').locator('.ro-verdict-line').first()
 const ticks = (page: Page) => page.locator('.ro-chart').first().locator('.xtick text').allTextContents()
 
-test('a call is summed up in two sentences, which are copied with room and time', async () => {
+test('a call is summed up in two sentences, which are copied with room and time; each user has his verdict below his line, with evidence, advice and what it explains; accessible in both themes', async () => {
   const page = await openCall(choppy)
   const summary = summaryOf(page)
   const sentences = await summary.locator('p > span').allInnerTexts()
   expect(sentences).toHaveLength(2)
   expect(sentences[0]).toMatch(/^7 名用户中有 5 名受影响，最主要的是 (bob|cat|dan)：.*发送方丢包，责任方为发送方/)
   expect(sentences[1]).toContain('建议：问题在发送方的线路')
-  await summary.getByRole('button', { name: '复制到工单' }).click()
-  await summary.getByRole('button', { name: '已复制' }).waitFor()
-  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
-  expect(copied[0]).toBe(`房间：room-${choppy}`)
-  expect(copied[1]).toBe(`通话ID：${choppy}`)
-  expect(copied[2]).toMatch(/^时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ~ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d（北京时间）$/)
-  expect(copied[3]).toBe(`诊断：${sentences.join('')}`)
-})
-
-test('each user has his verdict below his line, with evidence, advice and what it explains', async () => {
-  const page = await openCall(choppy)
   const verdict = verdictRows(page).first()
   const line = await verdict.locator('.ro-verdict-line').first().innerText()
   expect(line).toMatch(/上行丢包\s+用户上行\s+\d\d:\d\d:\d\d–\d\d:\d\d:\d\d\s+(确定|很可能)/)
@@ -83,13 +71,27 @@ test('each user has his verdict below his line, with evidence, advice and what i
   expect(details).toMatch(/下行丢包\s+用户下行\s+\S+\s+\S+\s+由发送方丢包引起/)
   expect(details).toContain('请减少同时接收的画面')
   expect(await page.locator('.ro-not-joined').innerText()).toMatch(/eve\s+未能进房\s+进房失败\s+用户网络/)
+  await verdictOf(page, 'ann').click()
+  expect(await seriousFindings(page, '.ro-screen')).toEqual([])
+  await summary.getByRole('button', { name: '复制到工单' }).click()
+  await summary.getByRole('button', { name: '已复制' }).waitFor()
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(copied[0]).toBe(`房间：room-${choppy}`)
+  expect(copied[1]).toBe(`通话ID：${choppy}`)
+  expect(copied[2]).toMatch(/^时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ~ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d（北京时间）$/)
+  expect(copied[3]).toBe(`诊断：${sentences.join('')}`)
 })
 
-test('a click on a verdict marks its time on all lines, and charts open at it', async () => {
+test('a click on a verdict marks its time on all lines, another click takes the mark back, and charts open at it', async () => {
   const page = await openCall(choppy)
+  const marks = page.locator('.ro-ladder-marked')
+  await verdictOf(page, 'ann').click()
+  await marks.first().waitFor()
+  await verdictOf(page, 'ann').click()
+  await marks.first().waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.has('time')).toBe(false)
   await verdictOf(page, 'ann').click()
   await page.waitForURL(/user=diagnosis-choppy-ann&time=/)
-  const marks = page.locator('.ro-ladder-marked')
   await expect.poll(() => marks.count(), patience).toBe(6)
   const fault = await lineOf(page, 'ann').locator('.ro-ladder-fault').boundingBox()
   const mark = await marks.first().boundingBox()
@@ -106,15 +108,6 @@ test('a click on a verdict marks its time on all lines, and charts open at it', 
   await expect.poll(() => ticks(page), patience).not.toEqual(zoomed)
   await page.goBack()
   await expect.poll(() => ticks(page), patience).toEqual(zoomed)
-})
-
-test('another click on a verdict takes the mark back', async () => {
-  const page = await openCall(choppy)
-  await verdictOf(page, 'ann').click()
-  await page.locator('.ro-ladder-marked').first().waitFor()
-  await verdictOf(page, 'ann').click()
-  await page.locator('.ro-ladder-marked').first().waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.has('time')).toBe(false)
 })
 
 test('verdicts are reached and opened by keyboard', async () => {
@@ -137,7 +130,7 @@ test('verdicts are reached and opened by keyboard', async () => {
   await page.locator('.ro-verdict-detail').waitFor({ state: 'detached' })
 })
 
-test('a receiver is compared with the sender who is to blame, and a link opens the same two users', async () => {
+test('a receiver is compared with the sender who is to blame, and a link opens the same two users; accessible in both themes', async () => {
   const page = await openCall(choppy)
   await lineOf(page, 'bob').getByRole('link', { name: '将 bob 与他人对比' }).click()
   await page.waitForURL(/pair\?.*receiver=diagnosis-choppy-bob/)
@@ -149,6 +142,7 @@ test('a receiver is compared with the sender who is to blame, and a link opens t
     '码率：A 上行，B 下行',
     'RTT：A 与 B',
   ])
+  expect(await seriousFindings(page, '.ro-screen')).toEqual([])
   const whole = await ticks(page)
   await page.getByRole('button', { name: /发送方丢包/ }).click()
   await page.waitForURL(/zoom=/)
@@ -184,11 +178,17 @@ test('a call without a fault, and one with too little data, say so', async () =>
   expect(await verdictRows(page).innerText()).toContain('数据太少，无法判断')
 })
 
-test('a failed diagnosis leaves the page alone and can be asked for again', async () => {
+test('the lines do not wait for the diagnosis; a failed one leaves the page alone and can be asked for again', async () => {
   const page = await stage.arrive()
-  await page.route('**/api/msg/diagnosis*', (route) => route.abort())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/msg/diagnosis*', async (route) => {
+    await held.promise
+    await route.abort()
+  })
   await page.goto(address(choppy))
   await page.locator('.ro-ladder').first().waitFor()
+  await summaryOf(page).locator('.ro-skeleton').first().waitFor()
+  held.resolve()
   await summaryOf(page).getByRole('alert').getByText('获取诊断失败').waitFor()
   expect(await page.locator('.ro-ladder').count()).toBe(6)
   await page.unroute('**/api/msg/diagnosis*')
@@ -196,25 +196,8 @@ test('a failed diagnosis leaves the page alone and can be asked for again', asyn
   await summaryOf(page).locator('.ro-copy').waitFor()
 })
 
-test('the lines do not wait for the diagnosis', async () => {
-  const page = await stage.arrive()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/msg/diagnosis*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(address(choppy))
-  await page.locator('.ro-ladder').first().waitFor()
-  await summaryOf(page).locator('.ro-skeleton').first().waitFor()
-  release()
-  await summaryOf(page).getByRole('button', { name: '复制到工单' }).waitFor()
-})
-
 test('the diagnosis is in English as well', async () => {
-  const page = await openCall(choppy, { language: 'en' })
+  const page = await openCall(choppy, 'en')
   const sentences = await summaryOf(page).locator('p > span').allInnerTexts()
   expect(sentences[0]).toMatch(/^Affected: 5 of 7 users, above all (bob|cat|dan): .* sender's loss, sender/)
   expect(sentences[1]).toMatch(/^What to do: /)
@@ -222,17 +205,4 @@ test('the diagnosis is in English as well', async () => {
   const details = await verdictRows(page).nth(1).innerText()
   expect(details).toContain("because of sender's loss")
   expect(details).not.toMatch(/[\u4e00-\u9fff]/)
-})
-
-test('verdicts and comparison are accessible in both themes', async () => {
-  const page = await openCall(choppy)
-  await verdictOf(page, 'ann').click()
-  await verdictRows(page)
-    .nth(1)
-    .getByRole('button', { name: /另有 1 项/ })
-    .click()
-  expect(await seriousFindings(page, '.ro-screen')).toEqual([])
-  await page.goto(address(choppy, 'detail/pair'))
-  await page.locator('.ro-chart .main-svg').nth(2).waitFor()
-  expect(await seriousFindings(page, '.ro-screen')).toEqual([])
 })

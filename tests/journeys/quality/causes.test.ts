@@ -5,7 +5,7 @@ import { openWriter } from '../../../packages/server/src/clickhouse/client.ts'
 import { insertVerdicts, type VerdictRow } from '../../../packages/server/src/clickhouse/diagnosis/verdict-rows.ts'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import type { View } from '../../harness/browser.ts'
-import { openStage, type Stage, seriousFindings } from '../stage.ts'
+import { openStage, type Stage, seriousFindingsInTheme } from '../stage.ts'
 
 let stage: Stage
 const now = Date.now()
@@ -67,9 +67,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-async function open(query = '', view?: View): Promise<Page> {
+async function open(query = '', language = 'zh', view?: View): Promise<Page> {
   const page = await stage.arrive('admin', view)
-  if (view?.language === 'en') await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
+  await page.addInitScript((chosen) => localStorage.setItem('rtcops.language', chosen), language)
   await page.goto(screen + query)
   await rows(page).first().waitFor()
   return page
@@ -82,7 +82,7 @@ const cells = async (page: Page) =>
     ),
   )
 
-test('the bad minutes of a week by cause, beside the week before, with their part of the measured time', async () => {
+test('the bad minutes of a week by cause, beside the week before, with their part of the measured time; a click leads from a cause to its countries, and on to the calls, the worst first; accessible in light', async () => {
   const page = await open()
   expect(await page.title()).toBe('质量差原因')
   await expect
@@ -94,11 +94,7 @@ test('the bad minutes of a week by cause, beside the week before, with their par
   const totals = await page.locator('.ro-figures-panel').innerText()
   expect(totals).toMatch(/质量差分钟\s*36\s[\s\S]*有数据的分钟\s*50\s[\s\S]*质量差率\s*72\.00%[\s\S]*60\.00%/)
   await page.locator('.ro-chart').first().waitFor()
-  expect(await seriousFindings(page, '.ro-page')).toEqual([])
-})
-
-test('a click leads from a cause to its countries, and on to the calls, the worst first', async () => {
-  const page = await open()
+  expect(await seriousFindingsInTheme(page, '.ro-page')).toEqual([])
   await rows(page).getByRole('button', { name: '上行丢包' }).click()
   await page.waitForURL(/cause=uplink_loss/)
   await expect
@@ -114,10 +110,10 @@ test('a click leads from a cause to its countries, and on to the calls, the wors
 })
 
 test('other days can be compared, in English and in the dark as well, and without data it says so', async () => {
-  const page = await open('?by=side', { language: 'en', theme: 'dark' })
+  const page = await open('?by=side', 'en', { theme: 'dark' })
   await expect.poll(async () => (await cells(page)).map(([name]) => name), patience).toEqual(['uplink', 'router'])
   expect(await page.locator('.ro-page').innerText()).not.toMatch(/[\u4e00-\u9fff]{3}/)
-  expect(await seriousFindings(page, '.ro-page')).toEqual([])
+  expect(await seriousFindingsInTheme(page, '.ro-page')).toEqual([])
   await page.goto(`${screen}?country=BR`)
   await page.getByText('No user sessions in this period were judged').waitFor()
 })

@@ -137,7 +137,7 @@ test('AM-07 a link opens the same explanation: its metric, its period, its stret
   await drawn(page, 'RTT')
 })
 
-test('it begins with what worsened most, names the parts of each dimension, marks too few samples, and narrows the overview', async () => {
+test('it begins with what worsened most, names the parts of each dimension, marks too few samples, and narrows the overview; accessible in both themes', async () => {
   const page = await stage.arrive()
   const drawer = await explain(page, five)
   const metrics = drawer.getByRole('radiogroup', { name: '指标' })
@@ -165,6 +165,7 @@ test('it begins with what worsened most, names the parts of each dimension, mark
       ['变差', `未知 | ${whole}`],
       ['变差', `未知 | ${whole}`],
     ])
+  expect(await seriousFindings(page, '.ro-drawer')).toEqual([])
   await metrics.getByRole('radio', { name: '5秒进入失败' }).click()
   await expect
     .poll(() => linesOf(drawer, '国家'), patience)
@@ -224,6 +225,7 @@ test('by the keyboard alone, in English: another metric, back to the button, the
   await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
   await page.goto(`${overview}?${five}`)
   const button = page.getByRole('button', { name: 'What changed' })
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   await tabTo(page, button)
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'What changed' })
@@ -243,10 +245,4 @@ test('by the keyboard alone, in English: another metric, back to the button, the
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname.endsWith('/message') && url.searchParams.get('country') === 'ID')
   expect(new URL(page.url()).searchParams.get('time')).toBe(printRangeChoice({ kind: 'fixed', ...window }))
-})
-
-test('the explanation is accessible in both themes', async () => {
-  const drawer = await explain(await stage.arrive(), five)
-  await expect.poll(() => drawer.locator('tbody tr').count(), patience).toBe(14)
-  expect(await seriousFindings(drawer.page(), '.ro-drawer')).toEqual([])
 })
