@@ -42,17 +42,21 @@ const searchButton = (page: Page) => page.getByRole('button', { name: '查询', 
 /** Expects no serious findings in either theme. */
 const expectAccessible = async (page: Page) => expect(await seriousFindings(page, '.ro-screen')).toEqual([])
 
-/** Opens a screen whose operation fails, until routes are removed: so many parts say so in these words, and no other. */
-async function openFailing(page: Page, path: string, operation: string, parts: number, words = '获取图表失败') {
-  const down = { status: 503, json: { code: 50010, msg: '遥测数据库暂不可用，请稍后重试', request_id: 'r-1' } }
+/** An outage, after which a screen asks again by itself. */
+const down = { status: 503, json: { code: 50010, msg: '遥测数据库暂不可用，请稍后重试', request_id: 'r-1' } }
+/** A refusal, after which a screen waits until it is asked to try again. */
+const refused = { status: 429, json: { code: 40029, msg: '服务繁忙，请稍后再试', request_id: 'r-2' } }
+
+/** Opens a screen one of whose operations fails until the routes are removed; `words` are shown so many times. */
+async function openFailing(page: Page, path: string, operation: string, count: number, words: string, answer = down) {
   await page.route(
     ({ pathname }) => pathname.endsWith(`/call-quality-statistics/${operation}`),
-    (route) => route.fulfill(down),
+    (route) => route.fulfill(answer),
   )
   await page.goto(path)
-  await expect.poll(() => page.getByText(words).count(), patience).toBe(parts)
-  expect(await page.getByText('遥测数据库暂不可用，请稍后重试').count()).toBe(parts)
-  expect(await page.getByRole('button', { name: '重试' }).count()).toBe(parts)
+  await expect.poll(() => page.getByText(words).count(), patience).toBe(count)
+  expect(await page.getByText(answer.json.msg).count()).toBe(count)
+  expect(await page.getByRole('button', { name: '重试' }).count()).toBe(count)
 }
 
 /** Returns the cells of a chart's table, one row per category or interval. */
@@ -114,7 +118,7 @@ test('R-JS-01 R-JS-02 M-094 the last five minutes, another window, a typed range
 
 test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 five periods, reasons, countries that became worst first, and the calls behind; charts that cannot be read fail alone, and are there again by themselves; accessible', async () => {
   const page = await stage.arrive()
-  await openFailing(page, `${situation}?${five}`, 'index7', 2)
+  await openFailing(page, `${situation}?${five}`, 'index7', 2, '获取图表失败')
   await expect.poll(() => rows(page).count(), patience).toBe(3)
   await page.unrouteAll()
   await drawn(page, '进房情况')
@@ -182,7 +186,7 @@ test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 five periods, reasons, countries tha
 
 test('R-NTL-01 R-NTL-02 R-NTL-03 R-NTL-04 latency over time, and the countries whose interval became worst; charts that cannot be read fail alone, and are there again by themselves; accessible', async () => {
   const page = await stage.arrive()
-  await openFailing(page, `${latency}?${five}`, 'index10', 2)
+  await openFailing(page, `${latency}?${five}`, 'index10', 2, '获取图表失败')
   await expect.poll(() => rows(page).count(), patience).toBe(3)
   await page.unrouteAll()
   expect(await page.title()).toBe('网络传输延时')
@@ -205,7 +209,7 @@ test('R-NTL-01 R-NTL-02 R-NTL-03 R-NTL-04 latency over time, and the countries w
 
 test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 success and interrupts, one value beside the whole; none is told; what cannot be read is there again by itself; accessible', async () => {
   const page = await stage.arrive()
-  await openFailing(page, `${success}?${hours}`, 'index5', 2)
+  await openFailing(page, `${success}?${hours}`, 'index5', 2, '获取图表失败')
   await page.unrouteAll()
   await drawn(page, '5秒内进入成功')
   await expectAccessible(page)
@@ -225,7 +229,7 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 success and 
   await expect
     .poll(() => heads.allInnerTexts(), patience)
     .toEqual(['时间', '印度尼西亚', '全部', '印度尼西亚 进房总数', '全部 进房总数'])
-  await openFailing(page, `${interrupt}?${hours}`, 'index6', 1)
+  await openFailing(page, `${interrupt}?${hours}`, 'index6', 1, '获取图表失败')
   await page.unrouteAll()
   await drawn(page, '连接中断次数')
   await expectAccessible(page)
@@ -289,7 +293,7 @@ async function tabTo(page: Page, role: 'combobox' | 'button' | 'link', name: str
 
 test('R-JS-01 R-JS-06 by the keyboard alone, in English: another try of a list that cannot be read, a country by its code, the table of a chart, the calls behind it', async () => {
   const page = await stage.arrive()
-  await openFailing(page, `${situation}?${five}`, 'index8', 1, '获取列表失败')
+  await openFailing(page, `${situation}?${five}`, 'index8', 1, '获取列表失败', refused)
   await drawn(page, '进房情况')
   await page.unrouteAll()
   await page.getByRole('button', { name: '重试' }).press('Enter')
