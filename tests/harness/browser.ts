@@ -74,10 +74,11 @@ export class Windows {
 
   /** Opens a page for exclusive use. @returns the page, and a function that returns its window */
   async open(view: View = {}): Promise<{ page: Page; giveBack: () => Promise<void> }> {
-    const kind = JSON.stringify([view.width, view.height, view.theme, view.language])
+    const kind = JSON.stringify([view.width, view.height, view.language])
     const idle = this.#idle.get(kind) ?? []
     this.#idle.set(kind, idle)
     const { context, page } = idle.pop() ?? (await openWindow(this.#browser, this.#url, view))
+    await page.emulateMedia({ colorScheme: view.theme ?? 'light' })
     const removeScripts = rememberScripts(page)
     const size = page.viewportSize()
     const giveBack = async () => {
@@ -89,7 +90,6 @@ export class Windows {
         clean.removeAllListeners()
         // A page of the same origin that stores nothing itself, and need not be drawn again.
         await clean.goto('/healthz')
-        await clean.emulateMedia({ colorScheme: view.theme ?? 'light' })
         if (size) await clean.setViewportSize(size)
         await clean.evaluate(() => {
           localStorage.clear()
