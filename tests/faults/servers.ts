@@ -24,6 +24,8 @@ export interface ServersFaults {
   mishaps: readonly Mishap[]
   /** Seconds of work before the first mishap and after each. */
   rest: number
+  /** Milliseconds that each member and sender waits between two requests; 0, the most load, by default. */
+  pause?: number
   seed: number
 }
 
@@ -54,7 +56,7 @@ export const unbilledDays = 3
  * Works on two servers behind haproxy, with PostgreSQL 15, its synchronous standby and one telemetry engine, while
  * processes are killed or halted; then checks that nothing acknowledged is lost or stored twice.
  */
-export async function runServersFaults({ mishaps, rest, seed }: ServersFaults): Promise<ServersOutcome> {
+export async function runServersFaults({ mishaps, pause = 0, rest, seed }: ServersFaults): Promise<ServersOutcome> {
   const random = makeRandom(seed)
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-servers-'))
   const stops: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })]
@@ -87,9 +89,9 @@ export async function runServersFaults({ mishaps, rest, seed }: ServersFaults): 
     stops.push(() => Promise.all(servers.map((server) => server.stop())))
     const direct = ports.map((port) => `http://127.0.0.1:${port}`)
 
-    const work = await beginWork(databaseUrl('rtcops'), [proxy.url], seed)
+    const work = await beginWork(databaseUrl('rtcops'), [proxy.url], seed, pause)
     const live = followFigures(proxy.url, work.token)
-    const exporting = exportOften(proxy.url, direct, work.token)
+    const exporting = exportOften(proxy.url, direct, work.token, pause)
     const pauses: { mishap: Mishap; from: number; until: number }[] = []
     const happen: Record<Mishap, () => Promise<unknown>> = {
       'kill server': async () => {
@@ -179,7 +181,7 @@ function followFigures(url: string, token: string): { end(): Promise<number[]> }
 }
 
 /** Makes one export after another, and fetches each file from both servers. */
-function exportOften(url: string, servers: readonly string[], token: string) {
+function exportOften(url: string, servers: readonly string[], token: string, pause: number) {
   const api = serverApi(url, token)
   const outcome = { made: 0, wrong: 0 }
   let isOver = false
@@ -201,7 +203,10 @@ function exportOften(url: string, servers: readonly string[], token: string) {
     if (new Set(files).size !== 1 || lines < info.rows) outcome.wrong += 1
   }
   const exporting = (async () => {
-    while (!isOver) await exportOnce()
+    while (!isOver) {
+      await exportOnce()
+      await wait(pause)
+    }
   })()
   exporting.catch(() => undefined)
   return {

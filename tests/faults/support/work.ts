@@ -50,8 +50,9 @@ export interface Work {
 /**
  * Starts to book, to send telemetry and to read.
  * @param databaseUrl database to which companies and a project are added
+ * @param pause milliseconds that each of them waits between two requests, in addition to the usual
  */
-export async function beginWork(databaseUrl: string, servers: string[], seed: number): Promise<Work> {
+export async function beginWork(databaseUrl: string, servers: string[], seed: number, pause = 0): Promise<Work> {
   const random = makeRandom(seed)
   const [companies, [project]] = await Promise.all([addCompanies(databaseUrl, 5), addProjects(databaseUrl, 1)])
   const token = await logIn(servers[0] ?? '')
@@ -68,6 +69,7 @@ export async function beginWork(databaseUrl: string, servers: string[], seed: nu
       }
       done.sent.push(await sendOften(any, token, recharge, random))
       done.bookedAt.push(performance.now())
+      await wait(pause)
     }
   }
   const report = async () => {
@@ -75,7 +77,7 @@ export async function beginWork(databaseUrl: string, servers: string[], seed: nu
       done.acknowledged += await sendBatch(any, project as Project, `work-${batch}`.padEnd(8, '-'), (seconds) => {
         done.longestBatch = Math.max(done.longestBatch, seconds)
       })
-      await wait(50)
+      await wait(50 + pause)
     }
   }
   const read = async () => {
@@ -92,7 +94,7 @@ export async function beginWork(databaseUrl: string, servers: string[], seed: nu
       )
       const seconds = (performance.now() - begun) / 1000
       done.reads.push({ path, status, seconds, isServing: servers.includes(server) })
-      await wait(50)
+      await wait(50 + pause)
     }
   }
   const work = Promise.all([...Array.from({ length: clients }, book), report(), read()])
