@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import { expect, test } from 'vitest'
 import { type Project, type ReportAnswer, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
@@ -19,7 +20,7 @@ test('A-175 a server whose disk is full takes telemetry in all the same, also wh
       const result = await client.query({ query, query_params: { session }, format: 'JSONEachRow' })
       return (await result.json<{ n: number }>())[0]?.n
     }
-    expect(await send('large-one', large)).toMatchObject({
+    expect(await send('large-one', large), rig.output()).toMatchObject({
       status: 200,
       code: 0,
       info: { accepted: 8000, replayed: 0 },
@@ -27,7 +28,10 @@ test('A-175 a server whose disk is full takes telemetry in all the same, also wh
     rig.server().kill('SIGKILL')
     await once(rig.server(), 'exit')
     await rig.startServer(withoutSpace)
-    expect(await send('large-one', large)).toMatchObject({ code: 0, info: { accepted: 8000, replayed: 1 } })
+    expect(await send('large-one', large), rig.output()).toMatchObject({
+      code: 0,
+      info: { accepted: 8000, replayed: 1 },
+    })
     expect(await stored('large')).toBe(8000)
   } finally {
     await client.close()
@@ -35,17 +39,25 @@ test('A-175 a server whose disk is full takes telemetry in all the same, also wh
   }
 })
 
+/**
+ * Sends a batch as the guide asks: again while the answer is 503. On a busy machine, a server that has just started gives
+ * it, because its jobs all ask for their connections to PostgreSQL first.
+ */
 async function report(
   url: string,
   project: Project,
   batchId: string,
   events: object[],
 ): Promise<ReportAnswer & { status: number }> {
-  const { path, body } = signedReport(project, batchId, events)
-  const reply = await fetch(url + path, {
-    method: 'POST',
-    body: new Uint8Array(body),
-    headers: { 'content-type': 'application/x-ndjson' },
-  })
-  return { status: reply.status, ...((await reply.json()) as ReportAnswer) }
+  for (;;) {
+    const { path, body } = signedReport(project, batchId, events)
+    const reply = await fetch(url + path, {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { 'content-type': 'application/x-ndjson' },
+    })
+    const answer = (await reply.json()) as ReportAnswer
+    if (reply.status !== 503) return { status: reply.status, ...answer }
+    await wait(200)
+  }
 }
