@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startReceiver } from '../../packages/server/test/receiver.ts'
-import { type Rig, startRig } from '../harness/server/rig.ts'
+import { type Rig, startRigInMemory } from '../harness/server/rig.ts'
 
 const wrap = ['env', 'RTCOPS_ALLOW_PRIVATE_ADDRESSES=1']
 
 test('AM-10 an alarm reaches its channel though the server is killed while it is sent, and once it was taken it is not sent again', async () => {
   const receiver = await startReceiver()
-  const rig = await startRig(wrap)
+  const rig = await startRigInMemory(wrap)
   const owner = new pg.Pool({ connectionString: rig.engines.databaseOwnerUrl })
   const delivery = async () =>
     (await owner.query<{ state: number; attempts: number }>('SELECT state, attempts FROM alarm_delivery')).rows

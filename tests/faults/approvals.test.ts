@@ -6,7 +6,7 @@ import { findAuditBreak } from '../../packages/server/src/postgres/audit/audit.t
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { verifyLedger } from '../../packages/server/src/postgres/ledger/verify.ts'
 import { openRelay } from '../harness/network/relay.ts'
-import { logIn, type Rig, startRig } from '../harness/server/rig.ts'
+import { logIn, type Rig, startRigInMemory } from '../harness/server/rig.ts'
 
 /** The lock under which the audit log grows, which an approval takes after it has booked and before it commits. */
 const chainLock = 7_020_001
@@ -15,7 +15,7 @@ let rig: Rig
 let owner: pg.Client
 let company: number
 beforeAll(async () => {
-  rig = await startRig()
+  rig = await startRigInMemory()
   owner = new pg.Client({ connectionString: rig.engines.databaseOwnerUrl })
   await owner.connect()
   await owner.query(

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { expectChain, type Line } from '../harness/audit-chain.ts'
 import { makeAuthority } from '../harness/network/certificates.ts'
 import { freePort } from '../harness/network/free-port.ts'
-import { startRig } from '../harness/server/rig.ts'
+import { startRigInMemory } from '../harness/server/rig.ts'
 import { type Program, startProgram } from '../harness/server/start-program.ts'
 import { addCompanies, sendOften } from './money.ts'
 import { makeRandom } from './support/random.ts'
@@ -31,7 +31,7 @@ test('each entry reaches the receiver at least once and in order, though a serve
   const { port } = receiver.address() as AddressInfo
   const url = `https://127.0.0.1:${port}/audit?sslrootcert=${authority.cert}`
   const wrap = ['env', `RTCOPS_AUDIT_HTTP_URL=${url}`]
-  const rig = await startRig(wrap)
+  const rig = await startRigInMemory(wrap)
   const owner = new pg.Client({ connectionString: rig.engines.databaseOwnerUrl })
   await owner.connect()
   const { databaseUrl } = rig.engines

@@ -4,7 +4,7 @@ import { createClient } from '@clickhouse/client'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addStays } from '../../packages/server/test/rows/add-stays.ts'
-import { type Rig, startRig } from '../harness/server/rig.ts'
+import { type Rig, startRigInMemory } from '../harness/server/rig.ts'
 import { makeRandom } from './support/random.ts'
 
 const day = 86_400_000
@@ -26,7 +26,7 @@ const used = (project: number, at: number) => 1 + ((project * 13 + at * 7) % 50)
 
 test('T-20 D-31 days are closed once and whole when server and PostgreSQL are killed while they are being closed', async () => {
   const random = makeRandom(20_261_121)
-  const rig = await startRig()
+  const rig = await startRigInMemory()
   const owner = new pg.Pool({ connectionString: rig.engines.databaseOwnerUrl })
   owner.on('error', () => undefined)
   try {

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import { expect, test } from 'vitest'
 import { type Project, type ReportAnswer, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
-import { startRig } from '../harness/server/rig.ts'
+import { startRigInMemory } from '../harness/server/rig.ts'
 
 /** Limits every file to nothing: for the server, a disk that is full. */
 const withoutSpace = ['sh', '-c', 'ulimit -S -f 0; exec "$@"', 'sh']
 
 test('A-175 a server whose disk is full takes telemetry in all the same, also what a killed one left', async () => {
-  const rig = await startRig(withoutSpace)
+  const rig = await startRigInMemory(withoutSpace)
   const client = createClient({ url: rig.engines.clickhouseUrl, database: 'rtcops' })
   try {
     const [project] = await rig.addProjects(1)

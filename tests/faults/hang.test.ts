@@ -4,12 +4,12 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { readMetrics } from '@rtcops/core/watching/read-metrics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processesOf } from '../harness/server/process-tree.ts'
-import { type Rig, startRig } from '../harness/server/rig.ts'
+import { type Rig, startRigInMemory } from '../harness/server/rig.ts'
 
 let rig: Rig
 let token: string
 beforeAll(async () => {
-  rig = await startRig()
+  rig = await startRigInMemory()
   token = await rig.logIn()
 })
 afterAll(() => rig.stop())

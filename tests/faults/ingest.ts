@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import { type Project, type ReportAnswer, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
-import { type Rig, startRig } from '../harness/server/rig.ts'
+import { type Rig, startRigInMemory } from '../harness/server/rig.ts'
 import { killVictim, type Victim } from './support/kill.ts'
 import { makeRandom } from './support/random.ts'
 
@@ -30,7 +30,7 @@ export interface IngestOutcome {
 /** Sends batches, each repeatedly until it is acknowledged, while processes are killed; then counts the stored rows. */
 export async function runIngestFaults(faults: IngestFaults): Promise<IngestOutcome> {
   const random = makeRandom(faults.seed)
-  const rig = await startRig()
+  const rig = await startRigInMemory()
   try {
     const [project] = await rig.addProjects(1)
     const queue = Array.from({ length: faults.batches }, (_, index) => index)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { findAuditBreak } from '../../packages/server/src/postgres/audit/audit.ts'
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { type LedgerFault, verifyLedger } from '../../packages/server/src/postgres/ledger/verify.ts'
-import { type Rig, startRig } from '../harness/server/rig.ts'
+import { type Rig, startRigInMemory } from '../harness/server/rig.ts'
 import { killVictim, type Victim } from './support/kill.ts'
 import { makeRandom } from './support/random.ts'
 
@@ -63,7 +63,7 @@ export interface Sent {
  */
 export async function runMoneyFaults(faults: MoneyFaults): Promise<MoneyOutcome> {
   const random = makeRandom(faults.seed)
-  const rig = await startRig()
+  const rig = await startRigInMemory()
   try {
     const companies = await addCompanies(rig.engines.databaseUrl, faults.companies)
     const token = await rig.logIn()

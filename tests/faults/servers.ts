@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { call, open } from '@rtcops/core/api/client'
 import { followLive } from '@rtcops/core/features/reports/live/follow-live'
 import { startEngines } from '@rtcops/embedded'
+import { makeEnginesDirectory } from '../../tools/engines-directory.ts'
 import { freePort } from '../harness/network/free-port.ts'
 import { startHaproxy } from '../harness/network/haproxy.ts'
 import { type DebianPostgres, startPrimary, startStandby } from '../harness/server/debian-postgres.ts'
@@ -58,7 +58,7 @@ export const unbilledDays = 3
  */
 export async function runServersFaults({ mishaps, pause = 0, rest, seed }: ServersFaults): Promise<ServersOutcome> {
   const random = makeRandom(seed)
-  const directory = await mkdtemp(join(tmpdir(), 'rtcops-servers-'))
+  const directory = await makeEnginesDirectory()
   const stops: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })]
   const started = <Started extends { stop(): Promise<unknown> }>(one: Started): Started => {
     stops.push(() => one.stop())

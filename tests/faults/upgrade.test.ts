@@ -10,14 +10,14 @@ import { migrateDatabase, recordMigrations, recordSteps } from '../../packages/s
 import { withSchemaLock } from '../../packages/server/src/postgres/schema-lock.ts'
 import { askRecords, askTelemetry, readSchema } from '../harness/read-schema.ts'
 import { refusedStart } from '../harness/server/refused-start.ts'
-import { type Rig, startRig } from '../harness/server/rig.ts'
+import { type Rig, startRigInMemory } from '../harness/server/rig.ts'
 import { lookInto } from './money.ts'
 import { beginWork, countSamples } from './support/work.ts'
 
 let rig: Rig
 let data: string
 beforeAll(async () => {
-  rig = await startRig()
+  rig = await startRigInMemory()
   data = await mkdtemp(join(tmpdir(), 'rtcops-older-'))
 })
 afterAll(async () => {

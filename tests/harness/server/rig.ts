@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Engines, startEngines } from '@rtcops/embedded'
 import pg from 'pg'
 import type { Project } from '../../../packages/server/test/telemetry-report.ts'
+import { makeEnginesDirectory } from '../../../tools/engines-directory.ts'
 import { freePort } from '../network/free-port.ts'
 import { type Program, startProgram } from './start-program.ts'
 
@@ -41,10 +42,20 @@ export async function logIn(url: string, username = 'admin'): Promise<string> {
   return role.token
 }
 
-/** @param wrap command that runs the server, such as `['nice']` */
-export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
-  const directory = await mkdtemp(join(tmpdir(), 'rtcops-rig-'))
-  const engines = await startEngines(join(directory, 'engines'))
+/** Starts a rig whose data is in memory if there is room. @param wrap command that runs the server, such as `['nice']` */
+export async function startRigInMemory(wrap: readonly string[] = []): Promise<Rig> {
+  return await startRig(wrap, await makeEnginesDirectory())
+}
+
+/**
+ * Starts a rig.
+ *
+ * @param wrap command that runs the server, such as `['nice']`
+ * @param directory empty, for its data; on disk by default
+ */
+export async function startRig(wrap: readonly string[] = [], directory?: string): Promise<Rig> {
+  const path = directory ?? (await mkdtemp(join(tmpdir(), 'rtcops-rig-')))
+  const engines = await startEngines(join(path, 'engines'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let output = ''
@@ -58,7 +69,7 @@ export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
         RTCOPS_ADMIN_PASSWORD: adminPassword,
         RTCOPS_LOG: 'warn',
         PORT: String(port),
-        RTCOPS_DATA: join(directory, 'server'),
+        RTCOPS_DATA: join(path, 'server'),
         DATABASE_URL: engines.databaseUrl,
         DATABASE_OWNER_URL: engines.databaseOwnerUrl,
         CLICKHOUSE_URL: engines.clickhouseUrl,
@@ -78,7 +89,7 @@ export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
     stop: async () => {
       await server?.stop()
       await engines.stop()
-      await rm(directory, { recursive: true, force: true })
+      await rm(path, { recursive: true, force: true })
     },
   }
 }
