@@ -11,6 +11,7 @@ export type NextPiece = (stop: AbortSignal) => Promise<boolean>
 
 /**
  * Works off a queue in the background, several pieces at the same time. On stop no further one is begun, and those in progress are awaited.
+ * While it is empty, one worker asks for the next piece at a time.
  *
  * @param name of the job at `/metrics`
  * @param pieces workers, one for each piece that may be in progress at the same time
@@ -25,12 +26,14 @@ export function workOff(
   const runs = jobRuns(services, name, pause)
   const stopping = new AbortController()
   const { signal } = stopping
+  const watch = new Watch(signal)
   const running = pieces.map(async (next) => {
     while (!signal.aborted) {
       try {
         const wasThere = await next(signal)
         runs.succeeded()
-        if (!wasThere) await waitFor(pause, signal)
+        if (wasThere) watch.wakeAll()
+        else await watch.rest()
       } catch (error) {
         runs.failed()
         services.log.warn({ err: error }, paused)
@@ -43,5 +46,33 @@ export function workOff(
       stopping.abort()
       await Promise.all(running)
     },
+  }
+}
+
+/** Lets the idle workers of a queue ask for work in turn, so that it is asked once in each pause, not once by each of them. */
+class Watch {
+  readonly #signal: AbortSignal
+  readonly #waiting: ((isWork: boolean) => void)[] = []
+  #isTaken = false
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+  }
+
+  /** Waits until it is the caller's turn to ask, or another worker has found work. */
+  async rest(): Promise<void> {
+    while (this.#isTaken) {
+      const isWork = await new Promise<boolean>((wake) => this.#waiting.push(wake))
+      if (isWork) return
+    }
+    this.#isTaken = true
+    await waitFor(pause, this.#signal)
+    this.#isTaken = false
+    this.#waiting.shift()?.(false)
+  }
+
+  /** Lets all workers ask at once: where there was one piece there may be more. */
+  wakeAll(): void {
+    for (const wake of this.#waiting.splice(0)) wake(true)
   }
 }
