@@ -43,14 +43,15 @@ export function CopyButton({ text, label, caption, markFor = 1000, done, shownIn
     timer.current = setTimeout(() => setCopied(false), markFor)
     if (done) toast.success(translate(done))
   }
+  const copiedText = translate('common.done.copiedShort')
   return (
     <Button
       className="ro-copy"
       variant="minimal"
       size="small"
       icon={copied ? <Tick size={13} className="ro-copied" /> : <Duplicate size={13} />}
-      text={caption}
-      aria-label={copied ? translate('common.done.copiedShort') : label}
+      text={caption === undefined || !copied ? caption : copiedText}
+      aria-label={copied ? copiedText : label}
       title={label}
       onClick={(event) => {
         event.stopPropagation()
