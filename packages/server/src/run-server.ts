@@ -44,15 +44,16 @@ export async function runServer(
     const url = await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => closeApp(app))
     askProviders(services)
-    const jobs = await startJobs(services, exporters)
-    stops.push(jobs.stop)
-    // The start does not wait for receivers.
-    void tryReceivers(settings.audit, log)
     if (settings.demo) {
       const { startLiveFeed } = await import('./trial/live/live-feed.ts')
       const feed = await startLiveFeed(services, app)
       stops.push(feed.stop)
     }
+    // Stopped before the feed, whose last reports take a while.
+    const jobs = await startJobs(services, exporters)
+    stops.push(jobs.stop)
+    // The start does not wait for receivers.
+    void tryReceivers(settings.audit, log)
     say(greeting(url, consoleDirectory !== undefined, first))
     return { url, stop }
   } catch (error) {

@@ -60,7 +60,7 @@ async function judgeCalls(
   const reader = readerOf(services)
   for (let due: DueCall[]; !isStopping(); ) {
     due = await readDueCalls(reader, range, callsAtOnce)
-    if (due.length === 0) return
+    if (due.length === 0 || isStopping()) return
     const sessions = new Map(due.map((call) => [callKey(call), new Set(call.sessions)]))
     const rows: VerdictRow[] = []
     for (const call of await readRecords(reader, due, now())) {
