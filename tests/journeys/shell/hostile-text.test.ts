@@ -22,52 +22,46 @@ const payloads = [
 
 let stage: Stage
 let appKey: string
-const call = (index: number) => `hostile-${index}`
+
+/** The call of all users; each of them has also been in one whose room is named by a text. */
+const together = 'hostile-all'
+
+/** Returns the events of a user whose every text is the same. */
+function eventsOf(text: string, index: number): object[] {
+  const ts = Date.now() - 600_000 + index
+  const user = { user_id: text, session_id: `stay-${index}`, channel_session_id: together }
+  const own = { user_id: text, session_id: `own-${index}`, channel_session_id: `hostile-${index}` }
+  const device = { device_name: text, os: text, os_version: text, network: text, platform: text, sdk_version: text }
+  const place = { zone: text, ip: text.slice(0, 45), router_ip: text.slice(0, 45) }
+  const join = { kind: 'join', ts, channel_name: text, ...device, ...place }
+  return [
+    { ...join, ...own },
+    { kind: 'leave', ts: ts + 60_000, ...own },
+    { ...join, ...user },
+    ...[0, 1, 2].map((second) => ({
+      kind: 'sample',
+      ts: ts + second * 1000,
+      distance: 80,
+      up_loss_rate: second,
+      ...user,
+    })),
+    {
+      kind: 'message',
+      ts: ts + 1000,
+      type_number: 999,
+      level: text.slice(0, 16),
+      message: { text, [text]: 1 },
+      ...user,
+    },
+    { kind: 'leave', ts: ts + 60_000, ...user },
+  ]
+}
 
 beforeAll(async () => {
   stage = await openStage()
   const project = await addProject(stage.databaseUrl, payloads[0] as string)
   appKey = project.appkey
-  const begin = Date.now() - 600_000
-  const events = payloads.flatMap((text, index) => {
-    const stay = { channel_session_id: call(index), session_id: `stay-${index}`, user_id: text }
-    const device = {
-      device_name: text,
-      os: text,
-      os_version: text,
-      network: text,
-      platform: text,
-      zone: text,
-      sdk_version: text,
-    }
-    return [
-      {
-        kind: 'join',
-        ts: begin,
-        channel_name: text,
-        ...device,
-        ip: text.slice(0, 45),
-        router_ip: text.slice(0, 45),
-        ...stay,
-      },
-      ...[0, 1, 2].map((second) => ({
-        kind: 'sample',
-        ts: begin + second * 1000,
-        distance: 80,
-        up_loss_rate: second,
-        ...stay,
-      })),
-      {
-        kind: 'message',
-        ts: begin + 1000,
-        type_number: 999,
-        level: text.slice(0, 16),
-        message: { text, [text]: 1 },
-        ...stay,
-      },
-      { kind: 'leave', ts: begin + 60_000, ...stay },
-    ]
-  })
+  const events = payloads.flatMap(eventsOf)
   expect(await sendReport(stage.url, project, 'hostile-texts', events)).toMatchObject({
     code: 0,
     info: { rejected: 0 },
@@ -101,17 +95,21 @@ test('R-GEN-20 stored and reported texts are shown as text on every screen, and 
 
   await visit('/config/bank-account?limit=50', payloads[0] as string)
   await visit('/data-monitoring/message?limit=50', payloads[0] as string)
+  const query = { channel_session_id: together, app_key: appKey, app_name: payloads.join(' '), uid: '' }
+  await visit(`/data-monitoring/message/detail?${new URLSearchParams(query)}`, payloads[0] as string)
+  const messages = page.locator('tr').filter({ has: page.getByRole('button', { name: /^(查看|关闭)详情$/ }) })
   for (const [index, text] of payloads.entries()) {
-    const query = new URLSearchParams({ channel_session_id: call(index), app_key: appKey, app_name: text, uid: '' })
-    await visit(`/data-monitoring/message/detail?${query}`, text)
-    await page.getByRole('button', { name: '查看详情' }).first().click()
-    await page.getByRole('button', { name: '关闭详情' }).waitFor()
-    if (index % 4 === 0) {
-      await page.goto(`/data-monitoring/message/detail/charts?${query}`)
-      const plot = page.locator('.js-plotly-plot').first()
-      await plot.waitFor()
-      await plot.hover()
-    }
+    const message = messages.nth(index)
+    await message.getByRole('button', { name: '查看详情' }).click()
+    await message.getByRole('button', { name: '关闭详情' }).waitFor()
+    expect([text, await hasRun()]).toEqual([text, false])
+  }
+  for (const text of payloads.filter((_, index) => index % 4 === 0)) {
+    const ofUser = new URLSearchParams({ ...query, app_name: text, uid: text })
+    await page.goto(`/data-monitoring/message/detail/charts?${ofUser}`)
+    const plot = page.locator('.js-plotly-plot').first()
+    await plot.waitFor()
+    await plot.hover()
     expect([text, await hasRun()]).toEqual([text, false])
   }
   expect(breaches).toEqual([])
