@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { createClient } from '@clickhouse/client'
+import { closeDay } from '../../../packages/server/src/billing/close-day.ts'
+import { connectServices } from '../../../packages/server/src/services.ts'
+import { readSettings } from '../../../packages/server/src/settings.ts'
+import { quietLog } from '../../../packages/server/test/quiet-log.ts'
 import { addStays, type Stay } from '../../../packages/server/test/rows/add-stays.ts'
-import { serverProgram } from '../../harness/server/server-program.ts'
 import type { Stage } from '../stage.ts'
 
 const minute = 60_000
@@ -61,18 +62,8 @@ export async function prepareBills(stage: Stage): Promise<number> {
   await client.close()
   await stage.query(`UPDATE setting SET value = $1 WHERE name = 'billing_start'`, [dayText(oldest)])
   const last = Date.now() - midnight(0) < 2 * 60 * minute ? 2 : 1
-  for (let before = oldest; before >= last; before -= 1) await runBill(stage, dayText(before))
+  const { services, close } = connectServices(readSettings({}), stage, quietLog)
+  for (let before = oldest; before >= last; before -= 1) await closeDay(services, dayText(before))
+  await close()
   return last
-}
-
-/** Runs `bill run` on the server's host. */
-async function runBill(stage: Stage, billDay: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [serverProgram, 'bill', 'run', '--day', billDay], {
-    env: {
-      ...process.env,
-      DATABASE_URL: stage.databaseUrl,
-      DATABASE_OWNER_URL: stage.databaseOwnerUrl,
-      CLICKHOUSE_URL: stage.clickhouseUrl,
-    },
-  })
 }
