@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../harness/browser.ts'
 import { adminPassword } from '../../harness/server/server.ts'
 import { openStage, type Stage, toastsOf } from '../stage.ts'
@@ -10,12 +10,13 @@ beforeAll(async () => {
   stage = await openStage()
   await stage.addMember('linxiaolan', '运营')
 })
-beforeEach(async () => {
-  page = await stage.arrive('linxiaolan')
+afterAll(() => stage?.close())
+
+async function openAccount(username = 'linxiaolan'): Promise<void> {
+  page = await stage.arrive(username)
   await page.goto('/admin/user')
   await page.getByRole('button', { name: '修改密码' }).waitFor()
-})
-afterAll(() => stage?.close())
+}
 
 const field = (label: string) => page.getByRole('dialog').getByLabel(label)
 const save = () => page.getByRole('dialog').getByRole('button', { name: '保存' })
@@ -27,13 +28,11 @@ async function fillPasswords(current: string, next: string, again: string): Prom
   await save().click()
 }
 
-test('R-ME-01 R-ME-06 account, role, name and a hidden password', async () => {
+test('R-ME-01 R-ME-02 R-ME-06 account, role, name and a hidden password; a new name shows in the header at once', async () => {
+  await openAccount()
   const text = () => page.getByRole('main').innerText()
   for (const part of ['登录账号', 'linxiaolan', '角色', '运营', '姓名', '密码', '********'])
     await expect.poll(text).toContain(part)
-})
-
-test('R-ME-02 a new name shows in the header at once', async () => {
   await page.getByRole('button', { name: '修改姓名' }).click()
   await field('姓名').fill('  ')
   await save().click()
@@ -45,7 +44,8 @@ test('R-ME-02 a new name shows in the header at once', async () => {
   await expect.poll(() => page.getByRole('main').innerText()).toContain('林晓岚')
 })
 
-test('R-ME-03 the password dialog checks before it sends', async () => {
+test('R-ME-03 R-ME-04 the password dialog checks before it sends; a wrong current password and an unchanged one are refused', async () => {
+  await openAccount()
   await page.getByRole('button', { name: '修改密码' }).click()
   await save().click()
   for (const text of ['请输入当前密码', '密码不能为空', '请确认密码'])
@@ -54,10 +54,6 @@ test('R-ME-03 the password dialog checks before it sends', async () => {
   await page.locator('.ro-error').getByText('请输入8-20个字符，需同时包含字母及数字').waitFor()
   await fillPasswords(adminPassword, 'Letters123', 'Letters124')
   await page.getByText('两次输入的密码不一致，请重新输入').waitFor()
-})
-
-test('R-ME-04 a wrong current password and an unchanged one are refused at the field', async () => {
-  await page.getByRole('button', { name: '修改密码' }).click()
   await fillPasswords('Wrong12345', 'Letters123', 'Letters123')
   await page.locator('.ro-error').getByText('当前密码不正确').waitFor()
   await fillPasswords(adminPassword, adminPassword, adminPassword)
@@ -66,17 +62,15 @@ test('R-ME-04 a wrong current password and an unchanged one are refused at the f
 
 test('R-ME-05 a changed password ends the other sessions and keeps this one', async () => {
   await stage.addMember('second', '运营')
-  const here = await stage.arrive('second')
   const there = await stage.arrive('second')
   await there.goto('/admin/user')
   await there.locator('.ro-header').waitFor()
-  page = here
-  await here.goto('/admin/user')
-  await here.getByRole('button', { name: '修改密码' }).click()
+  await openAccount('second')
+  await page.getByRole('button', { name: '修改密码' }).click()
   await fillPasswords(adminPassword, 'Letters123', 'Letters123')
-  await here.getByText('编辑成功').waitFor()
-  await here.reload()
-  await here.getByRole('button', { name: '修改密码' }).waitFor()
+  await page.getByText('编辑成功').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: '修改密码' }).waitFor()
   // The toast disappears on its own, perhaps before a slow page has loaded.
   await Promise.all([there.locator('.bp6-toast-message').first().waitFor(), there.reload({ waitUntil: 'commit' })])
   expect(await toastsOf(there)).toHaveLength(1)

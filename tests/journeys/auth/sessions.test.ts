@@ -31,7 +31,7 @@ async function endOnServer(page: Page): Promise<void> {
 }
 
 test('AM-24 R-SHELL-07 a new tab has the login of the others: by Ctrl-click on a link and a menu entry, window.open and a copied link', async () => {
-  const page = await stage.enter()
+  const page = await stage.arrive()
   await page.goto('/enterprise/index?name=云声')
   const row = page.getByRole('row', { name: /深圳云声互动科技/ })
   const balance = row.getByRole('link').first()
@@ -58,7 +58,7 @@ test('AM-24 R-SHELL-07 a new tab has the login of the others: by Ctrl-click on a
 })
 
 test('AM-24 R-SHELL-06 a logout in one tab ends all, and a login in one logs all in', async () => {
-  const page = await stage.enter()
+  const page = await stage.open('/export-center')
   const other = await page.context().newPage()
   await other.goto('/admin/user')
   await header(other).waitFor()
@@ -93,7 +93,7 @@ test('AM-24 a login without 记住密码 ends with the browser, a remembered one
 })
 
 test('R-SHELL-08 a session that ends while a form is filled asks for a new login over it, and the form is saved', async () => {
-  const page = await stage.enter()
+  const page = await stage.arrive()
   await page.goto('/finance/transaction-details?recharge=1001')
   const form = page.getByRole('dialog', { name: '企业充值' })
   await form.getByLabel('充值金额').fill('50000')
@@ -114,7 +114,7 @@ test('R-SHELL-08 a session that ends while a form is filled asks for a new login
 })
 
 test('R-SHELL-08 the form is given up by leaving; a page without one goes to Login as before', async () => {
-  const page = await stage.enter()
+  const page = await stage.arrive()
   await page.goto('/project?new=insertProject')
   await page.getByRole('dialog', { name: '新增项目' }).waitFor()
   await endOnServer(page)
