@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage, sendsAll, toastsOf } from '../stage.ts'
 
 let stage: Stage
@@ -11,12 +11,13 @@ beforeAll(async () => {
      SELECT '银行' || n, n::text, '开户人', '公司' FROM generate_series(1, 25) AS n`,
   )
 })
-beforeEach(async () => {
-  page = await stage.arrive()
+afterAll(() => stage?.close())
+
+async function openAccounts(username = 'admin'): Promise<void> {
+  page = await stage.arrive(username)
   await page.goto('/config/bank-account')
   await rowOf('银行25').waitFor()
-})
-afterAll(() => stage?.close())
+}
 
 const rowOf = (name: string) => page.locator('tbody:not([aria-hidden]) tr').filter({ hasText: name })
 const lists = '**/api/bank_account/list*'
@@ -24,6 +25,7 @@ const refresh = () => page.getByRole('button', { name: '刷新' }).click()
 const answer = (envelope: object) => (route: Route) => route.fulfill({ json: envelope })
 
 test('R-SHELL-11 every call of a member carries his bearer token', async () => {
+  await openAccounts()
   const bearers: (string | undefined)[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/bank_account'))
@@ -35,17 +37,15 @@ test('R-SHELL-11 every call of a member carries his bearer token', async () => {
 
 test('R-SHELL-09 X-13 a permission that was taken away warns at the next action, and the member stays', async () => {
   await stage.addMember('reader', '只读')
-  const other = await stage.arrive('reader')
-  await other.goto('/config/bank-account')
-  await other.locator('tbody tr').first().waitFor()
+  await openAccounts('reader')
   await stage.query(`DELETE FROM role_group WHERE role_id = (SELECT id FROM role WHERE name = '只读')`)
-  await other.getByRole('button', { name: '刷新' }).click()
-  await expect.poll(() => toastsOf(other)).toContain('您没有权限执行该操作')
-  expect(new URL(other.url()).pathname).toBe('/config/bank-account')
-  await other.close()
+  await refresh()
+  await expect.poll(() => toastsOf(page)).toContain('您没有权限执行该操作')
+  expect(new URL(page.url()).pathname).toBe('/config/bank-account')
 })
 
 test('R-SHELL-10 R-GEN-09 a code without words and a lost network say that the system is busy; the rows stay', async () => {
+  await openAccounts()
   for (const fail of [answer({ code: 99_999, msg: '' }), (route: Route) => route.abort()]) {
     await page.route(lists, fail)
     await refresh()
@@ -64,6 +64,7 @@ test('R-SHELL-10 R-GEN-09 a code without words and a lost network say that the s
 })
 
 test('R-GEN-13 a double click on save sends one request', async () => {
+  await openAccounts()
   let sent = 0
   await page.route('**/api/bank_account/insert', async (route) => {
     sent += 1
@@ -86,6 +87,7 @@ test('R-GEN-13 a double click on save sends one request', async () => {
 })
 
 test('R-GEN-14 R-GEN-22 a refused insert is a warning and a refused delete an error, in the words of the server', async () => {
+  await openAccounts()
   await page.route('**/api/bank_account/delete*', answer({ code: 40_004, msg: '使用中的账户不能删除' }))
   await rowOf('银行25').getByRole('button', { name: '删除' }).click()
   await page.getByRole('button', { name: '确定' }).click()
@@ -101,6 +103,7 @@ test('R-GEN-14 R-GEN-22 a refused insert is a warning and a refused delete an er
 })
 
 test('R-GEN-24 a slow answer never overwrites a newer question', async () => {
+  await openAccounts()
   let held: (() => void) | undefined
   let isAnswered = false
   await page.route(lists, async (route) => {
