@@ -181,7 +181,6 @@ test('from the details of a company it goes on to a project, prices, a recharge 
   expect(await (await steps(1001)).getByRole('link').allInnerTexts()).toEqual([
     ...['新增项目', '单价设置', '充值', '录入认证申请'],
   ])
-  await expectAccessible()
   await dialog().getByRole('link', { name: '新增项目' }).click()
   await page.waitForURL('**/project?*')
   await expect.poll(() => dialog().getByRole('combobox', { name: '企业' }).inputValue()).toBe('星河互娱')
