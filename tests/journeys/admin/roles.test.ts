@@ -41,10 +41,15 @@ const chosen = async (menu: string) => (await levels(menu).locator('label:has(:c
 const shown = (what: string) => page.locator('.ro-picker-tools').getByRole('radio', { name: what })
 const submit = () => page.getByRole('button', { name: '提交' })
 const question = () => page.getByRole('alertdialog')
+/** Opens the editor of a role from the list. */
+const edit = async (name: string, on: Page = page): Promise<void> => {
+  const row = on.locator('tbody tr:visible').filter({ hasText: name }).first()
+  await row.getByRole('link', { name: '编辑' }).click()
+  await on.locator('.ro-levels').waitFor()
+}
 const editorOf = async (name: string, on: Page = page): Promise<void> => {
   await on.goto('/admin/power')
-  await on.locator('tbody tr').filter({ hasText: name }).first().getByRole('link', { name: '编辑' }).click()
-  await on.locator('.ro-levels').waitFor()
+  await edit(name, on)
 }
 const isDisabled = async (radios: Locator): Promise<boolean[]> =>
   await radios.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).disabled))
@@ -145,8 +150,7 @@ test('R-RLE-04 R-RLE-05 what differs is counted and sent, and nothing else; a ta
 test('R-RLE-05 unsaved changes are not lost without a question: 取消, the tab, and a way there and back', async () => {
   await editorOf('销售')
   await page.getByRole('button', { name: '取消' }).click()
-  await rowOf('销售').first().waitFor()
-  await editorOf('销售')
+  await edit('销售')
   await choose('项目列表', '编辑')
   await page.getByRole('link', { name: '成员管理' }).click()
   await page.goBack()
@@ -193,7 +197,7 @@ test('R-RLE-07 D-76 a member’s calls follow his changed role at once, and his 
   await member.getByRole('button', { name: '保存' }).click()
   await member.getByText('您没有权限执行该操作').waitFor()
   await expect.poll(() => add.count()).toBe(0)
-  await editorOf('财务')
+  await edit('财务')
   await choose('收款账户', '无权限')
   await submit().click()
   await page.getByText('编辑成功').waitFor()
@@ -261,7 +265,7 @@ test('a role is told to see own companies alone, and its members find no others'
   await editorOf('财务')
   await page.getByRole('radiogroup', { name: '数据范围' }).locator('label').filter({ hasText: '本人企业' }).click()
   await submit().click()
-  await page.goto('/admin/power')
+  await page.getByText('编辑成功').waitFor()
   await expect.poll(() => rowOf('财务').first().innerText()).toContain('本人企业')
   const limited = await stage.arrive('finance')
   await limited.goto('/enterprise/index')
