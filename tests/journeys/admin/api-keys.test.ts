@@ -10,15 +10,19 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   page = await stage.arrive()
-  await page.goto('/admin/api-key')
-  await page.locator('.ro-page-head h1').waitFor()
 })
 afterAll(() => stage?.close())
+
+async function openKeys(): Promise<void> {
+  await page.goto('/admin/api-key')
+  await page.locator('.ro-page-head h1').waitFor()
+}
 
 const dialog = () => page.locator('.ro-dialog')
 const rows = () => page.locator('tbody:not([aria-hidden]) tr')
 
 test('a key is made by keyboard and mouse, told once, and found in the list', async () => {
+  await openKeys()
   await page.locator('.ro-page-head').getByRole('button', { name: '新增密钥' }).click()
   await dialog().getByLabel('名称', { exact: true }).fill('每晚导出')
   await dialog().getByRole('button', { name: '创建' }).click()
@@ -47,6 +51,7 @@ test('a key is made by keyboard and mouse, told once, and found in the list', as
 })
 
 test('details say what the key may do; rotating tells a new secret; revoking asks first', async () => {
+  await openKeys()
   await rows().first().getByRole('button', { name: '详情' }).click()
   const drawer = page.getByRole('dialog', { name: '每晚导出' })
   expect(await drawer.innerText()).toContain('FINANCE_EXPENSE_BILL')
@@ -68,7 +73,7 @@ test('details say what the key may do; rotating tells a new secret; revoking ask
 
 test('a member who may only look sees keys, and no button', async () => {
   page = await stage.arrive('viewer')
-  await page.goto('/admin/api-key')
+  await openKeys()
   await rows().first().waitFor()
   expect(await page.getByRole('button', { name: '新增密钥' }).count()).toBe(0)
   expect(await rows().first().getByRole('button').allInnerTexts()).toEqual(['详情'])

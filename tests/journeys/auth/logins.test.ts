@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from '../../harness/browser.ts'
 import { openStage, type Stage, seriousFindings, toastsOf } from '../stage.ts'
 
 let stage: Stage
@@ -53,4 +54,55 @@ test('an administrator ends all logins of a member beside the list', async () =>
   await drawer.getByText('没有登录').waitFor()
   await away.goto('/project')
   await away.waitForURL(/\/login/)
+})
+
+test('a login from a new address is told at the next one, and stands in the own history', async () => {
+  const first = await stage.visit()
+  await logIn(first, 'roamer')
+  await first.locator('.ro-header').waitFor()
+  await stage.query(
+    `INSERT INTO login_record (member_id, result, way, address, user_agent, is_new_address, created_at, last_at)
+     SELECT id, 'entered', 'password', '203.0.113.66', 'curl/8', true, now(), now() FROM member WHERE username = 'roamer'`,
+  )
+  const page = await stage.visit()
+  await logIn(page, 'roamer')
+  await expect.poll(() => toastsOf(page)).toContainEqual(expect.stringContaining('203.0.113.66'))
+  await page.goto('/admin/user')
+  await page.getByRole('row', { name: /203\.0\.113\.66.*是.*curl/ }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('an administrator finds refused logins, and limits a role to addresses, but not the own one to others', async () => {
+  await stage.query(
+    `INSERT INTO login_record (result, way, address, times, created_at, last_at, counted_from)
+     VALUES ('wrong_password', 'password', '198.51.100.9', 7, now(), now(), now())`,
+  )
+  const page = await stage.arrive('admin', { language: 'en', theme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
+  await page.goto('/admin/member')
+  await page.getByRole('button', { name: 'Login history' }).press('Enter')
+  await page.getByLabel('Address').fill('198.51.')
+  await page.getByLabel('Address').press('Enter')
+  await page.getByRole('row', { name: /Wrong password.*198\.51\.100\.9.*7/ }).waitFor()
+  await expect.poll(() => page.url()).toContain('address=198.51.')
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.goto('/admin/power')
+  const dialog = page.getByRole('dialog')
+  const limit = async (role: string, addresses: string) => {
+    await page
+      .locator('tbody:visible tr')
+      .filter({ hasText: role })
+      .getByRole('button', { name: 'Allowed addresses' })
+      .click()
+    await dialog.getByLabel('Allowed addresses').fill(addresses)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  await limit('超级管理员', '10.2.0.0/16')
+  await dialog.getByText(/127\.0\.0\.1/).waitFor()
+  expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await limit('只读', '10.2.0.0/16')
+  await page.locator('tbody:visible tr').filter({ hasText: '只读' }).getByText('10.2.0.0/16').waitFor()
 })
