@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStage, type Stage, seriousFindings, toastsOf } from '../stage.ts'
+import { openStage, type Stage, seriousFindings, seriousFindingsInTheme, toastsOf } from '../stage.ts'
 
 let stage: Stage
 let page: Page
@@ -204,13 +204,17 @@ test('the members are readable in both themes and in English, with long and host
   await stage.query(
     "UPDATE member SET name = '<img src=x onerror=alert(1)>', department = repeat('部', 20), position = repeat('W', 20), remark = repeat('很长的备注', 20) WHERE username = 'long' AND deleted_at IS NULL",
   )
-  for (const language of ['中', 'EN']) {
-    await openMembers()
-    if (language === 'EN') await page.getByRole('button', { name: 'EN' }).click()
+  const expectReadable = async () => {
     await rowOf('onerror').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await seriousFindingsInTheme(page)).toEqual([])
   }
+  await openMembers()
+  await expectReadable()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.locator('thead').getByText('Department').waitFor()
+  await expectReadable()
   expect(await page.locator('thead').innerText()).toMatch(/Name\s+Account\s+Department/i)
   expect(await page.locator('main').innerText()).not.toMatch(/姓名|登录账号|已停用/)
 })

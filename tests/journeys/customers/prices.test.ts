@@ -230,7 +230,6 @@ test('R-PRC-05 R-PRC-08 a block of a spreadsheet is checked as a whole, shown, a
 })
 
 test('R-PRC-10 no key, no company, no project, no answer; dark, English and two thousand projects', async () => {
-  await openScreen()
   await page.goto('/enterprise/price?companyId=999')
   await page.getByText('数据不存在或已被删除').waitFor()
   await page.goto('/enterprise/price?companyId=8')

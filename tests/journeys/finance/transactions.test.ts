@@ -151,8 +151,7 @@ test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with its preview, booked 
   await field('充值金额').fill('50000.01')
   await expect.poll(() => dialog().getByText('同样的金额').count()).toBe(0)
   await page.goto('/enterprise/index')
-  await page.locator('tbody tr').filter({ hasText: '¥232,640.55' }).waitFor()
-  await page.goto(`/enterprise/index?details=${yunsheng}`)
+  await rows().filter({ hasText: '¥232,640.55' }).getByRole('button', { name: '详情' }).click()
   await dialog().getByText('¥232,640.55').first().waitFor()
 })
 
@@ -234,7 +233,7 @@ test('R-TX-04 R-TX-09 who may only look has no buttons; what cannot be read or e
   await rows().first().waitFor()
   expect(await recharge().count()).toBe(0)
   expect(await dialog().count()).toBe(0)
-  await page.goto('/finance/transaction-details?id=90001')
+  await rows().first().locator('td').nth(3).click()
   await drawer().getByText('记账分录').waitFor()
   expect(await drawer().getByRole('button', { name: '冲正' }).count()).toBe(0)
   page = await stage.arrive('cashier')

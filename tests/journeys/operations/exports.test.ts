@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addManyTransactions } from '../../harness/many-transactions.ts'
-import { openStage, type Stage, seriousFindings, toastsOf } from '../stage.ts'
+import { openStage, type Stage, seriousFindingsInTheme, toastsOf } from '../stage.ts'
 
 let stage: Stage
 let page: Page
@@ -123,7 +123,7 @@ test("AM-17 every state has its words, running ones their progress, failed ones 
   expect(texts.filter((text) => text.includes('已过期'))).toHaveLength(1)
   expect(texts.filter((text) => text.includes('下载'))).toHaveLength(1)
   expect(await headerButton().getAttribute('title')).toBe('导出中心 · 2 个进行中 · 1 个待下载')
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousFindingsInTheme(page)).toEqual([])
   await rows().filter({ hasText: '失败' }).getByRole('button', { name: '删除' }).click()
   await dialog().getByText('确定删除该导出任务及其文件？').waitFor()
   await dialog().getByRole('button', { name: '确定' }).click()
@@ -166,5 +166,5 @@ test('in the dark and in English every word is there and can be read', async () 
   expect(text).toContain('Expense bill')
   expect(text).toContain('2026-10-01 to 2026-10-31')
   expect(text).not.toMatch(/[\u4e00-\u9fff]/)
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousFindingsInTheme(page)).toEqual([])
 })

@@ -34,7 +34,7 @@ test('a user is counted, ordered and shown as waiting; the list names the receip
   await page.getByText('请先统计将删除的数据').waitFor()
   await dialog().getByRole('button', { name: '统计将删除的数据' }).click()
   await dialog().getByText('没有找到数据；仍会出具回执').waitFor()
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
   await dialog().getByRole('button', { name: '提交删除' }).click()
   await dialog().getByRole('button', { name: '确定' }).click()
   await rows().filter({ hasText: '等待出账' }).waitFor()
