@@ -6,7 +6,7 @@ import pg from 'pg'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { countDays } from '../../harness/roll-up-days.ts'
 import { Operator } from '../../harness/rtcops.ts'
-import { adminPassword, type ServerProcess, startServerProcess } from '../../harness/server/server.ts'
+import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
 import { storeQuality } from '../../journeys/quality/quality-data.ts'
 
 const trace = fileURLToPath(
@@ -19,16 +19,19 @@ const stay = { channel_session_id: '8812046990', session_id: 's-1', user_id: 'u-
 const listener = { ...stay, session_id: 's-2', user_id: 'u-31440' }
 
 export interface GuideStage {
-  server: ServerProcess
+  server: TestServer
   operator: Operator
   /** Runs a statement on the records database. */
   query(text: string, values?: unknown[]): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a server with the customer, the call and the files that the guides name, and an operator who has logged in. */
-export async function openGuideStage(): Promise<GuideStage> {
-  const server = await startServerProcess()
+/**
+ * Opens a server with the customer, the call and the files that the guides name, and an operator who has logged in.
+ * @param own server of the test, which the stage stops as well
+ */
+export async function openGuideStage(own?: TestServer): Promise<GuideStage> {
+  const server = own ?? (await startServer())
   const query = async (text: string, values: unknown[] = []) => {
     const client = new pg.Client({ connectionString: server.databaseUrl })
     await client.connect()

@@ -5,7 +5,7 @@ import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addManyTransactions } from '../../harness/many-transactions.ts'
 import { program } from '../../harness/rtcops.ts'
-import { adminPassword } from '../../harness/server/server.ts'
+import { adminPassword, type ServerProcess, startServerProcess } from '../../harness/server/server.ts'
 import { appkey, type GuideStage, openGuideStage } from './guide-stage.ts'
 
 const guide = new URL('../../../docs/guide/scripts.md', import.meta.url)
@@ -30,6 +30,7 @@ const [
 const [nightlyCron = '', alertCron = ''] = await blocksOf('cron')
 const [csv = ''] = await blocksOf('csv')
 
+let server: ServerProcess
 let stage: GuideStage
 let home: string
 
@@ -45,7 +46,7 @@ function sh(script: string, more: Record<string, string> = {}): Promise<Ended> {
     HOME: home,
     PATH: `${join(home, 'bin')}:${process.env['PATH']}`,
     LANG: 'C.UTF-8',
-    RTCOPS_URL: stage.server.url,
+    RTCOPS_URL: server.url,
     RTCOPS_LANG: 'en',
     ...more,
   }
@@ -69,7 +70,8 @@ async function save(name: string, script: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  stage = await openGuideStage()
+  server = await startServerProcess()
+  stage = await openGuideStage(server)
   home = stage.operator.home
   await mkdir(join(home, 'bin'))
   await symlink(program, join(home, 'bin', 'rtcops'))
@@ -102,7 +104,7 @@ describe('the scripts of the guide, as they stand there', () => {
   })
 
   it('nightly export by cron: whole files in a directory of yesterday, again when it is run again', async () => {
-    await addManyTransactions(stage.server.databaseOwnerUrl, 3, startOfDay(Date.now()) - 6 * hour)
+    await addManyTransactions(server.databaseOwnerUrl, 3, startOfDay(Date.now()) - 6 * hour)
     await stage.query("UPDATE company SET name = '夜间' WHERE id = (SELECT max(company_id) FROM ledger_transaction)")
     await save('rtcops-nightly', nightly)
     expect(nightlyCron).toMatch(/^\d+ \d+ \* \* \* rtcops-nightly /)
@@ -175,7 +177,7 @@ describe('the scripts of the guide, as they stand there', () => {
     expect((await stat(join(home, 'cert.txt'))).mode & 0o777).toBe(0o600)
     expect((await json('project', 'get', appkey, '--show-secrets')).appcert).toBe(secret)
     expect(secret).not.toBe(before)
-    expect(stdout + stderr + stage.server.output()).not.toContain(secret)
+    expect(stdout + stderr + server.output()).not.toContain(secret)
   })
 
   it('a member disabled on every server that one is logged in to', async () => {
@@ -186,7 +188,7 @@ describe('the scripts of the guide, as they stand there', () => {
     const config = join(home, 'two-servers')
     const env = { XDG_CONFIG_HOME: config, RTCOPS_URL: '' }
     for (const profile of ['one', 'two']) {
-      await sh(`rtcops profile create ${profile} --url ${stage.server.url}`, env)
+      await sh(`rtcops profile create ${profile} --url ${server.url}`, env)
       await writeFile(join(home, 'password.txt'), `${adminPassword}\n`)
       await chmod(join(home, 'password.txt'), 0o600)
       expect(await sh(`rtcops login -P ${profile} --user admin --password-stdin < password.txt`, env)).toMatchObject({
