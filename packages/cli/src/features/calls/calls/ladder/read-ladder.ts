@@ -48,7 +48,7 @@ export async function readLadder(context: Context, id: string, options: ReadOpti
   const ofUser = options.user === undefined ? {} : { uid: options.user }
   const [sessions, told, diagnosis] = await Promise.all([
     readSessions(asking, { ...reference, ...ofUser }),
-    readMessages(asking, { ...reference, ...ofUser }),
+    readMessages(asking, head, { ...reference, ...ofUser }),
     options.diagnoses ? readDiagnosis(asking, { ...reference, ...ofUser }) : undefined,
   ])
   const messages = Map.groupBy(told, ({ uid }) => uid)
@@ -119,10 +119,18 @@ export const verdictsByUser = (diagnosis: LadderCall['diagnosis']): Map<string, 
 export const readSessions = (asking: Ask, input: Input<'getCallUserDetail'>): Promise<SessionRow[]> =>
   readPages((page) => asking('getCallUserDetail', { ...input, cells: lineParts, page, limit: pageRows }), mostSessions)
 
-/** Reads messages in which clients reported a problem; everything else is visible in joins, leaves and changes of role. */
-export async function readMessages(asking: Ask, input: Input<'listCallMessages'>): Promise<Schema<'CallMessage'>[]> {
+/**
+ * Reads messages in which clients reported a problem; everything else is visible in joins, leaves and changes of role.
+ * Does not ask for a level of which the call has no message.
+ */
+export async function readMessages(
+  asking: Ask,
+  { level_counts }: Schema<'CallHead'>,
+  input: Input<'listCallMessages'>,
+): Promise<Schema<'CallMessage'>[]> {
+  const levels = (['fatal', 'bad'] as const).filter((level) => level_counts[level] > 0)
   const lists = await Promise.all(
-    (['fatal', 'bad'] as const).map((level) =>
+    levels.map((level) =>
       readPages((page) => asking('listCallMessages', { ...input, level, page, limit: pageRows }), mostMessages),
     ),
   )

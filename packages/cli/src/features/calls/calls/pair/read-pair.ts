@@ -42,7 +42,7 @@ export async function readPair(
   const verdicts = verdictsByUser(diagnosis)
   const read = async (user: string): Promise<LadderUser> => {
     const [messages, { list }] = await Promise.all([
-      readMessages(asking, { ...reference, uid: user }),
+      readMessages(asking, head, { ...reference, uid: user }),
       asking('getCallDetailCharts', { ...reference, user_query_id: user }),
     ])
     const own = sessions.filter(({ user_id }) => user_id === user)
