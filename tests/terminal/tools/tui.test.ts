@@ -197,14 +197,6 @@ describe('the terminal', () => {
     expect(await screen.until('Online now')).not.toContain('too small')
   })
 
-  it.each(['zh', 'en'])('every line of a box is as wide as the others in %s', async (language) => {
-    const screen = await stage.open(['tui', '--lang', language], { columns: 120, rows: 36 })
-    await screen.until(language === 'zh' ? '印度尼西亚' : 'Indonesia')
-    const boxes = (await screen.screen()).split('\n').filter((line) => /^[┌│└]/.test(line))
-    expect(boxes.length).toBeGreaterThan(25)
-    for (const line of boxes) expect({ line, width: textWidth(line) }).toEqual({ line, width: 120 })
-  })
-
   it('has sixteen colours, or many, or none but weight', async () => {
     const sixteen = await stage.open(['tui', 'calls'])
     await sixteen.until('8812046990')
@@ -294,38 +286,46 @@ describe('a server that is lost', () => {
   })
 })
 
-/** Commands for each screen of the guide. */
-const captures = [
-  { name: 'overview 80x24', args: ['tui'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
-  { name: 'overview 120x36', args: ['tui'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
-  { name: 'calls 80x24', args: ['tui', 'calls'], wait: { en: '8812046990', zh: '8812046990' } },
-  { name: 'call 80x24', args: ['tui', 'calls'], keys: ['j', 'Enter'], wait: { en: 'm metric', zh: 'm 换指标' } },
-  { name: 'quality 80x24', args: ['tui', 'quality'], wait: { en: 'peak', zh: '峰值' } },
-  { name: 'alarms 80x24', args: ['tui', 'alarms'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
-  { name: 'balances 80x24', args: ['tui', 'balances'], wait: { en: '┤', zh: '┤' } },
-] as const
+/** Screens of the guide by size: the keys that lead to each from the one before, and a pattern that shows that it is complete. */
+const captures = {
+  '80x24': [
+    { view: 'overview', keys: [], shown: { en: /Indonesia/, zh: /印度尼西亚/ } },
+    { view: 'calls', keys: ['2'], shown: { en: /\[2 .*8812046990/s, zh: /\[2 .*8812046990/s } },
+    { view: 'call', keys: ['j', 'Enter'], shown: { en: /m metric/, zh: /m 换指标/ } },
+    { view: 'quality', keys: ['Escape', '3'], shown: { en: /\[3 .*peak/s, zh: /\[3 .*峰值/s } },
+    { view: 'alarms', keys: ['4'], shown: { en: /\[4 .*Indonesia/s, zh: /\[4 .*印度尼西亚/s } },
+    { view: 'balances', keys: ['5'], shown: { en: /\[5 .*┤/s, zh: /\[5 .*┤/s } },
+  ],
+  '120x36': [{ view: 'overview', keys: [], shown: { en: /Indonesia/, zh: /印度尼西亚/ } }],
+} as const
 
 describe('the guide', () => {
-  it.each(['en', 'zh'] as const)('has every screen as it looks in %s', async (language) => {
-    const file = fileURLToPath(
-      new URL(`../../../docs/guide/terminal${language === 'zh' ? '.zh-CN' : ''}.md`, import.meta.url),
-    )
-    let guide = await readFile(file, 'utf8')
-    for (const { args, name, wait, ...more } of captures) {
-      const [columns, rows] = (name.split(' ')[1] ?? '').split('x').map(Number)
-      const screen = await stage.open([...args, '--lang', language], { columns: columns ?? 80, rows: rows ?? 24 })
-      if ('keys' in more) {
-        await screen.until('8812046990')
-        await screen.press(...more.keys)
+  it.each(['en', 'zh'] as const)(
+    'has every screen as it looks in %s, with boxes whose lines are equally wide',
+    async (language) => {
+      const file = fileURLToPath(
+        new URL(`../../../docs/guide/terminal${language === 'zh' ? '.zh-CN' : ''}.md`, import.meta.url),
+      )
+      let guide = await readFile(file, 'utf8')
+      for (const [size, views] of Object.entries(captures)) {
+        const [columns = 80, rows = 24] = size.split('x').map(Number)
+        const screen = await stage.open(['tui', '--lang', language], { columns, rows })
+        for (const { keys, shown: complete, view } of views) {
+          await screen.press(...keys)
+          const shown = (await screen.until(complete[language])).trimEnd()
+          const boxes = shown.split('\n').filter((line) => /^[┌│└]/.test(line))
+          for (const line of boxes) expect({ line, width: textWidth(line) }).toEqual({ line, width: columns })
+          if (size === '120x36') expect(boxes.length).toBeGreaterThan(25)
+          const name = `${view} ${size}`
+          const marked = new RegExp(`(<!-- screen: ${name} -->\n)([\\s\\S]*?)(<!-- /screen -->)`)
+          if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1')
+            guide = guide.replace(marked, (_, begin, _old, end) => `${begin}\`\`\`text\n${shown}\n\`\`\`\n${end}`)
+          else expect({ name, shape: shapeOf(shown) }).toEqual({ name, shape: shapeOf(marked.exec(guide)?.[2] ?? '') })
+        }
       }
-      const shown = (await screen.until(wait[language])).trimEnd()
-      const marked = new RegExp(`(<!-- screen: ${name} -->\n)([\\s\\S]*?)(<!-- /screen -->)`)
-      if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1')
-        guide = guide.replace(marked, (_, begin, _old, end) => `${begin}\`\`\`text\n${shown}\n\`\`\`\n${end}`)
-      else expect({ name, shape: shapeOf(shown) }).toEqual({ name, shape: shapeOf(marked.exec(guide)?.[2] ?? '') })
-    }
-    if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1') await writeFile(file, guide)
-  })
+      if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1') await writeFile(file, guide)
+    },
+  )
 })
 
 /** Returns the words of the fixed parts: tabs, box titles, list headings, footer. */
