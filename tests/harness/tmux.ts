@@ -1,12 +1,17 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { program } from './rtcops.ts'
 
 const run = promisify(execFile)
+
+type Client = ChildProcessByStdio<Writable, Readable, null>
 
 export interface TmuxOptions {
   columns?: number
@@ -17,44 +22,48 @@ export interface TmuxOptions {
   cwd: string
 }
 
-/** A separate terminal in which rtcops runs, driven by keys and read from the screen as by a person. */
-export class Tmux {
-  readonly #socket: string
-  readonly #folder: string
+/** A command that tmux has not answered yet. */
+interface Asked {
+  resolve: (text: string) => void
+  reject: (error: Error) => void
+}
 
-  private constructor(socket: string, folder: string) {
-    this.#socket = socket
+/**
+ * A separate terminal in which rtcops runs, driven by keys and read from the screen as by a person. One tmux client in control mode takes
+ * all commands, because a new process for each look at the screen costs more than what rtcops draws on it.
+ */
+export class Tmux {
+  readonly #client: Client
+  readonly #folder: string
+  /** In the order in which tmux answers them. */
+  readonly #asked: Asked[] = []
+
+  private constructor(client: Client, folder: string) {
+    this.#client = client
     this.#folder = folder
+    this.#readAnswers()
   }
 
   /** Starts `rtcops` with these arguments; when it ends, the screen shows `exit N`. */
   static async start(args: readonly string[], { columns = 80, cwd, env, rows = 24 }: TmuxOptions): Promise<Tmux> {
     const folder = await mkdtemp(join(tmpdir(), 'rtcops-tmux-'))
-    const tmux = new Tmux(join(folder, 'socket'), folder)
     const words = Object.entries(env).map(([name, value]) => `${name}=${value}`)
     const line = ['env', '-i', ...words, process.execPath, program, ...args].map(quote).join(' ')
-    await tmux.#tmux(
-      // Acts as a terminal that lets programs set the clipboard.
-      ...[
-        '-f',
-        '/dev/null',
-        'set-option',
-        '-s',
-        'set-clipboard',
-        'on',
-        ';',
-        'new-session',
-        '-d',
-        '-x',
-        String(columns),
-        '-y',
-        String(rows),
-        '-c',
-        cwd,
+    const size = ['-x', String(columns), '-y', String(rows)]
+    const client = spawn(
+      'tmux',
+      [
+        ...['-u', '-C', '-S', join(folder, 'socket'), '-f', '/dev/null'],
+        // Acts as a terminal that lets programs set the clipboard.
+        ...['set-option', '-s', 'set-clipboard', 'on', ';'],
+        ...['new-session', '-d', ...size, '-c', cwd, `${line}; printf 'exit %s' $?; sleep 600`, ';'],
+        ...['attach-session', '-f', 'ignore-size,no-output'],
       ],
-      `${line}; printf 'exit %s' $?; sleep 600`,
+      // UTF-8, whatever the machine's locale.
+      { env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: ['pipe', 'pipe', 'inherit'] },
     )
-    return tmux
+    await once(client, 'spawn')
+    return new Tmux(client, folder)
   }
 
   /** Presses keys; keys without a character have tmux's names: `Enter`, `Escape`, `C-c`, `Up`. */
@@ -106,17 +115,42 @@ export class Tmux {
   }
 
   async stop(): Promise<void> {
-    await this.#tmux('kill-server')
+    if (this.#client.exitCode === null)
+      await Promise.allSettled([once(this.#client, 'close'), this.#tmux('kill-server')])
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  async #tmux(...args: readonly string[]): Promise<string> {
-    // UTF-8, whatever the machine's locale.
-    const { stdout } = await run('tmux', ['-u', '-S', this.#socket, ...args], {
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  #tmux(...args: readonly string[]): Promise<string> {
+    return new Promise((resolve, reject) => {
+      if (this.#client.exitCode !== null) return reject(hasEnded())
+      this.#asked.push({ resolve, reject })
+      this.#client.stdin.write(`${args.map(quoteForTmux).join(' ')}\n`)
     })
-    return stdout
+  }
+
+  /** Resolves commands with the lines between `%begin` and `%end`, which have a 1 at the end if they are of this client. */
+  async #readAnswers(): Promise<void> {
+    let begin: string | undefined
+    let lines: string[] = []
+    for await (const line of createInterface({ input: this.#client.stdout })) {
+      const [, guard, of] = /^%(begin|end|error) (\d+ \d+ 1)$/.exec(line) ?? []
+      if (guard === 'begin') {
+        begin = of
+        lines = []
+      } else if (begin !== undefined && of === begin) {
+        const asked = this.#asked.shift()
+        if (guard === 'end') asked?.resolve(lines.join('\n'))
+        else asked?.reject(new Error(lines.join('\n')))
+        begin = undefined
+      } else lines.push(line)
+    }
+    for (const { reject } of this.#asked.splice(0)) reject(hasEnded())
   }
 }
 
+const hasEnded = (): Error => new Error('tmux has ended')
+
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Quotes a word for a command line of tmux, which ends at a newline even within quotes. */
+const quoteForTmux = (text: string): string => quote(text).replaceAll('\n', `'"\\n"'`)
