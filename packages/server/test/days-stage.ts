@@ -2,7 +2,7 @@ import { addDays, hour, startOfDay } from '@rtcops/core/time/zone'
 import { rollUpDays } from '../src/jobs/roll-up-days.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { type OracleStay, oracleStays, type TraitedSession } from './oracles/stay-oracle.ts'
-import { randomStay, stayReports, storeRows } from './rows/stay-rows.ts'
+import { firstMoment, randomStay, stayReports, storeRows } from './rows/stay-rows.ts'
 import { seededRandom } from './usage-reports.ts'
 
 export interface StageProject {
@@ -54,7 +54,7 @@ export async function startDays(seed: number): Promise<DaysStage> {
   const earliest = addDays(today, 1 - stageDays)
   const sessions = Array.from({ length: 700 }, (_, number) =>
     randomStay(random, projects[number % 3]?.appkey ?? '', number, addDays(today, -3)),
-  ).filter(({ joined, leaves }) => Math.min(joined ?? now, ...leaves.map(({ at }) => at)) > earliest)
+  ).filter((session) => firstMoment(session) > earliest)
   await storeRows(
     server.services.telemetryWriter,
     sessions.flatMap((session) => stayReports(session)),

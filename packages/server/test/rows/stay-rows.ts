@@ -28,6 +28,10 @@ export function randomStay(random: () => number, appkey: string, number: number,
   }
 }
 
+/** Returns the earliest moment that a session's reports tell of. */
+export const firstMoment = ({ joined, leaves }: TraitedSession): number =>
+  Math.min(joined ?? Number.POSITIVE_INFINITY, ...leaves.map(({ at }) => at))
+
 /** Returns the stored rows of a session: as `reportsOf`, with the fields that the join and the leave report. */
 export function stayReports(session: TraitedSession, delay?: () => number, copies?: () => number): ReportedRow[] {
   const { country, earphoneJoin, earphoneLeave, os, province, room } = session

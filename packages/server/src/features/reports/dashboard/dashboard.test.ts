@@ -7,7 +7,7 @@ import { joinsOf, type OracleAttempt } from '../../../../test/oracles/join-oracl
 import { type OracleStay, oracleStays, type TraitedSession } from '../../../../test/oracles/stay-oracle.ts'
 import { type GeneratedJoins, generateJoins, storeJoins } from '../../../../test/rows/join-rows.ts'
 import { placesOfRows } from '../../../../test/rows/place-rows.ts'
-import { randomStay, stayReports, storeRows } from '../../../../test/rows/stay-rows.ts'
+import { firstMoment, randomStay, stayReports, storeRows } from '../../../../test/rows/stay-rows.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
 import { rollUpDays } from '../../../jobs/roll-up-days.ts'
 
@@ -16,6 +16,8 @@ const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() 
 const today = addDays(startOfDay(Date.now()), -1)
 const now = today + 15 * hour
 const recently = { start: now - 2 * hour, end: now }
+/** Midnight of the first day with user sessions; every day since has to be counted. */
+const firstDay = addDays(today, -8)
 const appkeys = placesOfRows.appkeys as readonly string[]
 
 let server: TestApp
@@ -33,7 +35,7 @@ beforeAll(async () => {
     await server.services.telemetryWriter.command({ query: `TRUNCATE TABLE ${table}` })
   sessions = Array.from({ length: 900 }, (_, number) =>
     randomStay(random, appkeys[number % 3] as string, number, addDays(today, -5)),
-  )
+  ).filter((session) => firstMoment(session) >= firstDay)
   await storeRows(
     server.services.telemetryWriter,
     sessions.flatMap((each) => stayReports(each)),
