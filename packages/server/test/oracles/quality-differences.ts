@@ -1,5 +1,5 @@
 import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
-import { medianOf, middleValues, type OracleFigures, type OracleSample } from './quality-oracle.ts'
+import { middleValues, type OracleFigures, type OracleSample } from './quality-oracle.ts'
 
 /** Differences from the oracle; thousands of figures are compared, so only wrong ones are recorded. */
 export class Differences {
@@ -43,11 +43,14 @@ export class Differences {
    */
   median(what: string, actual: number | null | undefined, rows: readonly OracleSample[], metric: MetricId): void {
     const smallest = metric === 'rtt' ? 0.5 : 0.05
-    const bounds = middleValues(rows, metric).map((value) => Math.max(smallest, value * 0.01))
-    const bound = bounds.reduce((sum, each) => sum + each, 0) / (bounds.length || 1)
-    this.near(`${what} median`, actual, medianOf(rows, metric), bound + 0.005)
+    const middle = middleValues(rows, metric)
+    const bound = meanOf(middle.map((value) => Math.max(smallest, value * 0.01))) ?? 0
+    this.near(`${what} median`, actual, meanOf(middle), bound + 0.005)
   }
 }
+
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Returns the shares of a row's buckets, by their names on the wire. */
 export const bucketsOf = (row: object, metric: MetricId): (number | null)[] =>

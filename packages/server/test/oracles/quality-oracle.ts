@@ -117,14 +117,11 @@ export function figuresOf(rows: readonly OracleSample[], metric: OracleMetric): 
   return { number, shares, mean: sum / number }
 }
 
-/** Returns the middle value, or the mean of the two middle ones (F-08); null if nothing was measured. */
-export function medianOf(rows: readonly OracleSample[], metric: OracleMetric): number | null {
-  const middle = middleValues(rows, metric)
-  return middle.length === 0 ? null : middle.reduce((sum, value) => sum + value, 0) / middle.length
-}
-
-/** Returns the value in the middle of those measured, or the two of an even number; none if nothing was measured. */
+/** Returns the value in the middle of those measured, or the two of an even number; none if nothing was measured (F-08). */
 export function middleValues(rows: readonly OracleSample[], metric: OracleMetric): number[] {
-  const values = Float64Array.from(rows.map((row) => row[metric]).filter((value) => value >= 0)).sort()
-  return [...values.subarray(Math.floor((values.length - 1) / 2), Math.floor(values.length / 2) + 1)]
+  const values = new Float64Array(rows.length)
+  let number = 0
+  for (const row of rows) if (row[metric] >= 0) values[number++] = row[metric]
+  const sorted = values.subarray(0, number).sort()
+  return [...sorted.subarray(Math.floor((number - 1) / 2), Math.floor(number / 2) + 1)]
 }
