@@ -252,23 +252,23 @@ describe('daily roll-ups', () => {
   })
 
   it('D-40 D-41 a leave changes all days back to its join, and one that comes late all days after it', async () => {
-    const long = session({ joined: addDays(today, -4) + 20 * hour, type: 0, leaves: [leave(today + hour, 6 * hour)] })
+    const long = session({ joined: addDays(today, -3) + 20 * hour, type: 0, leaves: [leave(today + hour, 6 * hour)] })
     await store(join(stayReports(long)))
     await rollUp()
     await store(leaving(stayReports(long)))
-    expect(await countedBy(rollUp)).toEqual([-4, -3, -2, -1, 0].map(dayAt))
-    await expectDays([long], [-4, -3, -2, -1, 0])
+    expect(await countedBy(rollUp)).toEqual([-3, -2, -1, 0].map(dayAt))
+    await expectDays([long], [-3, -2, -1, 0])
     const silent = session({
-      joined: addDays(today, -4) + hour,
+      joined: addDays(today, -3) + hour,
       user: 'xu',
-      leaves: [leave(addDays(today, -3) + hour)],
+      leaves: [leave(addDays(today, -2) + hour)],
     })
     await store(join(stayReports(silent)))
     await rollUp()
-    await expectDays([long, { ...silent, leaves: [] }], [-4, -3, -2, -1, 0])
+    await expectDays([long, { ...silent, leaves: [] }], [-3, -2, -1, 0])
     await store(leaving(stayReports(silent)))
-    expect(await countedBy(rollUp)).toEqual([-4, -3, -2, -1, 0].map(dayAt))
-    await expectDays([long, silent], [-4, -3, -2, -1, 0])
+    expect(await countedBy(rollUp)).toEqual([-3, -2, -1, 0].map(dayAt))
+    await expectDays([long, silent], [-3, -2, -1, 0])
   })
 
   it('D-41 a leave without a join counts nothing until its join comes', async () => {
@@ -290,10 +290,10 @@ describe('daily roll-ups', () => {
     await store(known.flatMap((each) => stayReports(each)))
     await rollUp()
     await expectDays(known, [-2, -1, 0])
-    await store(stayReports(at(-5)))
+    await store(stayReports(at(-3)))
     expect(await countedBy(rollUp)).toContain(dayAt(-2))
     expect(await countedBy(rollUp)).toEqual([dayAt(0)])
-    const news = await Promise.all([-5, -2, 0].map(async (number) => (await countedDay(number)).apps))
+    const news = await Promise.all([-3, -2, 0].map(async (number) => (await countedDay(number)).apps))
     expect(news.flat().map((row) => (row as { new_users: number }).new_users)).toEqual([1, 0, 0])
   })
 
