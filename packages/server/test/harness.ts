@@ -62,6 +62,8 @@ export async function startApp(env: Record<string, string> = {}, told?: (line: s
   const data = await mkdtemp(join(tmpdir(), 'rtcops-server-'))
   const settings = readSettings({
     RTCOPS_DEMO: '0',
+    // Both stores have their tables already.
+    RTCOPS_AUTO_MIGRATE: '0',
     RTCOPS_DATA: data,
     ...env,
   })
