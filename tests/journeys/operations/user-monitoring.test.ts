@@ -120,6 +120,8 @@ test('R-SPM-07 R-SPM-08 D-87 a rule is switched in its row, moved to another pro
   await page.unroute('**/api/special-model/update')
   await rowOf('room-1').getByRole('button', { name: '编辑' }).click()
   expect(await dialog().getByRole('radio', { name: '关闭' }).isChecked()).toBe(true)
+  // The project's name is asked for, and would take the place of the text that is selected in the field.
+  await expect.poll(() => field('项目').inputValue()).toBe('语聊房')
   await choose(field('项目'), 'K 歌房')
   await save().click()
   await toast('success', '编辑成功').waitFor()
