@@ -67,7 +67,10 @@ const cells = (stdout: string) =>
     .trimEnd()
     .split('\n')
     .map((line) => line.split(/ {2,}/))
-const minutes = Math.round(length / 600) / 100
+/** Returns milliseconds as minutes, rounded as reports do: sums are rounded once. */
+const inMinutes = (milliseconds: number): number => Math.round(milliseconds / 600) / 100
+const minutes = inMinutes(length)
+const bothMinutes = inMinutes(2 * length).toFixed(2)
 
 describe('reports over the telemetry', () => {
   it('R-RP2-01 R-RP2-02 calls by day, room and user, with a totals line over all rows in tables alone', async () => {
@@ -104,7 +107,7 @@ describe('reports over the telemetry', () => {
     ])
     const ann = rows.find(([, , , user]) => user === 'ann')
     expect(ann?.slice(0, 7)).toEqual([formatDay(begin), '星河语聊', 'lobby', 'ann', 'Apple', 'iPhone 15', '1'])
-    expect(rows.at(-1)?.slice(-4)).toEqual(['2', (2 * minutes).toFixed(2), '0.00', (2 * minutes).toFixed(2)])
+    expect(rows.at(-1)?.slice(-4)).toEqual(['2', bothMinutes, '0.00', bothMinutes])
     const csv = await run('get', 'calls', '-o', 'csv', '--columns', 'user_id,user_session_num', '--sort', 'days')
     expect(csv.stdout.trimEnd().split('\n').toSorted()).toEqual(['ann,1', 'ben,1', 'user_id,user_session_num'])
   })
