@@ -21,7 +21,7 @@ export interface Input {
   stream(): NodeJS.ReadStream
 }
 
-/** Streams of a run and what else it has around it; tests provide their own. */
+/** Streams, clock and server's program of a run; tests provide their own. */
 export interface Host {
   stdin: Input
   stdout: Output

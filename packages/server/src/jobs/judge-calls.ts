@@ -4,6 +4,7 @@ import { badTime, dayTimes } from '@rtcops/core/diagnosis/bad-time'
 import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
 import { mainOf, type StayVerdict, worstScore } from '@rtcops/core/diagnosis/verdict'
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
+import type { TimeRange } from '@rtcops/core/time/range'
 import { day, formatDay, type Instant, minute } from '@rtcops/core/time/zone'
 import { type DueCall, readDueCalls, readDueDays } from '../clickhouse/diagnosis/due-calls.ts'
 import { callKey } from '../clickhouse/diagnosis/in-calls.ts'
@@ -51,11 +52,7 @@ export async function judgeOldCalls(services: Judging, isStopping: () => boolean
   }
 }
 
-async function judgeCalls(
-  services: Judging,
-  range: { start: Instant; end: Instant },
-  isStopping: () => boolean = () => false,
-): Promise<void> {
+async function judgeCalls(services: Judging, range: TimeRange, isStopping: () => boolean = () => false): Promise<void> {
   const { now } = services
   const reader = readerOf(services)
   for (let due: DueCall[]; !isStopping(); ) {

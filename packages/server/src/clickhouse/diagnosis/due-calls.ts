@@ -1,4 +1,5 @@
-import { day, minute } from '@rtcops/core/time/zone'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { day, minute, second } from '@rtcops/core/time/zone'
 import { readRows, reportBounds } from '../read-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
@@ -31,35 +32,31 @@ const due = `
   ORDER BY max(left) DESC, callId
   LIMIT {limit: UInt32}`
 
-/** Days before `until` are counted back from it: 0 is the last one. */
 const dueDays = `
   SELECT DISTINCT toUInt32(intDiv(toUnixTimestamp({until: DateTime('UTC')}) - toUnixTimestamp(leave_ts) - 1, {day: UInt32})) AS back
   FROM user_session
   WHERE received <= ${lastReceipt("{until: DateTime('UTC')} - back * {day: UInt32}")} AND ${isUnjudged}
   ORDER BY back`
 
+const secondsOf = ({ end, start }: TimeRange) => ({
+  since: Math.floor(start / second),
+  until: Math.floor(end / second),
+})
+
 /**
  * Returns which 24 hours of a time have sessions that ended and are not judged, counted back from its end: 0 for the last
  * ones, which come first.
  */
-export async function readDueDays(
-  reader: TelemetryReader,
-  { end, start }: { start: number; end: number },
-): Promise<number[]> {
-  const params = { since: Math.floor(start / 1000), until: Math.floor(end / 1000), day: day / 1000 }
+export async function readDueDays(reader: TelemetryReader, time: TimeRange): Promise<number[]> {
+  const params = { ...secondsOf(time), day: day / second }
   return (await readRows<{ back: number }>(reader, dueDays, params, reportBounds)).map(({ back }) => back)
 }
 
 /** Returns calls with sessions that ended in a time and are not judged, the newest first. */
-export async function readDueCalls(
-  reader: TelemetryReader,
-  { end, start }: { start: number; end: number },
-  limit: number,
-): Promise<DueCall[]> {
+export async function readDueCalls(reader: TelemetryReader, time: TimeRange, limit: number): Promise<DueCall[]> {
   return await readRows<DueCall>(reader, due, {
-    since: Math.floor(start / 1000),
-    until: Math.floor(end / 1000),
-    patient: Math.floor((end - patience) / 1000),
+    ...secondsOf(time),
+    patient: Math.floor((time.end - patience) / second),
     large,
     limit,
   })
