@@ -10,11 +10,23 @@ export async function killVictim(rig: Rig, victim: Victim): Promise<void> {
     const server = rig.server()
     server.kill('SIGKILL')
     await once(server, 'exit')
-    await rig.startServer()
+    await restart(rig)
     return
   }
   const name = victim === 'engine' ? 'clickhouse' : 'postgres'
   while (!endNow(rig.engines.pids()[name])) await wait(50)
+}
+
+/** Starts the server again and again, as systemd does: it refuses to start while an engine that was killed is not back. */
+async function restart(rig: Rig): Promise<void> {
+  for (let triesLeft = 20; ; triesLeft--) {
+    try {
+      return await rig.startServer()
+    } catch (error) {
+      if (triesLeft === 1 || !String(error).includes('does not answer')) throw error
+      await wait(250)
+    }
+  }
 }
 
 /** Kills a process and returns true if it existed; an engine may be about to be restarted. */

@@ -78,7 +78,8 @@ test('who may only look sees no buttons, an error says so, and English is whole'
   expect(await rowOf('质量样本').getByRole('button', { name: '编辑' }).count()).toBe(0)
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await rowOf('Quality samples').waitFor()
-  expect(await page.locator('.ro-page').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+  // The names of the menu are fetched in the new language.
+  await expect.poll(() => page.locator('.ro-page').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
   await page.route('**/api/retention/index', (route) => route.abort())
   await page.reload()
   await page.getByRole('alert').getByText('Could not load data retention').waitFor()
