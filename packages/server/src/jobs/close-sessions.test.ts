@@ -134,8 +134,7 @@ test('A-175 batch ids are forgotten after a week, those of files are kept', asyn
     ])
     .execute()
   const jobs = await startJobs(app.services)
+  const kept = () => app.services.db.selectFrom('ingest_batch').select('batch_id').execute()
+  await expect.poll(kept, { timeout: 30_000 }).toEqual([{ batch_id: 'file-1234' }])
   await jobs.stop()
-  expect(await app.services.db.selectFrom('ingest_batch').select('batch_id').execute()).toEqual([
-    { batch_id: 'file-1234' },
-  ])
 })

@@ -17,7 +17,7 @@ import { forgetOldBatches, forgetOldContents } from './queries.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { rollUpDays, rollUpPause } from './roll-up-days.ts'
 import { runExports } from './run-exports.ts'
-import { everyWhile, type Schedule } from './schedule.ts'
+import { everyWhile, FirstRuns, type Schedule } from './schedule.ts'
 import { watchLowBalances } from './watch-low-balances.ts'
 
 const minute = 60_000
@@ -33,28 +33,29 @@ export interface Jobs {
  * @param exporters write the files that members have requested
  */
 export async function startJobs(services: Services, exporters: Exporters = {}): Promise<Jobs> {
+  const firstRuns = new FirstRuns()
+  const every = (name: string, pause: number, work: (isStopping: () => boolean) => Promise<void>) =>
+    everyWhile(services, name, pause, work, firstRuns)
   const schedules: Schedule[] = [
-    everyWhile(services, 'close-recent-sessions', minute, () => closeSilentSessions(services, [0, 2])),
+    every('close-recent-sessions', minute, () => closeSilentSessions(services, [0, 2])),
     // Sessions of many days are rare.
-    everyWhile(services, 'close-old-sessions', hour, (isStopping) =>
-      closeSilentSessions(services, [3, 180], isStopping),
-    ),
-    everyWhile(services, 'close-ended-days', minute, (isStopping) => closeEndedDays(services, isStopping)),
-    everyWhile(services, 'roll-up-days', rollUpPause, (isStopping) => rollUpDays(services, isStopping)),
-    everyWhile(services, 'judge-recent-calls', minute, (isStopping) => judgeRecentCalls(services, isStopping)),
-    everyWhile(services, 'judge-old-calls', oldCallsPause, (isStopping) => judgeOldCalls(services, isStopping)),
-    everyWhile(services, 'apply-retention', minute, (isStopping) => applyRetention(services, isStopping)),
-    everyWhile(services, 'erase-users', erasePause, (isStopping) => eraseUsers(services, isStopping)),
-    everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),
-    everyWhile(services, 'raise-alarms', minute, () => raiseAlarms(services)),
-    everyWhile(services, 'check-ledger', hour, () => checkLedger(services)),
-    everyWhile(services, 'forget-old-contents', hour, () => forgetOldContents(services.db, services.now())),
-    everyWhile(services, 'forget-old-batches', hour, () => forgetOldBatches(services.db, services.now())),
-    everyWhile(services, 'forget-old-logins', hour, () => forgetOldLogins(services.db, services.now())),
-    everyWhile(services, 'expire-exports', hour, () => expireExports(services)),
+    every('close-old-sessions', hour, (isStopping) => closeSilentSessions(services, [3, 180], isStopping)),
+    every('close-ended-days', minute, (isStopping) => closeEndedDays(services, isStopping)),
+    every('roll-up-days', rollUpPause, (isStopping) => rollUpDays(services, isStopping)),
+    every('judge-recent-calls', minute, (isStopping) => judgeRecentCalls(services, isStopping)),
+    every('judge-old-calls', oldCallsPause, (isStopping) => judgeOldCalls(services, isStopping)),
+    every('apply-retention', minute, (isStopping) => applyRetention(services, isStopping)),
+    every('erase-users', erasePause, (isStopping) => eraseUsers(services, isStopping)),
+    every('watch-low-balances', minute, () => watchLowBalances(services)),
+    every('raise-alarms', minute, () => raiseAlarms(services)),
+    every('check-ledger', hour, () => checkLedger(services)),
+    every('forget-old-contents', hour, () => forgetOldContents(services.db, services.now())),
+    every('forget-old-batches', hour, () => forgetOldBatches(services.db, services.now())),
+    every('forget-old-logins', hour, () => forgetOldLogins(services.db, services.now())),
+    every('expire-exports', hour, () => expireExports(services)),
     runExports(services, exporters),
     deliverAlarms(services),
-    everyWhile(services, 'anchor-audit', minute, () => anchorAudit(services)),
+    every('anchor-audit', minute, () => anchorAudit(services)),
     ...(await deliverAudit(services)),
   ]
   return {

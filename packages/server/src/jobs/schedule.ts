@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { jobRuns } from '../watching/job-runs.ts'
 import { withLock } from './queries.ts'
@@ -7,21 +8,42 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
+/** Milliseconds that a first run is waited for before the next one begins. */
+const turn = 1_000
+
+/**
+ * Begins the first runs of jobs one after another. A run takes two connections to PostgreSQL, for its lock and its work; all jobs at once
+ * would take every connection of a starting server, and requests would wait.
+ */
+export class FirstRuns {
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** Begins a run, which never rejects, when those before it have ended or have taken a second. */
+  begin(run: () => Promise<void>): Promise<void> {
+    const running = this.#last.then(run)
+    this.#last = this.#last.then(() => Promise.race([running, sleep(turn, undefined, { ref: false })]))
+    return running
+  }
+}
+
 /**
  * Runs work at once and then repeatedly, with pauses between. Of several servers one runs it at a time, the others skip it; the work must
  * therefore be safe to run twice. Long work checks between its steps whether it is to stop.
+ * @param firstRuns among which its first run takes its turn; without them it begins at once
  */
 export function everyWhile(
   services: Services,
   name: string,
   pause: number,
   work: (isStopping: () => boolean) => Promise<void>,
+  firstRuns?: FirstRuns,
 ): Schedule {
   const lock = lockOf(name)
   const runs = jobRuns(services, name, pause)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const run = async () => {
+    if (stopped) return
     try {
       const wasRun = await withLock(services.db, lock, () => work(() => stopped))
       if (wasRun) runs.succeeded()
@@ -34,7 +56,7 @@ export function everyWhile(
       running = run()
     }, pause)
   }
-  let running = run()
+  let running = firstRuns ? firstRuns.begin(run) : run()
   return {
     stop: async () => {
       stopped = true

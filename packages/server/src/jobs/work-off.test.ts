@@ -30,12 +30,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('an empty queue is asked once a second, however many workers there are', async () => {
+it('an empty queue is asked at once and then once a second, however many workers there are', async () => {
   const schedule = start()
   await vi.advanceTimersByTimeAsync(0)
-  asked = 0
+  expect(asked).toBe(1)
   await vi.advanceTimersByTimeAsync(10_500)
-  expect(asked).toBe(10)
+  expect(asked).toBe(11)
   await schedule.stop()
 })
 
@@ -60,7 +60,9 @@ it('work that comes while a worker is busy is begun within a second, and all wor
 it('a stop begins no further piece, and waits for those in progress', async () => {
   queue.push(1, 2, 3, 4, 5)
   const schedule = start()
-  await vi.advanceTimersByTimeAsync(0)
+  // One worker begins at once, and one more each second.
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(busy).toBe(4)
   let isStopped = false
   const stopped = schedule.stop().then(() => (isStopped = true))
   await vi.advanceTimersByTimeAsync(length - 1)

@@ -27,7 +27,9 @@ export function workOff(
   const stopping = new AbortController()
   const { signal } = stopping
   const watch = new Watch(signal)
-  const running = pieces.map(async (next) => {
+  const running = pieces.map(async (next, index) => {
+    // Not all at once, each on a connection of its own.
+    if (index > 0) await watch.rest()
     while (!signal.aborted) {
       try {
         const wasThere = await next(signal)
