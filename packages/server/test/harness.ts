@@ -116,7 +116,7 @@ export async function startApp(env: Record<string, string> = {}, told?: (line: s
         .values({
           username,
           name: username,
-          // The administrator's hash: all members have the same password, because hashing takes a tenth of a second.
+          // The administrator's hash: all members have the same password.
           password_hash: (eb) => eb.selectFrom('member').select('password_hash').where('username', '=', 'admin'),
           role_id: id,
           deleted_at: null,

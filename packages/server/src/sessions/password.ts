@@ -3,18 +3,25 @@ import { promisify } from 'node:util'
 
 const argon2 = promisify(argon2Callback)
 
+/** How much work a hash is: KiB of memory, passes over it, and lanes. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
 /** argon2id with 19 MiB, two passes, one lane: the minimum of OWASP's password storage page. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** At most two at once: each takes 19 MiB and a thread of the pool that engines and files need as well. */
 const slots: (() => void)[] = []
 let running = 0
 
-async function derive(password: string, nonce: Buffer): Promise<Buffer> {
+async function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
   if (running >= 2) await new Promise<void>((resolve) => slots.push(resolve))
   running += 1
   try {
-    return await argon2('argon2id', { ...cost, message: password, nonce })
+    return await argon2('argon2id', { ...cost, tagLength: 32, message: password, nonce })
   } finally {
     running -= 1
     slots.shift()?.()
@@ -22,10 +29,9 @@ async function derive(password: string, nonce: Buffer): Promise<Buffer> {
 }
 
 /** Returns the hash of a password in PHC form with its own salt. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive(password, salt)
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
+  return phcOf(cost, salt, await derive(password, salt, cost))
 }
 
 /** Returns 16 letters and digits, at least one of each; about 80 bits. */
@@ -37,17 +43,23 @@ export function makePassword(): string {
 }
 
 /**
- * Returns whether the password has that hash. For an unknown user, and for a member without a password, whose hash is empty, it checks a hash
- * that matches nothing, in the same time.
+ * Returns whether the password has that hash, at the cost with which it was made. For an unknown user, and for a member without a password,
+ * whose hash is empty, it checks a hash that matches nothing, in the same time.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , , salt = '', tag = ''] = (hash || nobody).split('$')
+  const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(hash || nobody) ?? []
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(tag, 'base64')
-  const actual = await derive(password, Buffer.from(salt, 'base64'))
+  const actual = await derive(password, Buffer.from(salt, 'base64'), cost)
   return Boolean(hash) && expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${base64(randomBytes(16))}$${base64(randomBytes(32))}`
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+
+const phcOf = ({ memory, parallelism, passes }: PasswordCost, salt: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+
+const nobody = phcOf(usualCost, randomBytes(16), randomBytes(32))
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')

@@ -16,7 +16,8 @@ export interface FirstMember {
 }
 
 /**
- * Fills an empty database: permissions, start roles, event types, settings and the first member. Does nothing if the database has members.
+ * Fills an empty database: permissions, start roles, event types, settings and the first member. In a database with members it only adds
+ * the nodes of new operations.
  * @param adminPassword of the first member; if absent, a one-time password is generated
  * @param mustChange whether the one-time password has to be changed at the first login
  * @returns the first member if it was created now
@@ -28,13 +29,14 @@ export async function seedDatabase(
   mustChange: boolean,
 ): Promise<FirstMember | undefined> {
   const oneTimePassword = adminPassword === undefined ? makePassword() : undefined
-  const passwordHash = await hashPassword(adminPassword ?? oneTimePassword ?? '')
+  // Before the transaction, which must not wait for it.
+  const passwordHash = (await hasMembers(db)) ? '' : await hashPassword(adminPassword ?? oneTimePassword ?? '')
   return await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${seedLock})`.execute(tx)
-    const present = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst()
-    if (!present) await seedPermissions(tx)
+    const isFilled = await hasMembers(tx)
+    if (!isFilled) await seedPermissions(tx)
     await syncOperationNodes(tx)
-    if (present) return undefined
+    if (isFilled) return undefined
     if (adminPassword !== undefined) await requireGoodPassword(adminPassword)
     await tx
       .insertInto('event_type')
@@ -55,6 +57,11 @@ export async function seedDatabase(
       .execute()
     return { username: 'admin', oneTimePassword }
   })
+}
+
+/** Returns whether there is any member; members who are removed stay in the table. */
+async function hasMembers(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function requireGoodPassword(password: string): Promise<void> {
