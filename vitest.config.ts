@@ -5,9 +5,12 @@ const engines = './tests/harness/engines.ts'
 const servers = './tests/harness/server/servers.ts'
 const build = './tests/harness/build.ts'
 
+/** A worker has half of a processor: threads that collect garbage would take it from its tests, and often. */
+const collecting = { execArgv: ['--single-threaded-gc', '--min-semi-space-size=64', '--max-semi-space-size=64'] }
+
 /** For a busy machine. Speed is measured by `npm run bench`, never by a test. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
-const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, ...collecting }
+const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false, ...collecting }
 const longPolls = { expect: { poll: { timeout: 15_000 } } }
 
 /** One process reads the sources once instead of for each file: no module keeps state that another test could meet. */
