@@ -33,7 +33,10 @@ export async function makeStores(
   { seeded = false } = {},
 ): Promise<TestStores> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runStatement(urls.databaseOwnerUrl, `CREATE DATABASE ${name}${seeded ? ` TEMPLATE ${seededDatabase}` : ''}`)
+  await runStatement(
+    urls.databaseOwnerUrl,
+    `CREATE DATABASE ${name}${seeded ? ` TEMPLATE ${seededDatabase} STRATEGY FILE_COPY` : ''}`,
+  )
   const telemetry = seeded ? await borrowTelemetry(urls.clickhouseUrl, name) : undefined
   return {
     databaseUrl: withPath(urls.databaseUrl, name),
