@@ -16,19 +16,30 @@ const longPolls = { expect: { poll: { timeout: 15_000 } } }
 /** One process reads the sources once instead of for each file: no module keeps state that another test could meet. */
 const together = { isolate: false }
 
+/** Node reads TypeScript itself, as it does when the server runs from its sources. */
+const natively = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 /** The machine's time zone, as a suite sees it. */
 const inZone = (zone: string) => ({ env: { TZ: zone } })
 /** Behind UTC, and with summer time: whatever takes a day or an amount from the machine's clock fails here. */
 const elsewhere = inZone('America/Los_Angeles')
 
-const core = { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...elsewhere, ...together, ...patience }
-const embedded = { name: 'embedded', include: ['packages/embedded/src/**/*.test.ts'], ...patience }
+const core = {
+  name: 'core',
+  include: ['packages/core/src/**/*.test.ts'],
+  ...elsewhere,
+  ...together,
+  ...natively,
+  ...patience,
+}
+const embedded = { name: 'embedded', include: ['packages/embedded/src/**/*.test.ts'], ...natively, ...patience }
 const server = {
   name: 'server',
   include: ['packages/server/src/**/*.test.ts'],
   globalSetup: engines,
   ...elsewhere,
   ...together,
+  ...natively,
   ...patience,
 }
 const web = {
