@@ -133,12 +133,12 @@ const days = (first: number, last: number) => Array.from({ length: last - first 
 describe(`A-105 A-106 usage by day (RTCOPS_TEST_SEED=${seed})`, () => {
   it('R-USE-03 R-USE-05 X-02 totals, rows and points are what plain loops count, and the minutes of the bills', async () => {
     const query_time = [dayAt(-12), dayAt(0)]
-    for (const of of [[river], [egret], projects]) {
-      const filter = of.length === 1 ? { appkey: of[0]?.appkey } : {}
+    for (const asked of [[river], [egret], projects]) {
+      const filter = asked.length === 1 ? { appkey: asked[0]?.appkey } : {}
       const table = await server.call('getUsage', { ...filter, query_time })
       const counted = days(-12, 0).map((number) => ({
         day: dayAt(number),
-        ...sum(of.map((project) => expected(project, number))),
+        ...sum(asked.map((project) => expected(project, number))),
         closed: number === 0 ? 0 : 1,
       }))
       expect(table.list).toEqual(counted.toReversed())
