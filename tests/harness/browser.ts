@@ -63,13 +63,20 @@ interface Window {
  * each test. Stored data of pages, and everything that a test has set on its page, is cleared between two uses.
  */
 export class Windows {
+  /** Address of the console. */
+  readonly url: string
   readonly #idle = new Map<string, Window[]>()
+  readonly #used = new Set<BrowserContext>()
   readonly #browser: Browser
-  readonly #url: string
 
   constructor(browser: Browser, url: string) {
     this.#browser = browser
-    this.#url = url
+    this.url = url
+  }
+
+  /** False if the browser has ended, and the windows with it. */
+  get isOpen(): boolean {
+    return this.#browser.isConnected()
   }
 
   /** Opens a page for exclusive use. @returns the page, and a function that returns its window */
@@ -77,11 +84,13 @@ export class Windows {
     const kind = JSON.stringify([view.width, view.height, view.language])
     const idle = this.#idle.get(kind) ?? []
     this.#idle.set(kind, idle)
-    const { context, page } = idle.pop() ?? (await openWindow(this.#browser, this.#url, view))
+    const { context, page } = idle.pop() ?? (await openWindow(this.#browser, this.url, view))
+    this.#used.add(context)
     await page.emulateMedia({ colorScheme: view.theme ?? 'light' })
     const removeScripts = rememberScripts(page)
     const size = page.viewportSize()
     const giveBack = async () => {
+      this.#used.delete(context)
       try {
         await removeScripts()
         const clean = page.isClosed() ? await openPage(context) : page
@@ -103,6 +112,20 @@ export class Windows {
       }
     }
     return { page, giveBack }
+  }
+
+  /** Closes the windows that were not returned. */
+  async closeUsed(): Promise<void> {
+    const used = [...this.#used]
+    this.#used.clear()
+    await Promise.all(used.map((context) => context.close()))
+  }
+
+  /** Closes all windows. */
+  async close(): Promise<void> {
+    const idle = [...this.#idle.values()].flat()
+    this.#idle.clear()
+    await Promise.all([this.closeUsed(), ...idle.map(({ context }) => context.close())])
   }
 }
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import { logIn, openBrowser, type View, Windows } from '../harness/browser.ts'
+import { freePort, isFree } from '../harness/network/free-port.ts'
 import { adminPassword, startServer } from '../harness/server/server.ts'
 
 /** A running server and a browser, for the journeys of one file. */
@@ -55,12 +56,30 @@ const delayAnswers = (page: Page) =>
     await route.fallback()
   })
 
+/**
+ * Windows of the stages that this process opens one after another. The servers of these stages have the same port, so
+ * that the windows find the console's files in their cache.
+ */
+let kept: Windows | undefined
+
+/** Returns the port of the preceding stage, or another one if that is in use. */
+async function stagePort(): Promise<number> {
+  const port = Number(kept && new URL(kept.url).port)
+  return kept?.isOpen && (await isFree(port)) ? port : await freePort()
+}
+
+function windowsAt(browser: Browser, url: string): Windows {
+  if (!kept?.isOpen || kept.url !== url) kept = new Windows(browser, url)
+  return kept
+}
+
 /** @param env further settings of the server */
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  const server = await startServer({ RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1', ...env })
+  const settings = { RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1', PORT: String(await stagePort()), ...env }
+  const server = await startServer(settings)
   const database = new pg.Client({ connectionString: server.databaseOwnerUrl })
   const [browser] = await Promise.all([sharedBrowser(), database.connect()])
-  const windows = new Windows(browser, server.url)
+  const windows = windowsAt(browser, server.url)
   const query: Stage['query'] = (sql, values) => unlessDeadlocked(() => database.query(sql, values))
   const visit: Stage['visit'] = async (view) => {
     const { giveBack, page } = await windows.open(view)
@@ -109,7 +128,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
         [username, role],
       ),
     close: async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await (windows === kept ? windows.closeUsed() : windows.close())
       await database.end()
       await server.stop()
     },

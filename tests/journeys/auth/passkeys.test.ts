@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { View } from '../../harness/browser.ts'
 import { adminPassword } from '../../harness/server/server.ts'
 import { openStage, type Stage, seriousFindings, toastsOf } from '../stage.ts'
@@ -19,6 +19,8 @@ const at = (path: string): string => stage.url.replace('127.0.0.1', 'localhost')
 async function visitWithDevice(view?: View): Promise<Page> {
   const page = await stage.visit(view)
   const session = await page.context().newCDPSession(page)
+  // The device goes with the session that has brought it.
+  onTestFinished(() => session.detach())
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
