@@ -68,6 +68,7 @@ async function stagePort(): Promise<number> {
   return kept?.isOpen && (await isFree(port)) ? port : await freePort()
 }
 
+/** Returns the windows of the preceding stage if this one is at the same address, or new ones. */
 function windowsAt(browser: Browser, url: string): Windows {
   if (!kept?.isOpen || kept.url !== url) kept = new Windows(browser, url)
   return kept

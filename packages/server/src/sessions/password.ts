@@ -47,11 +47,12 @@ export function makePassword(): string {
  * whose hash is empty, it checks a hash that matches nothing, in the same time.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(hash || nobody) ?? []
+  const known = phc.exec(hash ?? '')
+  const [, memory, passes, parallelism, salt = '', tag = ''] = known ?? phc.exec(nobody) ?? []
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(tag, 'base64')
   const actual = await derive(password, Buffer.from(salt, 'base64'), cost)
-  return Boolean(hash) && expected.length === actual.length && timingSafeEqual(expected, actual)
+  return known !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
