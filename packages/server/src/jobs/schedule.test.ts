@@ -25,15 +25,13 @@ describe('first runs', () => {
   it('do not wait longer than a second for a long one', async () => {
     const firstRuns = new FirstRuns()
     let end = () => {}
-    const long = firstRuns.begin(
-      () =>
-        new Promise<void>((resolve) => {
-          end = resolve
-        }),
-    )
+    const long = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const first = firstRuns.begin(() => long)
     await firstRuns.begin(() => Promise.resolve())
     end()
-    await long
+    await first
   })
 })
 
@@ -46,12 +44,10 @@ describe('the jobs of a starting server', () => {
 
   it('do not take the connections that requests need', async () => {
     const { services } = server
-    const count = async () => {
-      const asked = sql<{
-        number: number
-      }>`SELECT count(*) AS number FROM pg_stat_activity WHERE datname = current_database()`
-      return (await asked.execute(server.owner)).rows[0]?.number ?? 0
-    }
+    const connections = sql<{
+      number: number
+    }>`SELECT count(*) AS number FROM pg_stat_activity WHERE datname = current_database()`
+    const count = async () => (await connections.execute(server.owner)).rows[0]?.number ?? 0
     const before = await count()
     const jobs = await startJobs(services)
     const namesOfDone = async () =>
