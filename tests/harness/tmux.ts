@@ -37,6 +37,7 @@ export class Tmux {
   readonly #folder: string
   /** In the order in which tmux answers them. */
   readonly #asked: Asked[] = []
+  readonly #attached = Promise.withResolvers<void>()
 
   private constructor(client: Client, folder: string) {
     this.#client = client
@@ -63,7 +64,10 @@ export class Tmux {
       { env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: ['pipe', 'pipe', 'inherit'] },
     )
     await once(client, 'spawn')
-    return new Tmux(client, folder)
+    const tmux = new Tmux(client, folder)
+    // A command that arrives before is refused with "no current target".
+    await tmux.#attached.promise
+    return tmux
   }
 
   /** Presses keys; keys without a character have tmux's names: `Enter`, `Escape`, `C-c`, `Up`. */
@@ -142,8 +146,10 @@ export class Tmux {
         if (guard === 'end') asked?.resolve(lines.join('\n'))
         else asked?.reject(new Error(lines.join('\n')))
         begin = undefined
-      } else lines.push(line)
+      } else if (line.startsWith('%session-changed ')) this.#attached.resolve()
+      else lines.push(line)
     }
+    this.#attached.reject(hasEnded())
     for (const { reject } of this.#asked.splice(0)) reject(hasEnded())
   }
 }
