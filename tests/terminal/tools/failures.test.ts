@@ -195,7 +195,8 @@ async function listenRaw(answer: (socket: Socket) => void): Promise<{ url: strin
 const half = JSON.stringify({ code: 0, msg: '', list: [account], total: 1 }).slice(0, 60)
 
 describe('a server that answers garbage, half an answer, or nothing', () => {
-  // Concurrent, because each case waits seven seconds for its retries and has its own server.
+  // Concurrent, because each case waits seven seconds for its retries; runs within this process would wait for one
+  // another.
   it.concurrent.each<[string, (socket: Socket) => void]>([
     ['garbage', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
     ['nothing', (socket) => socket.destroy()],
@@ -220,11 +221,11 @@ describe('a server that answers garbage, half an answer, or nothing', () => {
       socket.once('data', () => answer(socket))
     })
     const env = { RTCOPS_URL: server.url }
-    const read = await operator.run(['bank-account', 'list', '-o', 'json'], { env })
+    const read = await operator.spawn(['bank-account', 'list', '-o', 'json'], { env })
     expect({ code: read.code, stdout: read.stdout, asked }).toEqual({ code: 7, stdout: '', asked: 4 })
     expect(JSON.parse(read.stderr)).toMatchObject({ error: { kind: 'unavailable', exit: 7 } })
     asked = 0
-    const write = await operator.run(['api', 'POST', '/api/bank_account/insert', '--body', '-'], { env, input: '{}' })
+    const write = await operator.spawn(['api', 'POST', '/api/bank_account/insert', '--body', '-'], { env, input: '{}' })
     expect({ code: write.code, stdout: write.stdout, asked }).toEqual({ code: 7, stdout: '', asked: 1 })
     expect(write.stderr).toContain('after the request to add a bank account was sent; the result is unknown.')
     await server.close()

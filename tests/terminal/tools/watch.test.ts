@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, type TestContext } from 'vitest'
 import { freePort } from '../../harness/network/free-port.ts'
-import { type Listening, listen } from '../../harness/network/listen.ts'
+import { listen } from '../../harness/network/listen.ts'
 import { Operator, program } from '../../harness/rtcops.ts'
 
 const alarm = (id: number, more: object = {}) => ({
@@ -21,117 +21,122 @@ const alarm = (id: number, more: object = {}) => ({
   ...more,
 })
 
-let operator: Operator
-let server: Listening
-let rows: object[]
-/** Number of requests so far. */
-let asked: number
-/** Response of the server to the next requests instead of rows. */
-let refusal: { status: number; body: object } | undefined
-beforeEach(async () => {
-  refusal = undefined
-  asked = 0
-  rows = [alarm(2), alarm(1)]
-  server = await listen((_request, response) => {
-    asked += 1
+/** Sets up an operator, and a server that a test can change. */
+async function arrive({ expect, onTestFinished }: TestContext) {
+  const stage = {
+    rows: [alarm(2), alarm(1)] as object[],
+    /** Number of requests so far. */
+    asked: 0,
+    /** Response of the server to the next requests instead of rows. */
+    refusal: undefined as { status: number; body: object } | undefined,
+  }
+  const server = await listen((_request, response) => {
+    const { refusal, rows } = stage
+    stage.asked += 1
     if (refusal) response.writeHead(refusal.status).end(JSON.stringify(refusal.body))
     else response.end(JSON.stringify({ code: 0, msg: '', list: rows, total: rows.length }))
   })
-  operator = await Operator.arrive(server.url, { RTCOPS_TOKEN: 't' })
-})
-afterEach(async () => {
-  await operator.leave()
-  await server.close()
-})
-
-/** Waits for two more requests: the response to the first was handled before the second. */
-function askedTwice() {
-  const before = asked
-  return expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(before + 1)
-}
-
-/** Starts a watch with pipes, like a script. */
-function watch(...words: string[]) {
-  const child = spawn(process.execPath, [program, 'watch', ...words], {
-    env: {
-      PATH: process.env['PATH'],
-      HOME: operator.home,
-      LANG: 'C.UTF-8',
-      RTCOPS_LANG: 'en',
-      RTCOPS_TOKEN: 't',
-      RTCOPS_URL: server.url,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const operator = await Operator.arrive(server.url, { RTCOPS_TOKEN: 't' })
+  onTestFinished(async () => {
+    await operator.leave()
+    await server.close()
   })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
-  child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()))
-  return {
-    lines: () =>
-      stdout
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line)),
-    stderr: () => stderr,
-    until: (isSo: () => boolean) => expect.poll(isSo, { timeout: 30_000 }).toBe(true),
-    end: async (signal: NodeJS.Signals = 'SIGINT') => {
-      child.kill(signal)
-      return (await once(child, 'exit'))[0]
+  return Object.assign(stage, {
+    operator,
+    /** Waits for two more requests: the response to the first was handled before the second. */
+    askedTwice: () => {
+      const before = stage.asked
+      return expect.poll(() => stage.asked, { timeout: 30_000 }).toBeGreaterThan(before + 1)
     },
-    exit: async () => (await once(child, 'exit'))[0],
-  }
+    /** Starts a watch with pipes, like a script. */
+    watch: (...words: string[]) => {
+      const child = spawn(process.execPath, [program, 'watch', ...words], {
+        env: {
+          PATH: process.env['PATH'],
+          HOME: operator.home,
+          LANG: 'C.UTF-8',
+          RTCOPS_LANG: 'en',
+          RTCOPS_TOKEN: 't',
+          RTCOPS_URL: server.url,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let stdout = ''
+      let stderr = ''
+      child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
+      child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()))
+      return {
+        lines: () =>
+          stdout
+            .split('\n')
+            .filter((line) => line !== '')
+            .map((line) => JSON.parse(line)),
+        stderr: () => stderr,
+        until: (isSo: () => boolean) => expect.poll(isSo, { timeout: 30_000 }).toBe(true),
+        end: async (signal: NodeJS.Signals = 'SIGINT') => {
+          child.kill(signal)
+          return (await once(child, 'exit'))[0]
+        },
+        exit: async () => (await once(child, 'exit'))[0],
+      }
+    },
+  })
 }
 
-describe('watch in a pipe', () => {
-  it('appends what is new, the newest last, and what has another state; Ctrl-C exits 130', async () => {
-    const run = watch('alarm', '--every', '1s')
+// Concurrent, because most of their time is pauses between requests.
+describe.concurrent('watch in a pipe', () => {
+  it('appends what is new, the newest last, and what has another state; Ctrl-C exits 130', async (context) => {
+    const stage = await arrive(context)
+    const run = stage.watch('alarm', '--every', '1s')
     await run.until(() => run.lines().length === 2)
     expect(run.lines()).toMatchObject([{ id: 1 }, { id: 2 }])
-    rows = [alarm(3), alarm(2, { state: 2, ack_user_name: '周琳' }), alarm(1)]
+    stage.rows = [alarm(3), alarm(2, { state: 2, ack_user_name: '周琳' }), alarm(1)]
     await run.until(() => run.lines().length === 4)
     expect(run.lines().slice(2)).toMatchObject([{ id: 2, state: 2 }, { id: 3 }])
-    await askedTwice()
+    await stage.askedTwice()
     expect(run.lines()).toHaveLength(4)
     expect(await run.end()).toBe(130)
     expect(run.stderr()).toBe('')
   })
 
-  it('survives a server that is away, says so once, and says when it is back', async () => {
-    const run = watch('alarm', '--every', '1s', '-o', 'ndjson')
+  it('survives a server that is away, says so once, and says when it is back', async (context) => {
+    const stage = await arrive(context)
+    const run = stage.watch('alarm', '--every', '1s', '-o', 'ndjson')
     await run.until(() => run.lines().length === 2)
-    refusal = { status: 503, body: { code: 50010, msg: 'starting' } }
+    stage.refusal = { status: 503, body: { code: 50010, msg: 'starting' } }
     await run.until(() => run.stderr().includes('Retrying.'))
-    rows = [alarm(3), ...rows]
-    refusal = undefined
+    stage.rows = [alarm(3), ...stage.rows]
+    stage.refusal = undefined
     await run.until(() => run.lines().length === 3)
     expect(run.stderr().match(/Retrying/g)).toHaveLength(1)
     expect(run.stderr()).toContain('Connected again.')
     expect(await run.end('SIGTERM')).toBe(143)
   })
 
-  it('ends where the session has ended, and is refused formats that cannot be appended', async () => {
-    const run = watch('alarm', '--every', '1s')
+  it('ends where the session has ended, and is refused formats that cannot be appended', async (context) => {
+    const stage = await arrive(context)
+    const run = stage.watch('alarm', '--every', '1s')
     await run.until(() => run.lines().length === 2)
-    refusal = { status: 200, body: { code: 50002, msg: 'expired' } }
+    stage.refusal = { status: 200, body: { code: 50002, msg: 'expired' } }
     expect(await run.exit()).toBe(4)
-    expect(await watch('alarm', '-o', 'csv').exit()).toBe(2)
-    expect(await watch('alarm', '--every', '10ms').exit()).toBe(2)
+    expect(await stage.watch('alarm', '-o', 'csv').exit()).toBe(2)
+    expect(await stage.watch('alarm', '--every', '10ms').exit()).toBe(2)
   })
 })
 
 const ctrlC = '\u0003'
 
-describe('watch at a terminal', () => {
-  it('draws the list again in place, and keeps it with a note while the server is away', async () => {
-    const ended = operator.atTerminal('rtcops watch alarm --every 1s', {
+describe.concurrent('watch at a terminal', () => {
+  it('draws the list again in place, and keeps it with a note while the server is away', async (context) => {
+    const stage = await arrive(context)
+    const ended = stage.operator.atTerminal('rtcops watch alarm --every 1s', {
       columns: 100,
       answers: [['starting   data of', ctrlC]],
     })
-    await askedTwice()
-    rows = [alarm(3)]
-    await askedTwice()
-    refusal = { status: 503, body: { code: 50010, msg: 'starting' } }
+    await stage.askedTwice()
+    stage.rows = [alarm(3)]
+    await stage.askedTwice()
+    stage.refusal = { status: 503, body: { code: 50010, msg: 'starting' } }
     const { code, stdout } = await ended
     expect(code).toBe(130)
     expect(stdout).toMatch(/alarm {3}every 1 s {3}\d{4}-/)
@@ -147,9 +152,10 @@ describe('watch at a terminal', () => {
       expect(line.length).toBeLessThan(101)
   })
 
-  it('a server that never was is told and waited for', async () => {
+  it('a server that never was is told and waited for', async (context) => {
+    const stage = await arrive(context)
     const url = `http://127.0.0.1:${await freePort()}`
-    const { code, stdout } = await operator.atTerminal('rtcops watch alarm', {
+    const { code, stdout } = await stage.operator.atTerminal('rtcops watch alarm', {
       answers: [['connection refused', ctrlC]],
       env: { RTCOPS_URL: url },
     })
