@@ -6,6 +6,9 @@ import { screenGlyphs } from '../terminal/screen-glyphs.ts'
 import { glyphsOf, screenPainter } from '../terminal/style.ts'
 import { App, queryClient, type ScreenProps } from './app.tsx'
 
+/** Asks the terminal to mark pasted text. */
+const bracketedPaste = '\u001b[?2004h'
+
 /** Returns true for errors that a retry cannot fix: an ended session, or an error in rtcops itself. */
 const isEnd = (error: Error): boolean => !(error instanceof Failure) || error.kind === 'not_logged_in'
 
@@ -23,6 +26,8 @@ export async function show(props: ScreenProps): Promise<number> {
     if (isEnd(error)) leave(error)
   })
   const ended = new AbortController()
+  // Ink does the same only after its first frame, and until then takes pasted text for keys. It undoes it at the end.
+  stdout.stream().write(bracketedPaste)
   const app = render(
     <App
       {...props}
