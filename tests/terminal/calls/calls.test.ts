@@ -131,7 +131,7 @@ describe('call import', () => {
 
   it('writes what was rejected beside the file and exits 8', async () => {
     const bad = { ...events[2], up_loss_rate: 101 }
-    const good = { ...join_('u-9', begin, {}), channel_session_id: 'other' }
+    const good = { ...join_('u-9', end, {}), channel_session_id: 'other' }
     await writeFile(join(operator.home, 'part.json.gz'), gzipSync(lines([good, bad])))
     const { code, stdout, stderr } = await importing('part.json.gz', '--format', 'events')
     expect({ code, stdout }).toEqual({ code: 8, stdout: '{"accepted":1,"rejected":1,"file":"part.rejected.ndjson"}\n' })
@@ -143,7 +143,7 @@ describe('call import', () => {
     const stranger = await Operator.arrive(server.url)
     await writeFile(
       join(stranger.home, 'a.ndjson'),
-      lines([{ ...join_('u-7', begin, {}), channel_session_id: 'signed' }]),
+      lines([{ ...join_('u-7', end, {}), channel_session_id: 'signed' }]),
     )
     const args = ['call', 'import', 'a.ndjson', '-p', project.appkey, '--format', 'events', '--appcert-stdin', '-y']
     const wrong = await stranger.run(args, { input: 'f'.repeat(32) })
@@ -184,7 +184,7 @@ describe('call', () => {
       ((await json('call', 'list', '-p', project.appkey, ...flags)) as { channel_session_id: string }[])
         .map(({ channel_session_id }) => channel_session_id)
         .toSorted()
-    // No user has left the other calls, which remain from the imports above.
+    // No user has left the other calls, which remain from the imports above; the server ends them after ten minutes.
     expect(await found()).toEqual(['8812046990', 'other', 'signed'])
     expect(await found('--status', 'ended')).toEqual(['8812046990'])
     expect(await found('--status', 'live')).toEqual(['other', 'signed'])
