@@ -328,6 +328,7 @@ test('R-GEN-21 the keyboard alone is enough, in both themes and in English, and 
   await dialog().getByRole('heading', { name: 'Unit prices' }).waitFor()
   expect(await dialog().evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   await page.keyboard.press('Escape')
+  await expectFocus(wide.getByRole('button', { name: 'Details' }))
   await wide.getByRole('button', { name: 'Edit' }).focus()
   await page.keyboard.press('Enter')
   await expectFocus(field('Company name'))
