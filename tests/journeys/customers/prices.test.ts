@@ -136,6 +136,15 @@ test('R-PRC-05 a save that fails says 编辑失败 and the old price returns', a
 
 test('R-PRC-07 R-PRC-08 several projects are set at once, what they have shown, what is empty untouched', async () => {
   await openScreen()
+  const saved = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/company/setPrices',
+    async (route) => {
+      await saved.promise
+      await route.fallback()
+    },
+    { times: 1 },
+  )
   await (await cell('甲', 2)).click()
   await page.getByLabel('甲-语聊 · 语音统计方式').selectOption('按房间时长')
   await expect.poll(() => textOf('甲', 2)).toBe('按房间时长')
@@ -144,6 +153,9 @@ test('R-PRC-07 R-PRC-08 several projects are set at once, what they have shown, 
   await (await cell('乙', -1)).click()
   await page.getByText('已选 2').waitFor()
   await batch().click()
+  // The dialog waits until the cell is saved, because it depends on it.
+  await page.locator('.bp6-loading').waitFor()
+  saved.resolve()
   const label = (text: string): Locator => dialog().getByLabel(text, { exact: true })
   await label('语音单价').waitFor()
   expect(await label('推流单价').count()).toBe(0)

@@ -11,7 +11,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { BlockDialog, type BlockRequest } from './block-dialog.tsx'
 import type { GridColumn, TypeOptions } from './grid/grid-columns.ts'
 import { PriceGrid } from './grid/price-grid.tsx'
-import { useCellEdits } from './grid/use-cell-edits.ts'
+import type { CellEdits } from './grid/use-cell-edits.ts'
 import { PriceHistory } from './price-history.tsx'
 
 interface Props {
@@ -21,15 +21,15 @@ interface Props {
   rows: readonly PriceRow[] | undefined
   columns: readonly GridColumn[]
   options: TypeOptions
+  edits: CellEdits
   chosen: ReadonlySet<string>
   onChosen: (chosen: ReadonlySet<string>) => void
 }
 
 /** Shows the grid of prices with its toolbar, and its loading and error states. */
-export function PricePanel({ companyId, queries, rows, columns, options, chosen, onChosen }: Props) {
+export function PricePanel({ companyId, queries, rows, columns, options, edits, chosen, onChosen }: Props) {
   const translate = useTranslate()
   const wrongId = useId()
-  const edits = useCellEdits(companyId, options)
   const [shownProject, showHistory] = useState<PriceRow>()
   const [block, setBlock] = useState<BlockRequest>()
   const isWaiting = queries.some(({ isPending }) => isPending)

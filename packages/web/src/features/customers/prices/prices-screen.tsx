@@ -18,6 +18,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { useReopen } from '../../../ui/viewer.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { gridColumns, type TypeOptions } from './grid/grid-columns.ts'
+import { useCellEdits } from './grid/use-cell-edits.ts'
 import { PlannedPrices } from './planned-prices.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { TypeLegend } from './type-legend.tsx'
@@ -64,6 +65,8 @@ function CompanyPrices({ companyId }: { companyId: number }) {
         : noOptions,
     [types.data],
   )
+  const edits = useCellEdits(companyId, options)
+  const isSaving = edits.sent.size > 0
   const rows = prices.data?.list
   // A project that no longer exists is deselected.
   const stillChosen = useMemo(
@@ -81,6 +84,7 @@ function CompanyPrices({ companyId }: { companyId: number }) {
           <Button
             intent="primary"
             disabled={stillChosen.size === 0}
+            loading={isBatch && isSaving}
             text={
               stillChosen.size === 0
                 ? translate('price.batch')
@@ -97,12 +101,14 @@ function CompanyPrices({ companyId }: { companyId: number }) {
         rows={rows}
         columns={columns}
         options={options}
+        edits={edits}
         chosen={stillChosen}
         onChosen={setChosen}
       />
       {rows && <PlannedPrices rows={rows} />}
       {rows && rows.length > 0 && <TypeLegend rows={rows} kinds={kinds} options={options} />}
-      {isBatch && (
+      {/* What the dialog offers depends on what is stored. */}
+      {isBatch && !isSaving && (
         <BatchDialog
           companyId={companyId}
           rows={(rows ?? []).filter(({ appkey }) => stillChosen.has(appkey))}
