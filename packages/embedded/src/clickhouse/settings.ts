@@ -98,12 +98,15 @@ export const engineOptions = [
 ]
 
 /**
- * Initial settings of each connection: the server's SQL dialect, inserts that are complete when acknowledged, the
- * limits.
+ * Initial settings of each connection: the server's SQL dialect, inserts that are complete when acknowledged, lean
+ * planning, the limits.
  */
 export const connectionDefaults: Settings = [
   ['implicit_select', '0'],
   ['async_insert', '0'],
+  // Derives a < 5 from a < b and b < 5. Queries that compare with constants gain nothing from it, and those with many
+  // conditions take up to a fifth longer to plan.
+  ['optimize_and_compare_chain', '0'],
   ...bounds.map((bound): [string, string] => [bound.name, String(bound.usual)]),
 ]
 
