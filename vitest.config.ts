@@ -9,9 +9,9 @@ const build = './tests/harness/build.ts'
 const collecting = { execArgv: ['--single-threaded-gc', '--min-semi-space-size=64', '--max-semi-space-size=64'] }
 
 /** For a busy machine. Speed is measured by `npm run bench`, never by a test. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, ...collecting }
-const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false, ...collecting }
 const longPolls = { expect: { poll: { timeout: 15_000 } } }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, ...longPolls, ...collecting }
+const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false, ...longPolls, ...collecting }
 
 /** One process reads the sources once instead of for each file: no module keeps state that another test could meet. */
 const together = { isolate: false }
@@ -72,7 +72,6 @@ const journeys = {
   ...together,
   ...muchPatience,
   fileParallelism: true,
-  ...longPolls,
 }
 /** Calls with media and large imports. `npm test` gives them priority over the other suites, which run beside them. */
 const real = {
@@ -80,7 +79,6 @@ const real = {
   include: ['tests/real/**/*.test.ts'],
   globalSetup: [build, engines],
   ...muchPatience,
-  ...longPolls,
 }
 /** Each file has its own engines, because it breaks them; so two files do not disturb each other. */
 const faults = {
