@@ -154,8 +154,9 @@ it.each([
   ['1.2.3.4.5', '1.2.3.4.5'],
 ])('the text %s is shortened to %s', (text, expected) => expect(shortenText(text)).toBe(expected))
 
-it('a long text is shortened in no time', () => {
+it('a hostile text does not hang', () => {
   const began = performance.now()
   for (const piece of ['a', ':', '1.', 'a:', '::1 ']) shortenText(piece.repeat(100_000))
-  expect(performance.now() - began).toBeLessThan(2_000)
+  // Takes a tenth of a second on an idle machine; a quadratic algorithm takes minutes.
+  expect(performance.now() - began).toBeLessThan(20_000)
 })

@@ -76,6 +76,7 @@ describe('readAgent', () => {
     const before = performance.now()
     readAgent(`Mozilla/5.0 Android 1; ${'; '.repeat(500_000)}`)
     readAgent('Version/1'.repeat(200_000))
-    expect(performance.now() - before).toBeLessThan(3000)
+    // Takes a fraction of a second on an idle machine; a quadratic algorithm takes minutes.
+    expect(performance.now() - before).toBeLessThan(20_000)
   })
 })
