@@ -99,6 +99,20 @@ test('R-PRC-04 R-PRC-05 M-052 a price is typed, a type is chosen; each is saved 
   await expect.poll(() => textOf('甲', 1)).toBe('0.0200')
 })
 
+test('R-PRC-02 cells stay under their headings when the window becomes wider and narrower', async () => {
+  await openScreen()
+  for (const width of [1920, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const rightEdge = async (element: Locator) => {
+      const box = await element.boundingBox()
+      return box && Math.round(box.x + box.width)
+    }
+    const grid = await rightEdge(page.locator('.ro-price-body'))
+    expect(grid).toBeGreaterThan(width - 100)
+    await expect.poll(async () => rightEdge(await cell('甲', 4))).toBe(grid)
+  }
+})
+
 test('R-PRC-06 M-091 no price: a red ring, the message in the toolbar, no request; Esc gives the old price back', async () => {
   await stage.query(
     `INSERT INTO price (project_id, kind, unit_price, valid_from) SELECT id, 'speech_sounds', 10000, '2026-01-01' FROM project`,

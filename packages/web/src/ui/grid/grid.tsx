@@ -40,7 +40,8 @@ export function Grid({ rows, widths, dependencies, children }: Props) {
         enableMultipleSelection={false}
         selectionModes={SelectionModes.NONE}
         renderMode={RenderMode.NONE}
-        cellRendererDependencies={dependencies}
+        // The table measures new widths, but draws itself with them only if these change.
+        cellRendererDependencies={[...dependencies, ...widths]}
       >
         {children}
       </Table>
