@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { type Operation, readOperations } from '../../packages/server/src/contract.ts'
+import { type Operation, readOperations } from '../../packages/server/src/platform/contract.ts'
 import { type HostileRequest, makeHostileRequest } from '../../packages/server/test/hostile-requests.ts'
 import { startRig } from '../harness/server/rig.ts'
 import { type MemoryUse, megabytesOf, memoryUse } from './support/memory.ts'

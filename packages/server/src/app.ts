@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { monotonicFactory } from 'ulid'
 import type { Services } from './context.ts'
-import { document } from './contract.ts'
 import { apiKeyHandlers } from './features/admin/api-keys/handlers.ts'
 import { measureUndelivered } from './features/admin/audit/delivery.ts'
 import { auditHandlers } from './features/admin/audit/handlers.ts'
@@ -93,6 +92,7 @@ import { parseJsonBodies } from './http/json-body.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
+import { document } from './platform/contract.ts'
 
 /** Draws randomness once per millisecond rather than once per character. */
 const nextId = monotonicFactory()

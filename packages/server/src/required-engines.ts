@@ -1,5 +1,5 @@
 import { readTelemetryFacts } from './clickhouse/read-facts.ts'
-import { type EngineFacts, factsTime } from './engine-facts.ts'
+import { type EngineFacts, factsTime } from './platform/engine-facts.ts'
 import { readDatabaseFacts } from './postgres/probe.ts'
 
 /** An engine that cannot be used at the address that was given. */

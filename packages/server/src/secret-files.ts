@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { signingKeySetting, tokenSetting } from './audit/receivers.ts'
-import { readCredential, readSecretFile, type SecretShape } from './secret-file.ts'
+import { readCredential, readSecretFile, type SecretShape } from './platform/secret-file.ts'
 import { keySetting } from './secrets/secrets.ts'
 
 /** Settings that are a password or may contain one. */

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { openLog } from './log.ts'
-import { requireDirectory } from './required-directory.ts'
+import { openLog } from './platform/log.ts'
+import { requireDirectory } from './platform/required-directory.ts'
 import { requireEngines } from './required-engines.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../src/contract.ts'
+import type { Operation } from '../src/platform/contract.ts'
 
 /** Texts that do not belong into any field, or look like something else (quality, section 4). */
 export const hostileTexts: readonly string[] = [

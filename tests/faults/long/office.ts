@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { csvLines } from '../../../packages/server/src/files/exports/csv-file.ts'
 import type { Table } from '../../../packages/server/src/files/exports/table.ts'
 import { xlsxFile } from '../../../packages/server/src/files/exports/xlsx-file.ts'
-import { translateIn } from '../../../packages/server/src/http/language.ts'
+import { translateIn } from '../../../packages/server/src/platform/language.ts'
 import type { LongRun } from './run.ts'
 
 interface Line {

@@ -12,7 +12,7 @@ import type { RunningServer } from '../../../packages/server/src/run-server.ts'
 
 // The cache that the server uses as well.
 enableCompileCache(fileURLToPath(new URL('../../../.cache/node', import.meta.url)))
-const { openLog } = await import('../../../packages/server/src/log.ts')
+const { openLog } = await import('../../../packages/server/src/platform/log.ts')
 const { runServer } = await import('../../../packages/server/src/run-server.ts')
 const { readSettings } = await import('../../../packages/server/src/settings.ts')
 

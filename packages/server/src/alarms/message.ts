@@ -6,7 +6,7 @@ import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Selectable } from 'kysely'
-import { translateIn } from '../http/language.ts'
+import { translateIn } from '../platform/language.ts'
 import type { AlarmLogTable } from '../postgres/schema.ts'
 import type { Settings } from '../settings.ts'
 

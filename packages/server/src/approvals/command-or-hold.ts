@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import { day } from '@rtcops/core/time/zone'
 import { type CommandOptions, type CommandScope, command } from '../command.ts'
 import type { MemberContext } from '../context.ts'
-import { notFound, Refusal } from '../input/refusal.ts'
+import { notFound, Refusal } from '../platform/input/refusal.ts'
 import type { HeldOperation, HeldPlan } from './held-operation.ts'
 import { stateOf } from './state.ts'
 

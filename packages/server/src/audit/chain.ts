@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withSortedKeys } from '../sorted-keys.ts'
+import { withSortedKeys } from '../platform/sorted-keys.ts'
 
 /** Fields of an audit entry that are hashed, in this order, after the hash of the entry before it. */
 export interface HashedEntry {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { auditedOperations } from '@rtcops/core/audit/words'
 import { expect, it } from 'vitest'
-import { document } from '../contract.ts'
+import { document } from '../platform/contract.ts'
 import { signAnchor } from './anchor.ts'
 import { logLine } from './log-line.ts'
 import { ocsfActivity, type ocsfClasses } from './ocsf-classes.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { version } from '../version.ts'
+import { version } from '../platform/version.ts'
 import { type Anchor, anchorLine } from './anchor.ts'
 import { type LogEntry, logLine } from './log-line.ts'
 import { anchorActivity, ocsfActivity, ocsfClasses, ocsfVersion } from './ocsf-classes.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayAfter } from '../billing/billing-days.ts'
+import { dayAfter } from '../platform/billing-days.ts'
 import { type Anchor, anchorLine, readAnchorLine, signAnchor } from './anchor.ts'
 import { entryHash, jsonText } from './chain.ts'
 import { type LogEntry, logLine, readLogLine } from './log-line.ts'

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { dayAfter } from '../billing/billing-days.ts'
+import { dayAfter } from '../platform/billing-days.ts'
 import { type Anchor, isSigned } from './anchor.ts'
 import { entryHash } from './chain.ts'
 import type { LogEntry } from './log-line.ts'

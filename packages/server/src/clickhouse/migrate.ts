@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { refuseUnreleased } from '../unreleased-data.ts'
+import { refuseUnreleased } from '../platform/unreleased-data.ts'
 import { databaseOf, openWriter } from './client.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { stepName, type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'

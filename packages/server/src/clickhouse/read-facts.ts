@@ -1,4 +1,4 @@
-import { type EngineFacts, factsTime } from '../engine-facts.ts'
+import { type EngineFacts, factsTime } from '../platform/engine-facts.ts'
 import { openWriter } from './client.ts'
 import { askRows } from './usage/ask-rows.ts'
 

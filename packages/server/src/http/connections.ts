@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../input/refusal.ts'
+import { Refusal } from '../platform/input/refusal.ts'
 import { sendRefusal } from './errors.ts'
 
 /** Connections held at a time; each takes some 10 kB. A browser opens six, a proxy in front of the server as many as it forwards. */

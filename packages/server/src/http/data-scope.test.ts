@@ -11,10 +11,10 @@ import { addCustomer, type Customer } from '../../test/scope/customer.ts'
 import { customerWrites, otherWrites } from '../../test/scope/foreign-writes.ts'
 import { exporters } from '../app.ts'
 import { projectColumns } from '../clickhouse/own-projects.ts'
-import { type Operation, readOperations } from '../contract.ts'
 import { judgeRecentCalls } from '../jobs/judge-calls.ts'
 import { rollUpDays } from '../jobs/roll-up-days.ts'
 import { runExports } from '../jobs/run-exports.ts'
+import { type Operation, readOperations } from '../platform/contract.ts'
 import { encodePng } from '../trial/customers/png.ts'
 
 /** Streams do not end; they send what `getLive` returns. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { follow, type JsonSchema, readOperations } from '../contract.ts'
+import { follow, type JsonSchema, readOperations } from '../platform/contract.ts'
 
 const operations = new Map<string, ReturnType<typeof readOperations>[number]>(
   readOperations().map((operation) => [operation.id, operation]),

@@ -2,11 +2,11 @@ import { codes } from '@rtcops/core/api/codes'
 import { routes } from '@rtcops/core/api/generated/routes'
 import { languageOf } from '@rtcops/core/i18n/catalogue'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { Refusal } from '../input/refusal.ts'
+import { Refusal } from '../platform/input/refusal.ts'
+import { translateIn } from '../platform/language.ts'
 import { databaseRefusal } from '../postgres/database-refusal.ts'
 import type { WatchedFigures } from '../watching/figures.ts'
 import { rejectionReason } from '../watching/rejection-reason.ts'
-import { translateIn } from './language.ts'
 
 /**
  * Sends every error as an envelope: refusals with their code, faults as 50010 with an empty message and the stack trace only in the log.

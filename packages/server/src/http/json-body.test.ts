@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { isTooDeep } from '../input/json-depth.ts'
+import { isTooDeep } from '../platform/input/json-depth.ts'
 import { findRepeatedName } from './json-body.ts'
 
 describe('findRepeatedName', () => {

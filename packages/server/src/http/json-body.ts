@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { isTooDeep } from '../input/json-depth.ts'
-import { badField, unreadable } from '../input/refusal.ts'
+import { isTooDeep } from '../platform/input/json-depth.ts'
+import { badField, unreadable } from '../platform/input/refusal.ts'
 
 /**
  * Parses JSON bodies. Refuses those that are not UTF-8, whose bytes would be replaced; those that nest deeper than any value of the

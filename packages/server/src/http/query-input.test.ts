@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonSchema } from '../contract.ts'
+import type { JsonSchema } from '../platform/contract.ts'
 import { QueryError, readQuery } from './query-input.ts'
 
 const schema: JsonSchema = {

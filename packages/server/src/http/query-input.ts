@@ -1,5 +1,5 @@
-import { follow, type JsonSchema } from '../contract.ts'
-import { isTooDeep } from '../input/json-depth.ts'
+import { follow, type JsonSchema } from '../platform/contract.ts'
+import { isTooDeep } from '../platform/input/json-depth.ts'
 
 /** Thrown for an invalid query string: `field` occurs twice, or does not match the contract. */
 export class QueryError extends Error {

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { document } from '../contract.ts'
+import { document } from '../platform/contract.ts'
 
 /** Serves the contract as a readable page at `/docs`. */
 export async function registerReference(app: FastifyInstance): Promise<void> {

@@ -1,5 +1,5 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
-import type { JsonSchema } from '../contract.ts'
+import type { JsonSchema } from '../platform/contract.ts'
 
 /**
  * Returns a serializer of responses by their schema. The schema is compiled for the first response: compiling those of all operations would

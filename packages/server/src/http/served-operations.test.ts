@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { follow, type Operation, readOperations } from '../contract.ts'
+import { follow, type Operation, readOperations } from '../platform/contract.ts'
 
 /** Operations of the requirements, with the paths that older clients use. */
 const served = [

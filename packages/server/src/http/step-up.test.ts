@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../test/harness.ts'
 import { type App, askedLogin, setFactor } from '../../test/rows/set-factor.ts'
-import { readOperations } from '../contract.ts'
+import { readOperations } from '../platform/contract.ts'
 
 let server: TestApp
 let token: string

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { contractId, document, follow, type JsonSchema } from '../contract.ts'
-import { badField, type Refusal } from '../input/refusal.ts'
+import { contractId, document, follow, type JsonSchema } from '../platform/contract.ts'
+import { badField, type Refusal } from '../platform/input/refusal.ts'
 import { scalar } from './query-input.ts'
 
 const ajv = new Ajv2020({

@@ -1,7 +1,7 @@
 import { addDays, formatDay } from '@rtcops/core/time/zone'
 import { type Anchor, signAnchor } from '../audit/anchor.ts'
-import { dayAfter, daysBetween, rangeOfDay } from '../billing/billing-days.ts'
 import type { Services } from '../context.ts'
+import { dayAfter, daysBetween, rangeOfDay } from '../platform/billing-days.ts'
 import { insertAnchor, lastAnchor, lastEntryBefore } from '../postgres/audit/audit-log.ts'
 
 /**

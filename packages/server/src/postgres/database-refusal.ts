@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import { EngineSilent } from '../engine-watch.ts'
-import { Refusal } from '../input/refusal.ts'
+import { EngineSilent } from '../platform/engine-watch.ts'
+import { Refusal } from '../platform/input/refusal.ts'
 
 /** SQLSTATE of a disk that is full. */
 const diskFull = '53100'

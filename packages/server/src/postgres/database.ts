@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { type EngineWatch, timed, watchEngine } from '../engine-watch.ts'
+import { type EngineWatch, timed, watchEngine } from '../platform/engine-watch.ts'
 import { askDatabase, streamOf } from './probe.ts'
 import type { Database } from './schema.ts'
 

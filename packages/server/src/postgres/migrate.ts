@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
-import { refuseUnreleased } from '../unreleased-data.ts'
+import { refuseUnreleased } from '../platform/unreleased-data.ts'
 import * as baseline from './migrations/001-baseline/index.ts'
 import * as alarmConditions from './migrations/002-alarm-conditions.ts'
 import * as levels from './migrations/003-levels.ts'

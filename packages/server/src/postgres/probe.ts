@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { type EngineFacts, factsTime } from '../engine-facts.ts'
-import { answerTime } from '../engine-watch.ts'
+import { type EngineFacts, factsTime } from '../platform/engine-facts.ts'
+import { answerTime } from '../platform/engine-watch.ts'
 
 /** Checks that PostgreSQL answers, on a separate connection. @throws {Error} if it does not answer in time */
 export const askDatabase = async (url: string): Promise<void> => void (await ask(url, ['SELECT 1']))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { makeToken } from './tokens.ts'
+import { makeToken } from '../platform/tokens.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 

@@ -1,4 +1,4 @@
-import { badField } from '../input/refusal.ts'
+import { badField } from '../platform/input/refusal.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 

@@ -3,7 +3,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { day, minute } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context.ts'
-import { Refusal } from '../input/refusal.ts'
+import { Refusal } from '../platform/input/refusal.ts'
 import type { Database } from '../postgres/schema.ts'
 import { keptAgent } from './device.ts'
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '@rtcops/core/api/types'
-import { readOperations } from '../contract.ts'
+import { readOperations } from '../platform/contract.ts'
 
 const operations = readOperations()
 const openOnes = operations.filter(({ ownCompanies }) => ownCompanies)

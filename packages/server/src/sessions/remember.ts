@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { makeToken, tokenHash } from '../platform/tokens.ts'
 import type { Database } from '../postgres/schema.ts'
-import { makeToken, tokenHash } from './tokens.ts'
 
 /** Cookie of a remembered account (AM-01). It can only be used to log in: no other call is authenticated by it. */
 export const rememberCookie = 'rtcops_remember'

@@ -2,7 +2,8 @@ import { codes } from '@rtcops/core/api/codes'
 import DataLoader from 'dataloader'
 import type { Kysely, Selectable } from 'kysely'
 import type { Member } from '../context.ts'
-import { Refusal } from '../input/refusal.ts'
+import { Refusal } from '../platform/input/refusal.ts'
+import { makeToken, tokenHash } from '../platform/tokens.ts'
 import { rightsAt, rightsVersion } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
 import { isOperationKey } from '../postgres/seed/permissions.ts'
@@ -10,7 +11,6 @@ import { keptAgent } from './device.ts'
 import { keysOfOwn } from './own-companies.ts'
 import { allows } from './role-addresses.ts'
 import { hasSecondFactor } from './second-factor/stored.ts'
-import { makeToken, tokenHash } from './tokens.ts'
 
 const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }
 

@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type Kysely, sql } from 'kysely'
-import { Refusal } from '../input/refusal.ts'
+import { Refusal } from '../platform/input/refusal.ts'
 import type { Database } from '../postgres/schema.ts'
 
 /**

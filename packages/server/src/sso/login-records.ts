@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
-import { Refusal } from '../input/refusal.ts'
+import { Refusal } from '../platform/input/refusal.ts'
+import { makeToken, tokenHash } from '../platform/tokens.ts'
 import type { Database } from '../postgres/schema.ts'
-import { makeToken, tokenHash } from '../sessions/tokens.ts'
 import type { Provider } from './providers.ts'
 
 /** Minutes within which a login has to come back from the provider. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import { z } from '@rtcops/core/rules/zod'
-import { readCredential, readSecretFile } from '../secret-file.ts'
+import { readCredential, readSecretFile } from '../platform/secret-file.ts'
 
 /** An OpenID provider through which members log in. */
 export interface Provider {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { version } from '../version.ts'
+import { version } from '../platform/version.ts'
 import { rejectionReasons } from './rejection-reason.ts'
 
 /** Engines, as the label `engine` names them. */

@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Refusal } from '../input/refusal.ts'
+import type { Refusal } from '../platform/input/refusal.ts'
 
 /** Reasons for which a batch of telemetry is not taken, as the label `reason` names them. */
 export const rejectionReasons = [

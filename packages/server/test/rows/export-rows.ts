@@ -2,9 +2,9 @@ import { columns } from '@rtcops/core/columns/columns'
 import { sql } from 'kysely'
 import type { MemberContext } from '../../src/context.ts'
 import { type Exporter, rowsAtOnce } from '../../src/files/exports/exporter.ts'
-import { translateIn } from '../../src/http/language.ts'
+import { translateIn } from '../../src/platform/language.ts'
+import { tokenHash } from '../../src/platform/tokens.ts'
 import { memberOfSession } from '../../src/sessions/sessions.ts'
-import { tokenHash } from '../../src/sessions/tokens.ts'
 import type { TestApp } from '../harness.ts'
 
 /** A row of the exporter below: a number and an amount of that many yuan. */

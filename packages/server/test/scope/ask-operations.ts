@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
-import type { Operation } from '../../src/contract.ts'
+import type { Operation } from '../../src/platform/contract.ts'
 import type { TestApp } from '../harness.ts'
 import type { Customer } from './customer.ts'
 import { readInputs } from './read-inputs.ts'

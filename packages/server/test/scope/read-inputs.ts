@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '@rtcops/core/time/zone'
-import { follow, type JsonSchema, type Operation } from '../../src/contract.ts'
+import { follow, type JsonSchema, type Operation } from '../../src/platform/contract.ts'
 import type { Customer } from './customer.ts'
 
 type Input = Record<string, unknown>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../test/harness.ts'
 import { makeRole } from '../../../test/rows/make-role.ts'
-import { readOperations } from '../../contract.ts'
+import { readOperations } from '../../platform/contract.ts'
 import { readRights } from '../../postgres/rights/rights.ts'
 
 const names = ['attacker', 'accomplice', 'treasurer', 'seller', 'second-super', 'admin'] as const

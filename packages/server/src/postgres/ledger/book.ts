@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { notFound } from '../../input/refusal.ts'
+import { notFound } from '../../platform/input/refusal.ts'
 import type { Database } from '../schema.ts'
 import { counterAccounts, type TransactionType } from './accounts.ts'
 

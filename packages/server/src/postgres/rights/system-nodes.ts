@@ -1,4 +1,4 @@
-import { readOperations } from '../../contract.ts'
+import { readOperations } from '../../platform/contract.ts'
 import { elementRows, menuRows } from '../seed/menu.ts'
 import { operationKey } from '../seed/permissions.ts'
 

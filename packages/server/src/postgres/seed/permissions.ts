@@ -1,6 +1,6 @@
 import { highestLevel, levelNames, noAccess, viewLevel } from '@rtcops/core/features/admin/roles/levels'
 import type { Transaction } from 'kysely'
-import { readOperations } from '../../contract.ts'
+import { readOperations } from '../../platform/contract.ts'
 import type { Database } from '../schema.ts'
 import { elementRows, menuRows, ownPageKey, startRoles } from './menu.ts'
 import { operationNames } from './operation-names.ts'

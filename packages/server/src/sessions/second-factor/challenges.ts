@@ -1,9 +1,9 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Kysely } from 'kysely'
 import type { Context } from '../../context.ts'
+import { makeToken, tokenHash } from '../../platform/tokens.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { LoginWay } from '../login-records.ts'
-import { makeToken, tokenHash } from '../tokens.ts'
 import type { Factors } from './stored.ts'
 
 /** Seconds for which a login waits for the second factor. */

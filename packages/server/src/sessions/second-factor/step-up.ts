@@ -3,8 +3,8 @@ import { parseAmount, readFen } from '@rtcops/core/money/fen'
 import { minute } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { Member, Services } from '../../context.ts'
-import type { Operation } from '../../contract.ts'
-import { Refusal } from '../../input/refusal.ts'
+import type { Operation } from '../../platform/contract.ts'
+import { Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 
 /** Milliseconds for which the second factor counts once it was shown in a session. */

@@ -2,7 +2,7 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
-import { notFound } from '../../../input/refusal.ts'
+import { notFound } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database } from '../../../postgres/schema.ts'
 

@@ -6,11 +6,11 @@ import { addDays, formatDateTime, hour, parseWireTime } from '@rtcops/core/time/
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../input/accept.ts'
-import { badField, notFound, Refusal } from '../../../input/refusal.ts'
+import { accept } from '../../../platform/input/accept.ts'
+import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
+import { tokenHash } from '../../../platform/tokens.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { makeKey, makeKeyId } from '../../../sessions/api-keys.ts'
-import { tokenHash } from '../../../sessions/tokens.ts'
 
 type Issued = { info: { id: number; key_id: string; key: string } }
 

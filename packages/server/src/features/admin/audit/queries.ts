@@ -3,7 +3,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
 import { shownTo } from '../../../end-users/shown-to.ts'
-import { readTimeRange } from '../../../input/time-range.ts'
+import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database } from '../../../postgres/schema.ts'
 

@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Transaction } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
-import { Refusal } from '../../../input/refusal.ts'
+import { Refusal } from '../../../platform/input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { forgetMember } from '../../../sessions/remember.ts'
 import { holdFactors, isSet, removeFactor } from '../../../sessions/second-factor/stored.ts'

@@ -1,14 +1,14 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../context.ts'
-import { Refusal } from '../../../input/refusal.ts'
+import { Refusal } from '../../../platform/input/refusal.ts'
+import { tokenHash } from '../../../platform/tokens.ts'
 import { openFor } from '../../../sessions/enter.ts'
 import { withRefusalsRecorded } from '../../../sessions/login-records.ts'
 import { acceptPasskey, askForPasskey } from '../../../sessions/passkeys/accept-passkey.ts'
 import type { Asked } from '../../../sessions/passkeys/challenges.ts'
 import { endChallenge, findChallenge } from '../../../sessions/second-factor/challenges.ts'
 import { acceptCode } from '../../../sessions/second-factor/check-code.ts'
-import { tokenHash } from '../../../sessions/tokens.ts'
 
 /**
  * Opens the session of a login that waits for the second factor.

@@ -4,7 +4,8 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { badField, Refusal } from '../../../input/refusal.ts'
+import { badField, Refusal } from '../../../platform/input/refusal.ts'
+import { version } from '../../../platform/version.ts'
 import { readSeenClock } from '../../../postgres/seen-clock.ts'
 import { enter } from '../../../sessions/enter.ts'
 import { withRefusalsRecorded } from '../../../sessions/login-records.ts'
@@ -18,7 +19,6 @@ import {
 } from '../../../sessions/remember.ts'
 import { allows, hasLists } from '../../../sessions/role-addresses.ts'
 import { countAttempt, forgive } from '../../../sessions/throttle.ts'
-import { version } from '../../../version.ts'
 
 export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironment'> = {
   async login(context, { username, password = '', remember = 0, remembered = 0 }) {

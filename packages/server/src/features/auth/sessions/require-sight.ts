@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
 import type { Member } from '../../../context.ts'
-import { notFound, Refusal } from '../../../input/refusal.ts'
+import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { keysOfRole, requireHeld } from '../../../postgres/rights/grants.ts'
 import type { Database } from '../../../postgres/schema.ts'
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
-import { badField } from '../../../input/refusal.ts'
+import { badField } from '../../../platform/input/refusal.ts'
 import { withoutMoment } from './call-users.ts'
 import { knownCall, knownUserSessions, stretchOf } from './known-call.ts'
 import {

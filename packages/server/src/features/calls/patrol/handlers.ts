@@ -3,7 +3,7 @@ import { readUserVerdicts } from '../../../clickhouse/diagnosis/call-verdicts.ts
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { notFound } from '../../../input/refusal.ts'
+import { notFound } from '../../../platform/input/refusal.ts'
 import { patrolExporter } from './exporter.ts'
 import { roomsOnWire, userOnWire } from './patrol-on-wire.ts'
 import { orderOf, readPatrolFilter } from './read-filter.ts'

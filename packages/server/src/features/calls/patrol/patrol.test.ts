@@ -5,7 +5,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
-import { translateIn } from '../../../http/language.ts'
+import { translateIn } from '../../../platform/language.ts'
 import { expectedRoom, expectedVerdict, type Reported, randomRooms, storeRooms } from './test-rooms.ts'
 
 const chinese = translateIn('zh')

@@ -1,7 +1,7 @@
 import type { Input } from '@rtcops/core/api/types'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import type { Context } from '../../../context.ts'
-import { readPastRange } from '../../../input/time-range.ts'
+import { readPastRange } from '../../../platform/input/time-range.ts'
 import { chosenAppKeys } from '../../../postgres/project-names.ts'
 import type { PatrolFilter, RoomOrder } from './room-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../handlers.ts'
-import { badField } from '../../../input/refusal.ts'
+import { badField } from '../../../platform/input/refusal.ts'
 import { examine, getForReview, getRecord, listApplications, listRecords, submit } from './queries.ts'
 
 type Operations =

@@ -3,7 +3,7 @@ import { companyState } from '@rtcops/core/features/customers/companies/states'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
-import { notFound } from '../../../input/refusal.ts'
+import { notFound } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import { companyBalance, companyFen } from '../../../postgres/money/company-balance.ts'
 import {

@@ -6,7 +6,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { notFound, Refusal } from '../../../input/refusal.ts'
+import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { CompanyUserTable, Database } from '../../../postgres/schema.ts'
 

@@ -7,8 +7,8 @@ import { type FileClaim, fileToken, readFileToken } from '../../../files/file-to
 import { type Image, readImage } from '../../../files/image-kind.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { memberOfSession } from '../../../http/authentication.ts'
-import { badField, Refusal } from '../../../input/refusal.ts'
 import { narrowServices } from '../../../narrow-services.ts'
+import { badField, Refusal } from '../../../platform/input/refusal.ts'
 import { findFile, storeImage } from './queries.ts'
 
 /** Permissions of which any one shows records that name licences: certifications, or the details of companies. */

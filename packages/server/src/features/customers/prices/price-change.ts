@@ -1,7 +1,7 @@
 import type { Input } from '@rtcops/core/api/types'
 import { type PriceFields, priceFields, priceKinds } from '@rtcops/core/features/customers/prices/price-kinds'
 import { parseUnitPrice } from '@rtcops/core/money/unit-price'
-import { badField } from '../../../input/refusal.ts'
+import { badField } from '../../../platform/input/refusal.ts'
 import type { PriceKind } from '../../../postgres/schema.ts'
 
 /** Change of one kind of price; an absent field is unchanged, null clears it. */

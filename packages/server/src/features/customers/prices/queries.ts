@@ -2,7 +2,7 @@ import type { Row } from '@rtcops/core/api/types'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { formatDateTime, formatDay } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
-import { badField, notFound } from '../../../input/refusal.ts'
+import { badField, notFound } from '../../../platform/input/refusal.ts'
 import { readPriceRows } from '../../../postgres/money/prices.ts'
 import { readSetting } from '../../../postgres/read-setting.ts'
 

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { stateOf } from '../../../approvals/state.ts'
 import type { MemberContext } from '../../../context.ts'
 import { mayMemberCall } from '../../../http/authentication.ts'
-import { notFound } from '../../../input/refusal.ts'
+import { notFound } from '../../../platform/input/refusal.ts'
 import { wholeRecords } from '../../../postgres/own-companies/narrow-records.ts'
 import type { Database } from '../../../postgres/schema.ts'
 

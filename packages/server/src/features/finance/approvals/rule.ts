@@ -6,8 +6,8 @@ import { readThreshold, thresholdName } from '../../../approvals/approval-rule.t
 import { commandOrHold } from '../../../approvals/command-or-hold.ts'
 import { type HeldOperation, noEffect, type PlanScope } from '../../../approvals/held-operation.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../input/accept.ts'
-import { notFound, Refusal } from '../../../input/refusal.ts'
+import { accept } from '../../../platform/input/accept.ts'
+import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { readRights } from '../../../postgres/rights/rights.ts'
 
 /** Returns what waits for a second member. */

@@ -5,8 +5,8 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../input/accept.ts'
-import { notFound, Refusal } from '../../../input/refusal.ts'
+import { accept } from '../../../platform/input/accept.ts'
+import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import type { BankAccountTable, Database } from '../../../postgres/schema.ts'
 
 type BankAccount = Schema<'BankAccount'>

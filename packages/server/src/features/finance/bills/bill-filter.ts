@@ -3,8 +3,8 @@ import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { addMonths, day, formatDay, type Instant } from '@rtcops/core/time/zone'
 import { type DayBillFilter, ownerOf } from '../../../billing/day-bills.ts'
-import { badField } from '../../../input/refusal.ts'
-import { readTimeRange } from '../../../input/time-range.ts'
+import { badField } from '../../../platform/input/refusal.ts'
+import { readTimeRange } from '../../../platform/input/time-range.ts'
 
 /** Filter of bills; the last day is today at the latest. */
 export interface BillFilter extends DayBillFilter {

@@ -8,8 +8,8 @@ import { whyHeld } from '../../../approvals/approval-rule.ts'
 import { commandOrHold } from '../../../approvals/command-or-hold.ts'
 import { type HeldOperation, noEffect } from '../../../approvals/held-operation.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../input/accept.ts'
-import { Refusal } from '../../../input/refusal.ts'
+import { accept } from '../../../platform/input/accept.ts'
+import { Refusal } from '../../../platform/input/refusal.ts'
 import { book, lockCompanies, readBalance } from '../../../postgres/ledger/book.ts'
 
 /** Milliseconds within which an identical recharge without a key counts as a repetition of the first one (AM-08). */

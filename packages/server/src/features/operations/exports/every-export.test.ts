@@ -3,8 +3,8 @@ import type { OperationId } from '@rtcops/core/api/types'
 import { exportedWords } from '@rtcops/core/features/operations/exports/columns'
 import { expect, it } from 'vitest'
 import { exporters } from '../../../app.ts'
-import { type JsonSchema, readOperations } from '../../../contract.ts'
 import { rowSchemaOf } from '../../../files/exports/raw-csv-file.ts'
+import { type JsonSchema, readOperations } from '../../../platform/contract.ts'
 
 /** Operations whose response contains the id of an export job. */
 const exporting = readOperations()

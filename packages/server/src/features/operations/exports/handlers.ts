@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../context.ts'
 import { prepareExport } from '../../../files/export-token.ts'
 import { jobFile } from '../../../files/exports/export-directory.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { notFound } from '../../../input/refusal.ts'
+import { notFound } from '../../../platform/input/refusal.ts'
 import { type ExportJob, findJob, jobStates, listJobs, removeJob } from '../../../postgres/exports/export-jobs.ts'
 
 /** Handlers of the export centre, which shows callers only their own exports. */

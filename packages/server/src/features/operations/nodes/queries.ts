@@ -9,8 +9,8 @@ import {
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../input/accept.ts'
-import { badField, notFound, Refusal } from '../../../input/refusal.ts'
+import { accept } from '../../../platform/input/accept.ts'
+import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { CsNodeTable, Database } from '../../../postgres/schema.ts'
 

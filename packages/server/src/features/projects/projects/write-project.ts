@@ -3,8 +3,8 @@ import { makeAppcert } from '@rtcops/core/features/projects/projects/make-appcer
 import { newProjectRules, projectRules } from '@rtcops/core/features/projects/projects/rules'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../input/accept.ts'
-import { badField } from '../../../input/refusal.ts'
+import { accept } from '../../../platform/input/accept.ts'
+import { badField } from '../../../platform/input/refusal.ts'
 import { lockProject } from './queries.ts'
 
 /** Creates a project; appkey and appcert are generated here and returned once. */

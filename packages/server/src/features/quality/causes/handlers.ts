@@ -5,7 +5,7 @@ import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { addDays, day, formatDay, second } from '@rtcops/core/time/zone'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { readPastDays } from '../../../input/time-range.ts'
+import { readPastDays } from '../../../platform/input/time-range.ts'
 import { chosenAppKeys } from '../../../postgres/project-names.ts'
 import { type CausesFilter, type PartTime, readDayCauses, readParts } from './queries.ts'
 

@@ -11,7 +11,7 @@ import {
 import { countJoins, countSamples, type QualityQuestion } from '../../../clickhouse/quality/count-quality.ts'
 import { type Dimension, needsRaw, type QualityFilter } from '../../../clickhouse/quality/quality-filter.ts'
 import type { Context } from '../../../context.ts'
-import { badField } from '../../../input/refusal.ts'
+import { badField } from '../../../platform/input/refusal.ts'
 import { readRawDays } from '../../../postgres/retention.ts'
 import type { Question } from '../../../quality/read-question.ts'
 

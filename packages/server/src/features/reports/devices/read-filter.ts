@@ -1,7 +1,7 @@
 import type { Input } from '@rtcops/core/api/types'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import type { Instant } from '@rtcops/core/time/zone'
-import { readPastRange } from '../../../input/time-range.ts'
+import { readPastRange } from '../../../platform/input/time-range.ts'
 import type { DeviceFilter } from './queries.ts'
 
 type Asked = Pick<Input<'listDeviceReports'>, 'model' | 'name' | 'reportTime' | 'soundQuality'>

@@ -3,7 +3,7 @@ import { rangeToDays } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import type { Instant } from '@rtcops/core/time/zone'
 import { type DayBillFilter, ownerOf } from '../../../billing/day-bills.ts'
-import { readPastDays } from '../../../input/time-range.ts'
+import { readPastDays } from '../../../platform/input/time-range.ts'
 
 /**
  * Reads the owner and days of a request, by default the last seven days including today (D-09). The future has no usage, so a range ends

@@ -1,7 +1,7 @@
 import type { MemberContext } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { mayMemberCall } from '../../../http/authentication.ts'
-import { Refusal } from '../../../input/refusal.ts'
+import { Refusal } from '../../../platform/input/refusal.ts'
 import type { Hit } from './hits.ts'
 import { findCompanies, findMembers, findProjects } from './record-queries.ts'
 import { findCalls, findRooms, findUsers } from './telemetry-queries.ts'

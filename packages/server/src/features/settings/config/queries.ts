@@ -4,8 +4,8 @@ import { type BasicConfigDraft, basicConfigRules } from '@rtcops/core/features/s
 import type { Kysely, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../input/accept.ts'
-import { badField } from '../../../input/refusal.ts'
+import { accept } from '../../../platform/input/accept.ts'
+import { badField } from '../../../platform/input/refusal.ts'
 import type { Database, PriceKind } from '../../../postgres/schema.ts'
 
 /** Returns the items with their texts in the caller's language (A-151). */

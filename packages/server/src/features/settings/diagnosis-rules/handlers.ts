@@ -8,7 +8,7 @@ import { rangeToDays } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { readPastDays } from '../../../input/time-range.ts'
+import { readPastDays } from '../../../platform/input/time-range.ts'
 import { type AnswerCount, type AssessmentFilter, countAnswers, listAssessments, readVersions } from './queries.ts'
 
 /** Handlers for how often each rule of the diagnosis is right. */

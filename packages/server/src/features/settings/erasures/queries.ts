@@ -3,7 +3,7 @@ import type { Answer, Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
-import { notFound, Refusal } from '../../../input/refusal.ts'
+import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { type ErasureProof, type ErasureReceipt, placesOf } from '../../../postgres/erasure/erasures.ts'
 import type { Database } from '../../../postgres/schema.ts'
 

@@ -4,8 +4,8 @@ import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/me
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../input/accept.ts'
-import { notFound, Refusal } from '../../../input/refusal.ts'
+import { accept } from '../../../platform/input/accept.ts'
+import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type Method = Schema<'Method'>

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Kysely, Transaction } from 'kysely'
-import type { RefusalDetails } from '../../../input/refusal.ts'
+import type { RefusalDetails } from '../../../platform/input/refusal.ts'
 import { pricesOfDay } from '../../../postgres/money/prices.ts'
 import type { Database } from '../../../postgres/schema.ts'
 

@@ -2,7 +2,7 @@ import { diagnoseCall as diagnose } from '@rtcops/core/diagnosis/diagnose-call'
 import { callDiagnosisOnWire } from '@rtcops/core/diagnosis/on-wire'
 import { readRecords } from '../../../../diagnosis/read-records.ts'
 import type { Handler } from '../../../../handlers.ts'
-import { notFound } from '../../../../input/refusal.ts'
+import { notFound } from '../../../../platform/input/refusal.ts'
 import { findCall } from '../call-queries.ts'
 import { withAssessments } from './assessments.ts'
 

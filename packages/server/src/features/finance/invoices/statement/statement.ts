@@ -2,7 +2,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../../context.ts'
 import { prepareExport } from '../../../../files/export-token.ts'
 import type { ExportWriter } from '../../../../files/export-writer.ts'
-import { translateIn } from '../../../../http/language.ts'
+import { translateIn } from '../../../../platform/language.ts'
 import { getInvoice, readBilled } from '../queries.ts'
 import { statementContent } from './content.ts'
 
