@@ -5,8 +5,8 @@ import { adoptGroups } from './features/ingest/telemetry/adopt-groups.ts'
 import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type FirstMember, seedDatabase } from './postgres/seed/seed.ts'
-import { type EngineUrls, openServices } from './services.ts'
-import type { Settings } from './settings.ts'
+import { type EngineUrls, openServices } from './services/services.ts'
+import type { Settings } from './services/settings.ts'
 import { askProviders } from './sso/ask-providers.ts'
 
 export interface RunningServer {

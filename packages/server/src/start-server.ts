@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openLog } from './platform/log.ts'
 import { requireDirectory } from './platform/required-directory.ts'
-import { requireEngines } from './required-engines.ts'
-import { readSettings } from './settings.ts'
+import { requireEngines } from './services/required-engines.ts'
+import { readSettings } from './services/settings.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

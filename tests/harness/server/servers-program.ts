@@ -14,7 +14,7 @@ import type { RunningServer } from '../../../packages/server/src/run-server.ts'
 enableCompileCache(fileURLToPath(new URL('../../../.cache/node', import.meta.url)))
 const { openLog } = await import('../../../packages/server/src/platform/log.ts')
 const { runServer } = await import('../../../packages/server/src/run-server.ts')
-const { readSettings } = await import('../../../packages/server/src/settings.ts')
+const { readSettings } = await import('../../../packages/server/src/services/settings.ts')
 
 const consoleDirectory = fileURLToPath(new URL('../../../packages/web/dist', import.meta.url))
 const running = new Map<string, RunningServer>()

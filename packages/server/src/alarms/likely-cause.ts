@@ -7,8 +7,8 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import { countWorstRooms } from '../clickhouse/diagnosis/count-worst-rooms.ts'
 import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
-import type { Services } from '../context.ts'
 import { readRecords, timeBefore } from '../diagnosis/read-records.ts'
+import type { Services } from '../services/context.ts'
 
 export type LikelyCause = Schema<'LikelyCause'>
 

@@ -8,7 +8,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Selectable } from 'kysely'
 import { translateIn } from '../platform/language.ts'
 import type { AlarmLogTable } from '../postgres/schema.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../services/settings.ts'
 
 export type RaisedAlarm = Pick<
   Selectable<AlarmLogTable>,

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Services } from '../context.ts'
 import { CallFault, excerpt } from '../outgoing/call-fault.ts'
 import { sendMail } from '../outgoing/mail.ts'
 import { post } from '../outgoing/post.ts'
 import type { AlarmChannelTable } from '../postgres/schema.ts'
+import type { Services } from '../services/context.ts'
 import { alarmMessage, type RaisedAlarm } from './message.ts'
 import { robots } from './robots.ts'
 

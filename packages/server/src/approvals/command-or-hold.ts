@@ -1,8 +1,8 @@
 import { codes } from '@rtcops/core/api/codes'
 import { day } from '@rtcops/core/time/zone'
 import { type CommandOptions, type CommandScope, command } from '../command.ts'
-import type { MemberContext } from '../context.ts'
 import { notFound, Refusal } from '../platform/input/refusal.ts'
+import type { MemberContext } from '../services/context.ts'
 import type { HeldOperation, HeldPlan } from './held-operation.ts'
 import { stateOf } from './state.ts'
 

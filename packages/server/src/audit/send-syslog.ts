@@ -1,6 +1,6 @@
 import { CallFault, callLimit, timedOut } from '../outgoing/call-fault.ts'
+import type { TlsAddress } from '../services/audit-settings.ts'
 import { connectTls } from './connect-tls.ts'
-import type { TlsAddress } from './receivers.ts'
 
 /**
  * Sends bytes to a syslog receiver over TLS, on a separate connection. Syslog has no acknowledgement. Instead, the connection is closed

@@ -1,10 +1,10 @@
 import { CallFault, excerpt } from '../outgoing/call-fault.ts'
 import { post } from '../outgoing/post.ts'
 import type { AuditSinkTable } from '../postgres/schema.ts'
+import type { AuditSettings, HttpReceiver, TlsAddress } from '../services/audit-settings.ts'
 import type { Anchor } from './anchor.ts'
 import type { LogEntry } from './log-line.ts'
 import { anchorEvent, entryEvent } from './ocsf-event.ts'
-import type { AuditSettings, HttpReceiver, TlsAddress } from './receivers.ts'
 import { sendSyslog } from './send-syslog.ts'
 import { anchorMessage, entryMessage, framed } from './syslog-message.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { second } from '@rtcops/core/time/zone'
 import type { FastifyBaseLogger } from 'fastify'
+import { type AuditSettings, bareHost, type TlsAddress } from '../services/audit-settings.ts'
 import { connectTls } from './connect-tls.ts'
-import { type AuditSettings, bareHost, type TlsAddress } from './receivers.ts'
 
 const patience = 5 * second
 

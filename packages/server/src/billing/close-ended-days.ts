@@ -1,6 +1,6 @@
 import { hour } from '@rtcops/core/time/zone'
-import type { Services } from '../context.ts'
 import { closableFrom, dayAfter } from '../platform/billing-days.ts'
+import type { Services } from '../services/context.ts'
 import { closeDay } from './close-day.ts'
 import { isTakingIn, readBillingState } from './queries.ts'
 import { isClockTrusted } from './trusted-clock.ts'

@@ -1,7 +1,7 @@
 import { telemetryRefusal } from '../clickhouse/read-rows.ts'
-import type { Services } from '../context.ts'
 import { dayAfter, daysBetween } from '../platform/billing-days.ts'
 import type { Refusal } from '../platform/input/refusal.ts'
+import type { Services } from '../services/context.ts'
 import { countDayUsage, type DayUsage } from './count-day.ts'
 import type { DayBillFilter, OpenBill } from './day-bills.ts'
 import { makeBills } from './make-bills.ts'

@@ -1,5 +1,5 @@
-import type { Services } from '../context.ts'
 import { rangeOfDay } from '../platform/billing-days.ts'
+import type { Services } from '../services/context.ts'
 import { NotClosable } from './close-day.ts'
 import { countDayUsage, patient } from './count-day.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'

@@ -1,7 +1,7 @@
 import { formatDateTime, hour, type Instant } from '@rtcops/core/time/zone'
 import { countTelemetrySince, hasTelemetry } from '../clickhouse/telemetry-since.ts'
-import type { Services } from '../context.ts'
 import { readSeenClock, writeDoubtedClock, writeSeenClock } from '../postgres/seen-clock.ts'
+import type { Services } from '../services/context.ts'
 
 /** Milliseconds by which the clock may be ahead of the time seen last without being doubted. */
 const longestStep = hour

@@ -1,5 +1,5 @@
 import { day, formatDateTime, hour } from '@rtcops/core/time/zone'
-import type { Context } from '../context.ts'
+import type { Context } from '../services/context.ts'
 import { readSharedRows } from './shared-rows.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../services/context.ts'
 import { isNarrow } from './own-projects.ts'
 import { readRows } from './read-rows.ts'
 

@@ -1,8 +1,8 @@
 import { ClickHouseError, type ClickHouseSettings } from '@clickhouse/client'
 import { codes } from '@rtcops/core/api/codes'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../context.ts'
 import { Refusal } from '../platform/input/refusal.ts'
+import type { Context } from '../services/context.ts'
 import { watchOf } from './client.ts'
 
 /** Values bound to a query; they are never inserted into its text. */

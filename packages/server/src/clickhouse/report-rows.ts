@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../services/context.ts'
 import { type QueryParams, readRow, readRows, reportBounds, streamRows } from './read-rows.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../context.ts'
+import type { Context } from '../services/context.ts'
 
 /** Default milliseconds for which a result is fresh; quality pages may be a minute late (K-30). */
 const usuallyFresh = 5000

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../services/context.ts'
 import { type QueryParams, readRows } from './read-rows.ts'
 import { share } from './share.ts'
 

@@ -1,8 +1,8 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { PermissionKey } from '@rtcops/core/api/generated/permissions'
 import { holds } from '@rtcops/core/permissions/can'
-import type { Member } from '../context.ts'
 import { Refusal } from '../platform/input/refusal.ts'
+import type { Member } from '../services/context.ts'
 import { shortenAddress, shortenDevice, shortenJson, shortenText, shortenValue } from './shorten.ts'
 
 const key: PermissionKey = 'DATA_MONITOR_END_USER'

@@ -1,8 +1,8 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import type { Kysely } from 'kysely'
-import type { MemberContext } from '../context.ts'
 import { makeToken, tokenHash } from '../platform/tokens.ts'
 import type { Database } from '../postgres/schema.ts'
+import type { MemberContext } from '../services/context.ts'
 
 const lifetime = 10 * 60_000
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Instant, minute } from '@rtcops/core/time/zone'
-import type { MemberContext, Services } from '../context.ts'
 import { installationSecret } from '../postgres/secrets/installation-secret.ts'
+import type { MemberContext, Services } from '../services/context.ts'
 
 const lifetime = 5 * minute
 

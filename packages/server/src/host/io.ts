@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../services/settings.ts'
 
 /** Input and output of a host command. */
 export interface HostIo {

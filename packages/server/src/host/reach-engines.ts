@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { EngineAddresses } from '@rtcops/embedded'
-import { requireEngines } from '../required-engines.ts'
-import type { Settings } from '../settings.ts'
+import { requireEngines } from '../services/required-engines.ts'
+import type { Settings } from '../services/settings.ts'
 import { HostFailure } from './failure.ts'
 
 /** Engines available to a host command. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../services/context.ts'
 
 /** Prefix of the names of cookies that a browser accepts only from this host and only over TLS; their path is always `/`. */
 const hostPrefix = '__Host-'

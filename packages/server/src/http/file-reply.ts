@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { FileAnswer } from '../handlers.ts'
+import type { FileAnswer } from '../services/handlers.ts'
 
 /**
  * Sends a file that is never cached and may not run or load anything. The browser saves it, except for files that are meant to be shown.

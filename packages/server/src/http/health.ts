@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../context.ts'
+import type { Services } from '../services/context.ts'
 
 /**
  * Registers `/healthz` (the process is alive) and `/readyz` (both engines respond within 2.5 s, and the records can be written). They expose

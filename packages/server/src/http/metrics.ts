@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { Services } from '../context.ts'
+import type { Services } from '../services/context.ts'
 import { type FigureSources, figureReader } from '../watching/read-figures.ts'
 
 /** Gauges of prom-client with names of counters; each has a twin by type under a right name. */

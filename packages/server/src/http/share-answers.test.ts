@@ -1,6 +1,6 @@
 import { minute } from '@rtcops/core/time/zone'
 import { describe, expect, it } from 'vitest'
-import type { MemberContext } from '../context.ts'
+import type { MemberContext } from '../services/context.ts'
 import { shareAnswers } from './share-answers.ts'
 
 type Asked = { country?: string }

@@ -1,8 +1,8 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import { finestStep } from '@rtcops/core/quality/intervals'
 import { share } from '../clickhouse/share.ts'
-import type { MemberContext } from '../context.ts'
-import type { Handler } from '../handlers.ts'
+import type { MemberContext } from '../services/context.ts'
+import type { Handler } from '../services/handlers.ts'
 
 /** Most responses that are cached; each is as large as a chart. */
 const most = 500

@@ -1,5 +1,4 @@
 import { sendMessage } from '../alarms/send-message.ts'
-import type { Services } from '../context.ts'
 import { CallFault } from '../outgoing/call-fault.ts'
 import {
   claimDeliveries,
@@ -7,6 +6,7 @@ import {
   failDeliveries,
   finishDeliveries,
 } from '../postgres/alarms/alarm-deliveries.ts'
+import type { Services } from '../services/context.ts'
 import type { Schedule } from './schedule.ts'
 import { workOff } from './work-off.ts'
 

@@ -1,5 +1,4 @@
 import { type AuditSink, auditSinks } from '../audit/sinks.ts'
-import type { Services } from '../context.ts'
 import { CallFault } from '../outgoing/call-fault.ts'
 import {
   claimEntries,
@@ -9,6 +8,7 @@ import {
   openSinks,
 } from '../postgres/audit/audit-outbox.ts'
 import type { JobError } from '../postgres/exports/export-jobs.ts'
+import type { Services } from '../services/context.ts'
 import type { Schedule } from './schedule.ts'
 import { workOff } from './work-off.ts'
 

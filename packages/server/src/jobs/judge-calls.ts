@@ -10,10 +10,10 @@ import { type DueCall, readDueCalls, readDueDays } from '../clickhouse/diagnosis
 import { callKey } from '../clickhouse/diagnosis/in-calls.ts'
 import type { StayRow } from '../clickhouse/diagnosis/stays.ts'
 import { insertVerdicts, type VerdictRow } from '../clickhouse/diagnosis/verdict-rows.ts'
-import type { Services } from '../context.ts'
 import { type KnownCall, readRecords } from '../diagnosis/read-records.ts'
 import { readRetention } from '../postgres/retention.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
+import type { Services } from '../services/context.ts'
 
 /** Milliseconds after its end in which the last telemetry of a user session may still arrive. */
 const grace = 2 * minute

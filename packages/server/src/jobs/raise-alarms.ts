@@ -5,8 +5,8 @@ import { minute } from '@rtcops/core/time/zone'
 import { likelyCauses } from '../alarms/likely-cause.ts'
 import { countSamples } from '../clickhouse/quality/count-quality.ts'
 import { countCountryUsers } from '../clickhouse/quality/count-users.ts'
-import type { Services } from '../context.ts'
 import { insertAlarms } from '../postgres/alarms/raised-alarms.ts'
+import type { Services } from '../services/context.ts'
 import { readThresholds, recentAlarms } from './queries.ts'
 
 /** Milliseconds by which telemetry may be late (AM-11), so that five minutes are checked when they are complete. */

@@ -3,11 +3,11 @@ import { addDays, formatDay, type Instant, minute, second } from '@rtcops/core/t
 import { daysWithWrongNewcomers, writeDay } from '../clickhouse/days/count-day.ts'
 import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.ts'
 import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
-import type { Services } from '../context.ts'
 import { readErasedDays } from '../postgres/erasure/erased-days.ts'
 import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../postgres/money/counted-days.ts'
 import { readRetention } from '../postgres/retention.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
+import type { Services } from '../services/context.ts'
 import { dueDay } from './due-day.ts'
 
 /** Milliseconds between two counts of today. */

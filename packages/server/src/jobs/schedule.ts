@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '../context.ts'
+import type { Services } from '../services/context.ts'
 import { jobRuns } from '../watching/job-runs.ts'
 import { withLock } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@rtcops/core/time/wait-for'
-import type { Services } from '../context.ts'
+import type { Services } from '../services/context.ts'
 import { jobRuns } from '../watching/job-runs.ts'
 import type { Schedule } from './schedule.ts'
 

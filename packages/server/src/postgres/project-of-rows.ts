@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../services/context.ts'
 import { projectNames } from './project-names.ts'
 
 /** Names of a row's project and its company, as reports show them. */

@@ -6,10 +6,10 @@ import { defaultRange, longestRanges, type RangeKind } from '@rtcops/core/time/r
 import { day, formatDateTime } from '@rtcops/core/time/zone'
 import { telemetryUntil } from '../clickhouse/newest-telemetry.ts'
 import { needsRaw, type QualityFilter } from '../clickhouse/quality/quality-filter.ts'
-import type { Context } from '../context.ts'
 import { badField } from '../platform/input/refusal.ts'
 import { readTimeRange } from '../platform/input/time-range.ts'
 import { readRawDays } from '../postgres/retention.ts'
+import type { Context } from '../services/context.ts'
 
 /** The filters that all quality requests share (C-08), as the contract names them. */
 export interface QualityInput {

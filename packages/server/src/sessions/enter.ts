@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { Context } from '../context.ts'
+import type { Context } from '../services/context.ts'
 import { type LoginWay, recordLogin } from './login-records.ts'
 import { readRoleInfo } from './login-role.ts'
 import { isNewAddress, newAddressToTell } from './new-address.ts'

@@ -2,9 +2,9 @@ import type { Schema } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { day, minute } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
-import type { Context } from '../context.ts'
 import { Refusal } from '../platform/input/refusal.ts'
 import type { Database } from '../postgres/schema.ts'
+import type { Context } from '../services/context.ts'
 import { keptAgent } from './device.ts'
 
 /** Days for which the history of logins is kept. */

@@ -1,10 +1,10 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Kysely } from 'kysely'
-import type { Member } from '../context.ts'
 import { type Rights, readRights } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
 import { isOperationKey } from '../postgres/seed/permissions.ts'
+import type { Member } from '../services/context.ts'
 import { mustEnrol } from './second-factor/step-up.ts'
 
 type RoleInfo = Omit<Schema<'LoginRole'>, 'token'>

@@ -1,8 +1,8 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
-import type { Context } from '../context.ts'
 import type { Database } from '../postgres/schema.ts'
+import type { Context } from '../services/context.ts'
 import { deviceOf } from './device.ts'
 
 /** Milliseconds for which a login from a new address is reported to the member. */

@@ -1,8 +1,8 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
-import type { Context } from '../context.ts'
 import { Refusal } from '../platform/input/refusal.ts'
 import type { Database } from '../postgres/schema.ts'
+import type { Context } from '../services/context.ts'
 import { isInRanges } from './address-ranges.ts'
 
 /** Returns whether a list of addresses and ranges allows an address; an empty one allows all. */

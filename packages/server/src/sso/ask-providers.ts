@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts'
+import type { Services } from '../services/context.ts'
 import { discover } from './discover.ts'
 import { explainFault } from './explain-fault.ts'
 

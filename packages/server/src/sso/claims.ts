@@ -1,6 +1,6 @@
 import { memberRules } from '@rtcops/core/features/admin/members/rules'
+import type { Provider, RoleRule } from '../services/sso-settings.ts'
 import { claimAt, type Identity } from './authorization.ts'
-import type { Provider, RoleRule } from './providers.ts'
 
 /** Returns the groups of somebody; none if the claim is missing or is something else. */
 export function groupsOf({ groupsClaim }: Provider, { claims }: Identity): string[] {

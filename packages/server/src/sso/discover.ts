@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
+import { isLoopback, type Provider } from '../services/sso-settings.ts'
 import { boundedFetch, ProviderFault, providerPatience } from './bounded-fetch.ts'
-import { isLoopback, type Provider } from './providers.ts'
 
 /** Signatures that are accepted. `none` is not among them, nor those with a shared secret, which need no key of the provider. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']

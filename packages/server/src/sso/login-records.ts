@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { Refusal } from '../platform/input/refusal.ts'
 import { makeToken, tokenHash } from '../platform/tokens.ts'
 import type { Database } from '../postgres/schema.ts'
-import type { Provider } from './providers.ts'
+import type { Provider } from '../services/sso-settings.ts'
 
 /** Minutes within which a login has to come back from the provider. */
 const minutes = 10

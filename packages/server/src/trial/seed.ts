@@ -1,5 +1,5 @@
 import { day, minute } from '@rtcops/core/time/zone'
-import type { Services } from '../context.ts'
+import type { Services } from '../services/context.ts'
 import { insertCustomers } from './customers/customer-queries.ts'
 import { makeHistory, removeHistory } from './history/history.ts'
 import { makeMoney } from './money/money.ts'

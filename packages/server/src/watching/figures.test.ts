@@ -7,7 +7,6 @@ import { addStays } from '../../test/rows/add-stays.ts'
 import { type Project, samples, signedReport } from '../../test/telemetry-report.ts'
 import { buildApp } from '../app.ts'
 import { createTelemetryClients } from '../clickhouse/client.ts'
-import type { Services } from '../context.ts'
 import { openIngest } from '../features/ingest/telemetry/ingest.ts'
 import { checkLedger } from '../jobs/check-ledger.ts'
 import { deliverNext } from '../jobs/deliver-alarms.ts'
@@ -16,6 +15,7 @@ import { everyWhile, lockOf } from '../jobs/schedule.ts'
 import { workOff } from '../jobs/work-off.ts'
 import { insertAlarms } from '../postgres/alarms/raised-alarms.ts'
 import { book } from '../postgres/ledger/book.ts'
+import type { Services } from '../services/context.ts'
 
 let server: TestApp
 let project: Project

@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts'
+import type { Services } from '../services/context.ts'
 
 /**
  * Returns functions that record how the runs of a background job end. A run on another server does not count.

@@ -1,5 +1,5 @@
 import type { Gauge } from 'prom-client'
-import type { Services } from '../context.ts'
+import type { Services } from '../services/context.ts'
 import { keepReading } from './keep-reading.ts'
 
 /** Figures that features know. */

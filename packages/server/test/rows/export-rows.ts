@@ -1,9 +1,9 @@
 import { columns } from '@rtcops/core/columns/columns'
 import { sql } from 'kysely'
-import type { MemberContext } from '../../src/context.ts'
 import { type Exporter, rowsAtOnce } from '../../src/files/exports/exporter.ts'
 import { translateIn } from '../../src/platform/language.ts'
 import { tokenHash } from '../../src/platform/tokens.ts'
+import type { MemberContext } from '../../src/services/context.ts'
 import { memberOfSession } from '../../src/sessions/sessions.ts'
 import type { TestApp } from '../harness.ts'
 

@@ -1,6 +1,6 @@
 import { quantileOfBins } from '@rtcops/core/quality/histogram'
 import { formatDay } from '@rtcops/core/time/zone'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../services/context.ts'
 import type { Days } from '../days/days-filter.ts'
 import { narrowedBy } from '../narrowed-by.ts'
 import { isNarrow } from '../own-projects.ts'

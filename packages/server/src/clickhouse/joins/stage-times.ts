@@ -1,5 +1,5 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../services/context.ts'
 import { inRange } from '../calls/calls-in-range.ts'
 import type { QueryPart } from '../narrowed-by.ts'
 import { joinSums } from '../schema/joins.ts'

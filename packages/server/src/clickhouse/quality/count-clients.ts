@@ -1,6 +1,6 @@
 import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../services/context.ts'
 import type { QueryParams } from '../read-rows.ts'
 import { bucket, measures } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'

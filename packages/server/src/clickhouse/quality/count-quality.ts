@@ -1,7 +1,7 @@
 import type { BucketCounts, MetricId } from '@rtcops/core/quality/metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../services/context.ts'
 import { intervalOf, intervalParams } from '../intervals.ts'
 import { measures, sumRolledUp } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'

@@ -1,5 +1,5 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../services/context.ts'
 import { measures } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import { periodParams } from './periods-sql.ts'

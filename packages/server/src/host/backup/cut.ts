@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { linkParts, listTelemetryTables, type TelemetryTable } from '../../clickhouse/whole-tables.ts'
-import type { Services } from '../../context.ts'
 import { telemetryGate } from '../../postgres/telemetry-gate.ts'
 import { openPatientClient, readSequences } from '../../postgres/whole-tables.ts'
+import type { Services } from '../../services/context.ts'
 import { HostFailure } from '../failure.ts'
 import { snapshotName } from './telemetry.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../services/settings.ts'
 import { HostFailure } from '../failure.ts'
 
 /**

@@ -4,12 +4,12 @@ import { readBillingState } from '../../billing/queries.ts'
 import { readStoredRows } from '../../clickhouse/days/stored-rows.ts'
 import { listUserStays, type UserStay } from '../../clickhouse/erasure/count-user.ts'
 import { longestStay } from '../../clickhouse/stays/received-rows.ts'
-import type { Services } from '../../context.ts'
 import { closableFrom } from '../../platform/billing-days.ts'
 import { readErasedDays } from '../../postgres/erasure/erased-days.ts'
 import type { ErasureOrder } from '../../postgres/erasure/erasures.ts'
 import { readAllCountedDays } from '../../postgres/money/counted-days.ts'
 import { readRetention } from '../../postgres/retention.ts'
+import type { Services } from '../../services/context.ts'
 import { isDue } from '../due-day.ts'
 
 export interface Readiness {

@@ -1,7 +1,7 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { entryHash, jsonText } from '../../audit/chain.ts'
-import type { CallingKey, MemberContext } from '../../context.ts'
+import type { CallingKey, MemberContext } from '../../services/context.ts'
 import type { Database } from '../schema.ts'
 import { writeSetting } from '../write-setting.ts'
 

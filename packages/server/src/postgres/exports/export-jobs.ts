@@ -1,7 +1,7 @@
 import type { OperationId, Schema } from '@rtcops/core/api/types'
 import type { Language, MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
-import type { Member } from '../../context.ts'
+import type { Member } from '../../services/context.ts'
 import type { Database, ExportJobTable } from '../schema.ts'
 
 /** States of a job, as the contract numbers them. */

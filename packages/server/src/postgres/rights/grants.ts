@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
-import type { Member } from '../../context.ts'
 import { Refusal } from '../../platform/input/refusal.ts'
+import type { Member } from '../../services/context.ts'
 import type { Database } from '../schema.ts'
 import { chain, grantedNodes } from './rights.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Services } from '../../context.ts'
 import type { SecretSetting } from '../../secrets/secret-columns.ts'
+import type { Services } from '../../services/context.ts'
 import type { Database } from '../schema.ts'
 
 /** Secrets by database and name; they never change. */

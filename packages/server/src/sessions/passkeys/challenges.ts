@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Context } from '../../context.ts'
 import type { Database } from '../../postgres/schema.ts'
+import type { Context } from '../../services/context.ts'
 
 /** Milliseconds for which a challenge is valid. */
 export const passkeyTime = 5 * 60_000

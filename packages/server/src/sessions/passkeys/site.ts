@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { codes } from '@rtcops/core/api/codes'
-import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/input/refusal.ts'
+import type { Context } from '../../services/context.ts'
 
 /** Where passkeys work: the host name to which a browser binds them, and the origin of the page that asks. */
 export interface PasskeySite {

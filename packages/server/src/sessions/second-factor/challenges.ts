@@ -1,8 +1,8 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Kysely } from 'kysely'
-import type { Context } from '../../context.ts'
 import { makeToken, tokenHash } from '../../platform/tokens.ts'
 import type { Database } from '../../postgres/schema.ts'
+import type { Context } from '../../services/context.ts'
 import type { LoginWay } from '../login-records.ts'
 import type { Factors } from './stored.ts'
 

@@ -1,4 +1,4 @@
-import type { Context, Member } from '../../context.ts'
+import type { Context, Member } from '../../services/context.ts'
 import { countAttempt, forgive } from '../throttle.ts'
 
 /** Longer than any name that can be typed at the login, whose attempts are counted in the same table. */

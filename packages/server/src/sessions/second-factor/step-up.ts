@@ -2,10 +2,10 @@ import { codes } from '@rtcops/core/api/codes'
 import { parseAmount, readFen } from '@rtcops/core/money/fen'
 import { minute } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
-import type { Member, Services } from '../../context.ts'
 import type { Operation } from '../../platform/contract.ts'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
+import type { Member, Services } from '../../services/context.ts'
 
 /** Milliseconds for which the second factor counts once it was shown in a session. */
 const fresh = 5 * minute

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../context.ts'
+import type { Services } from '../../services/context.ts'
 import { worldProjects } from '../world.ts'
 import { LiveCall } from './live-call.ts'
 import { findUnended } from './live-queries.ts'

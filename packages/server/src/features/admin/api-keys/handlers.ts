@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { listApiKeyPermissions } from './permissions.ts'
 import { getApiKey, listApiKeys } from './queries.ts'
 import { insertApiKey, revokeApiKey, rotateApiKey } from './writes.ts'

@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { MemberContext } from '../../../context.ts'
 import { type StoredNode, toTree } from '../../../postgres/rights/node-tree.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 /** Returns the menus and elements that the caller holds, as a tree in the order of the menu. */
 export async function listApiKeyPermissions({ db, member, language }: MemberContext): Promise<Schema<'NodeTree'>[]> {

@@ -5,11 +5,11 @@ import { splitList } from '@rtcops/core/rules/comma-list'
 import { addDays, formatDateTime, hour, parseWireTime } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { tokenHash } from '../../../platform/tokens.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { makeKey, makeKeyId } from '../../../sessions/api-keys.ts'
 
 type Issued = { info: { id: number; key_id: string; key: string } }

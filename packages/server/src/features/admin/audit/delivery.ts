@@ -2,9 +2,9 @@ import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Anchor } from '../../../audit/anchor.ts'
 import { auditSinks } from '../../../audit/sinks.ts'
-import type { MemberContext, Services } from '../../../context.ts'
 import { lastAnchor } from '../../../postgres/audit/audit-log.ts'
 import { sinkStates } from '../../../postgres/audit/audit-outbox.ts'
+import type { MemberContext, Services } from '../../../services/context.ts'
 
 /**
  * Returns what each receiver outside of the product has got, and the last anchor. Receivers that are no longer set are included, and

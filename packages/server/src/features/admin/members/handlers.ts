@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { getAdminMember, listAdminMembers, listMemberRoleOptions } from './queries.ts'
 import { deleteAdminMember, insertAdminMember, updateAdminMember } from './writes.ts'
 

@@ -1,11 +1,11 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
-import type { MemberContext } from '../../../context.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import { rolesWithin } from '../../../postgres/rights/grants.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { hasSecondFactor } from '../../../sessions/second-factor/stored.ts'
 
 type Member = Schema<'Member'>

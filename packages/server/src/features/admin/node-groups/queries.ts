@@ -4,12 +4,12 @@ import { type NodeGroupDraft, nodeGroupRules } from '@rtcops/core/features/admin
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Kysely, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { withoutGains } from '../../../postgres/rights/gains.ts'
 import { type StoredNode, toTree } from '../../../postgres/rights/node-tree.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type NodeGroup = Schema<'NodeGroup'>
 type NodeGroupDetail = Schema<'NodeGroupDetail'>

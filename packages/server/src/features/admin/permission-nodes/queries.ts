@@ -3,7 +3,6 @@ import type { Schema } from '@rtcops/core/api/types'
 import { type NodeDraft, nodeRules } from '@rtcops/core/features/admin/permission-nodes/rules'
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { withoutGains, withoutLosses } from '../../../postgres/rights/gains.ts'
@@ -12,6 +11,7 @@ import { type StoredNode, toTree } from '../../../postgres/rights/node-tree.ts'
 import { chain } from '../../../postgres/rights/rights.ts'
 import { isSystemKey } from '../../../postgres/rights/system-nodes.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type Node = Schema<'Node'>
 type NodeBranch = Schema<'NodeBranch'>

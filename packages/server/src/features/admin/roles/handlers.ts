@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { readRoleConfig } from './level-queries.ts'
 import { deleteRole, getRole, insertRole, listClassifications, listRoles, updateRole } from './queries.ts'
 

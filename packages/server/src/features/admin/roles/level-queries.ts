@@ -1,11 +1,11 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { defaultLevel, levelsFromWire } from '@rtcops/core/features/admin/roles/levels'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Member, MemberContext } from '../../../context.ts'
 import { badField } from '../../../platform/input/refusal.ts'
 import { keysOfGroups, keysOfRole } from '../../../postgres/rights/grants.ts'
 import { chain } from '../../../postgres/rights/rights.ts'
 import type { Database, NodeTable } from '../../../postgres/schema.ts'
+import type { Member, MemberContext } from '../../../services/context.ts'
 
 type Node = Selectable<NodeTable>
 type RoleMenu = Schema<'RoleMenu'>

@@ -1,5 +1,5 @@
 import { startExport } from '../../../files/exports/start-export.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { loginExporter } from './exporter.ts'
 import { listLogins, listOwnLogins } from './queries.ts'
 

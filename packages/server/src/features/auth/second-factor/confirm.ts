@@ -1,5 +1,5 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
-import type { MemberContext } from '../../../context.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { acceptPasskey, askForPasskey } from '../../../sessions/passkeys/accept-passkey.ts'
 import type { Asked } from '../../../sessions/passkeys/challenges.ts'
 import { acceptCode } from '../../../sessions/second-factor/check-code.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { confirmSecondFactor, startPasskeyConfirmation } from './confirm.ts'
 import { enablePasskey, removePasskey, startPasskey } from './passkeys.ts'
 import { getSecondFactor } from './queries.ts'

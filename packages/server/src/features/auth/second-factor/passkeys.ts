@@ -3,10 +3,10 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { passkeyRules } from '@rtcops/core/features/auth/rules'
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, Refusal } from '../../../platform/input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import {
   type Asked,
   keepChallenge,

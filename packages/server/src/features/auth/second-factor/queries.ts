@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { MemberContext } from '../../../context.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 /** Returns what the caller has set up, without secrets. */
 export async function getSecondFactor({ db, member }: MemberContext): Promise<Schema<'SecondFactor'>> {

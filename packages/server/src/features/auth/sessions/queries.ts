@@ -1,8 +1,8 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
-import type { MemberContext } from '../../../context.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { deviceOf } from '../../../sessions/device.ts'
 import { requireSight } from './require-sight.ts'
 

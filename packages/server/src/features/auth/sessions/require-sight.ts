@@ -1,9 +1,9 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
-import type { Member } from '../../../context.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { keysOfRole, requireHeld } from '../../../postgres/rights/grants.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { Member } from '../../../services/context.ts'
 
 /**
  * Refuses to show or end the logins of a member who holds more than the caller.

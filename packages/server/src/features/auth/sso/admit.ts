@@ -1,14 +1,14 @@
 import { codes } from '@rtcops/core/api/codes'
 import { type Kysely, sql } from 'kysely'
 import { type CommandContext, type CommandScope, command } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../platform/input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { Context } from '../../../services/context.ts'
+import type { Provider } from '../../../services/sso-settings.ts'
 import { forgetMember } from '../../../sessions/remember.ts'
 import { endSessions } from '../../../sessions/sessions.ts'
 import type { Identity } from '../../../sso/authorization.ts'
 import { groupsOf, personOf, ruleFor } from '../../../sso/claims.ts'
-import type { Provider } from '../../../sso/providers.ts'
 
 /**
  * Returns the member behind an identity, with the role that the provider's groups give at this moment. The first login creates the member.

@@ -1,15 +1,15 @@
 import { codes } from '@rtcops/core/api/codes'
 import { ownPath } from '@rtcops/core/rules/own-path'
-import type { Context } from '../../../context.ts'
-import type { Handlers } from '../../../handlers.ts'
 import { badField, Refusal } from '../../../platform/input/refusal.ts'
 import { makeToken } from '../../../platform/tokens.ts'
+import type { Context } from '../../../services/context.ts'
+import type { Handlers } from '../../../services/handlers.ts'
+import type { Provider } from '../../../services/sso-settings.ts'
 import { enter } from '../../../sessions/enter.ts'
 import { withRefusalsRecorded } from '../../../sessions/login-records.ts'
 import { authorizationUrl, readIdentity } from '../../../sso/authorization.ts'
 import { explainFault } from '../../../sso/explain-fault.ts'
 import { keepLogin, loginExpires, type TakenLogin, takeLogin } from '../../../sso/login-records.ts'
-import type { Provider } from '../../../sso/providers.ts'
 import { admit } from './admit.ts'
 
 export const ssoHandlers: Pick<Handlers, 'startSsoLogin' | 'finishSsoLogin'> = {

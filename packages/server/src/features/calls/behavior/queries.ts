@@ -6,7 +6,7 @@ import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { MemberContext } from '../../../context.ts'
-import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../platform/input/refusal.ts'
+import type { MemberContext } from '../../../services/context.ts'
+import type { Handler } from '../../../services/handlers.ts'
 import { withoutMoment } from './call-users.ts'
 import { knownCall, knownUserSessions, stretchOf } from './known-call.ts'
 import {

@@ -2,7 +2,7 @@ import { isOngoing, overlapsRange, rangeParams, sinceLookback } from '../../../c
 import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import { type CallFigure, figureOf, figuresOfCalls, type WantedFigure } from './call-figures.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>

@@ -1,5 +1,5 @@
 import { startExport } from '../../../files/exports/start-export.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { getCallDetailCharts } from './call-charts.ts'
 import { getCallLogs } from './call-logs.ts'
 import { listCallMessages } from './call-messages.ts'

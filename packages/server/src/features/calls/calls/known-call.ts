@@ -1,6 +1,6 @@
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
+import type { Context } from '../../../services/context.ts'
 import { type CallRow, findCall } from './call-queries.ts'
 import type { CallSpan, UserSessionRow } from './user-session-queries.ts'
 import { findUserSessions } from './user-session-queries.ts'

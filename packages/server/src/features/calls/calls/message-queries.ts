@@ -1,6 +1,6 @@
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import { type CallSpan, duringCall, spanParams } from './user-session-queries.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>

@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import { regionsOf } from '../../../clickhouse/node-regions.ts'
-import type { Handler } from '../../../handlers.ts'
 import { badField, Refusal } from '../../../platform/input/refusal.ts'
+import type { Handler } from '../../../services/handlers.ts'
 import { knownCall, knownUserSessions } from './known-call.ts'
 
 /**

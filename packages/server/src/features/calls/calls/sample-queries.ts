@@ -1,7 +1,7 @@
 import type { QualitySample } from '@rtcops/core/features/calls/calls/metrics'
 import { formatMoment } from '@rtcops/core/time/zone'
 import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 

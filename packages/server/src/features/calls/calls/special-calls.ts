@@ -1,7 +1,7 @@
 import { splitList } from '@rtcops/core/rules/comma-list'
 import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import { activeRules } from './projects.ts'
 
 /** The fields of a call that rules are matched against. */

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { formatMoment } from '@rtcops/core/time/zone'
 import { readRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import { ofSpan, type SampleSpan, sampleParams } from './sample-queries.ts'
 
 /** What was received from one user at one time. */

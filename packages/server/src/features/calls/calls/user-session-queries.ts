@@ -1,6 +1,6 @@
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import type { SessionCells } from './draw-cells.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>

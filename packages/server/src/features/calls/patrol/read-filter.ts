@@ -1,8 +1,8 @@
 import type { Input } from '@rtcops/core/api/types'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
-import type { Context } from '../../../context.ts'
 import { readPastRange } from '../../../platform/input/time-range.ts'
 import { chosenAppKeys } from '../../../postgres/project-names.ts'
+import type { Context } from '../../../services/context.ts'
 import type { PatrolFilter, RoomOrder } from './room-queries.ts'
 
 type Asked = Pick<Input<'listHousePatrol'>, 'app_key' | 'company_id' | 'channel_name' | 'level' | 'status' | 'time'>

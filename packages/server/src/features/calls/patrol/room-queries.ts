@@ -5,7 +5,7 @@ import { isOngoing, rangeParams, sinceLookback } from '../../../clickhouse/calls
 import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import {
   badTime,
   callColumns,

@@ -1,6 +1,6 @@
 import { rangeParams } from '../../../clickhouse/calls/calls-in-range.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import { judged, lostConnections, sampleFigures, worstRoomsFirst } from './patrol-sql.ts'
 import { type Figures, figuresOf, type PatrolFilter, type RawFigures } from './room-queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../handlers.ts'
 import { badField } from '../../../platform/input/refusal.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { examine, getForReview, getRecord, listApplications, listRecords, submit } from './queries.ts'
 
 type Operations =

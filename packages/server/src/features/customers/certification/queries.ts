@@ -4,13 +4,13 @@ import { applicationRules, reviewRules } from '@rtcops/core/features/customers/c
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { fileToken, readFileToken } from '../../../files/file-token.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type Certification = Schema<'CertificationRecord'>
 type Filter = Input<'listCertificationApplications'>

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { getCompanyDetails, getCompanyForEdit } from './details.ts'
 import { listCompanies, listSalespersons } from './queries.ts'
 import { addCompany, updateCompany } from './writes.ts'

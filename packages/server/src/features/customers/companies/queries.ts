@@ -2,7 +2,6 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { MemberContext } from '../../../context.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import { companyBalance, companyFen } from '../../../postgres/money/company-balance.ts'
@@ -13,6 +12,7 @@ import {
   companyThreshold,
 } from '../../../postgres/money/company-low-balance.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type CompanyRow = Schema<'CompanyRow'>
 type CompanyFilter = Input<'listCompanies'>

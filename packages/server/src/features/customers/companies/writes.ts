@@ -4,10 +4,10 @@ import { companyChangeRules, companyRules } from '@rtcops/core/features/customer
 import { companyState } from '@rtcops/core/features/customers/companies/states'
 import type { Selectable, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import type { CompanyTable, Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { fenThreshold, yuanThreshold } from './threshold.ts'
 
 /** Creates a company; the salesperson is the caller if they see their own companies alone. @throws {Refusal} 40001 at the wrong field */

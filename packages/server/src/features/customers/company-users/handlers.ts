@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { listCompanyUsers, updateCompanyUserStatus } from './queries.ts'
 
 export const companyUserHandlers: Pick<Handlers, 'listCompanyUsers' | 'updateCompanyUserStatus'> = {

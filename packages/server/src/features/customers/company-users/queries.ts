@@ -5,10 +5,10 @@ import { holds } from '@rtcops/core/permissions/can'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { CompanyUserTable, Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 /**
  * Returns one page of users, newest first. For callers who may not see contacts, contacts are masked and the keyword is searched for in

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { day } from '@rtcops/core/time/zone'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import type { Image } from '../../../files/image-kind.ts'
 import { wholeRecords } from '../../../postgres/own-companies/narrow-records.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 /** Selects the bytes and media type of a stored file; undefined if it is lost. */
 export const findFile = (db: Kysely<Database>, id: string) =>

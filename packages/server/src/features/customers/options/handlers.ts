@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Handlers } from '../../../handlers.ts'
 import { contains, startsWith } from '../../../postgres/like.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 
 const most = 50
 

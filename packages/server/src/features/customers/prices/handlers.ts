@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { findCompany, getDefaultTypes, getPrices, getProjectTypes, listHistory } from './queries.ts'
 import { setPrices } from './set-prices.ts'
 import { withdrawPrice } from './withdraw-price.ts'

@@ -1,10 +1,10 @@
 import type { Row } from '@rtcops/core/api/types'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { formatDateTime, formatDay } from '@rtcops/core/time/zone'
-import type { MemberContext } from '../../../context.ts'
 import { badField, notFound } from '../../../platform/input/refusal.ts'
 import { readPriceRows } from '../../../postgres/money/prices.ts'
 import { readSetting } from '../../../postgres/read-setting.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 /** Returns today's prices of a company's projects, one page of them or all. @throws {Refusal} as `findCompany` */
 export async function getPrices(

@@ -3,11 +3,11 @@ import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
 import { stateOf } from '../../../approvals/state.ts'
-import type { MemberContext } from '../../../context.ts'
 import { mayMemberCall } from '../../../http/authentication.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
 import { wholeRecords } from '../../../postgres/own-companies/narrow-records.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type Approval = Schema<'Approval'>
 

@@ -5,10 +5,10 @@ import { printFen, readFen } from '@rtcops/core/money/fen'
 import { readThreshold, thresholdName } from '../../../approvals/approval-rule.ts'
 import { commandOrHold } from '../../../approvals/command-or-hold.ts'
 import { type HeldOperation, noEffect, type PlanScope } from '../../../approvals/held-operation.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { readRights } from '../../../postgres/rights/rights.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 /** Returns what waits for a second member. */
 export async function getApprovalRule({ db }: MemberContext): Promise<Omit<Answer<'getApprovalRule'>, 'code' | 'msg'>> {

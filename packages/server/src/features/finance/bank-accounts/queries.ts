@@ -4,10 +4,10 @@ import { type BankAccountDraft, bankAccountRules } from '@rtcops/core/features/f
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import type { BankAccountTable, Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type BankAccount = Schema<'BankAccount'>
 

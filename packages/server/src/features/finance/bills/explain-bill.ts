@@ -8,10 +8,10 @@ import type { KindBill } from '../../../billing/project-bill.ts'
 import { readBillingState } from '../../../billing/queries.ts'
 import { telemetryRefusal } from '../../../clickhouse/read-rows.ts'
 import { listUsageCalls, type UsageCall } from '../../../clickhouse/usage/usage.ts'
-import type { MemberContext } from '../../../context.ts'
 import { isDay, rangeOfDay } from '../../../platform/billing-days.ts'
 import { badField, notFound } from '../../../platform/input/refusal.ts'
 import type { PriceKind } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { findBill, findProject } from './queries.ts'
 
 type Explanation = Answer<'getExpenseBill'>

@@ -1,7 +1,7 @@
 import { readOpenBills } from '../../../billing/open-bills.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
-import type { Handlers } from '../../../handlers.ts'
 import { daysBetween } from '../../../platform/billing-days.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { type BillFilter, readBillFilter } from './bill-filter.ts'
 import { getExpenseBill } from './explain-bill.ts'
 import { billExporter } from './exporter.ts'

@@ -1,5 +1,5 @@
 import { startExport } from '../../../files/exports/start-export.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { invoiceExporter } from './exporter.ts'
 import { listInformation, updateInformation } from './information.ts'
 import { getInvoice, listInvoices } from './queries.ts'

@@ -1,5 +1,5 @@
 import { startExport } from '../../../files/exports/start-export.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { transactionExporter } from './exporter.ts'
 import { getCompanyBalance, getTransaction, listTransactions } from './queries.ts'
 import { insertTransaction } from './recharge.ts'

@@ -3,13 +3,13 @@ import { transactionName } from '@rtcops/core/features/finance/transactions/tran
 import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
-import type { MemberContext } from '../../../context.ts'
 import { rowsAtOnce } from '../../../files/exports/exporter.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { companyBalance } from '../../../postgres/money/company-balance.ts'
 import { companyDaysLeft, companyLowBalance, companyThreshold } from '../../../postgres/money/company-low-balance.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type Transaction = Schema<'Transaction'>
 type Filter = Pick<Input<'listTransactions'>, 'company_id' | 'transaction_type' | 'time'>

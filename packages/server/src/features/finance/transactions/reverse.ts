@@ -6,13 +6,13 @@ import type { Transaction } from 'kysely'
 import { whyHeld } from '../../../approvals/approval-rule.ts'
 import { commandOrHold } from '../../../approvals/command-or-hold.ts'
 import { type HeldOperation, noEffect } from '../../../approvals/held-operation.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { transactionType } from '../../../postgres/ledger/accounts.ts'
 import { book, lockCompanies, readBalance } from '../../../postgres/ledger/book.ts'
 import { readInvoiceable } from '../../../postgres/money/invoiceable.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type Booked = { info: Schema<'Booked'> }
 

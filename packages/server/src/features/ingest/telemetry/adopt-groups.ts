@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '../../../context.ts'
 import type { Schedule } from '../../../jobs/schedule.ts'
 import { workOff } from '../../../jobs/work-off.ts'
 import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
+import type { Services } from '../../../services/context.ts'
 import { takeOverGroup } from './shared-groups.ts'
 import { storeGroup } from './store-group.ts'
 

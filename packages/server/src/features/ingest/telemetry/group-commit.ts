@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
-import type { Services } from '../../../context.ts'
 import { Refusal } from '../../../platform/input/refusal.ts'
 import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
+import type { Services } from '../../../services/context.ts'
 import { type BatchOutcome, batchKey, type ReportBatch, rowsOf } from './batch.ts'
 import { notStored, within } from './not-stored.ts'
 import { findRegistration } from './queries.ts'

@@ -4,11 +4,11 @@ import { alarmChannelRules, isSigned, maskAddress } from '@rtcops/core/features/
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { abandonDeliveries } from '../../../postgres/alarms/alarm-deliveries.ts'
 import type { AlarmChannelTable, Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type Channel = Selectable<AlarmChannelTable>
 

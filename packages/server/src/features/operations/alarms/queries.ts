@@ -6,10 +6,10 @@ import { type Thresholds, thresholdsOf } from '@rtcops/core/features/operations/
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import type { AlarmCountryTable, Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { countryCodes } from './country-filter.ts'
 
 type AlarmCountry = Selectable<AlarmCountryTable>

@@ -9,12 +9,12 @@ import {
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { Member, MemberContext } from '../../../context.ts'
 import { requireWhole, shownTo } from '../../../end-users/shown-to.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { Member, MemberContext } from '../../../services/context.ts'
 
 /** Returns one page of the rules, newest first. */
 export async function listSpecialModels(

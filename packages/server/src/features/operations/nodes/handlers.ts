@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { deleteCsNodeConfig, getCsNode, insertCsNode, listCsNodes, updateCsNode } from './queries.ts'
 
 type Operations = 'listCsNodes' | 'getCsNode' | 'insertCsNode' | 'updateCsNode' | 'deleteCsNodeConfig'

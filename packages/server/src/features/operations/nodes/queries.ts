@@ -8,11 +8,11 @@ import {
 } from '@rtcops/core/features/operations/nodes/rules'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { CsNodeTable, Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type Node = Selectable<CsNodeTable>
 

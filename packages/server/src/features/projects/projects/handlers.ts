@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { deleteProject } from './delete-project.ts'
 import { getProject, listProjects } from './queries.ts'
 import { revealProjectSecrets } from './reveal-secrets.ts'

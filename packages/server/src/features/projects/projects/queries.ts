@@ -1,11 +1,11 @@
 import type { Input, Row, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { MemberContext } from '../../../context.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database, ProjectTable } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type Filter = Input<'listProjects'>
 

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { lockProject } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { readRow } from '../../../clickhouse/read-rows.ts'
-import type { MemberContext } from '../../../context.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 /** Returns whether a batch of a project was accepted that is not in the telemetry engine yet. */
 export async function isReporting(tx: Transaction<Database>, appkey: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import type { Answer, Input } from '@rtcops/core/api/types'
 import { makeAppcert } from '@rtcops/core/features/projects/projects/make-appcert'
 import { newProjectRules, projectRules } from '@rtcops/core/features/projects/projects/rules'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField } from '../../../platform/input/refusal.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { lockProject } from './queries.ts'
 
 /** Creates a project; appkey and appcert are generated here and returned once. */

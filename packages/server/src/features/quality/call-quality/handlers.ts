@@ -1,5 +1,5 @@
-import type { Handlers } from '../../../handlers.ts'
 import { shareAnswers } from '../../../http/share-answers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { listDownLossByCountry, listRttByCountry, listUpLossByCountry } from './countries.ts'
 import { listNetworkLatencyByCountry } from './latency-countries.ts'
 import { getCallQualityOverview, getNetworkLatencyChart } from './overview.ts'

@@ -1,10 +1,10 @@
 import { bucketMetrics } from '@rtcops/core/quality/metrics'
 import { comparisonPeriods, periodOf } from '@rtcops/core/time/comparison-periods'
 import { countSamples } from '../../../clickhouse/quality/count-quality.ts'
-import type { Handler } from '../../../handlers.ts'
 import { countryPeriods } from '../../../quality/country-periods.ts'
 import { readQuestion, windowOf } from '../../../quality/read-question.ts'
 import { sortedPage } from '../../../quality/sorted-page.ts'
+import type { Handler } from '../../../services/handlers.ts'
 
 /** Returns the share of one interval of the round-trip time by country, in the five periods. */
 export const listNetworkLatencyByCountry: Handler<'listNetworkLatencyByCountry'> = async (context, input) => {

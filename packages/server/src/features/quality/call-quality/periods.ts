@@ -2,8 +2,8 @@ import { meanOf, sharesOf } from '@rtcops/core/quality/shares'
 import { comparisonPeriods, periodOf } from '@rtcops/core/time/comparison-periods'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { countHistograms, countSamples } from '../../../clickhouse/quality/count-quality.ts'
-import type { Handler } from '../../../handlers.ts'
 import { readQuestion, windowOf } from '../../../quality/read-question.ts'
+import type { Handler } from '../../../services/handlers.ts'
 import { medianOf, noSamples } from './metric-counts.ts'
 
 /** Returns the buckets of one metric in the requested range and in the four periods that it is compared with. */

@@ -13,9 +13,9 @@ import {
   type JoinRow,
   type SampleRow,
 } from '../../../clickhouse/quality/count-quality.ts'
-import type { Handler } from '../../../handlers.ts'
 import { readQuestion, windowOf } from '../../../quality/read-question.ts'
 import { sumOf } from '../../../quality/sums.ts'
+import type { Handler } from '../../../services/handlers.ts'
 import { addUp, medianOf } from './metric-counts.ts'
 
 /** Returns figures of samples, joins and connections side by side: for the whole range, and for each interval. */

@@ -3,10 +3,10 @@ import { changeOf, shareOf, sharesOf } from '@rtcops/core/quality/shares'
 import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { addDays, day, formatDay, second } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
-import type { Handlers } from '../../../handlers.ts'
 import { readPastDays } from '../../../platform/input/time-range.ts'
 import { chosenAppKeys } from '../../../postgres/project-names.ts'
+import type { Context } from '../../../services/context.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { type CausesFilter, type PartTime, readDayCauses, readParts } from './queries.ts'
 
 /** Handlers for the causes of bad minutes. */

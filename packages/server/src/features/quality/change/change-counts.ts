@@ -10,10 +10,10 @@ import {
 } from '../../../clickhouse/quality/count-clients.ts'
 import { countJoins, countSamples, type QualityQuestion } from '../../../clickhouse/quality/count-quality.ts'
 import { type Dimension, needsRaw, type QualityFilter } from '../../../clickhouse/quality/quality-filter.ts'
-import type { Context } from '../../../context.ts'
 import { badField } from '../../../platform/input/refusal.ts'
 import { readRawDays } from '../../../postgres/retention.ts'
 import type { Question } from '../../../quality/read-question.ts'
+import type { Context } from '../../../services/context.ts'
 
 type ChangeInput = Input<'getQualityChange'>
 type ChangeDimension = NonNullable<ChangeInput['dimension']>

@@ -1,8 +1,8 @@
 import type { Input } from '@rtcops/core/api/types'
 import { countryName } from '@rtcops/core/countries/countries'
 import { regionsOf } from '../../../clickhouse/node-regions.ts'
-import type { Context } from '../../../context.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** Returns the labels of a dimension's values in the caller's language: names of countries and projects, servers with their region. */
 export async function changeLabels(

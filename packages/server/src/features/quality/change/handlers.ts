@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { getQualityChange } from './change.ts'
 
 /** Handler for what accounts for a change of quality or of joins. */

@@ -2,7 +2,6 @@ import { intervalsOf } from '@rtcops/core/quality/intervals'
 import { periodOf } from '@rtcops/core/time/comparison-periods'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { CountedPlace, QualityQuestion } from '../../../clickhouse/quality/count-quality.ts'
-import type { Context } from '../../../context.ts'
 import {
   type Compared,
   type CompareInput,
@@ -11,6 +10,7 @@ import {
   readQuestion,
   windowOf,
 } from '../../../quality/read-question.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** One line of a chart: its counts by the start of their interval, and those of the whole previous period. */
 export interface CountedLine<Counts> {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { getConnectionInterruptChart } from './interrupts.ts'
 import { getSuccessJoinChart } from './join-chart.ts'
 import { listJoinSituationByCountry } from './join-countries.ts'

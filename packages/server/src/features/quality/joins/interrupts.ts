@@ -1,8 +1,8 @@
 import { type InterruptKind, interruptKinds } from '@rtcops/core/quality/joins'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { countInterrupts, type InterruptRow } from '../../../clickhouse/quality/count-quality.ts'
-import type { Handler } from '../../../handlers.ts'
 import { sumOf } from '../../../quality/sums.ts'
+import type { Handler } from '../../../services/handlers.ts'
 import { countChart } from './counted-lines.ts'
 
 /** Returns disconnects and refused connections over time, by kind, in total or for compared values (F-05). */

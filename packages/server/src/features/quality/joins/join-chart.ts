@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { countJoins, type JoinRow } from '../../../clickhouse/quality/count-quality.ts'
-import type { Handler } from '../../../handlers.ts'
 import { sumOf } from '../../../quality/sums.ts'
+import type { Handler } from '../../../services/handlers.ts'
 import { countChart } from './counted-lines.ts'
 
 /** Returns join attempts and successes over time, in total or for compared values (F-01 to F-03). */

@@ -1,10 +1,10 @@
 import type { Input } from '@rtcops/core/api/types'
 import { comparisonPeriods, periodOf } from '@rtcops/core/time/comparison-periods'
 import { countJoins, type JoinRow } from '../../../clickhouse/quality/count-quality.ts'
-import type { Handler } from '../../../handlers.ts'
 import { countryPeriods } from '../../../quality/country-periods.ts'
 import { readQuestion, windowOf } from '../../../quality/read-question.ts'
 import { sortedPage } from '../../../quality/sorted-page.ts'
+import type { Handler } from '../../../services/handlers.ts'
 
 type Kind = NonNullable<Input<'listJoinSituationByCountry'>['kind']>
 

@@ -2,9 +2,9 @@ import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
 import { comparisonPeriods, periodOf } from '@rtcops/core/time/comparison-periods'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { countJoins } from '../../../clickhouse/quality/count-quality.ts'
-import type { Handler } from '../../../handlers.ts'
 import { readQuestion, windowOf } from '../../../quality/read-question.ts'
 import { sumOf } from '../../../quality/sums.ts'
+import type { Handler } from '../../../services/handlers.ts'
 
 const reasons = Object.keys(joinReasons) as JoinReason[]
 const counted = ['attempts', 'success', 'success_5s', ...reasons] as const

@@ -1,8 +1,8 @@
 import { countries } from '@rtcops/core/countries/countries'
 import { matchCountries } from '@rtcops/core/countries/match-countries'
 import { busiestNodes, type NodeKind } from '../../../clickhouse/node-regions.ts'
-import type { Context } from '../../../context.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Context } from '../../../services/context.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 
 const mostNodes = 50
 

@@ -1,7 +1,7 @@
 import { daySpanOf, daysIn, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { readPage } from '../../../clickhouse/report-rows.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { activityExporter } from './exporter.ts'
 import { activityOnWire, projectDaysOnWire } from './on-wire.ts'
 import { type Activity, projectDayTable, type RawProjectDay, readActivity, readActivityDays } from './queries.ts'

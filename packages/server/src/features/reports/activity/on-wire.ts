@@ -2,8 +2,8 @@ import type { Schema } from '@rtcops/core/api/types'
 import type { UserActivity } from '@rtcops/core/features/reports/activity/columns'
 import { roundTo } from '@rtcops/core/quality/shares'
 import { decimalMinutes } from '@rtcops/core/time/minutes'
-import type { Context } from '../../../context.ts'
 import { projectsOf } from '../../../postgres/project-of-rows.ts'
+import type { Context } from '../../../services/context.ts'
 import { type Activity, activityOf, type RawProjectDay } from './queries.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { Schema } from '@rtcops/core/api/types'
 import { decimalMinutes } from '@rtcops/core/time/minutes'
 import { type AskedDays, daySpanOf, daysIn, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { medianLength } from '../../../clickhouse/days/lengths.ts'
-import type { Context } from '../../../context.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Context } from '../../../services/context.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { type Lengths, type RoomsAndUsers, readLengths, readRoomsAndUsers } from './queries.ts'
 
 /** Handlers for rooms, users and their call times by day (F-10, F-11). */

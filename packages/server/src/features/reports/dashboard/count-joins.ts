@@ -7,7 +7,7 @@ import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 
 const reasons = Object.keys(joinReasons) as JoinReason[]
 const counted = ['attempts', 'success_1s', 'success_3s', 'success_5s', ...reasons] as const

@@ -4,7 +4,7 @@ import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { measures } from '../../../clickhouse/schema/quality.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** Sum and number of the measured values of each metric. */
 export type RegionSums = Record<MetricId, { sum: number; number: number }>

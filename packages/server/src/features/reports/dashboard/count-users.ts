@@ -1,6 +1,6 @@
 import type { DaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 
 type Telemetry = Pick<Context, 'telemetry'>
 

@@ -1,6 +1,6 @@
 import { stepOf } from '@rtcops/core/quality/intervals'
 import { daySpanOf, daysIn, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { countJoinParts } from './count-joins.ts'
 import { countRegions } from './count-regions.ts'
 import { countPlaces, countUserDays } from './count-users.ts'

@@ -1,5 +1,5 @@
 import { countries } from '@rtcops/core/countries/countries'
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 
 const content = Buffer.from(
   JSON.stringify({ namemap: Object.fromEntries(countries.map((each) => [each.englishName, each.chineseName])) }),

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Dashboard } from '@rtcops/core/features/reports/dashboard/blocks'
-import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../platform/input/refusal.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** Blocks that are counted together, by name. */
 type Part = readonly [names: readonly (keyof Dashboard)[], counted: Promise<Dashboard>]

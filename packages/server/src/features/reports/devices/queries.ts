@@ -4,7 +4,7 @@ import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import type { QueryParams } from '../../../clickhouse/read-rows.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** Filter of reports; an absent field does not narrow. */
 export interface DeviceFilter {

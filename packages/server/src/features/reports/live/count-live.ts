@@ -1,7 +1,7 @@
 import { day, type Instant, minute, second } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** Milliseconds from one point to the next. */
 export const liveStep = 10 * second

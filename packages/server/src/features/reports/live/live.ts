@@ -2,8 +2,8 @@ import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime, second } from '@rtcops/core/time/zone'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import { share } from '../../../clickhouse/share.ts'
-import type { Context, Services } from '../../../context.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
+import type { Context, Services } from '../../../services/context.ts'
 import { countLive, type LiveFilter, liveStep } from './count-live.ts'
 
 /** Most responses that are cached: each project and each country can be requested. */

@@ -6,9 +6,9 @@ import { formatDateTime, minute, second } from '@rtcops/core/time/zone'
 import { countWorstRooms } from '../../../clickhouse/diagnosis/count-worst-rooms.ts'
 import { callKey } from '../../../clickhouse/diagnosis/in-calls.ts'
 import { share } from '../../../clickhouse/share.ts'
-import type { Context } from '../../../context.ts'
 import { readRecords, timeBefore } from '../../../diagnosis/read-records.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** Minutes in which users are counted: a fault of the platform takes two in a row. */
 const counted = 3 * minute

@@ -1,6 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
 import { readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import { readCountryProjects } from './country-projects.ts'
 import type { CountryFilter } from './country-queries.ts'
 

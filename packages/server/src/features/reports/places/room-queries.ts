@@ -5,7 +5,7 @@ import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { staysSelect } from '../../../clickhouse/stays/stays.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** A room on a day; call time of all users in milliseconds. */
 export interface RoomDay {

@@ -1,7 +1,7 @@
 import { countStages } from '../../../clickhouse/joins/stage-times.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { deviceExporter, deviceReport } from './devices.ts'
 import { interruptExporter, interrupts } from './interrupts.ts'
 import { attemptColumns } from './join-queries.ts'

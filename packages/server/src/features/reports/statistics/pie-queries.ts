@@ -1,5 +1,5 @@
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { staysOf } from './stays-of-filter.ts'
 

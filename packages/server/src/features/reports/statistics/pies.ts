@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { sharesOf } from '@rtcops/core/quality/shares'
-import type { Handler } from '../../../handlers.ts'
+import type { Handler } from '../../../services/handlers.ts'
 import { countSlices, type PieSlice } from './pie-queries.ts'
 import { readReportFilter, spanOf } from './report-filter.ts'
 

@@ -2,9 +2,9 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { rangeToWire, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
-import type { Context } from '../../../context.ts'
 import { readPastRange } from '../../../platform/input/time-range.ts'
 import { chosenAppKeys } from '../../../postgres/project-names.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** Filter of a report; values match exactly, and an undefined field does not narrow. */
 export interface ReportFilter {

@@ -7,8 +7,8 @@ import {
   readPage,
   streamReport,
 } from '../../../clickhouse/report-rows.ts'
-import type { Context } from '../../../context.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
+import type { Context } from '../../../services/context.ts'
 import { type ReportFilter, readReportFilter, spanOf } from './report-filter.ts'
 
 /** A report with rows: the engine's query, and the conversion to the contract's form. */

@@ -9,7 +9,7 @@ import {
   sessionDetails,
   staysSelect,
 } from '../../../clickhouse/stays/stays.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import type { ReportFilter } from './report-filter.ts'
 
 /**

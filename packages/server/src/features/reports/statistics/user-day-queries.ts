@@ -10,7 +10,7 @@ import {
 } from '../../../clickhouse/report-rows.ts'
 import { receivedPart } from '../../../clickhouse/stays/received-rows.ts'
 import type { StayColumn } from '../../../clickhouse/stays/stays.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { readDetails, staysOf } from './stays-of-filter.ts'
 

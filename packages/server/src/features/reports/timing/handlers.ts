@@ -5,8 +5,8 @@ import { type AskedDays, type Days, daySpanOf, daysIn, readDays } from '../../..
 import { countStageDays } from '../../../clickhouse/joins/stage-days.ts'
 import { failuresWithin, noAttempts, type StageRow } from '../../../clickhouse/joins/stage-row.ts'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
-import type { Context } from '../../../context.ts'
-import type { Handlers } from '../../../handlers.ts'
+import type { Context } from '../../../services/context.ts'
+import type { Handlers } from '../../../services/handlers.ts'
 import { countHeartbeats } from './queries.ts'
 
 /** Handlers for joining by day (A-126, A-127). */

@@ -3,7 +3,7 @@ import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 import type { Days } from '../../../clickhouse/days/days-filter.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../services/context.ts'
 
 /** Heartbeat timeouts of a day and the users who had them. */
 export interface HeartbeatRow {

@@ -1,8 +1,8 @@
 import { longestRanges } from '@rtcops/core/time/range-presets'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
 import { readRows, searchBounds } from '../../../clickhouse/read-rows.ts'
-import type { MemberContext } from '../../../context.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { type Hit, hitsOfKind, isSame } from './hits.ts'
 
 interface Row {

@@ -3,10 +3,10 @@ import { type BasicConfig, type ConfigName, configNames } from '@rtcops/core/fea
 import { type BasicConfigDraft, basicConfigRules } from '@rtcops/core/features/settings/config/rules'
 import type { Kysely, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField } from '../../../platform/input/refusal.ts'
 import type { Database, PriceKind } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 /** Returns the items with their texts in the caller's language (A-151). */
 export async function getBasicConfig({ db, t }: MemberContext): Promise<BasicConfig> {

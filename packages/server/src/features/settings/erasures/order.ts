@@ -6,13 +6,13 @@ import type { Kysely } from 'kysely'
 import { countUserRows } from '../../../clickhouse/erasure/count-user.ts'
 import { telemetryRefusal } from '../../../clickhouse/read-rows.ts'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { userHashes } from '../../../end-users/erasure/user-hash.ts'
 import { countUserRecords } from '../../../end-users/erasure/user-records.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField } from '../../../platform/input/refusal.ts'
 import type { ErasurePlace } from '../../../postgres/erasure/erasures.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 /**
  * Counts what is stored of a user now.

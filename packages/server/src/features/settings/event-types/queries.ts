@@ -5,11 +5,11 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { eventNameIn } from '../../../postgres/event-type-names.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type EventType = Schema<'EventType'>
 type StoredType = Omit<EventType, 'name'>

@@ -3,10 +3,10 @@ import type { Schema } from '@rtcops/core/api/types'
 import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/methods/rules'
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 
 type Method = Schema<'Method'>
 

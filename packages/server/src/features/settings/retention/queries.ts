@@ -14,11 +14,11 @@ import { expiringTables } from '../../../clickhouse/retention/expiring-tables.ts
 import { readSizes, readSystemLogs, readTelemetryBytes, type StoredPart } from '../../../clickhouse/retention/sizes.ts'
 import { readTtls, type TableTtl } from '../../../clickhouse/retention/wanted-ttls.ts'
 import { command } from '../../../command.ts'
-import type { Context, MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, Refusal } from '../../../platform/input/refusal.ts'
 import { readRetention, retentionSetting } from '../../../postgres/retention.ts'
 import { writeSetting } from '../../../postgres/write-setting.ts'
+import type { Context, MemberContext } from '../../../services/context.ts'
 
 /** Returns each kind of telemetry with its days and its size. @throws {Refusal} 50010 with status 503 if the engine is away */
 export async function getRetention(context: MemberContext): Promise<Omit<Answer<'getRetention'>, 'code' | 'msg'>> {

@@ -4,10 +4,10 @@ import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/feat
 import { formatDay } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
+import type { MemberContext } from '../../../services/context.ts'
 import { countProjects, findUse } from './uses.ts'
 
 type StatisticsType = Schema<'StatisticsType'>

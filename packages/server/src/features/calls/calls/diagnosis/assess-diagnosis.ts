@@ -3,10 +3,10 @@ import { type AssessmentDraft, assessmentRules } from '@rtcops/core/features/set
 import type { Transaction } from 'kysely'
 import { command } from '../../../../command.ts'
 import { readRecords } from '../../../../diagnosis/read-records.ts'
-import type { Handler } from '../../../../handlers.ts'
 import { accept } from '../../../../platform/input/accept.ts'
 import { badField, notFound } from '../../../../platform/input/refusal.ts'
 import type { Database } from '../../../../postgres/schema.ts'
+import type { Handler } from '../../../../services/handlers.ts'
 import { findCall } from '../call-queries.ts'
 
 /** Stores a member's assessment of a cause that the diagnosis finds in a user session; a second one replaces the first. */

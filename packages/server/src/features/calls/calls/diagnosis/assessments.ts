@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { CallKey } from '../../../../clickhouse/diagnosis/in-calls.ts'
-import type { MemberContext } from '../../../../context.ts'
+import type { MemberContext } from '../../../../services/context.ts'
 
 type Verdict = Schema<'SessionVerdict'>
 

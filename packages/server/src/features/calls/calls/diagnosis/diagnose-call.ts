@@ -1,8 +1,8 @@
 import { diagnoseCall as diagnose } from '@rtcops/core/diagnosis/diagnose-call'
 import { callDiagnosisOnWire } from '@rtcops/core/diagnosis/on-wire'
 import { readRecords } from '../../../../diagnosis/read-records.ts'
-import type { Handler } from '../../../../handlers.ts'
 import { notFound } from '../../../../platform/input/refusal.ts'
+import type { Handler } from '../../../../services/handlers.ts'
 import { findCall } from '../call-queries.ts'
 import { withAssessments } from './assessments.ts'
 

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { MemberContext } from '../../../../context.ts'
 import { prepareExport } from '../../../../files/export-token.ts'
 import type { ExportWriter } from '../../../../files/export-writer.ts'
 import { translateIn } from '../../../../platform/language.ts'
+import type { MemberContext } from '../../../../services/context.ts'
 import { getInvoice, readBilled } from '../queries.ts'
 import { statementContent } from './content.ts'
 

@@ -1,7 +1,7 @@
-import { type AuditSettings, readAuditSettings } from './audit/receivers.ts'
+import { Secrets } from '../secrets/secrets.ts'
+import { type AuditSettings, readAuditSettings } from './audit-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
-import { Secrets } from './secrets/secrets.ts'
-import { readSsoSettings, type SsoSettings } from './sso/providers.ts'
+import { readSsoSettings, type SsoSettings } from './sso-settings.ts'
 
 /** Settings from the environment, read once at the start. */
 export interface Settings {

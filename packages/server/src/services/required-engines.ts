@@ -1,6 +1,6 @@
-import { readTelemetryFacts } from './clickhouse/read-facts.ts'
-import { type EngineFacts, factsTime } from './platform/engine-facts.ts'
-import { readDatabaseFacts } from './postgres/probe.ts'
+import { readTelemetryFacts } from '../clickhouse/read-facts.ts'
+import { type EngineFacts, factsTime } from '../platform/engine-facts.ts'
+import { readDatabaseFacts } from '../postgres/probe.ts'
 
 /** An engine that cannot be used at the address that was given. */
 export class EngineTrouble extends Error {

@@ -4,9 +4,9 @@ import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Database } from './postgres/schema.ts'
+import type { Database } from '../postgres/schema.ts'
+import type { WatchedFigures } from '../watching/figures.ts'
 import type { Settings } from './settings.ts'
-import type { WatchedFigures } from './watching/figures.ts'
 
 /** Services that the whole program shares. */
 export interface Services {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readSettings } from '../settings.ts'
-import { auditSinks } from './sinks.ts'
+import { auditSinks } from '../audit/sinks.ts'
+import { readSettings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rtcops-audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from './settings.ts'
 
 let folder: string
 beforeAll(() => {

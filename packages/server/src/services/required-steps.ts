@@ -1,4 +1,4 @@
-import { refuseUnreleased } from './platform/unreleased-data.ts'
+import { refuseUnreleased } from '../platform/unreleased-data.ts'
 
 /**
  * Refuses a schema that is not the one of this program.

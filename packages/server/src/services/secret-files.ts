@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { signingKeySetting, tokenSetting } from './audit/receivers.ts'
-import { readCredential, readSecretFile, type SecretShape } from './platform/secret-file.ts'
-import { keySetting } from './secrets/secrets.ts'
+import { readCredential, readSecretFile, type SecretShape } from '../platform/secret-file.ts'
+import { keySetting } from '../secrets/secrets.ts'
+import { signingKeySetting, tokenSetting } from './audit-settings.ts'
 
 /** Settings that are a password or may contain one. */
 export const secretNames = [

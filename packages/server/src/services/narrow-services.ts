@@ -1,7 +1,7 @@
-import { narrowTelemetry } from './clickhouse/own-projects.ts'
+import { narrowTelemetry } from '../clickhouse/own-projects.ts'
+import { narrowRecords } from '../postgres/own-companies/narrow-records.ts'
+import { listOwnAppkeys } from '../postgres/own-companies/own-lists.ts'
 import type { Member, Services } from './context.ts'
-import { narrowRecords } from './postgres/own-companies/narrow-records.ts'
-import { listOwnAppkeys } from './postgres/own-companies/own-lists.ts'
 
 /**
  * Returns the services as a member may use them: one who sees their own companies alone gets stores without the others. Use these for all
