@@ -1,11 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { refuseUnreleased } from '../platform/unreleased-data.ts'
+import { askRows } from './ask-rows.ts'
 import { databaseOf, openWriter } from './client.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { stepName, type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'
 import { storageDatabase } from './shards.ts'
 import { spreadTables } from './spread-tables.ts'
-import { askRows } from './usage/ask-rows.ts'
 
 /**
  * Brings the telemetry schema up to date, and creates the database if it is missing. A step is recorded when all of its statements have run; a

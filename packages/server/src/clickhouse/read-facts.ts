@@ -1,6 +1,6 @@
 import { type EngineFacts, factsTime } from '../platform/engine-facts.ts'
+import { askRows } from './ask-rows.ts'
 import { openWriter } from './client.ts'
-import { askRows } from './usage/ask-rows.ts'
 
 /** Asks ClickHouse for its version and its time. @throws {Error} if it does not answer in time or refuses the account */
 export async function readTelemetryFacts(url: string): Promise<EngineFacts> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnTelemetry, ownTelemetry } from '../../test/own-telemetry.ts'
+import { askRows } from './ask-rows.ts'
 import { openWriter, storageOf } from './client.ts'
 import { dialectOf } from './dialect.ts'
 import { migrateTelemetry } from './migrate.ts'
 import { telemetryMigrations } from './migrations/index.ts'
 import { shardedWrites, shardingKeys } from './shards.ts'
 import { distributedTable } from './spread-tables.ts'
-import { askRows } from './usage/ask-rows.ts'
 
 /*
  * Tests of shards that need no cluster. `RTCOPS_TEST_SHARDS=2 npx vitest --project server` runs the other tests of the server on two of

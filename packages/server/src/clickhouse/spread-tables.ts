@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { askRows } from './ask-rows.ts'
 import type { Dialect } from './dialect.ts'
 import { shardingKeys, storageDatabase } from './shards.ts'
-import { askRows } from './usage/ask-rows.ts'
 
 /** Returns the statement that creates the Distributed table over a table of `shardingKeys`, or gives it new columns. */
 export function distributedTable({ cluster, onCluster }: Dialect, database: string, table: string): string {

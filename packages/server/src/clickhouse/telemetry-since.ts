@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Instant } from '@rtcops/core/time/zone'
+import { askRows } from './ask-rows.ts'
 import { moment } from './stays/received-rows.ts'
-import { askRows } from './usage/ask-rows.ts'
 
 export interface TelemetrySince {
   /** Samples and joins measured from `recent` until `until`. */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type Engines, startEngines } from '@rtcops/embedded'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateSharded, nextShardedName, shardedDialect, writeShardedConfiguration } from '../../test/two-shards.ts'
+import { askRows } from './ask-rows.ts'
 import { openWriter } from './client.ts'
 import { takenTelemetrySteps } from './migrate.ts'
 import { telemetryMigrations } from './migrations/index.ts'
 import { spreadTables } from './spread-tables.ts'
-import { askRows } from './usage/ask-rows.ts'
 
 /* A separate engine with two shards. Other tests run on such an engine with `RTCOPS_TEST_SHARDS=2`. */
 

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { askRows } from './usage/ask-rows.ts'
+import { askRows } from './ask-rows.ts'
 
 /** A table that stores telemetry. */
 export interface TelemetryTable {

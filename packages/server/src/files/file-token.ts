@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Instant, minute } from '@rtcops/core/time/zone'
-import { installationSecret } from '../postgres/secrets/installation-secret.ts'
+import { installationSecret } from '../secrets/records/installation-secret.ts'
 import type { MemberContext, Services } from '../services/context.ts'
 
 const lifetime = 5 * minute

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Services } from '../services/context.ts'
-import { type FigureSources, figureReader } from '../watching/read-figures.ts'
+import { type FigureSources, figureReader } from './read-figures.ts'
 
 /** Gauges of prom-client with names of counters; each has a twin by type under a right name. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']

@@ -1,7 +1,7 @@
 import { day, formatDay, minute } from '@rtcops/core/time/zone'
+import { askRows } from '../clickhouse/ask-rows.ts'
 import { halves } from '../clickhouse/schema/sessions.ts'
 import { inWeeksSince, moment, never, sessionKey } from '../clickhouse/stays/received-rows.ts'
-import { askRows } from '../clickhouse/usage/ask-rows.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import type { Services } from '../services/context.ts'
 

@@ -6,9 +6,9 @@ import {
   failDeliveries,
   finishDeliveries,
 } from '../postgres/alarms/alarm-deliveries.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import { workOff } from '../schedule/work-off.ts'
 import type { Services } from '../services/context.ts'
-import type { Schedule } from './schedule.ts'
-import { workOff } from './work-off.ts'
 
 /** Channels that one server calls at the same time, so that one that does not respond does not delay the others. */
 const slots = 4

@@ -8,9 +8,9 @@ import {
   openSinks,
 } from '../postgres/audit/audit-outbox.ts'
 import type { JobError } from '../postgres/exports/export-jobs.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import { workOff } from '../schedule/work-off.ts'
 import type { Services } from '../services/context.ts'
-import type { Schedule } from './schedule.ts'
-import { workOff } from './work-off.ts'
 
 /**
  * Sends the audit log to its receivers outside, in the background, each entry at least once and in order. Any number of servers may do so.

@@ -18,6 +18,7 @@ import {
   mayLateReportsCome,
   readOrder,
 } from '../postgres/erasure/erasures.ts'
+import { lockOf } from '../schedule/schedule.ts'
 import { SecretUnreadable } from '../secrets/secrets.ts'
 import type { Services } from '../services/context.ts'
 import { eraseRecords } from './erasure/erase-records.ts'
@@ -25,7 +26,6 @@ import { eraseTelemetry } from './erasure/erase-telemetry.ts'
 import { readReadiness } from './erasure/readiness.ts'
 import { proveReceipt, receiptDigest, writeReceipt } from './erasure/receipt.ts'
 import { withLock } from './queries.ts'
-import { lockOf } from './schedule.ts'
 
 /** Milliseconds between two looks at the orders. */
 export const erasePause = minute

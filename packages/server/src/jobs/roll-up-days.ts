@@ -7,8 +7,8 @@ import { readErasedDays } from '../postgres/erasure/erased-days.ts'
 import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../postgres/money/counted-days.ts'
 import { readRetention } from '../postgres/retention.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
+import { dueDay } from '../schedule/due-day.ts'
 import type { Services } from '../services/context.ts'
-import { dueDay } from './due-day.ts'
 
 /** Milliseconds between two counts of today. */
 export const rollUpPause = 5 * minute

@@ -10,11 +10,11 @@ import { Refusal } from '../platform/input/refusal.ts'
 import { chunkBytes, storeExportFile } from '../postgres/exports/export-files.ts'
 import { claimJob, type ExportJob, failJob, finishJob, keepJob, releaseJob } from '../postgres/exports/export-jobs.ts'
 import { listOwnCompanies } from '../postgres/own-companies/own-lists.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import { type NextPiece, workOff } from '../schedule/work-off.ts'
 import type { Services } from '../services/context.ts'
 import { narrowServices } from '../services/narrow-services.ts'
 import { memberById } from '../sessions/sessions.ts'
-import type { Schedule } from './schedule.ts'
-import { type NextPiece, workOff } from './work-off.ts'
 
 /** Jobs that one server runs at the same time. */
 const slots = 2

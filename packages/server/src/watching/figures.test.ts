@@ -11,10 +11,10 @@ import { openIngest } from '../features/ingest/telemetry/ingest.ts'
 import { checkLedger } from '../jobs/check-ledger.ts'
 import { deliverNext } from '../jobs/deliver-alarms.ts'
 import { withLock } from '../jobs/queries.ts'
-import { everyWhile, lockOf } from '../jobs/schedule.ts'
-import { workOff } from '../jobs/work-off.ts'
 import { insertAlarms } from '../postgres/alarms/raised-alarms.ts'
 import { book } from '../postgres/ledger/book.ts'
+import { everyWhile, lockOf } from '../schedule/schedule.ts'
+import { workOff } from '../schedule/work-off.ts'
 import type { Services } from '../services/context.ts'
 
 let server: TestApp

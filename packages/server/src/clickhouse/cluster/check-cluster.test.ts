@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { ownStores } from '../../../test/own-stores.ts'
 import type { TestStores } from '../../../test/stores.ts'
+import { askRows } from '../ask-rows.ts'
 import { openWriter } from '../client.ts'
 import { dialectOf } from '../dialect.ts'
-import { askRows } from '../usage/ask-rows.ts'
 import { checkCluster, statements } from './check-cluster.ts'
 import { type ClusterNode, judgeNodes, type Macro } from './judge-nodes.ts'
 

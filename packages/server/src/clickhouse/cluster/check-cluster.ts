@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { askRows } from '../ask-rows.ts'
 import { type Dialect, dialectOf } from '../dialect.ts'
 import { shardedWrites, shardingKeys, storageDatabase } from '../shards.ts'
-import { askRows } from '../usage/ask-rows.ts'
 import { type ClusterFinding, type ClusterNode, judgeNodes, type Macro } from './judge-nodes.ts'
 
 /** A server that the configuration of a cluster names. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { askRows } from '../ask-rows.ts'
 import { storageOf } from '../client.ts'
 import type { QueryParams } from '../read-rows.ts'
 import { moment } from '../stays/received-rows.ts'
 import { numbersOf } from '../stays/stays.ts'
-import { askRows } from '../usage/ask-rows.ts'
 import { type ErasedUser, listSessions } from './count-user.ts'
 import { erasedTables, sessionTable, userHash } from './erased-tables.ts'
 

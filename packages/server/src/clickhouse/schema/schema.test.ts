@@ -1,7 +1,7 @@
 import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnTelemetry, ownTelemetry } from '../../../test/own-telemetry.ts'
-import { askRows } from '../usage/ask-rows.ts'
+import { askRows } from '../ask-rows.ts'
 import type { Counted } from './counted.ts'
 import { dayTableNames } from './days.ts'
 import { interruptCounts, joinCounts } from './joins.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { installationSecret } from '../../postgres/secrets/installation-secret.ts'
+import { installationSecret } from '../../secrets/records/installation-secret.ts'
 import type { Services } from '../../services/context.ts'
 
 /**

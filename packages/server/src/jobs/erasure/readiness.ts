@@ -9,8 +9,8 @@ import { readErasedDays } from '../../postgres/erasure/erased-days.ts'
 import type { ErasureOrder } from '../../postgres/erasure/erasures.ts'
 import { readAllCountedDays } from '../../postgres/money/counted-days.ts'
 import { readRetention } from '../../postgres/retention.ts'
+import { isDue } from '../../schedule/due-day.ts'
 import type { Services } from '../../services/context.ts'
-import { isDue } from '../due-day.ts'
 
 export interface Readiness {
   /** Time up to which the user is erased, in epoch milliseconds: that of the order, or the end of the calls that were in progress. */

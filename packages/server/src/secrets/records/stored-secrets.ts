@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { secretColumns, secretSettings } from '../../secrets/secret-columns.ts'
-import { secretReplies } from '../../secrets/secret-replies.ts'
-import { keySetting, type Secrets, sealMark } from '../../secrets/secrets.ts'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../postgres/schema.ts'
+import { secretColumns, secretSettings } from '../secret-columns.ts'
+import { secretReplies } from '../secret-replies.ts'
+import { keySetting, type Secrets, sealMark } from '../secrets.ts'
 
 /** The secrets of one column, and how many of them are stored with which key. */
 export interface StoredSecrets {

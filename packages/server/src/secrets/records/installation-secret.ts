@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { SecretSetting } from '../../secrets/secret-columns.ts'
+import type { Database } from '../../postgres/schema.ts'
 import type { Services } from '../../services/context.ts'
-import type { Database } from '../schema.ts'
+import type { SecretSetting } from '../secret-columns.ts'
 
 /** Secrets by database and name; they never change. */
 const memory = new WeakMap<Kysely<Database>, Map<SecretSetting, Buffer>>()

@@ -1,6 +1,6 @@
 import { waitFor } from '@rtcops/core/time/wait-for'
 import type { Services } from '../services/context.ts'
-import { jobRuns } from '../watching/job-runs.ts'
+import { jobRuns } from './job-runs.ts'
 import type { Schedule } from './schedule.ts'
 
 /** Milliseconds between checks for work. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type SecretTable, secretColumns, secretSettings } from '../../secrets/secret-columns.ts'
-import { openReply, sealReply, secretReplies } from '../../secrets/secret-replies.ts'
-import { type Secrets, sealMark } from '../../secrets/secrets.ts'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../postgres/schema.ts'
+import { type SecretTable, secretColumns, secretSettings } from '../secret-columns.ts'
+import { openReply, sealReply, secretReplies } from '../secret-replies.ts'
+import { type Secrets, sealMark } from '../secrets.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { QueryParams } from '../read-rows.ts'
+import type { QueryParams } from './read-rows.ts'
 
 /** Returns all rows of a query. 64-bit integers may arrive as text. The client's limits apply. */
 export async function askRows<Row>(

@@ -1,6 +1,6 @@
 import type { Gauge } from 'prom-client'
 import type { Services } from '../services/context.ts'
-import { keepReading } from './keep-reading.ts'
+import { keepReading } from '../watching/keep-reading.ts'
 
 /** Figures that features know. */
 export interface FigureSources {
