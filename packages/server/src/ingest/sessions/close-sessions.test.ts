@@ -1,9 +1,9 @@
 import { day, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../test/harness.ts'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { startJobs } from '../../jobs/jobs.ts'
+import { withLock } from '../../jobs/queries.ts'
 import { closeSilentSessions } from './close-sessions.ts'
-import { startJobs } from './jobs.ts'
-import { withLock } from './queries.ts'
 
 let app: TestApp
 const now = Date.parse('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { type Project, type ReportAnswer, samples, signedReport } from '../../../../test/telemetry-report.ts'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { type Project, type ReportAnswer, samples, signedReport } from '../../test/telemetry-report.ts'
 
 let app: TestApp
 let project: Project

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
-import { isTooDeep } from '../../../platform/input/json-depth.ts'
-import { badField, Refusal, unreadable } from '../../../platform/input/refusal.ts'
+import { isTooDeep } from '../platform/input/json-depth.ts'
+import { badField, Refusal, unreadable } from '../platform/input/refusal.ts'
 import { checkEvent, type RowFault } from './check-event.ts'
 
 const eventLimit = 20_000

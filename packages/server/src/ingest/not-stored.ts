@@ -1,5 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
-import { Refusal } from '../../../platform/input/refusal.ts'
+import { Refusal } from '../platform/input/refusal.ts'
 
 /** Returns the refusal of a batch that was not accepted; the sender should retry with the same batch id. */
 export const notStored = (): Refusal =>

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services/context.ts'
+import type { Services } from '../services/context.ts'
 import type { StoredGroup } from './group.ts'
 import { persistGroup } from './persist.ts'
 import { beatEvery, keepGroup, letGoOfGroup } from './shared-groups.ts'

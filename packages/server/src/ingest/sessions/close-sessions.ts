@@ -1,9 +1,9 @@
 import { day, formatDay, minute } from '@rtcops/core/time/zone'
-import { askRows } from '../clickhouse/ask-rows.ts'
-import { halves } from '../clickhouse/schema/sessions.ts'
-import { inWeeksSince, moment, never, sessionKey } from '../clickhouse/stays/received-rows.ts'
-import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
-import type { Services } from '../services/context.ts'
+import { askRows } from '../../clickhouse/ask-rows.ts'
+import { halves } from '../../clickhouse/schema/sessions.ts'
+import { inWeeksSince, moment, never, sessionKey } from '../../clickhouse/stays/received-rows.ts'
+import { throughTelemetryGate } from '../../postgres/telemetry-gate.ts'
+import type { Services } from '../../services/context.ts'
 
 /** Milliseconds without a sign of life after which a user is considered gone (D-40). */
 const silence = 10 * minute

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../../postgres/schema.ts'
-import type { Services } from '../../../services/context.ts'
+import type { Database } from '../postgres/schema.ts'
+import type { Services } from '../services/context.ts'
 
 /** Rows per second that a project may send on average, and how many seconds' worth it may send at once. */
 const rowsPerSecond = 50_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '../../../services/context.ts'
+import type { Services } from '../services/context.ts'
 import type { BatchOutcome, ReportBatch } from './batch.ts'
 import { GroupCommit } from './group-commit.ts'
 import { notStored } from './not-stored.ts'

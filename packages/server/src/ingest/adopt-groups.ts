@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
-import type { Schedule } from '../../../schedule/schedule.ts'
-import { workOff } from '../../../schedule/work-off.ts'
-import type { Services } from '../../../services/context.ts'
+import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import { workOff } from '../schedule/work-off.ts'
+import type { Services } from '../services/context.ts'
 import { takeOverGroup } from './shared-groups.ts'
 import { storeGroup } from './store-group.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Services } from '../../../services/context.ts'
+import type { Services } from '../services/context.ts'
 import { type StoredGroup, tokenOf } from './group.ts'
 import { finishGroup, insertRows } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../../../postgres/schema.ts'
+import type { Database } from '../postgres/schema.ts'
 import { batchKey, type ReportBatch } from './batch.ts'
 import { makeGroup, type StoredGroup } from './group.ts'
 import { packGroup, unpackGroup } from './group-content.ts'

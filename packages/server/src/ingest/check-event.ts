@@ -1,8 +1,8 @@
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import { compile } from '../../../http/validation.ts'
-import { contractId } from '../../../platform/contract.ts'
+import { compile } from '../http/validation.ts'
+import { contractId } from '../platform/contract.ts'
 
 /** Reason why a row was rejected. */
 export interface RowFault {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/harness.ts'
-import type { Project } from '../../../../test/telemetry-report.ts'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import type { Project } from '../../test/telemetry-report.ts'
 
 let app: TestApp
 let project: Project
