@@ -3,8 +3,8 @@ import { formatMoment, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { createTelemetryClients } from '../clickhouse/client.ts'
-import { raiseAlarms } from '../jobs/raise-alarms.ts'
 import { likelyCauses } from './likely-cause.ts'
+import { raiseAlarms } from './raise-alarms.ts'
 
 let server: TestApp
 let appKey: string

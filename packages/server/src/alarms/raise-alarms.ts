@@ -2,12 +2,12 @@ import { type PassedThreshold, passedThresholds } from '@rtcops/core/features/op
 import { thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
 import { finestStep, floorRange } from '@rtcops/core/quality/intervals'
 import { minute } from '@rtcops/core/time/zone'
-import { likelyCauses } from '../alarms/likely-cause.ts'
 import { countSamples } from '../clickhouse/quality/count-quality.ts'
 import { countCountryUsers } from '../clickhouse/quality/count-users.ts'
-import { insertAlarms } from '../postgres/alarms/raised-alarms.ts'
+import { readThresholds, recentAlarms } from '../jobs/queries.ts'
 import type { Services } from '../services/context.ts'
-import { readThresholds, recentAlarms } from './queries.ts'
+import { likelyCauses } from './likely-cause.ts'
+import { insertAlarms } from './records/raised-alarms.ts'
 
 /** Milliseconds by which telemetry may be late (AM-11), so that five minutes are checked when they are complete. */
 const grace = 10_000

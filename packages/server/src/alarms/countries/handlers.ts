@@ -1,5 +1,5 @@
 import { thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
-import type { Handlers } from '../../../services/handlers.ts'
+import type { Handlers } from '../../services/handlers.ts'
 import { listAlarmLog, updateAlarmLog } from './alarm-log.ts'
 import { updateAlarmConditions } from './change-conditions.ts'
 import {

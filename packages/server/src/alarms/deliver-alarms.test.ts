@@ -5,10 +5,10 @@ import type { Insertable } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { type MailServer, type Receiver, startMailServer, startReceiver } from '../../test/receiver.ts'
-import type { LikelyCause } from '../alarms/likely-cause.ts'
-import { insertAlarms } from '../postgres/alarms/raised-alarms.ts'
 import type { AlarmLogTable } from '../postgres/schema.ts'
 import { deliverAlarms, deliverNext } from './deliver-alarms.ts'
+import type { LikelyCause } from './likely-cause.ts'
+import { insertAlarms } from './records/raised-alarms.ts'
 
 let server: TestApp
 let receiver: Receiver

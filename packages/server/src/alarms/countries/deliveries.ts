@@ -1,10 +1,10 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import { sendMessage } from '../../../alarms/send-message.ts'
-import { CallFault } from '../../../outgoing/call-fault.ts'
-import { deliveryStates } from '../../../postgres/alarms/alarm-deliveries.ts'
-import type { JobError } from '../../../postgres/exports/export-jobs.ts'
-import type { MemberContext } from '../../../services/context.ts'
+import { CallFault } from '../../outgoing/call-fault.ts'
+import type { JobError } from '../../postgres/exports/export-jobs.ts'
+import type { MemberContext } from '../../services/context.ts'
+import { deliveryStates } from '../records/alarm-deliveries.ts'
+import { sendMessage } from '../send-message.ts'
 import { noteTest } from './channels.ts'
 
 /** Sends a test message and returns its outcome; a refusal by the recipient is a result, not an error. */

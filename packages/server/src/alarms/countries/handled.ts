@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Transaction } from 'kysely'
-import { Refusal } from '../../../platform/input/refusal.ts'
-import type { Database } from '../../../postgres/schema.ts'
+import { Refusal } from '../../platform/input/refusal.ts'
+import type { Database } from '../../postgres/schema.ts'
 
 /** Fields of an alarm that decide whether it may still be acknowledged (2) or resolved (3). */
 interface Handled {

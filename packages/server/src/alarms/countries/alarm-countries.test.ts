@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { startApp, type TestApp } from '../../../test/harness.ts'
 
 let server: TestApp
 beforeAll(async () => {

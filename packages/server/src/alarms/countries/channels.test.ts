@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { type Receiver, startReceiver } from '../../../../test/receiver.ts'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 
 let server: TestApp
 let receiver: Receiver

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { PassedThreshold } from '@rtcops/core/features/operations/alarms/passed'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../postgres/schema.ts'
 import { queueDeliveries } from './alarm-deliveries.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/harness.ts'
-import type { AlarmLogTable } from '../../../postgres/schema.ts'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import type { AlarmLogTable } from '../../postgres/schema.ts'
 
 let server: TestApp
 beforeAll(async () => {

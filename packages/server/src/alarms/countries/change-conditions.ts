@@ -1,11 +1,11 @@
 import type { Input } from '@rtcops/core/api/types'
 import { alarmChangeRules } from '@rtcops/core/features/operations/alarms/rules'
 import type { Selectable, Transaction } from 'kysely'
-import { command } from '../../../command.ts'
-import { accept } from '../../../platform/input/accept.ts'
-import { notFound } from '../../../platform/input/refusal.ts'
-import type { AlarmLogTable, Database } from '../../../postgres/schema.ts'
-import type { MemberContext } from '../../../services/context.ts'
+import { command } from '../../command.ts'
+import { accept } from '../../platform/input/accept.ts'
+import { notFound } from '../../platform/input/refusal.ts'
+import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
+import type { MemberContext } from '../../services/context.ts'
 import { mayChange, refusalOfHandled } from './handled.ts'
 
 type AlarmLog = Selectable<AlarmLogTable>

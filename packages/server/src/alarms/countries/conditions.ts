@@ -2,9 +2,9 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { country } from '@rtcops/core/countries/countries'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { readTimeRange } from '../../../platform/input/time-range.ts'
-import type { AlarmLogTable, Database } from '../../../postgres/schema.ts'
-import type { MemberContext } from '../../../services/context.ts'
+import { readTimeRange } from '../../platform/input/time-range.ts'
+import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
+import type { MemberContext } from '../../services/context.ts'
 import { countryCodes } from './country-filter.ts'
 
 /**

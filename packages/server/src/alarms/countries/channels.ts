@@ -3,12 +3,12 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { alarmChannelRules, isSigned, maskAddress } from '@rtcops/core/features/operations/alarms/channel-rules'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { command } from '../../../command.ts'
-import { accept } from '../../../platform/input/accept.ts'
-import { notFound, Refusal } from '../../../platform/input/refusal.ts'
-import { abandonDeliveries } from '../../../postgres/alarms/alarm-deliveries.ts'
-import type { AlarmChannelTable, Database } from '../../../postgres/schema.ts'
-import type { MemberContext } from '../../../services/context.ts'
+import { command } from '../../command.ts'
+import { accept } from '../../platform/input/accept.ts'
+import { notFound, Refusal } from '../../platform/input/refusal.ts'
+import type { AlarmChannelTable, Database } from '../../postgres/schema.ts'
+import type { MemberContext } from '../../services/context.ts'
+import { abandonDeliveries } from '../records/alarm-deliveries.ts'
 
 type Channel = Selectable<AlarmChannelTable>
 
