@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
 import pg from 'pg'
-import { findAuditBreak } from '../../packages/server/src/postgres/audit/audit.ts'
+import { findAuditBreak } from '../../packages/server/src/audit/records/audit.ts'
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { type LedgerFault, verifyLedger } from '../../packages/server/src/postgres/ledger/verify.ts'
 import { type Rig, startRigInMemory } from '../harness/server/rig.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { appendAudit } from '../postgres/audit/audit.ts'
+import { appendAudit } from '../audit/records/audit.ts'
 import type { Database } from '../postgres/schema.ts'
 import { rekey } from '../secrets/records/rekey.ts'
 import { countSecrets, missingKey, missingKeyText, type StoredSecrets } from '../secrets/records/stored-secrets.ts'

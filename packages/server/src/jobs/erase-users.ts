@@ -1,9 +1,9 @@
 import { addDays, minute } from '@rtcops/core/time/zone'
 import { ulid } from 'ulid'
+import { appendAudit } from '../audit/records/audit.ts'
 import { MutationFailed } from '../clickhouse/erasure/erase-rows.ts'
 import { telemetryRefusal } from '../clickhouse/read-rows.ts'
 import { countAuditEntries } from '../end-users/erasure/user-records.ts'
-import { appendAudit } from '../postgres/audit/audit.ts'
 import { addErasedDays } from '../postgres/erasure/erased-days.ts'
 import {
   beginOrder,

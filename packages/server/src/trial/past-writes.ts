@@ -1,8 +1,8 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Change } from '../postgres/audit/audit.ts'
-import { appendAudit } from '../postgres/audit/audit.ts'
+import type { Change } from '../audit/records/audit.ts'
+import { appendAudit } from '../audit/records/audit.ts'
 import type { Database } from '../postgres/schema.ts'
 import { pick } from './world.ts'
 

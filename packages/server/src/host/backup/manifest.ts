@@ -1,5 +1,5 @@
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { RecordSums } from '../../postgres/money/record-sums.ts'
+import type { RecordSums } from '../../audit/record-sums.ts'
 import type { ArchivePart } from './archive-writer.ts'
 
 /** Version of the backup format; a program reads its own and older versions. */

@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
+import { appendAudit } from '../../audit/records/audit.ts'
 import { Refusal } from '../../platform/input/refusal.ts'
-import { appendAudit } from '../../postgres/audit/audit.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { Context, Member } from '../../services/context.ts'
 import { countGuess } from './guesses.ts'

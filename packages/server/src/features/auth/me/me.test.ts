@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../../test/harness.ts'
-import { findAuditBreak } from '../../../postgres/audit/audit.ts'
+import { findAuditBreak } from '../../../audit/records/audit.ts'
 
 let server: TestApp
 beforeAll(async () => {

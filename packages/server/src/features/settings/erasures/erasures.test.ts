@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { addPrice } from '../../../../test/rows/add-price.ts'
 import { type ReportAnswer, signedReport } from '../../../../test/telemetry-report.ts'
+import { findAuditBreak } from '../../../audit/records/audit.ts'
 import { closeDay } from '../../../billing/close-day.ts'
 import { askRows } from '../../../clickhouse/ask-rows.ts'
 import { createTelemetryClients } from '../../../clickhouse/client.ts'
@@ -13,7 +14,6 @@ import { listTelemetryTables } from '../../../clickhouse/whole-tables.ts'
 import { eraseUsers } from '../../../jobs/erase-users.ts'
 import { judgeRecentCalls } from '../../../jobs/judge-calls.ts'
 import { rollUpDays } from '../../../jobs/roll-up-days.ts'
-import { findAuditBreak } from '../../../postgres/audit/audit.ts'
 
 /** The first of two days of calls, both over by now; recent, because the engine drops old rows. */
 const first = addDays(startOfDay(Date.now()), -2)

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { ownFigures } from '../../test/read-figures.ts'
-import { auditSinks } from '../audit/sinks.ts'
-import { verifyLog } from '../audit/verify-log.ts'
-import { listAnchors, wholeLog } from '../postgres/audit/audit-log.ts'
-import { claimEntries, failAttempt, finishAttempt, openSinks } from '../postgres/audit/audit-outbox.ts'
 import { anchorAudit } from './anchor-audit.ts'
 import { deliverNextEntries } from './deliver-audit.ts'
+import { listAnchors, wholeLog } from './records/audit-log.ts'
+import { claimEntries, failAttempt, finishAttempt, openSinks } from './records/audit-outbox.ts'
+import { auditSinks } from './sinks.ts'
+import { verifyLog } from './verify-log.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
 const begin = Date.parse('2026-11-20T23:30:00+08:00')

@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../postgres/schema.ts'
 import { appendAudit, findAuditBreak } from './audit.ts'
 
 const count = 30

@@ -1,16 +1,10 @@
-import { type AuditSink, auditSinks } from '../audit/sinks.ts'
 import { CallFault } from '../outgoing/call-fault.ts'
-import {
-  claimEntries,
-  type DeliveryAttempt,
-  failAttempt,
-  finishAttempt,
-  openSinks,
-} from '../postgres/audit/audit-outbox.ts'
 import type { JobError } from '../postgres/exports/export-jobs.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { workOff } from '../schedule/work-off.ts'
 import type { Services } from '../services/context.ts'
+import { claimEntries, type DeliveryAttempt, failAttempt, finishAttempt, openSinks } from './records/audit-outbox.ts'
+import { type AuditSink, auditSinks } from './sinks.ts'
 
 /**
  * Sends the audit log to its receivers outside, in the background, each entry at least once and in order. Any number of servers may do so.

@@ -1,8 +1,8 @@
 import { printFen } from '@rtcops/core/money/fen'
 import { type Kysely, sql } from 'kysely'
-import { findAuditBreak } from '../audit/audit.ts'
-import { verifyLedgerIn } from '../ledger/verify.ts'
-import type { Database } from '../schema.ts'
+import { verifyLedgerIn } from '../postgres/ledger/verify.ts'
+import type { Database } from '../postgres/schema.ts'
+import { findAuditBreak } from './records/audit.ts'
 
 /** Figures that must be the same before a backup and after it is restored; named as they are printed. */
 export interface RecordSums {

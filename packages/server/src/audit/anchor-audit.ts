@@ -1,8 +1,8 @@
 import { addDays, formatDay } from '@rtcops/core/time/zone'
-import { type Anchor, signAnchor } from '../audit/anchor.ts'
 import { dayAfter, daysBetween, rangeOfDay } from '../platform/billing-days.ts'
-import { insertAnchor, lastAnchor, lastEntryBefore } from '../postgres/audit/audit-log.ts'
 import type { Services } from '../services/context.ts'
+import { type Anchor, signAnchor } from './anchor.ts'
+import { insertAnchor, lastAnchor, lastEntryBefore } from './records/audit-log.ts'
 
 /**
  * Signs the end of the audit chain of each day that is over, once; the first anchor covers everything before it. Days on which the server

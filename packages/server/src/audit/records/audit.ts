@@ -1,9 +1,9 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { entryHash, jsonText } from '../../audit/chain.ts'
+import type { Database } from '../../postgres/schema.ts'
+import { writeSetting } from '../../postgres/write-setting.ts'
 import type { CallingKey, MemberContext } from '../../services/context.ts'
-import type { Database } from '../schema.ts'
-import { writeSetting } from '../write-setting.ts'
+import { entryHash, jsonText } from '../chain.ts'
 
 /** An arbitrary number; it identifies the lock under which the chain grows one entry at a time. */
 const chainLock = 7_020_001

@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { startApp, type TestApp } from '../../../test/harness.ts'
 
 const begin = Date.parse('2026-11-20T10:00:00+08:00')
 const account = {

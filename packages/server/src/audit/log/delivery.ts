@@ -1,10 +1,10 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Anchor } from '../../../audit/anchor.ts'
-import { auditSinks } from '../../../audit/sinks.ts'
-import { lastAnchor } from '../../../postgres/audit/audit-log.ts'
-import { sinkStates } from '../../../postgres/audit/audit-outbox.ts'
-import type { MemberContext, Services } from '../../../services/context.ts'
+import type { MemberContext, Services } from '../../services/context.ts'
+import type { Anchor } from '../anchor.ts'
+import { lastAnchor } from '../records/audit-log.ts'
+import { sinkStates } from '../records/audit-outbox.ts'
+import { auditSinks } from '../sinks.ts'
 
 /**
  * Returns what each receiver outside of the product has got, and the last anchor. Receivers that are no longer set are included, and

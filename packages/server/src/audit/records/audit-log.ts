@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Anchor, ChainEnd } from '../../audit/anchor.ts'
-import { type LogEntry, logEntryOf } from '../../audit/log-line.ts'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../postgres/schema.ts'
+import type { Anchor, ChainEnd } from '../anchor.ts'
+import { type LogEntry, logEntryOf } from '../log-line.ts'
 
 /** Returns up to `limit` entries after one, in order. */
 export async function entriesAfter(db: Kysely<Database>, id: number, limit: number): Promise<LogEntry[]> {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../services/handlers.ts'
+import type { Handlers } from '../../services/handlers.ts'
 import { getAuditDelivery } from './delivery.ts'
 import { listAuditLog } from './queries.ts'
 

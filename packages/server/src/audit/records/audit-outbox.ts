@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { AuditBatch, SinkName } from '../../audit/sinks.ts'
-import type { JobError } from '../exports/export-jobs.ts'
-import type { Database } from '../schema.ts'
+import type { JobError } from '../../postgres/exports/export-jobs.ts'
+import type { Database } from '../../postgres/schema.ts'
+import type { AuditBatch, SinkName } from '../sinks.ts'
 import { entriesAfter, hashOf, listAnchors } from './audit-log.ts'
 
 /** Most entries that are sent at once. */
