@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '@rtcops/core/api/types'
 import type { Kysely } from 'kysely'
-import type { CommandContext } from '../command.ts'
+import type { CommandContext } from '../commands/command.ts'
 import type { Database } from '../postgres/schema.ts'
 import type { HostIo } from './io.ts'
 

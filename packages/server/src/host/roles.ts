@@ -1,4 +1,4 @@
-import { command } from '../command.ts'
+import { command } from '../commands/command.ts'
 import { HostFailure, hostExits } from './failure.ts'
 import { hostContext } from './host-context.ts'
 import type { HostCommand } from './io.ts'

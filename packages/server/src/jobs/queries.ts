@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { contentMark } from '../command.ts'
+import { contentMark } from '../commands/command.ts'
 import { companyFen } from '../postgres/money/company-balance.ts'
 import { companyIsLow, companyThresholdFen } from '../postgres/money/company-low-balance.ts'
 import type { Database } from '../postgres/schema.ts'

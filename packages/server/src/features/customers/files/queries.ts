@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { day } from '@rtcops/core/time/zone'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { command } from '../../../command.ts'
+import { command } from '../../../commands/command.ts'
 import type { Image } from '../../../files/image-kind.ts'
 import { wholeRecords } from '../../../postgres/own-companies/narrow-records.ts'
 import type { Database } from '../../../postgres/schema.ts'

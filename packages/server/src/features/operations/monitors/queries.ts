@@ -8,7 +8,7 @@ import {
 } from '@rtcops/core/features/operations/monitors/rules'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Transaction } from 'kysely'
-import { command } from '../../../command.ts'
+import { command } from '../../../commands/command.ts'
 import { requireWhole, shownTo } from '../../../end-users/shown-to.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'

@@ -7,7 +7,7 @@ import {
   overridesNothing,
 } from '@rtcops/core/features/operations/nodes/rules'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { command } from '../../../command.ts'
+import { command } from '../../../commands/command.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'

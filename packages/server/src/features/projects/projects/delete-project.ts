@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import { hasBills } from '../../../billing/queries.ts'
-import { command } from '../../../command.ts'
+import { command } from '../../../commands/command.ts'
 import { Refusal } from '../../../platform/input/refusal.ts'
 import type { MemberContext } from '../../../services/context.ts'
 import { lockProject } from './queries.ts'

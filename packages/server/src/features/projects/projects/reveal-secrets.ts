@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
-import { command } from '../../../command.ts'
+import { command } from '../../../commands/command.ts'
 import type { MemberContext } from '../../../services/context.ts'
 import { lockProject } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { makeAppcert } from '@rtcops/core/features/projects/projects/make-appcert'
 import { newProjectRules, projectRules } from '@rtcops/core/features/projects/projects/rules'
-import { command } from '../../../command.ts'
+import { command } from '../../../commands/command.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField } from '../../../platform/input/refusal.ts'
 import type { MemberContext } from '../../../services/context.ts'

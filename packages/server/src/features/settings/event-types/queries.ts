@@ -4,7 +4,7 @@ import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { sql, type Transaction } from 'kysely'
-import { command } from '../../../command.ts'
+import { command } from '../../../commands/command.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { eventNameIn } from '../../../postgres/event-type-names.ts'

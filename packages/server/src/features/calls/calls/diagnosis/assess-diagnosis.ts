@@ -1,7 +1,7 @@
 import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
 import { type AssessmentDraft, assessmentRules } from '@rtcops/core/features/settings/diagnosis-rules/rules'
 import type { Transaction } from 'kysely'
-import { command } from '../../../../command.ts'
+import { command } from '../../../../commands/command.ts'
 import { readRecords } from '../../../../diagnosis/read-records.ts'
 import { accept } from '../../../../platform/input/accept.ts'
 import { badField, notFound } from '../../../../platform/input/refusal.ts'

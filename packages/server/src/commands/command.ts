@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { sql, type Transaction } from 'kysely'
-import { appendAudit, type Change } from './audit/records/audit.ts'
-import { Refusal } from './platform/input/refusal.ts'
-import { withSortedKeys } from './platform/sorted-keys.ts'
-import type { Database } from './postgres/schema.ts'
-import { openReply, sealReply } from './secrets/secret-replies.ts'
-import type { CallingKey, MemberContext } from './services/context.ts'
+import { appendAudit, type Change } from '../audit/records/audit.ts'
+import { Refusal } from '../platform/input/refusal.ts'
+import { withSortedKeys } from '../platform/sorted-keys.ts'
+import type { Database } from '../postgres/schema.ts'
+import { openReply, sealReply } from '../secrets/secret-replies.ts'
+import type { CallingKey, MemberContext } from '../services/context.ts'
 
 /** The transaction of one command, and the function that records its changes. */
 export interface CommandScope {
