@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { ErasureOrder } from '../../postgres/erasure/erasures.ts'
-import { jobStates } from '../../postgres/exports/export-jobs.ts'
-import type { Database } from '../../postgres/schema.ts'
+import { jobStates } from '../postgres/exports/export-jobs.ts'
+import type { Database } from '../postgres/schema.ts'
+import type { ErasureOrder } from './records/erasures.ts'
 
 /** A user of a project, and up to when they are to be erased. */
 type User = Pick<ErasureOrder, 'appKey' | 'user' | 'coversUntil'>

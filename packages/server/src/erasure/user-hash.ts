@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { installationSecret } from '../../secrets/records/installation-secret.ts'
-import type { Services } from '../../services/context.ts'
+import { installationSecret } from '../secrets/records/installation-secret.ts'
+import type { Services } from '../services/context.ts'
 
 /**
  * Returns a function that hashes users of a project to the 32 bytes by which erased users are remembered. Without the installation's

@@ -2,10 +2,10 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Answer, Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
-import { notFound, Refusal } from '../../../platform/input/refusal.ts'
-import { type ErasureProof, type ErasureReceipt, placesOf } from '../../../postgres/erasure/erasures.ts'
-import type { Database } from '../../../postgres/schema.ts'
-import type { MemberContext } from '../../../services/context.ts'
+import { notFound, Refusal } from '../../platform/input/refusal.ts'
+import type { Database } from '../../postgres/schema.ts'
+import type { MemberContext } from '../../services/context.ts'
+import { type ErasureProof, type ErasureReceipt, placesOf } from '../records/erasures.ts'
 
 type Erasure = Schema<'Erasure'>
 

@@ -1,10 +1,16 @@
 import { addDays, minute } from '@rtcops/core/time/zone'
 import { ulid } from 'ulid'
 import { appendAudit } from '../audit/records/audit.ts'
-import { MutationFailed } from '../clickhouse/erasure/erase-rows.ts'
 import { telemetryRefusal } from '../clickhouse/read-rows.ts'
-import { countAuditEntries } from '../end-users/erasure/user-records.ts'
+import { withLock } from '../jobs/queries.ts'
 import { addErasedDays } from '../postgres/erasure/erased-days.ts'
+import { lockOf } from '../schedule/schedule.ts'
+import { SecretUnreadable } from '../secrets/secrets.ts'
+import type { Services } from '../services/context.ts'
+import { eraseRecords } from './erase-records.ts'
+import { eraseTelemetry } from './erase-telemetry.ts'
+import { readReadiness } from './readiness.ts'
+import { proveReceipt, receiptDigest, writeReceipt } from './receipt.ts'
 import {
   beginOrder,
   type ErasureFault,
@@ -17,15 +23,9 @@ import {
   listOpenErasures,
   mayLateReportsCome,
   readOrder,
-} from '../postgres/erasure/erasures.ts'
-import { lockOf } from '../schedule/schedule.ts'
-import { SecretUnreadable } from '../secrets/secrets.ts'
-import type { Services } from '../services/context.ts'
-import { eraseRecords } from './erasure/erase-records.ts'
-import { eraseTelemetry } from './erasure/erase-telemetry.ts'
-import { readReadiness } from './erasure/readiness.ts'
-import { proveReceipt, receiptDigest, writeReceipt } from './erasure/receipt.ts'
-import { withLock } from './queries.ts'
+} from './records/erasures.ts'
+import { MutationFailed } from './telemetry/erase-rows.ts'
+import { countAuditEntries } from './user-records.ts'
 
 /** Milliseconds between two looks at the orders. */
 export const erasePause = minute

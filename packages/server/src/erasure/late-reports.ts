@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
-import type { Services } from '../../services/context.ts'
+import type { Services } from '../services/context.ts'
 import { userHashes } from './user-hash.ts'
 
 /** A user whose late reports are refused: their hash as hexadecimal digits, and the time, in epoch milliseconds, up to which they were erased. */

@@ -1,7 +1,7 @@
 import type { Answer, Schema } from '@rtcops/core/api/types'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Database, ErasureTable } from '../../postgres/schema.ts'
 import type { Secrets } from '../../secrets/secrets.ts'
-import type { Database, ErasureTable } from '../schema.ts'
 
 export type ErasurePlace = Schema<'ErasurePlace'>
 export type ErasureFault = Exclude<Schema<'ErasureFault'>, ''>

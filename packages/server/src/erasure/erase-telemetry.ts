@@ -1,9 +1,9 @@
 import { formatDay } from '@rtcops/core/time/zone'
-import { countUserRows, type ErasedUser } from '../../clickhouse/erasure/count-user.ts'
-import { eraseUserRows } from '../../clickhouse/erasure/erase-rows.ts'
-import { type ErasureOrder, type ErasurePlace, keepPlaces } from '../../postgres/erasure/erasures.ts'
-import { throughTelemetryGate } from '../../postgres/telemetry-gate.ts'
-import type { Services } from '../../services/context.ts'
+import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
+import type { Services } from '../services/context.ts'
+import { type ErasureOrder, type ErasurePlace, keepPlaces } from './records/erasures.ts'
+import { countUserRows, type ErasedUser } from './telemetry/count-user.ts'
+import { eraseUserRows } from './telemetry/erase-rows.ts'
 
 /** Returns the user of an order, as the engine's statements take them. */
 export const userOf = ({ appKey, coversUntil, user }: ErasureOrder): ErasedUser => ({

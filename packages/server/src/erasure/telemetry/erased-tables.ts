@@ -1,4 +1,4 @@
-import { moment } from '../stays/received-rows.ts'
+import { moment } from '../../clickhouse/stays/received-rows.ts'
 
 /** How the rows of one user are found in a table. */
 export interface ErasedTable {

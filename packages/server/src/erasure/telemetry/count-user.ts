@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { askRows } from '../ask-rows.ts'
-import { moment } from '../stays/received-rows.ts'
+import { askRows } from '../../clickhouse/ask-rows.ts'
+import { moment } from '../../clickhouse/stays/received-rows.ts'
 import { erasedTables, sessionTable, userHash } from './erased-tables.ts'
 
 /** A user of a project, and the time up to which they are to be erased. */

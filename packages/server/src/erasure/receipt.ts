@@ -1,11 +1,11 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
-import { signerIdOf } from '../../audit/anchor.ts'
-import { readHead } from '../../audit/records/audit.ts'
-import { translateIn } from '../../platform/language.ts'
-import type { ErasureOrder, ErasurePlace, ErasureProof, ErasureReceipt } from '../../postgres/erasure/erasures.ts'
-import type { Database } from '../../postgres/schema.ts'
+import { signerIdOf } from '../audit/anchor.ts'
+import { readHead } from '../audit/records/audit.ts'
+import { translateIn } from '../platform/language.ts'
+import type { Database } from '../postgres/schema.ts'
+import type { ErasureOrder, ErasurePlace, ErasureProof, ErasureReceipt } from './records/erasures.ts'
 
 type Stay = ErasureReceipt['stays'][number]
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../services/handlers.ts'
+import type { Handlers } from '../../services/handlers.ts'
 import { insertErasure, previewErasure } from './order.ts'
 import { getErasure, getErasureReceipt, listErasures } from './queries.ts'
 

@@ -1,5 +1,8 @@
 import { splitList } from '@rtcops/core/rules/comma-list'
 import type { Transaction } from 'kysely'
+import { jobStates } from '../postgres/exports/export-jobs.ts'
+import type { Database } from '../postgres/schema.ts'
+import type { ErasureOrder, ErasurePlace } from './records/erasures.ts'
 import {
   countUserRecords,
   findAssessments,
@@ -7,10 +10,7 @@ import {
   findRules,
   type WatchingRule,
   withoutUsers,
-} from '../../end-users/erasure/user-records.ts'
-import type { ErasureOrder, ErasurePlace } from '../../postgres/erasure/erasures.ts'
-import { jobStates } from '../../postgres/exports/export-jobs.ts'
-import type { Database } from '../../postgres/schema.ts'
+} from './user-records.ts'
 
 /**
  * Removes a user from the records: from assessments and from rules that watch them; a rule that then watches nothing is removed. Files made
