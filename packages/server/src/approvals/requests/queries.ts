@@ -2,12 +2,12 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
-import { stateOf } from '../../../approvals/state.ts'
-import { mayMemberCall } from '../../../http/authentication.ts'
-import { notFound } from '../../../platform/input/refusal.ts'
-import { wholeRecords } from '../../../postgres/own-companies/narrow-records.ts'
-import type { Database } from '../../../postgres/schema.ts'
-import type { MemberContext } from '../../../services/context.ts'
+import { mayMemberCall } from '../../http/authentication.ts'
+import { notFound } from '../../platform/input/refusal.ts'
+import { wholeRecords } from '../../postgres/own-companies/narrow-records.ts'
+import type { Database } from '../../postgres/schema.ts'
+import type { MemberContext } from '../../services/context.ts'
+import { stateOf } from '../state.ts'
 
 type Approval = Schema<'Approval'>
 

@@ -1,4 +1,4 @@
-import type { ApprovalKind, HeldOperation } from '../../../approvals/held-operation.ts'
+import type { ApprovalKind, HeldOperation } from '../held-operation.ts'
 import { heldCompanyRule, heldThreshold } from './rule.ts'
 
 /** The writes of other features that may have to wait. */

@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import { day, formatDay, minute, second } from '@rtcops/core/time/zone'
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeApiKey } from '../../../../test/rows/make-api-key.ts'
+import { makeApiKey } from '../../../test/rows/make-api-key.ts'
 import { useApprovalsStage } from './approvals-stage.ts'
 
 const stage = useApprovalsStage()

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../services/handlers.ts'
+import type { Handlers } from '../../services/handlers.ts'
 import { approveApproval, refuseApproval, withdrawApproval } from './decide.ts'
 import { getApproval } from './details.ts'
 import type { HeldOperations } from './held-operations.ts'
