@@ -1,5 +1,5 @@
 import { printFen } from '@rtcops/core/money/fen'
-import { verifyLedger } from '../postgres/ledger/verify.ts'
+import { verifyLedger } from '../ledger/verify.ts'
 import { hostExits } from './failure.ts'
 import type { HostCommand } from './io.ts'
 import { withRecords } from './open.ts'

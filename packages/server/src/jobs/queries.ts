@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { contentMark } from '../commands/command.ts'
-import { companyFen } from '../postgres/money/company-balance.ts'
-import { companyIsLow, companyThresholdFen } from '../postgres/money/company-low-balance.ts'
+import { companyFen } from '../ledger/company-balance.ts'
+import { companyIsLow, companyThresholdFen } from '../ledger/company-low-balance.ts'
 import type { Database } from '../postgres/schema.ts'
 
 /**

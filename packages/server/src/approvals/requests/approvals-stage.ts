@@ -2,7 +2,7 @@ import type { Input } from '@rtcops/core/api/types'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeRole } from '../../../test/rows/make-role.ts'
-import { verifyLedger } from '../../postgres/ledger/verify.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
 import { thresholdName } from '../approval-rule.ts'
 
 /** A running server with two members of finance, a company with one project, and the actions and checks of tests of approvals. */

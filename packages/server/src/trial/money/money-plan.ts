@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../postgres/ledger/accounts.ts'
+import type { TransactionType } from '../../ledger/accounts.ts'
 import { pick } from '../world.ts'
 
 /** Financial data of a company. */

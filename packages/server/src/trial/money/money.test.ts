@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { findAuditBreak } from '../../audit/records/audit.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
 import { rangeOfDay } from '../../platform/billing-days.ts'
-import { verifyLedger } from '../../postgres/ledger/verify.ts'
 import { seedTrialData } from '../seed.ts'
 
 let server: TestApp

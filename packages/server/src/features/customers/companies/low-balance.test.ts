@@ -2,8 +2,8 @@ import { codes } from '@rtcops/core/api/codes'
 import { day, formatDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { watchLowBalances } from '../../../jobs/watch-low-balances.ts'
-import { book } from '../../../postgres/ledger/book.ts'
+import { book } from '../../../ledger/book.ts'
+import { watchLowBalances } from '../../../ledger/watch-low-balances.ts'
 
 let server: TestApp
 const now = Date.parse('2026-11-20T04:00:00Z')

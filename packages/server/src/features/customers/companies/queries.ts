@@ -2,15 +2,15 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import { notFound } from '../../../platform/input/refusal.ts'
-import { contains } from '../../../postgres/like.ts'
-import { companyBalance, companyFen } from '../../../postgres/money/company-balance.ts'
+import { companyBalance, companyFen } from '../../../ledger/company-balance.ts'
 import {
   companyDaysLeft,
   companyIsLow,
   companyLowBalance,
   companyThreshold,
-} from '../../../postgres/money/company-low-balance.ts'
+} from '../../../ledger/company-low-balance.ts'
+import { notFound } from '../../../platform/input/refusal.ts'
+import { contains } from '../../../postgres/like.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 

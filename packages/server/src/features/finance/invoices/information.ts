@@ -3,10 +3,10 @@ import { general, type InvoiceInformation, invoiceInfoRules } from '@rtcops/core
 import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { command } from '../../../commands/command.ts'
+import { lockCompanies } from '../../../ledger/book.ts'
+import { invoiceableFen } from '../../../ledger/invoiceable.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
-import { lockCompanies } from '../../../postgres/ledger/book.ts'
-import { invoiceableFen } from '../../../postgres/money/invoiceable.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
 const nothingEntered: InvoiceInformation = {

@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Input } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { bookAll } from '../../../postgres/ledger/book.ts'
+import { bookAll } from '../../../ledger/book.ts'
 
 let server: TestApp
 /** 2026-11-20 09:41:10 in Shanghai. */

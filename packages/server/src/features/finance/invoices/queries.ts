@@ -3,9 +3,9 @@ import { type PriceKind, priceKinds } from '@rtcops/core/features/customers/pric
 import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime, formatDay } from '@rtcops/core/time/zone'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { readInvoiceable, readInvoiceableOfAll } from '../../../ledger/invoiceable.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
-import { readInvoiceable, readInvoiceableOfAll } from '../../../postgres/money/invoiceable.ts'
 import type { Database, InvoiceTable } from '../../../postgres/schema.ts'
 
 type Invoice = Schema<'Invoice'>

@@ -3,8 +3,8 @@ import { printFen } from '@rtcops/core/money/fen'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { book } from '../../../postgres/ledger/book.ts'
-import { verifyLedger } from '../../../postgres/ledger/verify.ts'
+import { book } from '../../../ledger/book.ts'
+import { verifyLedger } from '../../../ledger/verify.ts'
 
 /** Sequences that run in parallel, each for its own company, and rounds of them: over 1,000 in all, and fewer in zones other than UTC. */
 const beside = 20

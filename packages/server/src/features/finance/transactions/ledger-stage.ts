@@ -1,8 +1,8 @@
 import type { Input } from '@rtcops/core/api/types'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { book } from '../../../postgres/ledger/book.ts'
-import { verifyLedger } from '../../../postgres/ledger/verify.ts'
+import { book } from '../../../ledger/book.ts'
+import { verifyLedger } from '../../../ledger/verify.ts'
 
 export type Draft = Partial<Record<keyof Input<'insertTransaction'>, unknown>>
 

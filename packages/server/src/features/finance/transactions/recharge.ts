@@ -7,9 +7,9 @@ import { parseWireTime, second } from '@rtcops/core/time/zone'
 import { whyHeld } from '../../../approvals/approval-rule.ts'
 import { commandOrHold } from '../../../approvals/command-or-hold.ts'
 import { type HeldOperation, noEffect } from '../../../approvals/held-operation.ts'
+import { book, lockCompanies, readBalance } from '../../../ledger/book.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { Refusal } from '../../../platform/input/refusal.ts'
-import { book, lockCompanies, readBalance } from '../../../postgres/ledger/book.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
 /** Milliseconds within which an identical recharge without a key counts as a repetition of the first one (AM-08). */

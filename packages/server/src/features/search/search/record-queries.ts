@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { companyBalance } from '../../../ledger/company-balance.ts'
 import { contains, startsWith } from '../../../postgres/like.ts'
-import { companyBalance } from '../../../postgres/money/company-balance.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { type Hit, hitsOfKind, isSame } from './hits.ts'
 

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../../../test/harness.ts'
 import { addPrice } from '../../../../../test/rows/add-price.ts'
 import { addStays } from '../../../../../test/rows/add-stays.ts'
 import { closeEndedDays } from '../../../../billing/close-ended-days.ts'
-import { book } from '../../../../postgres/ledger/book.ts'
+import { book } from '../../../../ledger/book.ts'
 
 let server: TestApp
 let companyId: number

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { notFound } from '../../platform/input/refusal.ts'
-import type { Database } from '../schema.ts'
+import { notFound } from '../platform/input/refusal.ts'
+import type { Database } from '../postgres/schema.ts'
 import { counterAccounts, type TransactionType } from './accounts.ts'
 
 /** Money that is added to or taken from a company's balance. */

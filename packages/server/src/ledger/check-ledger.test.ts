@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { book } from '../postgres/ledger/book.ts'
+import { book } from './book.ts'
 import { checkLedger } from './check-ledger.ts'
 
 let server: TestApp

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../postgres/schema.ts'
 
 /** An inconsistency in the ledger. */
 export interface LedgerFault {

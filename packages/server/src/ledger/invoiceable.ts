@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../postgres/schema.ts'
 
 /**
  * Returns SQL for the fen of the current `company` row that can still be invoiced: its recharges (types 1 to 4; reversals subtract) less

@@ -1,6 +1,6 @@
 import { printFen } from '@rtcops/core/money/fen'
-import { verifyLedger } from '../postgres/ledger/verify.ts'
 import type { Services } from '../services/context.ts'
+import { verifyLedger } from './verify.ts'
 
 /** Verifies the whole ledger and logs an error if it does not balance. */
 export async function checkLedger({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { startApp, type TestApp } from '../../test/harness.ts'
 import { type Booking, book, bookAll } from './book.ts'
 import { verifyLedger } from './verify.ts'
 

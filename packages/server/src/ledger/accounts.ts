@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '../schema.ts'
+import type { LedgerAccount } from '../postgres/schema.ts'
 
 /** Kinds of transactions (K-25). */
 export const transactionType = { bank: 1, alipay: 2, wechat: 3, offline: 4, consumption: 5, coupon: 6 } as const
