@@ -1,5 +1,5 @@
-import { countUsage, type Usage } from '../clickhouse/usage/usage.ts'
 import type { Services } from '../services/context.ts'
+import { countUsage, type Usage } from './usage/usage.ts'
 
 /** Usage by appkey. */
 export type DayUsage = ReadonlyMap<string, Usage>

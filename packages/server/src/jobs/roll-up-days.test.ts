@@ -10,7 +10,7 @@ import {
 } from '../../test/oracles/stay-oracle.ts'
 import { randomStay, stayReports, storeRows } from '../../test/rows/stay-rows.ts'
 import { type ReportedRow, seededRandom } from '../../test/usage-reports.ts'
-import { readCountedDays } from '../postgres/money/counted-days.ts'
+import { readCountedDays } from '../billing/counted-days.ts'
 import { rollUpDays } from './roll-up-days.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Plan } from '../../../postgres/money/prices.ts'
+import type { Plan } from '../../../billing/prices.ts'
 import type { PriceTable } from '../../../postgres/schema.ts'
 
 /** Values that a price row sets. */

@@ -1,7 +1,7 @@
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import type { Insertable } from 'kysely'
 import type { Effect, PlanScope } from '../../../approvals/held-operation.ts'
-import type { Plan } from '../../../postgres/money/prices.ts'
+import type { Plan } from '../../../billing/prices.ts'
 import type { PriceKind, PriceTable } from '../../../postgres/schema.ts'
 import type { PriceValues } from './carry-over.ts'
 

@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { readPrices } from '../../../postgres/money/prices.ts'
+import { readPrices } from '../../../billing/prices.ts'
 
 let server: TestApp
 let company: number

@@ -1,8 +1,8 @@
 import type { Row } from '@rtcops/core/api/types'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { formatDateTime, formatDay } from '@rtcops/core/time/zone'
+import { readPriceRows } from '../../../billing/prices.ts'
 import { badField, notFound } from '../../../platform/input/refusal.ts'
-import { readPriceRows } from '../../../postgres/money/prices.ts'
 import { readSetting } from '../../../postgres/read-setting.ts'
 import type { MemberContext } from '../../../services/context.ts'
 

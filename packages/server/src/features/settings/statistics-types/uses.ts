@@ -1,7 +1,7 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Kysely, Transaction } from 'kysely'
+import { pricesOfDay } from '../../../billing/prices.ts'
 import type { RefusalDetails } from '../../../platform/input/refusal.ts'
-import { pricesOfDay } from '../../../postgres/money/prices.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 const defaultSettings = ['default_statistics_id', 'default_push_flow_statistics_id', 'default_video_statistics_id']

@@ -2,9 +2,9 @@ import type { Input } from '@rtcops/core/api/types'
 import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { addMonths, day, formatDay, type Instant } from '@rtcops/core/time/zone'
-import { type DayBillFilter, ownerOf } from '../../../billing/day-bills.ts'
-import { badField } from '../../../platform/input/refusal.ts'
-import { readTimeRange } from '../../../platform/input/time-range.ts'
+import { badField } from '../../platform/input/refusal.ts'
+import { readTimeRange } from '../../platform/input/time-range.ts'
+import { type DayBillFilter, ownerOf } from '../day-bills.ts'
 
 /** Filter of bills; the last day is today at the latest. */
 export interface BillFilter extends DayBillFilter {

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { askRows } from '../ask-rows.ts'
+import { askRows } from '../../clickhouse/ask-rows.ts'
 import { projectRowsSql } from './stays.ts'
 
 /** What one query reads: calls of some projects; of large projects, the calls whose hash is `part` of `parts`. */

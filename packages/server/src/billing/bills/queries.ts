@@ -1,8 +1,8 @@
 import type { Input } from '@rtcops/core/api/types'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { dayBills, type OpenBill } from '../../../billing/day-bills.ts'
-import type { KindBill } from '../../../billing/project-bill.ts'
-import type { Database, PriceKind } from '../../../postgres/schema.ts'
+import type { Database, PriceKind } from '../../postgres/schema.ts'
+import { dayBills, type OpenBill } from '../day-bills.ts'
+import type { KindBill } from '../project-bill.ts'
 import type { BillFilter } from './bill-filter.ts'
 
 /** A bill of the list: money is yuan with two decimals, as text. */

@@ -1,7 +1,7 @@
 import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
-import type { CountedDayTable, Database } from '../schema.ts'
+import type { CountedDayTable, Database } from '../postgres/schema.ts'
 
 /** Days that the daily roll-ups of the telemetry engine contain. */
 export interface CountedDays {

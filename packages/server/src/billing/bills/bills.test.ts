@@ -3,12 +3,12 @@ import { routes } from '@rtcops/core/api/generated/routes'
 import type { Bill } from '@rtcops/core/features/finance/bills/columns'
 import { readFen } from '@rtcops/core/money/fen'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { addPrice } from '../../../../test/rows/add-price.ts'
-import { addStays, type Stay } from '../../../../test/rows/add-stays.ts'
-import { buildApp } from '../../../app.ts'
-import { closeEndedDays } from '../../../billing/close-ended-days.ts'
-import { createTelemetryClients } from '../../../clickhouse/client.ts'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { addPrice } from '../../../test/rows/add-price.ts'
+import { addStays, type Stay } from '../../../test/rows/add-stays.ts'
+import { buildApp } from '../../app.ts'
+import { createTelemetryClients } from '../../clickhouse/client.ts'
+import { closeEndedDays } from '../close-ended-days.ts'
 
 let server: TestApp
 let projects: { companyId: number; appkey: string }[]

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { Database, MethodKey, PriceKind } from '../schema.ts'
+import type { Database, MethodKey, PriceKind } from '../postgres/schema.ts'
 
 type PriceRow = Schema<'PriceRow'>
 

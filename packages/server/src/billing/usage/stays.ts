@@ -7,7 +7,7 @@ import {
   receivedPart,
   sessionKey,
   sinceReceived,
-} from '../stays/received-rows.ts'
+} from '../../clickhouse/stays/received-rows.ts'
 
 /**
  * How user sessions become usage (D-30), as SQL. Times are epoch milliseconds; everything is summed by call first, so that a list of calls

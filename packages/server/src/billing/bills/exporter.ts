@@ -1,6 +1,6 @@
 import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
-import { type OpenBills, readOpenBills } from '../../../billing/open-bills.ts'
-import { type ExportContext, type Exporter, rowsAtOnce } from '../../../files/exports/exporter.ts'
+import { type ExportContext, type Exporter, rowsAtOnce } from '../../files/exports/exporter.ts'
+import { type OpenBills, readOpenBills } from '../open-bills.ts'
 import { type BillFilter, readBillFilter } from './bill-filter.ts'
 import { readBillSums, streamBills } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { type MethodKey, methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { addDays, parseWireTime } from '@rtcops/core/time/zone'
-import { askRows } from '../ask-rows.ts'
+import { askRows } from '../../clickhouse/ask-rows.ts'
 import { type Calls, callsAtOnce, planSlices } from './slices.ts'
 import { certainCalls, surveyedCalls } from './stays.ts'
 
