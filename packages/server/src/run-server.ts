@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp, exporters } from './app.ts'
 import { tryReceivers } from './audit/try-receivers.ts'
+import { askProviders } from './identity/sso/ask-providers.ts'
 import { adoptGroups } from './ingest/adopt-groups.ts'
 import { openIngest } from './ingest/ingest.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { type FirstMember, seedDatabase } from './postgres/seed/seed.ts'
+import { type FirstMember, seedDatabase } from './seed/seed.ts'
 import { type EngineUrls, openServices } from './services/services.ts'
 import type { Settings } from './services/settings.ts'
-import { askProviders } from './sso/ask-providers.ts'
 
 export interface RunningServer {
   url: string

@@ -8,9 +8,9 @@ import { recordDigest } from '../../test/record-digest.ts'
 import { addMemberWith } from '../../test/rows/add-member-with.ts'
 import { makeApiKey } from '../../test/rows/make-api-key.ts'
 import { isExport } from '../../test/scope/ask-operations.ts'
+import { makeKey, makeKeyId } from '../identity/sessions/api-keys.ts'
+import { openSession } from '../identity/sessions/sessions.ts'
 import { type Operation, readOperations } from '../platform/contract.ts'
-import { makeKey, makeKeyId } from '../sessions/api-keys.ts'
-import { openSession } from '../sessions/sessions.ts'
 
 let server: TestApp
 beforeAll(async () => {

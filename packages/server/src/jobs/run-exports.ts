@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises'
 import { passingFile } from '../files/exports/export-directory.ts'
 import type { Exporters } from '../files/exports/exporter.ts'
 import { makeExportFile } from '../files/exports/make-export-file.ts'
-import { requirePermission } from '../http/authentication.ts'
+import { requirePermission } from '../identity/authentication.ts'
+import { memberById } from '../identity/sessions/sessions.ts'
 import { readOperations } from '../platform/contract.ts'
 import { Refusal } from '../platform/input/refusal.ts'
 import { chunkBytes, storeExportFile } from '../postgres/exports/export-files.ts'
@@ -14,7 +15,6 @@ import type { Schedule } from '../schedule/schedule.ts'
 import { type NextPiece, workOff } from '../schedule/work-off.ts'
 import type { Services } from '../services/context.ts'
 import { narrowServices } from '../services/narrow-services.ts'
-import { memberById } from '../sessions/sessions.ts'
 
 /** Jobs that one server runs at the same time. */
 const slots = 2

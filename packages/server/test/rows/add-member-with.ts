@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { openSession } from '../../src/identity/sessions/sessions.ts'
 import type { Database } from '../../src/postgres/schema.ts'
-import { openSession } from '../../src/sessions/sessions.ts'
 
 /**
  * Adds a member whose role holds exactly these keys; every key, without being a super role, if none are given.

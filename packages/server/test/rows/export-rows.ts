@@ -1,10 +1,10 @@
 import { columns } from '@rtcops/core/columns/columns'
 import { sql } from 'kysely'
 import { type Exporter, rowsAtOnce } from '../../src/files/exports/exporter.ts'
+import { memberOfSession } from '../../src/identity/sessions/sessions.ts'
 import { translateIn } from '../../src/platform/language.ts'
 import { tokenHash } from '../../src/platform/tokens.ts'
 import type { MemberContext } from '../../src/services/context.ts'
-import { memberOfSession } from '../../src/sessions/sessions.ts'
 import type { TestApp } from '../harness.ts'
 
 /** A row of the exporter below: a number and an amount of that many yuan. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { makeKey, makeKeyId } from '../../src/identity/sessions/api-keys.ts'
 import { tokenHash } from '../../src/platform/tokens.ts'
 import type { Database } from '../../src/postgres/schema.ts'
-import { makeKey, makeKeyId } from '../../src/sessions/api-keys.ts'
 
 interface KeyFacts {
   /** Account of the owner. */

@@ -1,12 +1,12 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import type { Kysely } from 'kysely'
-import { mayMemberCall } from '../../http/authentication.ts'
+import { mayMemberCall } from '../../identity/authentication.ts'
+import { memberById } from '../../identity/sessions/sessions.ts'
 import { Refusal } from '../../platform/input/refusal.ts'
 import { wholeRecords } from '../../postgres/own-companies/narrow-records.ts'
 import { listOwnCompanies } from '../../postgres/own-companies/own-lists.ts'
 import type { Database } from '../../postgres/schema.ts'
-import { memberById } from '../../sessions/sessions.ts'
 
 interface Request {
   member_id: number

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../../test/harness.ts'
 import { makeApiKey } from '../../../../test/rows/make-api-key.ts'
 import { makeRole } from '../../../../test/rows/make-role.ts'
-import { forgetOldLogins } from '../../../sessions/login-records.ts'
+import { forgetOldLogins } from '../../../identity/sessions/login-records.ts'
 
 let server: TestApp
 /** Token of a member who administers members. */

@@ -2,12 +2,12 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { ExportContext, Filter } from '../../../files/exports/exporter.ts'
+import { rolesWithin } from '../../../identity/rights/grants.ts'
+import { deviceOf } from '../../../identity/sessions/device.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { contains, startsWith } from '../../../postgres/like.ts'
-import { rolesWithin } from '../../../postgres/rights/grants.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
-import { deviceOf } from '../../../sessions/device.ts'
 
 type LoginRecord = Schema<'LoginRecord'>
 type Page = { list: LoginRecord[]; total: number }

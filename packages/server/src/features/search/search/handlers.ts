@@ -1,4 +1,4 @@
-import { mayMemberCall } from '../../../http/authentication.ts'
+import { mayMemberCall } from '../../../identity/authentication.ts'
 import { Refusal } from '../../../platform/input/refusal.ts'
 import type { MemberContext } from '../../../services/context.ts'
 import type { Handlers } from '../../../services/handlers.ts'
