@@ -3,8 +3,8 @@ import { type Api, call } from '@rtcops/core/api/client'
 import { causes } from '@rtcops/core/diagnosis/verdict'
 import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { createTelemetryClients } from '../../packages/server/src/clickhouse/client.ts'
-import { readCallVerdicts } from '../../packages/server/src/clickhouse/diagnosis/call-verdicts.ts'
 import { newestTelemetry } from '../../packages/server/src/clickhouse/newest-telemetry.ts'
+import { readCallVerdicts } from '../../packages/server/src/diagnosis/telemetry/call-verdicts.ts'
 import {
   type CallFilter,
   countCalls,

@@ -5,9 +5,9 @@ import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
 import type { StayVerdict } from '@rtcops/core/diagnosis/verdict'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
-import { countWorstRooms } from '../clickhouse/diagnosis/count-worst-rooms.ts'
 import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
 import { readRecords, timeBefore } from '../diagnosis/read-records.ts'
+import { countWorstRooms } from '../diagnosis/telemetry/count-worst-rooms.ts'
 import type { Services } from '../services/context.ts'
 
 export type LikelyCause = Schema<'LikelyCause'>

@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { Verdicts } from '../clickhouse/diagnosis/call-verdicts.ts'
+import type { Verdicts } from './telemetry/call-verdicts.ts'
 
 /** Returns the fields of a call or a user for its verdicts, in the contract's form. */
 export const causeOnWire = (

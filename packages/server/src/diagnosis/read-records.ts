@@ -1,12 +1,12 @@
 import type { CallRecord, CallStay } from '@rtcops/core/diagnosis/call'
 import { minutesToCompare, streamMinutes } from '@rtcops/core/diagnosis/diagnose-call'
 import type { Reading } from '@rtcops/core/diagnosis/stay'
-import { type CallKey, callKey } from '../clickhouse/diagnosis/in-calls.ts'
-import { readReadings, stayKey } from '../clickhouse/diagnosis/readings.ts'
-import { readSignals, type Signals } from '../clickhouse/diagnosis/signals.ts'
-import { readStays, type StayRow } from '../clickhouse/diagnosis/stays.ts'
-import { readSurroundings } from '../clickhouse/diagnosis/surroundings.ts'
 import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
+import { type CallKey, callKey } from './telemetry/in-calls.ts'
+import { readReadings, stayKey } from './telemetry/readings.ts'
+import { readSignals, type Signals } from './telemetry/signals.ts'
+import { readStays, type StayRow } from './telemetry/stays.ts'
+import { readSurroundings } from './telemetry/surroundings.ts'
 
 /** Milliseconds after the newest reading for which a user without a leave is taken to be still in the call. */
 const silent = 60_000

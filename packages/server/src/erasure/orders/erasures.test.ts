@@ -11,7 +11,7 @@ import { closeDay } from '../../billing/close-day.ts'
 import { askRows } from '../../clickhouse/ask-rows.ts'
 import { createTelemetryClients } from '../../clickhouse/client.ts'
 import { listTelemetryTables } from '../../clickhouse/whole-tables.ts'
-import { judgeRecentCalls } from '../../jobs/judge-calls.ts'
+import { judgeRecentCalls } from '../../diagnosis/judge-calls.ts'
 import { rollUpDays } from '../../jobs/roll-up-days.ts'
 import { eraseUsers } from '../erase-users.ts'
 

@@ -1,6 +1,6 @@
 import { minute } from '@rtcops/core/time/zone'
-import { readUserVerdicts } from '../../../clickhouse/diagnosis/call-verdicts.ts'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
+import { readUserVerdicts } from '../../../diagnosis/telemetry/call-verdicts.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
 import type { Handlers } from '../../../services/handlers.ts'

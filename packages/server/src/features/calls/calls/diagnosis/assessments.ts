@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { CallKey } from '../../../../clickhouse/diagnosis/in-calls.ts'
+import type { CallKey } from '../../../../diagnosis/telemetry/in-calls.ts'
 import type { MemberContext } from '../../../../services/context.ts'
 
 type Verdict = Schema<'SessionVerdict'>

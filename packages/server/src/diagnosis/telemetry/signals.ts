@@ -1,8 +1,8 @@
 import { type JoinStage, type JoinTry, type SoundRating, stagesOfJoin } from '@rtcops/core/diagnosis/call'
 import type { Signal, StayPath } from '@rtcops/core/diagnosis/stay'
 import { signalKind, signalTypes } from '@rtcops/core/diagnosis/traced-stay'
-import { readRows } from '../read-rows.ts'
-import type { TelemetryReader } from '../telemetry-reader.ts'
+import { readRows } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { aroundCalls, type CallKey, type CallSpans, ofCalls, spansParams } from './in-calls.ts'
 import { stayKey } from './readings.ts'
 

@@ -1,7 +1,7 @@
 import type { CohortRow, Place, StreamReading } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
-import { readRows } from '../read-rows.ts'
-import type { TelemetryReader } from '../telemetry-reader.ts'
+import { readRows } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { cohortOf, cohortParams, cohorts, type RawCohort, readCohorts } from './cohorts.ts'
 import { type CallKey, type CallSpans, callKey, ofCalls, spansParams } from './in-calls.ts'
 

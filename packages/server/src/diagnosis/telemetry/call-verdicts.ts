@@ -1,6 +1,6 @@
-import { callParams, inCalls } from '../calls/in-calls.ts'
-import { readRows } from '../read-rows.ts'
-import type { TelemetryReader } from '../telemetry-reader.ts'
+import { callParams, inCalls } from '../../clickhouse/calls/in-calls.ts'
+import { readRows } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { type CallKey, callKey } from './in-calls.ts'
 
 /** Findings on the user sessions that are over, of a call or of one user in it. */

@@ -3,7 +3,7 @@ import { bounds } from '@rtcops/core/diagnosis/bounds'
 import { causes } from '@rtcops/core/diagnosis/verdict'
 import { parseWireTime } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { startApp, type TestApp } from '../../../test/harness.ts'
 
 interface Row {
   cause: string

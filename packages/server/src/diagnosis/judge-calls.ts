@@ -6,14 +6,14 @@ import { mainOf, type StayVerdict, worstScore } from '@rtcops/core/diagnosis/ver
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { day, formatDay, type Instant, minute } from '@rtcops/core/time/zone'
-import { type DueCall, readDueCalls, readDueDays } from '../clickhouse/diagnosis/due-calls.ts'
-import { callKey } from '../clickhouse/diagnosis/in-calls.ts'
-import type { StayRow } from '../clickhouse/diagnosis/stays.ts'
-import { insertVerdicts, type VerdictRow } from '../clickhouse/diagnosis/verdict-rows.ts'
-import { type KnownCall, readRecords } from '../diagnosis/read-records.ts'
 import { readRetention } from '../postgres/retention.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import type { Services } from '../services/context.ts'
+import { type KnownCall, readRecords } from './read-records.ts'
+import { type DueCall, readDueCalls, readDueDays } from './telemetry/due-calls.ts'
+import { callKey } from './telemetry/in-calls.ts'
+import type { StayRow } from './telemetry/stays.ts'
+import { insertVerdicts, type VerdictRow } from './telemetry/verdict-rows.ts'
 
 /** Milliseconds after its end in which the last telemetry of a user session may still arrive. */
 const grace = 2 * minute

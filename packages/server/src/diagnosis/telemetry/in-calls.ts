@@ -1,4 +1,4 @@
-import { callParams, inCalls } from '../calls/in-calls.ts'
+import { callParams, inCalls } from '../../clickhouse/calls/in-calls.ts'
 
 /** Names a call; `appKey` is its project. */
 export interface CallKey {

@@ -1,7 +1,7 @@
 import type { CohortRow, Place } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
-import { readRows } from '../read-rows.ts'
-import type { TelemetryReader } from '../telemetry-reader.ts'
+import { readRows } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 
 export type RawCohort = { [Key in keyof CohortRow]: CohortRow[Key] extends number ? string : CohortRow[Key] }
 

@@ -1,7 +1,7 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { day, minute, second } from '@rtcops/core/time/zone'
-import { readRows, reportBounds } from '../read-rows.ts'
-import type { TelemetryReader } from '../telemetry-reader.ts'
+import { readRows, reportBounds } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
 
 /** A call with the numbers of its user sessions that are over and not judged yet. */

@@ -6,9 +6,9 @@ import { fewestAssessments } from '@rtcops/core/features/settings/diagnosis-rule
 import { shareOf } from '@rtcops/core/quality/shares'
 import { rangeToDays } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
-import { readPastDays } from '../../../platform/input/time-range.ts'
-import type { Context } from '../../../services/context.ts'
-import type { Handlers } from '../../../services/handlers.ts'
+import { readPastDays } from '../../platform/input/time-range.ts'
+import type { Context } from '../../services/context.ts'
+import type { Handlers } from '../../services/handlers.ts'
 import { type AnswerCount, type AssessmentFilter, countAnswers, listAssessments, readVersions } from './queries.ts'
 
 /** Handlers for how often each rule of the diagnosis is right. */

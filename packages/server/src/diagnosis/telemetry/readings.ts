@@ -1,6 +1,6 @@
 import { type FigureName, type Figures, figureNames, type Reading } from '@rtcops/core/diagnosis/stay'
-import { readRows } from '../read-rows.ts'
-import type { TelemetryReader } from '../telemetry-reader.ts'
+import { readRows } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { type CallKey, type CallSpans, ofCalls, spansParams } from './in-calls.ts'
 
 /** Milliseconds of presence, of all users together, beyond which readings are medians of 10 s instead of single samples. */

@@ -1,6 +1,6 @@
-import { callParams, inCalls } from '../calls/in-calls.ts'
-import { readRows } from '../read-rows.ts'
-import type { TelemetryReader } from '../telemetry-reader.ts'
+import { callParams, inCalls } from '../../clickhouse/calls/in-calls.ts'
+import { readRows } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
 
 /** A user session with what a diagnosis compares. Times are epoch milliseconds; `left` is 0 while the user is there. */

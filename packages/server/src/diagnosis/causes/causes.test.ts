@@ -1,8 +1,8 @@
 import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/harness.ts'
-import type { VerdictRow } from '../../../clickhouse/diagnosis/verdict-rows.ts'
-import { at } from '../../calls/calls/test-calls.ts'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { at } from '../../features/calls/calls/test-calls.ts'
+import type { VerdictRow } from '../telemetry/verdict-rows.ts'
 
 let server: TestApp
 const appKeys: string[] = []

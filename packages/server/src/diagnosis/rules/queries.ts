@@ -2,8 +2,8 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
-import { projectNames } from '../../../postgres/project-names.ts'
-import type { Database } from '../../../postgres/schema.ts'
+import { projectNames } from '../../postgres/project-names.ts'
+import type { Database } from '../../postgres/schema.ts'
 
 /** Filter of assessments; the range is that in which their calls began. */
 export interface AssessmentFilter {

@@ -1,8 +1,8 @@
 import { bounds } from '@rtcops/core/diagnosis/bounds'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { inRange, rangeParams } from '../calls/calls-in-range.ts'
-import { readRows } from '../read-rows.ts'
-import type { TelemetryReader } from '../telemetry-reader.ts'
+import { inRange, rangeParams } from '../../clickhouse/calls/calls-in-range.ts'
+import { readRows } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
 
 /** A call with the numbers of its users. */

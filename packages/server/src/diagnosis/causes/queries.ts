@@ -1,9 +1,9 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay } from '@rtcops/core/time/zone'
-import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
-import { readRows, reportBounds } from '../../../clickhouse/read-rows.ts'
-import type { TelemetryReader } from '../../../clickhouse/telemetry-reader.ts'
+import { narrowedBy, type QueryPart } from '../../clickhouse/narrowed-by.ts'
+import { readRows, reportBounds } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 
 /** Filter of bad time. Cause and side narrow the bad time, the others also the measured time. */
 export interface CausesFilter {
