@@ -5,8 +5,8 @@ import { daysWithWrongNewcomers, writeDay } from '../clickhouse/days/count-day.t
 import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.ts'
 import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
 import { readErasedDays } from '../postgres/erasure/erased-days.ts'
-import { readRetention } from '../postgres/retention.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
+import { readRetention } from '../retention/records.ts'
 import { dueDay } from '../schedule/due-day.ts'
 import type { Services } from '../services/context.ts'
 

@@ -11,8 +11,8 @@ import {
 import { countJoins, countSamples, type QualityQuestion } from '../../../clickhouse/quality/count-quality.ts'
 import { type Dimension, needsRaw, type QualityFilter } from '../../../clickhouse/quality/quality-filter.ts'
 import { badField } from '../../../platform/input/refusal.ts'
-import { readRawDays } from '../../../postgres/retention.ts'
 import type { Question } from '../../../quality/read-question.ts'
+import { readRawDays } from '../../../retention/records.ts'
 import type { Context } from '../../../services/context.ts'
 
 type ChangeInput = Input<'getQualityChange'>

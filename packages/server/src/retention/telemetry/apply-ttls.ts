@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Retention } from '@rtcops/core/features/settings/retention/kinds'
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../../clickhouse/storage.ts'
 import { readTtls } from './wanted-ttls.ts'
 
 /**

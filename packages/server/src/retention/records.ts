@@ -1,6 +1,6 @@
 import { daysKept, type Retention, retentionDays, retentionNames } from '@rtcops/core/features/settings/retention/kinds'
 import type { Kysely } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from '../postgres/schema.ts'
 
 /** Returns the name under which the days of a kind are stored. */
 export const retentionSetting = (name: keyof Retention): string => `retention_${name}`

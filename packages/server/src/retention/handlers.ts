@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../services/handlers.ts'
+import type { Handlers } from '../services/handlers.ts'
 import { getRetention, updateRetention } from './queries.ts'
 
 /** Handlers for how long telemetry is kept. */

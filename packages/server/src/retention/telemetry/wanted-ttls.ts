@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Retention } from '@rtcops/core/features/settings/retention/kinds'
-import { askRows } from '../ask-rows.ts'
-import type { Storage } from '../storage.ts'
+import { askRows } from '../../clickhouse/ask-rows.ts'
+import type { Storage } from '../../clickhouse/storage.ts'
 import { type ExpiringTable, expiringTables, ttlOf } from './expiring-tables.ts'
 
 /** A table, the TTL that the settings want for it, and whether the engine has that TTL. */

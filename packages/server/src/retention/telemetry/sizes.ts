@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { storageOf } from '../client.ts'
-import { readRow, readRows } from '../read-rows.ts'
-import type { TelemetryReader } from '../telemetry-reader.ts'
+import { storageOf } from '../../clickhouse/client.ts'
+import { readRow, readRows } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 
 /** Disk space and rows of one day of a table. 64-bit integers are text. */
 export interface StoredPart {

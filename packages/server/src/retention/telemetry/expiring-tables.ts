@@ -1,6 +1,6 @@
 import type { Retention, RetentionKind } from '@rtcops/core/features/settings/retention/kinds'
-import { dayTableNames } from '../schema/days.ts'
-import { halves } from '../schema/sessions.ts'
+import { dayTableNames } from '../../clickhouse/schema/days.ts'
+import { halves } from '../../clickhouse/schema/sessions.ts'
 
 /** A table whose rows expire. */
 export interface ExpiringTable {

@@ -1,7 +1,7 @@
 import { storageOf } from '../clickhouse/client.ts'
-import { applyTtls } from '../clickhouse/retention/apply-ttls.ts'
-import { readRetention } from '../postgres/retention.ts'
 import type { Services } from '../services/context.ts'
+import { readRetention } from './records.ts'
+import { applyTtls } from './telemetry/apply-ttls.ts'
 
 /**
  * Applies the days for which telemetry is kept to the engine's tables: after a change, after a time in which the engine was away, and after
