@@ -1,6 +1,6 @@
 import { columns } from '@rtcops/core/columns/columns'
 import { sql } from 'kysely'
-import { type Exporter, rowsAtOnce } from '../../src/files/exports/exporter.ts'
+import { type Exporter, rowsAtOnce } from '../../src/exports/exporter.ts'
 import { memberOfSession } from '../../src/identity/sessions/sessions.ts'
 import { translateIn } from '../../src/platform/language.ts'
 import { tokenHash } from '../../src/platform/tokens.ts'

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { JobError } from '../../postgres/exports/export-jobs.ts'
+import type { JobError } from '../../exports/records/export-jobs.ts'
 import type { AlarmChannelTable, AlarmLogTable, Database } from '../../postgres/schema.ts'
 
 /** States of a delivery, as the contract numbers them. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { loginColumns } from '@rtcops/core/features/auth/logins/columns'
-import { type Exporter, rowsAtOnce } from '../../../files/exports/exporter.ts'
+import { type Exporter, rowsAtOnce } from '../../../exports/exporter.ts'
 import { countLogins, loginOnWire, orderedLogins, visibleLogins } from './queries.ts'
 
 /** Exports the logins that match a filter and that the caller may see. */

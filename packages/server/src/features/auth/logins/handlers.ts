@@ -1,4 +1,4 @@
-import { startExport } from '../../../files/exports/start-export.ts'
+import { startExport } from '../../../exports/start-export.ts'
 import type { Handlers } from '../../../services/handlers.ts'
 import { loginExporter } from './exporter.ts'
 import { listLogins, listOwnLogins } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
-import type { ExportContext, Filter } from '../../../files/exports/exporter.ts'
+import type { ExportContext, Filter } from '../../../exports/exporter.ts'
 import { rolesWithin } from '../../../identity/rights/grants.ts'
 import { deviceOf } from '../../../identity/sessions/device.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'

@@ -1,5 +1,5 @@
 import { type CallSession, callColumnsBy } from '@rtcops/core/features/calls/calls/columns'
-import type { Exporter } from '../../../files/exports/exporter.ts'
+import type { Exporter } from '../../../exports/exporter.ts'
 import { countCalls, streamCalls } from './call-queries.ts'
 import { callOrderOf, callsOnWire, readCallFilter } from './list-calls.ts'
 

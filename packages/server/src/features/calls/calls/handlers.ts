@@ -1,4 +1,4 @@
-import { startExport } from '../../../files/exports/start-export.ts'
+import { startExport } from '../../../exports/start-export.ts'
 import type { Handlers } from '../../../services/handlers.ts'
 import { getCallDetailCharts } from './call-charts.ts'
 import { getCallLogs } from './call-logs.ts'

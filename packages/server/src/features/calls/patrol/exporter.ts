@@ -1,5 +1,5 @@
 import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
-import type { Exporter } from '../../../files/exports/exporter.ts'
+import type { Exporter } from '../../../exports/exporter.ts'
 import { roomsOnWire } from './patrol-on-wire.ts'
 import { orderOf, readPatrolFilter } from './read-filter.ts'
 import { countRooms, streamRooms } from './room-queries.ts'

@@ -1,7 +1,7 @@
 import { minute } from '@rtcops/core/time/zone'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import { readUserVerdicts } from '../../../diagnosis/telemetry/call-verdicts.ts'
-import { startExport } from '../../../files/exports/start-export.ts'
+import { startExport } from '../../../exports/start-export.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
 import type { Handlers } from '../../../services/handlers.ts'
 import { patrolExporter } from './exporter.ts'

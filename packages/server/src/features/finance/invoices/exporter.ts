@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { invoiceColumns } from '@rtcops/core/features/finance/invoices/columns'
-import { type Exporter, rowsAtOnce } from '../../../files/exports/exporter.ts'
+import { type Exporter, rowsAtOnce } from '../../../exports/exporter.ts'
 import { invoiceOnWire, invoiceTotals, orderedInvoices } from './queries.ts'
 
 /** Exports the invoices that match a filter, with the sum of those that are not void. */

@@ -1,6 +1,6 @@
 import { type Transaction, transactionExportColumns } from '@rtcops/core/features/finance/transactions/columns'
 import { printFen } from '@rtcops/core/money/fen'
-import type { Exporter } from '../../../files/exports/exporter.ts'
+import type { Exporter } from '../../../exports/exporter.ts'
 import { streamTransactions, sumTransactions } from './queries.ts'
 
 /** Exports transactions, with the sum of all changes below the amounts. */

@@ -3,7 +3,7 @@ import { transactionName } from '@rtcops/core/features/finance/transactions/tran
 import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
-import { rowsAtOnce } from '../../../files/exports/exporter.ts'
+import { rowsAtOnce } from '../../../exports/exporter.ts'
 import { companyBalance } from '../../../ledger/company-balance.ts'
 import { companyDaysLeft, companyLowBalance, companyThreshold } from '../../../ledger/company-low-balance.ts'
 import { notFound } from '../../../platform/input/refusal.ts'

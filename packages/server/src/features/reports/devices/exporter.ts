@@ -1,7 +1,7 @@
 import { type DeviceReport, deviceColumns } from '@rtcops/core/features/reports/devices/columns'
 import { countReportRows, streamReport } from '../../../clickhouse/report-rows.ts'
 import { shownTo } from '../../../end-users/shown-to.ts'
-import type { Exporter } from '../../../files/exports/exporter.ts'
+import type { Exporter } from '../../../exports/exporter.ts'
 import { reportOnWire } from './on-wire.ts'
 import { deviceReportTable, type ReportRow } from './queries.ts'
 import { readDeviceFilter } from './read-filter.ts'

@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { countryDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { countReportRows, streamReport } from '../../../clickhouse/report-rows.ts'
 import { callMinutes } from '../../../clickhouse/stays/call-times.ts'
-import type { Exporter } from '../../../files/exports/exporter.ts'
+import type { Exporter } from '../../../exports/exporter.ts'
 import { readCountryFilter } from './country-filter.ts'
 import { countryDayTable, type RawCountryDay } from './country-queries.ts'
 

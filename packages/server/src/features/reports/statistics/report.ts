@@ -7,7 +7,7 @@ import {
   readPage,
   streamReport,
 } from '../../../clickhouse/report-rows.ts'
-import type { Exporter } from '../../../files/exports/exporter.ts'
+import type { Exporter } from '../../../exports/exporter.ts'
 import type { Context } from '../../../services/context.ts'
 import { type ReportFilter, readReportFilter, spanOf } from './report-filter.ts'
 

@@ -1,6 +1,6 @@
 import { type UserDay, type UserDayTotals, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { callMinutes } from '../../../clickhouse/stays/call-times.ts'
-import type { Exporter } from '../../../files/exports/exporter.ts'
+import type { Exporter } from '../../../exports/exporter.ts'
 import { projectsOf } from '../../../postgres/project-of-rows.ts'
 import type { Handler } from '../../../services/handlers.ts'
 import { exporterOf, type Report } from './report.ts'

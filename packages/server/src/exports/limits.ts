@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import { Refusal } from '../../platform/input/refusal.ts'
+import { Refusal } from '../platform/input/refusal.ts'
 
 /** Up to this many rows, a file is written while it is downloaded; above, in the background (AM-05). */
 export const mostRowsAtOnce = 20_000

@@ -2,9 +2,9 @@ import { fieldsOf } from '@rtcops/core/api/fields'
 import type { OperationId } from '@rtcops/core/api/types'
 import { exportedWords } from '@rtcops/core/features/operations/exports/columns'
 import { expect, it } from 'vitest'
-import { exporters } from '../../../app.ts'
-import { rowSchemaOf } from '../../../files/exports/raw-csv-file.ts'
-import { type JsonSchema, readOperations } from '../../../platform/contract.ts'
+import { exporters } from '../../app.ts'
+import { type JsonSchema, readOperations } from '../../platform/contract.ts'
+import { rowSchemaOf } from '../raw-csv-file.ts'
 
 /** Operations whose response contains the id of an export job. */
 const exporting = readOperations()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ExportJob, jobsWithFiles } from '../../postgres/exports/export-jobs.ts'
-import type { Services } from '../../services/context.ts'
+import type { Services } from '../services/context.ts'
+import { type ExportJob, jobsWithFiles } from './records/export-jobs.ts'
 
 /** Returns the directory of export files: below the data directory, with file names that the server chooses. */
 export const exportDirectory = ({ settings }: Pick<Services, 'settings'>): string =>

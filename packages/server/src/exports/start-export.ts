@@ -1,13 +1,13 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input, OperationId, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import { readOperations } from '../../platform/contract.ts'
-import { Refusal } from '../../platform/input/refusal.ts'
-import { addJob, type FileFormat } from '../../postgres/exports/export-jobs.ts'
-import type { MemberContext } from '../../services/context.ts'
-import { prepareExport } from '../export-token.ts'
+import { prepareExport } from '../files/export-token.ts'
+import { readOperations } from '../platform/contract.ts'
+import { Refusal } from '../platform/input/refusal.ts'
+import type { MemberContext } from '../services/context.ts'
 import type { Exporter, Filter } from './exporter.ts'
 import { mostJobs, mostRowsAtOnce, refuseTooMany } from './limits.ts'
+import { addJob, type FileFormat } from './records/export-jobs.ts'
 
 /** Input of every export operation beside the filters of its list. */
 interface ExportInput {

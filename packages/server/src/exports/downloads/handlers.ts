@@ -1,12 +1,12 @@
 import { codes } from '@rtcops/core/api/codes'
-import { type PreparedExport, redeemExport } from '../../../files/export-token.ts'
-import type { ExportWriters } from '../../../files/export-writer.ts'
-import { memberOfSession, requirePermission } from '../../../identity/authentication.ts'
-import { type Operation, readOperations } from '../../../platform/contract.ts'
-import { Refusal } from '../../../platform/input/refusal.ts'
-import type { Context, Member } from '../../../services/context.ts'
-import type { Handlers } from '../../../services/handlers.ts'
-import { narrowServices } from '../../../services/narrow-services.ts'
+import { type PreparedExport, redeemExport } from '../../files/export-token.ts'
+import type { ExportWriters } from '../../files/export-writer.ts'
+import { memberOfSession, requirePermission } from '../../identity/authentication.ts'
+import { type Operation, readOperations } from '../../platform/contract.ts'
+import { Refusal } from '../../platform/input/refusal.ts'
+import type { Context, Member } from '../../services/context.ts'
+import type { Handlers } from '../../services/handlers.ts'
+import { narrowServices } from '../../services/narrow-services.ts'
 
 const operations = new Map(readOperations().map((operation) => [operation.id, operation]))
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../postgres/schema.ts'
 
 /** Bytes of a piece: one statement each, so that a large file takes little memory and no long transaction. */
 export const chunkBytes = 1024 * 1024

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import { command } from '../../../commands/command.ts'
-import { prepareExport } from '../../../files/export-token.ts'
-import { jobFile } from '../../../files/exports/export-directory.ts'
-import { notFound } from '../../../platform/input/refusal.ts'
-import { type ExportJob, findJob, jobStates, listJobs, removeJob } from '../../../postgres/exports/export-jobs.ts'
-import type { MemberContext } from '../../../services/context.ts'
-import type { Handlers } from '../../../services/handlers.ts'
+import { command } from '../../commands/command.ts'
+import { prepareExport } from '../../files/export-token.ts'
+import { notFound } from '../../platform/input/refusal.ts'
+import type { MemberContext } from '../../services/context.ts'
+import type { Handlers } from '../../services/handlers.ts'
+import { jobFile } from '../export-directory.ts'
+import { type ExportJob, findJob, jobStates, listJobs, removeJob } from '../records/export-jobs.ts'
 
 /** Handlers of the export centre, which shows callers only their own exports. */
 export const exportHandlers: Pick<Handlers, 'listExportJobs' | 'getExportJob' | 'deleteExportJob'> = {

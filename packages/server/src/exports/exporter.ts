@@ -1,7 +1,7 @@
 import type { Input, OperationId } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { MemberContext, Services } from '../../services/context.ts'
+import type { MemberContext, Services } from '../services/context.ts'
 
 /**
  * The request for a file, as an exporter sees it. `db` is one snapshot in which nothing changes while the file is written, and `now` stays
