@@ -1,5 +1,5 @@
 import { addDays, hour, startOfDay } from '@rtcops/core/time/zone'
-import { rollUpDays } from '../src/jobs/roll-up-days.ts'
+import { rollUpDays } from '../src/rollups/roll-up-days.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { type OracleStay, oracleStays, type TraitedSession } from './oracles/stay-oracle.ts'
 import { firstMoment, randomStay, stayReports, storeRows } from './rows/stay-rows.ts'

@@ -13,8 +13,8 @@ import { exporters } from '../app.ts'
 import { projectColumns } from '../clickhouse/own-projects.ts'
 import { judgeRecentCalls } from '../diagnosis/judge-calls.ts'
 import { runExports } from '../exports/run-exports.ts'
-import { rollUpDays } from '../jobs/roll-up-days.ts'
 import { type Operation, readOperations } from '../platform/contract.ts'
+import { rollUpDays } from '../rollups/roll-up-days.ts'
 import { encodePng } from '../trial/customers/png.ts'
 
 /** Streams do not end; they send what `getLive` returns. */

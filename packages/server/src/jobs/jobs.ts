@@ -15,10 +15,10 @@ import { closeSilentSessions } from '../ingest/sessions/close-sessions.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
 import { watchLowBalances } from '../ledger/watch-low-balances.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
+import { rollUpDays, rollUpPause } from '../rollups/roll-up-days.ts'
 import { everyWhile, FirstRuns, type Schedule } from '../schedule/schedule.ts'
 import type { Services } from '../services/context.ts'
 import { forgetOldBatches, forgetOldContents } from './queries.ts'
-import { rollUpDays, rollUpPause } from './roll-up-days.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -12,7 +12,7 @@ import { askRows } from '../../clickhouse/ask-rows.ts'
 import { createTelemetryClients } from '../../clickhouse/client.ts'
 import { listTelemetryTables } from '../../clickhouse/whole-tables.ts'
 import { judgeRecentCalls } from '../../diagnosis/judge-calls.ts'
-import { rollUpDays } from '../../jobs/roll-up-days.ts'
+import { rollUpDays } from '../../rollups/roll-up-days.ts'
 import { eraseUsers } from '../erase-users.ts'
 
 /** The first of two days of calls, both over by now; recent, because the engine drops old rows. */

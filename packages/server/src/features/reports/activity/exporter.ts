@@ -1,7 +1,7 @@
 import { activityColumns, type UserActivity } from '@rtcops/core/features/reports/activity/columns'
-import { readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { countReportRows, streamReport } from '../../../clickhouse/report-rows.ts'
 import type { Exporter } from '../../../exports/exporter.ts'
+import { readDaysFilter } from '../../../rollups/days/days-filter.ts'
 import { projectDaysOnWire } from './on-wire.ts'
 import { projectDayTable, type RawProjectDay } from './queries.ts'
 

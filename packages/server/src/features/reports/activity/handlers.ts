@@ -1,6 +1,6 @@
-import { daySpanOf, daysIn, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { readPage } from '../../../clickhouse/report-rows.ts'
 import { startExport } from '../../../exports/start-export.ts'
+import { daySpanOf, daysIn, readDaysFilter } from '../../../rollups/days/days-filter.ts'
 import type { Handlers } from '../../../services/handlers.ts'
 import { activityExporter } from './exporter.ts'
 import { activityOnWire, projectDaysOnWire } from './on-wire.ts'

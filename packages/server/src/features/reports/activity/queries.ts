@@ -1,6 +1,6 @@
-import type { DaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { DaysFilter } from '../../../rollups/days/days-filter.ts'
 import type { Context } from '../../../services/context.ts'
 
 type Telemetry = Pick<Context, 'telemetry'>

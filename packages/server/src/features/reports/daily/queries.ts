@@ -1,6 +1,6 @@
 import type { Histogram } from '@rtcops/core/quality/histogram'
-import type { DaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { DaysFilter } from '../../../rollups/days/days-filter.ts'
 import type { Context } from '../../../services/context.ts'
 
 /** Rooms and users of a day; times in milliseconds. */

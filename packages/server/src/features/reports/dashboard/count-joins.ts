@@ -1,12 +1,12 @@
 import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
 import { rangeToDays } from '@rtcops/core/time/range'
 import { businessZone, day, type Instant, second } from '@rtcops/core/time/zone'
-import type { Days } from '../../../clickhouse/days/days-filter.ts'
 import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { Days } from '../../../rollups/days/days-filter.ts'
 import type { Context } from '../../../services/context.ts'
 
 const reasons = Object.keys(joinReasons) as JoinReason[]

@@ -1,9 +1,9 @@
 import type { MetricId } from '@rtcops/core/quality/metrics'
-import type { Days } from '../../../clickhouse/days/days-filter.ts'
 import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { measures } from '../../../clickhouse/schema/quality.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { Days } from '../../../rollups/days/days-filter.ts'
 import type { Context } from '../../../services/context.ts'
 
 /** Sum and number of the measured values of each metric. */

@@ -1,5 +1,5 @@
-import type { DaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { DaysFilter } from '../../../rollups/days/days-filter.ts'
 import type { Context } from '../../../services/context.ts'
 
 type Telemetry = Pick<Context, 'telemetry'>

@@ -9,7 +9,7 @@ import { type GeneratedJoins, generateJoins, storeJoins } from '../../../../test
 import { placesOfRows } from '../../../../test/rows/place-rows.ts'
 import { firstMoment, randomStay, stayReports, storeRows } from '../../../../test/rows/stay-rows.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
-import { rollUpDays } from '../../../jobs/roll-up-days.ts'
+import { rollUpDays } from '../../../rollups/roll-up-days.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
 /** Midnight of the current test day. It is recent, because the engine drops old rows. */

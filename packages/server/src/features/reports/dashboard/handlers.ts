@@ -1,5 +1,5 @@
 import { stepOf } from '@rtcops/core/quality/intervals'
-import { daySpanOf, daysIn, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
+import { daySpanOf, daysIn, readDaysFilter } from '../../../rollups/days/days-filter.ts'
 import type { Handlers } from '../../../services/handlers.ts'
 import { countJoinParts } from './count-joins.ts'
 import { countRegions } from './count-regions.ts'

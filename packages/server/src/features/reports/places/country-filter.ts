@@ -1,5 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
-import { readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
+import { readDaysFilter } from '../../../rollups/days/days-filter.ts'
 import type { Context } from '../../../services/context.ts'
 import { readCountryProjects } from './country-projects.ts'
 import type { CountryFilter } from './country-queries.ts'

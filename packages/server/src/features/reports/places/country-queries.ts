@@ -1,6 +1,6 @@
-import type { DaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
+import type { DaysFilter } from '../../../rollups/days/days-filter.ts'
 import type { CountryProjects } from './country-projects.ts'
 
 export interface CountryFilter {

@@ -1,10 +1,10 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { Instant } from '@rtcops/core/time/zone'
-import type { DaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { staysSelect } from '../../../clickhouse/stays/stays.ts'
+import type { DaysFilter } from '../../../rollups/days/days-filter.ts'
 import type { Context } from '../../../services/context.ts'
 
 /** A room on a day; call time of all users in milliseconds. */

@@ -1,6 +1,6 @@
-import { countStages } from '../../../clickhouse/joins/stage-times.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { startExport } from '../../../exports/start-export.ts'
+import { countStages } from '../../../rollups/joins/stage-times.ts'
 import type { Handlers } from '../../../services/handlers.ts'
 import { deviceExporter, deviceReport } from './devices.ts'
 import { interruptExporter, interrupts } from './interrupts.ts'

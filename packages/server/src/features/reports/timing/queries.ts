@@ -1,8 +1,8 @@
 import { businessZone } from '@rtcops/core/time/zone'
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
-import type { Days } from '../../../clickhouse/days/days-filter.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { Days } from '../../../rollups/days/days-filter.ts'
 import type { Context } from '../../../services/context.ts'
 
 /** Heartbeat timeouts of a day and the users who had them. */

@@ -1,10 +1,10 @@
 import type { TimeRange } from '@rtcops/core/time/range'
+import { inRange } from '../../clickhouse/calls/calls-in-range.ts'
+import type { QueryPart } from '../../clickhouse/narrowed-by.ts'
+import { joinSums } from '../../clickhouse/schema/joins.ts'
+import { stages } from '../../clickhouse/schema/stages.ts'
+import { readSharedRows } from '../../clickhouse/shared-rows.ts'
 import type { Context } from '../../services/context.ts'
-import { inRange } from '../calls/calls-in-range.ts'
-import type { QueryPart } from '../narrowed-by.ts'
-import { joinSums } from '../schema/joins.ts'
-import { stages } from '../schema/stages.ts'
-import { readSharedRows } from '../shared-rows.ts'
 import { noAttempts, type StageRow, type StageSums, stageRow } from './stage-row.ts'
 
 /** Most attempts for which medians are exact: the engine holds all times of a stage to find the middle one. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../postgres/schema.ts'
 
 /** Returns the days of which user sessions were erased, in any project. */
 export async function readErasedDays(db: Kysely<Database>): Promise<Set<string>> {

@@ -1,5 +1,5 @@
-import { rangeRows } from '../stays/received-rows.ts'
-import { staysSelect } from '../stays/stays.ts'
+import { rangeRows } from '../../clickhouse/stays/received-rows.ts'
+import { staysSelect } from '../../clickhouse/stays/stays.ts'
 import { binOf } from './lengths.ts'
 import { insertPlaces, numberUsers } from './places.ts'
 

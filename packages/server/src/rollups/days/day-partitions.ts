@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { askRows } from '../ask-rows.ts'
-import { storageOf } from '../client.ts'
-import { dayTableNames } from '../schema/days.ts'
+import { askRows } from '../../clickhouse/ask-rows.ts'
+import { storageOf } from '../../clickhouse/client.ts'
+import { dayTableNames } from '../../clickhouse/schema/days.ts'
 
 /**
  * Drops the rows of versions that do not count: replaced ones, and those that were not finished. Versions newer than all that count are

@@ -3,12 +3,12 @@ import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange, type LimitedKind, longestRanges } from '@rtcops/core/time/range-presets'
 import { addDays, formatDay } from '@rtcops/core/time/zone'
 import { readCountedDays } from '../../billing/counted-days.ts'
+import { narrowedBy } from '../../clickhouse/narrowed-by.ts'
+import { isNarrow } from '../../clickhouse/own-projects.ts'
+import type { QueryParams } from '../../clickhouse/read-rows.ts'
 import { readPastDays } from '../../platform/input/time-range.ts'
 import { chosenAppKeys } from '../../postgres/project-names.ts'
 import type { Context } from '../../services/context.ts'
-import { narrowedBy } from '../narrowed-by.ts'
-import { isNarrow } from '../own-projects.ts'
-import type { QueryParams } from '../read-rows.ts'
 
 /** Input of a report by day. */
 export interface AskedDays {

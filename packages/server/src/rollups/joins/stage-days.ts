@@ -1,12 +1,12 @@
 import { quantileOfBins } from '@rtcops/core/quality/histogram'
 import { formatDay } from '@rtcops/core/time/zone'
+import { narrowedBy } from '../../clickhouse/narrowed-by.ts'
+import { isNarrow } from '../../clickhouse/own-projects.ts'
+import { joinCounts } from '../../clickhouse/schema/joins.ts'
+import { stages, stageTimeOf } from '../../clickhouse/schema/stages.ts'
+import { readSharedRows } from '../../clickhouse/shared-rows.ts'
 import type { Context } from '../../services/context.ts'
 import type { Days } from '../days/days-filter.ts'
-import { narrowedBy } from '../narrowed-by.ts'
-import { isNarrow } from '../own-projects.ts'
-import { joinCounts } from '../schema/joins.ts'
-import { stages, stageTimeOf } from '../schema/stages.ts'
-import { readSharedRows } from '../shared-rows.ts'
 import { type StageRow, type StageSums, stageRow } from './stage-row.ts'
 
 /** Sums of the daily roll-up. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { meanOf, roundTo } from '@rtcops/core/quality/shares'
-import { stages } from '../schema/stages.ts'
+import { stages } from '../../clickhouse/schema/stages.ts'
 
 /** Result of join attempts. */
 export interface StageRow {

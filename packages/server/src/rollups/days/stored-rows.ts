@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { addDays, type Instant, parseWireTime } from '@rtcops/core/time/zone'
-import { askRows } from '../ask-rows.ts'
+import { askRows } from '../../clickhouse/ask-rows.ts'
 
 export interface StoredRows {
   /** The first day for which something is stored; undefined if nothing is. */

@@ -1,14 +1,14 @@
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import { addDays, formatDay, type Instant, minute, second } from '@rtcops/core/time/zone'
 import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../billing/counted-days.ts'
-import { daysWithWrongNewcomers, writeDay } from '../clickhouse/days/count-day.ts'
-import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.ts'
-import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
-import { readErasedDays } from '../postgres/erasure/erased-days.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import { readRetention } from '../retention/records.ts'
 import { dueDay } from '../schedule/due-day.ts'
 import type { Services } from '../services/context.ts'
+import { daysWithWrongNewcomers, writeDay } from './days/count-day.ts'
+import { dropOtherVersions, dropStays } from './days/day-partitions.ts'
+import { readStoredRows } from './days/stored-rows.ts'
+import { readErasedDays } from './erased-days.ts'
 
 /** Milliseconds between two counts of today. */
 export const rollUpPause = 5 * minute

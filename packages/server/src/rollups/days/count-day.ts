@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay, type Instant } from '@rtcops/core/time/zone'
-import { askRows } from '../ask-rows.ts'
+import { askRows } from '../../clickhouse/ask-rows.ts'
 import { countStayRows, dayTablesOfStays, staysOfDay } from './day-tables.ts'
 
 /** Rows of user sessions that one statement groups: some hundred megabytes of the engine's memory. */
