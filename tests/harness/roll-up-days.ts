@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withLock } from '../../packages/server/src/jobs/queries.ts'
+import { withLock } from '../../packages/server/src/jobs-queries.ts'
 import { rollUpDays } from '../../packages/server/src/rollups/roll-up-days.ts'
 import { lockOf } from '../../packages/server/src/schedule/schedule.ts'
 import { connectServices } from '../../packages/server/src/services/services.ts'

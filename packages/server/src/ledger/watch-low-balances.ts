@@ -1,5 +1,5 @@
 import { printFen } from '@rtcops/core/money/fen'
-import { beginLowBalances, endLowBalances } from '../jobs/queries.ts'
+import { beginLowBalances, endLowBalances } from '../jobs-queries.ts'
 import type { Services } from '../services/context.ts'
 
 /** Records which companies' balances have become low and which no longer are, as one event for each such period, and logs it. */

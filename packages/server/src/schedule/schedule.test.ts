@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { startJobs } from '../jobs/jobs.ts'
+import { startJobs } from '../jobs.ts'
 import { FirstRuns } from './schedule.ts'
 
 describe('first runs', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withLock } from '../jobs/queries.ts'
+import { withLock } from '../jobs-queries.ts'
 import type { Services } from '../services/context.ts'
 import { jobRuns } from './job-runs.ts'
 

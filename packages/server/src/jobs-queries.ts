@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { contentMark } from '../commands/command.ts'
-import { companyFen } from '../ledger/company-balance.ts'
-import { companyIsLow, companyThresholdFen } from '../ledger/company-low-balance.ts'
-import type { Database } from '../postgres/schema.ts'
+import { contentMark } from './commands/command.ts'
+import { companyFen } from './ledger/company-balance.ts'
+import { companyIsLow, companyThresholdFen } from './ledger/company-low-balance.ts'
+import type { Database } from './postgres/schema.ts'
 
 /**
  * Runs the work under a PostgreSQL advisory lock, or not at all if another session holds it. The lock is released with its connection.
