@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withLock } from '../../packages/server/src/jobs-queries.ts'
 import { rollUpDays } from '../../packages/server/src/rollups/roll-up-days.ts'
 import { lockOf } from '../../packages/server/src/schedule/schedule.ts'
+import { withLock } from '../../packages/server/src/schedule/with-lock.ts'
 import { connectServices } from '../../packages/server/src/services/services.ts'
 import { readSettings } from '../../packages/server/src/services/settings.ts'
 import { quietLog } from '../../packages/server/test/quiet-log.ts'

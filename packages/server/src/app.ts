@@ -2,71 +2,14 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { monotonicFactory } from 'ulid'
-import { alarmCountryHandlers } from './alarms/countries/handlers.ts'
-import { approvalHandlers } from './approvals/requests/handlers.ts'
-import { measureUndelivered } from './audit/log/delivery.ts'
-import { auditHandlers } from './audit/log/handlers.ts'
-import { billExporter } from './billing/bills/exporter.ts'
-import { billHandlers } from './billing/bills/handlers.ts'
-import { causeHandlers } from './diagnosis/causes/handlers.ts'
-import { diagnosisRuleHandlers } from './diagnosis/rules/handlers.ts'
-import { erasureHandlers } from './erasure/orders/handlers.ts'
-import { downloadHandlers } from './exports/downloads/handlers.ts'
-import type { Exporters } from './exports/exporter.ts'
-import { exportHandlers } from './exports/requests/handlers.ts'
-import { tableWriters } from './exports/table-writers.ts'
-import { loginExporter } from './features/admin/logins/exporter.ts'
-import { loginHandlers } from './features/admin/logins/handlers.ts'
-import { behaviorHandlers } from './features/calls/behavior/handlers.ts'
-import { callExporter } from './features/calls/calls/exporter.ts'
-import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
-import { patrolExporter } from './features/calls/patrol/exporter.ts'
-import { patrolHandlers } from './features/calls/patrol/handlers.ts'
-import { certificationHandlers } from './features/customers/certification/handlers.ts'
-import { companyHandlers } from './features/customers/companies/handlers.ts'
-import { companyUserHandlers } from './features/customers/company-users/handlers.ts'
-import { fileHandlers } from './features/customers/files/handlers.ts'
-import { optionHandlers } from './features/customers/options/handlers.ts'
-import { priceHandlers } from './features/customers/prices/handlers.ts'
-import { heldPrices } from './features/customers/prices/set-prices.ts'
-import { heldWithdrawal } from './features/customers/prices/withdraw-price.ts'
-import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
-import { invoiceExporter } from './features/finance/invoices/exporter.ts'
-import { invoiceHandlers, writeStatement } from './features/finance/invoices/handlers.ts'
-import { transactionExporter } from './features/finance/transactions/exporter.ts'
-import { transactionHandlers } from './features/finance/transactions/handlers.ts'
-import { heldRecharge } from './features/finance/transactions/recharge.ts'
-import { heldReversal } from './features/finance/transactions/reverse.ts'
-import { specialModelHandlers } from './features/operations/monitors/handlers.ts'
-import { csNodeHandlers } from './features/operations/nodes/handlers.ts'
-import { projectHandlers } from './features/projects/projects/handlers.ts'
-import { qualityHandlers } from './features/quality/call-quality/handlers.ts'
-import { changeHandlers } from './features/quality/change/handlers.ts'
-import { joinHandlers } from './features/quality/joins/handlers.ts'
-import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
-import { activityExporter } from './features/reports/activity/exporter.ts'
-import { activityHandlers } from './features/reports/activity/handlers.ts'
-import { dailyHandlers } from './features/reports/daily/handlers.ts'
-import { dashboardHandlers } from './features/reports/dashboard/handlers.ts'
-import { deviceReportExporter } from './features/reports/devices/exporter.ts'
-import { deviceReportHandlers } from './features/reports/devices/handlers.ts'
-import { liveHandlers } from './features/reports/live/handlers.ts'
-import { liveAt } from './features/reports/live/live.ts'
-import { countryUsageExporter } from './features/reports/places/country-exporter.ts'
-import { placesHandlers } from './features/reports/places/handlers.ts'
-import { deviceExporter } from './features/reports/statistics/devices.ts'
-import { statisticsHandlers } from './features/reports/statistics/handlers.ts'
-import { interruptExporter } from './features/reports/statistics/interrupts.ts'
-import { joinExporter } from './features/reports/statistics/joins.ts'
-import { stayExporter } from './features/reports/statistics/stays.ts'
-import { userDayExporter } from './features/reports/statistics/user-days.ts'
-import { timingHandlers } from './features/reports/timing/handlers.ts'
-import { usageHandlers } from './features/reports/usage/handlers.ts'
-import { searchHandlers } from './features/search/search/handlers.ts'
-import { basicConfigHandlers } from './features/settings/config/handlers.ts'
-import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
-import { methodHandlers } from './features/settings/methods/handlers.ts'
-import { statisticsTypeHandlers } from './features/settings/statistics-types/handlers.ts'
+import { alarmHandlers } from './alarms/index.ts'
+import { approvalHandlers } from './approvals/index.ts'
+import { auditHandlers, measureUndelivered } from './audit/index.ts'
+import { billingExporters, billingHandlers } from './billing/index.ts'
+import { diagnosisHandlers } from './diagnosis/index.ts'
+import { erasureHandlers } from './erasure/index.ts'
+import { downloadHandlers, type Exporters, exportHandlers, tableWriters } from './exports/index.ts'
+import { featureExporters, featureHandlers, fileWriters, heldOperations, liveAt } from './features/index.ts'
 import { boundConnections, refuseWebSockets } from './http/connections.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
 import { allowAnyOrigin } from './http/cross-origin.ts'
@@ -76,21 +19,10 @@ import { parseJsonBodies } from './http/json-body.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
-import { apiKeyHandlers } from './identity/api-keys/handlers.ts'
-import { meHandlers } from './identity/me/handlers.ts'
-import { memberHandlers } from './identity/members/handlers.ts'
-import { nodeGroupHandlers } from './identity/node-groups/handlers.ts'
-import { nodeHandlers } from './identity/permission-nodes/handlers.ts'
-import { roleHandlers } from './identity/roles/handlers.ts'
-import { factorHandlers } from './identity/second-factor/handlers.ts'
-import { sessionHandlers } from './identity/session/handlers.ts'
-import { sessionsHandlers } from './identity/sessions/handlers.ts'
-import { ssoHandlers } from './identity/sso/handlers.ts'
-import { terminalLoginHandlers } from './identity/terminal-login/handlers.ts'
-import { telemetryHandlers } from './ingest/handlers.ts'
-import { measureGroups } from './ingest/shared-groups.ts'
+import { guards, identityHandlers } from './identity/index.ts'
+import { ingestHandlers, measureGroups } from './ingest/index.ts'
 import { document } from './platform/contract.ts'
-import { retentionHandlers } from './retention/handlers.ts'
+import { retentionHandlers } from './retention/index.ts'
 import type { Services } from './services/context.ts'
 import type { Handlers } from './services/handlers.ts'
 
@@ -98,84 +30,21 @@ import type { Handlers } from './services/handlers.ts'
 const nextId = monotonicFactory()
 
 /** Exporters by the operation that requests them; a job runs the long ones. */
-export const exporters: Exporters = {
-  exportCallSessions: callExporter,
-  exportDeviceReports: deviceReportExporter,
-  exportExpenseBills: billExporter,
-  exportHousePatrol: patrolExporter,
-  exportInvoices: invoiceExporter,
-  exportCountryUsage: countryUsageExporter,
-  exportLogins: loginExporter,
-  exportUar: activityExporter,
-  exportStatistics1: userDayExporter,
-  exportStatistics2: deviceExporter,
-  exportStatistics4: joinExporter,
-  exportStatistics5: interruptExporter,
-  exportStatistics6: stayExporter,
-  exportTransactions: transactionExporter,
-}
+export const exporters: Exporters = { ...billingExporters, ...featureExporters }
 
 const handlers: Handlers = {
-  ...sessionHandlers,
-  ...ssoHandlers,
-  ...terminalLoginHandlers,
-  ...loginHandlers,
-  ...sessionsHandlers,
-  ...meHandlers,
-  ...factorHandlers,
-  ...roleHandlers,
-  ...nodeHandlers,
-  ...nodeGroupHandlers,
+  ...identityHandlers,
   ...auditHandlers,
-  ...memberHandlers,
-  ...apiKeyHandlers,
-  ...companyHandlers,
-  ...companyUserHandlers,
-  ...optionHandlers,
-  ...searchHandlers,
-  ...fileHandlers,
-  ...certificationHandlers,
-  ...bankAccountHandlers,
-  ...billHandlers,
-  ...invoiceHandlers,
-  ...transactionHandlers,
-  ...approvalHandlers([heldRecharge, heldReversal, heldPrices, heldWithdrawal]),
-  ...priceHandlers,
-  ...statisticsTypeHandlers,
-  ...methodHandlers,
-  ...projectHandlers,
-  ...eventTypeHandlers,
-  ...basicConfigHandlers,
-  ...diagnosisRuleHandlers,
+  ...billingHandlers,
+  ...approvalHandlers(heldOperations),
+  ...diagnosisHandlers,
   ...retentionHandlers,
   ...erasureHandlers,
-  ...callHandlers,
-  ...behaviorHandlers,
-  ...patrolHandlers,
-  ...qualityOptionHandlers,
-  ...qualityHandlers,
-  ...causeHandlers,
-  ...joinHandlers,
-  ...changeHandlers,
-  ...usageHandlers,
-  ...deviceReportHandlers,
-  ...dailyHandlers,
-  ...activityHandlers,
-  ...placesHandlers,
-  ...dashboardHandlers,
-  ...liveHandlers,
-  ...statisticsHandlers,
-  ...timingHandlers,
-  ...telemetryHandlers,
-  ...csNodeHandlers,
-  ...alarmCountryHandlers,
-  ...specialModelHandlers,
+  ...ingestHandlers,
+  ...alarmHandlers,
   ...exportHandlers,
-  ...downloadHandlers({
-    ...tableWriters(exporters),
-    getCallLogs: writeCallLog,
-    exportInvoiceStatement: writeStatement,
-  }),
+  ...downloadHandlers({ ...tableWriters(exporters), ...fileWriters }),
+  ...featureHandlers,
 }
 
 /** Style elements that libraries add: Plotly's is empty, and filled rule by rule; Swagger UI's, at /docs, is constant. */
@@ -240,7 +109,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     audit: () => measureUndelivered(services),
   })
   allowAnyOrigin(app, '/api/open/report/batch')
-  registerOperations(app, services, handlers)
+  registerOperations(app, services, handlers, guards)
   app.get('/api/openapi.json', async () => document)
   await registerReference(app)
   if (consoleDirectory) await serveConsole(app, consoleDirectory)

@@ -4,10 +4,10 @@ import { finestStep, floorRange } from '@rtcops/core/quality/intervals'
 import { minute } from '@rtcops/core/time/zone'
 import { countSamples } from '../clickhouse/quality/count-quality.ts'
 import { countCountryUsers } from '../clickhouse/quality/count-users.ts'
-import { readThresholds, recentAlarms } from '../jobs-queries.ts'
 import type { Services } from '../services/context.ts'
 import { likelyCauses } from './likely-cause.ts'
 import { insertAlarms } from './records/raised-alarms.ts'
+import { readThresholds, recentAlarms } from './records/thresholds.ts'
 
 /** Milliseconds by which telemetry may be late (AM-11), so that five minutes are checked when they are complete. */
 const grace = 10_000

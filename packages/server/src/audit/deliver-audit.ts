@@ -1,5 +1,5 @@
-import type { JobError } from '../exports/records/export-jobs.ts'
 import { CallFault } from '../outgoing/call-fault.ts'
+import type { JobError } from '../schedule/job-error.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { workOff } from '../schedule/work-off.ts'
 import type { Services } from '../services/context.ts'

@@ -1,12 +1,15 @@
 import { day, formatDateTime, hour } from '@rtcops/core/time/zone'
-import type { Context } from '../services/context.ts'
 import { readSharedRows } from './shared-rows.ts'
+import type { TelemetryReader } from './telemetry-reader.ts'
 
 /**
  * Returns when the newest telemetry of all projects was measured; undefined if there is none of the last 30 days. At most seconds out of
  * date.
  */
-export async function newestTelemetry(telemetry: Pick<Context, 'telemetry'>, now: number): Promise<number | undefined> {
+export async function newestTelemetry(
+  telemetry: Pick<TelemetryReader, 'telemetry'>,
+  now: number,
+): Promise<number | undefined> {
   for (const reach of [hour, 30 * day]) {
     // A start that stays the same for a minute lets concurrent callers share the result.
     const since = Math.floor((now - reach) / 60_000) * 60_000
@@ -22,7 +25,10 @@ export async function newestTelemetry(telemetry: Pick<Context, 'telemetry'>, now
 }
 
 /** Returns the same in the form of responses: null if there is none. */
-export async function telemetryUntil(telemetry: Pick<Context, 'telemetry'>, now: number): Promise<string | null> {
+export async function telemetryUntil(
+  telemetry: Pick<TelemetryReader, 'telemetry'>,
+  now: number,
+): Promise<string | null> {
   const newest = await newestTelemetry(telemetry, now)
   return newest === undefined ? null : formatDateTime(newest)
 }

@@ -1,8 +1,6 @@
-import type { Context } from '../services/context.ts'
 import { isNarrow } from './own-projects.ts'
 import { readRows } from './read-rows.ts'
-
-type Telemetry = Pick<Context, 'telemetry' | 'signal'>
+import type { TelemetryReader } from './telemetry-reader.ts'
 
 /** A router or an access server (G-02, G-03). */
 export type NodeKind = 'router' | 'as'
@@ -10,7 +8,7 @@ export type NodeKind = 'router' | 'as'
 const since = 'received >= today() - 30'
 
 /** Returns SQL for the servers that user sessions had: those of all projects are counted in advance. */
-const nodesSeen = ({ telemetry }: Telemetry): string =>
+const nodesSeen = ({ telemetry }: TelemetryReader): string =>
   isNarrow(telemetry)
     ? `(SELECT node.1 AS kind, node.2 AS address, toString(zone) AS zone, received, 1 AS sessions FROM user_session
         ARRAY JOIN [('router', toString(router_ip)), ('as', toString(as_ip))] AS node WHERE address != '')`
@@ -21,7 +19,7 @@ const nodesSeen = ({ telemetry }: Telemetry): string =>
  * address that has none.
  */
 export async function regionsOf(
-  telemetry: Telemetry,
+  telemetry: TelemetryReader,
   addresses: readonly string[],
 ): Promise<(kind: NodeKind, address: string) => string> {
   const rows = await readRows<{ kind: NodeKind; address: string; region: string }>(
@@ -37,7 +35,7 @@ export async function regionsOf(
 
 /** Returns the nodes of the last 30 days whose address or region contains the keyword, the busiest first. */
 export async function busiestNodes(
-  telemetry: Telemetry,
+  telemetry: TelemetryReader,
   kind: NodeKind,
   keyword: string,
   limit: number,

@@ -2,8 +2,8 @@ import { ClickHouseError, type ClickHouseSettings } from '@clickhouse/client'
 import { codes } from '@rtcops/core/api/codes'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Refusal } from '../platform/input/refusal.ts'
-import type { Context } from '../services/context.ts'
 import { watchOf } from './client.ts'
+import type { TelemetryReader } from './telemetry-reader.ts'
 
 /** Values bound to a query; they are never inserted into its text. */
 export type QueryParams = Readonly<Record<string, string | number | readonly string[] | readonly number[]>>
@@ -62,7 +62,7 @@ const fileBounds = { ...numbersAsText, ...spilling, max_execution_time: 300 } as
  * @throws {Refusal} 40001 if the query exceeds its limits, 50010 with status 503 if the engine is away or busy
  */
 export async function readRows<Row>(
-  context: Pick<Context, 'telemetry' | 'signal'>,
+  context: TelemetryReader,
   query: string,
   params: QueryParams = {},
   bounds: ClickHouseSettings = screenBounds,
@@ -92,7 +92,7 @@ export async function readRows<Row>(
  * @throws {Refusal} as `readRows`, also in the middle of the rows
  */
 export async function* streamRows<Row>(
-  context: Pick<Context, 'telemetry' | 'signal'>,
+  context: TelemetryReader,
   query: string,
   params: QueryParams = {},
 ): AsyncGenerator<Row[]> {

@@ -1,7 +1,5 @@
-import type { Context } from '../services/context.ts'
 import { type QueryParams, readRow, readRows, reportBounds, streamRows } from './read-rows.ts'
-
-type Telemetry = Pick<Context, 'telemetry' | 'signal'>
+import type { TelemetryReader } from './telemetry-reader.ts'
 
 /** Query of a report's rows. */
 export interface ReportTable {
@@ -23,7 +21,7 @@ export interface PageOfReport {
 
 /** Returns one page of a report, and the number of its rows. */
 export async function readPage<Row extends object>(
-  telemetry: Telemetry,
+  telemetry: TelemetryReader,
   table: ReportTable,
   page: PageOfReport,
 ): Promise<{ rows: Row[]; total: number }> {
@@ -41,7 +39,7 @@ const withCount = (text: string) => `SELECT *, count() OVER () AS allRows FROM (
 
 /** Returns the rows of one page. */
 export const readPart = <Row>(
-  telemetry: Telemetry,
+  telemetry: TelemetryReader,
   { params, sorting, text }: ReportTable,
   { limit = 10, page = 1 }: PageOfReport,
 ): Promise<Row[]> =>
@@ -54,7 +52,7 @@ export const readPart = <Row>(
 
 /** Counts the rows of a report. */
 export async function countReportRows(
-  telemetry: Telemetry,
+  telemetry: TelemetryReader,
   { counted, params, text }: Omit<ReportTable, 'sorting'>,
 ): Promise<number> {
   const question = `SELECT count() AS total FROM (${counted ?? text})`
@@ -63,7 +61,7 @@ export async function countReportRows(
 
 /** Yields all rows of a report in portions, as the engine sends them. */
 export const streamReport = <Row>(
-  telemetry: Telemetry,
+  telemetry: TelemetryReader,
   { params, sorting, text }: ReportTable,
 ): AsyncGenerator<Row[]> => streamRows<Row>(telemetry, `${text} ORDER BY ${sorting}`, params)
 

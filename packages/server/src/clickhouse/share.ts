@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../services/context.ts'
+import type { TelemetryReader } from './telemetry-reader.ts'
 
 /** Default milliseconds for which a result is fresh; quality pages may be a minute late (K-30). */
 const usuallyFresh = 5000
 
-type Telemetry = Context['telemetry']
+type Telemetry = TelemetryReader['telemetry']
 type Ask = (signal: AbortSignal) => Promise<object>
 
 /**

@@ -1,6 +1,6 @@
-import type { Context } from '../services/context.ts'
 import { type QueryParams, readRows } from './read-rows.ts'
 import { share } from './share.ts'
+import type { TelemetryReader } from './telemetry-reader.ts'
 
 /** Cache of at most this many rows in all. */
 const shared = share<readonly object[]>(200_000, { sizeOf: (rows) => rows.length })
@@ -13,7 +13,7 @@ const shared = share<readonly object[]>(200_000, { sizeOf: (rows) => rows.length
  * @throws {Refusal} as `readRows`; failures are not cached
  */
 export async function readSharedRows<Row extends object>(
-  { telemetry }: Pick<Context, 'telemetry'>,
+  { telemetry }: Pick<TelemetryReader, 'telemetry'>,
   query: string,
   params: QueryParams,
 ): Promise<readonly Row[]> {

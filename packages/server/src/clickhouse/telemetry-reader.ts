@@ -1,4 +1,7 @@
-import type { Context } from '../services/context.ts'
+import type { ClickHouseClient } from '@clickhouse/client'
 
 /** The client of the telemetry engine, and the signal that ends its queries, of a request or of a job. */
-export type TelemetryReader = Pick<Context, 'telemetry' | 'signal'>
+export interface TelemetryReader {
+  telemetry: ClickHouseClient
+  signal: AbortSignal
+}

@@ -1,8 +1,6 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import { languageOf } from '@rtcops/core/i18n/catalogue'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { authorize, requireOwnProject } from '../identity/authentication.ts'
-import { requireStepUp } from '../identity/sessions/second-factor/step-up.ts'
 import { follow, type JsonSchema, type Operation, readOperations } from '../platform/contract.ts'
 import { badField } from '../platform/input/refusal.ts'
 import { translateIn } from '../platform/language.ts'
@@ -11,6 +9,7 @@ import type { FileAnswer, Handlers } from '../services/handlers.ts'
 import { narrowServices } from '../services/narrow-services.ts'
 import { cookiesOf } from './cookies.ts'
 import { fileReply } from './file-reply.ts'
+import type { Guards } from './guards.ts'
 import { knownName, QueryError, readQuery } from './query-input.ts'
 import { serializeLater } from './serialization.ts'
 import { compileLater, convertScalars, validate } from './validation.ts'
@@ -24,15 +23,16 @@ const rawBodyLimit = 8 * 1024 * 1024
  * Registers one route for each operation of the contract.
  * @throws {Error} if an operation has no handler or no permission, or a handler has no operation
  */
-export function registerOperations(app: FastifyInstance, services: Services, handlers: Handlers): void {
+export function registerOperations(app: FastifyInstance, services: Services, handlers: Handlers, guards: Guards): void {
   const operations = readOperations()
   checkCompleteness(operations, handlers)
   const stop = new AbortController()
   app.addHook('preClose', async () => stop.abort())
   const serving = { ...services, stopping: stop.signal }
   for (const operation of operations) {
-    if (operation.rawBody) app.register(async (scope) => registerRawOperation(scope, serving, handlers, operation))
-    else registerOperation(app, serving, handlers, operation)
+    if (operation.rawBody)
+      app.register(async (scope) => registerRawOperation(scope, serving, handlers, guards, operation))
+    else registerOperation(app, serving, handlers, guards, operation)
   }
 }
 
@@ -59,17 +59,24 @@ function registerRawOperation(
   scope: FastifyInstance,
   services: Serving,
   handlers: Handlers,
+  guards: Guards,
   operation: Operation,
 ): void {
   scope.removeAllContentTypeParsers()
   const types = operation.contentTypes.map((type) => (type === '*/*' ? '*' : type))
   scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  registerOperation(scope, services, handlers, operation)
+  registerOperation(scope, services, handlers, guards, operation)
 }
 
 type AnyHandler = (context: Context, input: Record<string, unknown>) => Promise<object>
 
-function registerOperation(app: FastifyInstance, services: Serving, handlers: Handlers, operation: Operation): void {
+function registerOperation(
+  app: FastifyInstance,
+  services: Serving,
+  handlers: Handlers,
+  { authorize, requireOwnProject, requireStepUp }: Guards,
+  operation: Operation,
+): void {
   const handler = handlers[operation.id] as unknown as AnyHandler
   const checkQuery = compileLater(operation.query)
   const checkBody = operation.body && !operation.rawBody ? compileLater(operation.body) : undefined

@@ -4,6 +4,7 @@ import type { OperationId } from '@rtcops/core/api/types'
 import { missingKey } from '@rtcops/core/permissions/can'
 import type { Kysely } from 'kysely'
 import { authorName } from '../audit/records/audit.ts'
+import type { Guards, ShownCredentials } from '../http/guards.ts'
 import type { Operation } from '../platform/contract.ts'
 import { Refusal } from '../platform/input/refusal.ts'
 import type { Database } from '../postgres/schema.ts'
@@ -11,7 +12,7 @@ import type { Member } from '../services/context.ts'
 import { operationKey } from './rights/operation-nodes.ts'
 import { keyIdOf } from './sessions/api-keys.ts'
 import { isOpenToOwn } from './sessions/own-companies.ts'
-import { mustEnrol } from './sessions/second-factor/step-up.ts'
+import { mustEnrol, requireStepUp } from './sessions/second-factor/step-up.ts'
 import { readSession } from './sessions/sessions.ts'
 import { countAttempt } from './sessions/throttle.ts'
 
@@ -29,12 +30,6 @@ const beforeEnrolment = new Set([
 /** Values of `x-permission` that are not keys. */
 const open = new Set(['public', 'token', 'signature'])
 
-/** Credentials and address of a request. */
-interface Shown {
-  authorization: string | undefined
-  address: string
-}
-
 /**
  * Returns the caller if the contract allows the call; undefined for a caller without a token where the operation allows that.
  * @throws {Refusal} 50000-50003 for a missing or invalid login or API key, 50004 with the missing key
@@ -42,7 +37,7 @@ interface Shown {
 export async function authorize(
   db: Kysely<Database>,
   operation: Operation,
-  { authorization, address }: Shown,
+  { authorization, address }: ShownCredentials,
   now: number,
 ): Promise<Member | undefined> {
   const isOpen = operation.permissions.some((word) => open.has(word))
@@ -114,3 +109,6 @@ function lackedKey({ isSuper, keys }: Member, operation: OperationId): string | 
   const own = operationKey(operation)
   return missingKey(keys, operation) ?? (keys.has(own) ? undefined : own)
 }
+
+/** What routes ask before a handler runs. */
+export const guards: Guards = { authorize, requireOwnProject, requireStepUp }

@@ -1,6 +1,6 @@
 import { printFen } from '@rtcops/core/money/fen'
-import { beginLowBalances, endLowBalances } from '../jobs-queries.ts'
 import type { Services } from '../services/context.ts'
+import { beginLowBalances, endLowBalances } from './low-balance-events.ts'
 
 /** Records which companies' balances have become low and which no longer are, as one event for each such period, and logs it. */
 export async function watchLowBalances({ db, log, now }: Services): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Context } from '../services/context.ts'
+import type { Kysely } from 'kysely'
 import { projectNames } from './project-names.ts'
+import type { Database } from './schema.ts'
 
 /** Names of a row's project and its company, as reports show them. */
 export interface ProjectOfRow {
@@ -10,11 +11,11 @@ export interface ProjectOfRow {
 
 /** Looks up the projects of these rows. A project that is no longer recorded is shown by its appkey. */
 export async function projectsOf(
-  context: Pick<Context, 'db'>,
+  { db }: { db: Kysely<Database> },
   rows: readonly { appKey: string }[],
 ): Promise<(row: { appKey: string }) => ProjectOfRow> {
   const nameOf = await projectNames(
-    context.db,
+    db,
     rows.map(({ appKey }) => appKey),
   )
   return ({ appKey }) => {

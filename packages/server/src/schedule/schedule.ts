@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withLock } from '../jobs-queries.ts'
 import type { Services } from '../services/context.ts'
 import { jobRuns } from './job-runs.ts'
+import { withLock } from './with-lock.ts'
 
 export interface Schedule {
   stop(): Promise<void>

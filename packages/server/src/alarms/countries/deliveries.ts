@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { JobError } from '../../exports/records/export-jobs.ts'
 import { CallFault } from '../../outgoing/call-fault.ts'
+import type { JobError } from '../../schedule/job-error.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { deliveryStates } from '../records/alarm-deliveries.ts'
 import { sendMessage } from '../send-message.ts'

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { JobError } from '../../exports/records/export-jobs.ts'
 import type { AlarmChannelTable, AlarmLogTable, Database } from '../../postgres/schema.ts'
+import type { JobError } from '../../schedule/job-error.ts'
 
 /** States of a delivery, as the contract numbers them. */
 export const deliveryStates = { waiting: 1, delivered: 2, failed: 3 } as const

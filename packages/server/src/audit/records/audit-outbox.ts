@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { JobError } from '../../exports/records/export-jobs.ts'
 import type { Database } from '../../postgres/schema.ts'
+import type { JobError } from '../../schedule/job-error.ts'
 import type { AuditBatch, SinkName } from '../sinks.ts'
 import { entriesAfter, hashOf, listAnchors } from './audit-log.ts'
 

@@ -1,9 +1,9 @@
 import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
-import type { Context } from '../../services/context.ts'
 import type { QueryParams } from '../read-rows.ts'
 import { bucket, measures } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
 import { periodIndex, periodParams } from './periods-sql.ts'
 import type { QualityFilter } from './quality-filter.ts'
 import { rawRows, reportedSince } from './sources.ts'
@@ -83,7 +83,7 @@ export function countClientSamples(
   )
 }
 
-type Telemetry = Pick<Context, 'telemetry'>
+type Telemetry = Pick<TelemetryReader, 'telemetry'>
 
 async function ask(context: Telemetry, text: string, params: QueryParams): Promise<BadRow[]> {
   const rows = await readSharedRows<Record<keyof BadRow, string | number>>(context, text, params)

@@ -1,10 +1,10 @@
 import type { BucketCounts, MetricId } from '@rtcops/core/quality/metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
-import type { Context } from '../../services/context.ts'
 import { intervalOf, intervalParams } from '../intervals.ts'
 import { measures, sumRolledUp } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
 import { fromHours, hoursSuffice } from './hours.ts'
 import { periodIndex, periodParams } from './periods-sql.ts'
 import type { Dimension, QualityFilter } from './quality-filter.ts'
@@ -145,7 +145,7 @@ async function counts<Name extends string>(
   }))
 }
 
-type Telemetry = Pick<Context, 'telemetry'>
+type Telemetry = Pick<TelemetryReader, 'telemetry'>
 type Sums = { period: number; interval: number | string; value: string } & Record<string, unknown>
 
 const placeOf = ({ interval, period, value }: Sums): CountedPlace => ({

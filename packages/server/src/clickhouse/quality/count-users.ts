@@ -1,7 +1,7 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import type { Context } from '../../services/context.ts'
 import { measures } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
 import { periodParams } from './periods-sql.ts'
 import { rawRows } from './sources.ts'
 
@@ -14,7 +14,7 @@ export interface CountryUsers {
 
 /** Counts the users of each country whose loss was measured in the period. Roll-ups do not know users, so raw rows are counted. */
 export async function countCountryUsers(
-  context: Pick<Context, 'telemetry'>,
+  context: Pick<TelemetryReader, 'telemetry'>,
   period: TimeRange,
 ): Promise<CountryUsers[]> {
   const { params, text } = rawRows('sample', {}, [period])

@@ -1,17 +1,12 @@
 import type { OperationId, Schema } from '@rtcops/core/api/types'
-import type { Language, MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
+import type { Language } from '@rtcops/core/i18n/catalogue'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Database, ExportJobTable } from '../../postgres/schema.ts'
+import type { JobError } from '../../schedule/job-error.ts'
 import type { Member } from '../../services/context.ts'
 
 /** States of a job, as the contract numbers them. */
 export const jobStates = { waiting: 1, running: 2, done: 3, failed: 4, expired: 5 } as const
-
-/** Why a job failed; the text is translated when it is read. */
-export interface JobError {
-  key: MessageKey
-  values?: MessageValues
-}
 
 export type FileFormat = Schema<'FileFormat'>
 

@@ -2,7 +2,7 @@ import { day, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { startJobs } from '../../jobs.ts'
-import { withLock } from '../../jobs-queries.ts'
+import { withLock } from '../../schedule/with-lock.ts'
 import { closeSilentSessions } from './close-sessions.ts'
 
 let app: TestApp

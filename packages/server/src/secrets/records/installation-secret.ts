@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
-import type { Services } from '../../services/context.ts'
 import type { SecretSetting } from '../secret-columns.ts'
+import type { Secrets } from '../secrets.ts'
 
 /** Secrets by database and name; they never change. */
 const memory = new WeakMap<Kysely<Database>, Map<SecretSetting, Buffer>>()
@@ -12,7 +12,7 @@ const memory = new WeakMap<Kysely<Database>, Map<SecretSetting, Buffer>>()
  * one wins.
  */
 export async function installationSecret(
-  { db, settings: { secrets } }: Pick<Services, 'db' | 'settings'>,
+  { db, settings: { secrets } }: { db: Kysely<Database>; settings: { secrets: Secrets } },
   name: SecretSetting,
 ): Promise<Buffer> {
   const ofDatabase = memory.get(db) ?? new Map<SecretSetting, Buffer>()

@@ -1,0 +1,1 @@
+export { approvalHandlers } from './requests/handlers.ts'

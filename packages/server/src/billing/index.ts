@@ -1,0 +1,11 @@
+import { minute } from '@rtcops/core/time/zone'
+import type { Job } from '../schedule/job.ts'
+import { billExporter } from './bills/exporter.ts'
+import { billHandlers } from './bills/handlers.ts'
+import { closeEndedDays } from './close-ended-days.ts'
+
+export const billingHandlers = { ...billHandlers }
+
+export const billingExporters = { exportExpenseBills: billExporter }
+
+export const billingJobs: Job[] = [{ name: 'close-ended-days', pause: minute, run: closeEndedDays }]

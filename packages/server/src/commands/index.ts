@@ -1,0 +1,7 @@
+import { hour } from '@rtcops/core/time/zone'
+import type { Job } from '../schedule/job.ts'
+import { forgetOldContents } from './forget-old-contents.ts'
+
+export const commandJobs: Job[] = [
+  { name: 'forget-old-contents', pause: hour, run: ({ db, now }) => forgetOldContents(db, now()) },
+]

@@ -1,0 +1,12 @@
+import { minute } from '@rtcops/core/time/zone'
+import type { Job } from '../schedule/job.ts'
+import { causeHandlers } from './causes/handlers.ts'
+import { judgeOldCalls, judgeRecentCalls, oldCallsPause } from './judge-calls.ts'
+import { diagnosisRuleHandlers } from './rules/handlers.ts'
+
+export const diagnosisHandlers = { ...causeHandlers, ...diagnosisRuleHandlers }
+
+export const diagnosisJobs: Job[] = [
+  { name: 'judge-recent-calls', pause: minute, run: judgeRecentCalls },
+  { name: 'judge-old-calls', pause: oldCallsPause, run: judgeOldCalls },
+]

@@ -1,0 +1,6 @@
+import type { Job } from '../schedule/job.ts'
+import { erasePause, eraseUsers } from './erase-users.ts'
+
+export { erasureHandlers } from './orders/handlers.ts'
+
+export const erasureJobs: Job[] = [{ name: 'erase-users', pause: erasePause, run: eraseUsers }]

@@ -1,0 +1,112 @@
+import { loginExporter } from './admin/logins/exporter.ts'
+import { loginHandlers } from './admin/logins/handlers.ts'
+import { behaviorHandlers } from './calls/behavior/handlers.ts'
+import { callExporter } from './calls/calls/exporter.ts'
+import { callHandlers, writeCallLog } from './calls/calls/handlers.ts'
+import { patrolExporter } from './calls/patrol/exporter.ts'
+import { patrolHandlers } from './calls/patrol/handlers.ts'
+import { certificationHandlers } from './customers/certification/handlers.ts'
+import { companyHandlers } from './customers/companies/handlers.ts'
+import { companyUserHandlers } from './customers/company-users/handlers.ts'
+import { fileHandlers } from './customers/files/handlers.ts'
+import { optionHandlers } from './customers/options/handlers.ts'
+import { priceHandlers } from './customers/prices/handlers.ts'
+import { heldPrices } from './customers/prices/set-prices.ts'
+import { heldWithdrawal } from './customers/prices/withdraw-price.ts'
+import { bankAccountHandlers } from './finance/bank-accounts/handlers.ts'
+import { invoiceExporter } from './finance/invoices/exporter.ts'
+import { invoiceHandlers, writeStatement } from './finance/invoices/handlers.ts'
+import { transactionExporter } from './finance/transactions/exporter.ts'
+import { transactionHandlers } from './finance/transactions/handlers.ts'
+import { heldRecharge } from './finance/transactions/recharge.ts'
+import { heldReversal } from './finance/transactions/reverse.ts'
+import { specialModelHandlers } from './operations/monitors/handlers.ts'
+import { csNodeHandlers } from './operations/nodes/handlers.ts'
+import { projectHandlers } from './projects/projects/handlers.ts'
+import { qualityHandlers } from './quality/call-quality/handlers.ts'
+import { changeHandlers } from './quality/change/handlers.ts'
+import { joinHandlers } from './quality/joins/handlers.ts'
+import { qualityOptionHandlers } from './quality/options/handlers.ts'
+import { activityExporter } from './reports/activity/exporter.ts'
+import { activityHandlers } from './reports/activity/handlers.ts'
+import { dailyHandlers } from './reports/daily/handlers.ts'
+import { dashboardHandlers } from './reports/dashboard/handlers.ts'
+import { deviceReportExporter } from './reports/devices/exporter.ts'
+import { deviceReportHandlers } from './reports/devices/handlers.ts'
+import { liveHandlers } from './reports/live/handlers.ts'
+import { countryUsageExporter } from './reports/places/country-exporter.ts'
+import { placesHandlers } from './reports/places/handlers.ts'
+import { deviceExporter } from './reports/statistics/devices.ts'
+import { statisticsHandlers } from './reports/statistics/handlers.ts'
+import { interruptExporter } from './reports/statistics/interrupts.ts'
+import { joinExporter } from './reports/statistics/joins.ts'
+import { stayExporter } from './reports/statistics/stays.ts'
+import { userDayExporter } from './reports/statistics/user-days.ts'
+import { timingHandlers } from './reports/timing/handlers.ts'
+import { usageHandlers } from './reports/usage/handlers.ts'
+import { searchHandlers } from './search/search/handlers.ts'
+import { basicConfigHandlers } from './settings/config/handlers.ts'
+import { eventTypeHandlers } from './settings/event-types/handlers.ts'
+import { methodHandlers } from './settings/methods/handlers.ts'
+import { statisticsTypeHandlers } from './settings/statistics-types/handlers.ts'
+
+export { liveAt } from './reports/live/live.ts'
+
+export const featureHandlers = {
+  ...loginHandlers,
+  ...companyHandlers,
+  ...companyUserHandlers,
+  ...optionHandlers,
+  ...searchHandlers,
+  ...fileHandlers,
+  ...certificationHandlers,
+  ...bankAccountHandlers,
+  ...invoiceHandlers,
+  ...transactionHandlers,
+  ...priceHandlers,
+  ...statisticsTypeHandlers,
+  ...methodHandlers,
+  ...projectHandlers,
+  ...eventTypeHandlers,
+  ...basicConfigHandlers,
+  ...callHandlers,
+  ...behaviorHandlers,
+  ...patrolHandlers,
+  ...qualityOptionHandlers,
+  ...qualityHandlers,
+  ...joinHandlers,
+  ...changeHandlers,
+  ...usageHandlers,
+  ...deviceReportHandlers,
+  ...dailyHandlers,
+  ...activityHandlers,
+  ...placesHandlers,
+  ...dashboardHandlers,
+  ...liveHandlers,
+  ...statisticsHandlers,
+  ...timingHandlers,
+  ...csNodeHandlers,
+  ...specialModelHandlers,
+}
+
+export const featureExporters = {
+  exportCallSessions: callExporter,
+  exportDeviceReports: deviceReportExporter,
+  exportHousePatrol: patrolExporter,
+  exportInvoices: invoiceExporter,
+  exportCountryUsage: countryUsageExporter,
+  exportLogins: loginExporter,
+  exportUar: activityExporter,
+  exportStatistics1: userDayExporter,
+  exportStatistics2: deviceExporter,
+  exportStatistics4: joinExporter,
+  exportStatistics5: interruptExporter,
+  exportStatistics6: stayExporter,
+  exportTransactions: transactionExporter,
+}
+
+/** Writes that a second member may have to approve. */
+export const heldOperations = [heldRecharge, heldReversal, heldPrices, heldWithdrawal]
+
+/** Downloads that are no table. */
+export const fileWriters = { getCallLogs: writeCallLog, exportInvoiceStatement: writeStatement }

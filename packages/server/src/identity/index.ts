@@ -1,0 +1,35 @@
+import { hour } from '@rtcops/core/time/zone'
+import type { Job } from '../schedule/job.ts'
+import { apiKeyHandlers } from './api-keys/handlers.ts'
+import { meHandlers } from './me/handlers.ts'
+import { memberHandlers } from './members/handlers.ts'
+import { nodeGroupHandlers } from './node-groups/handlers.ts'
+import { nodeHandlers } from './permission-nodes/handlers.ts'
+import { roleHandlers } from './roles/handlers.ts'
+import { factorHandlers } from './second-factor/handlers.ts'
+import { sessionHandlers } from './session/handlers.ts'
+import { sessionsHandlers } from './sessions/handlers.ts'
+import { forgetOldLogins } from './sessions/login-records.ts'
+import { ssoHandlers } from './sso/handlers.ts'
+import { terminalLoginHandlers } from './terminal-login/handlers.ts'
+
+export { guards } from './authentication.ts'
+export { askProviders } from './sso/ask-providers.ts'
+
+export const identityHandlers = {
+  ...sessionHandlers,
+  ...ssoHandlers,
+  ...terminalLoginHandlers,
+  ...sessionsHandlers,
+  ...meHandlers,
+  ...factorHandlers,
+  ...roleHandlers,
+  ...nodeHandlers,
+  ...nodeGroupHandlers,
+  ...memberHandlers,
+  ...apiKeyHandlers,
+}
+
+export const identityJobs: Job[] = [
+  { name: 'forget-old-logins', pause: hour, run: ({ db, now }) => forgetOldLogins(db, now()) },
+]

@@ -1,0 +1,22 @@
+import { hour, minute } from '@rtcops/core/time/zone'
+import type { Job } from '../schedule/job.ts'
+import { forgetOldBatches } from './forget-old-batches.ts'
+import { telemetryHandlers } from './handlers.ts'
+import { closeSilentSessions } from './sessions/close-sessions.ts'
+
+export { adoptGroups } from './adopt-groups.ts'
+export { openIngest } from './ingest.ts'
+export { measureGroups } from './shared-groups.ts'
+
+export const ingestHandlers = { ...telemetryHandlers }
+
+export const ingestJobs: Job[] = [
+  { name: 'close-recent-sessions', pause: minute, run: (services) => closeSilentSessions(services, [0, 2]) },
+  // Sessions of many days are rare.
+  {
+    name: 'close-old-sessions',
+    pause: hour,
+    run: (services, isStopping) => closeSilentSessions(services, [3, 180], isStopping),
+  },
+  { name: 'forget-old-batches', pause: hour, run: ({ db, now }) => forgetOldBatches(db, now()) },
+]

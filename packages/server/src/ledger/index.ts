@@ -1,0 +1,9 @@
+import { hour, minute } from '@rtcops/core/time/zone'
+import type { Job } from '../schedule/job.ts'
+import { checkLedger } from './check-ledger.ts'
+import { watchLowBalances } from './watch-low-balances.ts'
+
+export const ledgerJobs: Job[] = [
+  { name: 'watch-low-balances', pause: minute, run: watchLowBalances },
+  { name: 'check-ledger', pause: hour, run: checkLedger },
+]

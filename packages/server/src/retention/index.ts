@@ -1,0 +1,7 @@
+import { minute } from '@rtcops/core/time/zone'
+import type { Job } from '../schedule/job.ts'
+import { applyRetention } from './apply-retention.ts'
+
+export { retentionHandlers } from './handlers.ts'
+
+export const retentionJobs: Job[] = [{ name: 'apply-retention', pause: minute, run: applyRetention }]

@@ -1,0 +1,4 @@
+import type { Job } from '../schedule/job.ts'
+import { rollUpDays, rollUpPause } from './roll-up-days.ts'
+
+export const rollUpJobs: Job[] = [{ name: 'roll-up-days', pause: rollUpPause, run: rollUpDays }]
