@@ -18,6 +18,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['translations', process.execPath, 'tools/check-translations.ts'],
   ['exported names', process.execPath, 'tools/check-names.ts'],
   ['shelves', process.execPath, 'tools/check-shelves.ts'],
+  ['rooms', process.execPath, 'tools/check-rooms.ts'],
   ['document links', process.execPath, 'tools/check-links.ts'],
 ]
 

@@ -1,4 +1,9 @@
 /** Import rules between packages and folders. Each rule gives the reason and the alternative. */
+/** Rooms of the server that know no customer, call or member. */
+const mechanisms = 'platform|services|http|postgres|clickhouse|schedule|secrets|watching|outgoing|files'
+/** Rooms of the server that hold all of one subject: its operations, jobs, queries and figures. */
+const domains =
+  'ingest|alarms|audit|commands|erasure|approvals|ledger|billing|identity|diagnosis|retention|exports|rollups|end-users'
 const feature = '^packages/([^/]+)/src/features/([^/]+)/([^/]+)/'
 
 module.exports = {
@@ -50,15 +55,15 @@ module.exports = {
     {
       name: 'features-are-hung-up-in-one-place',
       comment:
-        'Only app.ts, run-server.ts, main.ts, host commands and app/routes.tsx import features, so a feature is removed by deleting its folders and one line.',
+        'Only features/index.ts, host commands and app/routes.tsx import features, so a feature is removed by deleting its folders and one line.',
       severity: 'error',
       from: {
         path: '^packages/(server|web)/src/(?!features/)',
         pathNot: [
-          '/(app|run-server|main)\\.ts$',
+          '^packages/server/src/app\\.ts$',
           '/routes\\.tsx?$',
           '\\.test\\.tsx?$',
-          '^packages/server/src/(host|http|postgres|trial)/',
+          '^packages/server/src/(host|trial)/',
           '^packages/web/src/app/',
         ],
       },
@@ -80,11 +85,44 @@ module.exports = {
       to: { path: '^packages/web/src/(app|shell|features|quality)/' },
     },
     {
+      name: 'mechanisms-know-no-domain',
+      comment:
+        'Mechanisms of the server work for every domain. Pass what they need from one as an argument, or move the code into the domain.',
+      severity: 'error',
+      from: { path: `^packages/server/src/(${mechanisms})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^packages/server/src/(${domains}|features)/` },
+    },
+    {
+      name: 'foundations-stand-alone',
+      comment: 'platform needs no other room, so that every other one can use it.',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/(?!platform/)' },
+    },
+    {
+      name: 'domains-by-their-index',
+      comment:
+        'A domain of the server uses another one by its index.ts, of at most ten names beside handlers, exporters and jobs. Export the name there, or move the code to where it is used.',
+      severity: 'error',
+      from: { path: `^packages/server/src/(${domains})/`, pathNot: '(\\.test|-stage)\\.ts$' },
+      to: {
+        path: `^packages/server/src/(${domains}|features)/`,
+        pathNot: `^packages/server/src/($1/|(${domains})/index\\.ts$)`,
+      },
+    },
+    {
+      name: 'domains-know-no-feature',
+      comment: 'Features are on top of the domains. Move what a domain needs of one into the domain.',
+      severity: 'error',
+      from: { path: `^packages/server/src/(${domains})/`, pathNot: '(\\.test|-stage)\\.ts$' },
+      to: { path: '^packages/server/src/features/' },
+    },
+    {
       name: 'stores-know-no-http',
       comment: 'postgres and clickhouse are below the API: jobs and host commands use them without a request.',
       severity: 'error',
       from: { path: '^packages/server/src/(postgres|clickhouse)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/server/src/(http|features)/' },
+      to: { path: '^packages/server/src/http/' },
     },
     {
       name: 'trial-data-stand-apart',

@@ -6,8 +6,7 @@ import type { StayVerdict } from '@rtcops/core/diagnosis/verdict'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
-import { readRecords, timeBefore } from '../diagnosis/read-records.ts'
-import { countWorstRooms } from '../diagnosis/telemetry/count-worst-rooms.ts'
+import { countWorstRooms, readRecords, timeBefore } from '../diagnosis/index.ts'
 import type { Services } from '../services/context.ts'
 
 export type LikelyCause = Schema<'LikelyCause'>

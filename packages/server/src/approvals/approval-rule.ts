@@ -1,7 +1,7 @@
 import { readFen } from '@rtcops/core/money/fen'
 import { day } from '@rtcops/core/time/zone'
 import type { Kysely, Transaction } from 'kysely'
-import { transactionType } from '../ledger/accounts.ts'
+import { transactionType } from '../ledger/index.ts'
 import { readSetting } from '../postgres/read-setting.ts'
 import type { Database } from '../postgres/schema.ts'
 import type { HeldBy } from './held-operation.ts'

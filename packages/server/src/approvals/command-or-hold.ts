@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import { day } from '@rtcops/core/time/zone'
-import { type CommandOptions, type CommandScope, command } from '../commands/command.ts'
+import { type CommandOptions, type CommandScope, command } from '../commands/index.ts'
 import { notFound, Refusal } from '../platform/input/refusal.ts'
 import type { MemberContext } from '../services/context.ts'
 import type { HeldOperation, HeldPlan } from './held-operation.ts'

@@ -1,6 +1,6 @@
 import type { OperationId, Schema } from '@rtcops/core/api/types'
 import type { Transaction } from 'kysely'
-import type { CommandScope } from '../commands/command.ts'
+import type { CommandScope } from '../commands/index.ts'
 import type { Database } from '../postgres/schema.ts'
 
 export type ApprovalKind = Schema<'Approval'>['kind']

@@ -1,4 +1,4 @@
-import type { auditedOperations } from '@rtcops/core/audit/words'
+import type { auditedOperations } from '@rtcops/core/features/admin/audit/words'
 
 type AuditedOperation = (typeof auditedOperations)[number]
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { auditedOperations } from '@rtcops/core/audit/words'
+import { auditedOperations } from '@rtcops/core/features/admin/audit/words'
 import { expect, it } from 'vitest'
 import { document } from '../platform/contract.ts'
 import { signAnchor } from './anchor.ts'

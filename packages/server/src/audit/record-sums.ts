@@ -1,6 +1,6 @@
 import { printFen } from '@rtcops/core/money/fen'
 import { type Kysely, sql } from 'kysely'
-import { verifyLedgerIn } from '../ledger/verify.ts'
+import { verifyLedgerIn } from '../ledger/index.ts'
 import type { Database } from '../postgres/schema.ts'
 import { findAuditBreak } from './records/audit.ts'
 

@@ -4,6 +4,9 @@ import { billExporter } from './bills/exporter.ts'
 import { billHandlers } from './bills/handlers.ts'
 import { closeEndedDays } from './close-ended-days.ts'
 
+export { nextVersion, readAllCountedDays, readCountedDays, recountDays, switchDay } from './counted-days.ts'
+export { readBillingState } from './queries.ts'
+
 export const billingHandlers = { ...billHandlers }
 
 export const billingExporters = { exportExpenseBills: billExporter }

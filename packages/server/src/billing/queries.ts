@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { companyFen } from '../ledger/company-balance.ts'
+import { companyFen } from '../ledger/index.ts'
 import type { Database, MethodKey, PriceKind } from '../postgres/schema.ts'
 import type { ProjectBill } from './project-bill.ts'
 

@@ -4,6 +4,9 @@ import { causeHandlers } from './causes/handlers.ts'
 import { judgeOldCalls, judgeRecentCalls, oldCallsPause } from './judge-calls.ts'
 import { diagnosisRuleHandlers } from './rules/handlers.ts'
 
+export { readRecords, timeBefore } from './read-records.ts'
+export { countWorstRooms } from './telemetry/count-worst-rooms.ts'
+
 export const diagnosisHandlers = { ...causeHandlers, ...diagnosisRuleHandlers }
 
 export const diagnosisJobs: Job[] = [

@@ -1,6 +1,6 @@
 import { splitList } from '@rtcops/core/rules/comma-list'
 import type { Transaction } from 'kysely'
-import { jobStates } from '../exports/records/export-jobs.ts'
+import { jobStates } from '../exports/index.ts'
 import type { Database } from '../postgres/schema.ts'
 import type { ErasureOrder, ErasurePlace } from './records/erasures.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { jobStates } from '../exports/records/export-jobs.ts'
+import { jobStates } from '../exports/index.ts'
 import type { Database } from '../postgres/schema.ts'
 import type { ErasureOrder } from './records/erasures.ts'
 

@@ -6,8 +6,11 @@ import { expireJobs } from './records/export-jobs.ts'
 
 export { downloadHandlers } from './downloads/handlers.ts'
 export type { Exporters } from './exporter.ts'
+export { type ExportContext, type Exporter, rowsAtOnce } from './exporter.ts'
+export { jobStates } from './records/export-jobs.ts'
 export { exportHandlers } from './requests/handlers.ts'
 export { runExports } from './run-exports.ts'
+export { startExport } from './start-export.ts'
 export { tableWriters } from './table-writers.ts'
 
 /** Days for which an export that ended is listed. */

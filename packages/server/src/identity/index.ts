@@ -13,7 +13,12 @@ import { forgetOldLogins } from './sessions/login-records.ts'
 import { ssoHandlers } from './sso/handlers.ts'
 import { terminalLoginHandlers } from './terminal-login/handlers.ts'
 
-export { guards } from './authentication.ts'
+export { guards, mayMemberCall, memberOfSession, requirePermission } from './authentication.ts'
+export { seedPermissions, syncOperationNodes } from './rights/operation-nodes.ts'
+export { readRights } from './rights/rights.ts'
+export { isCommon } from './sessions/common-passwords.ts'
+export { hashPassword, makePassword } from './sessions/password.ts'
+export { memberById } from './sessions/sessions.ts'
 export { askProviders } from './sso/ask-providers.ts'
 
 export const identityHandlers = {

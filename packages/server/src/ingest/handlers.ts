@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input } from '@rtcops/core/api/types'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
-import { erasedCheck } from '../erasure/late-reports.ts'
+import { erasedCheck } from '../erasure/index.ts'
 import { badField, notFound, Refusal } from '../platform/input/refusal.ts'
 import type { Context, Member } from '../services/context.ts'
 import type { Handlers } from '../services/handlers.ts'

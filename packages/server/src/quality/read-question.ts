@@ -8,7 +8,7 @@ import { telemetryUntil } from '../clickhouse/newest-telemetry.ts'
 import { needsRaw, type QualityFilter } from '../clickhouse/quality/quality-filter.ts'
 import { badField } from '../platform/input/refusal.ts'
 import { readTimeRange } from '../platform/input/time-range.ts'
-import { readRawDays } from '../retention/records.ts'
+import { readRawDays } from '../retention/index.ts'
 import type { Context } from '../services/context.ts'
 
 /** The filters that all quality requests share (C-08), as the contract names them. */

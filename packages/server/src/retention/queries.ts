@@ -10,7 +10,7 @@ import { allRetentionRules } from '@rtcops/core/features/settings/retention/rule
 import { businessZone, formatDay, type Instant } from '@rtcops/core/time/zone'
 import { storageOf } from '../clickhouse/client.ts'
 import { telemetryRefusal } from '../clickhouse/read-rows.ts'
-import { command } from '../commands/command.ts'
+import { command } from '../commands/index.ts'
 import { accept } from '../platform/input/accept.ts'
 import { badField, Refusal } from '../platform/input/refusal.ts'
 import { writeSetting } from '../postgres/write-setting.ts'

@@ -1,8 +1,6 @@
 import { isGoodPassword } from '@rtcops/core/rules/password'
 import { type Kysely, sql } from 'kysely'
-import { seedPermissions, syncOperationNodes } from '../identity/rights/operation-nodes.ts'
-import { isCommon } from '../identity/sessions/common-passwords.ts'
-import { hashPassword, makePassword } from '../identity/sessions/password.ts'
+import { hashPassword, isCommon, makePassword, seedPermissions, syncOperationNodes } from '../identity/index.ts'
 import type { Database } from '../postgres/schema.ts'
 import { eventTypes } from './event-types.ts'
 

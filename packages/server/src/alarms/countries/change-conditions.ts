@@ -1,7 +1,7 @@
 import type { Input } from '@rtcops/core/api/types'
 import { alarmChangeRules } from '@rtcops/core/features/operations/alarms/rules'
 import type { Selectable, Transaction } from 'kysely'
-import { command } from '../../commands/command.ts'
+import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound } from '../../platform/input/refusal.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'

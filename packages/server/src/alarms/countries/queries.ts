@@ -5,7 +5,7 @@ import { alarmCountryRules, thresholdRules } from '@rtcops/core/features/operati
 import { type Thresholds, thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { command } from '../../commands/command.ts'
+import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
 import type { AlarmCountryTable, Database } from '../../postgres/schema.ts'

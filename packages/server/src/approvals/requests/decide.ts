@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input } from '@rtcops/core/api/types'
 import { noteRules } from '@rtcops/core/features/finance/approvals/rules'
-import { type CommandScope, command } from '../../commands/command.ts'
+import { type CommandScope, command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
 import type { MemberContext } from '../../services/context.ts'

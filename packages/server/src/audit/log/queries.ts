@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
-import { shownTo } from '../../end-users/shown-to.ts'
+import { shownTo } from '../../end-users/index.ts'
 import { readTimeRange } from '../../platform/input/time-range.ts'
 import { contains } from '../../postgres/like.ts'
 import type { Database } from '../../postgres/schema.ts'

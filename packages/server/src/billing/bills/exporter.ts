@@ -1,5 +1,5 @@
 import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
-import { type ExportContext, type Exporter, rowsAtOnce } from '../../exports/exporter.ts'
+import { type ExportContext, type Exporter, rowsAtOnce } from '../../exports/index.ts'
 import { type OpenBills, readOpenBills } from '../open-bills.ts'
 import { type BillFilter, readBillFilter } from './bill-filter.ts'
 import { readBillSums, streamBills } from './queries.ts'

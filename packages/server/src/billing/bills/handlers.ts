@@ -1,4 +1,4 @@
-import { startExport } from '../../exports/start-export.ts'
+import { startExport } from '../../exports/index.ts'
 import { daysBetween } from '../../platform/billing-days.ts'
 import type { Handlers } from '../../services/handlers.ts'
 import { readOpenBills } from '../open-bills.ts'

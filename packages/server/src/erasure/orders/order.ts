@@ -4,7 +4,7 @@ import { type ErasureDraft, erasureRules } from '@rtcops/core/features/settings/
 import { formatDay } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { telemetryRefusal } from '../../clickhouse/read-rows.ts'
-import { command } from '../../commands/command.ts'
+import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { badField } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'

@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import { type PreparedExport, redeemExport } from '../../files/export-token.ts'
 import type { ExportWriters } from '../../files/export-writer.ts'
-import { memberOfSession, requirePermission } from '../../identity/authentication.ts'
+import { memberOfSession, requirePermission } from '../../identity/index.ts'
 import { type Operation, readOperations } from '../../platform/contract.ts'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Context, Member } from '../../services/context.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import { command } from '../../commands/command.ts'
+import { command } from '../../commands/index.ts'
 import { prepareExport } from '../../files/export-token.ts'
 import { notFound } from '../../platform/input/refusal.ts'
 import type { MemberContext } from '../../services/context.ts'

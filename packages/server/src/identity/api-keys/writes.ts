@@ -4,7 +4,7 @@ import { newApiKeyRules, rotationRules } from '@rtcops/core/features/admin/api-k
 import { splitList } from '@rtcops/core/rules/comma-list'
 import { addDays, formatDateTime, hour, parseWireTime } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
-import { command } from '../../commands/command.ts'
+import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../platform/input/refusal.ts'
 import { tokenHash } from '../../platform/tokens.ts'

@@ -1,6 +1,6 @@
 import { fullnameRules, passwordRules } from '@rtcops/core/features/auth/rules'
 import { holdsAccount } from '@rtcops/core/rules/password'
-import { command } from '../../commands/command.ts'
+import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { badField } from '../../platform/input/refusal.ts'
 import type { Handlers } from '../../services/handlers.ts'

@@ -1,7 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import { day } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
-import { type CommandScope, command } from '../../commands/command.ts'
+import { type CommandScope, command } from '../../commands/index.ts'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'

@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Transaction } from 'kysely'
-import { command } from '../../commands/command.ts'
+import { command } from '../../commands/index.ts'
 import { badField, Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { Transaction } from 'kysely'
-import { type CommandScope, command } from '../../commands/command.ts'
+import { type CommandScope, command } from '../../commands/index.ts'
 import { notFound } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'

@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import { type Kysely, sql } from 'kysely'
-import { type CommandContext, type CommandScope, command } from '../../commands/command.ts'
+import { type CommandContext, type CommandScope, command } from '../../commands/index.ts'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { Context } from '../../services/context.ts'

@@ -1,5 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
-import { command } from '../../commands/command.ts'
+import { command } from '../../commands/index.ts'
 import { badField, Refusal } from '../../platform/input/refusal.ts'
 import { makeToken, tokenHash } from '../../platform/tokens.ts'
 import type { MemberContext } from '../../services/context.ts'

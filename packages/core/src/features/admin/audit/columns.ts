@@ -1,5 +1,5 @@
 import type { Row, Schema } from '../../../api/types.ts'
-import { auditedOperations, auditTargets } from '../../../audit/words.ts'
+import { auditedOperations, auditTargets } from './words.ts'
 import { columns } from '../../../columns/columns.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
-import { appendAudit } from '../../../audit/records/audit.ts'
+import { appendAudit } from '../../../audit/index.ts'
 import { Refusal } from '../../../platform/input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { Context, Member } from '../../../services/context.ts'

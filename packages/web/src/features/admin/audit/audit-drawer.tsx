@@ -1,5 +1,5 @@
 import './audit.css'
-import { operationWord } from '@rtcops/core/audit/words'
+import { operationWord } from '@rtcops/core/features/admin/audit/words'
 import type { AuditEntry } from '@rtcops/core/features/admin/audit/columns'
 import { auditColumns } from '@rtcops/core/features/admin/audit/columns'
 import { CopyButton } from '../../../ui/copy-button.tsx'

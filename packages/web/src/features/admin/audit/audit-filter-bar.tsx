@@ -1,4 +1,4 @@
-import { auditedOperations, auditTargets } from '@rtcops/core/audit/words'
+import { auditedOperations, auditTargets } from '@rtcops/core/features/admin/audit/words'
 import { rangePresets } from '@rtcops/core/time/range-presets'
 import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { AnyRangeFilter } from '../../../ui/filter/range-filter.tsx'

@@ -1,4 +1,4 @@
-import { auditedOperations, auditTargets } from '@rtcops/core/audit/words'
+import { auditedOperations, auditTargets } from '@rtcops/core/features/admin/audit/words'
 import { anyRangeParam, choiceParam, pageParams, textParam } from '../../../ui/filter/url-params.ts'
 
 export const auditParams = {

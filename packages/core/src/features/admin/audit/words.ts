@@ -1,5 +1,5 @@
-import type { MessageKey } from '../i18n/catalogue.ts'
-import { audit } from '../i18n/zh/admin/audit.ts'
+import type { MessageKey } from '../../../i18n/catalogue.ts'
+import { audit } from '../../../i18n/zh/admin/audit.ts'
 
 /** Kinds of records in the audit log. */
 export type AuditTarget = keyof typeof audit.targets

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import contract from '../api/generated/openapi.json' with { type: 'json' }
+import contract from '../../../api/generated/openapi.json' with { type: 'json' }
 import { operationWord, targetWord } from './words.ts'
 
 const audited = Object.values(contract.paths).flatMap((methods) =>
