@@ -52,7 +52,11 @@ function reaches(edges: Map<string, Map<string, string>>, from: string, to: stri
 }
 
 function widePackage(name: string): string[] {
-  const rooms = new Set(sourcesOf(name).map(roomOf).filter((room) => !/\.tsx?$/.test(room)))
+  const rooms = new Set(
+    sourcesOf(name)
+      .map(roomOf)
+      .filter((room) => !/\.tsx?$/.test(room)),
+  )
   return rooms.size > mostRooms ? [`${name} has ${rooms.size} rooms; at most ${mostRooms}`] : []
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp, exporters } from './app.ts'
 import { tryReceivers } from './audit/index.ts'
-import { askProviders } from './identity/index.ts'
+import { askProviders, type FirstMember, seedDatabase } from './identity/index.ts'
 import { adoptGroups, openIngest } from './ingest/index.ts'
 import { startJobs } from './jobs.ts'
-import { type FirstMember, seedDatabase } from './seed/seed.ts'
 import { type EngineUrls, openServices } from './services/services.ts'
 import type { Settings } from './services/settings.ts'
 

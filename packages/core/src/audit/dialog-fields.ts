@@ -1,12 +1,12 @@
 import type { Column } from '../columns/columns.ts'
 import { factorWords } from '../columns/factor-words.ts'
 import { yesNoWords } from '../columns/yes-no-words.ts'
+import type { AuditTarget } from '../features/admin/audit/words.ts'
 import { companyFacts } from '../features/customers/companies/details.ts'
 import { heldByWords } from '../features/finance/approvals/columns.ts'
 import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionTypeWords } from '../features/finance/transactions/columns.ts'
 import { retentionNames } from '../features/settings/retention/kinds.ts'
-import type { AuditTarget } from './words.ts'
 
 /** Label and format of one field of a record. */
 export type AuditField = Pick<Column<Record<string, unknown>>, 'id' | 'kind' | 'label' | 'words'>

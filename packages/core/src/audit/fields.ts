@@ -1,4 +1,5 @@
 import { apiKeyColumns } from '../features/admin/api-keys/columns.ts'
+import type { AuditTarget } from '../features/admin/audit/words.ts'
 import { memberColumns } from '../features/admin/members/columns.ts'
 import { nodeGroupColumns } from '../features/admin/node-groups/columns.ts'
 import { nodeColumns } from '../features/admin/permission-nodes/columns.ts'
@@ -20,7 +21,6 @@ import { eventTypeColumns } from '../features/settings/event-types/columns.ts'
 import { methodColumns } from '../features/settings/methods/columns.ts'
 import { statisticsTypeColumns } from '../features/settings/statistics-types/columns.ts'
 import { type AuditField, dialogFields } from './dialog-fields.ts'
-import type { AuditTarget } from './words.ts'
 
 /** Columns of the lists; audit entries use the same labels and words. */
 const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {

@@ -14,10 +14,8 @@ import { ssoHandlers } from './sso/handlers.ts'
 import { terminalLoginHandlers } from './terminal-login/handlers.ts'
 
 export { guards, mayMemberCall, memberOfSession, requirePermission } from './authentication.ts'
-export { seedPermissions, syncOperationNodes } from './rights/operation-nodes.ts'
 export { readRights } from './rights/rights.ts'
-export { isCommon } from './sessions/common-passwords.ts'
-export { hashPassword, makePassword } from './sessions/password.ts'
+export { type FirstMember, seedDatabase } from './seed/seed.ts'
 export { memberById } from './sessions/sessions.ts'
 export { askProviders } from './sso/ask-providers.ts'
 

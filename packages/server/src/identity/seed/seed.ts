@@ -1,7 +1,9 @@
 import { isGoodPassword } from '@rtcops/core/rules/password'
 import { type Kysely, sql } from 'kysely'
-import { hashPassword, isCommon, makePassword, seedPermissions, syncOperationNodes } from '../identity/index.ts'
-import type { Database } from '../postgres/schema.ts'
+import type { Database } from '../../postgres/schema.ts'
+import { seedPermissions, syncOperationNodes } from '../rights/operation-nodes.ts'
+import { isCommon } from '../sessions/common-passwords.ts'
+import { hashPassword, makePassword } from '../sessions/password.ts'
 import { eventTypes } from './event-types.ts'
 
 /** Advisory lock for filling the database: several servers may start at once. */

@@ -1,10 +1,10 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startApp, type TestApp } from '../../test/harness.ts'
-import { ownStores } from '../../test/own-stores.ts'
-import { quietLog } from '../../test/quiet-log.ts'
-import { openDatabase } from '../postgres/database.ts'
-import { prepareDatabase } from '../postgres/prepare-database.ts'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { ownStores } from '../../../test/own-stores.ts'
+import { quietLog } from '../../../test/quiet-log.ts'
+import { openDatabase } from '../../postgres/database.ts'
+import { prepareDatabase } from '../../postgres/prepare-database.ts'
 import { seedDatabase } from './seed.ts'
 
 /** Keys that the requirements name: branches, menus, buttons and columns. */
