@@ -5,6 +5,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypescript, { astToString } from 'openapi-typescript'
+import { alarmRules } from '../packages/core/src/alarms/indicators.ts'
+import { thresholdNames } from '../packages/core/src/alarms/thresholds.ts'
 
 const directory = new URL('../packages/core/src/api/generated/', import.meta.url)
 const banner = '// Generated from openapi.yaml by `npm run generate`. Do not edit by hand.\n'
@@ -42,7 +44,19 @@ async function readContract(): Promise<Contract> {
   })
   const errors = result.problems.filter((problem) => problem.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'))
-  return result.bundle.parsed as Contract
+  return withLists(result.bundle.parsed) as Contract
+}
+
+/** Lists of core that the contract names instead of repeating: as a property, which stands for one each, or in an array. */
+const lists: Record<string, readonly string[]> = { 'x-thresholds': thresholdNames, 'x-alarm-rules': alarmRules }
+
+function withLists(part: unknown): unknown {
+  if (Array.isArray(part))
+    return part.flatMap((item) => (typeof item === 'string' && lists[item] ? [...lists[item]] : [withLists(item)]))
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).flatMap(([key, value]) => (lists[key] ?? [key]).map((name) => [name, withLists(value)])),
+  )
 }
 
 /** Returns one line per operation with its name, method and path, and a function that reads or writes. */

@@ -25,6 +25,7 @@ const exact: Readonly<Record<string, string>> = {
   'company.push_flow': 'Generated<0 | 1>',
   'company.video': 'Generated<0 | 1>',
   'company.minute_calltime': 'Generated<0 | 1>',
+  'alarm_log.rule': "components['schemas']['Alarm']['rule']",
   'alarm_log.likely': "JsonOrNull<components['schemas']['LikelyCause']>",
   'bill.speech_sounds_method_key': methodKey,
   'bill.video_method_key': methodKey,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { pino } from 'pino'
+import { seedDatabase } from '../src/identity/seed/seed.ts'
 import { hashPassword } from '../src/identity/sessions/password.ts'
 import { openDatabase } from '../src/postgres/database.ts'
 import { prepareDatabase } from '../src/postgres/prepare-database.ts'
-import { seedDatabase } from '../src/identity/seed/seed.ts'
 import { seededDatabase } from './stores.ts'
 
 /** Password of the administrator in every test. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await addTwoProjects(stage)
 })
 beforeEach(async () => {
-  await stage.query('TRUNCATE cs_node, alarm_country, alarm_log, alarm_channel, alarm_delivery')
+  await stage.query('TRUNCATE cs_node, alarm_log, alarm_channel, alarm_delivery; DELETE FROM alarm_country')
   await stage.query(`INSERT INTO cs_node (node, hostname, raw_appkeys, raw_zones, raw_capacity, is_ban) VALUES
     ('cs-sh-01', 'sh01.cs', '{${lobby}}', '华东,华中', 8000, 2), ('cs-sg-01', 'sg01.cs', '{}', '新加坡', 4000, 1)`)
   page = await stage.arrive()
@@ -152,7 +152,9 @@ test('R-ALM-02 R-ALM-04 R-ALM-05 R-ALM-07 a country begins with the default thre
 })
 
 test('D-79 R-ALM-01 R-ALM-03 R-ALM-06 T-10 a country is found, switched in its row, changed and removed', async () => {
-  await stage.query(`INSERT INTO alarm_country (country, uploss_lt5) VALUES ('CN', 90), ('ID', 80), ('IN', 81.5)`)
+  await stage.query(`INSERT INTO alarm_country (country) VALUES ('CN'), ('ID'), ('IN');
+    INSERT INTO alarm_threshold (country, indicator, action, value)
+      VALUES ('CN', 'uploss_lt5', 'log', 90), ('ID', 'uploss_lt5', 'log', 80), ('IN', 'uploss_lt5', 'log', 81.5)`)
   await openCountries()
   await choose(page.getByRole('combobox', { name: '国家' }), '中', '中国')
   await page.getByRole('button', { name: '查询' }).click()

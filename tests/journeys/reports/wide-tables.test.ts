@@ -28,7 +28,8 @@ beforeAll(async () => {
   await stage.query(`
     INSERT INTO cs_node (node, hostname, raw_appkeys, raw_zones, raw_capacity, is_ban)
       VALUES ('cs-sh-01', 'sh01.cs.example.net', '{}', '华东,华中', 12000, 2);
-    INSERT INTO alarm_country (country, uploss_lt5, status) VALUES ('BR', 90, 0);
+    INSERT INTO alarm_country (country, status) VALUES ('BR', 0);
+    INSERT INTO alarm_threshold (country, indicator, action, value) VALUES ('BR', 'uploss_lt5', 'log', 90);
     INSERT INTO alarm_log (country, rule, value, threshold) VALUES ('CR', 'uploss_gt20', 12, 5);
     INSERT INTO invoice_info VALUES (7, 2, '深圳云声互动科技有限公司', '91440300MA5EXAMPL9', '招商银行', '7559 2003 8810',
       '深圳市南山区', '0755-88880000', '周琳', '', now());

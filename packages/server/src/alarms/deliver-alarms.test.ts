@@ -89,7 +89,9 @@ const fromQuotedPrintable = (text: string): string =>
 /** Makes the pause before the next attempt end now. */
 const makeDue = () => server.services.db.updateTable('alarm_delivery').set({ due_at: new Date() }).execute()
 
-const line = '2026-11-20 09:41:10 印度尼西亚：上行丢包高于 20% 的样本占 21.50%，超过阈值 5.00%'
+const line = '2026-11-20 09:41:10 印度尼西亚：上行丢包>20%：样本占 21.50%，超过阈值 5.00%'
+/** In Markdown, where an angle bracket may begin a quotation or a tag. */
+const markdownLine = line.replace('>', '＞')
 const consoleUrl = 'https://ops.example.cn/operation/alarm/index'
 
 describe('AM-10 what is sent', () => {
@@ -123,7 +125,7 @@ describe('AM-10 what is sent', () => {
       msgtype: 'markdown',
       markdown: {
         title: 'rtcops · 生产 · 1 条告警',
-        text: `### rtcops · 生产 · 1 条告警\n- ${line}\n\n[打开控制台](${consoleUrl})`,
+        text: `### rtcops · 生产 · 1 条告警\n- ${markdownLine}\n\n[打开控制台](${consoleUrl})`,
       },
     })
   })
@@ -134,7 +136,7 @@ describe('AM-10 what is sent', () => {
     await deliverNext(server.services)
     expect(onlyOne().body).toEqual({
       msgtype: 'markdown',
-      markdown: { content: `### rtcops · 生产 · 1 条告警\n- ${line}\n\n[打开控制台](${consoleUrl})` },
+      markdown: { content: `### rtcops · 生产 · 1 条告警\n- ${markdownLine}\n\n[打开控制台](${consoleUrl})` },
     })
   })
 
@@ -160,7 +162,7 @@ describe('AM-10 what is sent', () => {
     await deliverNext(server.services)
     expect(onlyOne().body).toEqual({
       text:
-        '*rtcops · 生产 · Alarms: 1*\n• 2026-11-20 09:41:10 Indonesia: only 61.25% of samples have downstream loss below 5%, ' +
+        '*rtcops · 生产 · Alarms: 1*\n• 2026-11-20 09:41:10 Indonesia: Down loss &lt;5%: only 61.25% of samples, ' +
         `less than the threshold 80.00% (phone alarm)\n<${consoleUrl}|Open the console>`,
     })
   })
@@ -174,8 +176,8 @@ describe('AM-10 what is sent', () => {
     await raise({ likely: router }, { likely: region })
     while (await deliverNext(server.services));
     const [chinese = '', english = ''] = receiver.received.map(({ text }) => text)
-    expect(chinese).toContain(`${line}；可能原因：路由故障 198.18.10.11（受影响的 24 个用户中有 18 个）`)
-    expect(chinese).toContain(`${line}；可能原因：地区故障（受影响的 24 个用户中有 20 个）`)
+    expect(chinese).toContain(`${markdownLine}；可能原因：路由故障 198.18.10.11（受影响的 24 个用户中有 18 个）`)
+    expect(chinese).toContain(`${markdownLine}；可能原因：地区故障（受影响的 24 个用户中有 20 个）`)
     expect(english).toContain('; likely cause: router fault 198.18.10.11 (18 of 24 affected users)')
   })
 

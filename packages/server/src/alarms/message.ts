@@ -1,3 +1,4 @@
+import { alarmIndicators } from '@rtcops/core/alarms/indicators'
 import { countryName } from '@rtcops/core/countries/countries'
 import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
@@ -49,7 +50,9 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
 }
 
 function whatHappened({ likely, rule, threshold, value }: RaisedAlarm, t: Translate): string {
-  const what = t(`alarmChannel.message.what.${rule}`, {
+  const passes = alarmIndicators.find(({ id }) => id === rule)?.passes ?? 'above'
+  const what = t(`alarmChannel.message.what.${passes}`, {
+    name: t(`alarm.thresholds.${rule}`),
     value: formatPercent(value),
     threshold: formatPercent(threshold),
   })

@@ -1,5 +1,4 @@
-import { type PassedThreshold, passedThresholds } from '@rtcops/core/features/operations/alarms/passed'
-import { thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
+import { type PassedThreshold, passedThresholds } from '@rtcops/core/alarms/passed'
 import { finestStep, floorRange } from '@rtcops/core/quality/intervals'
 import { minute } from '@rtcops/core/time/zone'
 import { countSamples } from '../clickhouse/quality/count-quality.ts'
@@ -15,7 +14,7 @@ const grace = 10_000
 const quietFor = 30 * minute
 
 /**
- * Checks the loss of the last whole five minutes, country by country, and logs what exceeds a threshold (D-45, D-46): the country's own
+ * Checks the figures of the last whole five minutes, country by country, and logs what exceeds a threshold (D-45, D-46): the country's own
  * one, else the default; none if the country is disabled, or its samples or users are too few (AM-27). Each alarm names what most users
  * badly off have in common. Checking the same five minutes again raises nothing new.
  */
@@ -30,12 +29,15 @@ export async function raiseAlarms(services: Services): Promise<void> {
     recentAlarms(db, new Date(now() - quietFor)),
   ])
   const usersOf = new Map(users.map((each) => [each.country, each]))
-  const raised = rows.flatMap(({ down_loss, up_loss, value: country }) => {
+  const raised = rows.flatMap(({ down_loss, rtt, up_loss, value: country }) => {
     const own = thresholds.byCountry.get(country)
     if (country === '' || own?.status === 0) return []
-    const { down = 0, up = 0 } = usersOf.get(country) ?? {}
-    const loss = { up: { buckets: up_loss.buckets, users: up }, down: { buckets: down_loss.buckets, users: down } }
-    return passedThresholds(thresholdsOf(own ?? thresholds.byDefault), loss)
+    const measured = usersOf.get(country)
+    return passedThresholds(own ?? thresholds.byDefault, {
+      up_loss: { buckets: up_loss.buckets, users: measured?.up_loss ?? 0 },
+      down_loss: { buckets: down_loss.buckets, users: measured?.down_loss ?? 0 },
+      rtt: { buckets: rtt.buckets, users: measured?.rtt ?? 0 },
+    })
       .map((passed) => ({ country, ...passed }))
       .filter((alarm) => !recent.has(kindOf(alarm)))
   })

@@ -26,6 +26,7 @@ import * as passkeys from './migrations/021-passkeys.ts'
 import * as loginRecords from './migrations/022-login-records.ts'
 import * as roleAddresses from './migrations/023-role-addresses.ts'
 import * as erasures from './migrations/024-erasures.ts'
+import * as alarmIndicators from './migrations/030-alarm-indicators.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -54,6 +55,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '022-login-records': loginRecords,
   '023-role-addresses': roleAddresses,
   '024-erasures': erasures,
+  '030-alarm-indicators': alarmIndicators,
 }
 
 /** Names of all steps, in order. */

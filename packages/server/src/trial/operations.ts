@@ -1,6 +1,8 @@
+import { byThreshold, off, type Thresholds } from '@rtcops/core/alarms/thresholds'
 import type { Schema } from '@rtcops/core/api/types'
 import { hour, type Instant, minute } from '@rtcops/core/time/zone'
 import type { Insertable, Transaction } from 'kysely'
+import { writeThresholds } from '../alarms/records/thresholds.ts'
 import type { AlarmCountryTable, AlarmLogTable, CsNodeTable, Database } from '../postgres/schema.ts'
 import { incidentsBefore } from './incidents.ts'
 import { pick, worldProjects } from './world.ts'
@@ -15,6 +17,8 @@ export async function insertOperations(tx: Transaction<Database>, now: Instant):
     (staff.find((member) => member.username === username) ?? staff[0])?.id ?? null
   await tx.insertInto('cs_node').values(nodes()).execute()
   await tx.insertInto('alarm_country').values(countries(now)).execute()
+  for (const [country, thresholds] of countryThresholds)
+    await writeThresholds(tx, country, { ...byThreshold(() => off), ...thresholds })
   await insertAlarmLog(tx, alarms(now, idOf('hetao')))
   await insertRules(tx, idOf('chenjing'), now)
 }
@@ -68,30 +72,39 @@ function nodes(): Insertable<CsNodeTable>[] {
   })
 }
 
-/** Country, and its eight thresholds: up <5, up >20, down <5, down <10, then the same for the phone; -1 is off. */
-const countryRows = [
-  ['CN', 92, 3, 92, 96, 85, 8, -1, -1],
-  ['ID', 82, 6, 80, 90, 70, 12, -1, 80],
-  ['SA', 88, 4, 88, 94, -1, -1, -1, -1],
-  ['EG', 75, 8, 75, 86, 60, 15, -1, -1],
-  ['NG', 62.5, 12, 60, 75, -1, -1, -1, -1],
-  ['IN', 84, 5, 84, 91.5, -1, 10, -1, -1],
-  ['BR', 86, 5, 85, 92, -1, -1, -1, -1],
-] as const
+/** Thresholds of countries that have their own; the others of a country are off. */
+const countryThresholds: readonly [country: string, thresholds: Partial<Thresholds>][] = [
+  [
+    'CN',
+    { uploss_lt5: 92, uploss_gt20: 3, downloss_lt5: 92, downloss_lt10: 96, uploss_lt5_tel: 85, uploss_gt20_tel: 8 },
+  ],
+  [
+    'ID',
+    {
+      uploss_lt5: 82,
+      uploss_gt20: 6,
+      downloss_lt5: 80,
+      downloss_lt10: 90,
+      uploss_lt5_tel: 70,
+      uploss_gt20_tel: 12,
+      downloss_lt10_tel: 80,
+    },
+  ],
+  ['SA', { uploss_lt5: 88, uploss_gt20: 4, downloss_lt5: 88, downloss_lt10: 94 }],
+  [
+    'EG',
+    { uploss_lt5: 75, uploss_gt20: 8, downloss_lt5: 75, downloss_lt10: 86, uploss_lt5_tel: 60, uploss_gt20_tel: 15 },
+  ],
+  ['NG', { uploss_lt5: 62.5, uploss_gt20: 12, downloss_lt5: 60, downloss_lt10: 75 }],
+  ['IN', { uploss_lt5: 84, uploss_gt20: 5, downloss_lt5: 84, downloss_lt10: 91.5, uploss_gt20_tel: 10 }],
+  ['BR', { uploss_lt5: 86, uploss_gt20: 5, downloss_lt5: 85, downloss_lt10: 92 }],
+]
 
 function countries(now: Instant): Insertable<AlarmCountryTable>[] {
-  return countryRows.map(([country, up5, up20, down5, down10, up5Tel, up20Tel, down5Tel, down10Tel], index) => {
+  return countryThresholds.map(([country], index) => {
     const created = new Date(now - (90 - index * 9) * 24 * hour - pick(10 * hour, 'alarm country', country))
     return {
       country,
-      uploss_lt5: up5,
-      uploss_gt20: up20,
-      downloss_lt5: down5,
-      downloss_lt10: down10,
-      uploss_lt5_tel: up5Tel,
-      uploss_gt20_tel: up20Tel,
-      downloss_lt5_tel: down5Tel,
-      downloss_lt10_tel: down10Tel,
       status: country === 'BR' ? 0 : 1,
       create_time: created,
       update_time: new Date(created.getTime() + pick(9 * 24 * hour, 'alarm change', country)),

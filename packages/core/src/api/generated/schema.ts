@@ -7865,6 +7865,8 @@ export interface components {
             /** @description Percent, -1 off */
             downloss_lt10: number;
             /** @description Percent, -1 off */
+            rtt_gt300: number;
+            /** @description Percent, -1 off */
             uploss_lt5_tel: number;
             /** @description Percent, -1 off */
             uploss_gt20_tel: number;
@@ -7872,6 +7874,8 @@ export interface components {
             downloss_lt5_tel: number;
             /** @description Percent, -1 off */
             downloss_lt10_tel: number;
+            /** @description Percent, -1 off */
+            rtt_gt300_tel: number;
             status: components["schemas"]["Flag"];
             create_time: components["schemas"]["DateTime"];
             update_time: components["schemas"]["DateTime"];
@@ -7883,10 +7887,12 @@ export interface components {
             uploss_gt20?: number;
             downloss_lt5?: number;
             downloss_lt10?: number;
+            rtt_gt300?: number;
             uploss_lt5_tel?: number;
             uploss_gt20_tel?: number;
             downloss_lt5_tel?: number;
             downloss_lt10_tel?: number;
+            rtt_gt300_tel?: number;
             status?: components["schemas"]["Flag"];
         };
         AlarmCountryChange: {
@@ -7895,10 +7901,12 @@ export interface components {
             uploss_gt20?: number;
             downloss_lt5?: number;
             downloss_lt10?: number;
+            rtt_gt300?: number;
             uploss_lt5_tel?: number;
             uploss_gt20_tel?: number;
             downloss_lt5_tel?: number;
             downloss_lt10_tel?: number;
+            rtt_gt300_tel?: number;
             status?: components["schemas"]["Flag"];
         };
         Thresholds: {
@@ -7911,6 +7919,8 @@ export interface components {
             /** @description Percent, -1 off */
             downloss_lt10: number;
             /** @description Percent, -1 off */
+            rtt_gt300: number;
+            /** @description Percent, -1 off */
             uploss_lt5_tel: number;
             /** @description Percent, -1 off */
             uploss_gt20_tel: number;
@@ -7918,16 +7928,20 @@ export interface components {
             downloss_lt5_tel: number;
             /** @description Percent, -1 off */
             downloss_lt10_tel: number;
+            /** @description Percent, -1 off */
+            rtt_gt300_tel: number;
         };
         ThresholdsChange: {
             uploss_lt5?: number;
             uploss_gt20?: number;
             downloss_lt5?: number;
             downloss_lt10?: number;
+            rtt_gt300?: number;
             uploss_lt5_tel?: number;
             uploss_gt20_tel?: number;
             downloss_lt5_tel?: number;
             downloss_lt10_tel?: number;
+            rtt_gt300_tel?: number;
         };
         /** @description Cause that half or more of the users badly off in the five minutes had in common, in the twenty calls with the most of them. */
         LikelyCause: {
@@ -7948,7 +7962,7 @@ export interface components {
             cn_name: string;
             en_name: string;
             /** @enum {string} */
-            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10";
+            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10" | "rtt_gt300";
             /** @description Percent, -1 off */
             value: number;
             /** @description Percent, -1 off */
@@ -7975,7 +7989,7 @@ export interface components {
         };
         ConditionRule: {
             /** @enum {string} */
-            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10";
+            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10" | "rtt_gt300";
             /** @description Percent */
             value: number;
             /** @description Percent */
@@ -15174,7 +15188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The eight thresholds. */
+            /** @description The thresholds. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -23,6 +23,8 @@ const draft = {
   uploss_gt20_tel: 15,
   downloss_lt5_tel: 0,
   downloss_lt10_tel: 100,
+  rtt_gt300: 12.5,
+  rtt_gt300_tel: -1,
 }
 const add = (values: object = {}) => server.call('createAlarmCountry', { ...draft, ...values })
 const list = async (query: object = {}) =>
@@ -30,7 +32,7 @@ const list = async (query: object = {}) =>
 const log = async (query: object = {}) => (await server.call('listAlarmLog', query)).list?.map(({ country }) => country)
 
 describe('alarm countries', () => {
-  it('R-ALM-02 E-16 keeps eight thresholds, the names of the country and both times', async () => {
+  it('R-ALM-02 E-16 keeps all thresholds, the names of the country and both times', async () => {
     const now = Date.now()
     server.setNow(now)
     const { info } = await add()

@@ -1,4 +1,3 @@
-import { thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
 import type { Handlers } from '../../services/handlers.ts'
 import { listAlarmLog, updateAlarmLog } from './alarm-log.ts'
 import { updateAlarmConditions } from './change-conditions.ts'
@@ -47,7 +46,7 @@ export const alarmCountryHandlers: Pick<Handlers, Operations> = {
   createAlarmCountry,
   updateAlarmCountry,
   deleteAlarmCountry: (context, { id }) => deleteAlarmCountry(context, id),
-  getAlarmThreshold: async ({ db }) => ({ info: thresholdsOf(await readDefaults(db)) }),
+  getAlarmThreshold: async ({ db }) => ({ info: await readDefaults(db) }),
   updateAlarmThreshold,
   listAlarmLog,
   updateAlarmLog,

@@ -1,18 +1,17 @@
+import type { Thresholds } from '@rtcops/core/alarms/thresholds'
 import { codes } from '@rtcops/core/api/codes'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { country } from '@rtcops/core/countries/countries'
 import { alarmCountryRules, thresholdRules } from '@rtcops/core/features/operations/alarms/rules'
-import { type Thresholds, thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
-import type { AlarmCountryTable, Database } from '../../postgres/schema.ts'
+import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { type AlarmCountryRow, readThresholdsOf, withThresholds, writeThresholds } from '../records/thresholds.ts'
 import { countryCodes } from './country-filter.ts'
-
-type AlarmCountry = Selectable<AlarmCountryTable>
 
 /** Returns one page of the countries with their own thresholds, newest first. */
 export async function listAlarmCountries(
@@ -34,11 +33,12 @@ export async function listAlarmCountries(
       .execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { list: rows.map(onWire), total }
+  return { list: (await withThresholds(db, rows)).map(onWire), total }
 }
 
 export async function getAlarmCountry({ db }: MemberContext, id: number): Promise<Schema<'AlarmCountry'>> {
-  const row = await db.selectFrom('alarm_country').selectAll().where('id', '=', id).executeTakeFirst()
+  const rows = await db.selectFrom('alarm_country').selectAll().where('id', '=', id).execute()
+  const [row] = await withThresholds(db, rows)
   if (!row) throw notFound()
   return onWire(row)
 }
@@ -52,15 +52,16 @@ export const createAlarmCountry = (
   input: Input<'createAlarmCountry'>,
 ): Promise<{ info: { id: number } }> =>
   command(context, 'createAlarmCountry', input, async ({ tx, changed }) => {
-    const draft = accept(alarmCountryRules, { ...thresholdsOf(await readDefaults(tx)), ...input })
+    const draft = accept(alarmCountryRules, { ...(await readDefaults(tx)), ...input })
     const now = new Date(context.now())
     const added = await tx
       .insertInto('alarm_country')
-      .values({ ...draft, create_time: now, update_time: now })
+      .values({ country: draft.country, status: draft.status, create_time: now, update_time: now })
       .onConflict((conflict) => conflict.column('country').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!added) throw new Refusal(codes.conflict, 'alarm.countryTaken', { field: 'country' })
+    await writeThresholds(tx, draft.country, draft)
     changed({ target: 'alarm_country', id: added.id, after: draft })
     return { info: { id: added.id } }
   })
@@ -74,9 +75,10 @@ export const updateAlarmCountry = (
     const draft = accept(alarmCountryRules, { ...before, ...input })
     await tx
       .updateTable('alarm_country')
-      .set({ ...draft, update_time: new Date(context.now()) })
+      .set({ country: draft.country, status: draft.status, update_time: new Date(context.now()) })
       .where('id', '=', id)
       .execute()
+    await writeThresholds(tx, draft.country, draft)
     changed({ target: 'alarm_country', id, before: accept(alarmCountryRules, before), after: draft })
     return {}
   })
@@ -92,24 +94,26 @@ export const deleteAlarmCountry = (context: MemberContext, id: number): Promise<
 /** Changes the default thresholds, which apply to countries without their own. */
 export const updateAlarmThreshold = (context: MemberContext, input: Input<'updateAlarmThreshold'>): Promise<object> =>
   command(context, 'updateAlarmThreshold', input, async ({ tx, changed }) => {
-    const before = await tx.selectFrom('alarm_default').selectAll().forUpdate().executeTakeFirstOrThrow()
+    // Readers are not kept waiting; another change of thresholds is, so that it starts from this one.
+    await sql`LOCK TABLE alarm_threshold IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+    const before = await readDefaults(tx)
     const draft = accept(thresholdRules, { ...before, ...input })
-    await tx.updateTable('alarm_default').set(draft).execute()
-    changed({ target: 'alarm_default', id: before.id, before: thresholdsOf(before), after: draft })
+    await writeThresholds(tx, null, draft)
+    changed({ target: 'alarm_default', id: 1, before, after: draft })
     return {}
   })
 
-/** Reads the thresholds of countries without their own; the table always has exactly one row. */
-export const readDefaults = (db: Kysely<Database>): Promise<Thresholds> =>
-  db.selectFrom('alarm_default').selectAll().executeTakeFirstOrThrow()
+/** Reads the thresholds of countries without their own. */
+export const readDefaults = (db: Kysely<Database>): Promise<Thresholds> => readThresholdsOf(db, null)
 
-async function lockCountry(tx: Transaction<Database>, id: number): Promise<AlarmCountry> {
-  const row = await tx.selectFrom('alarm_country').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+async function lockCountry(tx: Transaction<Database>, id: number): Promise<AlarmCountryRow> {
+  const rows = await tx.selectFrom('alarm_country').selectAll().where('id', '=', id).forUpdate().execute()
+  const [row] = await withThresholds(tx, rows)
   if (!row) throw notFound()
   return row
 }
 
-function onWire({ create_time, update_time, ...row }: AlarmCountry): Schema<'AlarmCountry'> {
+function onWire({ create_time, update_time, ...row }: AlarmCountryRow): Schema<'AlarmCountry'> {
   return {
     ...row,
     status: row.status === 1 ? 1 : 0,

@@ -1,5 +1,5 @@
+import type { PassedThreshold } from '@rtcops/core/alarms/passed'
 import type { Schema } from '@rtcops/core/api/types'
-import type { PassedThreshold } from '@rtcops/core/features/operations/alarms/passed'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
 import { queueDeliveries } from './alarm-deliveries.ts'

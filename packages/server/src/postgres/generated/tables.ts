@@ -26,7 +26,7 @@ export interface AlarmChannelTable {
   update_time: Generated<Date>
 }
 
-/** Thresholds of a country in percent; -1 for off. */
+/** Countries with thresholds of their own. */
 export interface AlarmCountryTable {
   id: GeneratedAlways<number>
   /** Two-letter code. */
@@ -44,7 +44,7 @@ export interface AlarmCountryTable {
   update_time: Generated<Date>
 }
 
-/** One row: the thresholds of countries without their own. */
+/** Not used any more; the next release removes it, and the thresholds in alarm_country. */
 export interface AlarmDefaultTable {
   id: Generated<number>
   uploss_lt5: Generated<number>
@@ -77,7 +77,7 @@ export interface AlarmDeliveryTable {
 export interface AlarmLogTable {
   id: GeneratedAlways<number>
   country: string
-  rule: 'uploss_lt5' | 'uploss_gt20' | 'downloss_lt5' | 'downloss_lt10'
+  rule: components['schemas']['Alarm']['rule']
   value: number
   threshold: number
   is_tel: Generated<number>
@@ -93,6 +93,16 @@ export interface AlarmLogTable {
   condition_id: Generated<number>
   /** What most users badly off had in common: cause, side, place, users and bad_users; null if nothing, or if the engine did not answer in time. */
   likely: JsonOrNull<components['schemas']['LikelyCause']>
+}
+
+/** Thresholds of the indicators in percent; one that is off has no row. */
+export interface AlarmThresholdTable {
+  id: GeneratedAlways<number>
+  /** Null for countries without thresholds of their own. */
+  country: string | null
+  indicator: string
+  action: 'log' | 'phone'
+  value: number
 }
 
 /** What a key may do; its secrets are sessions, of which two work while it is rotated. */
@@ -916,6 +926,7 @@ export interface Database {
   alarm_default: AlarmDefaultTable
   alarm_delivery: AlarmDeliveryTable
   alarm_log: AlarmLogTable
+  alarm_threshold: AlarmThresholdTable
   api_key: ApiKeyTable
   approval: ApprovalTable
   assessment: AssessmentTable

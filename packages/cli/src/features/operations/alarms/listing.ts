@@ -1,3 +1,4 @@
+import { byThreshold, type Thresholds } from '@rtcops/core/alarms/thresholds'
 import {
   type Alarm,
   type AlarmCondition,
@@ -6,10 +7,10 @@ import {
   alarmConditionColumns,
   alarmCountryColumns,
   alarmRuleWords,
+  thresholdColumns,
   thresholdText,
 } from '@rtcops/core/features/operations/alarms/columns'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
-import { type ThresholdName, type Thresholds, thresholdNames } from '@rtcops/core/features/operations/alarms/thresholds'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { namedCountry } from '../../../output/named-country.ts'
@@ -18,9 +19,7 @@ import { namedCountry } from '../../../output/named-country.ts'
 export const thresholdWord = (value: number, { t }: Pick<CellContext, 't'>): string =>
   thresholdText(value, false) ?? t('cli.alarm.off')
 
-const thresholdCells = Object.fromEntries(
-  thresholdNames.map((name) => [name, (row: Thresholds, about: CellContext) => thresholdWord(row[name], about)]),
-) as Record<ThresholdName, (row: Thresholds, about: CellContext) => string>
+const thresholdCells = byThreshold((name) => (row: Thresholds, about: CellContext) => thresholdWord(row[name], about))
 
 /** Countries with their own thresholds. */
 export const alarmRuleListing: Listing<AlarmCountry> = {
@@ -35,7 +34,7 @@ export const alarmRuleListing: Listing<AlarmCountry> = {
 export const defaults: Listing<Thresholds> = {
   rows: 'cli.rows.alarmRules',
   schema: 'Thresholds',
-  columns: thresholdNames.map((id) => ({ id, kind: 'percent', label: `cli.alarm.head.${id}` })),
+  columns: thresholdColumns,
   cells: thresholdCells,
 }
 

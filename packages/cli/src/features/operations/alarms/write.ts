@@ -1,5 +1,5 @@
+import { type Thresholds, thresholdNames, thresholdsOf } from '@rtcops/core/alarms/thresholds'
 import { alarmCountryRules, thresholdRules } from '@rtcops/core/features/operations/alarms/rules'
-import { type Thresholds, thresholdNames, thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
 import type { WriteOptions } from '../../../options/write.ts'
@@ -88,4 +88,4 @@ const aboutCountry = (context: Context, country: string, thresholds?: Thresholds
 })
 
 const thresholdLines = (context: Context, thresholds: Thresholds): About['summary'] =>
-  thresholdNames.map((name) => [`cli.alarm.head.${name}`, thresholdWord(thresholds[name], context)])
+  thresholdNames.map((name) => [`alarm.thresholds.${name}`, thresholdWord(thresholds[name], context)])

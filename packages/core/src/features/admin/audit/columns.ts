@@ -1,7 +1,7 @@
 import type { Row, Schema } from '../../../api/types.ts'
-import { auditedOperations, auditTargets } from './words.ts'
 import { columns } from '../../../columns/columns.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
+import { auditedOperations, auditTargets } from './words.ts'
 
 export type AuditEntry = Row<'listAuditLog'>
 

@@ -1,7 +1,9 @@
+import { type AlarmRule, alarmRules } from '../../../alarms/indicators.ts'
+import { off, type ThresholdName, thresholdNames } from '../../../alarms/thresholds.ts'
 import type { Row } from '../../../api/types.ts'
 import { columns } from '../../../columns/columns.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
-import { off } from './thresholds.ts'
+import type { MessageKey } from '../../../i18n/catalogue.ts'
 
 export type AlarmCountry = Row<'listAlarmCountries'>
 export type Alarm = Row<'listAlarmLog'>
@@ -12,72 +14,34 @@ export const watchWords = {
   0: { text: 'common.state.off', mark: 'off' },
 } as const
 
+/** Headings where there is little room; the other thresholds are shown by their names. */
+const shortHeads: Partial<Record<ThresholdName, MessageKey>> = {
+  uploss_lt5: 'cli.alarm.head.uploss_lt5',
+  uploss_gt20: 'cli.alarm.head.uploss_gt20',
+  downloss_lt5: 'cli.alarm.head.downloss_lt5',
+  downloss_lt10: 'cli.alarm.head.downloss_lt10',
+  uploss_lt5_tel: 'cli.alarm.head.uploss_lt5_tel',
+  uploss_gt20_tel: 'cli.alarm.head.uploss_gt20_tel',
+  downloss_lt5_tel: 'cli.alarm.head.downloss_lt5_tel',
+  downloss_lt10_tel: 'cli.alarm.head.downloss_lt10_tel',
+}
+
+/** A column for each threshold. */
+export const thresholdColumns = thresholdNames.map((id) => {
+  const short = shortHeads[id]
+  return {
+    id,
+    kind: 'percent',
+    label: `alarm.thresholds.${id}`,
+    width: 80,
+    wraps: true,
+    ...(short && { short }),
+  } as const
+})
+
 export const alarmCountryColumns = columns<AlarmCountry>()([
   { id: 'country', kind: 'country', label: 'alarm.country', width: 96 },
-  {
-    id: 'uploss_lt5',
-    kind: 'percent',
-    label: 'alarm.uplossLt5',
-    short: 'cli.alarm.head.uploss_lt5',
-    width: 80,
-    wraps: true,
-  },
-  {
-    id: 'uploss_gt20',
-    kind: 'percent',
-    label: 'alarm.uplossGt20',
-    short: 'cli.alarm.head.uploss_gt20',
-    width: 80,
-    wraps: true,
-  },
-  {
-    id: 'downloss_lt5',
-    kind: 'percent',
-    label: 'alarm.downlossLt5',
-    short: 'cli.alarm.head.downloss_lt5',
-    width: 80,
-    wraps: true,
-  },
-  {
-    id: 'downloss_lt10',
-    kind: 'percent',
-    label: 'alarm.downlossLt10',
-    short: 'cli.alarm.head.downloss_lt10',
-    width: 80,
-    wraps: true,
-  },
-  {
-    id: 'uploss_lt5_tel',
-    kind: 'percent',
-    label: 'alarm.uplossLt5Tel',
-    short: 'cli.alarm.head.uploss_lt5_tel',
-    width: 80,
-    wraps: true,
-  },
-  {
-    id: 'uploss_gt20_tel',
-    kind: 'percent',
-    label: 'alarm.uplossGt20Tel',
-    short: 'cli.alarm.head.uploss_gt20_tel',
-    width: 80,
-    wraps: true,
-  },
-  {
-    id: 'downloss_lt5_tel',
-    kind: 'percent',
-    label: 'alarm.downlossLt5Tel',
-    short: 'cli.alarm.head.downloss_lt5_tel',
-    width: 80,
-    wraps: true,
-  },
-  {
-    id: 'downloss_lt10_tel',
-    kind: 'percent',
-    label: 'alarm.downlossLt10Tel',
-    short: 'cli.alarm.head.downloss_lt10_tel',
-    width: 80,
-    wraps: true,
-  },
+  ...thresholdColumns,
   { id: 'create_time', kind: 'time', label: 'common.column.createTime', width: 116 },
   { id: 'update_time', kind: 'time', label: 'alarm.updateTime', width: 116 },
   { id: 'status', kind: 'status', label: 'common.column.status', words: watchWords, width: 96 },
@@ -91,12 +55,9 @@ export const alarmStateWords = {
 } as const
 
 /** The threshold that was passed: the share of samples below, or above, a certain loss. */
-export const alarmRuleWords = {
-  uploss_lt5: { text: 'alarm.uplossLt5', mark: 'plain' },
-  uploss_gt20: { text: 'alarm.uplossGt20', mark: 'plain' },
-  downloss_lt5: { text: 'alarm.downlossLt5', mark: 'plain' },
-  downloss_lt10: { text: 'alarm.downlossLt10', mark: 'plain' },
-} as const
+export const alarmRuleWords = Object.fromEntries(
+  alarmRules.map((rule) => [rule, { text: `alarm.thresholds.${rule}`, mark: 'plain' }]),
+) as Record<AlarmRule, { text: `alarm.thresholds.${AlarmRule}`; mark: 'plain' }>
 
 const telWords = {
   1: { text: 'alarm.byPhone', mark: 'plain' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { thresholdNames, thresholdsOf } from '../../../alarms/thresholds.ts'
 import { alarmCountryRules, thresholdRules } from './rules.ts'
-import { thresholdNames, thresholdsOf } from './thresholds.ts'
 
 const all = Object.fromEntries(thresholdNames.map((name) => [name, 85])) as Record<string, unknown>
 const refusal = (value: unknown) => thresholdRules.safeParse({ ...all, uploss_gt20: value }).error?.issues[0]

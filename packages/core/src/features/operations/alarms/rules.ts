@@ -1,7 +1,7 @@
+import { byThreshold, off } from '../../../alarms/thresholds.ts'
 import { country } from '../../../countries/countries.ts'
 import { optionalLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
-import { off } from './thresholds.ts'
 
 /** Maximum length of an alarm's note, in characters. */
 export const longestNote = 100
@@ -12,17 +12,8 @@ const threshold = z
   .refine((value) => value === off || (value >= 0 && value <= 100), { error: 'alarm.thresholdRange', abort: true })
   .refine(hasTwoDecimals, { error: 'alarm.thresholdDecimals' })
 
-/** The eight thresholds. */
-export const thresholdRules = z.object({
-  uploss_lt5: threshold,
-  uploss_gt20: threshold,
-  downloss_lt5: threshold,
-  downloss_lt10: threshold,
-  uploss_lt5_tel: threshold,
-  uploss_gt20_tel: threshold,
-  downloss_lt5_tel: threshold,
-  downloss_lt10_tel: threshold,
-})
+/** All thresholds of a country, or of those without their own. */
+export const thresholdRules = z.object(byThreshold(() => threshold))
 
 /** A country with its own thresholds. */
 export const alarmCountryRules = thresholdRules.extend({

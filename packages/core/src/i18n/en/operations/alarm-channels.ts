@@ -78,10 +78,8 @@ export const alarmChannel = {
     test: 'Test message',
     testLine: 'If you can read this, the notification channel works.',
     what: {
-      uploss_lt5: 'only {{value}} of samples have upstream loss below 5%, less than the threshold {{threshold}}',
-      uploss_gt20: '{{value}} of samples have upstream loss above 20%, more than the threshold {{threshold}}',
-      downloss_lt5: 'only {{value}} of samples have downstream loss below 5%, less than the threshold {{threshold}}',
-      downloss_lt10: 'only {{value}} of samples have downstream loss below 10%, less than the threshold {{threshold}}',
+      below: '{{name}}: only {{value}} of samples, less than the threshold {{threshold}}',
+      above: '{{name}}: {{value}} of samples, more than the threshold {{threshold}}',
     },
     likely: '{{what}}; likely cause: {{cause}}',
     line: '{{time}} {{country}}: {{what}}',

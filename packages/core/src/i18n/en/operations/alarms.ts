@@ -1,17 +1,23 @@
+import { withPhone } from '../../by-phone.ts'
 import type { SameKeys } from '../../same-keys.ts'
 import type { alarm as zh } from '../../zh/operations/alarms.ts'
 
+/** Names of the indicators; a threshold for phone calls is named after its own. */
+const thresholds = withPhone(
+  {
+    uploss_lt5: 'Up loss <5%',
+    uploss_gt20: 'Up loss >20%',
+    downloss_lt5: 'Down loss <5%',
+    downloss_lt10: 'Down loss <10%',
+    rtt_gt300: 'RTT >300ms',
+  },
+  (name) => `Tel. ${name}`,
+)
+
 export const alarm = {
+  thresholds,
   title: 'Alarm countries',
   country: 'Country',
-  uplossLt5: 'Up loss <5%',
-  uplossGt20: 'Up loss >20%',
-  downlossLt5: 'Down loss <5%',
-  downlossLt10: 'Down loss <10%',
-  uplossLt5Tel: 'Tel. up loss <5%',
-  uplossGt20Tel: 'Tel. up loss >20%',
-  downlossLt5Tel: 'Tel. down loss <5%',
-  downlossLt10Tel: 'Tel. down loss <10%',
   updateTime: 'Changed',
   count: '{{count}} countries',
   empty: 'Countries without thresholds of their own use the default thresholds.',

@@ -74,10 +74,8 @@ export const alarmChannel = {
     test: '测试消息',
     testLine: '收到这条消息，说明通知渠道已接通。',
     what: {
-      uploss_lt5: '上行丢包低于 5% 的样本仅占 {{value}}，低于阈值 {{threshold}}',
-      uploss_gt20: '上行丢包高于 20% 的样本占 {{value}}，超过阈值 {{threshold}}',
-      downloss_lt5: '下行丢包低于 5% 的样本仅占 {{value}}，低于阈值 {{threshold}}',
-      downloss_lt10: '下行丢包低于 10% 的样本仅占 {{value}}，低于阈值 {{threshold}}',
+      below: '{{name}}：样本仅占 {{value}}，低于阈值 {{threshold}}',
+      above: '{{name}}：样本占 {{value}}，超过阈值 {{threshold}}',
     },
     likely: '{{what}}；可能原因：{{cause}}',
     line: '{{time}} {{country}}：{{what}}',

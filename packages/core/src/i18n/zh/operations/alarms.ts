@@ -1,14 +1,21 @@
+import { withPhone } from '../../by-phone.ts'
+
+/** Names of the indicators; a threshold for phone calls is named after its own. */
+const thresholds = withPhone(
+  {
+    uploss_lt5: '上行丢包<5%',
+    uploss_gt20: '上行丢包>20%',
+    downloss_lt5: '下行丢包<5%',
+    downloss_lt10: '下行丢包<10%',
+    rtt_gt300: 'RTT>300ms',
+  },
+  (name) => `电话 ${name}`,
+)
+
 export const alarm = {
+  thresholds,
   title: '告警国家',
   country: '国家',
-  uplossLt5: '上行丢包<5%',
-  uplossGt20: '上行丢包>20%',
-  downlossLt5: '下行丢包<5%',
-  downlossLt10: '下行丢包<10%',
-  uplossLt5Tel: '电话上行 丢包<5%',
-  uplossGt20Tel: '电话上行 丢包>20%',
-  downlossLt5Tel: '电话下行 丢包<5%',
-  downlossLt10Tel: '电话下行 丢包<10%',
   updateTime: '更新时间',
   count: '共 {{count}} 个国家',
   empty: '没有单独设置阈值的国家按默认阈值告警。',

@@ -1,6 +1,7 @@
 import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import './alarm-countries.css'
 import { Button } from '@blueprintjs/core'
+import { thresholdNames } from '@rtcops/core/alarms/thresholds'
 import {
   deleteAlarmCountry,
   getAlarmCountry,
@@ -10,7 +11,6 @@ import {
 } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import { type AlarmCountry, alarmCountryColumns, thresholdText } from '@rtcops/core/features/operations/alarms/columns'
-import { thresholdNames } from '@rtcops/core/features/operations/alarms/thresholds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

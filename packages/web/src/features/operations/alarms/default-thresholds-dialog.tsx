@@ -1,6 +1,6 @@
+import type { Thresholds } from '@rtcops/core/alarms/thresholds'
 import { updateAlarmThreshold } from '@rtcops/core/api/generated/operations'
 import { thresholdRules } from '@rtcops/core/features/operations/alarms/rules'
-import type { Thresholds } from '@rtcops/core/features/operations/alarms/thresholds'
 import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'

@@ -1,13 +1,13 @@
 import { InputGroup, Switch } from '@blueprintjs/core'
-import { off, type ThresholdName } from '@rtcops/core/features/operations/alarms/thresholds'
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { off, type ThresholdName } from '@rtcops/core/alarms/thresholds'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 /** Edits one threshold: a switch, and the percentage beside it. Switching off and on again restores the percentage. */
-export function ThresholdField({ name, label }: { name: ThresholdName; label: MessageKey }) {
+export function ThresholdField({ name }: { name: ThresholdName }) {
   const translate = useTranslate()
+  const label = translate(`alarm.thresholds.${name}`)
   const { field: input, fieldState } = useController({ name })
   const id = useId()
   const [isOn, setIsOn] = useState(input.value !== off)
@@ -23,7 +23,7 @@ export function ThresholdField({ name, label }: { name: ThresholdName; label: Me
     <div className="ro-threshold">
       <Switch
         checked={isOn}
-        aria-label={translate('alarm.switchOf', { name: translate(label) })}
+        aria-label={translate('alarm.switchOf', { name: label })}
         onChange={(event) => turn(event.currentTarget.checked)}
       />
       <InputGroup
@@ -32,7 +32,7 @@ export function ThresholdField({ name, label }: { name: ThresholdName; label: Me
         autoComplete="off"
         maxLength={12}
         disabled={!isOn}
-        aria-label={translate(label)}
+        aria-label={label}
         aria-invalid={fieldState.invalid}
         aria-describedby={`${id}-note`}
         placeholder={isOn ? '0-100' : translate('common.state.off')}

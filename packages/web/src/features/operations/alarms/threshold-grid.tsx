@@ -1,27 +1,10 @@
 import './alarm-countries.css'
-import type { alarmRuleWords } from '@rtcops/core/features/operations/alarms/columns'
-import type { ThresholdName } from '@rtcops/core/features/operations/alarms/thresholds'
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { alarmIndicators } from '@rtcops/core/alarms/indicators'
+import { thresholdName } from '@rtcops/core/alarms/thresholds'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { ThresholdField } from './threshold-field.tsx'
 
-interface Line {
-  name: keyof typeof alarmRuleWords
-  /** Description of when the alarm is raised. */
-  when: MessageKey
-  log: MessageKey
-  phone: MessageKey
-}
-
-const below = 'alarm.whenBelow'
-const lines: readonly Line[] = [
-  { name: 'uploss_lt5', when: below, log: 'alarm.uplossLt5', phone: 'alarm.uplossLt5Tel' },
-  { name: 'uploss_gt20', when: 'alarm.whenAbove', log: 'alarm.uplossGt20', phone: 'alarm.uplossGt20Tel' },
-  { name: 'downloss_lt5', when: below, log: 'alarm.downlossLt5', phone: 'alarm.downlossLt5Tel' },
-  { name: 'downloss_lt10', when: below, log: 'alarm.downlossLt10', phone: 'alarm.downlossLt10Tel' },
-]
-
-/** Edits the eight thresholds: a row per metric, a column per action of an alarm. */
+/** Edits all thresholds: a row per indicator, a column per action of an alarm. */
 export function ThresholdGrid() {
   const translate = useTranslate()
   return (
@@ -29,23 +12,23 @@ export function ThresholdGrid() {
       <span />
       <b>{translate('alarm.toLog')}</b>
       <b>{translate('alarm.toPhone')}</b>
-      {lines.map(({ name, when, log, phone }) => (
-        <GridLine key={name} name={name} when={when} log={log} phone={phone} />
+      {alarmIndicators.map((indicator) => (
+        <GridLine key={indicator.id} {...indicator} />
       ))}
     </div>
   )
 }
 
-function GridLine({ name, when, log, phone }: Line) {
+function GridLine({ id, passes }: Pick<(typeof alarmIndicators)[number], 'id' | 'passes'>) {
   const translate = useTranslate()
   return (
     <>
       <div className="ro-threshold-name">
-        {translate(log)}
-        <small>{translate(when)}</small>
+        {translate(`alarm.thresholds.${id}`)}
+        <small>{translate(passes === 'below' ? 'alarm.whenBelow' : 'alarm.whenAbove')}</small>
       </div>
-      <ThresholdField name={name} label={log} />
-      <ThresholdField name={`${name}_tel` satisfies ThresholdName} label={phone} />
+      <ThresholdField name={thresholdName(id, 0)} />
+      <ThresholdField name={thresholdName(id, 1)} />
     </>
   )
 }

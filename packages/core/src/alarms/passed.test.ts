@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { BucketCounts } from '../../../quality/metrics.ts'
+import type { BucketCounts } from '../quality/metrics.ts'
 import { passedThresholds } from './passed.ts'
-import { off, type Thresholds } from './thresholds.ts'
+import { byThreshold, off } from './thresholds.ts'
 
-const quiet: Thresholds = {
-  uploss_lt5: off,
-  uploss_gt20: off,
-  downloss_lt5: off,
-  downloss_lt10: off,
-  uploss_lt5_tel: off,
-  uploss_gt20_tel: off,
-  downloss_lt5_tel: off,
-  downloss_lt10_tel: off,
-}
+const quiet = byThreshold(() => off)
 const fine: BucketCounts = [1000, 0, 0, 0]
 const many = 50
 const lossOf = (up: BucketCounts, down: BucketCounts, users = many) => ({
-  up: { buckets: up, users },
-  down: { buckets: down, users: many },
+  up_loss: { buckets: up, users },
+  down_loss: { buckets: down, users: many },
+  rtt: { buckets: fine, users: many },
 })
 
 describe('D-46 when a threshold is passed', () => {
@@ -52,6 +44,19 @@ describe('D-46 when a threshold is passed', () => {
     expect(passedThresholds(thresholds, lossOf([0, 0, 0, 99], [0, 0, 0, 100]))).toEqual([
       { rule: 'downloss_lt5', value: 0, threshold: 99, isTel: 0 },
     ])
+  })
+
+  it('watches delay as it watches loss: the share of samples above 300 ms', () => {
+    const delayed = (worst: number) => ({
+      ...lossOf(fine, fine),
+      rtt: { buckets: [1000 - worst, 0, 0, worst], users: many } as const,
+    })
+    const thresholds = { ...quiet, rtt_gt300: 5, rtt_gt300_tel: 20 }
+    expect(passedThresholds(thresholds, delayed(50))).toEqual([])
+    expect(passedThresholds(thresholds, delayed(51))).toEqual([
+      { rule: 'rtt_gt300', value: 5.1, threshold: 5, isTel: 0 },
+    ])
+    expect(passedThresholds(thresholds, delayed(201)).map(({ isTel }) => isTel)).toEqual([0, 1])
   })
 
   it('AM-27 under five users nothing is said, however many samples they have', () => {
