@@ -9,8 +9,6 @@ export type Slice = { appkeys: string[]; part: number; parts: number }
 const rowsAtOnce = 400_000
 /** Most projects of one query, because their keys are part of a request's URL. */
 const projectsAtOnce = 200
-/** Characters that calls may take in a request's URL, which ClickHouse reads up to 1 MiB. */
-const callsLength = 400_000
 
 /**
  * Divides the projects with telemetry into slices of bounded size that keep neighbours in the order of the tables together; a project that
@@ -50,26 +48,4 @@ export async function planSlices(
     size += Number(counted)
   }
   return slices
-}
-
-/** Calls by name: each has an entry in both lists. */
-export type Calls = { appkeys: string[]; calls: string[] }
-
-/** Divides calls into lists that fit into one request each. */
-export function* callsAtOnce(all: Iterable<readonly [appkey: string, call: string]>): Generator<Calls> {
-  let calls: Calls = { appkeys: [], calls: [] }
-  let length = 0
-  for (const [appkey, call] of all) {
-    // Includes the quotes and the comma, which are escaped too.
-    const more = encodeURIComponent(appkey).length + encodeURIComponent(call).length + 18
-    if (length + more > callsLength) {
-      yield calls
-      calls = { appkeys: [], calls: [] }
-      length = 0
-    }
-    calls.appkeys.push(appkey)
-    calls.calls.push(call)
-    length += more
-  }
-  if (calls.calls.length > 0) yield calls
 }

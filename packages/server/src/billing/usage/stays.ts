@@ -2,6 +2,7 @@ import {
   endedAt,
   longestStay,
   moment,
+  never,
   rangeReceived,
   rangeRows,
   receivedPart,
@@ -14,7 +15,8 @@ import {
  * explains a sum.
  *
  * A day's own rows nearly always contain a whole session. Where they do not, because a user has not left or the join is missing, all calls
- * that the user was in are doubtful: these few are queried again, with all of their rows.
+ * that the user was in are doubtful: of these few, every row is read. The engine finds and reads them within the same statement, because a
+ * list of them may be as long as senders like.
  */
 
 const columns = `${sessionKey}, channel_name, join_ts, leave_ts, user_session_type, talk_ms, video_ms, push_ms`
@@ -39,13 +41,60 @@ const sessions = (rows: string) => `
 /** Names of the times that `user_session` reports, and of the counting rules that use them. */
 const reported = ['talk', 'video', 'push'] as const
 
+/** Rows of a slice: of some projects, the calls whose hash is `part` of `parts`. */
+const ofSlice = `app_key IN {appkeys:Array(String)}
+      AND ({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32})`
+
+/** Calls with a session of which the day's own rows lack the join or the leave. */
+const doubtfulCalls = `
+      SELECT app_key, channel_session_id FROM (
+        SELECT ${sessionKey}, min(join_ts) AS joined, max(leave_ts) AS left, min(user_session_type) AS type
+        FROM (${rangeRows(`${sessionKey}, join_ts, leave_ts, user_session_type`, ofSlice)}) AS rows
+        GROUP BY ${sessionKey}
+        HAVING (type = 255 AND left > ${moment('start')}) OR (left = ${never} AND joined < ${moment('end')}))`
+
 /**
- * Returns one row for each call with usage in the day. What was reported for a whole session is divided by time so that the parts of all
+ * The day's own rows, and all rows of the doubtful calls. What arrives while the statement runs is in both or in the first alone; then its
+ * sessions lack what is in the second, and count from the next question on.
+ */
+const rowsOfSlice = `${rangeRows(columns, ofSlice)}
+  UNION ALL
+  SELECT ${columns} FROM user_session
+  WHERE ${ofSlice} AND received >= ${sinceReceived} AND (app_key, channel_session_id) IN (${doubtfulCalls})`
+
+const sessionId = 'app_key, channel_session_id, session_id'
+
+/** The last sign of life of each session in the doubtful calls. Those before the day do not matter. */
+const heard = `
+  SELECT ${sessionId}, max(ts) AS last FROM (
+    ${['sample', 'message', 'connection_event']
+      .map(
+        (table) =>
+          `SELECT ${sessionId}, ts FROM ${table} WHERE ${ofSlice} AND received >= ${rangeReceived} AND ts > ${moment('start')}`,
+      )
+      .join('\n    UNION ALL ')})
+  WHERE (app_key, channel_session_id) IN (${doubtfulCalls})
+  GROUP BY ${sessionId}`
+
+/**
+ * Returns one row for each session of a slice that may count. A user who has not left counts up to their last sign of life, and as speaking
+ * throughout if they are a sender (type 0); a leave without a join counts nothing.
+ */
+const stays = `
+  SELECT * EXCEPT (talk),
+    ${endedAt('if(left = 0, toUnixTimestamp64Milli(last), left)')} AS ended,
+    if(left = 0 AND type = 0, ${longestStay}, talk) AS talk
+  FROM (${sessions(rowsOfSlice)}) AS sessions
+  LEFT JOIN (${heard}) AS heard USING (${sessionId})
+  WHERE type != 255`
+
+/**
+ * One row for each call of a slice with usage in the day. What was reported for a whole session is divided by time so that the parts of all
  * days sum to it: ⌊whole × until / length⌋ − ⌊whole × since / length⌋. The room is in use while at least one session is in progress.
  *
- * @param stays with `ended`; for `doubtful` ones it may be anything
+ * Expects `appkeys`, `part`, `parts` (calls whose hash is `part` of `parts`), `start`, `end`, `now`.
  */
-const callsOf = (stays: string) => `
+export const callsOfSlice = `
   SELECT app_key, channel_session_id,
     max(name) AS channel_name,
     uniqExact(user_id) AS users,
@@ -56,8 +105,7 @@ const callsOf = (stays: string) => `
     user_minutes - speaker_minutes AS listener_minutes,
     toInt64(intervalLengthSum(since, until)) AS room_minutes,
     sum(video_part) AS video_minutes,
-    sum(push_part) AS push_minutes,
-    max(doubtful) AS is_doubtful
+    sum(push_part) AS push_minutes
   FROM (
     SELECT *,
       greatest(joined, {start:Int64}) AS since,
@@ -65,49 +113,6 @@ const callsOf = (stays: string) => `
       greatest(ended - joined, 1) AS length,
       ${reported.map((name) => `least(${name}, length) AS ${name}_whole, ${receivedPart(`${name}_whole`)} AS ${name}_part`).join(',\n      ')}
     FROM (${stays})
-    WHERE doubtful OR (ended > {start:Int64} AND joined < {end:Int64} AND ended > joined)
+    WHERE ended > {start:Int64} AND joined < {end:Int64} AND ended > joined
   )
   GROUP BY app_key, channel_session_id`
-
-/**
- * Calls of a slice by the day's own rows. Those with `is_doubtful` have to be queried again. Expects `appkeys`, `part`, `parts` (calls
- * whose hash is `part` of `parts`), `start`, `end`, `now`.
- */
-export const surveyedCalls = callsOf(`
-    SELECT *,
-      (type = 255 AND left > {start:Int64}) OR (left = 0 AND joined < {end:Int64}) AS doubtful,
-      if(type = 255, joined, ${endedAt('left')}) AS ended
-    FROM (${sessions(
-      rangeRows(
-        columns,
-        `app_key IN {appkeys:Array(String)}
-      AND ({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32})`,
-      ),
-    )})`)
-
-const inCalls = '(app_key, channel_session_id) IN arrayZip({appkeys:Array(String)}, {calls:Array(String)})'
-
-/** Signs of life of sessions, of which the last counts. Those before the day do not matter. */
-const heard = ['sample', 'message', 'connection_event']
-  .map(
-    (table) => `
-      SELECT app_key, channel_session_id, session_id, ts FROM ${table}
-      WHERE ${inCalls} AND received >= ${rangeReceived} AND ts > ${moment('start')}`,
-  )
-  .join('\n      UNION ALL')
-
-/**
- * Given calls, with everything known of them. A user who has not left counts up to their last sign of life, and as speaking throughout if
- * they are a sender (type 0); a leave without a join counts nothing. Expects `appkeys` and `calls`, an entry in both for each call,
- * `start`, `end`, `now`.
- */
-export const certainCalls = callsOf(`
-    SELECT * EXCEPT (talk), 0 AS doubtful,
-      ${endedAt('if(left = 0, toUnixTimestamp64Milli(last), left)')} AS ended,
-      if(left = 0 AND type = 0, ${longestStay}, talk) AS talk
-    FROM (${sessions(`SELECT ${columns} FROM user_session WHERE ${inCalls} AND received >= ${sinceReceived}`)}) AS sessions
-    LEFT JOIN (
-      SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM (${heard})
-      GROUP BY app_key, channel_session_id, session_id
-    ) AS heard USING (app_key, channel_session_id, session_id)
-    WHERE type != 255`)

@@ -2,8 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { type MethodKey, methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { addDays, parseWireTime } from '@rtcops/core/time/zone'
 import { askRows } from '../../clickhouse/ask-rows.ts'
-import { type Calls, callsAtOnce, planSlices } from './slices.ts'
-import { certainCalls, surveyedCalls } from './stays.ts'
+import { planSlices } from './slices.ts'
+import { callsOfSlice } from './stays.ts'
 
 /** Usage of a day, in milliseconds by each counting rule (D-30). Convert to minutes with `minutesOf`. */
 export type Usage = Readonly<Record<MethodKey, bigint>>
@@ -35,22 +35,11 @@ export async function countUsage(
 ): Promise<Map<string, Usage>> {
   const range = rangeOf(day)
   const usage = new Map<string, Usage>()
-  const doubtful: [appkey: string, call: string][] = []
-  const take = (row: SumRow) => usage.set(row.app_key, plus(usageOf(row), usage.get(row.app_key)))
-  for (const slice of await planSlices(client, appkeys, range, signal)) {
-    const query = `SELECT app_key, groupArrayIf(channel_session_id, is_doubtful) AS doubtful,
-      ${methodKeys.map((key) => `toString(sumIf(calls.${key}, NOT is_doubtful)) AS ${key}`).join(', ')}
-      FROM (${surveyedCalls}) AS calls GROUP BY app_key`
-    const params = { ...range, ...slice, now }
-    for (const row of await askRows<SumRow & { doubtful: string[] }>(client, query, params, signal)) {
-      take(row)
-      for (const call of row.doubtful) doubtful.push([row.app_key, call])
-    }
-  }
   const query = `SELECT app_key, ${methodKeys.map((key) => `toString(sum(calls.${key})) AS ${key}`).join(', ')}
-    FROM (${certainCalls}) AS calls GROUP BY app_key`
-  for (const calls of callsAtOnce(doubtful))
-    for (const row of await askRows<SumRow>(client, query, { ...range, ...calls, now }, signal)) take(row)
+    FROM (${callsOfSlice}) AS calls GROUP BY app_key`
+  for (const slice of await planSlices(client, appkeys, range, signal))
+    for (const row of await askRows<SumRow>(client, query, { ...range, ...slice, now }, signal))
+      usage.set(row.app_key, plus(usageOf(row), usage.get(row.app_key)))
   // There is no usage without a user in the call.
   return new Map([...usage].filter(([, { user_minutes }]) => user_minutes > 0n))
 }
@@ -81,32 +70,16 @@ export async function listUsageCalls(
   question: UsageQuestion & { appkey: string; method?: MethodKey; limit: number; offset?: number },
 ): Promise<{ total: number; list: UsageCall[] }> {
   const { day, now, signal, appkey, method = 'user_minutes', limit, offset = 0 } = question
-  const range = rangeOf(day)
-  const surveyed = { ...range, now, appkeys: [appkey], part: 0, parts: 1 }
-  const doubtful = await askRows<{ call: string }>(
+  const rows = await askRows<CallRow>(
     client,
-    `SELECT channel_session_id AS call FROM (${surveyedCalls}) AS calls WHERE is_doubtful`,
-    surveyed,
+    `SELECT channel_session_id AS callId, channel_name AS channelName, users, first_joined AS start, last_ended AS end,
+       ${methodKeys.map((key) => `toString(calls.${key}) AS ${key}`).join(', ')}, count() OVER () AS total
+     FROM (${callsOfSlice}) AS calls WHERE calls.${method} > 0
+     ORDER BY calls.${method} DESC, channel_session_id LIMIT {most:UInt32}`,
+    { ...rangeOf(day), now, appkeys: [appkey], part: 0, parts: 1, most: offset + limit },
     signal,
   )
-  const largest = (calls: string, params: typeof surveyed | (typeof range & Calls)) =>
-    askRows<CallRow>(
-      client,
-      `SELECT channel_session_id AS callId, channel_name AS channelName, users, first_joined AS start, last_ended AS end,
-         ${methodKeys.map((key) => `toString(calls.${key}) AS ${key}`).join(', ')}, count() OVER () AS total
-       FROM (${calls}) AS calls WHERE NOT is_doubtful AND calls.${method} > 0
-       ORDER BY calls.${method} DESC, channel_session_id LIMIT {most:UInt32}`,
-      { ...params, now, most: offset + limit },
-      signal,
-    )
-  const answers = [await largest(surveyedCalls, surveyed)]
-  for (const calls of callsAtOnce(doubtful.map(({ call }) => [appkey, call] as const)))
-    answers.push(await largest(certainCalls, { ...range, ...calls }))
-  const list = answers.flat().map(callOf).sort(byUsage(method))
-  return {
-    total: answers.reduce((sum, rows) => sum + Number(rows[0]?.total ?? 0), 0),
-    list: list.slice(offset, offset + limit),
-  }
+  return { total: Number(rows[0]?.total ?? 0), list: rows.slice(offset).map(callOf) }
 }
 
 type CallRow = Record<MethodKey | 'callId' | 'channelName' | 'users' | 'start' | 'end' | 'total', string>
@@ -119,12 +92,6 @@ const callOf = (row: CallRow): UsageCall => ({
   start: Number(row.start),
   end: Number(row.end),
 })
-
-const byUsage = (method: MethodKey) => (one: UsageCall, other: UsageCall) => {
-  const more = other.usage[method] - one.usage[method]
-  if (more !== 0n) return more > 0n ? 1 : -1
-  return one.callId < other.callId ? -1 : 1
-}
 
 /** Returns the range of a day. @throws {RangeError} if the text is not a day */
 function rangeOf(day: string): { start: number; end: number } {
