@@ -66,7 +66,7 @@ async function measure({ telemetryWriter }: Services, enginePid: number): Promis
   const memory = watchMemory({ engine: enginePid, node: process.pid })
   const processor = processorTime([enginePid])
   const begun = performance.now()
-  const usage = await countUsage(telemetryWriter, { day, now })
+  const { usage } = await countUsage(telemetryWriter, { day, now })
   const seconds = (performance.now() - begun) / 1000
   const busy = processorTime([enginePid]) - processor
   const grown = memory.stop()

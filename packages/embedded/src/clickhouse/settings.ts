@@ -103,6 +103,8 @@ export const engineOptions = [
  */
 export const connectionDefaults: Settings = [
   ['implicit_select', '0'],
+  // The front limits the statement itself. The engine would count the values of its parameters too, which on a server are not part of the text.
+  ['max_query_size', String(1024 ** 3)],
   ['async_insert', '0'],
   // Derives a < 5 from a < b and b < 5. Queries that compare with constants gain nothing from it, and those with many
   // conditions take up to a fifth longer to plan.

@@ -2,12 +2,13 @@ import { printFen } from '@rtcops/core/money/fen'
 import type { Transaction } from 'kysely'
 import { ulid } from 'ulid'
 import { appendAudit } from '../audit/index.ts'
-import { bookAll, transactionType } from '../ledger/index.ts'
 import { closableFrom, dayAfter } from '../platform/billing-days.ts'
 import type { Database } from '../postgres/schema.ts'
 import { writeSeenClock } from '../postgres/seen-clock.ts'
 import type { Services } from '../services/context.ts'
+import { bookDeductions } from './book-deductions.ts'
 import { countDayUsage, type DayUsage, patient } from './count-day.ts'
+import { companiesOf, keepOpen, readLateCompanies, readProjectsOf } from './late-companies.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { type ClosedDay, insertClosedDay, lockClosing, readBillingState, readClosedDay } from './queries.ts'
 
@@ -27,17 +28,35 @@ export class NotClosable extends Error {
 /**
  * Closes a day: bills of all projects with usage, one deduction for each company that has to pay, the day itself and its audit entry, all
  * in one database transaction or nothing. A closed day never changes (D-65), so a repeated or concurrent call returns what is stored.
+ *
+ * The day stays open for companies with a project that the telemetry engine cannot count, and for those that have an earlier open day
+ * (`close-late-days.ts`): a company has one deduction for a day, of all its projects.
  * @throws {NotClosable} if the day cannot be closed yet
  * @throws {Error} if an engine does not respond; then nothing has changed
  */
 export async function closeDay(services: Services, day: string): Promise<ClosedDay & { isNew: boolean }> {
   const closed = await refuseEarly(services, day)
   if (closed) return { ...closed, isNew: false }
-  const usage = await countDayUsage(patient(services), day)
+  const late = (await readLateCompanies(services.db)).map(({ companyId }) => companyId)
+  const except = await readProjectsOf(services.db, late)
+  const { failures, usage } = await countDayUsage(patient(services), day, { except })
+  const open = await companiesOf(
+    services.db,
+    failures.map(({ appkey }) => appkey),
+  )
+  if (failures.length > 0)
+    services.log.warn(
+      { err: failures[0]?.error, day, projects: failures.map(({ appkey }) => appkey) },
+      'projects cannot be counted; the day stays open for their companies',
+    )
+  // A company whose last open day was closed meanwhile was not counted either.
+  for (const company of late) if (!open.has(company)) open.set(company, [])
   return await services.db.transaction().execute(async (tx) => {
     await lockClosing(tx)
     const meanwhile = await readClosedDay(tx, day)
-    return meanwhile ? { ...meanwhile, isNew: false } : { ...(await chargeDay(tx, services, day, usage)), isNew: true }
+    return meanwhile
+      ? { ...meanwhile, isNew: false }
+      : { ...(await chargeDay(tx, services, day, usage, open)), isNew: true }
   })
 }
 
@@ -60,8 +79,9 @@ async function chargeDay(
   services: Services,
   day: string,
   usage: DayUsage,
+  open: ReadonlyMap<number, readonly string[]>,
 ): Promise<ClosedDay> {
-  const bills = await makeBills(tx, day, usage)
+  const bills = (await makeBills(tx, day, usage)).filter(({ companyId }) => !open.has(companyId))
   // Nothing is booked for a company whose usage is free: a deduction of ¥0.00 would change no balance.
   const charged = sumByCompany(bills).filter(({ amount }) => amount > 0n)
   const closed = {
@@ -73,6 +93,7 @@ async function chargeDay(
   }
   await bookDeductions(tx, day, closed.closedAt, charged)
   await insertClosedDay(tx, closed, bills)
+  await keepOpen(tx, day, open, closed.closedAt)
   // Closing a day by hand confirms the clock.
   await writeSeenClock(tx, services.now())
   const author = {
@@ -85,30 +106,4 @@ async function chargeDay(
   const after = { projects: closed.projects, companies: closed.companies, amount: printFen(closed.amount) }
   await appendAudit(tx, author, [{ target: 'bill_day', id: day, after }])
   return closed
-}
-
-/** PostgreSQL accepts at most 65,535 parameters per statement. */
-const bookingsPerStatement = 2_000
-
-/** Books one deduction for each company, in the order of their ids, which is the order in which all code locks them. */
-async function bookDeductions(
-  tx: Transaction<Database>,
-  day: string,
-  at: Date,
-  charged: readonly { companyId: number; amount: bigint }[],
-): Promise<void> {
-  for (let from = 0; from < charged.length; from += bookingsPerStatement) {
-    const portion = charged.slice(from, from + bookingsPerStatement)
-    await bookAll(
-      tx,
-      portion.map(({ companyId, amount }) => ({
-        companyId,
-        type: transactionType.consumption,
-        amount: -amount,
-        at,
-        memberId: null,
-        billDay: day,
-      })),
-    )
-  }
 }

@@ -2,6 +2,7 @@ import { hour } from '@rtcops/core/time/zone'
 import { closableFrom, dayAfter } from '../platform/billing-days.ts'
 import type { Services } from '../services/context.ts'
 import { closeDay } from './close-day.ts'
+import { closeLateDays } from './close-late-days.ts'
 import { isTakingIn, readBillingState } from './queries.ts'
 import { isClockTrusted } from './trusted-clock.ts'
 
@@ -9,12 +10,18 @@ import { isClockTrusted } from './trusted-clock.ts'
 const patience = 24 * hour
 
 /**
- * Closes every day that is due by now, in order, from the first that is billed. While acknowledged telemetry is still on its way into the
- * engine, as after an outage, the day waits: that telemetry would not be billed. It also waits while the clock is not trusted.
+ * Closes every day that is due by now, in order, from the first that is billed, and then the days that are open for single companies. While
+ * acknowledged telemetry is still on its way into the engine, as after an outage, the day waits: that telemetry would not be billed. It also
+ * waits while the clock is not trusted.
  * @param isStopping called between two days
  */
 export async function closeEndedDays(services: Services, isStopping: () => boolean): Promise<void> {
   if (!(await isClockTrusted(services))) return
+  await closeDueDays(services, isStopping)
+  await closeLateDays(services, isStopping)
+}
+
+async function closeDueDays(services: Services, isStopping: () => boolean): Promise<void> {
   const { start, lastClosed } = await readBillingState(services.db)
   if (start === undefined) return
   let day = lastClosed === undefined ? start : dayAfter(lastClosed)

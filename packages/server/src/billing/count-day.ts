@@ -1,14 +1,15 @@
 import type { Services } from '../services/context.ts'
-import { countUsage, type Usage } from './usage/usage.ts'
+import { type CountedUsage, countUsage, type Usage } from './usage/usage.ts'
 
 /** Usage by appkey. */
 export type DayUsage = ReadonlyMap<string, Usage>
 
-/** Returns the usage of all projects on a day, as the telemetry engine knows it now. */
+/** Returns the usage of all projects, or of some, on a day, as the telemetry engine knows it now. */
 export const countDayUsage = (
   { telemetry, now }: Pick<Services, 'telemetry' | 'now'>,
   day: string,
-): Promise<DayUsage> => countUsage(telemetry, { day, now: now() })
+  projects: { appkeys?: readonly string[]; except?: readonly string[] } = {},
+): Promise<CountedUsage> => countUsage(telemetry, { day, now: now(), ...projects })
 
 /** Returns clients for background work: queries may take a minute each, instead of the ten seconds that a screen allows. */
 export const patient = ({ telemetryWriter, now }: Pick<Services, 'telemetryWriter' | 'now'>) => ({

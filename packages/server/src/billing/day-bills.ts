@@ -38,7 +38,10 @@ const columns = sql`
   day, project_id, company_id, speech_sounds_minutes, speech_sounds_amount, video_minutes, video_amount, push_flow_minutes,
   push_flow_amount, amount`
 
-/** Selects bills of single days: the stored ones, and those of open days, except for days that were closed since they were counted. */
+/**
+ * Selects bills of single days: the stored ones, and those of open days, except for days that were closed since they were counted. A day may be
+ * closed for others and open for a company.
+ */
 export function dayBills(filter: DayBillFilter, open: readonly OpenBill[]): RawBuilder<unknown> {
   const { firstDay, lastDay, companyId, appKey } = filter
   const ofCompany = companyId === undefined ? sql`` : sql`AND company_id = ${companyId}`
@@ -51,5 +54,7 @@ export function dayBills(filter: DayBillFilter, open: readonly OpenBill[]): RawB
     SELECT ${columns}, 0 AS closed FROM jsonb_to_recordset(${JSON.stringify(open)}) AS counted (
       day date, project_id integer, company_id integer, speech_sounds_minutes bigint, speech_sounds_amount numeric,
       video_minutes bigint, video_amount numeric, push_flow_minutes bigint, push_flow_amount numeric, amount numeric)
-    WHERE NOT EXISTS (SELECT FROM bill_day WHERE bill_day.day = counted.day) ${ofCompany} ${ofProject}`
+    WHERE (NOT EXISTS (SELECT FROM bill_day WHERE bill_day.day = counted.day)
+      OR EXISTS (SELECT FROM late_company WHERE late_company.company_id = counted.company_id AND first_day <= counted.day))
+      ${ofCompany} ${ofProject}`
 }

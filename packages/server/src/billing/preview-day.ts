@@ -2,6 +2,7 @@ import { rangeOfDay } from '../platform/billing-days.ts'
 import type { Services } from '../services/context.ts'
 import { NotClosable } from './close-day.ts'
 import { countDayUsage, patient } from './count-day.ts'
+import { companiesOf } from './late-companies.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { readBillingState, readCompanies } from './queries.ts'
 
@@ -14,6 +15,8 @@ export interface BillPreview {
   companies: { companyId: number; companyName: string; projects: number; amount: bigint; balance: bigint }[]
   /** Fen. */
   amount: bigint
+  /** Appkeys of projects that cannot be counted; their companies would not be charged. */
+  uncounted: string[]
 }
 
 /**
@@ -24,7 +27,10 @@ export async function previewDay(services: Services, day: string): Promise<BillP
   const { start } = await readBillingState(services.db)
   if (rangeOfDay(day).start > services.now()) throw new NotClosable(day, 'not over', rangeOfDay(day).start)
   if (start === undefined || day < start) throw new NotClosable(day, 'before billing', start ?? '')
-  const bills = await makeBills(services.db, day, await countDayUsage(patient(services), day))
+  const { failures, usage } = await countDayUsage(patient(services), day)
+  const uncounted = failures.map(({ appkey }) => appkey)
+  const open = await companiesOf(services.db, uncounted)
+  const bills = (await makeBills(services.db, day, usage)).filter(({ companyId }) => !open.has(companyId))
   const sums = sumByCompany(bills).filter(({ amount }) => amount > 0n)
   const companies = await readCompanies(
     services.db,
@@ -38,6 +44,7 @@ export async function previewDay(services: Services, day: string): Promise<BillP
       companyName: companies.get(sum.companyId)?.name ?? '',
       balance: companies.get(sum.companyId)?.balance ?? 0n,
     })),
+    uncounted,
     amount: bills.reduce((sum, { amount }) => sum + amount, 0n),
   }
 }

@@ -116,6 +116,15 @@ export async function insertClosedDay(
     .insertInto('bill_day')
     .values({ day, closed_at: closedAt, projects, companies, amount: String(amount) })
     .execute()
+  await insertBills(tx, day, bills)
+}
+
+/** Writes bills of a day that is being closed in the same transaction. */
+export async function insertBills(
+  tx: Transaction<Database>,
+  day: string,
+  bills: readonly ProjectBill[],
+): Promise<void> {
   for (let at = 0; at < bills.length; at += billsPerStatement)
     await tx
       .insertInto('bill')

@@ -4,6 +4,7 @@ import { get as getOverTls } from 'node:https'
 import { type ClickHouseClient, ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client'
 import { answerTime, type EngineWatch, timed, watchEngine } from '../platform/engine-watch.ts'
 import { dialectOf } from './dialect.ts'
+import { inPieces, withoutLongLists } from './long-lists.ts'
 import { shardedReads } from './shards.ts'
 import { type Storage, storageIn } from './storage.ts'
 
@@ -90,6 +91,8 @@ export function createTelemetryClients(
     database,
     application: 'rtcops',
     log,
+    // In the body of the request, when they are long.
+    use_multipart_params_auto: true,
     max_open_connections: 10,
     // Longer than a report may take (`reportBounds`), so that the engine times out first and reports the limit that was exceeded.
     request_timeout: 35_000,
@@ -108,6 +111,7 @@ export function createTelemetryClients(
   storages.set(telemetry, storageIn(database, cluster))
   const watch = watchEngine(() => askTelemetry(url))
   watches.set(telemetry, watch).set(telemetryWriter, watch)
+  bindLongLists(telemetry)
   for (const client of [telemetry, telemetryWriter]) timeStatements(client, onAnswer)
   return {
     telemetry,
@@ -135,12 +139,25 @@ export function openWriter(
     database,
     application: 'rtcops',
     log,
+    // In the body of the request, when they are long.
+    use_multipart_params_auto: true,
     max_open_connections: 4,
     request_timeout: 60_000,
     clickhouse_settings: { max_execution_time: 55, ...leanPlanning, ...settings },
   })
   storages.set(client, storageIn(database, cluster))
+  bindLongLists(client)
   return { client, database }
+}
+
+/** Lets a client bind long lists in queries, and refuse those that are too long. */
+function bindLongLists(client: ClickHouseClient): void {
+  const send = client.query.bind(client)
+  Object.assign(client, { query: async (query: Query) => await send(inPieces(query)) })
+  for (const name of ['command', 'exec', 'insert'] as const) {
+    const sendOther = client[name].bind(client) as (given: object) => Promise<unknown>
+    Object.assign(client, { [name]: async (given: object) => await sendOther(withoutLongLists(given)) })
+  }
 }
 
 /** Reports the time of everything that a client sends. */

@@ -140,6 +140,13 @@ export function telemetryRefusal(error: unknown): Refusal | undefined {
   return isConnectionLoss(error) ? later('common.refusal.telemetryDown') : undefined
 }
 
+/**
+ * Returns whether an error says that the engine cannot work now, or that nobody waits for the answer, rather than that it cannot do this
+ * statement. Memory is a matter of the statement: others may need less.
+ */
+export const engineIsInTrouble = (error: unknown): boolean =>
+  error instanceof ClickHouseError ? busy.has(error.code) || away.has(error.code) : isConnectionLoss(error)
+
 const later = (messageKey: MessageKey): Refusal =>
   new Refusal(codes.serverFault, messageKey, { status: 503, retryAfter: 5 })
 

@@ -6,6 +6,10 @@ import { mainOf, type StayVerdict, worstScore } from '@rtcops/core/diagnosis/ver
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { day, formatDay, type Instant, minute } from '@rtcops/core/time/zone'
+import type { ProjectFailure } from '../clickhouse/isolate-projects.ts'
+import { engineIsInTrouble } from '../clickhouse/read-rows.ts'
+import { ProjectsFailed } from '../jobs/projects-failed.ts'
+import { Refusal } from '../platform/input/refusal.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import { readRetention } from '../retention/index.ts'
 import type { Services } from '../services/context.ts'
@@ -25,17 +29,27 @@ const oldest = 14
 const slice = 2 * minute
 export const oldCallsPause = 3 * minute
 
+/** Calls of a project that may fail in a run; its other calls are left for the next one. */
+const mostOfProject = 10
+/** Calls of a run that may be left; with more, the fault is not that of single projects. */
+const mostLeft = 5_000
+
 type Judging = Pick<Services, 'db' | 'telemetry' | 'telemetryWriter' | 'now'>
 
-/** Judges the user sessions that ended since yesterday; each of them once, when it is over. */
+/**
+ * Judges the user sessions that ended since yesterday; each of them once, when it is over.
+ * @throws {ProjectsFailed} if some calls cannot be judged, after the others were
+ */
 export async function judgeRecentCalls(services: Judging, isStopping?: () => boolean): Promise<void> {
   const now = services.now()
-  await judgeCalls(services, { start: now - day, end: now - grace }, isStopping)
+  const failures = await judgeCalls(services, { start: now - day, end: now - grace }, isStopping)
+  if (failures.length > 0) throw new ProjectsFailed(failures)
 }
 
 /**
  * Judges older user sessions that were not judged, such as those from before an update; the newest days first, and for
  * two minutes at a time, so that a long history does not occupy the machine.
+ * @throws {ProjectsFailed} as `judgeRecentCalls`
  */
 export async function judgeOldCalls(services: Judging, isStopping: () => boolean = () => false): Promise<void> {
   const now = services.now()
@@ -46,33 +60,82 @@ export async function judgeOldCalls(services: Judging, isStopping: () => boolean
   const days = Math.min(oldest, kept) - 1
   if (days < 1) return
   const end = now - day
+  const failures: ProjectFailure[] = []
   for (const back of await readDueDays(readerOf(services), { start: end - days * day, end })) {
-    if (isOver()) return
-    await judgeCalls(services, { start: end - (back + 1) * day, end: end - back * day }, isOver)
+    if (isOver()) break
+    failures.push(...(await judgeCalls(services, { start: end - (back + 1) * day, end: end - back * day }, isOver)))
   }
+  if (failures.length > 0) throw new ProjectsFailed(failures)
 }
 
-async function judgeCalls(services: Judging, range: TimeRange, isStopping: () => boolean = () => false): Promise<void> {
-  const { now } = services
+/**
+ * Judges the calls of a time, in portions. A portion that fails is judged call by call, and calls that fail alone are left for the next run.
+ * @returns the projects of such calls
+ */
+async function judgeCalls(
+  services: Judging,
+  range: TimeRange,
+  isStopping: () => boolean = () => false,
+): Promise<ProjectFailure[]> {
   const reader = readerOf(services)
-  for (let due: DueCall[]; !isStopping(); ) {
-    due = await readDueCalls(reader, range, callsAtOnce)
-    if (due.length === 0 || isStopping()) return
-    const sessions = new Map(due.map((call) => [callKey(call), new Set(call.sessions)]))
-    const rows: VerdictRow[] = []
-    for (const call of await readRecords(reader, due, now())) {
-      if (isStopping()) return
-      rows.push(...verdictRows(call, sessions.get(callKey(call)) ?? new Set(), now()))
-      await setImmediate()
+  const failed = new Map<string, ProjectFailure>()
+  const ofProject = new Map<string, number>()
+  while (!isStopping()) {
+    // Calls that failed are still due, and are found again.
+    const due = await readDueCalls(reader, range, callsAtOnce + failed.size)
+    const others = due.filter((call) => !failed.has(callKey(call)))
+    if (others.length === 0 || isStopping()) break
+    let isProgress = false
+    const attempt = async (calls: readonly DueCall[]): Promise<void> => {
+      try {
+        isProgress = (await judgePortion(services, calls, isStopping)) || isProgress
+      } catch (error) {
+        if (isTemporary(error) || failed.size >= mostLeft) throw error
+        const [only] = calls
+        if (only && calls.length === 1) {
+          const { appKey } = only
+          ofProject.set(appKey, (ofProject.get(appKey) ?? 0) + 1)
+          failed.set(callKey(only), { appkey: appKey, error })
+          isProgress = true
+          return
+        }
+        for (const call of calls) {
+          const isHopeless = (ofProject.get(call.appKey) ?? 0) >= mostOfProject
+          if (isHopeless) failed.set(callKey(call), { appkey: call.appKey, error })
+          else await attempt([call])
+        }
+      }
     }
+    await attempt(others.slice(0, callsAtOnce))
     // Sessions that are due have ended, so each of them has a row, and the next query finds others.
-    if (rows.length === 0) return
-    const token = createHash('sha256')
-      .update(rows.map(({ session }) => session).join())
-      .digest('hex')
-    await throughTelemetryGate(services.db, () => insertVerdicts(services.telemetryWriter, rows, token))
+    if (!isProgress) break
   }
+  return [...failed.values()]
 }
+
+/** @returns whether verdicts were stored */
+async function judgePortion(services: Judging, due: readonly DueCall[], isStopping: () => boolean): Promise<boolean> {
+  const { now } = services
+  const sessions = new Map(due.map((call) => [callKey(call), new Set(call.sessions)]))
+  const rows: VerdictRow[] = []
+  for (const call of await readRecords(readerOf(services), due, now())) {
+    if (isStopping()) return false
+    rows.push(...verdictRows(call, sessions.get(callKey(call)) ?? new Set(), now()))
+    await setImmediate()
+  }
+  if (rows.length === 0) return false
+  const token = createHash('sha256')
+    .update(rows.map(({ session }) => session).join())
+    .digest('hex')
+  await throughTelemetryGate(services.db, () => insertVerdicts(services.telemetryWriter, rows, token))
+  return true
+}
+
+/** Returns whether a judgement failed because an engine does not respond. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof Refusal
+    ? error.details.status === 503 && error.messageKey !== 'common.refusal.overloaded'
+    : engineIsInTrouble(error)
 
 const readerOf = ({ telemetry }: Judging) => ({ telemetry, signal: new AbortController().signal })
 

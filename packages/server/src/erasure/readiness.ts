@@ -1,6 +1,7 @@
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
 import { readAllCountedDays, readBillingState } from '../billing/index.ts'
+import { companiesOf, readLateCompanies } from '../billing/late-companies.ts'
 import { longestStay } from '../clickhouse/stays/received-rows.ts'
 import { closableFrom } from '../platform/billing-days.ts'
 import { readRetention } from '../retention/index.ts'
@@ -39,7 +40,7 @@ export async function readReadiness(services: Services, order: ErasureOrder): Pr
   }
   const days = [...new Set([formatDay(coversUntil), ...stays.flatMap((stay) => daysOf(stay, at))])].sort()
   const isOngoing = coversUntil >= at
-  const open = await openDays(services, days)
+  const open = await openDays(services, order, days)
   const waitsFor = isOngoing ? formatDay(at) : open.at(-1)
   return { coversUntil, days, waitsFor }
 }
@@ -54,11 +55,23 @@ function daysOf(stay: UserStay, now: number): string[] {
   return days
 }
 
+/** Returns the first day that is closed for others and open for the company of the order's project. */
+async function openDayOf({ db }: Pick<Services, 'db'>, { appKey }: ErasureOrder): Promise<string | undefined> {
+  const [company] = (await companiesOf(db, [appKey])).keys()
+  return (await readLateCompanies(db)).find(({ companyId }) => companyId === company)?.firstDay
+}
+
 /** Returns which of these days are not closed, or due to be counted. */
-async function openDays({ db, now, telemetryWriter }: Services, days: readonly string[]): Promise<string[]> {
+async function openDays(
+  { db, now, telemetryWriter }: Services,
+  order: ErasureOrder,
+  days: readonly string[],
+): Promise<string[]> {
   const { lastClosed, start } = await readBillingState(db)
+  const openFrom = await openDayOf({ db }, order)
   const isBilled = (day: string) =>
     now() >= closableFrom(day) &&
+    (openFrom === undefined || day < openFrom) &&
     (start === undefined || day < start || (lastClosed !== undefined && day <= lastClosed))
   const retention = await readRetention(db)
   const counted = await readAllCountedDays(db)

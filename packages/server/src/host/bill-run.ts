@@ -1,6 +1,8 @@
 import { printFen } from '@rtcops/core/money/fen'
 import { addDays, formatDateTime, formatDay } from '@rtcops/core/time/zone'
 import { closeDay, NotClosable } from '../billing/close-day.ts'
+import { closeLateDays } from '../billing/close-late-days.ts'
+import { readLateCompanies } from '../billing/late-companies.ts'
 import { type BillPreview, previewDay } from '../billing/preview-day.ts'
 import { type ClosedDay, readClosedDay } from '../billing/queries.ts'
 import { closableFrom, isDay } from '../platform/billing-days.ts'
@@ -34,7 +36,10 @@ export async function runBill(
   try {
     if (!isDryRun) {
       const { isNew, ...closed } = await closeDay(services, day)
-      return { dry_run: 0, is_new: isNew ? 1 : 0, ...closedOnWire(closed) }
+      await closeLateDays(services, undefined, 0)
+      const late = await readLateCompanies(services.db)
+      const uncounted = late.filter(({ firstDay }) => firstDay <= day).flatMap(({ appkeys }) => appkeys)
+      return { dry_run: 0, is_new: isNew ? 1 : 0, ...closedOnWire(closed), uncounted }
     }
     const closed = await readClosedDay(services.db, day)
     return closed
@@ -54,13 +59,14 @@ const closedOnWire = ({ day, closedAt, projects, companies, amount }: ClosedDay)
   amount: printFen(amount),
 })
 
-const previewOnWire = ({ day, projects, companies, amount }: BillPreview) => ({
+const previewOnWire = ({ day, projects, companies, amount, uncounted }: BillPreview) => ({
   day,
   closed: 0,
   closed_time: null,
   projects,
   companies: companies.length,
   amount: printFen(amount),
+  uncounted,
   list: companies.map(({ companyId, companyName, projects: count, amount: owed, balance }) => ({
     company_id: companyId,
     company_name: companyName,

@@ -9,7 +9,7 @@ import type { WatchedFigures } from '../watching/figures.ts'
 import { rejectionReason } from '../watching/rejection-reason.ts'
 
 /**
- * Sends every error as an envelope: refusals with their code, faults as 50010 with an empty message and the stack trace only in the log.
+ * Sends every error as an envelope: refusals with their code, faults as 50010 with the request's id, and the stack trace only in the log.
  * Counts the batches of telemetry among them: some errors, as a body that is too large, never reach the handler.
  */
 export function handleErrors(app: FastifyInstance, { ingestRejectedBatches }: WatchedFigures): void {
@@ -19,13 +19,17 @@ export function handleErrors(app: FastifyInstance, { ingestRejectedBatches }: Wa
     if (request.routeOptions.url === reportPath) ingestRejectedBatches.inc({ reason: rejectionReason(refusal) })
     if (!refusal) {
       request.log.error({ err: error }, 'fault')
-      return sendEnvelope(reply, 500, { code: codes.serverFault, msg: '' })
+      return sendRefusal(request, reply, faultAnswer(request))
     }
     if (loginPaths.has(request.routeOptions.url)) logRefusedLogin(request, refusal)
     else if (refusal.code === codes.notPermitted) logNotPermitted(request, refusal)
     return sendRefusal(request, reply, refusal)
   })
 }
+
+/** Returns what a caller is told of a fault: nothing of its cause, which is in the log under the request's id. */
+const faultAnswer = ({ id }: FastifyRequest): Refusal =>
+  new Refusal(codes.serverFault, 'common.refusal.fault', { status: 500, values: { id } })
 
 /** Paths of operations that log a member in. */
 const loginPaths: ReadonlySet<string | undefined> = new Set(

@@ -1,4 +1,6 @@
 import type { Gauge } from 'prom-client'
+import { readBillingDelay } from '../billing/billing-delay.ts'
+import { countFailures } from '../postgres/project-failures.ts'
 import type { Services } from '../services/context.ts'
 import { keepReading } from '../watching/keep-reading.ts'
 
@@ -30,13 +32,17 @@ export function figureReader(services: Services, sources: FigureSources): () => 
   const live = reading('live', sources.live)
   const spool = reading('spool', sources.spool)
   const audit = reading('audit', sources.audit)
+  const billing = reading('billing', () => readBillingDelay(services.db, services.now()))
+  const failures = reading('failures', () => countFailures(services.db))
   return async () => {
-    const [recordsUp, telemetryUp, counts, waiting, undelivered] = await Promise.all([
+    const [recordsUp, telemetryUp, counts, waiting, undelivered, delay, failed] = await Promise.all([
       records(),
       telemetry(),
       live(),
       spool(),
       audit(),
+      billing(),
+      failures(),
     ])
     figures.engineUp.set({ engine: 'postgresql' }, recordsUp ? 1 : 0)
     figures.engineUp.set({ engine: 'clickhouse' }, telemetryUp ? 1 : 0)
@@ -45,6 +51,10 @@ export function figureReader(services: Services, sources: FigureSources): () => 
     setOrRemove(figures.spoolGroups, waiting?.groups)
     setOrRemove(figures.spoolBytes, waiting?.bytes)
     setOrRemove(figures.spoolOldest, waiting?.oldest)
+    setOrRemove(figures.billingOverdue, delay?.overdueDays)
+    figures.projectsFailed.reset()
+    if (delay) figures.projectsFailed.set({ job_name: 'close-ended-days' }, delay.uncounted)
+    for (const { job, projects } of failed ?? []) figures.projectsFailed.set({ job_name: job }, projects)
     figures.auditUndelivered.reset()
     figures.auditOldest.reset()
     for (const { entries, oldest, sink } of undelivered ?? []) {

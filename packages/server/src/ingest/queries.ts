@@ -35,6 +35,9 @@ export async function findReporting(
   return row && { appcert: settings.secrets.open('project', row).appcert, erased: row.erased ?? [] }
 }
 
+/** Calls that one query looks up: a batch may name 20,000. */
+const callsAtOnce = 2_000
+
 /**
  * Returns the places of all user sessions of some calls, by session id. Imports arrive within days of their joins, so old partitions are
  * skipped.
@@ -44,18 +47,24 @@ export async function findSessionPlaces(
   appKey: string,
   calls: string[],
 ): Promise<Map<string, SessionPlace>> {
-  const result = await client.query({
-    query: `
-      SELECT session_id, max(country) AS country, max(router_ip) AS routerIp, max(as_ip) AS asIp
-      FROM user_session
-      WHERE app_key = {appKey:String} AND channel_session_id IN {calls:Array(String)} AND received >= today() - 7
-      GROUP BY session_id
-      HAVING min(user_session_type) < 255`,
-    query_params: { appKey, calls },
-    format: 'JSONEachRow',
-  })
-  const rows = await result.json<SessionPlace & { session_id: string }>()
-  return new Map(rows.map(({ session_id, ...place }) => [session_id, place]))
+  const places = new Map<string, SessionPlace>()
+  // In their order, so that each query reads neighbouring rows.
+  const sorted = calls.toSorted()
+  for (let from = 0; from < sorted.length; from += callsAtOnce) {
+    const result = await client.query({
+      query: `
+        SELECT session_id, max(country) AS country, max(router_ip) AS routerIp, max(as_ip) AS asIp
+        FROM user_session
+        WHERE app_key = {appKey:String} AND channel_session_id IN {calls:Array(String)} AND received >= today() - 7
+        GROUP BY session_id
+        HAVING min(user_session_type) < 255`,
+      query_params: { appKey, calls: sorted.slice(from, from + callsAtOnce) },
+      format: 'JSONEachRow',
+    })
+    for (const { session_id, ...place } of await result.json<SessionPlace & { session_id: string }>())
+      places.set(session_id, place)
+  }
+  return places
 }
 
 /**

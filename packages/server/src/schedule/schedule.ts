@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ProjectsFailed } from '../jobs/projects-failed.ts'
+import { keepFailures } from '../postgres/project-failures.ts'
 import type { Services } from '../services/context.ts'
 import { jobRuns } from './job-runs.ts'
 import { withLock } from './with-lock.ts'
@@ -28,7 +30,7 @@ export class FirstRuns {
 
 /**
  * Runs work at once and then repeatedly, with pauses between. Of several servers one runs it at a time, the others skip it; the work must
- * therefore be safe to run twice. Long work checks between its steps whether it is to stop.
+ * therefore be safe to run twice. Work that is done for all projects but some throws `ProjectsFailed`, and these are recorded. Long work checks between its steps whether it is to stop.
  * @param firstRuns among which its first run takes its turn; without them it begins at once
  */
 export function everyWhile(
@@ -40,16 +42,27 @@ export function everyWhile(
 ): Schedule {
   const lock = lockOf(name)
   const runs = jobRuns(services, name, pause)
+  const keepNames = (appkeys: readonly string[]) =>
+    keepFailures(services.db, name, appkeys, new Date(services.now())).catch((error: unknown) =>
+      services.log.warn(
+        { err: error, job: name, projects: appkeys },
+        'the projects of a job that failed were not recorded',
+      ),
+    )
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const run = async () => {
     if (stopped) return
     try {
       const wasRun = await withLock(services.db, lock, () => work(() => stopped))
-      if (wasRun) runs.succeeded()
+      if (wasRun) {
+        await keepFailures(services.db, name, [], new Date(services.now()))
+        runs.succeeded()
+      }
     } catch (error) {
       runs.failed()
       services.log.warn({ err: error, job: name }, 'a job failed; it will be retried')
+      if (error instanceof ProjectsFailed) await keepNames(error.appkeys)
     }
     if (stopped) return
     timer = setTimeout(() => {

@@ -107,6 +107,17 @@ export function createFigures() {
       labelNames: ['job_name'],
       registers,
     }),
+    billingOverdue: new Gauge({
+      name: 'rtcops_billing_overdue_days',
+      help: 'Days that were not closed an hour after they could be; 0 if none. Absent while PostgreSQL does not respond.',
+      registers,
+    }),
+    projectsFailed: new Gauge({
+      name: 'rtcops_job_failed_projects',
+      help: 'Projects for which the last run of a background job failed although it was done for the others; close-ended-days: that cannot be counted for their bills.',
+      labelNames: ['job_name'],
+      registers,
+    }),
     alarmDeliveries: new Counter({
       name: 'rtcops_alarm_deliveries_total',
       help: 'Attempts to deliver an alarm to a channel by outcome: delivered, postponed to the next attempt, or given up.',
@@ -167,8 +178,18 @@ export function createFigures() {
   for (const outcome of deliveryOutcomes) figures.alarmDeliveries.inc({ outcome }, 0)
   for (const engine of engines) figures.engineSeconds.zero({ engine })
   // A 0 that was never counted would mean that the ledger is in order, or that there are no calls.
-  const { callsLive, ledgerChecked, ledgerFaults, spoolBytes, spoolGroups, spoolOldest, usersLive } = figures
-  for (const gauge of [callsLive, usersLive, ledgerChecked, ledgerFaults, spoolGroups, spoolBytes, spoolOldest])
+  const { billingOverdue, callsLive, ledgerChecked, ledgerFaults, spoolBytes, spoolGroups, spoolOldest, usersLive } =
+    figures
+  for (const gauge of [
+    billingOverdue,
+    callsLive,
+    usersLive,
+    ledgerChecked,
+    ledgerFaults,
+    spoolGroups,
+    spoolBytes,
+    spoolOldest,
+  ])
     gauge.remove()
   return figures
 }

@@ -5032,6 +5032,13 @@ export interface components {
             /** @description 0 while days of it are still being counted */
             closed: components["schemas"]["Flag"];
         };
+        /** @description Projects of which open days cannot be counted now; their figures are missing. They are tried again, and billed when they can be counted. */
+        UncountedProjects: {
+            company_id: number;
+            company_name: string;
+            appkey: string;
+            appkey_name: string;
+        }[];
         BillTotals: {
             bill_minute: number;
             bill_amount: components["schemas"]["Money"];
@@ -5045,6 +5052,7 @@ export interface components {
              * @enum {string}
              */
             open: "none" | "included" | "unavailable";
+            uncounted: components["schemas"]["UncountedProjects"];
         };
         BillExplanation: {
             day: string;
@@ -5641,6 +5649,7 @@ export interface components {
              * @enum {string}
              */
             open: "none" | "included" | "unavailable";
+            uncounted: components["schemas"]["UncountedProjects"];
         };
         WeekOfProject: {
             company_id: number;
@@ -5663,6 +5672,7 @@ export interface components {
              * @enum {string}
              */
             open: "none" | "included";
+            uncounted: components["schemas"]["UncountedProjects"];
         };
         JoinCounts: {
             /** @description Attempts */

@@ -88,6 +88,8 @@ export const common = {
     linkExpired: 'The link has expired; export again',
     tooMany: 'Too many requests; try again later',
     tooLarge: 'The request is too large',
+    fault:
+      'The server failed, and the request was not completed. Try again later; if it fails again, tell the administrator of the platform the request id {{id}}',
     overloaded: 'The system is busy; try again later',
     databaseDown: 'The database is not available; try again later',
     diskFull:

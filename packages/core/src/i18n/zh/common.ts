@@ -86,6 +86,7 @@ export const common = {
     linkExpired: '下载链接已失效，请重新导出',
     tooMany: '请求过于频繁，请稍后再试',
     tooLarge: '请求内容过大',
+    fault: '服务器内部出错，请求没有完成。请稍后重试；如果仍然出错，请把请求编号 {{id}} 告知平台管理员',
     overloaded: '系统繁忙，请稍后重试',
     databaseDown: '数据库暂不可用，请稍后重试',
     diskFull: '数据库所在磁盘空间不足，未能保存；请联系管理员清理后重试',

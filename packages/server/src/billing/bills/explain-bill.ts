@@ -1,3 +1,4 @@
+import { codes } from '@rtcops/core/api/codes'
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { billKinds } from '@rtcops/core/features/finance/bills/bill-kinds'
 import { printFen } from '@rtcops/core/money/fen'
@@ -5,12 +6,11 @@ import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { telemetryRefusal } from '../../clickhouse/read-rows.ts'
 import { isDay, rangeOfDay } from '../../platform/billing-days.ts'
-import { badField, notFound } from '../../platform/input/refusal.ts'
+import { badField, notFound, Refusal } from '../../platform/input/refusal.ts'
 import type { PriceKind } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { openBillsOf } from '../open-bills.ts'
+import { openBillsOf, readOpenDays } from '../open-bills.ts'
 import type { KindBill } from '../project-bill.ts'
-import { readBillingState } from '../queries.ts'
 import { listUsageCalls, type UsageCall } from '../usage/usage.ts'
 import { findBill, findProject } from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function getExpenseBill(
   if (!isDay(day)) throw badField('day', 'common.refusal.timeFormat')
   const project = await findProject(context.db, appkey)
   if (!project) throw notFound()
-  const bill = (await closedBill(context, project.id, day)) ?? (await openBill(context, project.id, day))
+  const bill = (await closedBill(context, project.id, day)) ?? (await openBill(context, { ...project, appkey }, day))
   if (!bill) throw notFound()
   const calls = await readCalls(context, appkey, day)
   return {
@@ -67,18 +67,21 @@ async function closedBill({ db }: MemberContext, projectId: number, day: string)
 }
 
 /** Counts the bill of a day that is still open. @throws {Refusal} 50010 if the telemetry engine does not respond */
-async function openBill(context: MemberContext, projectId: number, day: string): Promise<Bill | undefined> {
-  const { start, lastClosed } = await readBillingState(context.db)
-  const isOpen =
-    start !== undefined &&
-    day >= start &&
-    (lastClosed === undefined || day > lastClosed) &&
-    rangeOfDay(day).start <= context.now()
+async function openBill(
+  context: MemberContext,
+  project: { id: number; company_id: number; appkey: string },
+  day: string,
+): Promise<Bill | undefined> {
+  const { firstOpen, late } = await readOpenDays(context)
+  const openFrom = late.find(({ companyId }) => companyId === project.company_id)?.firstDay ?? firstOpen
+  const isOpen = openFrom !== undefined && day >= openFrom && rangeOfDay(day).start <= context.now()
   if (!isOpen) return undefined
-  const bills = await openBillsOf(context, day).catch((error: unknown) => {
+  const { bills, uncounted } = await openBillsOf(context, day).catch((error: unknown) => {
     throw telemetryRefusal(error) ?? error
   })
-  const bill = bills.find((each) => each.projectId === projectId)
+  if (uncounted.includes(project.appkey))
+    throw new Refusal(codes.serverFault, 'bill.refusal.uncounted', { status: 503, retryAfter: 300 })
+  const bill = bills.find((each) => each.projectId === project.id)
   return (
     bill && {
       total_amount: printFen(bill.amount),

@@ -2,6 +2,7 @@ import { startExport } from '../../exports/index.ts'
 import { daysBetween } from '../../platform/billing-days.ts'
 import type { Handlers } from '../../services/handlers.ts'
 import { readOpenBills } from '../open-bills.ts'
+import { readUncounted } from '../uncounted.ts'
 import { type BillFilter, readBillFilter } from './bill-filter.ts'
 import { getExpenseBill } from './explain-bill.ts'
 import { billExporter } from './exporter.ts'
@@ -19,16 +20,18 @@ export const billHandlers: Pick<Handlers, Operations> = {
       offset: (page - 1) * limit,
     })
     const { total, ...info } = sums
-    return { list, total, info: { ...info, open: open.state } }
+    const uncounted = await readUncounted(context.db, open.uncounted, filter)
+    return { list, total, info: { ...info, open: open.state, uncounted } }
   },
   getExpenseBill,
   getExpenseBillChart: async (context, input) => {
     const filter = readBillFilter(input, context.now())
-    const { bills, firstOpen } = await readOpenBills(context, filter)
+    const { bills, firstOpen, late } = await readOpenBills(context, filter)
     const amounts = await readPeriodAmounts(context.db, filter, bills)
     const byPeriod = new Map(amounts.map((point) => [point.day, point]))
     // Days are closed in order, so a month is open from the one with the first open day on.
-    const isClosed = (day: string) => firstOpen === undefined || day < firstOpen.slice(0, day.length)
+    const opens = [firstOpen ?? '9999', ...late.map(({ firstDay }) => firstDay)].sort()[0] ?? ''
+    const isClosed = (day: string) => day < opens.slice(0, day.length)
     return {
       list: periodsOf(filter).map((day) => ({
         ...(byPeriod.get(day) ?? { day, ...nothing }),

@@ -38,7 +38,11 @@ function periodBills(filter: BillFilter, open: readonly OpenBill[]): RawBuilder<
     return sql`SELECT to_char(day, 'YYYY-MM-DD') AS period, bills.* FROM (${dayBills(filter, open)}) AS bills`
   return sql`
     SELECT to_char(month, 'YYYY-MM') AS period, project_id, company_id, ${sumColumns},
-      CASE WHEN EXISTS (SELECT FROM bill_day WHERE bill_day.day = (month + interval '1 month - 1 day')::date) THEN 1 ELSE 0 END AS closed
+      CASE WHEN EXISTS (SELECT FROM bill_day WHERE bill_day.day = (month + interval '1 month - 1 day')::date)
+        AND NOT EXISTS (
+          SELECT FROM late_company
+          WHERE late_company.company_id = by_month.company_id AND first_day < (month + interval '1 month')::date)
+        THEN 1 ELSE 0 END AS closed
     FROM (SELECT date_trunc('month', day::timestamp) AS month, bills.* FROM (${dayBills(filter, open)}) AS bills) AS by_month
     GROUP BY month, project_id, company_id`
 }
@@ -164,13 +168,17 @@ export async function findBill(
   const row = await db
     .selectFrom('bill')
     .innerJoin('bill_day', 'bill_day.day', 'bill.day')
+    .leftJoin('late_bill_day', (join) =>
+      join.onRef('late_bill_day.day', '=', 'bill.day').onRef('late_bill_day.company_id', '=', 'bill.company_id'),
+    )
     .leftJoin('ledger_transaction', (join) =>
       join
         .onRef('ledger_transaction.bill_day', '=', 'bill.day')
         .onRef('ledger_transaction.company_id', '=', 'bill.company_id'),
     )
     .selectAll('bill')
-    .select(['bill_day.closed_at', 'ledger_transaction.id as transaction_id'])
+    .select(['ledger_transaction.id as transaction_id'])
+    .select(({ fn }) => fn.coalesce('late_bill_day.closed_at', 'bill_day.closed_at').as('closed_at'))
     .where('bill.project_id', '=', projectId)
     .where('bill.day', '=', day)
     .executeTakeFirst()

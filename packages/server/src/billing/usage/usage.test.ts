@@ -44,7 +44,9 @@ async function merge(): Promise<void> {
 const dayOf = (number: number) => formatDay(addDays(first, number))
 const rangeOf = (number: number) => ({ start: addDays(first, number), end: addDays(first, number + 1) })
 const count = (number: number, at = now, appkeys?: string[]) =>
-  countUsage(clients.telemetry, { day: dayOf(number), now: at, appkeys })
+  countUsage(clients.telemetry, { day: dayOf(number), now: at, ...(appkeys ? { appkeys } : {}) }).then(
+    ({ usage }) => usage,
+  )
 
 const nothing: OracleUsage = oracleUsage([], rangeOf(0), now)
 let projects = 0

@@ -2,7 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { type MethodKey, methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { addDays, parseWireTime } from '@rtcops/core/time/zone'
 import { askRows } from '../../clickhouse/ask-rows.ts'
-import { planSlices } from './slices.ts'
+import { isolateProjects, type ProjectFailure } from '../../clickhouse/isolate-projects.ts'
+import { planPortions } from './slices.ts'
 import { callsOfSlice } from './stays.ts'
 
 /** Usage of a day, in milliseconds by each counting rule (D-30). Convert to minutes with `minutesOf`. */
@@ -17,6 +18,13 @@ export interface UsageQuestion {
   signal?: AbortSignal | undefined
 }
 
+/** Usage of projects, and the projects that cannot be counted. */
+export interface CountedUsage {
+  /** The projects with usage, by appkey. */
+  usage: Map<string, Usage>
+  failures: ProjectFailure[]
+}
+
 /**
  * Returns the usage of projects in a day by the six rules of D-30, from the user sessions as they are known now, cut at the day's
  * boundaries (D-41). A session begins at its join and ends at its leave, or at the last sample, message or connection event; it counts for
@@ -24,24 +32,34 @@ export interface UsageQuestion {
  * as speaking throughout. Of a session over several days each day has its share by time, and all days sum exactly to the whole. A leave
  * without a join counts nothing.
  *
- * Queried in slices of bounded size, so that neither engine nor server holds a whole day.
+ * Queried in portions of bounded size, so that neither engine nor server holds a whole day. A project that the engine cannot count, because it
+ * needs too much time or memory, is left out and named; the others are counted.
  *
  * @param appkeys undefined for all projects
- * @returns the projects with usage, by appkey
+ * @param except projects that are not counted
  */
 export async function countUsage(
   client: ClickHouseClient,
-  { day, now, signal, appkeys }: UsageQuestion & { appkeys?: readonly string[] | undefined },
-): Promise<Map<string, Usage>> {
+  { day, now, signal, appkeys, except }: UsageQuestion & Partial<Record<'appkeys' | 'except', readonly string[]>>,
+): Promise<CountedUsage> {
   const range = rangeOf(day)
   const usage = new Map<string, Usage>()
   const query = `SELECT app_key, ${methodKeys.map((key) => `toString(sum(calls.${key})) AS ${key}`).join(', ')}
     FROM (${callsOfSlice}) AS calls GROUP BY app_key`
-  for (const slice of await planSlices(client, appkeys, range, signal))
-    for (const row of await askRows<SumRow>(client, query, { ...range, ...slice, now }, signal))
-      usage.set(row.app_key, plus(usageOf(row), usage.get(row.app_key)))
+  const chosen = appkeys && new Set(appkeys)
+  const left = new Set(except)
+  const isChosen = (appkey: string) => (!chosen || chosen.has(appkey)) && !left.has(appkey)
+  const failures = await isolateProjects(
+    await planPortions(client, isChosen, appkeys, range, signal),
+    async (some, parts) => {
+      const rows: SumRow[] = []
+      for (let part = 0; part < parts; part++)
+        rows.push(...(await askRows<SumRow>(client, query, { ...range, appkeys: some, part, parts, now }, signal)))
+      for (const row of rows) usage.set(row.app_key, plus(usageOf(row), usage.get(row.app_key)))
+    },
+  )
   // There is no usage without a user in the call.
-  return new Map([...usage].filter(([, { user_minutes }]) => user_minutes > 0n))
+  return { usage: new Map([...usage].filter(([, { user_minutes }]) => user_minutes > 0n)), failures }
 }
 
 type SumRow = Record<MethodKey, string> & { app_key: string }

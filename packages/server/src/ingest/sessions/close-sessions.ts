@@ -1,7 +1,10 @@
 import { day, formatDay, minute } from '@rtcops/core/time/zone'
 import { askRows } from '../../clickhouse/ask-rows.ts'
+import { isolateProjects } from '../../clickhouse/isolate-projects.ts'
+import { inPortions } from '../../clickhouse/portions.ts'
 import { halves } from '../../clickhouse/schema/sessions.ts'
 import { inWeeksSince, moment, never, sessionKey } from '../../clickhouse/stays/received-rows.ts'
+import { ProjectsFailed } from '../../jobs/projects-failed.ts'
 import { throughTelemetryGate } from '../../postgres/telemetry-gate.ts'
 import type { Services } from '../../services/context.ts'
 
@@ -9,13 +12,14 @@ import type { Services } from '../../services/context.ts'
 const silence = 10 * minute
 
 /** Calls whose sessions are closed by one statement. */
-const callsAtOnce = 500
+const callsAtOnce = 20_000
 
 /**
  * Ends the user sessions that never reported their end: at the last sample or event that they sent, else when they began. A session that is
  * heard of again after that keeps the later end.
  *
  * @param ages of the joins by receipt, in days: the youngest, 0 for today, and the oldest
+ * @throws {ProjectsFailed} if it cannot be done for some projects, after it was done for the others
  */
 export async function closeSilentSessions(
   { db, now, telemetryWriter }: Pick<Services, 'db' | 'telemetryWriter' | 'now'>,
@@ -29,13 +33,15 @@ export async function closeSilentSessions(
     from: formatDay(at - oldest * day, 'UTC'),
     to: formatDay(at - youngest * day, 'UTC'),
   }
-  const calls = await askRows<{ app_key: string; channel_session_id: string }>(telemetryWriter, silentCalls, params)
-  for (let first = 0; first < calls.length && !isStopping(); first += callsAtOnce) {
-    const some = calls.slice(first, first + callsAtOnce)
-    const apps = [...new Set(some.map(({ app_key }) => app_key))]
-    const query_params = { ...params, apps, calls: some.map(({ channel_session_id }) => channel_session_id) }
-    await throughTelemetryGate(db, () => telemetryWriter.command({ query: leavesOfSilent, query_params }))
-  }
+  const projects = await askRows<{ appkey: string; calls: string }>(telemetryWriter, silentProjects, params)
+  const sized = projects.map(({ appkey, calls }) => ({ appkey, size: Number(calls) }))
+  const failures = await isolateProjects(inPortions(sized, callsAtOnce), async (apps, parts) => {
+    for (let part = 0; part < parts && !isStopping(); part++) {
+      const query_params = { ...params, apps, part, parts }
+      await throughTelemetryGate(db, () => telemetryWriter.command({ query: leavesOfSilent, query_params }))
+    }
+  })
+  if (failures.length > 0) throw new ProjectsFailed(failures)
 }
 
 const silentSince = moment('silentSince')
@@ -60,15 +66,21 @@ const openSessions = `
   GROUP BY session
   HAVING min(first_received) BETWEEN {from:Date} AND {to:Date} AND max(leave_ts) = ${never} AND min(join_ts) < ${silentSince}`
 
-/** Calls with sessions that may have to be closed, grouped by project, as they are stored. */
-const silentCalls = `
+/** Calls with sessions that may have to be closed. */
+const silentCalls = (where: string): string => `
   SELECT DISTINCT app_key, channel_session_id FROM half_session
-  WHERE ${since} AND leave_ts = ${never} AND session IN (${openSessions})
-    AND (${heardAs}) NOT IN (${heardLately})
-  ORDER BY app_key, channel_session_id`
+  WHERE ${where} AND ${since} AND leave_ts = ${never} AND session IN (${openSessions})
+    AND (${heardAs}) NOT IN (${heardLately})`
 
-const ofCalls =
-  'received >= {from:Date} AND app_key IN {apps:Array(String)} AND channel_session_id IN {calls:Array(String)}'
+const silentProjects = `
+  SELECT app_key AS appkey, count() AS calls FROM (${silentCalls('true')}) GROUP BY app_key ORDER BY app_key`
+
+/** Calls of some projects whose hash is `part` of `parts`. */
+const inPart = `app_key IN {apps:Array(String)}
+    AND ({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32})`
+
+/** The engine finds the calls within the statement: a list of them may be as long as senders like. */
+const ofCalls = `received >= {from:Date} AND ${inPart} AND (app_key, channel_session_id) IN (${silentCalls(inPart)})`
 
 /** A leave is merged into its session, so that writing it twice changes nothing. */
 const leavesOfSilent = `

@@ -556,6 +556,28 @@ export interface InvoiceInfoTable {
   update_time: Date
 }
 
+/** A day of one company that was closed after it was for the others. Append-only. */
+export interface LateBillDayTable {
+  day: string
+  company_id: number
+  closed_at: Date
+  /** Number of the company's projects with a bill. */
+  projects: number
+  /** Fen, over these bills. */
+  amount: string
+}
+
+/** Companies with a project that could not be counted when a day was closed: the day and those after it stay open for them. */
+export interface LateCompanyTable {
+  company_id: number
+  /** The first day that is closed for others and open for this company. */
+  first_day: string
+  /** The projects that could not be counted at the last attempt. */
+  appkeys: string[]
+  since: Date
+  tried_at: Date
+}
+
 /** One side of a transaction, in fen; the sides sum to zero. */
 export interface LedgerEntryTable {
   transaction_id: number
@@ -778,6 +800,16 @@ export interface ProjectTable {
   rtmp_vendor: Generated<string>
 }
 
+/** Projects for which the last run of a background job failed although it was done for the others. */
+export interface ProjectFailureTable {
+  /** Name of the job, as at /metrics. */
+  job: string
+  app_key: string
+  /** When it failed first; it has not succeeded since. */
+  since: Date
+  failed_at: Date
+}
+
 /** Codes that still work, each once. */
 export interface RecoveryCodeTable {
   code_hash: Buffer
@@ -954,6 +986,8 @@ export interface Database {
   ingest_quota: IngestQuotaTable
   invoice: InvoiceTable
   invoice_info: InvoiceInfoTable
+  late_bill_day: LateBillDayTable
+  late_company: LateCompanyTable
   ledger_entry: LedgerEntryTable
   ledger_transaction: LedgerTransactionTable
   login_attempt: LoginAttemptTable
@@ -971,6 +1005,7 @@ export interface Database {
   price: PriceTable
   price_withdrawal: PriceWithdrawalTable
   project: ProjectTable
+  project_failure: ProjectFailureTable
   recovery_code: RecoveryCodeTable
   remember_token: RememberTokenTable
   role: RoleTable

@@ -58,6 +58,8 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   ingest_quota: open,
   invoice: ofCompany,
   invoice_info: ofCompany,
+  late_bill_day: ofCompany,
+  late_company: ofCompany,
   ledger_entry: (row, member) =>
     `${row}.transaction_id IN (SELECT id FROM ledger_transaction WHERE company_id IN ${companies(member)})`,
   ledger_transaction: ofCompany,
@@ -77,6 +79,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   price_withdrawal: (row, member) =>
     `${row}.price_id IN (SELECT id FROM price WHERE project_id IN ${projects(member)})`,
   project: ofCompany,
+  project_failure: none,
   recovery_code: open,
   remember_token: open,
   role: open,

@@ -49,7 +49,7 @@ const closedAt = (onDay: string): Instant => closableFrom(onDay) + 5 * second
 
 /** Returns the fen that each company has to pay for a day, as known at a time. */
 async function costsOf(services: Services, onDay: string, at: Instant): Promise<ReadonlyMap<number, bigint>> {
-  const usage = await countDayUsage({ ...services, now: () => at }, onDay)
+  const { usage } = await countDayUsage({ ...services, now: () => at }, onDay)
   const bills = await makeBills(services.db, onDay, usage)
   return new Map(sumByCompany(bills).map(({ companyId, amount }) => [companyId, amount]))
 }

@@ -10,15 +10,21 @@ interface Props {
   included: MessageKey
   /** Text that says that such days are missing. */
   unavailable: MessageKey
+  /** Projects whose open days cannot be counted. */
+  uncounted?: readonly { appkey_name: string }[]
 }
 
-/** Explains the marks of days that are not closed, or says that those days are missing. */
-export function OpenNote({ open, included, unavailable }: Props) {
+/** Explains the marks of days that are not closed, or says that those days, or those of some projects, are missing. */
+export function OpenNote({ open, included, unavailable, uncounted = [] }: Props) {
   const translate = useTranslate()
   if (open === 'none') return null
-  const text = translate(open === 'included' ? included : unavailable)
+  const isWhole = open === 'included' && uncounted.length === 0
+  const text =
+    uncounted.length > 0
+      ? translate('bill.uncounted', { projects: uncounted.map(({ appkey_name }) => appkey_name).join(', ') })
+      : translate(open === 'included' ? included : unavailable)
   return (
-    <span className={open === 'included' ? 'ro-open-note' : 'ro-open-note ro-open-missing'} title={text}>
+    <span className={isWhole ? 'ro-open-note' : 'ro-open-note ro-open-missing'} title={text}>
       <InfoSign size={14} />
       <span>{text}</span>
     </span>

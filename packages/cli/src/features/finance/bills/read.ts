@@ -5,6 +5,7 @@ import { orderOf } from '../../../lists/order.ts'
 import { type ListPage, listPages, wholePage } from '../../../lists/pages.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { rangeOrDefault } from '../../../money/finance-range.ts'
+import { noticeUncounted } from '../../../money/notice-uncounted.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../options/list.ts'
 import type { ExportOptions } from '../../../options/output.ts'
@@ -53,12 +54,13 @@ export async function exportBills(context: Context, options: BillFilter & SortOp
 /** Yields pages, and at the end warns if days that are not closed are missing. */
 async function* withWarning(context: Context, pages: AsyncIterable<ListPage<Bill>>): AsyncGenerator<ListPage<Bill>> {
   const { glyphs, notice, t } = context
-  let open: string | undefined
+  let info: Answer<'listExpenseBills'>['info'] | undefined
   for await (const page of pages) {
-    open = (page.info as Answer<'listExpenseBills'>['info']).open
+    info = page.info as Answer<'listExpenseBills'>['info']
     yield page
   }
-  if (open === 'unavailable') notice(`${glyphs.warn} ${t('cli.bill.openMissing')}`)
+  if (info?.open === 'unavailable') notice(`${glyphs.warn} ${t('cli.bill.openMissing')}`)
+  noticeUncounted(context, info?.uncounted ?? [])
 }
 
 const readFilter = async (context: Context, options: BillFilter): Promise<Input<'getExpenseBillChart'>> => ({

@@ -31,6 +31,8 @@ interface BillRun {
   projects: number
   companies: number
   amount: string
+  /** Appkeys of projects that cannot be counted; their companies are not charged. Absent for a closed day in a preview. */
+  uncounted?: string[]
   /** Only in a preview. */
   list?: Owed[]
 }
@@ -73,6 +75,8 @@ const confirmRun = (context: Context, { amount, companies, day, projects }: Bill
 
 async function printRun(context: Context, { list, ...result }: BillRun): Promise<void> {
   const { glyphs, notice, settings, t } = context
+  if (result.uncounted?.length)
+    notice(`${glyphs.warn} ${t('cli.bill.stillOpen', { projects: result.uncounted.join(', ') })}`)
   if (result.closed === 1 && result.is_new === 0)
     notice(`${glyphs.ok} ${t('cli.bill.closedBefore', { time: result.closed_time ?? '' })}`)
   if (!isTable(settings)) return printResult(context, list ? { ...result, list } : result)

@@ -6,6 +6,7 @@ import { businessZone, day } from '@rtcops/core/time/zone'
 import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { noticeUncounted } from '../../../money/notice-uncounted.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { RangeOptions } from '../../../options/range.ts'
 import { drawLines } from '../../../output/chart/line-chart.ts'
@@ -64,8 +65,9 @@ async function drawKinds(
 }
 
 /** Reports which days are still being counted, or that they cannot be counted now. */
-function noticeOpen(context: Context, { end, open, start }: Totals, list: readonly UsageDay[]): void {
+function noticeOpen(context: Context, { end, open, start, uncounted }: Totals, list: readonly UsageDay[]): void {
   const { glyphs, notice, t } = context
+  noticeUncounted(context, uncounted)
   if (open === 'unavailable') notice(`${glyphs.warn} ${t('cli.bill.openMissing')}`)
   const firstOpen = firstOpenDay(list)
   const isOpen = open === 'included' && firstOpen !== undefined

@@ -3,6 +3,7 @@ import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { listPages, withFirst } from '../../../lists/pages.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { noticeUncounted } from '../../../money/notice-uncounted.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../options/list.ts'
 import { noticeSpan } from '../../../output/notice-span.ts'
@@ -30,5 +31,6 @@ export async function listWeek(context: Context, options: WeekOptions): Promise<
   const first = await pages.next()
   const span = first.value.info as Answer<typeof operation>['info']
   await printList(context, weeksOfProjects(span.kinds), withFirst(first, pages), options)
+  noticeUncounted(context, span.uncounted)
   noticeSpan(context, span, span.open === 'included' ? context.t('cli.minutes.openIncluded') : undefined)
 }

@@ -33,6 +33,8 @@ export async function checkFigures(context: Context): Promise<Check[]> {
       ['ingest', checkIngest(figures)],
       ['spool', checkSpool(figures)],
       ['jobs', checkJobs(figures, context.now / 1000)],
+      ...checkBilling(figures),
+      ...checkProjects(figures),
       ['deliveries', checkDeliveries(figures)],
       ['ledger', checkLedger(figures, context.now / 1000)],
       ...checkAudit(figures),
@@ -126,6 +128,22 @@ function checkJobs(figures: Figures, now: number): Finding {
   )
   if (bad.length === 0) return ok(['cli.doctor.jobs', { count: intervals.length }])
   return warn(['cli.doctor.jobsFailed', { names: bad.join(', ') }], ['cli.doctor.readLog'])
+}
+
+/** Checks whether days are closed in time; an older server does not report it. */
+function checkBilling(figures: Figures): Check[] {
+  const days = figures.of('rtcops_billing_overdue_days')
+  if (days === undefined) return []
+  if (days === 0) return [['billing', ok(['cli.doctor.billing'])]]
+  return [['billing', { state: 'bad', message: ['cli.doctor.billingOverdue', { days }], next: ['cli.doctor.readLog'] }]]
+}
+
+/** Checks whether a project keeps jobs from doing their work for it. */
+function checkProjects(figures: Figures): Check[] {
+  const failed = figures.all('rtcops_job_failed_projects').filter(({ value }) => value > 0)
+  if (failed.length === 0) return []
+  const jobs = failed.map(({ labels: { job_name: name = '' }, value }) => `${name} ${value}`).join(', ')
+  return [['projects', warn(['cli.doctor.projectsFailed', { jobs }], ['cli.doctor.projectsNamed'])]]
 }
 
 function checkDeliveries(figures: Figures): Finding {

@@ -12,6 +12,12 @@ export const bill = {
   openNote:
     'Bills marked Counting are not closed yet; their amounts change with usage. At 02:00 each day, the previous day is closed and charged.',
   openUnavailable: 'The telemetry database is not available; days that are not closed yet are missing here.',
+  uncounted:
+    'These projects cannot be counted now; their days that are not closed are missing: {{projects}}. They are tried again automatically, and other projects are not affected.',
+  refusal: {
+    uncounted:
+      'The usage of this project on that day cannot be counted now; it is tried again automatically and billed once it can be counted',
+  },
   empty: 'No bills match the filters and the period.',
   explain: 'Explain',
   showDays: 'Daily bills',

@@ -9,6 +9,8 @@ export const bill = {
   open: '统计中',
   openNote: '带“统计中”的账单尚未出账，金额随用量变化；每天 02:00 出前一天的账单并扣款。',
   openUnavailable: '遥测数据库暂不可用，未出账的日期没有列出。',
+  uncounted: '以下项目暂时无法统计，其未出账的日期没有计入：{{projects}}。系统会自动重试，其他项目不受影响。',
+  refusal: { uncounted: '该项目当日的用量暂时无法统计，系统会自动重试；能够统计后即出账' },
   empty: '所选条件和账期内没有账单。',
   explain: '查看明细',
   showDays: '查看每日账单',

@@ -2,6 +2,7 @@ import { rangeToDays } from '@rtcops/core/time/range'
 import { defaultRange } from '@rtcops/core/time/range-presets'
 import { ownerOf } from '../../../billing/day-bills.ts'
 import { readOpenBills } from '../../../billing/open-bills.ts'
+import { readUncounted } from '../../../billing/uncounted.ts'
 import type { Context } from '../../../services/context.ts'
 import type { Handlers } from '../../../services/handlers.ts'
 import { configuredKinds, kindsOf, type Minutes, ofOwner, withKinds } from './kinds.ts'
@@ -27,10 +28,12 @@ export const usageHandlers: Pick<Handlers, Operations> = {
     if (open.refusal) throw open.refusal
     const kinds = await configuredKinds(db)
     const { list, total } = await readProjectUsage(db, filter, open.bills, kinds, input)
+    const uncounted = new Set(open.uncounted)
     return {
       list: list.map(({ push_flow, video, ...row }) => ({
         ...row,
-        ...withKinds(row, kindsOf(kinds, { push_flow, video })),
+        // Minutes that cannot be counted are not zero.
+        ...withKinds(row, uncounted.has(row.appkey) ? [] : kindsOf(kinds, { push_flow, video })),
       })),
       total,
       info: {
@@ -38,6 +41,7 @@ export const usageHandlers: Pick<Handlers, Operations> = {
         end,
         kinds: await ofOwner(db, kinds, filter),
         open: open.state === 'included' ? 'included' : 'none',
+        uncounted: await readUncounted(db, open.uncounted, filter),
       },
     }
   },
@@ -53,12 +57,15 @@ async function readUsage({ db, now, telemetry }: Context, input: UsageInput) {
     readUsageDays(db, filter, open.bills),
     configuredKinds(db).then((shown) => ofOwner(db, shown, filter)),
   ])
-  const isClosed = (day: string) => open.firstOpen === undefined || day < open.firstOpen
+  const uncounted = await readUncounted(db, open.uncounted, filter)
+  const opens = [open.firstOpen ?? '9999', ...open.late.map(({ firstDay }) => firstDay)].sort()[0] ?? ''
+  const isClosed = (day: string) => day < opens
+  const isUnknown = open.state === 'unavailable' || (filter.appKey !== undefined && uncounted.length > 0)
   return {
     days: minutes.map(({ day, ...counted }) => {
       const closed = isClosed(day)
       // Minutes that cannot be counted are not zero.
-      const known = closed || open.state !== 'unavailable' ? kinds : []
+      const known = closed || !isUnknown ? kinds : []
       return { day, ...withKinds(counted, known), closed: closed ? (1 as const) : (0 as const) }
     }),
     info: {
@@ -67,6 +74,7 @@ async function readUsage({ db, now, telemetry }: Context, input: UsageInput) {
       end: filter.lastDay,
       kinds,
       open: open.state,
+      uncounted,
     },
   }
 }

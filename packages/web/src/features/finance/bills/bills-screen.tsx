@@ -68,7 +68,12 @@ export default function BillsScreen() {
         }
         tools={
           bills.data && (
-            <OpenNote open={bills.data.info.open} included="bill.openNote" unavailable="bill.openUnavailable" />
+            <OpenNote
+              open={bills.data.info.open}
+              included="bill.openNote"
+              unavailable="bill.openUnavailable"
+              uncounted={bills.data.info.uncounted}
+            />
           )
         }
         totals={({ info: { open: _open, ...sums } }) => sums}

@@ -49,6 +49,7 @@ export default function UsageScreen() {
               open={usage.error ? 'none' : usage.data.info.open}
               included="usage.openNote"
               unavailable="usage.openUnavailable"
+              uncounted={usage.data.info.uncounted}
             />
           )
         }

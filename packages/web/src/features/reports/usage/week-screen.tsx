@@ -50,6 +50,7 @@ export default function WeekScreen() {
               open={projects.data.info.open}
               included="usage.week.openNote"
               unavailable="usage.openUnavailable"
+              uncounted={projects.data.info.uncounted}
             />
           )
         }

@@ -23,6 +23,10 @@ export const bill = {
   calls: 'Calls',
   callsMissing: 'The telemetry database is not available; calls are missing. The bill is not affected.',
   openMissing: 'The telemetry database is not available; days that are not closed are missing.',
+  uncounted:
+    'These projects cannot be counted now; their days that are not closed are missing: {{projects}}. They are tried again automatically, and other projects are not affected.',
+  stillOpen:
+    'These projects cannot be counted now, and the bills of their companies stay open: {{projects}}. They are tried again automatically, and other companies are not affected.',
   day: 'Day',
   projects: 'Projects',
   closedNow: 'Billed',

@@ -34,6 +34,10 @@ export const doctor = {
   spoolWaits: 'the oldest has waited for over a minute; they are stored when ClickHouse answers',
   readLog: 'see the log of the server',
   jobs: '{{count}} jobs, none failed or late',
+  billing: 'days are closed in time',
+  billingOverdue: '{{days}} days were not closed by 03:00',
+  projectsFailed: 'jobs fail for some projects, others are not affected: {{jobs}}',
+  projectsNamed: 'the list of bills and the log of the server name the projects; they are tried again automatically',
   jobsFailed: 'failed or late: {{names}}',
   deliveries:
     'alarms: {{delivered}} delivered  {{postponed}} postponed  {{lost}} given up, since the start of the server',

@@ -20,6 +20,8 @@ export const bill = {
   calls: '通话',
   callsMissing: '遥测数据库暂不可用，通话没有列出；账单不受影响。',
   openMissing: '遥测数据库暂不可用，未出账的日期没有列出。',
+  uncounted: '以下项目暂时无法统计，其未出账的日期没有计入：{{projects}}。系统会自动重试，其他项目不受影响。',
+  stillOpen: '以下项目暂时无法统计，所属企业的账单尚未出账：{{projects}}。系统会自动重试，其他企业不受影响。',
   day: '日期',
   projects: '项目数',
   closedNow: '出账成功',
