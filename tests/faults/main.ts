@@ -9,6 +9,7 @@ import { longHeavy } from './long/heavy.ts'
 import { longIngest } from './long/ingest.ts'
 import { longMalformed } from './long/malformed.ts'
 import { longMoney } from './long/money.ts'
+import { longNeighbours } from './long/neighbours.ts'
 import { longOffice } from './long/office.ts'
 import type { LongOutcome, LongRun } from './long/run.ts'
 import { longServers } from './long/servers.ts'
@@ -25,6 +26,7 @@ const runs: Readonly<Record<string, LongRun>> = {
   servers: longServers,
   soak: longSoak,
   office: longOffice,
+  neighbours: longNeighbours,
 }
 const report = new URL('../../docs/faults.md', import.meta.url)
 

@@ -82,7 +82,8 @@ async function openDays(
     daysKept(retention, 'user_session', 'day'),
   )
   const wholeFor = daysKept(retention, 'user_session') - 31
-  const state = { now: now(), storedRows, counted, erased, wholeFor, patience: 0 }
+  // A project that cannot be counted does not keep users of others from being erased.
+  const state = { now: now(), storedRows, counted, erased, wholeFor, patience: 0, isIncompleteEnough: true }
   const isCounted = (day: string) => {
     const from = closableFrom(day)
     const midnight = startOfDay(addDays(from, -1))

@@ -31,7 +31,7 @@ async function rows<Row>(query: string): Promise<Row[]> {
 
 describe('judging of calls', () => {
   const judged = () =>
-    rows<{ app_key: string; sessions: string }>(
+    rows<{ app_key: string; sessions: number }>(
       'SELECT app_key, count() AS sessions FROM stay_verdict GROUP BY app_key ORDER BY app_key',
     )
   const stays = (appkey: string, users: number, joined: number) =>
@@ -56,22 +56,22 @@ describe('judging of calls', () => {
     expect(await failedProjects(judgeOldCalls(app.services))).toEqual(['judged-hostile'])
     lift()
     expect(await judged()).toEqual([
-      { app_key: 'judged-a', sessions: '6' },
-      { app_key: 'judged-b', sessions: '6' },
+      { app_key: 'judged-a', sessions: 6 },
+      { app_key: 'judged-b', sessions: 6 },
     ])
   })
 
   it('judges the call once the engine can read it', async () => {
     await judgeRecentCalls(app.services)
     await judgeOldCalls(app.services)
-    expect(await judged()).toContainEqual({ app_key: 'judged-hostile', sessions: String(2 * many) })
+    expect(await judged()).toContainEqual({ app_key: 'judged-hostile', sessions: 2 * many })
   })
 })
 
 describe('closing of silent sessions', () => {
   const joined = now - 60 * minute
   const open = () =>
-    rows<{ app_key: string; open: string }>(
+    rows<{ app_key: string; open: number }>(
       `SELECT app_key, countIf(left = 0) AS open FROM (
          SELECT app_key, session_id, toUnixTimestamp64Milli(max(leave_ts)) AS left FROM user_session
          WHERE startsWith(app_key, 'silent') GROUP BY app_key, session_id)
@@ -97,9 +97,9 @@ describe('closing of silent sessions', () => {
     expect(await failedProjects(closeSilentSessions(app.services, [0, 2]))).toEqual(['silent-hostile'])
     lift()
     expect(await open()).toEqual([
-      { app_key: 'silent-a', open: '0' },
-      { app_key: 'silent-b', open: '0' },
-      { app_key: 'silent-hostile', open: String(many) },
+      { app_key: 'silent-a', open: 0 },
+      { app_key: 'silent-b', open: 0 },
+      { app_key: 'silent-hostile', open: many },
     ])
   })
 
@@ -123,6 +123,6 @@ describe('closing of silent sessions', () => {
     lift()
     await runOnce()
     expect(await named()).toEqual([])
-    expect((await open()).map((project) => project.open)).toEqual(['0', '0', '0'])
+    expect((await open()).map((project) => project.open)).toEqual([0, 0, 0])
   })
 })

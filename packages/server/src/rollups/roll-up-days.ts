@@ -1,11 +1,17 @@
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
+import type { TimeRange } from '@rtcops/core/time/range'
 import { addDays, formatDay, type Instant, minute, second } from '@rtcops/core/time/zone'
 import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../billing/index.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import { readRetention } from '../retention/index.ts'
 import { dueDay } from '../schedule/due-day.ts'
+import { isolateProjects, type ProjectFailure } from '../clickhouse/isolate-projects.ts'
+import { inPortions } from '../clickhouse/portions.ts'
+import { engineIsInTrouble } from '../clickhouse/read-rows.ts'
+import { ProjectsFailed } from '../jobs/projects-failed.ts'
+import { withoutSome } from '../schedule/due-day.ts'
 import type { Services } from '../services/context.ts'
-import { daysWithWrongNewcomers, writeDay } from './days/count-day.ts'
+import { daysWithWrongNewcomers, sizesOfDay, writeDay } from './days/count-day.ts'
 import { dropOtherVersions, dropStays } from './days/day-partitions.ts'
 import { readStoredRows } from './days/stored-rows.ts'
 import { readErasedDays } from './erased-days.ts'
@@ -21,6 +27,7 @@ const defaultPatience = 30 * minute
  * newest come first, so that a long history becomes available step by step.
  *
  * @param isStopping called between two days
+ * @throws {ProjectsFailed} if projects are missing in a day, after all days were counted
  */
 export async function rollUpDays(
   services: Services,
@@ -31,6 +38,7 @@ export async function rollUpDays(
   const versions = [...(await readAllCountedDays(db)).values()].map(({ version }) => version)
   await throughTelemetryGate(db, () => dropOtherVersions(writer, versions))
   const done = new Map<string, Instant>()
+  const failures: ProjectFailure[] = []
   const retention = await readRetention(db)
   const keptFor = daysKept(retention, 'user_session', 'day')
   // A day is counted from the user sessions of the 30 days before it too.
@@ -53,24 +61,27 @@ export async function rollUpDays(
       patience,
       pause: rollUpPause,
     })
-    if (day === undefined) return
-    await rollUpDay(services, day, storedRows.get(formatDay(day)) ?? '0')
+    if (day === undefined) break
+    failures.push(...(await rollUpDay(services, day, storedRows.get(formatDay(day)) ?? '0')))
     done.set(formatDay(day), now())
   }
+  if (failures.length > 0) throw new ProjectsFailed(failures)
 }
 
-async function rollUpDay({ db, log, now, telemetryWriter: writer }: Services, start: Instant, storedRows: string) {
+/** @returns the projects that are missing in the day, because the engine cannot count them */
+async function rollUpDay(services: Services, start: Instant, storedRows: string): Promise<ProjectFailure[]> {
+  const { db, log, now, telemetryWriter: writer } = services
   const begun = performance.now()
   // Whole seconds, as in responses, so that other code can count up to exactly the same time.
   const at = Math.floor(now() / second) * second
   const range = { start, end: addDays(start, 1) }
   const day = formatDay(start)
-  const version = await nextVersion(db)
-  const midnights = await writeDay(writer, { range, version, now: at })
+  const { failures, midnights, version } = await writeProjects(services, range, at)
   await switchDay(db, {
     day,
     version,
-    stored_rows: storedRows,
+    // The day is due again, after a pause, for the projects that are missing.
+    stored_rows: failures.length === 0 ? storedRows : withoutSome(storedRows),
     ...midnights,
     counted_until: new Date(Math.min(at, range.end)),
     counted_at: new Date(at),
@@ -86,4 +97,27 @@ async function rollUpDay({ db, log, now, telemetryWriter: writer }: Services, st
     ),
   )
   log.debug({ day, version, ms: Math.round(performance.now() - begun) }, 'a day was counted')
+  return failures
+}
+
+/**
+ * Writes a version of a day with all projects, or without those that the engine cannot count: these are looked for by writing versions of some
+ * projects, which never count and are dropped later.
+ */
+async function writeProjects({ db, telemetryWriter: writer }: Services, range: TimeRange, now: Instant) {
+  const write = async (projects: { only?: readonly string[]; except?: readonly string[] }) => {
+    const version = await nextVersion(db)
+    return { version, midnights: await writeDay(writer, { range, version, now, ...projects }) }
+  }
+  try {
+    return { ...(await write({})), failures: [] }
+  } catch (error) {
+    if (engineIsInTrouble(error)) throw error
+    const portions = inPortions(await sizesOfDay(writer, range), Number.POSITIVE_INFINITY)
+    const failures = await isolateProjects(portions, async (only) => {
+      await write({ only })
+    })
+    if (failures.length === 0) throw error
+    return { ...(await write({ except: failures.map(({ appkey }) => appkey) })), failures }
+  }
 }

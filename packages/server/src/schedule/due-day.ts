@@ -38,10 +38,24 @@ export function dueDay(state: DaysState): Instant | undefined {
   return undefined
 }
 
+/** Returns what is noted for a day that was counted from so many rows without the projects that the engine cannot count. */
+export const withoutSome = (storedRows: string): string => `-${storedRows}`
+
 /** Returns whether a past day is to be counted, because it never was, or because more is known of it now. */
 export function isDue(
   day: Instant,
-  { counted, erased, now, patience, storedRows, wholeFor }: Omit<DaysState, 'done' | 'oldest' | 'pause'>,
+  {
+    counted,
+    erased,
+    isIncompleteEnough = false,
+    now,
+    patience,
+    storedRows,
+    wholeFor,
+  }: Omit<DaysState, 'done' | 'oldest' | 'pause'> & {
+    /** Whether a day is taken for counted although projects are missing in it. */
+    isIncompleteEnough?: boolean
+  },
 ): boolean {
   const name = formatDay(day)
   const row = counted.get(name)
@@ -50,7 +64,8 @@ export function isDue(
   if (!isWhole(row, day)) return true
   if (erased.has(name)) return false
   if (now - row.counted_at.getTime() < patience) return false
-  if (row.stored_rows !== (storedRows.get(name) ?? '0')) return true
+  const rows = storedRows.get(name) ?? '0'
+  if (row.stored_rows !== rows && !(isIncompleteEnough && row.stored_rows === withoutSome(rows))) return true
   const after = counted.get(formatDay(addDays(day, 1)))
   if (after && after.version > row.version && after.entering !== row.leaving) return true
   const dayBefore = addDays(day, -1)

@@ -2,6 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay, type Instant } from '@rtcops/core/time/zone'
 import { askRows } from '../../clickhouse/ask-rows.ts'
+import type { SizedProject } from '../../clickhouse/portions.ts'
+import type { QueryParams } from '../../clickhouse/read-rows.ts'
 import { countStayRows, dayTablesOfStays, staysOfDay } from './day-tables.ts'
 
 /** Rows of user sessions that one statement groups: some hundred megabytes of the engine's memory. */
@@ -16,6 +18,9 @@ export interface DayToCount {
   version: number
   /** Users who have not left count up to now. */
   now: Instant
+  /** Projects to count, undefined for all, and projects to leave out. */
+  only?: readonly string[]
+  except?: readonly string[]
 }
 
 /** Checksums of the user sessions that continue over the day's first and last midnight. */
@@ -24,15 +29,29 @@ export interface Midnights {
   leaving: string
 }
 
+/** Returns the projects with user sessions on a day, and the rows from which these are read. */
+export async function sizesOfDay(writer: ClickHouseClient, range: TimeRange): Promise<SizedProject[]> {
+  const rows = await askRows<{ appkey: string; rows: string }>(writer, countStayRows, { ...range })
+  return rows.map(({ appkey, rows: size }) => ({ appkey, size: Number(size) }))
+}
+
 /** Writes a version of a day's roll-ups. */
-export async function writeDay(writer: ClickHouseClient, { now, range, version }: DayToCount): Promise<Midnights> {
+export async function writeDay(
+  writer: ClickHouseClient,
+  { except = [], now, only, range, version }: DayToCount,
+): Promise<Midnights> {
   const params = { day: formatDay(range.start), version, start: range.start, end: range.end, now }
-  const run = (query: string, more: Record<string, number> = {}) =>
+  const run = (query: string, more: QueryParams = {}) =>
     writer.command({ query, query_params: { ...params, ...more }, clickhouse_settings: settings })
-  const [counted] = await askRows<{ rows: string }>(writer, countStayRows, { ...range })
-  const parts = Math.ceil(Number(counted?.rows) / rowsAtOnce)
+  const left = new Set(except)
+  const chosen = only && new Set(only)
+  const rows = (await sizesOfDay(writer, range)).reduce(
+    (sum, { appkey, size }) => (left.has(appkey) || (chosen && !chosen.has(appkey)) ? sum : sum + size),
+    0,
+  )
+  const parts = Math.ceil(rows / rowsAtOnce)
   if (parts === 0) return { entering: '0', leaving: '0' }
-  for (let part = 0; part < parts; part++) await run(staysOfDay, { part, parts })
+  for (let part = 0; part < parts; part++) await run(staysOfDay, { part, parts, only: only ?? [], except })
   for (const statement of dayTablesOfStays) await run(statement)
   const [midnights] = await askRows<Midnights>(
     writer,

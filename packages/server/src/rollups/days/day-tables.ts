@@ -8,11 +8,13 @@ import { insertPlaces, numberUsers } from './places.ts'
  * milliseconds.
  */
 
-/** Counts the rows from which the user sessions of a day are read. */
-export const countStayRows = `SELECT count() AS rows FROM (${rangeRows('app_key')})`
+/** Counts the rows from which the user sessions of a day are read, by project. */
+export const countStayRows = `
+  SELECT app_key AS appkey, count() AS rows FROM (${rangeRows('app_key')}) GROUP BY app_key ORDER BY app_key`
 
 /**
- * Inserts the user sessions of the day, those of the calls whose hash is `part` of `parts`. The mark covers all fields of a session that
+ * Inserts the user sessions of the day, those of the calls whose hash is `part` of `parts`, of the projects `only` (all, if it is empty) but not of
+ * `except`. The mark covers all fields of a session that
  * another day counts too, except the duration so far of a session in progress, which grows by itself. For a leave in the future, as a
  * client with a fast clock reports it, the end is the time of counting: until then, the talk time of the session's earlier days changes.
  */
@@ -29,7 +31,8 @@ FROM (${staysSelect({
     ...(['app_key', 'channel_session_id', 'user_id', 'session_id', 'channel_name'] as const),
     ...(['country', 'province', 'os', 'earphone_join', 'earphone_leave'] as const),
   ],
-  where: '{parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32}',
+  where: `({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32})
+    AND (empty({only:Array(String)}) OR app_key IN {only:Array(String)}) AND app_key NOT IN {except:Array(String)}`,
 })})`
 
 const ofVersion = 'version = {version:UInt32}'
