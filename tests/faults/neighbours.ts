@@ -47,8 +47,9 @@ export interface NeighboursOutcome {
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** Events of one batch, at most. */
+/** Events of one batch, at most, and of one whose events are as long as they may be, which would be too large. */
 const eventsAtOnce = 20_000
+const longEventsAtOnce = 4_000
 const honestCount = 9
 /** ¥0.01 a minute, in micro-yuan. */
 const price = 10_000
@@ -206,6 +207,7 @@ function hostileBatches(calls: number, yesterday: number): object[][] {
   const id = (kind: string, number: number) => `${kind}'\\${number}`.padEnd(64, 'x')
   // Clocks that are days off in both directions.
   const clocks = [yesterday, Date.now() - minute, Date.now() - 6 * day, Date.now() + 3 * day]
+  const leaves: object[] = []
   const events: object[] = []
   for (let number = 0; number < calls; number++) {
     const ts = clocks[number % clocks.length] ?? yesterday
@@ -213,8 +215,8 @@ function hostileBatches(calls: number, yesterday: number): object[][] {
       ...{ ts, channel_session_id: id(kind, number), session_id: id(kind, number) },
       user_id: `user ${number}`.padEnd(128, '会'),
     })
+    leaves.push({ kind: 'leave', ...of('leaf'), user_id: 'u', talk_ms: 4_294_967_295 })
     events.push(
-      { kind: 'leave', ...of('leaf'), talk_ms: 4_294_967_295 },
       {
         ...{ kind: 'join', ...of('join'), channel_name: `room ${number}`.padEnd(128, "'") },
         ...{ router_ip: `router-${number}`, as_ip: `as-${number}`, sdk_version: `sdk-${number}`, zone: `z${number}` },
@@ -224,10 +226,11 @@ function hostileBatches(calls: number, yesterday: number): object[][] {
       ...(number % 50 === 0 ? [{ kind: 'leave', ...of('long'), user_id: 'x'.repeat(100_000) }] : []),
     )
   }
-  return Array.from({ length: Math.ceil(events.length / eventsAtOnce) }, (_, index) =>
-    events.slice(index * eventsAtOnce, (index + 1) * eventsAtOnce),
-  )
+  return [...inBatches(leaves, eventsAtOnce), ...inBatches(events, longEventsAtOnce)]
 }
+
+const inBatches = (events: readonly object[], most: number): object[][] =>
+  Array.from({ length: Math.ceil(events.length / most) }, (_, index) => events.slice(index * most, (index + 1) * most))
 
 /** Sends a batch; a 429 is an answer, after which the sender waits a little. */
 async function sendHostile(
@@ -239,7 +242,10 @@ async function sendHostile(
 ): Promise<'stored' | 'overQuota' | 'refused'> {
   const { body, path } = signedReport(project, batchId, events)
   const headers = { 'content-type': 'application/x-ndjson' }
-  const response = await fetch(url + path, { method: 'POST', headers, body: new Uint8Array(body) })
+  const sent = { method: 'POST', headers, body: new Uint8Array(body) }
+  // The connection of a body that is refused unread may be closed while it is still sent.
+  const response = await fetch(url + path, sent).catch(() => undefined)
+  if (!response) return 'refused'
   const text = await response.text()
   watch.note('hostile batch', response.status, text)
   if (response.status === 429) await wait(500)

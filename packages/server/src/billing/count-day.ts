@@ -8,7 +8,7 @@ export type DayUsage = ReadonlyMap<string, Usage>
 export const countDayUsage = (
   { telemetry, now }: Pick<Services, 'telemetry' | 'now'>,
   day: string,
-  projects: { appkeys?: readonly string[]; except?: readonly string[] } = {},
+  projects: { appkeys?: readonly string[]; except?: readonly string[]; patience?: number } = {},
 ): Promise<CountedUsage> => countUsage(telemetry, { day, now: now(), ...projects })
 
 /** Returns clients for background work: queries may take a minute each, instead of the ten seconds that a screen allows. */

@@ -81,6 +81,9 @@ const countLife = 30_000
 /** Milliseconds for which a project that could not be counted is not tried again for a screen: the attempt takes as long as a query may. */
 const failureLife = 5 * minute
 
+/** Milliseconds for which a screen waits until projects that cannot be counted are found. */
+const patience = 40_000
+
 interface DayCount {
   usage: DayUsage
   uncounted: readonly string[]
@@ -139,7 +142,7 @@ async function countOpen({ db, telemetry, now }: Clients, day: string, failed: M
       }
     : {}
   const except = [...failed.keys(), ...(isLate ? hopeless : [])]
-  const { failures, usage } = await countDayUsage({ telemetry, now }, day, { ...open, except })
+  const { failures, usage } = await countDayUsage({ telemetry, now }, day, { ...open, except, patience })
   for (const { appkey } of failures) failed.set(appkey, now())
   return { usage, uncounted: [...new Set([...except, ...failures.map(({ appkey }) => appkey)])] }
 }

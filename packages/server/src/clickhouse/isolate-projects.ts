@@ -1,3 +1,4 @@
+import { minute } from '@rtcops/core/time/zone'
 import type { Portion, SizedProject } from './portions.ts'
 import { engineIsInTrouble } from './read-rows.ts'
 
@@ -15,14 +16,17 @@ const mostFailures = 20
  * it is done for the largest of them and for the others separately, until the one is found with which it fails alone.
  *
  * @param work does it for a portion; must be safe to repeat, because what it has done before it fails is done again
+ * @param patience milliseconds after which it gives up looking: half an hour, unless somebody waits
  * @returns the projects with which it failed
- * @throws the error, if the engine does not respond, or if more than 20 projects fail
+ * @throws the error, if the engine does not respond, if more than 20 projects fail, or if they are not found in time
  */
 export async function isolateProjects(
   portions: readonly Portion[],
   work: (appkeys: string[], parts: number) => Promise<void>,
+  patience = 30 * minute,
 ): Promise<ProjectFailure[]> {
   const failures: ProjectFailure[] = []
+  const deadline = performance.now() + patience
   const attempt = async ({ parts, projects }: Portion): Promise<void> => {
     try {
       await work(
@@ -30,7 +34,8 @@ export async function isolateProjects(
         parts,
       )
     } catch (error) {
-      if (engineIsInTrouble(error) || failures.length === mostFailures) throw error
+      const isHopeless = failures.length === mostFailures || performance.now() > deadline
+      if (isHopeless || engineIsInTrouble(error)) throw error
       const [only] = projects
       if (only && projects.length === 1) failures.push({ appkey: only.appkey, error })
       else for (const half of halvesOf(projects)) await attempt({ projects: half, parts: 1 })

@@ -5,6 +5,7 @@ import { findSessionPlaces } from '../ingest/queries.ts'
 import { callParams, inCalls } from './calls/in-calls.ts'
 import { inPieces, withoutLongLists } from './long-lists.ts'
 import { narrowedBy } from './narrowed-by.ts'
+import { narrowTelemetry } from './own-projects.ts'
 import { readRow } from './read-rows.ts'
 
 let app: TestApp
@@ -85,4 +86,15 @@ test('refuses a long list in a statement that is not a query', async () => {
   await expect(
     telemetryWriter.command({ query: 'SELECT {ids: Array(String)}', query_params: { ids } }),
   ).rejects.toThrow('too long')
+})
+
+test('refuses a member who sees their own companies alone, if these have more projects than a query can name', async () => {
+  const query = 'SELECT count() AS count FROM user_session'
+  const narrowed = (count: number) =>
+    narrowTelemetry(app.services.telemetry, async () =>
+      Array.from({ length: count }, (_, index) => String(index).padStart(32, '0')),
+    )
+  const read = (count: number) => readRow({ ...context(), telemetry: narrowed(count) }, query)
+  expect(await read(3_000)).toEqual({ count: '0' })
+  await expect(read(200_000)).rejects.toMatchObject({ messageKey: 'common.refusal.tooManyProjects' })
 })

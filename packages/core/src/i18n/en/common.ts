@@ -95,6 +95,8 @@ export const common = {
     diskFull:
       'The database is out of disk space, and nothing was saved; ask an administrator to free space, then try again',
     tooMuch: 'Too much data; shorten the range, or choose a company or project',
+    tooManyProjects:
+      'Your companies have too many projects for one query; ask an administrator to change the data scope of your role',
     noWebSocket: 'No WebSocket is offered at this address',
     unknownPath: 'No such operation',
     malformed: 'The request is not valid JSON',

@@ -91,6 +91,7 @@ export const common = {
     databaseDown: '数据库暂不可用，请稍后重试',
     diskFull: '数据库所在磁盘空间不足，未能保存；请联系管理员清理后重试',
     tooMuch: '数据量过大，请缩短时间范围，或选择企业、项目',
+    tooManyProjects: '您的企业下项目过多，无法一次查询；请联系管理员调整角色的数据范围',
     noWebSocket: '此地址不提供 WebSocket',
     unknownPath: '接口不存在',
     malformed: '请求内容不是有效的 JSON',

@@ -14,6 +14,8 @@ export interface UsageQuestion {
   day: string
   /** Epoch milliseconds: a user who has not left counts up to their last sign of life, and never past now (D-40). */
   now: number
+  /** Milliseconds for which projects that cannot be counted are looked for. */
+  patience?: number | undefined
   /** Cancels the query. The client and the caller decide how long it may take. */
   signal?: AbortSignal | undefined
 }
@@ -40,7 +42,14 @@ export interface CountedUsage {
  */
 export async function countUsage(
   client: ClickHouseClient,
-  { day, now, signal, appkeys, except }: UsageQuestion & Partial<Record<'appkeys' | 'except', readonly string[]>>,
+  {
+    day,
+    now,
+    signal,
+    appkeys,
+    except,
+    patience,
+  }: UsageQuestion & Partial<Record<'appkeys' | 'except', readonly string[]>>,
 ): Promise<CountedUsage> {
   const range = rangeOf(day)
   const usage = new Map<string, Usage>()
@@ -57,6 +66,7 @@ export async function countUsage(
         rows.push(...(await askRows<SumRow>(client, query, { ...range, appkeys: some, part, parts, now }, signal)))
       for (const row of rows) usage.set(row.app_key, plus(usageOf(row), usage.get(row.app_key)))
     },
+    patience,
   )
   // There is no usage without a user in the call.
   return { usage: new Map([...usage].filter(([, { user_minutes }]) => user_minutes > 0n)), failures }
