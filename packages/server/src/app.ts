@@ -61,7 +61,8 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => nextId(),
     frameworkErrors: answerBadUrls,
-    trustProxy: services.settings.trustProxy,
+    // Counted from this server: what a client writes into the header stands before the address that the outermost proxy adds.
+    trustProxy: (_address, hop) => hop < services.settings.trustedHops,
     bodyLimit: 1024 * 1024,
     // Accepts long lists in a URL, so that they get our refusal rather than the protocol's.
     http: { maxHeaderSize: 64 * 1024 },

@@ -24,7 +24,8 @@ export interface Settings {
   migratesSchemas: boolean
   environmentName: string
   environmentKind: 'prod' | 'stage' | 'test' | 'demo'
-  trustProxy: boolean
+  /** Proxies in front of the server whose `X-Forwarded-For` counts; 0 if callers connect directly. */
+  trustedHops: number
   /** Where operators open the console, for links in messages; without a trailing slash. */
   publicUrl: string | undefined
   /** Mail server and sender of alarm messages. */
@@ -67,7 +68,7 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     migratesSchemas: env['RTCOPS_AUTO_MIGRATE'] !== '0',
     environmentName: env['RTCOPS_ENVIRONMENT_NAME'] ?? '',
     environmentKind: known,
-    trustProxy: env['RTCOPS_TRUST_PROXY'] === '1',
+    trustedHops: wholeNumber(env, 'RTCOPS_TRUST_PROXY', 0, 10),
     publicUrl: address(env, 'RTCOPS_PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     mail: mailServer(env),
     allowsPrivateAddresses: env['RTCOPS_ALLOW_PRIVATE_ADDRESSES'] === '1',
