@@ -1595,7 +1595,7 @@ export interface paths {
         };
         /**
          * The same every ten seconds, as server-sent events
-         * @description Events `live` carry the `info` of getLive; `failed` carries the `{code, msg}` of a step that failed; `end` carries the same and is the last, when the session or its permission has ended. At most 200 callers at once.
+         * @description Events `live` carry the `info` of getLive; `failed` carries the `{code, msg}` of a step that failed; `end` carries the same and is the last, when the session or its permission has ended. At most 20 streams of a member are open at once, and 200 of all.
          */
         get: operations["streamLive"];
         put?: never;
@@ -5809,12 +5809,16 @@ export interface components {
             rooms: number;
             users: number;
             joins: number;
+            /** @description 1 if they are estimated from a sample */
+            estimated: components["schemas"]["Flag"];
         };
         LiveCountry: {
             country: string;
             rooms: number;
             users: number;
             joins: number;
+            /** @description 1 if they contain an estimate */
+            estimated: components["schemas"]["Flag"];
         };
         Live: {
             time: components["schemas"]["DateTime"];
@@ -5827,6 +5831,8 @@ export interface components {
             users: number;
             /** @description User sessions that began within the last step */
             joins: number;
+            /** @description 1 if a project has so many user sessions that its figures are estimated from a sample of its users and rooms */
+            estimated: components["schemas"]["Flag"];
             /** @description The last 30 minutes, the oldest first */
             points: components["schemas"]["LivePoint"][];
             /** @description Those with the most users now, at most 20 */
@@ -7482,6 +7488,21 @@ export interface components {
             create_time: components["schemas"]["DateTime"];
             appkey: string;
         };
+        QuotaUse: {
+            /**
+             * @description rows: rows a second; open_calls: calls in progress; the others: different ones in this hour
+             * @enum {string}
+             */
+            quota: "rows" | "open_calls" | "calls" | "rooms" | "users" | "routers" | "versions";
+            /** @description Estimated within 2 %; null if it is not known */
+            used: number | null;
+            /** @description null for no limit */
+            limit: number | null;
+            /** @description Batches that were refused in this hour */
+            refused: number;
+            /** @description When a batch was last refused */
+            refused_at: string | null;
+        };
         Project: {
             id: number;
             company_id: number;
@@ -7510,6 +7531,8 @@ export interface components {
             newest_zones: string;
             newest_node: string;
             newest_capacity: number | null;
+            /** @description Quotas of which the project has used a twentieth or more in this hour, or over which batches were refused within a day */
+            quotas: components["schemas"]["QuotaUse"][];
         };
         ProjectDraft: {
             company_id?: components["schemas"]["IdValue"];

@@ -1,4 +1,5 @@
 import type { Input, OperationId, Row } from '@rtcops/core/api/types'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { cutRows, listPages, wholePage } from '../../../lists/pages.ts'
@@ -98,13 +99,17 @@ export const cutReport = <Line extends object>(
 export const wholeReport = <Line extends object>(
   takes: Report['takes'],
   listing: Listing<Line>,
-  read: (context: Context, options: ReportOptions) => Promise<{ list: readonly Line[]; info?: Span }>,
+  read: (
+    context: Context,
+    options: ReportOptions,
+  ) => Promise<{ list: readonly Line[]; info?: Span; notice?: MessageKey }>,
 ): Report => ({
   takes,
   fields: fieldsOfRows(listing),
   async get(context, options) {
-    const { info, list } = await read(context, options)
+    const { info, list, notice } = await read(context, options)
     await printList(context, listing, wholePage(list))
+    if (notice) context.notice(context.t(notice))
     if (info) noticeDays(context, info)
   },
 })

@@ -84,7 +84,7 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   uar,
   live: wholeReport(['project', 'country'], livePoints, async (context, options) => {
     const { info } = await ask(context, 'getLive', await liveOf(context, options))
-    return { list: info.points }
+    return { list: info.points, ...(info.estimated ? { notice: 'dashboard.live.estimatedWhy' as const } : {}) }
   }),
   'worst-rooms': wholeReport([], worstRooms, async (context) => {
     const { list } = await ask(context, 'listWorstRooms', {})

@@ -15,6 +15,10 @@ export const dashboard = {
     countries: 'Countries with the most users',
     projects: 'Projects with the most users',
     lost: 'Connection lost; reconnecting',
+    estimated: 'Estimated from a sample',
+    estimatedWhy:
+      'A project has very many user sessions. Its figures are estimated from a sample of its users and rooms; those of other projects are exact.',
+    tooManyStreams: 'You have {{count}} live views open. Close one, or try again later',
     accept: 'The header Accept must contain text/event-stream',
   },
   worst: {

@@ -13,6 +13,9 @@ export const dashboard = {
     countries: '用户最多的国家',
     projects: '用户最多的项目',
     lost: '连接已断开，正在重连',
+    estimated: '抽样估算',
+    estimatedWhy: '有项目的用户会话过多，其数据按用户和房间抽样估算；其他项目的数据为准确值。',
+    tooManyStreams: '您已打开 {{count}} 个实时页面，请关闭一些或稍后再试',
     accept: '请求头 Accept 须包含 text/event-stream',
   },
   worst: {

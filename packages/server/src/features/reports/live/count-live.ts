@@ -1,7 +1,9 @@
 import { day, type Instant, minute, second } from '@rtcops/core/time/zone'
-import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../services/context.ts'
+import { counted, liveRows, sessionCounts } from './live-sql.ts'
+import { sampleSize } from './sample-size.ts'
 
 /** Milliseconds from one point to the next. */
 export const liveStep = 10 * second
@@ -24,88 +26,86 @@ export interface LiveCounts {
   joins: number
 }
 
+/** Figures of a project or country; estimated if some of its sessions were counted from a sample. */
+export type PlaceCounts = LiveCounts & { name: string; isEstimated: boolean }
+
 export interface LiveFigures {
   /** By time, oldest first; every step is present. */
   points: (LiveCounts & { time: Instant })[]
-  projects: (LiveCounts & { name: string })[]
-  countries: (LiveCounts & { name: string })[]
+  projects: PlaceCounts[]
+  countries: PlaceCounts[]
+  /** True if a project has so many sessions that they were counted from a sample of its users and rooms. */
+  isEstimated: boolean
 }
 
 /**
- * Returns SQL for the user sessions of the last day that were in progress in the last 30 minutes: `first` and `last` are the steps at which
- * the user was in the call (`last` is before `first` for a session that began and ended between two steps), `begun` that it began within
- * these steps.
+ * Counts rooms, users and joins at each step up to a time, and the places with the most users at the last step.
+ * @param most sessions that are counted; of projects with too many of them, a sample is
  */
-const stays = (project: QueryPart, place: QueryPart) => `
-  SELECT app_key, channel_session_id, user_id, place,
-    greatest(0, intDiv(joined - {start: Int64} + {step: Int64} - 1, {step: Int64})) AS first,
-    if(left = 0, {steps: Int64}, least({steps: Int64}, intDiv(left - {start: Int64} + {step: Int64} - 1, {step: Int64}) - 1)) AS last,
-    joined > {start: Int64} - {step: Int64} AS begun
-  FROM (
-    SELECT app_key, channel_session_id, user_id, session_id, max(country) AS place,
-      toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left
-    FROM user_session
-    WHERE received >= toDate(fromUnixTimestamp64Milli({now: Int64} - ${reach}, 'UTC'))${project.text}
-    GROUP BY app_key, channel_session_id, user_id, session_id
-    HAVING min(user_session_type) != 255 AND joined <= {now: Int64} AND (left = 0 OR left > {start: Int64} - {step: Int64})${place.text}
-  )`
-
-const counts = (isThere: string, isJoin: string) => `
-  uniqExactIf((app_key, channel_session_id), ${isThere}) AS rooms,
-  uniqExactIf((app_key, user_id), ${isThere}) AS users,
-  countIf(${isJoin}) AS joins`
-
-/** Counts rooms, users and joins at each step up to a time, and the places with the most users at the last step. */
 export async function countLive(
   context: Pick<Context, 'telemetry' | 'signal'>,
   filter: LiveFilter,
   now: Instant,
+  most?: number,
 ): Promise<LiveFigures> {
   const start = now - steps * liveStep
   const project = narrowedBy(filter, { appKey: 'app_key' })
   const place = narrowedBy(filter, { country: 'place' })
-  const there = stays(project, place)
-  const params = { now, start, step: liveStep, steps, ...project.params, ...place.params }
-  const [points, places] = await Promise.all([
-    readRows<Row & { number: string | number }>(
-      context,
-      `SELECT at.1 AS number, ${counts('at.2 = 1', 'at.2 = 0')}
-       FROM (
-         SELECT *, arrayJoin(arrayConcat(
-           arrayMap(each -> (each, 1), range(toUInt64(first), toUInt64(greatest(first, last + 1)))),
-           if(begun, [(toUInt64(first), 0)], []))) AS at
-         FROM (${there}))
-       GROUP BY number`,
-      params,
-    ),
-    readRows<Row & { part: 'projects' | 'countries'; name: string }>(
-      context,
-      `SELECT if(grouping(app_key) = 0, 'projects', 'countries') AS part, toString(if(part = 'projects', app_key, place)) AS name,
-         ${counts('last = {steps: Int64}', 'begun AND first = {steps: Int64}')}
-       FROM (${there})
-       GROUP BY GROUPING SETS ((app_key), (place))
-       HAVING users > 0
-       ORDER BY part, users DESC, name LIMIT ${mostPlaces} BY part`,
-      params,
-    ),
-  ])
-  const found = new Map(points.map((row) => [Number(row.number), row]))
-  const of = (part: 'projects' | 'countries') =>
-    places.filter((row) => row.part === part).map((row) => ({ name: row.name, ...countsOf(row) }))
+  const params = { now, start, reach, ...project.params }
+  const sizes = await readRows<{ sessions: number }>(context, sessionCounts(project), params)
+  const size = sampleSize(
+    sizes.map(({ sessions }) => sessions),
+    most,
+  )
+  const rowsOf = (each: keyof typeof counted) =>
+    readRows<LiveRow>(context, liveRows(project, place, counted[each]), {
+      ...{ ...params, ...place.params, size },
+      ...{ step: liveStep, steps },
+    })
+  const [users, rooms] = await Promise.all([rowsOf('users'), rowsOf('rooms')])
   return {
-    points: Array.from({ length: steps + 1 }, (_, index) => ({
-      time: start + index * liveStep,
-      ...countsOf(found.get(index)),
-    })),
-    projects: of('projects'),
-    countries: of('countries'),
+    points: pointsOf(users, rooms).map((counts, index) => ({ time: start + index * liveStep, ...counts })),
+    projects: placesOf('projects', users, rooms),
+    countries: placesOf('countries', users, rooms),
+    isEstimated: [...users, ...rooms].some(({ estimated }) => estimated === 1),
   }
 }
 
-type Row = Record<keyof LiveCounts, string | number>
+interface LiveRow {
+  part: 'points' | 'projects' | 'countries'
+  name: string
+  number: number
+  present: string
+  joins: string
+  estimated: 0 | 1
+}
 
-const countsOf = (row: Row | undefined): LiveCounts => ({
-  rooms: Number(row?.rooms ?? 0),
-  users: Number(row?.users ?? 0),
-  joins: Number(row?.joins ?? 0),
-})
+/** Returns the counts of each step: their changes, summed. */
+function pointsOf(users: readonly LiveRow[], rooms: readonly LiveRow[]): LiveCounts[] {
+  const byStep = (rows: readonly LiveRow[]) =>
+    new Map(rows.flatMap((row) => (row.part === 'points' ? [[row.number, row] as const] : [])))
+  const [ofUsers, ofRooms] = [byStep(users), byStep(rooms)]
+  let present = { users: 0, rooms: 0 }
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    present = {
+      users: present.users + Number(ofUsers.get(step)?.present ?? 0),
+      rooms: present.rooms + Number(ofRooms.get(step)?.present ?? 0),
+    }
+    return { ...present, joins: Number(ofUsers.get(step)?.joins ?? 0) }
+  })
+}
+
+function placesOf(part: 'projects' | 'countries', users: readonly LiveRow[], rooms: readonly LiveRow[]): PlaceCounts[] {
+  const roomsOf = new Map(rooms.flatMap((row) => (row.part === part ? [[row.name, Number(row.present)] as const] : [])))
+  return users
+    .filter((row) => row.part === part && Number(row.present) > 0)
+    .map(({ estimated, joins, name, present }) => ({
+      name,
+      rooms: roomsOf.get(name) ?? 0,
+      users: Number(present),
+      joins: Number(joins),
+      isEstimated: estimated === 1,
+    }))
+    .toSorted((one, other) => other.users - one.users || (one.name < other.name ? -1 : 1))
+    .slice(0, mostPlaces)
+}

@@ -15,8 +15,11 @@ const eventStream = 'text/event-stream'
 /** Streams that may be open at once. */
 const mostViewers = 200
 
+/** Streams that one member may have open at once; a window of the console or the terminal takes one. */
+const mostOfMember = 20
+
 /** By process; `telemetry` would not do as a key, because members who see only some companies have separate ones. */
-const viewers = new WeakMap<Context['figures'], number>()
+const viewers = new WeakMap<Context['figures'], Map<number, number>>()
 
 /** Handlers for the live figures of calls in progress (AM-20). */
 export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive' | 'listWorstRooms'> = {
@@ -27,16 +30,33 @@ export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive' | 'listWorstR
   async streamLive(context, input) {
     // A caller that waits for the end of the response would wait forever.
     if (!context.accept.includes(eventStream)) throw badField('Accept', 'dashboard.live.accept')
-    const open = viewers.get(context.figures) ?? 0
-    if (open >= mostViewers)
-      throw new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 30 })
-    viewers.set(context.figures, open + 1)
+    const leave = enter(context)
     // When a stopping server ends the stream, the connection would otherwise be kept alive, and the stop would wait for it.
     context.answer.header('connection', 'close')
     const content = Readable.from(events(context, filterOf(input)), { objectMode: false })
-    content.once('close', () => viewers.set(context.figures, (viewers.get(context.figures) ?? 1) - 1))
+    content.once('close', leave)
     return { file: { name: 'live.txt', type: eventStream, content, shown: true } }
   },
+}
+
+/** Counts a stream of a member until the returned function is called. @throws {Refusal} if too many are open */
+function enter({ figures, member: { id } }: MemberContext): () => void {
+  const open = viewers.get(figures) ?? new Map<number, number>()
+  viewers.set(figures, open)
+  const own = open.get(id) ?? 0
+  if (own >= mostOfMember)
+    throw new Refusal(codes.conflict, 'dashboard.live.tooManyStreams', {
+      ...{ status: 429, retryAfter: 30 },
+      values: { count: mostOfMember },
+    })
+  if ([...open.values()].reduce((sum, count) => sum + count, 0) >= mostViewers)
+    throw new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 30 })
+  open.set(id, own + 1)
+  return () => {
+    const left = (open.get(id) ?? 1) - 1
+    if (left > 0) open.set(id, left)
+    else open.delete(id)
+  }
 }
 
 const filterOf = ({ appkey, country }: Input<'getLive'>): LiveFilter => ({ appKey: appkey, country })

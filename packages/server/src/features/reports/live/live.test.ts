@@ -79,7 +79,8 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
   it('AM-20 projects and countries with the most users now, by name', async () => {
     const { info } = await server.call('getLive', {})
     const { countries, projects } = info as Live
-    for (const { app_name, appkey, ...counts } of projects) {
+    for (const { app_name, appkey, estimated, ...counts } of projects) {
+      expect(estimated).toBe(0)
       expect(app_name).toBe(appkey === appkeys[0] ? 'first' : 'second')
       expect(counts).toEqual(
         expected(
@@ -88,7 +89,7 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
         ),
       )
     }
-    for (const { country, ...counts } of countries)
+    for (const { country, estimated: _, ...counts } of countries)
       expect(counts).toEqual(
         expected(
           stays.filter((stay) => stay.country === country),
@@ -135,12 +136,18 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
     expect(await ends).toEqual([undefined, undefined])
   })
 
-  it('AM-20 a caller that goes away gives its place free: many more than may follow at once can do so one after the other', async () => {
-    const token = await server.login()
-    const open = await Promise.all(Array.from({ length: 200 }, () => follow(token)))
-    const refused = await connect(token)
-    expect(refused.statusCode).toBe(503)
-    refused.destroy()
+  it('AM-20 opens 20 streams of a member at once and 200 of all; a closed stream makes room for another', async () => {
+    const tokens = [await server.login()]
+    for (let index = 1; index < 10; index += 1) tokens.push(await server.addMember(`watcher ${index}`, '运营'))
+    const token = tokens[0] as string
+    const open = await Promise.all(tokens.flatMap((each) => Array.from({ length: 20 }, () => follow(each))))
+    const refusalOf = async (each: string) => {
+      const refused = await connect(each)
+      refused.destroy()
+      return [refused.statusCode, refused.headers['retry-after']]
+    }
+    expect(await refusalOf(token)).toEqual([429, '30'])
+    expect(await refusalOf(await server.addMember('one more watcher', '运营'))).toEqual([503, '30'])
     for (const events of open) events.close()
     await expect
       .poll(
@@ -153,6 +160,55 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
       )
       .toBe(200)
   }, 40_000)
+})
+
+describe('live figures of very many calls', () => {
+  /** Open calls of one project, each with a user of its own; ten thousand of them began within the half hour. */
+  const calls = 250_000
+  const part = 25_000
+  let crowded: TestApp
+  beforeAll(async () => {
+    crowded = await startApp()
+    crowded.setNow(now)
+    const [large, small] = [await crowded.addProject('large'), await crowded.addProject('small')]
+    // In parts, because an insert has a minute.
+    for (let first = 0; first < calls; first += part)
+      await crowded.services.telemetryWriter.command({
+        query: `
+          INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, join_ts, user_session_type, country)
+          SELECT {appkey: String}, toDate(fromUnixTimestamp64Milli({now: Int64}, 'UTC')), concat('call ', toString(number)), concat('user ', toString(number)),
+            toString(number), fromUnixTimestamp64Milli({now: Int64} - toInt64(if(number < 10000, 600, 6000)) * 1000, 'UTC'), 0, if(number % 5 = 0, 'CN', 'ID')
+          FROM numbers({first: UInt32}, {part: UInt32})`,
+        query_params: { appkey: large.appkey, first, part, now },
+      })
+    await addStays(
+      crowded.services.telemetryWriter,
+      Array.from({ length: 30 }, (_, number) => ({
+        ...{ appkey: small.appkey, call: `call ${number % 7}`, user: `user ${number}`, session: String(number) },
+        joined: now - minute,
+      })),
+    )
+  }, 600_000)
+  afterAll(() => crowded?.close())
+
+  it('estimates a project with 250,000 open calls within 2 % from a sample, and counts the others exactly', async () => {
+    const { code, info } = await crowded.call('getLive', {})
+    expect(code).toBe(0)
+    const { countries, estimated, points, projects, rooms, users } = info as Live
+    expect(estimated).toBe(1)
+    expect(projects.map((project) => [project.app_name, project.estimated])).toEqual([
+      ['large', 1],
+      ['small', 0],
+    ])
+    expect(projects[1]).toMatchObject({ rooms: 7, users: 30, joins: 0 })
+    const isNear = (count: number | undefined, exact: number) =>
+      expect(Math.abs((count ?? 0) - exact) / exact).toBeLessThan(0.02)
+    for (const count of [rooms, users, projects[0]?.rooms, projects[0]?.users]) isNear(count, calls)
+    isNear(points[0]?.users, calls - 10_000)
+    isNear(countries.find(({ country }) => country === 'CN')?.users, calls / 5)
+    const { info: own } = await crowded.call('getLive', { appkey: (projects[1] as { appkey: string }).appkey })
+    expect(own).toMatchObject({ estimated: 0, rooms: 7, users: 30 })
+  }, 120_000)
 })
 
 function connect(token: string, address = url): Promise<IncomingMessage> {

@@ -4,7 +4,7 @@ import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import { share } from '../../../clickhouse/share.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
 import type { Context, Services } from '../../../services/context.ts'
-import { countLive, type LiveFilter, liveStep } from './count-live.ts'
+import { countLive, type LiveFilter, liveStep, type PlaceCounts } from './count-live.ts'
 
 /** Most responses that are cached: each project and each country can be requested. */
 const mostAnswers = 500
@@ -32,7 +32,7 @@ async function readLive(
   filter: LiveFilter,
   now: number,
 ): Promise<Schema<'Live'>> {
-  const [{ countries, points, projects }, until] = await Promise.all([
+  const [{ countries, isEstimated, points, projects }, until] = await Promise.all([
     countLive(context, filter, now),
     telemetryUntil(context, now),
   ])
@@ -48,11 +48,21 @@ async function readLive(
     rooms,
     users,
     joins,
+    estimated: isEstimated ? 1 : 0,
     points: points.map(({ time, ...counts }) => ({ time: formatDateTime(time), ...counts })),
-    projects: projects.map(({ name, ...counts }) => ({ appkey: name, app_name: nameOf(name).app_name, ...counts })),
-    countries: countries.map(({ name, ...counts }) => ({ country: name, ...counts })),
+    projects: projects.map((place) => ({
+      appkey: place.name,
+      app_name: nameOf(place.name).app_name,
+      ...countsOnWire(place),
+    })),
+    countries: countries.map((place) => ({ country: place.name, ...countsOnWire(place) })),
   }
 }
+
+const countsOnWire = ({ isEstimated, joins, rooms, users }: PlaceCounts) => ({
+  ...{ rooms, users, joins },
+  estimated: isEstimated ? (1 as const) : (0 as const),
+})
 
 /** Returns the milliseconds until the next whole step. */
 export const untilNextStep = (now: number): number => liveStep - (now % liveStep)

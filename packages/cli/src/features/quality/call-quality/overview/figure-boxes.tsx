@@ -26,10 +26,11 @@ export function NarrowFigures({ data, isStale, width }: PartProps) {
   const [one = 0, two = 0, three = 0, four = 0] = split(width, [21, 21, 19, 19])
   const mark = isStale ? '?' : ''
   const { live } = data
+  const about = aboutOf(live)
   const online: StyledLine[] = live
     ? [
-        [{ text: t('cli.tui.overview.roomCount', { count: formatNumber(live.rooms) }) + mark }],
-        [{ text: t('cli.tui.overview.userCount', { count: formatNumber(live.users) }) + mark }],
+        [{ text: t('cli.tui.overview.roomCount', { count: about + formatNumber(live.rooms) }) + mark }],
+        [{ text: t('cli.tui.overview.userCount', { count: about + formatNumber(live.users) }) + mark }],
       ]
     : [[segment(t('cli.tui.hidden'), 'dim')]]
   return (
@@ -49,6 +50,7 @@ export function WideFigures({ data, isStale, width }: PartProps) {
   const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = split(width, [1, 1, 1, 1, 1, 1])
   const { live, quality } = data
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
+  const about = (value: number | undefined) => (value === undefined ? undefined : aboutOf(live) + formatNumber(value))
   const lost = quality?.interrupts
   const points = live?.points ?? []
   return (
@@ -57,14 +59,14 @@ export function WideFigures({ data, isStale, width }: PartProps) {
       <FigureBox
         title="cli.tui.overview.rooms"
         width={three}
-        figure={count(live?.rooms)}
+        figure={about(live?.rooms)}
         course={points.map(({ rooms }) => rooms)}
         isStale={isStale}
       />
       <FigureBox
         title="cli.tui.overview.users"
         width={four}
-        figure={count(live?.users)}
+        figure={about(live?.users)}
         course={points.map(({ users }) => users)}
         isStale={isStale}
       />
@@ -80,6 +82,9 @@ export function WideFigures({ data, isStale, width }: PartProps) {
     </Box>
   )
 }
+
+/** Returns the sign before figures that are estimated from a sample. */
+const aboutOf = (live: Overview['live']): string => (live?.estimated ? '≈ ' : '')
 
 interface FigureBoxProps {
   title: MessageKey

@@ -228,7 +228,9 @@ function aboutText(data: Overview | undefined, asked: string, tui: Tui): string 
 const rawOf = ({ alarms, companies, live, quality, rooms }: Overview): object => ({
   ...(quality ? { window: quality.figures.window, figures: quality.figures.info, countries: quality.countries } : {}),
   ...(quality ? { shares: quality.shares.info.totals, interrupts: quality.interrupts } : {}),
-  ...(live ? { live: { time: live.time, rooms: live.rooms, users: live.users, joins: live.joins } } : {}),
+  ...(live
+    ? { live: { time: live.time, rooms: live.rooms, users: live.users, joins: live.joins, estimated: live.estimated } }
+    : {}),
   ...(alarms ? { alarms: { open: alarms.open, acked: alarms.acked, list: alarms.rows } } : {}),
   ...(companies ? { companies } : {}),
   ...(rooms ? { worst_rooms: rooms } : {}),

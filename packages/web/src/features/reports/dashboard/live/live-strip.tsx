@@ -26,6 +26,7 @@ export function LiveStrip() {
       .join(' · ')
   const countries = live?.countries.map(({ country, users }) => ({ name: countryName(country, language), users })) ?? []
   const projects = live?.projects.map(({ app_name, users }) => ({ name: app_name, users })) ?? []
+  const shown = (count: number) => `${live?.estimated ? '≈ ' : ''}${formatNumber(count)}`
   return (
     <section className="ro-panel ro-live-strip" aria-label={translate('dashboard.live.title')} aria-busy={isLost}>
       <StatusMark mark={isLost ? 'off' : 'live'}>
@@ -39,7 +40,7 @@ export function LiveStrip() {
           return (
             <div key={figure}>
               <dt>{name}</dt>
-              <dd>{live ? formatNumber(live[figure]) : '—'}</dd>
+              <dd>{live ? shown(live[figure]) : '—'}</dd>
               {live && (
                 <dd>
                   <Sparkline
@@ -52,6 +53,9 @@ export function LiveStrip() {
           )
         })}
       </dl>
+      {live?.estimated === 1 && (
+        <p title={translate('dashboard.live.estimatedWhy')}>{translate('dashboard.live.estimated')}</p>
+      )}
       <p className="ro-secondary">
         <span title={`${translate('dashboard.live.countries')} ${named(countries)}`}>{named(countries)}</span>
         <span title={`${translate('dashboard.live.projects')} ${named(projects)}`}>{named(projects)}</span>
