@@ -15,6 +15,8 @@ export interface BatchAuthor {
 export interface ReportBatch {
   appKey: string
   batchId: string
+  /** SHA-256 of the body: a batch id names one body. */
+  bodyHash: Buffer
   answer: BatchAnswer
   tables: TableRows[]
   /** Absent for signed batches. */

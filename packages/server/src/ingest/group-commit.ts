@@ -29,6 +29,9 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+/** Returns the refusal of a batch whose id belongs to another body, which would otherwise be lost behind the stored one. */
+const otherBody = (): Refusal => new Refusal(codes.conflict, 'telemetry.otherBody', { field: 'batch_id' })
+
 type Stores = Pick<Services, 'db' | 'telemetryWriter' | 'figures' | 'log' | 'now'>
 
 /**
@@ -40,7 +43,7 @@ export class GroupCommit {
   readonly #holder: string
   readonly #stopping = new AbortController()
   /** Batches that are waiting or being stored, by key. */
-  readonly #living = new Map<string, Promise<BatchOutcome>>()
+  readonly #living = new Map<string, { bodyHash: Buffer; outcome: Promise<BatchOutcome> }>()
   #flight: Promise<void> | undefined
   #open: Waiting[] = []
   #openRows = 0
@@ -56,17 +59,20 @@ export class GroupCommit {
   /**
    * Stores a batch. Settles when its rows are in the engine.
    *
-   * @throws {Refusal} 503 if it cannot be stored in time, or if another server is storing it
+   * @throws {Refusal} 503 if it cannot be stored in time, or if another server is storing it; 40003 if its id was used for another body
    */
   async submit(batch: ReportBatch): Promise<BatchOutcome> {
     const living = this.#living.get(batchKey(batch))
-    if (living) return { ...(await within(patience, living)), replayed: true }
+    if (living) {
+      if (!living.bodyHash.equals(batch.bodyHash)) throw otherBody()
+      return { ...(await within(patience, living.outcome)), replayed: true }
+    }
     if (this.#stopping.signal.aborted) throw notStored()
     const { promise, resolve, reject } = Promise.withResolvers<BatchOutcome>()
     const entry: Waiting = { batch, resolve, reject }
     const forget = () => void this.#living.delete(batchKey(batch))
     promise.then(forget, forget)
-    this.#living.set(batchKey(batch), promise)
+    this.#living.set(batchKey(batch), { bodyHash: batch.bodyHash, outcome: promise })
     this.#open.push(entry)
     this.#openRows += rowsOf(batch.tables)
     this.#schedule()
@@ -160,7 +166,8 @@ export class GroupCommit {
   /** Settles a batch that was registered before: with its response if it is done, else with a refusal, since it belongs to a waiting group. */
   async #settleKnown({ batch, reject, resolve }: Waiting): Promise<void> {
     const found = await findRegistration(this.#stores.db, batch)
-    if (found?.done) resolve({ answer: found.answer, replayed: true })
+    if (found?.bodyHash && !found.bodyHash.equals(batch.bodyHash)) reject(otherBody())
+    else if (found?.done) resolve({ answer: found.answer, replayed: true })
     else reject(new Refusal(codes.serverFault, 'telemetry.inOtherHands', { status: 503, retryAfter: 5 }))
   }
 }

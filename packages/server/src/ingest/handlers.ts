@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import type { Input } from '@rtcops/core/api/types'
+import { formatNumber } from '@rtcops/core/format/format-number'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { erasedCheck } from '../erasure/index.ts'
+import type { QuotaName } from '@rtcops/core/telemetry/quotas'
 import { badField, notFound, Refusal } from '../platform/input/refusal.ts'
 import type { Context, Member } from '../services/context.ts'
 import type { Handlers } from '../services/handlers.ts'
@@ -10,6 +13,8 @@ import { type Ingest, openIngest } from './ingest.ts'
 import { notStored, within } from './not-stored.ts'
 import type { SessionPlace } from './place.ts'
 import { findReporting, type ReportingProject } from './queries.ts'
+import { addValues, noValues } from './quotas/distinct-values.ts'
+import type { Exceeded } from './quotas/project-use.ts'
 import { type ReadEvents, readEvents } from './read-events.ts'
 import { RowEncoder } from './rows/encode-rows.ts'
 import { clockTolerance, isSignedBy } from './signature.ts'
@@ -26,24 +31,35 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
   async reportTelemetry(context, report) {
     const ingest = openIngest(context)
     const project = await findReporting(context, report.app_key)
-    const author = authorOf(context, report, project)
+    const bodyHash = createHash('sha256').update(context.rawBody).digest()
+    const author = authorOf(context, report, project, bodyHash)
     const isErased = await erasedCheck(context, report.app_key, project?.erased ?? [])
-    checkQuota(ingest, report.app_key)
+    checkQuotas(context, ingest, report.app_key)
     return await ingest.holding(context.rawBody.length, async () => {
       const now = context.now()
       // The operator's own address says nothing about the users in an imported file.
       const address = author ? '' : context.address
       const rows = new RowEncoder({ appKey: report.app_key, received: Math.floor(now / day) }, address)
+      const values = noValues()
+      let hasJoin = false
       const read = await readEvents(context.rawBody, context.contentType, {
         ...{ now, isErased },
-        take: async (events) => rows.add(events, await placesOf(context, ingest, report.app_key, events)),
+        take: async (events) => {
+          addValues(values, events)
+          hasJoin ||= events.some(({ kind }) => kind === 'join')
+          rows.add(events, await placesOf(context, ingest, report.app_key, events))
+        },
       })
       const tables = rows.finish()
       // Streams count as well, since each of them is a row to be stored.
       ingest.quota.spend(report.app_key, rowsOf(tables) + read.faults.length)
+      // Whatever belongs to calls in progress is taken, so that they can end.
+      if (hasJoin) refuseOver(context, ingest, report.app_key, ingest.use.hasTooManyCalls(report.app_key))
+      await ingest.use.count(report.app_key, values)
       const { answer, replayed } = await ingest.submit({
         appKey: report.app_key,
         batchId: report.batch_id,
+        bodyHash,
         answer: answerOf(context, read),
         tables,
         ...(author ? { author } : {}),
@@ -65,6 +81,7 @@ function authorOf(
   report: Report,
   // Read for each batch: a cached certificate may have been replaced since (T-09).
   project: ReportingProject | undefined,
+  bodyHash: Buffer,
 ): BatchAuthor | undefined {
   const { member, requestId, address } = context
   const appcert = project?.appcert
@@ -76,7 +93,7 @@ function authorOf(
   if (signature === undefined) throw new Refusal(codes.notPermitted, 'telemetry.noSignature', { field: 'signature' })
   if (timestamp === undefined) throw badField('timestamp', 'common.refusal.required')
   // An unknown project takes as much time and looks the same as a wrong signature.
-  const isRight = isSignedBy(appcert ?? '', { appKey, batchId, timestamp, body: context.rawBody }, signature)
+  const isRight = isSignedBy(appcert ?? '', { appKey, batchId, timestamp, digest: bodyHash.toString('hex') }, signature)
   if (appcert === undefined || !isRight)
     throw new Refusal(codes.notPermitted, 'telemetry.wrongSignature', { field: 'signature' })
   if (Math.abs(context.now() - timestamp) > clockTolerance) throw badField('timestamp', 'telemetry.clockOff')
@@ -98,15 +115,35 @@ async function placesOf(
   }
 }
 
-/** Checks the quota before the body is read, so that a batch over the quota costs almost nothing. @throws {Refusal} 429 */
-function checkQuota(ingest: Ingest, appKey: string): void {
+/** Checks the quotas before the body is read, so that a batch over a quota costs almost nothing. @throws {Refusal} 429 */
+function checkQuotas(context: Context, ingest: Ingest, appKey: string): void {
   const seconds = ingest.quota.wait(appKey)
-  if (seconds > 0)
+  if (seconds > 0) {
+    countRefusal(context, ingest, appKey, 'rows')
     throw new Refusal(codes.badParameter, 'telemetry.overQuota', {
       status: 429,
       retryAfter: seconds,
       values: { seconds },
     })
+  }
+  refuseOver(context, ingest, appKey, ingest.use.exceeded(appKey))
+}
+
+/** Refuses a batch of a project over a quota. @throws {Refusal} 429 that says which quota, and for how long */
+function refuseOver(context: Context, ingest: Ingest, appKey: string, exceeded: Exceeded | undefined): void {
+  if (!exceeded) return
+  const { limit, quota, seconds } = exceeded
+  countRefusal(context, ingest, appKey, quota)
+  throw new Refusal(codes.badParameter, `telemetry.over.${quota}`, {
+    status: 429,
+    retryAfter: seconds,
+    values: { limit: formatNumber(limit), minutes: Math.ceil(seconds / 60) },
+  })
+}
+
+function countRefusal({ figures }: Context, ingest: Ingest, appKey: string, quota: QuotaName): void {
+  figures.ingestQuotaRefusals.inc({ quota })
+  ingest.use.refuse(appKey, quota)
 }
 
 function answerOf({ t }: Context, { accepted, clamped, faults }: ReadEvents): BatchAnswer {

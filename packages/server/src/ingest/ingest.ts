@@ -5,6 +5,7 @@ import { GroupCommit } from './group-commit.ts'
 import { notStored } from './not-stored.ts'
 import { Places } from './places.ts'
 import { Quota } from './quota.ts'
+import { ProjectUse } from './quotas/project-use.ts'
 import { tableNames } from './rows/encode-rows.ts'
 
 /** Most bytes of bodies and rows held at a time; more are refused, which bounds the memory of this process. */
@@ -14,12 +15,14 @@ const bytesInHandLimit = 192 * 1024 * 1024
 export class Ingest {
   readonly places: Places
   readonly quota: Quota
+  readonly use: ProjectUse
   readonly #commit: GroupCommit
   #bytesInHand = 0
 
   constructor(services: Services) {
     this.places = new Places(services.telemetryWriter, services.now)
     this.quota = new Quota(services)
+    this.use = new ProjectUse(services)
     // A table that nothing was stored in yet counts 0; absent, no alert would notice that no samples come.
     for (const table of tableNames) services.figures.ingestRows.inc({ table }, 0)
     this.#commit = new GroupCommit(services, randomUUID())

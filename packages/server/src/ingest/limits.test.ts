@@ -96,6 +96,18 @@ test('A-175 the quota answers 429 with Retry-After, and nothing is stored', asyn
   expect(await countSamples('eager')).toBe(0)
 })
 
+test('refuses a batch id that was used with another body, whether the first batch is stored or still waiting', async () => {
+  const first = signedReport(project, 'batch-reused', samples(1, { call: 'reused' }))
+  const other = signedReport(project, 'batch-reused', samples(3, { call: 'reused' }))
+  const refused = { status: 200, code: 40003, field: 'batch_id' }
+  const together = await Promise.all([send(first.path, first.body), send(other.path, other.body)])
+  expect(together.map(({ code }) => code).toSorted()).toEqual([0, 40003])
+  const [kept, lost] = together[0]?.code === 0 ? [first, other] : [other, first]
+  expect(await send(lost.path, lost.body)).toMatchObject(refused)
+  expect(await send(kept.path, kept.body)).toMatchObject({ code: 0, info: { replayed: 1 } })
+  expect(await countSamples('reused')).toBe(kept === first ? 1 : 3)
+})
+
 test('A-175 a member imports with his token alone, which leaves one audit entry for each stored batch', async () => {
   const path = `/api/open/report/batch?${new URLSearchParams({ app_key: project.appkey, batch_id: 'file-import-1' })}`
   const body = signedReport(project, 'any', [

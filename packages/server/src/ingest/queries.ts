@@ -99,6 +99,8 @@ type BatchName = Pick<ReportBatch, 'appKey' | 'batchId'>
 export interface Registration {
   done: boolean
   answer: BatchAnswer
+  /** Null for batches from before hashes were kept. */
+  bodyHash: Buffer | null
 }
 
 /** Returns what is known of a batch; undefined if it was never registered, or is forgotten. */
@@ -108,11 +110,11 @@ export async function findRegistration(
 ): Promise<Registration | undefined> {
   const row = await db
     .selectFrom('ingest_batch')
-    .select(['done', 'answer'])
+    .select(['done', 'answer', 'body_hash'])
     .where('app_key', '=', appKey)
     .where('batch_id', '=', batchId)
     .executeTakeFirst()
-  return row && { done: row.done, answer: row.answer as BatchAnswer }
+  return row && { done: row.done, answer: row.answer as BatchAnswer, bodyHash: row.body_hash }
 }
 
 export interface AuthoredBatch extends BatchName, BatchAuthor {

@@ -1,9 +1,9 @@
+import { rowsPerSecond } from '@rtcops/core/telemetry/quotas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
 
-/** Rows per second that a project may send on average, and how many seconds' worth it may send at once. */
-const rowsPerSecond = 50_000
+/** Seconds' worth of rows that a project may send at once. */
 const burstSeconds = 4
 
 /** Milliseconds between two exchanges among the servers of what was spent. */

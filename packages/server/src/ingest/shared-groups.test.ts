@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { type Project, type ReportAnswer, samples, signedReport } from '../../test/telemetry-report.ts'
@@ -39,7 +39,8 @@ async function batchOf(name: string, count = 5): Promise<{ batch: ReportBatch; b
     take: (read) => Promise.resolve(rows.add(read, new Map())),
   })
   const answer = { accepted, rejected: 0, clamped, errors: [] }
-  return { batch: { appKey: project.appkey, batchId: name, answer, tables: rows.finish() }, body }
+  const bodyHash = createHash('sha256').update(body).digest()
+  return { batch: { appKey: project.appkey, batchId: name, bodyHash, answer, tables: rows.finish() }, body }
 }
 
 /** Registers a batch as a server does that is killed before it has stored it. */

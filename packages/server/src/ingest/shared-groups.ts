@@ -64,8 +64,8 @@ async function registerBatches(
   const rows = await tx
     .insertInto('ingest_batch')
     .values(
-      ordered.map(({ appKey, batchId, answer }) => ({
-        ...{ app_key: appKey, batch_id: batchId, group_id, server_id },
+      ordered.map(({ appKey, batchId, bodyHash, answer }) => ({
+        ...{ app_key: appKey, batch_id: batchId, body_hash: bodyHash, group_id, server_id },
         answer: JSON.stringify(answer),
       })),
     )

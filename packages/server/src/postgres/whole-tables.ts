@@ -6,7 +6,7 @@ import pg from 'pg'
  */
 const passing: readonly string[] = [
   ...['session', 'remember_token', 'export_token', 'login_attempt'],
-  ...['ingest_group', 'ingest_quota'],
+  ...['ingest_group', 'ingest_quota', 'ingest_use'],
 ]
 
 /** A table that is copied as a whole. */

@@ -20,6 +20,6 @@ export const secretColumns = {
 } as const satisfies { [Table in SecretTable]: { named: keyof RowNames[Table]; columns: readonly string[] } }
 
 /** Settings that are secrets. */
-export const secretSettings = ['file_secret', 'erasure_secret'] as const
+export const secretSettings = ['file_secret', 'erasure_secret', 'quota_secret'] as const
 
 export type SecretSetting = (typeof secretSettings)[number]

@@ -1,3 +1,4 @@
+import { defaultLimits, type QuotaLimits, type SetQuota, setQuotas } from '@rtcops/core/telemetry/quotas'
 import { Secrets } from '../secrets/secrets.ts'
 import { type AuditSettings, readAuditSettings } from './audit-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -26,6 +27,8 @@ export interface Settings {
   environmentKind: 'prod' | 'stage' | 'test' | 'demo'
   /** Proxies in front of the server whose `X-Forwarded-For` counts; 0 if callers connect directly. */
   trustedHops: number
+  /** What each project may use. */
+  quotas: QuotaLimits
   /** Where operators open the console, for links in messages; without a trailing slash. */
   publicUrl: string | undefined
   /** Mail server and sender of alarm messages. */
@@ -69,6 +72,7 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     environmentName: env['RTCOPS_ENVIRONMENT_NAME'] ?? '',
     environmentKind: known,
     trustedHops: wholeNumber(env, 'RTCOPS_TRUST_PROXY', 0, 10),
+    quotas: quotaLimits(env, 'RTCOPS_PROJECT_QUOTAS'),
     publicUrl: address(env, 'RTCOPS_PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     mail: mailServer(env),
     allowsPrivateAddresses: env['RTCOPS_ALLOW_PRIVATE_ADDRESSES'] === '1',
@@ -86,6 +90,21 @@ function wholeNumber(env: Record<string, string | undefined>, name: string, fall
   if (!/^\d+$/.test(text) || value > max)
     throw new Error(`${name} is "${text}"; it must be a whole number up to ${max}`)
   return value
+}
+
+/** Reads `users=2000000,calls=0`; quotas that are not named keep their defaults, and 0 sets no limit. */
+function quotaLimits(env: Record<string, string | undefined>, name: string): QuotaLimits {
+  const given = (env[name] ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim().split('=')]))
+  const limits = Object.fromEntries(
+    given.map(([quota = '', value = '']) => {
+      if (!setQuotas.includes(quota as SetQuota) || !/^\d{1,9}$/.test(value))
+        throw new Error(
+          `${name} has "${quota}=${value}"; it must be like users=2000000,calls=0, with these names: ${setQuotas.join(', ')}`,
+        )
+      return [quota, Number(value)]
+    }),
+  )
+  return { ...defaultLimits, ...limits }
 }
 
 function address(

@@ -1,3 +1,4 @@
+import { quotaNames } from '@rtcops/core/telemetry/quotas'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../platform/version.ts'
 import { rejectionReasons } from './rejection-reason.ts'
@@ -67,6 +68,12 @@ export function createFigures() {
       name: 'rtcops_ingest_rejected_batches_total',
       help: 'Rejected batches by reason.',
       labelNames: ['reason'],
+      registers,
+    }),
+    ingestQuotaRefusals: new Counter({
+      name: 'rtcops_ingest_quota_refusals_total',
+      help: 'Batches rejected because their project was over a quota, by quota; which project is shown with the project.',
+      labelNames: ['quota'],
       registers,
     }),
     ingestSpooledBatches: new Counter({
@@ -174,6 +181,7 @@ export function createFigures() {
   figures.build.set({ version }, 1)
   // A series that begins at 0 shows its first event as an increase.
   for (const outcome of batchOutcomes) figures.ingestBatches.inc({ outcome }, 0)
+  for (const quota of quotaNames) figures.ingestQuotaRefusals.inc({ quota }, 0)
   for (const reason of rejectionReasons) figures.ingestRejectedBatches.inc({ reason }, 0)
   for (const outcome of deliveryOutcomes) figures.alarmDeliveries.inc({ outcome }, 0)
   for (const engine of engines) figures.engineSeconds.zero({ engine })

@@ -1,5 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { setQuotas } from '@rtcops/core/telemetry/quotas'
 import type { Refusal } from '../platform/input/refusal.ts'
 
 /** Reasons for which a batch of telemetry is not taken, as the label `reason` names them. */
@@ -22,6 +23,7 @@ const byMessage: Partial<Record<MessageKey, RejectionReason>> = {
   'telemetry.wrongSignature': 'signature',
   'telemetry.clockOff': 'clock',
   'telemetry.overQuota': 'quota',
+  ...Object.fromEntries(setQuotas.map((quota) => [`telemetry.over.${quota}`, 'quota' as const])),
   'telemetry.tooManyEvents': 'too_large',
   'common.refusal.tooLarge': 'too_large',
   'telemetry.inOtherHands': 'other_server',

@@ -99,6 +99,8 @@ export const common = {
       'Your companies have too many projects for one query; ask an administrator to change the data scope of your role',
     noWebSocket: 'No WebSocket is offered at this address',
     unknownPath: 'No such operation',
+    contentEncoding: 'Compressed requests are not accepted; send the body without Content-Encoding',
+    tooSlow: 'The body of the request came too slowly',
     malformed: 'The request is not valid JSON',
     tooDeep: 'The JSON of the request is nested too deeply',
     notUtf8: 'The request is not valid UTF-8',

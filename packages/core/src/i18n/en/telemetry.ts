@@ -13,6 +13,17 @@ export const telemetry = {
   noSignature: 'The signature is missing',
   clockOff: 'The timestamp is more than 5 minutes off the server’s clock',
   overQuota: 'This project reports too much; try again in {{seconds}} seconds',
+  over: {
+    open_calls:
+      'This project has more than {{limit}} calls in progress; joins are accepted again when there are fewer. Try again in {{minutes}} min',
+    calls: 'This project has reported more than {{limit}} calls in this hour; try again in {{minutes}} min',
+    rooms: 'This project has reported more than {{limit}} rooms in this hour; try again in {{minutes}} min',
+    users: 'This project has reported more than {{limit}} users in this hour; try again in {{minutes}} min',
+    routers:
+      'This project has reported more than {{limit}} routers and access servers in this hour; try again in {{minutes}} min',
+    versions: 'This project has reported more than {{limit}} SDK versions in this hour; try again in {{minutes}} min',
+  },
+  otherBody: 'This batch id was used with different content; use a new one',
   notStored: 'This cannot be stored at the moment; retry with the same batch id',
   inOtherHands: 'Another server is processing the same batch; try again later',
 } as const satisfies SameKeys<typeof zh>

@@ -94,6 +94,8 @@ export const common = {
     tooManyProjects: '您的企业下项目过多，无法一次查询；请联系管理员调整角色的数据范围',
     noWebSocket: '此地址不提供 WebSocket',
     unknownPath: '接口不存在',
+    contentEncoding: '不接受压缩的请求体，请去掉 Content-Encoding 后直接发送',
+    tooSlow: '请求体传输过慢',
     malformed: '请求内容不是有效的 JSON',
     tooDeep: '请求内容的 JSON 嵌套层数过多',
     notUtf8: '请求内容不是有效的 UTF-8 编码',

@@ -489,6 +489,8 @@ export interface IngestBatchTable {
   /** The answer, now and to every repetition. */
   answer: Json
   created_at: Generated<Date>
+  /** SHA-256 of its body; null for batches from before this column. */
+  body_hash: Buffer | null
 }
 
 /** Batches that were taken in together and that ClickHouse has not confirmed: the spool of all servers. */
@@ -509,6 +511,20 @@ export interface IngestQuotaTable {
   /** Rows left at that time; below zero if the project has sent too much. */
   rows: number
   at: Generated<Date>
+}
+
+/** What projects that come near a quota have used of it, over all servers. May be lost in a crash. */
+export interface IngestUseTable {
+  app_key: string
+  quota: string
+  /** The hour that amount and refused are of. */
+  hour: Date
+  amount: Generated<number>
+  /** HyperLogLog of the different values; null for quotas that do not count different values. */
+  registers: Buffer | null
+  /** Batches that were refused. */
+  refused: Generated<number>
+  refused_at: Date | null
 }
 
 /** An invoice with the information as it was when it was requested (E-46). Only what T-19 allows changes; a trigger sees to that. */
@@ -984,6 +1000,7 @@ export interface Database {
   ingest_batch: IngestBatchTable
   ingest_group: IngestGroupTable
   ingest_quota: IngestQuotaTable
+  ingest_use: IngestUseTable
   invoice: InvoiceTable
   invoice_info: InvoiceInfoTable
   late_bill_day: LateBillDayTable

@@ -56,6 +56,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   ingest_batch: open,
   ingest_group: open,
   ingest_quota: open,
+  ingest_use: open,
   invoice: ofCompany,
   invoice_info: ofCompany,
   late_bill_day: ofCompany,

@@ -3,6 +3,7 @@ import { areaWords } from '@rtcops/core/columns/area-words'
 import { columns } from '@rtcops/core/columns/columns'
 import { switchWords } from '@rtcops/core/features/customers/companies/states'
 import { type Project, projectColumns } from '@rtcops/core/features/projects/projects/columns'
+import { quotaText } from '@rtcops/core/features/projects/projects/quota-text'
 import type { Listing } from '../../../output/listing.ts'
 
 /** The console's columns. */
@@ -42,10 +43,15 @@ export const projectDetails: Listing<Details> = {
     { id: 'udp_upper_bound', kind: 'number', label: 'project.bound' },
     { id: 'udp_hard_upper_bound', kind: 'number', label: 'project.hardBound' },
     { id: 'rtmp_vendor', kind: 'text', label: 'project.vendor' },
+    { id: 'quotas', kind: 'text', label: 'project.quotas' },
     { id: 'newest_node', kind: 'text', label: 'project.node' },
     { id: 'newest_zones', kind: 'text', label: 'project.zones' },
     { id: 'newest_capacity', kind: 'number', label: 'project.capacity' },
     { id: 'appkeys', kind: 'text', label: 'project.served' },
   ]),
-  cells: { data_mode: ({ data_mode }, { t }) => t(data_mode === 0 ? 'project.udp' : 'project.rtmp') },
+  cells: {
+    data_mode: ({ data_mode }, { t }) => t(data_mode === 0 ? 'project.udp' : 'project.rtmp'),
+    quotas: ({ quotas }, { t }) =>
+      quotas.length === 0 ? t('project.noQuota') : quotas.map((use) => quotaText(t, use)).join('\n'),
+  },
 }

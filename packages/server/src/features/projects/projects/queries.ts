@@ -6,6 +6,7 @@ import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database, ProjectTable } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
+import { readQuotas } from './quota-queries.ts'
 
 type Filter = Input<'listProjects'>
 
@@ -59,7 +60,8 @@ function condition({ name, company_id, time }: Filter) {
 }
 
 /** Returns everything about a project except its secrets, with the nodes that serve it (R-PRJ-09). */
-export async function getProject({ db }: MemberContext, id: number): Promise<Schema<'Project'>> {
+export async function getProject(context: MemberContext, id: number): Promise<Schema<'Project'>> {
+  const { db } = context
   const row = await db
     .selectFrom('project')
     .innerJoin('company', 'company.id', 'project.company_id')
@@ -76,6 +78,7 @@ export async function getProject({ db }: MemberContext, id: number): Promise<Sch
     pull_secret_key: veiled(row.pull_secret_key),
     create_time: formatDateTime(row.create_time.getTime()),
     ...(await nodesOf(db, row.appkey)),
+    quotas: await readQuotas(context, row.appkey),
   }
 }
 

@@ -9,7 +9,7 @@ import { DialogFrame } from '../../../ui/overlay/dialog-frame.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { AppkeyFact, CreatedFact, NodeFacts } from './project-facts.tsx'
+import { AppkeyFact, CreatedFact, NodeFacts, QuotaFacts } from './project-facts.tsx'
 import { SecretText } from './secret-text.tsx'
 
 interface Props {
@@ -39,6 +39,7 @@ export function ProjectDetails({ project, onEdit, onClose }: Props) {
           <SwitchFact label="project.switch" value={project.project_switch} />
           <SwitchFact label="project.token" value={project.token_switch} />
           {project.push_flow === 1 && <PushFacts project={project} />}
+          <QuotaFacts project={project} />
           <NodeFacts project={project} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { quotaText } from '@rtcops/core/features/projects/projects/quota-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { Fact } from '../../../ui/form/fact.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
@@ -17,6 +18,18 @@ export function AppkeyFact({ project }: { project: Project }) {
 
 export function CreatedFact({ project }: { project: Project }) {
   return <Fact label="common.column.createTime">{project.create_time}</Fact>
+}
+
+/** Shows the quotas that the project comes near, or went over. */
+export function QuotaFacts({ project }: { project: Project }) {
+  const translate = useTranslate()
+  return (
+    <Fact label="project.quotas" wide>
+      {project.quotas.length === 0
+        ? translate('project.noQuota')
+        : project.quotas.map((use) => <div key={use.quota}>{quotaText(translate, use)}</div>)}
+    </Fact>
+  )
 }
 
 /** Shows the nodes that serve the project, read-only (R-PRJ-09). */
