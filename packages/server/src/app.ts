@@ -10,6 +10,7 @@ import { diagnosisHandlers } from './diagnosis/index.ts'
 import { erasureHandlers } from './erasure/index.ts'
 import { downloadHandlers, type Exporters, exportHandlers, tableWriters } from './exports/index.ts'
 import { featureExporters, featureHandlers, fileWriters, heldOperations, liveAt } from './features/index.ts'
+import { boundBodies } from './http/bodies.ts'
 import { boundConnections, refuseWebSockets } from './http/connections.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
 import { allowAnyOrigin } from './http/cross-origin.ts'
@@ -102,6 +103,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   boundConnections(app)
   refuseWebSockets(app)
   handleErrors(app, services.figures)
+  boundBodies(app)
   parseJsonBodies(app)
   registerHealth(app, services)
   registerMetrics(app, services, {

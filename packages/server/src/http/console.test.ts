@@ -33,6 +33,20 @@ it('answers the page at its root and wherever a screen may be, to those who take
   expect((await app.inject('/assets/')).statusCode).toBe(200)
 })
 
+it('answers HEAD as GET but without a body, for checks of whether the console is up', async () => {
+  const { app } = await makeConsole()
+  for (const [url, status] of [
+    ['/', 200],
+    ['/login', 200],
+    ['/favicon.svg', 200],
+    ['/api/none', 404],
+  ] as const) {
+    const [head, get] = await Promise.all([app.inject({ method: 'HEAD', url }), app.inject({ url })])
+    expect([head.statusCode, get.statusCode, head.body]).toEqual([status, status, ''])
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+  }
+})
+
 it.each([
   '//etc/passwd',
   '/%00',

@@ -41,7 +41,8 @@ const isOddPath = ({ statusCode, code }: FastifyError): boolean =>
 export function handleUnknownPaths(app: FastifyInstance, consoleDirectory: string | undefined): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isScreen = request.method === 'GET' && !/^\/(api|open|docs)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
+    const isScreen =
+      /^(GET|HEAD)$/.test(request.method) && !/^\/(api|open|docs)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
     if (!consoleDirectory || !isScreen) return sendRefusal(request, reply, unknownPath())
     const page = await readFile(join(consoleDirectory, 'index.html'))
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { type ClientRequest, request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { createFigures } from '../watching/figures.ts'
+import { boundBodies } from './bodies.ts'
+import { handleErrors } from './errors.ts'
+
+async function listen() {
+  const app = Fastify({ forceCloseConnections: true })
+  onTestFinished(() => app.close())
+  handleErrors(app, createFigures())
+  boundBodies(app, { leastRate: 1000, grace: 300, checkEvery: 100 })
+  app.post('/', async ({ body }) => ({ code: 0, body }))
+  return { app, port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }
+}
+
+/** Sends a part of a JSON text every 50 ms. @returns status and answer, as soon as there is one */
+async function sendInParts(port: number, text: string, size: number) {
+  const sending: ClientRequest = request({
+    ...{ port, host: '127.0.0.1', method: 'POST', path: '/' },
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+  })
+  sending.on('error', () => undefined)
+  let sent = 0
+  const timer = setInterval(() => {
+    sending.write(text.slice(sent, sent + size))
+    sent += size
+    if (sent >= text.length) clearInterval(timer)
+  }, 50)
+  onTestFinished(() => {
+    clearInterval(timer)
+    sending.destroy()
+  })
+  const [reply] = await once(sending, 'response')
+  let answer = ''
+  for await (const part of reply) answer += part
+  return { status: reply.statusCode, connection: reply.headers.connection, sent, ...JSON.parse(answer) }
+}
+
+it('ends a body that comes a byte at a time, long before it is whole', async () => {
+  const { port } = await listen()
+  const slow = await sendInParts(port, JSON.stringify({ text: 'x'.repeat(2_000) }), 1)
+  expect(slow).toMatchObject({ status: 408, code: 40001, msg: '请求体传输过慢', connection: 'close' })
+  expect(slow.sent).toBeLessThan(1_000)
+})
+
+it('waits for a body that comes slowly but steadily', async () => {
+  const { port } = await listen()
+  const body = { text: 'x'.repeat(2_000) }
+  expect(await sendInParts(port, JSON.stringify(body), 100)).toMatchObject({ status: 200, body })
+})
+
+it('refuses a compressed body with 415, and takes one that says it is not compressed', async () => {
+  const { app } = await listen()
+  const send = (encoding: string, payload: Buffer) =>
+    app.inject({
+      ...{ method: 'POST', url: '/', payload },
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    })
+  for (const encoding of ['gzip', 'br', 'GZIP', 'identity, gzip'])
+    expect((await send(encoding, gzipSync('{}'))).statusCode).toBe(415)
+  expect((await send('identity', Buffer.from('{}'))).json()).toEqual({ code: 0, body: {} })
+})
