@@ -1,7 +1,7 @@
 import { minute } from '@rtcops/core/time/zone'
 import type { Job } from '../schedule/job.ts'
 import { causeHandlers } from './causes/handlers.ts'
-import { judgeOldCalls, judgeRecentCalls, oldCallsPause } from './judge-calls.ts'
+import { judgeCalls } from './judge-calls.ts'
 import { diagnosisRuleHandlers } from './rules/handlers.ts'
 
 export { readRecords, timeBefore } from './read-records.ts'
@@ -10,6 +10,5 @@ export { countWorstRooms } from './telemetry/count-worst-rooms.ts'
 export const diagnosisHandlers = { ...causeHandlers, ...diagnosisRuleHandlers }
 
 export const diagnosisJobs: Job[] = [
-  { name: 'judge-recent-calls', pause: minute, run: judgeRecentCalls },
-  { name: 'judge-old-calls', pause: oldCallsPause, run: judgeOldCalls },
+  { name: 'judge-calls', pause: minute, run: judgeCalls },
 ]

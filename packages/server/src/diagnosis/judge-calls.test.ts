@@ -2,7 +2,7 @@ import { formatMoment, hour, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { at, insertCalls, insertTimed } from '../features/calls/calls/test-calls.ts'
-import { judgeOldCalls, judgeRecentCalls } from './judge-calls.ts'
+import { judgeCalls, judgeRecentCalls } from './judge-calls.ts'
 
 const start = at('2026-11-10 23:50:00')
 const clean = {
@@ -106,13 +106,21 @@ describe('a call that is over', () => {
     ).toEqual([2, 0, 2, 0])
   })
 
-  it('is judged later if it ended before yesterday, as after an update', async () => {
-    const daysBack = { yesterday: 1, old: 5, oldest: 13, forgotten: 14 }
+  it('is judged later if it ended before yesterday, as after an update; until then the causes name its day', async () => {
+    const daysBack = { yesterday: 1, old: 5, oldest: 28, forgotten: 33 }
     for (const [id, days] of Object.entries(daysBack)) await addCall(id, [300, 420], -days * 24 * 3600)
     const judged = async () => (await verdicts()).map(({ call }) => call).filter((call) => `${call}` in daysBack)
     await judgeRecentCalls(server.services)
     expect(await judged()).toEqual([])
-    await judgeOldCalls(server.services)
+    const waiting = async (time: string[]) => (await server.call('listBadTime', { time })).info?.waiting
+    const month = ['2026-10-20 00:00:00', '2026-11-11 00:00:00']
+    expect(await waiting(month)).toBeNull()
+    await judgeCalls(server.services, () => true)
+    expect(await judged()).toEqual([])
+    expect(await waiting(month)).toEqual(['2026-11-10', '2026-11-06', '2026-10-14'])
+    expect(await waiting(['2026-11-08 00:00:00', '2026-11-09 00:00:00'])).toEqual(['2026-11-06'])
+    await judgeCalls(server.services)
+    expect(await waiting(month)).toEqual([])
     expect(await judged()).toEqual(['old', 'old', 'oldest', 'oldest', 'yesterday', 'yesterday'])
   })
 

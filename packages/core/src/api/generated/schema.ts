@@ -12138,6 +12138,13 @@ export interface operations {
                         msg: string;
                         list: components["schemas"]["BadTime"][];
                         info: {
+                            /**
+                             * @description Days of both ranges with user sessions that ended twenty minutes ago or earlier and are still to be judged, the newest first; null before the first run after an installation or update
+                             * @example [
+                             *       "2026-11-20"
+                             *     ]
+                             */
+                            waiting: string[] | null;
                             now: components["schemas"]["BadTimeTotal"];
                             before: components["schemas"]["BadTimeTotal"];
                         };

@@ -73,6 +73,7 @@ describe('what bad minutes are made of', () => {
     const now = counted('2026-11-16', '2026-11-18', () => true)
     const before = counted('2026-11-13', '2026-11-15', () => true)
     expect(info).toEqual({
+      waiting: null,
       now: {
         start: '2026-11-16',
         end: '2026-11-18',

@@ -4,6 +4,7 @@ import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { addDays, day, formatDay, second } from '@rtcops/core/time/zone'
 import { readPastDays } from '../../platform/input/time-range.ts'
+import { readWaitingDays } from '../../postgres/judging.ts'
 import { chosenAppKeys } from '../../postgres/project-names.ts'
 import type { Context } from '../../services/context.ts'
 import type { Handlers } from '../../services/handlers.ts'
@@ -15,13 +16,18 @@ export const causeHandlers: Pick<Handlers, 'listBadTime' | 'getBadTimeChart'> = 
     const { by = 'cause' } = input
     const [filter, range] = await Promise.all([readFilter(context, input), readDays(context, input.time)])
     const earlier = input.before ? readDays(context, input.before, 'before') : before(range)
-    const [now, then] = await Promise.all([
+    const [now, then, waiting] = await Promise.all([
       readParts(context, filter, range, by),
       readParts(context, filter, earlier, by),
+      readWaitingDays(context.db),
     ])
     return {
       list: partsOnWire(now, then, by === 'cause' || by === 'side'),
-      info: { now: totalOnWire(range, now), before: totalOnWire(earlier, then) },
+      info: {
+        now: totalOnWire(range, now),
+        before: totalOnWire(earlier, then),
+        waiting: waiting?.filter((name) => [range, earlier].some((each) => isIn(name, each))) ?? null,
+      },
     }
   },
 
@@ -73,6 +79,9 @@ function daysOf({ end, start }: TimeRange): string[] {
   for (let at = start; at < end; at = addDays(at, 1)) days.push(formatDay(at))
   return days
 }
+
+/** Returns whether a day, such as `2026-11-20`, is in a range of days. */
+const isIn = (name: string, { end, start }: TimeRange): boolean => name >= formatDay(start) && name < formatDay(end)
 
 const seconds = (ms: number): number => Math.round(ms / second)
 

@@ -1,5 +1,5 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import { day, minute, second } from '@rtcops/core/time/zone'
+import { businessZone, minute, second } from '@rtcops/core/time/zone'
 import { readRows, reportBounds } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
@@ -7,6 +7,8 @@ import type { CallKey } from './in-calls.ts'
 /** A call with the numbers of its user sessions that are over and not judged yet. */
 export interface DueCall extends CallKey {
   sessions: string[]
+  /** Milliseconds for which these sessions lasted together. */
+  presence: number
 }
 
 /** Sessions beyond which a call waits longer, since each judgement reads all of it. */
@@ -22,9 +24,10 @@ const isUnjudged = `
 const lastReceipt = (time: string): string => `toDate(${time}) + 1`
 
 const due = `
-  SELECT app_key AS appKey, channel_session_id AS callId, groupArray(toString(session)) AS sessions
+  SELECT app_key AS appKey, channel_session_id AS callId, groupArray(toString(session)) AS sessions,
+    toFloat64(sum(toUnixTimestamp64Milli(left) - toUnixTimestamp64Milli(joined))) AS presence
   FROM (
-    SELECT app_key, channel_session_id, session, max(leave_ts) AS left FROM user_session
+    SELECT app_key, channel_session_id, session, min(join_ts) AS joined, max(leave_ts) AS left FROM user_session
     WHERE received <= ${lastReceipt("{until: DateTime('UTC')}")} AND ${isUnjudged}
     GROUP BY app_key, channel_session_id, session)
   GROUP BY app_key, channel_session_id
@@ -33,23 +36,19 @@ const due = `
   LIMIT {limit: UInt32}`
 
 const dueDays = `
-  SELECT DISTINCT toUInt32(intDiv(toUnixTimestamp({until: DateTime('UTC')}) - toUnixTimestamp(leave_ts) - 1, {day: UInt32})) AS back
+  SELECT DISTINCT toString(toDate(leave_ts, '${businessZone}')) AS name
   FROM user_session
-  WHERE received <= ${lastReceipt("{until: DateTime('UTC')} - back * {day: UInt32}")} AND ${isUnjudged}
-  ORDER BY back`
+  WHERE received <= ${lastReceipt("{until: DateTime('UTC')}")} AND ${isUnjudged}
+  ORDER BY name DESC`
 
 const secondsOf = ({ end, start }: TimeRange) => ({
   since: Math.floor(start / second),
   until: Math.floor(end / second),
 })
 
-/**
- * Returns which 24 hours of a time have sessions that ended and are not judged, counted back from its end: 0 for the last
- * ones, which come first.
- */
-export async function readDueDays(reader: TelemetryReader, time: TimeRange): Promise<number[]> {
-  const params = { ...secondsOf(time), day: day / second }
-  return (await readRows<{ back: number }>(reader, dueDays, params, reportBounds)).map(({ back }) => back)
+/** Returns the business days of a time on which sessions ended that are not judged, the newest first. */
+export async function readDueDays(reader: TelemetryReader, time: TimeRange): Promise<string[]> {
+  return (await readRows<{ name: string }>(reader, dueDays, secondsOf(time), reportBounds)).map(({ name }) => name)
 }
 
 /** Returns calls with sessions that ended in a time and are not judged, the newest first. */

@@ -6,6 +6,7 @@ import {
   minutesText,
   partName,
 } from '@rtcops/core/features/quality/causes/columns'
+import { waitingText } from '@rtcops/core/features/quality/causes/waiting-text'
 import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
@@ -32,7 +33,7 @@ export async function listCauses(context: Context, options: CausesOptions): Prom
   const { by, cause, country, router, sdk, side } = options
   // Names of causes are in the catalogue that the console shares.
   await context.loadShared()
-  const { list } = await ask(
+  const { info, list } = await ask(
     context,
     'listBadTime',
     onlyGiven({
@@ -58,4 +59,6 @@ export async function listCauses(context: Context, options: CausesOptions): Prom
     },
   }
   await printList(context, listing, wholePage(list), options)
+  const waiting = waitingText(context.t, info.waiting)
+  if (waiting !== undefined) context.notice(waiting)
 }

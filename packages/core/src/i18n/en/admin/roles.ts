@@ -57,7 +57,13 @@ export const role = {
     changedNote: 'Changed: {{from}} → {{to}}',
     notChosen: 'not chosen',
   },
-  grants: { none: 'Does not see the menu', menu: 'May view', elements: 'May view, and: {{grants}}', and: ', ' },
+  grants: {
+    none: 'Does not see the menu',
+    menu: 'May view',
+    elements: 'May view, and: {{grants}}',
+    and: ', ',
+    audit: '; includes the values before and after every change, with amounts, balances and bank accounts',
+  },
   effect: '{{count}} members have this role; changes take effect at their next request',
   effectNone: 'No member has this role yet',
 } as const satisfies SameKeys<typeof zh>

@@ -38,6 +38,11 @@ export const causes = {
     before: 'Compared with {{start}} to {{end}}',
   },
   chart: { title: 'Bad rate by day', other: 'others' },
+  waiting: {
+    day: '{{day}} is still being judged; its figures will grow',
+    days: '{{first}} … {{last}} ({{count}} days) are still being judged; their figures will grow',
+    unknown: 'Judging has not begun; figures appear later',
+  },
   unknown: 'not reported',
   narrow: 'Only {{name}}',
   calls: 'See calls',

@@ -55,7 +55,13 @@ export const role = {
     changedNote: '已修改：{{from}} → {{to}}',
     notChosen: '未选择',
   },
-  grants: { none: '不显示该菜单', menu: '可查看', elements: '可查看，并可：{{grants}}', and: '、' },
+  grants: {
+    none: '不显示该菜单',
+    menu: '可查看',
+    elements: '可查看，并可：{{grants}}',
+    and: '、',
+    audit: '；含所有业务改动前后的值，包括金额、余额和银行账号',
+  },
   effect: '{{count}} 名成员使用该角色，下次请求起生效',
   effectNone: '暂无成员使用该角色',
 } as const

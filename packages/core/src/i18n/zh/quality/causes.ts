@@ -29,6 +29,11 @@ export const causes = {
     before: '对比期 {{start}} ~ {{end}}',
   },
   chart: { title: '每日质量差率', other: '其他' },
+  waiting: {
+    day: '还在判定 {{day}}，该日的数据会继续增加',
+    days: '还在判定 {{first}} … {{last}}（{{count}} 天），这些天的数据会继续增加',
+    unknown: '尚未开始判定，数据稍后出现',
+  },
   unknown: '未上报',
   narrow: '只看 {{name}}',
   calls: '查看通话',

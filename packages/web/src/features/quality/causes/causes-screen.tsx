@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@blueprintjs/core'
+import { Callout, SegmentedControl } from '@blueprintjs/core'
 import { getBadTimeChart, listBadTime } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import {
@@ -8,6 +8,7 @@ import {
   minutesText,
   partName,
 } from '@rtcops/core/features/quality/causes/columns'
+import { waitingText } from '@rtcops/core/features/quality/causes/waiting-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LoneChart } from '../../../charts/panel/lone-chart.tsx'
@@ -47,9 +48,15 @@ export default function CausesScreen() {
     void days.refetch()
   }
   const nameOf = ({ name }: BadTime) => partName(by, name, language, translate)
+  const waiting = list.error || !list.data ? undefined : waitingText(translate, list.data.info.waiting)
   return (
     <Screen title="causes.title" note={translate('causes.note')}>
       <CausesFilterBar search={search} repeat={repeat} />
+      {waiting && (
+        <Callout compact role="status" icon="time">
+          {waiting}
+        </Callout>
+      )}
       <CausesTotals info={list.error ? undefined : list.data?.info} busy={list.isPlaceholderData} />
       <LoneChart title={translate('causes.chart.title')} chart={chart} query={days} />
       <QueryTable
