@@ -65,8 +65,11 @@ export const offeredLevels = (options: readonly Option[], stored: number | undef
 const grantsSame = (one: Option, other: Option): boolean =>
   one.keys.length === other.keys.length && one.keys.every((key) => other.keys.includes(key))
 
-/** Returns a sentence that says what a level grants: nothing, the menu alone, or the elements of the menu by name. */
-export const levelText = ({ keys, grants }: Pick<Option, 'keys' | 'grants'>, translate: Translate): string =>
+/** Returns a sentence that says what a level grants: nothing, the menu alone, or the elements of the menu by name, and what that reveals. */
+export const levelText = (option: Pick<Option, 'keys' | 'grants'>, translate: Translate): string =>
+  grantText(option, translate) + (option.keys.includes('ADMIN_USER_AUDIT') ? translate('role.grants.audit') : '')
+
+const grantText = ({ keys, grants }: Pick<Option, 'keys' | 'grants'>, translate: Translate): string =>
   keys.length === 0
     ? translate('role.grants.none')
     : grants.length === 0
