@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { batchSize, type Load, logInAt, recharge, sendBatch, startLoad } from '../../harness/load.ts'
 import { Operator, program } from '../../harness/rtcops.ts'
@@ -236,6 +236,18 @@ describe('rtcops server backup and restore', () => {
     restore.kill('SIGTERM')
     expect(await once(restore, 'exit')).toEqual([143, null])
     expect(existsSync(restored())).toBe(false)
+  })
+
+  it('ends a backup whose terminal was killed, so that the next one may begin', async () => {
+    const folder = join(directory, 'orphaned')
+    await mkdir(folder)
+    const backup = start('server', 'backup', '--to-file', join(folder, 'b.tar'))
+    while ((await readdir(folder)).length === 0) await sleep(2)
+    backup.kill('SIGKILL')
+    await once(backup, 'exit')
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 30_000 })
+    const next = await operator.run(['server', 'backup', '--to-file', join(folder, 'b.tar'), '-q'])
+    expect(next).toMatchObject({ code: 0 })
   })
 
   it('a restore that was killed is no data of a server, and the next one begins anew', async () => {

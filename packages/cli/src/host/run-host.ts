@@ -43,7 +43,8 @@ export async function runHost<Result>(
 ): Promise<HostAnswer<Result>> {
   const child = spawn(process.execPath, [serverProgram(context), ...line], {
     env: { ...hostEnvironment(context, data), ...(context.settings.debug ? { RTCOPS_LOG: 'debug' } : {}) },
-    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    // The channel tells the program when this one was killed.
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
   })
   // A program that ends before it has read all of its input reports the reason itself.
   child.stdin?.on('error', () => undefined).end(input)

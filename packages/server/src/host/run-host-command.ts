@@ -58,6 +58,10 @@ export async function runHostCommand(line: readonly string[], env: NodeJS.Proces
     process.on(signal, listener)
     return [signal, listener] as const
   })
+  // A terminal that was killed could pass no signal on; without this, a backup that nobody waits for would go on.
+  const onOrphaned = () => process.emit('SIGTERM')
+  process.once('disconnect', onOrphaned)
+  process.channel?.unref()
   // The reader of the output may be gone; the work is completed all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
@@ -81,6 +85,7 @@ export async function runHostCommand(line: readonly string[], env: NodeJS.Proces
     return failure instanceof HostFailure ? failure.exit : hostExits.failure
   } finally {
     for (const [signal, listener] of listeners) process.off(signal, listener)
+    process.off('disconnect', onOrphaned)
   }
 }
 
