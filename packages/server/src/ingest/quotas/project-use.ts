@@ -136,4 +136,4 @@ export class ProjectUse {
 }
 
 /** Returns the start of the hour of a time. */
-export const hourOf = (time: number): number => Math.floor(time / hour) * hour
+const hourOf = (time: number): number => Math.floor(time / hour) * hour

@@ -3,7 +3,7 @@ import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../services/context.ts'
 import { counted, liveRows, sessionCounts } from './live-sql.ts'
-import { sampleSize } from './sample-size.ts'
+import { sampleWeights } from './sample-size.ts'
 
 /** Milliseconds from one point to the next. */
 export const liveStep = 10 * second
@@ -52,15 +52,11 @@ export async function countLive(
   const project = narrowedBy(filter, { appKey: 'app_key' })
   const place = narrowedBy(filter, { country: 'place' })
   const params = { now, start, reach, ...project.params }
-  const sizes = await readRows<{ sessions: number }>(context, sessionCounts(project), params)
-  const size = sampleSize(
-    sizes.map(({ sessions }) => sessions),
-    most,
-  )
+  const sessions = await readRows<{ app: string; sessions: number }>(context, sessionCounts(project), params)
+  const weights = sampleWeights(sessions, most)
   const rowsOf = (each: keyof typeof counted) =>
     readRows<LiveRow>(context, liveRows(project, place, counted[each]), {
-      ...{ ...params, ...place.params, size },
-      ...{ step: liveStep, steps },
+      ...{ ...params, ...place.params, ...weights, step: liveStep, steps },
     })
   const [users, rooms] = await Promise.all([rowsOf('users'), rowsOf('rooms')])
   return {

@@ -10,16 +10,19 @@ const recent = (project: QueryPart) => `
   FROM user_session
   WHERE received >= toDate(fromUnixTimestamp64Milli({now: Int64} - {reach: Int64}, 'UTC'))${project.text}`
 
+/** How many of the counted one stands for, by project (`sample-size.ts`). */
+const weight = 'transform(toString(app_key), {appKeys: Array(String)}, {weights: Array(UInt32)}, {others: UInt32})'
+
 /** Returns SQL for the sessions of each project, weighted by what they cost to count. */
 export const sessionCounts = (project: QueryPart): string => `
-  SELECT app_key AS app, toUInt32(ceil(sum(if(leave_ts = 0 OR toUnixTimestamp64Milli(leave_ts) > {start: Int64}, 1, 1 / ${weightOfEnded})))) AS sessions
+  SELECT toString(app_key) AS app, toUInt32(ceil(sum(if(leave_ts = 0 OR toUnixTimestamp64Milli(leave_ts) > {start: Int64}, 1, 1 / ${weightOfEnded})))) AS sessions
   ${recent(project)}
   GROUP BY app`
 
 /**
  * Returns SQL for the user sessions of the last day that were in progress in the last 30 minutes: `first` and `last` are the steps at which
  * the user was in the call (`last` is before `first` for a session that began and ended between two steps), `begun` that it began within
- * these steps. Of projects with more than `size` sessions, only one in `weight` of the counted is read, with all of its sessions.
+ * these steps. Of a project with a weight above 1, one in so many of the counted is read, with all of its sessions.
  */
 const stays = (project: QueryPart, place: QueryPart, each: string) => `
   SELECT app, id, place, weight,
@@ -28,10 +31,10 @@ const stays = (project: QueryPart, place: QueryPart, each: string) => `
     joined > {start: Int64} - {step: Int64} AS begun
   FROM (
     SELECT any(app_key) AS app, any(cityHash64(${each})) AS id, max(country) AS place,
-      any(transform(app_key, sampled.1, sampled.2, toUInt32(1))) AS weight,
+      any(${weight}) AS weight,
       toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left
     ${recent(project)}
-      AND cityHash64(${each}) % transform(app_key, sampled.1, sampled.2, toUInt32(1)) = 0
+      AND cityHash64(${each}) % ${weight} = 0
     GROUP BY session
     HAVING min(user_session_type) != 255 AND joined <= {now: Int64} AND (left = 0 OR left > {start: Int64} - {step: Int64})${place.text}
   )`
@@ -67,10 +70,6 @@ const edges = (word: number, from: string, to: string, change: 1 | -1) =>
  * would take a hundred times as long.
  */
 export const liveRows = (project: QueryPart, place: QueryPart, each: string): string => `
-  WITH (
-    SELECT (groupArray(toString(app)), groupArray(toUInt32(ceil(sessions / {size: UInt32}))))
-    FROM (${sessionCounts(project)}) WHERE sessions > {size: UInt32}
-  ) AS sampled
   SELECT row.1 AS part, row.2 AS name, row.3 AS number, sum(row.4 * weight) AS present, sum(row.5 * weight) AS joins, max(weight) > 1 AS estimated
   FROM (
     SELECT weight, arrayJoin(arrayConcat(

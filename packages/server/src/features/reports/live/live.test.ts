@@ -192,8 +192,11 @@ describe('live figures of very many calls', () => {
   afterAll(() => crowded?.close())
 
   it('estimates a project with 250,000 open calls within 2 % from a sample, and counts the others exactly', async () => {
-    const { code, info } = await crowded.call('getLive', {})
-    expect(code).toBe(0)
+    // The engine gives a query eight seconds, which a busy machine may exceed; a row for each step exceeds them on any.
+    await expect
+      .poll(async () => (await crowded.call('getLive', {})).code, { timeout: 240_000, interval: 1_000 })
+      .toBe(0)
+    const { info } = await crowded.call('getLive', {})
     const { countries, estimated, points, projects, rooms, users } = info as Live
     expect(estimated).toBe(1)
     expect(projects.map((project) => [project.app_name, project.estimated])).toEqual([
@@ -208,7 +211,7 @@ describe('live figures of very many calls', () => {
     isNear(countries.find(({ country }) => country === 'CN')?.users, calls / 5)
     const { info: own } = await crowded.call('getLive', { appkey: (projects[1] as { appkey: string }).appkey })
     expect(own).toMatchObject({ estimated: 0, rooms: 7, users: 30 })
-  }, 120_000)
+  }, 300_000)
 })
 
 function connect(token: string, address = url): Promise<IncomingMessage> {

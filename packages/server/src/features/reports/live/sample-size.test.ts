@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest'
-import { sampleSize } from './sample-size.ts'
+import { sampleWeights } from './sample-size.ts'
 
-it('bounds the sessions of all projects together and leaves small projects whole', () => {
-  expect(sampleSize([5, 80, 10], 100)).toBe(100)
-  expect(sampleSize([5, 1000, 10], 100)).toBe(85)
-  expect(sampleSize([500, 1000, 10], 100)).toBe(45)
-  expect(sampleSize([], 100)).toBe(100)
+const counts = (...sessions: number[]) => sessions.map((count, index) => ({ app: `app-${index}`, sessions: count }))
+
+it('counts every project whole while all of them stay within the bound', () => {
+  for (const within of [counts(), counts(5, 80, 10), counts(100)])
+    expect(sampleWeights(within, 100)).toEqual({ appKeys: [], weights: [], others: 1 })
 })
 
-it('counts at least one session of a project, however many projects there are', () => {
-  expect(sampleSize(Array<number>(1000).fill(7), 100)).toBe(1)
+it('samples the largest projects alone, and shares among them what the small ones leave', () => {
+  expect(sampleWeights(counts(5, 1000, 10), 100)).toEqual({ appKeys: ['app-1'], weights: [12], others: 1 })
+  expect(sampleWeights(counts(500, 1000, 10), 100)).toEqual({
+    ...{ appKeys: ['app-1', 'app-0'], weights: [23, 12], others: 1 },
+  })
+})
+
+it('gives one weight to the rest where too many projects would have to be named', () => {
+  expect(sampleWeights(counts(80, 90, 100, 110), 40, 2)).toEqual({
+    ...{ appKeys: ['app-3', 'app-2'], weights: [11, 10], others: 9 },
+  })
 })
