@@ -5,7 +5,7 @@ import { monotonicFactory } from 'ulid'
 import { alarmHandlers } from './alarms/index.ts'
 import { approvalHandlers } from './approvals/index.ts'
 import { auditHandlers, measureUndelivered } from './audit/index.ts'
-import { billingExporters, billingHandlers } from './billing/index.ts'
+import { billingExporters, billingHandlers, readBillingDelay } from './billing/index.ts'
 import { diagnosisHandlers } from './diagnosis/index.ts'
 import { erasureHandlers } from './erasure/index.ts'
 import { downloadHandlers, type Exporters, exportHandlers, tableWriters } from './exports/index.ts'
@@ -110,6 +110,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     live: () => liveAt(services, { appKey: undefined, country: undefined }),
     spool: () => measureGroups(services.db),
     audit: () => measureUndelivered(services),
+    billing: () => readBillingDelay(services.db, services.now()),
   })
   allowAnyOrigin(app, '/api/open/report/batch')
   registerOperations(app, services, handlers, guards)

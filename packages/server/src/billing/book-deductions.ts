@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import { transactionType } from '../ledger/accounts.ts'
-import { bookAll } from '../ledger/book.ts'
+import { bookAll, transactionType } from '../ledger/index.ts'
 import type { Database } from '../postgres/schema.ts'
 
 /** PostgreSQL accepts at most 65,535 parameters per statement. */

@@ -4,7 +4,9 @@ import { billExporter } from './bills/exporter.ts'
 import { billHandlers } from './bills/handlers.ts'
 import { closeEndedDays } from './close-ended-days.ts'
 
+export { readBillingDelay } from './billing-delay.ts'
 export { nextVersion, readAllCountedDays, readCountedDays, recountDays, switchDay } from './counted-days.ts'
+export { companiesOf, readLateCompanies } from './late-companies.ts'
 export { readBillingState } from './queries.ts'
 
 export const billingHandlers = { ...billHandlers }

@@ -9,6 +9,4 @@ export { countWorstRooms } from './telemetry/count-worst-rooms.ts'
 
 export const diagnosisHandlers = { ...causeHandlers, ...diagnosisRuleHandlers }
 
-export const diagnosisJobs: Job[] = [
-  { name: 'judge-calls', pause: minute, run: judgeCalls },
-]
+export const diagnosisJobs: Job[] = [{ name: 'judge-calls', pause: minute, run: judgeCalls }]

@@ -1,12 +1,12 @@
-import type { TimeRange } from '@rtcops/core/time/range'
-import { addDays, day, type Instant, minute, parseWireTime } from '@rtcops/core/time/zone'
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { addDays, day, minute, parseWireTime } from '@rtcops/core/time/zone'
 import type { ProjectFailure } from '../clickhouse/isolate-projects.ts'
-import { ProjectsFailed } from '../jobs/projects-failed.ts'
-import { writeWaitingDays } from '../postgres/judging.ts'
 import { readRetention } from '../retention/index.ts'
+import { ProjectsFailed } from '../schedule/projects-failed.ts'
 import { type Judging, judgeRange, readerOf } from './judge-range.ts'
 import { readDueDays } from './telemetry/due-calls.ts'
+import { writeWaitingDays } from './waiting-days.ts'
 
 /** Milliseconds after its end in which the last telemetry of a user session may still arrive. */
 const grace = 2 * minute

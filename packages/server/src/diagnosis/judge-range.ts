@@ -7,6 +7,7 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay, type Instant } from '@rtcops/core/time/zone'
 import type { ProjectFailure } from '../clickhouse/isolate-projects.ts'
 import { engineIsInTrouble } from '../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
 import { Refusal } from '../platform/input/refusal.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import type { Services } from '../services/context.ts'
@@ -27,7 +28,10 @@ const mostLeft = 5_000
 
 export type Judging = Pick<Services, 'db' | 'telemetry' | 'telemetryWriter' | 'now'>
 
-export const readerOf = ({ telemetry }: Judging) => ({ telemetry, signal: new AbortController().signal })
+export const readerOf = ({ telemetry }: Judging): TelemetryReader => ({
+  telemetry,
+  signal: new AbortController().signal,
+})
 
 /**
  * Judges the calls of a time, in portions. A portion that fails is judged call by call, and calls that fail alone are left for the next run.

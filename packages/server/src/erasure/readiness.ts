@@ -1,7 +1,6 @@
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
-import { readAllCountedDays, readBillingState } from '../billing/index.ts'
-import { companiesOf, readLateCompanies } from '../billing/late-companies.ts'
+import { companiesOf, readAllCountedDays, readBillingState, readLateCompanies } from '../billing/index.ts'
 import { longestStay } from '../clickhouse/stays/received-rows.ts'
 import { closableFrom } from '../platform/billing-days.ts'
 import { readRetention } from '../retention/index.ts'

@@ -1,5 +1,4 @@
 import type { Gauge } from 'prom-client'
-import { readBillingDelay } from '../billing/billing-delay.ts'
 import { countFailures } from '../postgres/project-failures.ts'
 import type { Services } from '../services/context.ts'
 import { keepReading } from '../watching/keep-reading.ts'
@@ -12,6 +11,8 @@ export interface FigureSources {
   spool(): Promise<{ groups: number; bytes: number; oldest: number }>
   /** Counts the entries that receivers of the audit log have not got; `oldest` is in seconds. */
   audit(): Promise<{ sink: string; entries: number; oldest: number }[]>
+  /** Counts the days that could be closed for an hour and are not, and the projects that cannot be counted for their bills. */
+  billing(): Promise<{ overdueDays: number; uncounted: number }>
 }
 
 /** Milliseconds for which counts are kept, so that scrapes of several Prometheus servers cost no more than those of one. */
@@ -32,7 +33,7 @@ export function figureReader(services: Services, sources: FigureSources): () => 
   const live = reading('live', sources.live)
   const spool = reading('spool', sources.spool)
   const audit = reading('audit', sources.audit)
-  const billing = reading('billing', () => readBillingDelay(services.db, services.now()))
+  const billing = reading('billing', sources.billing)
   const failures = reading('failures', () => countFailures(services.db))
   return async () => {
     const [recordsUp, telemetryUp, counts, waiting, undelivered, delay, failed] = await Promise.all([

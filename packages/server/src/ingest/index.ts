@@ -2,6 +2,7 @@ import { hour, minute } from '@rtcops/core/time/zone'
 import type { Job } from '../schedule/job.ts'
 import { forgetOldBatches } from './forget-old-batches.ts'
 import { telemetryHandlers } from './handlers.ts'
+import { countOpenCalls } from './quotas/count-open-calls.ts'
 import { closeSilentSessions } from './sessions/close-sessions.ts'
 
 export { adoptGroups } from './adopt-groups.ts'
@@ -18,5 +19,6 @@ export const ingestJobs: Job[] = [
     pause: hour,
     run: (services, isStopping) => closeSilentSessions(services, [3, 180], isStopping),
   },
+  { name: 'count-open-calls', pause: minute, run: countOpenCalls },
   { name: 'forget-old-batches', pause: hour, run: ({ db, now }) => forgetOldBatches(db, now()) },
 ]

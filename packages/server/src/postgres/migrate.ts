@@ -26,9 +26,9 @@ import * as passkeys from './migrations/021-passkeys.ts'
 import * as loginRecords from './migrations/022-login-records.ts'
 import * as roleAddresses from './migrations/023-role-addresses.ts'
 import * as erasures from './migrations/024-erasures.ts'
-import * as alarmIndicators from './migrations/030-alarm-indicators.ts'
 import * as lateBills from './migrations/025-late-bills.ts'
 import * as projectQuotas from './migrations/026-project-quotas.ts'
+import * as alarmIndicators from './migrations/030-alarm-indicators.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */

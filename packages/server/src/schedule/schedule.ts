@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProjectsFailed } from '../jobs/projects-failed.ts'
 import { keepFailures } from '../postgres/project-failures.ts'
 import type { Services } from '../services/context.ts'
 import { jobRuns } from './job-runs.ts'
+import { ProjectsFailed } from './projects-failed.ts'
 import { withLock } from './with-lock.ts'
 
 export interface Schedule {

@@ -4,10 +4,10 @@ import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { addDays, day, formatDay, second } from '@rtcops/core/time/zone'
 import { readPastDays } from '../../platform/input/time-range.ts'
-import { readWaitingDays } from '../../postgres/judging.ts'
 import { chosenAppKeys } from '../../postgres/project-names.ts'
 import type { Context } from '../../services/context.ts'
 import type { Handlers } from '../../services/handlers.ts'
+import { readWaitingDays } from '../waiting-days.ts'
 import { type CausesFilter, type PartTime, readDayCauses, readParts } from './queries.ts'
 
 /** Handlers for the causes of bad minutes. */

@@ -2,8 +2,8 @@ import { hour, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { type Project, type ReportAnswer, signedReport } from '../../../test/telemetry-report.ts'
-import { countOpenCalls } from '../../jobs/count-open-calls.ts'
 import { openIngest } from '../ingest.ts'
+import { countOpenCalls } from './count-open-calls.ts'
 import { ProjectUse } from './project-use.ts'
 
 /** Twenty minutes before the end of an hour. */

@@ -4,8 +4,8 @@ import { isolateProjects } from '../../clickhouse/isolate-projects.ts'
 import { inPortions } from '../../clickhouse/portions.ts'
 import { halves } from '../../clickhouse/schema/sessions.ts'
 import { inWeeksSince, moment, never, sessionKey } from '../../clickhouse/stays/received-rows.ts'
-import { ProjectsFailed } from '../../jobs/projects-failed.ts'
 import { throughTelemetryGate } from '../../postgres/telemetry-gate.ts'
+import { ProjectsFailed } from '../../schedule/projects-failed.ts'
 import type { Services } from '../../services/context.ts'
 
 /** Milliseconds without a sign of life after which a user is considered gone (D-40). */

@@ -1,7 +1,7 @@
 import { hour } from '@rtcops/core/time/zone'
-import { readManyOpenCalls } from '../clickhouse/calls/open-calls.ts'
-import { writeOpenCalls } from '../jobs-queries.ts'
-import type { Services } from '../services/context.ts'
+import { readManyOpenCalls } from '../../clickhouse/calls/open-calls.ts'
+import type { Services } from '../../services/context.ts'
+import { writeOpenCalls } from './write-open-calls.ts'
 
 /** Part of the limit from which on the calls in progress of a project are shown. */
 const shownFrom = 1 / 20

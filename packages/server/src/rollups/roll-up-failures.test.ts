@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { limitEngine } from '../../test/limit-engine.ts'
 import { addStays } from '../../test/rows/add-stays.ts'
-import { rollUpDays } from '../rollups/roll-up-days.ts'
-import type { ProjectsFailed } from './projects-failed.ts'
+import type { ProjectsFailed } from '../schedule/projects-failed.ts'
+import { rollUpDays } from './roll-up-days.ts'
 
 let app: TestApp
 const day = '2026-11-19'

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { limitEngine } from '../../test/limit-engine.ts'
 import { addStays } from '../../test/rows/add-stays.ts'
-import { judgeOldCalls, judgeRecentCalls } from '../diagnosis/judge-calls.ts'
+import { judgeCalls } from '../diagnosis/judge-calls.ts'
 import { closeSilentSessions } from '../ingest/sessions/close-sessions.ts'
-import { everyWhile } from '../schedule/schedule.ts'
 import type { ProjectsFailed } from './projects-failed.ts'
+import { everyWhile } from './schedule.ts'
 
 let app: TestApp
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -52,8 +52,7 @@ describe('judging of calls', () => {
       ...stays('judged-hostile', many, earlier),
     ])
     const lift = limitEngine(app.services, { max_result_rows: '500', result_overflow_mode: 'throw' })
-    expect(await failedProjects(judgeRecentCalls(app.services))).toEqual(['judged-hostile'])
-    expect(await failedProjects(judgeOldCalls(app.services))).toEqual(['judged-hostile'])
+    expect(await failedProjects(judgeCalls(app.services))).toEqual(['judged-hostile'])
     lift()
     expect(await judged()).toEqual([
       { app_key: 'judged-a', sessions: 6 },
@@ -62,8 +61,7 @@ describe('judging of calls', () => {
   })
 
   it('judges the call once the engine can read it', async () => {
-    await judgeRecentCalls(app.services)
-    await judgeOldCalls(app.services)
+    await judgeCalls(app.services)
     expect(await judged()).toContainEqual({ app_key: 'judged-hostile', sessions: 2 * many })
   })
 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { readSetting } from './read-setting.ts'
-import type { Database } from './schema.ts'
-import { writeSetting } from './write-setting.ts'
+import { readSetting } from '../postgres/read-setting.ts'
+import type { Database } from '../postgres/schema.ts'
+import { writeSetting } from '../postgres/write-setting.ts'
 
 const name = 'judging_days'
 
