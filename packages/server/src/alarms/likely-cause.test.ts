@@ -83,6 +83,7 @@ beforeAll(async () => {
     })),
     { room: 'some', users: 8, country: 'EG', router: '198.18.20.11', loss: half },
     { room: 'more', users: 8, country: 'EG', router: '198.18.20.12', loss: half },
+    { room: 'two', users: 6, country: 'BR', router: '198.18.30.11', loss: (user) => (user < 2 ? 40 : 0) },
   ])
   // These lost the connection without having reported anything else.
   await server.services.telemetryWriter.insert({
@@ -111,6 +112,11 @@ it('an alarm names the router on which most users are badly off', async () => {
 it('names no cause that fewer than half of the users badly off have', async () => {
   const { list } = await server.call('listAlarmLog', { country: 'EG' })
   expect(list?.map(({ likely }) => likely)).toEqual([null])
+})
+
+it('names no cause that only two users have, although they are all of those badly off', async () => {
+  const { list } = await server.call('listAlarmLog', { country: 'BR' })
+  expect(list?.map(({ likely, rule }) => [rule, likely])).toEqual([['uploss_gt20', null]])
 })
 
 it('has no cause if the engine does not answer, and does not fail', async () => {

@@ -29,6 +29,7 @@ import * as erasures from './migrations/024-erasures.ts'
 import * as lateBills from './migrations/025-late-bills.ts'
 import * as projectQuotas from './migrations/026-project-quotas.ts'
 import * as alarmIndicators from './migrations/030-alarm-indicators.ts'
+import * as likelyCausesOfFew from './migrations/028-likely-causes-of-few.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -57,6 +58,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '022-login-records': loginRecords,
   '023-role-addresses': roleAddresses,
   '024-erasures': erasures,
+  '028-likely-causes-of-few': likelyCausesOfFew,
   '026-project-quotas': projectQuotas,
   '025-late-bills': lateBills,
   '030-alarm-indicators': alarmIndicators,

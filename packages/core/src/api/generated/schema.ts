@@ -7976,13 +7976,13 @@ export interface components {
             downloss_lt10_tel?: number;
             rtt_gt300_tel?: number;
         };
-        /** @description Cause that half or more of the users badly off in the five minutes had in common, in the twenty calls with the most of them. */
+        /** @description Cause that half or more, and at least three, of the users badly off in the five minutes had in common, in the twenty calls with the most of them. */
         LikelyCause: {
             cause: components["schemas"]["DiagnosisCause"];
             side: components["schemas"]["DiagnosisSide"];
             /** @description Address of the router or access server, or code of the country, that is at fault; empty for other causes */
             place: string;
-            /** @description Users who had it */
+            /** @description Users badly off who had it, at most `bad_users` */
             users: number;
             /** @description Users badly off in these calls */
             bad_users: number;
