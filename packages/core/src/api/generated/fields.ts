@@ -72,7 +72,7 @@ export const schemaFields = {
   'QualityFiguresInterval': { fields: ['number', 'avg_rtt', 'middle_rtt', 'avg_up_loss', 'avg_down_loss', 'success_rate', 'success_5s_rate', 'connection_interrupt_total', 'heartbeat_timeout_total', 'join_number', '_time_interval'], times: ['_time_interval'] },
   'LatencyInterval': { fields: ['_time_interval', 'name', 'number', 'lt_rtt100', 'lt_rtt200', 'lt_rtt300', 'gt_rtt300', 'avg_rtt'], times: ['_time_interval'] },
   'ChangePeak': { fields: ['start', 'end', 'share', 'number'], times: ['start', 'end'] },
-  'Contribution': { fields: ['value', 'label', 'number', 'before_number', 'share', 'before_share', 'side', 'contribution', 'rate_effect', 'mix_effect', 'few', 'peak'], times: [] },
+  'Contribution': { fields: ['value', 'label', 'number', 'before_number', 'share', 'before_share', 'side', 'contribution', 'rate_effect', 'mix_effect', 'few', 'thin', 'appkeys', 'peak'], times: [] },
   'Rest': { fields: ['count', 'contribution', 'rate_effect', 'mix_effect'], times: [] },
   'Change': { fields: ['start', 'end', 'step', 'until', 'before_start', 'before_end', 'number', 'before_number', 'share', 'before_share', 'change', 'rate_effect', 'mix_effect', 'few', 'rest'], times: ['start', 'end', 'until', 'before_start'] },
   'BehaviorEvent': { fields: ['id', 'ts', 'app_key', 'app_name', 'channel_session_id', 'channel_name', 'uid', 'type_number', 'type_describe', 'level', 'message', 'platform', 'sdk_version'], times: ['ts'] },

@@ -5441,7 +5441,7 @@ export interface components {
          * @default country
          * @enum {string}
          */
-        ChangeDimension: "country" | "router" | "as" | "project" | "sdk" | "device";
+        ChangeDimension: "country" | "router" | "as" | "company" | "project" | "sdk" | "device";
         /** @description Where a share was far worse than over the whole range: at least 10 percentage points above it and twice as high. Absent if nowhere; not known by SDK version and device, which are not counted over time */
         ChangePeak: {
             start: components["schemas"]["DateTime"];
@@ -5452,7 +5452,7 @@ export interface components {
             number: number;
         };
         Contribution: {
-            /** @description Code, address, appkey, version or device; empty where it is not known */
+            /** @description Code, address, id of a company, appkey, version or device; empty where it is not known */
             value: string;
             label: string;
             number: number;
@@ -5460,7 +5460,7 @@ export interface components {
             share: components["schemas"]["Percent"];
             before_share: components["schemas"]["Percent"];
             /**
-             * @description Whether its own share rose or fell. A value that is new or gone has no change of its share; it is on the side of its effect on the whole
+             * @description Whether its own share rose or fell. A value that is new has no change of its share and is on the side of its effect on the whole; one that is gone is `same`
              * @enum {string}
              */
             side: "worse" | "better" | "same";
@@ -5471,10 +5471,17 @@ export interface components {
             /** @description Effect of its size: the growth of its part of all samples, times what it was worse than the whole before */
             mix_effect: number | null;
             /**
-             * @description 1 if a period has fewer than 100 samples of it, which are too few to judge. A value that is new or gone is judged by the period that has samples
+             * @description 1 if both periods have fewer than 100 samples of it, which are too few to judge
              * @enum {integer}
              */
             few: 0 | 1;
+            /**
+             * @description The period with fewer than 100 samples, if the other one has enough or none; its share is uncertain
+             * @enum {string|null}
+             */
+            thin: "now" | "before" | null;
+            /** @description Projects of the company, at most 200; only by company */
+            appkeys?: string[];
             peak?: components["schemas"]["ChangePeak"];
         };
         /** @description Percentage points with four decimals; null if one of the periods has no samples */
@@ -10810,7 +10817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The values that became worse, then those that became better, then the others; few samples last on each side, otherwise the largest effect first. */
+            /** @description The values that became worse, then those that became better, then the others; those with few samples in both periods last on each side, otherwise the largest effect first. */
             200: {
                 headers: {
                     [name: string]: unknown;
