@@ -205,7 +205,7 @@ describe('quality change', () => {
     const rows = await json('quality', 'change', '--metric', 'join')
     expect(rows).toMatchObject([
       { value: 'EG', side: 'worse', number: 120, before_number: 120, share: 25, before_share: 0, few: 0 },
-      { value: 'CN', number: 61, before_number: 60, few: 1 },
+      { value: 'CN', number: 61, before_number: 60, few: 1, thin: null },
     ])
     const { stderr, stdout } = await operator.run(['quality', 'change', '--metric', 'rtt', '--lang', 'zh', ...range])
     expect(stdout).toMatch(/变差\s+埃及\s+\+50\.00\s+0\.00\s+0\.00\s+100\.00\s+60\s+60\s+样本少/)

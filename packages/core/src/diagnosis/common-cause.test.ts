@@ -6,14 +6,25 @@ import type { Diagnosis } from './verdict.ts'
 const minutes = { start: 1000, end: 2000 }
 
 const found = (cause: Diagnosis['cause'], name = ''): Diagnosis => ({
-  ...{ cause, side: 'network', from: 900, to: 1100, severity: 2, confidence: 'medium', evidence: [], explainedBy: null },
+  ...{
+    cause,
+    side: 'network',
+    from: 900,
+    to: 1100,
+    severity: 2,
+    confidence: 'medium',
+    evidence: [],
+    explainedBy: null,
+  },
   group: name === '' ? null : { name, users: 9, hit: 80, others: null },
 })
 const stay = (userId: string, ...diagnoses: Diagnosis[]) => ({ userId, diagnoses })
 
 const users = fc.integer({ min: 0, max: 12 }).map((number) => `user-${number}`)
 const stays = fc.array(
-  fc.tuple(users, fc.constantFrom<Diagnosis['cause']>('uplink_loss', 'high_rtt')).map(([id, cause]) => stay(id, found(cause))),
+  fc
+    .tuple(users, fc.constantFrom<Diagnosis['cause']>('uplink_loss', 'high_rtt'))
+    .map(([id, cause]) => stay(id, found(cause))),
   { maxLength: 40 },
 )
 

@@ -1399,6 +1399,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/call-quality-statistics/affected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies whose users were badly off in a window, with salesperson and contact */
+        get: operations["listAffectedCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/affected-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies whose users were badly off in a window as a file */
+        get: operations["exportAffectedCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/call-behavior/index": {
         parameters: {
             query?: never;
@@ -5493,6 +5527,31 @@ export interface components {
             rate_effect: components["schemas"]["Points"];
             mix_effect: components["schemas"]["Points"];
         };
+        /** @description Access servers that are bad, and all that were compared */
+        BadOf: {
+            bad: number;
+            all: number;
+        };
+        JudgedServer: {
+            as: string;
+            number: number;
+            /** @description Percent of bad samples */
+            share: number;
+            bad: components["schemas"]["Flag"];
+        };
+        /** @description A router compared with the others. An access server is bad if its share of bad samples is 10 percentage points above that of all samples behind other routers and twice as high; fewer than 100 samples do not count */
+        PathBlame: {
+            router: string;
+            /**
+             * @description router: all of at least two behind it are bad, and at most a tenth elsewhere; access_servers: less than half, or one of two; either: the only one; unclear: most, or many elsewhere as well; none: none behind it
+             * @enum {string}
+             */
+            blamed: "router" | "access_servers" | "either" | "unclear" | "none";
+            behind: components["schemas"]["BadOf"];
+            others: components["schemas"]["BadOf"];
+            /** @description Access servers behind the router, the worst first; at most 20 */
+            servers: components["schemas"]["JudgedServer"][];
+        };
         Change: components["schemas"]["Window"] & {
             before_start: components["schemas"]["DateTime"];
             before_end: string;
@@ -5508,6 +5567,40 @@ export interface components {
             mix_effect: components["schemas"]["Points"];
             few: components["schemas"]["Flag"];
             rest: components["schemas"]["Rest"];
+            /** @description By router: whether the router of the filter, or the one that worsened most, is at fault, or access servers behind it. Null for joins, by other dimensions, and without a control group */
+            path: components["schemas"]["PathBlame"] | null;
+        };
+        /** @enum {string} */
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "concealment" | "join_slow" | "sound_complaint";
+        AffectedCompany: {
+            /** @description Null for all projects together that are no longer recorded */
+            company_id: number | null;
+            company_name: string;
+            /** @description Users with a bad minute: half or more of its samples with loss of 5 % or more in a direction or a round-trip time of 400 ms or more, or a lost connection */
+            users: number;
+            /** @description Users of the company with samples or a lost connection in the window, wherever they are */
+            all_users: number;
+            /** @description Percent of all users of the company, four decimals */
+            share: number;
+            /** @description Bad minutes of all users together: two users in one bad minute are two */
+            bad_minutes: number;
+            /** @description Calls with a bad minute */
+            calls: number;
+            salesperson_name: string;
+            /** @description Owner of the company's account; empty without one */
+            contact_name: string;
+            /** @description Masked without the key HOME_USER_LIST_CONTACT */
+            contact_phone: string;
+            /** @description Projects with users badly off, those with the most first */
+            appkeys: string[];
+        };
+        AffectedTotal: components["schemas"]["Window"] & {
+            /** @description Companies with users badly off */
+            companies: number;
+            users: number;
+            /** @description Users of these companies in the window */
+            all_users: number;
+            bad_minutes: number;
         };
         /**
          * @description With milliseconds
@@ -5554,8 +5647,6 @@ export interface components {
          * @enum {string}
          */
         PatrolVerdict: "waiting" | "too_little" | "clean" | "found";
-        /** @enum {string} */
-        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "concealment" | "join_slow" | "sound_complaint";
         /** @enum {string} */
         DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         PatrolRoom: {
@@ -8348,6 +8439,10 @@ export interface components {
         CompareFirst: string;
         /** @description If omitted, where it is optional, the first is compared with the whole */
         CompareSecond: string;
+        /** @description Only user sessions in which this cause was found; they are judged some minutes after they end */
+        Cause: components["schemas"]["DiagnosisCause"];
+        /** @description Range of local times, both ends inclusive; at most 24 hours, by default the last two. */
+        "QueryTime-2": components["schemas"]["Range"];
         PatrolOrder: {
             /** @enum {string} */
             field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total" | "bad_time";
@@ -10831,6 +10926,74 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    listAffectedCompanies: {
+        parameters: {
+            query?: {
+                /** @description Projects; by default all */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Only user sessions in which this cause was found; they are judged some minutes after they end */
+                cause?: components["parameters"]["Cause"];
+                /** @description Range of local times, both ends inclusive; at most 24 hours, by default the last two. */
+                query_time?: components["parameters"]["QueryTime-2"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company with the most users badly off first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["AffectedCompany"][];
+                        info: components["schemas"]["AffectedTotal"];
+                    };
+                };
+            };
+        };
+    };
+    exportAffectedCompanies: {
+        parameters: {
+            query?: {
+                /** @description Projects; by default all */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Only user sessions in which this cause was found; they are judged some minutes after they end */
+                cause?: components["parameters"]["Cause"];
+                /** @description Range of local times, both ends inclusive; at most 24 hours, by default the last two. */
+                query_time?: components["parameters"]["QueryTime-2"];
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
         };
     };
     listCallBehavior: {

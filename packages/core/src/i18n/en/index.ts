@@ -31,6 +31,7 @@ import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
 import { project } from './projects/projects.ts'
+import { affected } from './quality/affected.ts'
 import { quality } from './quality/call-quality.ts'
 import { causes } from './quality/causes.ts'
 import { diagnosis } from './quality/diagnosis.ts'
@@ -87,6 +88,7 @@ export const en = {
   alarm,
   alarmChannel,
   monitor,
+  affected,
   causes,
   assessment,
   certification,

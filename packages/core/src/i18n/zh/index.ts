@@ -29,6 +29,7 @@ import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
 import { project } from './projects/projects.ts'
+import { affected } from './quality/affected.ts'
 import { quality } from './quality/call-quality.ts'
 import { causes } from './quality/causes.ts'
 import { diagnosis } from './quality/diagnosis.ts'
@@ -71,6 +72,7 @@ export const zh = {
   activity,
   call,
   patrol,
+  affected,
   causes,
   assessment,
   certification,

@@ -23,7 +23,7 @@ export interface WorstRooms {
 }
 
 /** The condition by which `cohort_1m`, which has no calls, counts a sample as bad. */
-const isBadSample = `up_loss_rate >= ${bounds.loss.on} OR down_loss_rate >= ${bounds.loss.on} OR distance >= ${bounds.rtt.on}`
+export const isBadSample = `up_loss_rate >= ${bounds.loss.on} OR down_loss_rate >= ${bounds.loss.on} OR distance >= ${bounds.rtt.on}`
 const ofCountry = `({country: String} = '' OR country = {country: String})`
 
 const worstRooms = `

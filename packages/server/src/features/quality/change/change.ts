@@ -19,6 +19,7 @@ import { companiesByProject } from '../../../postgres/project-names.ts'
 import { readQuestion, windowOf } from '../../../quality/read-question.ts'
 import type { Context } from '../../../services/context.ts'
 import type { Handler } from '../../../services/handlers.ts'
+import { blamePath } from './blame-path.ts'
 import { type BadInterval, countBad, countBadOverTime } from './change-counts.ts'
 import { changeLabels } from './change-labels.ts'
 
@@ -42,7 +43,12 @@ export const getQualityChange: Handler<'getQualityChange'> = async (context, inp
     dimension,
     shown.map(({ value }) => value),
   )
-  const projectsOf = await projectsByCompany(context, dimension)
+  const [projectsOf, path] = await Promise.all([
+    projectsByCompany(context, dimension),
+    dimension === 'router' && metric !== 'join'
+      ? blamePath(context, metric, question, question.filter.router ?? worstOf(attribution.parts))
+      : null,
+  ])
   return {
     list: shown.map((part) => ({
       value: part.value,
@@ -66,9 +72,14 @@ export const getQualityChange: Handler<'getQualityChange'> = async (context, inp
       before_end: formatDateTime(before.end),
       ...wholeOf(attribution),
       rest: restOf(attribution, shown),
+      path,
     },
   }
 }
+
+/** Returns the value that worsened most; undefined if none did. */
+const worstOf = (parts: readonly Contributing<Part>[]): string | undefined =>
+  parts.find((part) => part.side === 'worse' && part.value !== '' && !isFew(part) && thinPeriod(part) !== 'now')?.value
 
 /** Projects of a company that a filter can name. */
 const mostProjects = 200
@@ -134,7 +145,10 @@ function wholeOf({
   change,
   parts,
   whole,
-}: Attribution<BadCounts>): Omit<Schema<'Change'>, keyof Schema<'Window'> | 'before_start' | 'before_end' | 'rest'> {
+}: Attribution<BadCounts>): Omit<
+  Schema<'Change'>,
+  keyof Schema<'Window'> | 'before_start' | 'before_end' | 'rest' | 'path'
+> {
   return {
     number: whole.number,
     before_number: whole.beforeNumber,
