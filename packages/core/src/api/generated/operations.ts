@@ -249,7 +249,7 @@ export const listUar = read('listUar')
 export const getUarCharts = read('getUarCharts')
 /** Activity of users by day and project as a file. GET /api/uar/export */
 export const exportUar = read('exportUar')
-/** Bad time of users by cause, country, router, SDK version or side, beside an earlier period. GET /api/call-quality-statistics/causes */
+/** Bad time of users by cause, side, place, company or client, beside an earlier period. GET /api/call-quality-statistics/causes */
 export const listBadTime = read('listBadTime')
 /** Bad time of users by day and cause. GET /api/call-quality-statistics/causes-chart */
 export const getBadTimeChart = read('getBadTimeChart')

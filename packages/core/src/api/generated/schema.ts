@@ -2109,7 +2109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bad time of users by cause, country, router, SDK version or side, beside an earlier period */
+        /** Bad time of users by cause, side, place, company or client, beside an earlier period */
         get: operations["listBadTime"];
         put?: never;
         post?: never;
@@ -6253,13 +6253,30 @@ export interface components {
             avg_sessions: number | null;
         };
         /**
+         * @description Network types and devices are known of user sessions that were judged since version 8 of the telemetry schema
          * @default cause
          * @enum {string}
          */
-        BadTimePart: "cause" | "side" | "country" | "router" | "sdk_version";
+        BadTimePart: "cause" | "side" | "country" | "router" | "as" | "company" | "project" | "sdk_version" | "network" | "device";
+        /** @description The users of a company behind its bad time; only by company */
+        CompanyBadTime: {
+            /** @description Users with bad time of the asked kind */
+            users: number;
+            /** @description Users with measured time */
+            all_users: number;
+            /** @description Percent, four decimals */
+            share: number | null;
+            salesperson_name: string;
+            /** @description Owner of the company's account */
+            contact_name: string;
+            /** @description Masked without the key HOME_USER_LIST_CONTACT */
+            contact_phone: string;
+        };
         BadTime: {
-            /** @description Cause, side, code of a country, address, or version; empty where nothing was reported */
+            /** @description Cause, side, code of a country, address, id of a company, appkey, version, network type or device; empty where nothing was reported */
             name: string;
+            /** @description Name of the company or project; otherwise the same as name */
+            label: string;
             bad_seconds: number;
             /** @description Percent of all bad time, four decimals; the shares of a list sum to 100 */
             share: number;
@@ -6267,8 +6284,20 @@ export interface components {
             rate: number | null;
             before_seconds: number;
             before_share: number | null;
+            /** @description Its rate before; null if nothing was measured then */
+            before_rate: number | null;
             /** @description Percentage points from the earlier share to this one */
             change: number | null;
+            /** @description Percentage points from the earlier rate to this one; null if it cannot be compared */
+            rate_change: number | null;
+            /**
+             * @description 1 for a cause whose figure was not measured when the earlier period began, so that its rise is no worsening
+             * @enum {integer}
+             */
+            is_new: 0 | 1;
+            /** @description Rate of each day of the range, the oldest first; null without measured time */
+            trend: (number | null)[];
+            company?: components["schemas"]["CompanyBadTime"];
         };
         BadTimeTotal: {
             /** @example 2026-11-20 */
@@ -12276,6 +12305,8 @@ export interface operations {
         parameters: {
             query?: {
                 by?: components["schemas"]["BadTimePart"];
+                /** @description time: the part with the most bad time first; change: the one whose rate rose most first, then those whose measurement is new */
+                order?: "time" | "change";
                 /** @description Range of days, both inclusive; at most 92, by default the last 7 including today */
                 time?: components["parameters"]["Days-2"];
                 /** @description Days to compare with, both inclusive; by default the same number of days just before */
@@ -12297,7 +12328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The part with the most bad time first. User sessions count once they are over. */
+            /** @description In the order that was asked for. User sessions count once they are over. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -12,6 +12,7 @@ import { loginRecord } from './auth/logins.ts'
 import { session } from './auth/sessions.ts'
 import { assessment } from './calls/assessments.ts'
 import { behavior } from './calls/behavior.ts'
+import { callText } from './calls/call-texts.ts'
 import { call } from './calls/calls.ts'
 import { patrol } from './calls/patrol.ts'
 import { chart } from './charts.ts'
@@ -73,6 +74,7 @@ export const en = {
   places,
   activity,
   call,
+  callText,
   patrol,
   chart,
   telemetry,

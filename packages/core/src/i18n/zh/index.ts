@@ -10,6 +10,7 @@ import { loginRecord } from './auth/logins.ts'
 import { session } from './auth/sessions.ts'
 import { assessment } from './calls/assessments.ts'
 import { behavior } from './calls/behavior.ts'
+import { callText } from './calls/call-texts.ts'
 import { call } from './calls/calls.ts'
 import { patrol } from './calls/patrol.ts'
 import { chart } from './charts.ts'
@@ -71,6 +72,7 @@ export const zh = {
   places,
   activity,
   call,
+  callText,
   patrol,
   affected,
   causes,

@@ -13,7 +13,7 @@ export function FoundCause({ cause, side, worst_mos: worst }: Props) {
   return (
     <span title={worst === null ? title : `${title} · ${translate('call.column.worstMos')} ${worst.toFixed(2)}`}>
       {text}
-      {worst !== null && <span className="ro-muted ro-tabular"> {worst.toFixed(2)}</span>}
+      {worst !== null && <span className="ro-muted ro-tabular"> MOS {worst.toFixed(2)}</span>}
     </span>
   )
 }

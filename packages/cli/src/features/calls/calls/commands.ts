@@ -142,10 +142,17 @@ export function callCommands(program: RtcopsCommand): void {
     .command('diagnose')
     .summary('cli.call.help.diagnose')
     .take('<id>', 'cli.call.help.arg.id')
-    .use(option('--user <id>', 'cli.call.help.flag.userLadder'))
-    .operation('diagnoseCall')
+    .use(
+      option('--user <id>', 'cli.call.help.flag.userLadder'),
+      option('--text <kind>', 'cli.call.help.flag.text').among(['ticket', 'customer']),
+    )
+    .operation('diagnoseCall', 'listCallMessages', 'getCallUserDetail')
     .finds('cli.what.call', 'rtcops call list')
-    .example('rtcops call diagnose 8812046990', 'rtcops call diagnose 8812046990 --user u-20917 -o json')
+    .example(
+      'rtcops call diagnose 8812046990',
+      'rtcops call diagnose 8812046990 --user u-20917 -o json',
+      'rtcops call diagnose 8812046990 --text customer --lang en',
+    )
     .run(async (...given) => (await import('./diagnosis/call.ts')).diagnoseCall(...given))
   noun
     .command('assess')

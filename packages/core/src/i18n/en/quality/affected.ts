@@ -1,3 +1,6 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { affected as zh } from '../../zh/quality/affected.ts'
+
 /** Words of the companies whose users were badly off. */
 export const affected = {
   title: 'Affected customers',
@@ -23,4 +26,4 @@ export const affected = {
     titleOf: '{{place}}, {{start}} ~ {{end}} ({{zone}}): {{companies}} companies and {{users}} users affected',
     more: '{{count}} more companies are not listed.',
   },
-} as const
+} as const satisfies SameKeys<typeof zh>

@@ -64,8 +64,6 @@ export const diagnosis = {
   clean: 'No fault found',
   title: 'Diagnosis',
   failed: 'The diagnosis could not be loaded',
-  copy: 'Copy for a ticket',
-  ticket: 'Room: {{room}}\nCall ID: {{call}}\nTime: {{time}} ({{zone}})\nDiagnosis: {{summary}}',
   more: '{{count}} more',
   reasons: 'Evidence and advice',
   basis: 'Evidence',

@@ -62,8 +62,6 @@ export const diagnosis = {
   clean: '未发现问题',
   title: '诊断',
   failed: '获取诊断失败',
-  copy: '复制到工单',
-  ticket: '房间：{{room}}\n通话ID：{{call}}\n时间：{{time}}（{{zone}}）\n诊断：{{summary}}',
   more: '另有 {{count}} 项',
   reasons: '依据与建议',
   basis: '依据',

@@ -5,11 +5,11 @@ import { shareOf } from '@rtcops/core/quality/shares'
 import { day, hour } from '@rtcops/core/time/zone'
 import { type AffectedProject, countAffected } from '../../../clickhouse/quality/count-affected.ts'
 import { badField } from '../../../platform/input/refusal.ts'
+import { readCompanyContacts } from '../../../postgres/company-contacts.ts'
 import { companiesByProject } from '../../../postgres/project-names.ts'
 import { type Question, readQuestion } from '../../../quality/read-question.ts'
 import { readRawDays } from '../../../retention/records.ts'
 import type { Context, MemberContext } from '../../../services/context.ts'
-import { readCompanyContacts } from './queries.ts'
 
 export type AffectedInput = Omit<Input<'listAffectedCompanies'>, 'limit'>
 

@@ -16,12 +16,25 @@ import { userNotFound } from '../find-user.ts'
 import { callInZone } from './in-zone.ts'
 import { callDiagnoses, verdicts } from './listing.ts'
 import { printReasons, printWrapped } from './print-reasons.ts'
+import { printText, type TextKind } from './print-text.ts'
 import { verdictRow, withOffsets } from './verdict-row.ts'
 
-/** Prints why a call was bad: two sentences for the customer, then the diagnoses of its users and their reasons. */
-export async function diagnoseCall(context: Context, call: string, { user }: { user?: string }): Promise<void> {
+interface DiagnoseOptions {
+  user?: string
+  text?: TextKind
+}
+
+/**
+ * Prints why a call was bad: two sentences, then the diagnoses of its users and their reasons; or only a text to paste into a
+ * ticket or to send to the customer.
+ */
+export async function diagnoseCall(context: Context, call: string, { text, user }: DiagnoseOptions): Promise<void> {
   const { info } = await ask(context, 'diagnoseCall', { channel_session_id: call, ...onlyGiven({ uid: user }) })
   if (user !== undefined && info.users.length === 0) throw await userNotFound(context, call, user)
+  if (text) {
+    await printText(context, text, { diagnosis: info, call, uid: user })
+    return
+  }
   const t = await context.loadShared()
   const rows = info.users.map((verdict) => verdictRow(t, verdict))
   if (!isTable(context.settings)) {

@@ -22,6 +22,7 @@ export const call = {
       noteAssess: 'note, at most 200 characters',
       session: 'user session, if the cause was found in several',
       userLadder: 'this user only',
+      text: 'ticket: with addresses and link; customer: without addresses and ids',
       worst: 'up-loss down-loss rtt interrupts failed-joins bad-time',
       pair: 'compare a sender with a receiver; if only one is given, the other is chosen',
       metric: 'chart below the lanes: rtt jitter up-loss down-loss up-rate down-rate cpu quality',

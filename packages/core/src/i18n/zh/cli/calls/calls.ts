@@ -19,6 +19,7 @@ export const call = {
       noteAssess: '备注，最多 200 个字符',
       session: '用户会话 ID，有多个会话出现该原因时需要',
       userLadder: '只要这个用户',
+      text: 'ticket 给工单（含地址与链接），customer 给客户（不含地址与 ID）',
       worst: 'up-loss down-loss rtt interrupts failed-joins bad-time',
       pair: '对比发送方与接收方；只给一个时，另一个自动选择',
       metric: '下方曲线：rtt jitter up-loss down-loss up-rate down-rate cpu quality',

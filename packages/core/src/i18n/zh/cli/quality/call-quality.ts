@@ -18,7 +18,7 @@ export const quality = {
       'latency 给出一个区间在五个周期中的占比；其余为当前周期的全部区间、平均值与中位数，-o wide 加上最差一个区间的走势。',
     flag: {
       metric: 'rtt up-loss down-loss latency（默认 rtt）',
-      byCause: 'cause side country router sdk_version（默认 cause）',
+      byCause: 'cause side country router as company project sdk_version network device（默认 cause）',
       rulesVersion: '只要该版本规则诊断出的',
       sdk: 'SDK 版本',
       interval: 'latency 的区间：0-100 100-200 200-300 300+（默认 0-100）',

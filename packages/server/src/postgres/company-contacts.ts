@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../postgres/schema.ts'
+import type { Database } from './schema.ts'
 
 /** A company with those who talk to each other about it. */
 export interface CompanyContact {
