@@ -53,6 +53,16 @@ describe('the text for a ticket', () => {
     ])
   })
 
+  it('shows the sender whom the diagnosis blames, rather than a receiver', () => {
+    const blamed = { ...uplinkLoss, cause: 'sender_fault' as const, side: 'sender' as const }
+    const group = { name: 'ann', users: 4, hit: 75, others: null }
+    const of = (name: string) => ({
+      rules_version: 6,
+      users: [user('ann', []), user('bob', [{ ...blamed, group: { ...group, name } }])],
+    })
+    expect([affectedUser(of('ann')), affectedUser(of('198.18.13.11'))]).toEqual(['ann', 'bob'])
+  })
+
   it('leaves out what is not known', () => {
     const text = ticketText({ ...facts, session: undefined }, 'zh', t.zh)
     expect(text).toContain('客户：石家庄云桥 · 语聊房')

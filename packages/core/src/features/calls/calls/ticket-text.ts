@@ -18,10 +18,14 @@ export interface CallFacts {
 }
 
 /**
- * Returns the id of the user whom a text about a call is about: the one with the main diagnosis; undefined if nobody has
- * one.
+ * Returns the id of the user whose device and network a ticket shows: the one with the main diagnosis, or the sender whom
+ * it blames; undefined if there is none.
  */
-export const affectedUser = ({ users }: Schema<'CallDiagnosis'>): string | undefined => mainDiagnosis(users)?.user.user_id
+export function affectedUser({ users }: Schema<'CallDiagnosis'>): string | undefined {
+  const main = mainDiagnosis(users)
+  const sender = main?.diagnosis.side === 'sender' ? main.diagnosis.group?.name : undefined
+  return users.some(({ user_id }) => user_id === sender) ? sender : main?.user.user_id
+}
 
 /**
  * Returns all that a colleague needs to work on a call, for a ticket: customer, call, the affected user's device, network

@@ -42,8 +42,7 @@ async function readSession(
   return list?.[0]
 }
 
-function linkTo({ settings }: Context, { app_key, app_name, channel_session_id }: Schema<'CallHead'>): string {
-  const address = new URL('/data-monitoring/message/detail', settings.url)
-  address.search = String(new URLSearchParams({ channel_session_id, app_key, app_name, uid: '' }))
-  return address.href
+function linkTo({ session }: Context, { app_key, app_name, channel_session_id }: Schema<'CallHead'>): string {
+  const query = new URLSearchParams({ channel_session_id, app_key, app_name, uid: '' })
+  return `${session.url}/data-monitoring/message/detail?${query}`
 }
