@@ -79,7 +79,9 @@ test('a call is summed up in two sentences, which are copied with room and time;
   const lineOfText = (label: string) => copied.find((line) => line.startsWith(`${label}：`))
   expect(lineOfText('房间')).toBe(`房间：room-${choppy}`)
   expect(lineOfText('通话ID')).toBe(`通话ID：${choppy}`)
-  expect(lineOfText('时间')).toMatch(/^时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ~ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(北京时间\)$/)
+  expect(lineOfText('时间')).toMatch(
+    /^时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ~ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(北京时间\)$/,
+  )
   expect(lineOfText('用户')).toBe('用户：ann')
   expect(lineOfText('诊断')).toBe(`诊断：${sentences.join('')}`)
   expect(lineOfText('链接')).toContain(`/data-monitoring/message/detail?channel_session_id=${choppy}`)

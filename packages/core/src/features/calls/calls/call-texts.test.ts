@@ -118,13 +118,15 @@ describe('the text for the customer', () => {
       ),
       { maxLength: 3 },
     ),
-    group: fc.option(fc.record({ name: fc.oneof(id, address), users: fc.nat(50), hit: fc.nat(100), others: fc.constant(null) })),
+    group: fc.option(
+      fc.record({ name: fc.oneof(id, address), users: fc.nat(50), hit: fc.nat(100), others: fc.constant(null) }),
+    ),
     explained_by: fc.constant(null),
   })
-  const calls = fc.array(
-    fc.record({ userId: id, relay: address, found: fc.array(diagnoses, { maxLength: 4 }) }),
-    { minLength: 1, maxLength: 6 },
-  )
+  const calls = fc.array(fc.record({ userId: id, relay: address, found: fc.array(diagnoses, { maxLength: 4 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
 
   it('contains no address and no id, whatever the diagnosis contains, and never more affected than users', () => {
     fc.assert(
@@ -133,11 +135,18 @@ describe('the text for the customer', () => {
           ...user(userId, found),
           relay: { protocol: 'udp', address: relay },
         }))
-        const text = customerText({ head, diagnosis: { rules_version: 6, users } }, t[language], alone ? users[0]?.user_id : undefined)
+        const text = customerText(
+          { head, diagnosis: { rules_version: 6, users } },
+          t[language],
+          alone ? users[0]?.user_id : undefined,
+        )
         const ids = of.flatMap(({ found, relay, userId }) => [
           userId,
           relay,
-          ...found.flatMap(({ evidence, group }) => [...(group ? [group.name] : []), ...evidence.flatMap(({ peer }) => peer ?? [])]),
+          ...found.flatMap(({ evidence, group }) => [
+            ...(group ? [group.name] : []),
+            ...evidence.flatMap(({ peer }) => peer ?? []),
+          ]),
         ])
         for (const each of ids) if (each.length > 4) expect(text).not.toContain(each)
         expect(text).not.toMatch(/\d+\.\d+\.\d+\.\d+|[0-9a-f]*:[0-9a-f]*:[0-9a-f:]+|id_/i)

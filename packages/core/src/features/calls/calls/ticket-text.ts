@@ -52,7 +52,8 @@ export function ticketText({ diagnosis, head, link, session }: CallFacts, langua
 type Line = (label: Parameters<Translate>[0], ...values: (string | undefined)[]) => string[]
 
 function sessionLines(session: Schema<'UserSession'>, language: Language, t: Translate, line: Line): string[] {
-  const { asIp, country, device_name, network, os, os_version, platform, routerIp, sdk_version, user_id, zone } = session
+  const { asIp, country, device_name, network, os, os_version, platform, routerIp, sdk_version, user_id, zone } =
+    session
   const system = `${os} ${os_version}`.trim()
   return [
     ...line('callText.ticket.user', user_id),

@@ -24,8 +24,10 @@ export const callText = {
   customer: {
     call: 'About the call on {{day}}, {{from}}–{{to}} ({{zone}}):',
     users: '{{hit}} of {{users}} users were affected.',
-    clean: 'We looked into this call and found no fault of network or device. If something was wrong all the same, please tell us when it was and what you noticed.',
-    unknown: 'There is too little data on this call to say why. If it happens again, please tell us when it was and what you noticed.',
+    clean:
+      'We looked into this call and found no fault of network or device. If something was wrong all the same, please tell us when it was and what you noticed.',
+    unknown:
+      'There is too little data on this call to say why. If it happens again, please tell us when it was and what you noticed.',
     between: 'From {{from}} to {{to}}',
     at: 'At about {{from}}',
     certainty: {
@@ -34,8 +36,10 @@ export const callText = {
       low: '{{span}}, possibly, {{what}} This is not certain yet.',
     },
     whatBy: {
-      lossUp: "about {{percent}}% of what the user sent was lost on the user's own network, so that others heard the sound break up.",
-      lossDown: "about {{percent}}% of what was sent to the user was lost on the user's own network, so that the sound broke up.",
+      lossUp:
+        "about {{percent}}% of what the user sent was lost on the user's own network, so that others heard the sound break up.",
+      lossDown:
+        "about {{percent}}% of what was sent to the user was lost on the user's own network, so that the sound broke up.",
     },
     what: {
       ours: 'our service was disturbed in this region, which affected sound and picture. The fault was ours.',
@@ -58,16 +62,19 @@ export const callText = {
     advice: {
       ours: 'We are working on it; there is nothing you need to do.',
       otherSide: 'Listeners need to do nothing; the speaker should use better Wi-Fi or a cable.',
-      lossUp: 'Moving closer to the Wi-Fi router, using a cable, and pausing other uploads on the same network will help.',
+      lossUp:
+        'Moving closer to the Wi-Fi router, using a cable, and pausing other uploads on the same network will help.',
       lossDown: 'Moving closer to the Wi-Fi router, using a cable, or watching fewer pictures at once will help.',
-      lossBoth: 'Moving closer to the Wi-Fi router, or using 5 GHz Wi-Fi or a cable, will help; if not, please try another network.',
+      lossBoth:
+        'Moving closer to the Wi-Fi router, or using 5 GHz Wi-Fi or a cable, will help; if not, please try another network.',
       full: 'Please pause uploads and downloads on the same network.',
       delay: 'If you use a proxy or VPN, please try without it.',
       uneven: 'A cable or 5 GHz Wi-Fi will help.',
       broken: 'Please stay on one network during a call.',
       joining: 'Please make sure that no firewall or proxy blocks calls, update the application, and try again.',
       device: 'Please close other programs, or lower the picture quality.',
-      microphone: 'Please check that the right microphone is chosen, that the application may use it, and that no button on the headset mutes it.',
+      microphone:
+        'Please check that the right microphone is chosen, that the application may use it, and that no button on the headset mutes it.',
       silence: 'Please make sure that somebody was speaking; if so, please try another network.',
       sound: 'A cable or better Wi-Fi will help.',
       picture: 'Watching fewer pictures at once, or at a lower quality, will help.',

@@ -77,5 +77,18 @@ export const alarm = {
   resolveDone: '告警已恢复',
   isResolved: '该告警已恢复，不能再修改',
   isAcked: '该告警已由{{name}}确认',
+  text: {
+    copyTicket: '复制到工单',
+    copyCustomer: '复制给客户',
+    customerTitle: '不含地址和推测的原因，可直接发给客户',
+    path: '路由还是接入服务器',
+    affected: '受影响',
+    customer: '{{start}} 至 {{end}}（{{zone}}），{{country}}的部分用户声音或画面受到影响：传输中丢失的数据多于平时。',
+    open: '我们正在查看，恢复后会告知您。',
+    resolved: '现已恢复。',
+  },
+  curve: '丢包走势，阴影为触发告警的时段',
+  window: '触发告警的时段',
+  history: '历次告警',
   noteHelp: '填写原因或处理办法，会显示在告警记录中',
 } as const

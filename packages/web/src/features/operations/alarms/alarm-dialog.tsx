@@ -18,8 +18,14 @@ const words = {
   3: { title: 'alarm.resolveTitle', done: 'alarm.resolveDone' },
 } as const
 
+interface Props {
+  /** Called with the conditions as they are after saving. */
+  onHandled: (conditions: readonly AlarmCondition[]) => void
+  onClose: () => void
+}
+
 /** Acknowledges or resolves the alarms of one or more conditions, with a note for later readers (AM-18). */
-export function AlarmDialog({ conditions, onClose, state }: Handling & { onClose: () => void }) {
+export function AlarmDialog({ conditions, onClose, onHandled, state }: Handling & Props) {
   const api = useApi()
   const language = useLanguage()
   const translate = useTranslate()
@@ -35,14 +41,13 @@ export function AlarmDialog({ conditions, onClose, state }: Handling & { onClose
       }
       rules={alarmChangeRules}
       values={{ state, note: only?.note ?? '' }}
-      save={({ note, ...draft }) =>
-        updateAlarmConditions(api, {
-          ids: conditions.map(({ id }) => id),
-          ...draft,
-          // An empty note for several conditions keeps the one that each of them has.
-          ...(only || note ? { note } : {}),
-        })
-      }
+      save={async ({ note, ...draft }) => {
+        // An empty note for several conditions keeps the one that each of them has.
+        const noted = only || note ? { note } : {}
+        const answer = await updateAlarmConditions(api, { ids: conditions.map(({ id }) => id), ...draft, ...noted })
+        onHandled(conditions.map((condition) => ({ ...condition, state, ...noted })))
+        return answer
+      }}
       failed="common.failed.update"
       refresh={['listAlarmConditions', 'listAlarmLog']}
       record={only && { target: 'alarm_log', id: only.id }}

@@ -21,18 +21,16 @@ import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { callsOfPart, mayNarrow, narrowedToPart } from './addresses.ts'
 import { causesChart } from './causes-chart.ts'
-import { CompanyFacts } from './company-facts.tsx'
 import { CausesFilterBar } from './causes-filter-bar.tsx'
 import { chartFilter, listFilter, useCausesSearch } from './causes-search.ts'
 import { CausesTotals } from './causes-totals.tsx'
+import { CompanyFacts } from './company-facts.tsx'
 
 /** Percentage points of a rate, and share of the earlier rate, from which a rise is marked. */
 const clearly = { points: 0.5, times: 0.2 }
 
 const isClear = ({ before_rate, rate_change }: BadTime): boolean =>
-  rate_change !== null &&
-  rate_change >= clearly.points &&
-  rate_change >= (before_rate ?? 0) * clearly.times
+  rate_change !== null && rate_change >= clearly.points && rate_change >= (before_rate ?? 0) * clearly.times
 
 /** Shows bad minutes by cause, side or place, compared with an earlier time, with links to the calls. */
 export default function CausesScreen() {

@@ -25,7 +25,12 @@ export async function printText(
     kind === 'customer'
       ? customerText({ head, diagnosis }, t, uid)
       : ticketText(
-          { head, diagnosis, session: await readSession(context, head, uid ?? affectedUser(diagnosis)), link: linkTo(context, head) },
+          {
+            head,
+            diagnosis,
+            session: await readSession(context, head, uid ?? affectedUser(diagnosis)),
+            link: linkTo(context, head),
+          },
           context.settings.language,
           t,
         )
@@ -38,7 +43,12 @@ async function readSession(
   uid: string | undefined,
 ): Promise<Schema<'UserSession'> | undefined> {
   if (uid === undefined) return undefined
-  const { list } = await ask(context, 'getCallUserDetail', { channel_session_id, app_key, limit: 1, ...onlyGiven({ uid }) })
+  const { list } = await ask(context, 'getCallUserDetail', {
+    channel_session_id,
+    app_key,
+    limit: 1,
+    ...onlyGiven({ uid }),
+  })
   return list?.[0]
 }
 
