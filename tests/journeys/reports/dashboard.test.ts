@@ -231,7 +231,7 @@ test('AM-20 who is in calls now is followed, and the worst rooms with what their
   const strip = block(page, '实时')
   const figures = async () => (await strip.locator('dt + dd').allInnerTexts()).slice(0, 2)
   await expect.poll(figures, patience).toEqual(['0', '0'])
-  await block(page, '当前最差房间').getByText('没有质量差的房间').waitFor()
+  await block(page, '当前最差房间').getByText('没有符合条件的房间').waitFor()
   const client = createClient({ url: stage.clickhouseUrl })
   const [joined, now] = [Date.now() - 15 * minute, Date.now()]
   const users = ['kim', 'lee', 'max', 'ned']

@@ -110,7 +110,7 @@ describe('finding a call', () => {
     await screen.type('最差')
     await screen.until('最差的通话')
     await screen.press('Enter')
-    await screen.until('质量差时长▾')
+    await screen.until('质量差人时▾')
     await screen.press('y')
     await screen.until('rtcops call worst -s 24h --all')
     await screen.press('m')
@@ -126,7 +126,7 @@ describe('finding a call', () => {
     await screen.until('> 路由故障')
     await screen.press('Tab', 'Enter', 'Enter', 'Enter')
     // The title is shortened once the age of the data is shown.
-    await screen.until(/查找 路由.*质量差时长▾/s)
+    await screen.until(/查找 路由.*质量差人时▾/s)
     await screen.press('y')
     await screen.until('rtcops call worst -s 24h --cause router_fault --all')
   })
