@@ -79,7 +79,15 @@ export const patrolColumns = columns<PatrolRoom>()([
     sortable: true,
     minor: true,
   },
-  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 82, wraps: true, sortable: true },
+  {
+    id: 'level',
+    kind: 'status',
+    label: 'patrol.column.level',
+    words: levelWords,
+    width: 82,
+    wraps: true,
+    sortable: true,
+  },
   {
     id: 'fatal_share',
     kind: 'percent',

@@ -41,7 +41,8 @@ export const badTime = (rows: string): string => `
 /** Rank of the level (R-HPR-04), over the columns of the two queries above, joined. */
 const rank = ((): string => {
   const { bad, fatal } = patrolRule
-  const share = (column: string, percent: number) => `(samples >= ${leastSamples} AND ${column} * 100 >= ${percent} * samples)`
+  const share = (column: string, percent: number) =>
+    `(samples >= ${leastSamples} AND ${column} * 100 >= ${percent} * samples)`
   return `multiIf(
     ${share('fatal_samples', fatal.share)} OR interrupts >= ${fatal.interrupts}, 2,
     ${share('bad_samples', bad.share)} OR interrupts >= ${bad.interrupts} OR heartbeats >= ${bad.heartbeatTimeouts}, 1,

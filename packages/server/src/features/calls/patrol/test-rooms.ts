@@ -141,8 +141,6 @@ export async function storeRooms(server: TestApp, { found, lost, samples, stays 
         platform: 'Android',
         network: '4G',
         sdk_version: '4.2.1',
-        network: 'WiFi',
-        device: 'Phone',
       },
       ...(stay.left === undefined
         ? []
