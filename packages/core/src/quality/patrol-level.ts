@@ -25,7 +25,7 @@ interface LevelRule {
  * Samples of a room below which their shares say nothing, as the diagnosis needs six cells: one bad sample of two would
  * make a room severe. Such a room has its level by interrupts and timeouts alone.
  */
-export const leastSamples = 6
+export const leastRoomSamples = 6
 
 /**
  * A room has a level if any of its conditions holds; the worst level counts. Screens print the rule from here, and the
@@ -57,7 +57,7 @@ export function patrolLevel(counts: PatrolCounts): PatrolLevel {
 
 function holds(rule: LevelRule, beyond: number, { heartbeatTimeouts, interrupts, samples }: PatrolCounts): boolean {
   return (
-    (samples >= leastSamples && beyond * 100 >= rule.share * samples) ||
+    (samples >= leastRoomSamples && beyond * 100 >= rule.share * samples) ||
     interrupts >= rule.interrupts ||
     (rule.heartbeatTimeouts !== undefined && heartbeatTimeouts >= rule.heartbeatTimeouts)
   )

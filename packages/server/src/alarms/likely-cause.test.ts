@@ -1,6 +1,6 @@
 import { summaryText } from '@rtcops/core/features/calls/calls/diagnosis-text'
-import { pathText } from '@rtcops/core/features/quality/call-quality/path-text'
 import { floorRange } from '@rtcops/core/quality/intervals'
+import { pathText } from '@rtcops/core/quality/path-text'
 import { formatDateTime, formatMoment, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'

@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { pathText } from '@rtcops/core/features/quality/call-quality/path-text'
+import { pathText } from '@rtcops/core/quality/path-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'

@@ -5,7 +5,7 @@ import { alarmCustomerText, alarmTicketText } from '@rtcops/core/features/operat
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
-import { pathText } from '@rtcops/core/features/quality/call-quality/path-text'
+import { pathText } from '@rtcops/core/quality/path-text'
 import { rangeToWire } from '@rtcops/core/time/range'
 import { hour } from '@rtcops/core/time/zone'
 import { useQuery } from '@tanstack/react-query'

@@ -24,7 +24,7 @@ import { causesChart } from './causes-chart.ts'
 import { CausesFilterBar } from './causes-filter-bar.tsx'
 import { chartFilter, listFilter, useCausesSearch } from './causes-search.ts'
 import { CausesTotals } from './causes-totals.tsx'
-import { CompanyFacts } from './company-facts.tsx'
+import { CompanyUsers } from './company-users.tsx'
 
 /** Percentage points of a rate, and share of the earlier rate, from which a rise is marked. */
 const clearly = { points: 0.5, times: 0.2 }
@@ -96,7 +96,7 @@ export default function CausesScreen() {
               >
                 {nameOf(row)}
               </button>
-              {row.company && <CompanyFacts company={row.company} />}
+              {row.company && <CompanyUsers company={row.company} />}
             </>
           ),
           rate_change: (row) =>

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import type { Schema } from '@rtcops/core/api/types'
-import { pathText } from '@rtcops/core/features/quality/call-quality/path-text'
+import { pathText } from '@rtcops/core/quality/path-text'
 import { useId } from 'react'
 import { failureText } from '../../../../ui/screen/failure-text.ts'
 import { useDelayed } from '../../../../ui/use-delayed.ts'

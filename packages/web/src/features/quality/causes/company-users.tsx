@@ -4,7 +4,7 @@ import { formatPercent } from '@rtcops/core/format/format-percent'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 /** Shows the affected users of a company with their share, and whom to talk to about it. */
-export function CompanyFacts({ company }: { company: Schema<'CompanyBadTime'> }) {
+export function CompanyUsers({ company }: { company: Schema<'CompanyBadTime'> }) {
   const translate = useTranslate()
   const { all_users, contact_name, contact_phone, salesperson_name, share, users } = company
   const hit = translate('causes.company.users', {

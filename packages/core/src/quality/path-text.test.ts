@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Schema } from '../../../api/types.ts'
-import { en } from '../../../i18n/en/index.ts'
-import { createI18n, translator } from '../../../i18n/i18n.ts'
-import { zh } from '../../../i18n/zh/index.ts'
+import type { Schema } from '../api/types.ts'
+import { en } from '../i18n/en/index.ts'
+import { createI18n, translator } from '../i18n/i18n.ts'
+import { zh } from '../i18n/zh/index.ts'
 import { pathText } from './path-text.ts'
 
 const i18n = createI18n('en', { en, zh })

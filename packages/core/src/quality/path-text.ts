@@ -1,5 +1,5 @@
-import type { Schema } from '../../../api/types.ts'
-import type { Translate } from '../../../i18n/i18n.ts'
+import type { Schema } from '../api/types.ts'
+import type { Translate } from '../i18n/i18n.ts'
 
 type Path = Schema<'PathBlame'>
 
