@@ -277,9 +277,10 @@ SELECT *, ${scoresSql.txquality}, ${scoresSql.rxquality} FROM (
     router_ip = '${router.address}' AND at_ms BETWEEN ${router.start} AND ${router.end} AS in_router_trouble,
     zone = '${region.name}' AND at_ms BETWEEN ${region.start} AND ${region.end} AS in_region_trouble,
     multiIf(is_burst, 6 + 14 * u4, 1) AS worse,
+    if(hash % 3 = 0, u1, u2) AS u_down,
     u4 > 0.992 AS unmeasured,${further.length > 0 ? `${troublesSql},${videoSql}, ${step} AS step,` : noTroubles}
-    round(least(if(u1 < 0.45 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u1) * 0.58) + if(in_router_trouble, 11 + 16 * u2, 0) + if(in_region_trouble, 5 * u2, 0) + if(loses_up, 11 + 14 * u3, 0), 78), 2) AS up,
-    round(least(if(u2 < 0.5 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u2) * 0.66) + if(in_router_trouble, 7 + 12 * u1, 0) + if(in_region_trouble, 7 * u1, 0) + if(loses_down, 11 + 12 * u3, 0)${further.length > 0 ? ` + ${heardLossSql}` : ''}, 71), 2) AS down,
+    round(least(if(u1 < 0.45 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u1) * 0.63) + if(in_router_trouble, 11 + 16 * u2, 0) + if(in_region_trouble, 5 * u2, 0) + if(loses_up, 11 + 14 * u3, 0), 78), 2) AS up,
+    round(least(if(u_down < 0.47 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u_down) * 0.63) + if(in_router_trouble, 7 + 12 * u1, 0) + if(in_region_trouble, 7 * u1, 0) + if(loses_down, 11 + 12 * u3, 0)${further.length > 0 ? ` + ${heardLossSql}` : ''}, 71), 2) AS down,
     round(rtt * evening * (0.86 + 0.28 * u3) * if(is_burst, 1.1 + 0.25 * u2, 1) * if(u3 > 0.985, 2.2, 1) + if(in_region_trouble, 190 + 160 * u3, 0) + if(is_narrow, 260 + 120 * u2, 0) + 6 * sin(at_ms / 45000 + hash % 7)) AS round_trip,
     round(jit * evening * (0.5 + u2) * if(is_burst, 2.6, 1) + if(in_region_trouble, 45 * u1, 0), 1) AS shake
   SELECT app_key, ${received('at_ms')}, ${moment('at_ms')}, call_id, user_id, session_id, country, router_ip, as_ip,

@@ -199,6 +199,7 @@ export const quality = {
     changeTooWide:
       'By SDK version or device, a change can be explained over at most {{hours}} hours; choose a shorter range',
     affectedTooWide: 'Affected customers can be counted over at most {{hours}} hours; choose a shorter range',
+    affectedTooOld: 'Affected customers can be counted for the last {{days}} days; older samples have expired',
     changeTooOld: 'Raw data is kept for {{days}} days; choose a later range or period of comparison',
   },
 } as const

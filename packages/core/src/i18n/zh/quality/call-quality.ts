@@ -193,6 +193,7 @@ export const quality = {
     future: '时间不能晚于现在',
     changeTooWide: '按 SDK 版本或设备归因最多支持 {{hours}} 小时，请缩短时间范围',
     affectedTooWide: '受影响的客户最多统计 {{hours}} 小时，请缩短时间范围',
+    affectedTooOld: '受影响的客户只能统计最近 {{days}} 天，更早的样本已到期',
     changeTooOld: '归因所需的原始数据只保留 {{days}} 天，请选择更近的时间或对比周期',
   },
 } as const

@@ -37,7 +37,7 @@ export async function readAffected(context: Asked, { cause, ...input }: Affected
   if (range.end - range.start > mostHours * hour)
     throw badField('query_time', 'quality.refusal.affectedTooWide', { hours: mostHours })
   const days = await readRawDays(context.db)
-  if (range.start < context.now() - days * day) throw badField('query_time', 'quality.refusal.rawTooOld', { days })
+  if (range.start < context.now() - days * day) throw badField('query_time', 'quality.refusal.affectedTooOld', { days })
   const { accessServer, appKeys, country, router } = filter
   const [projects, companyOf] = await Promise.all([
     countAffected(context, { accessServer, appKeys, country, router, cause }, range),
