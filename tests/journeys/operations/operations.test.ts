@@ -229,7 +229,7 @@ test('AM-10 the four alarms of one condition are one row, with the way to its qu
   const each = page.getByRole('dialog', { name: '告警明细 · 哥斯达黎加' })
   await expect.poll(() => each.locator('tbody tr').count()).toBe(4)
   expect(await each.locator('.ro-rule-bars dt').allInnerTexts()).toEqual(['上行丢包<5%', '上行丢包>20%'])
-  await each.locator('.ro-chart').first().waitFor()
+  await each.getByText('该时段没有受影响的用户').waitFor()
   await expectAccessible('.ro-drawer')
   await each.getByRole('button', { name: '复制到工单' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())

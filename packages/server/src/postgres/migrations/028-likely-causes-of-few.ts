@@ -7,5 +7,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     UPDATE alarm_log SET likely = NULL
-    WHERE (likely ->> 'users')::integer > (likely ->> 'bad_users')::integer OR (likely ->> 'users')::integer < 3`.execute(db)
+    WHERE (likely ->> 'users')::integer > (likely ->> 'bad_users')::integer OR (likely ->> 'users')::integer < 3`.execute(
+    db,
+  )
 }

@@ -28,7 +28,7 @@ export const causes = {
   },
   column: {
     name: 'Name',
-    rateChange: 'Change of bad rate (points)',
+    rateChange: 'Change (points)',
     rate: 'Bad rate',
     beforeRate: 'Before',
     trend: 'Day by day',

@@ -26,7 +26,7 @@ export const causes = {
   },
   column: {
     name: '名称',
-    rateChange: '质量差率变化（百分点）',
+    rateChange: '变化（百分点）',
     rate: '质量差率',
     beforeRate: '对比期',
     trend: '每日走势',

@@ -31,6 +31,10 @@ export function EvidenceLinks({ condition }: { condition: AlarmCondition }) {
 /** Returns the address of the quality of a condition's country, with some time before and after its windows. */
 export function qualityAddress(condition: AlarmCondition): string {
   const { start, end } = evidenceRange(condition)
-  const query_time = printRangeChoice({ kind: 'fixed', start: start - aroundCondition, end: Math.min(end + aroundCondition, Date.now()) })
+  const query_time = printRangeChoice({
+    kind: 'fixed',
+    start: start - aroundCondition,
+    end: Math.min(end + aroundCondition, Date.now()),
+  })
   return `${qualityPath}?${new URLSearchParams({ country: condition.country, query_time })}`
 }

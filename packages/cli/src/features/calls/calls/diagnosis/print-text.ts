@@ -31,7 +31,7 @@ export async function printText(
             session: await readSession(context, head, uid ?? affectedUser(diagnosis)),
             link: linkTo(context, head),
           },
-          context.settings.language,
+          context.language,
           t,
         )
   for (const line of text.split('\n')) context.stdout.write(`${safeText(line)}\n`)
