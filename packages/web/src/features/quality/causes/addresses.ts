@@ -25,8 +25,8 @@ export const narrowedToPart = (by: BadTimePart, name: string): FilterChange<Caus
 })
 
 /**
- * Returns the address of the calls behind a part, those with the most bad time first. Leaves out SDK version, access
- * server, network and device, by which calls cannot be filtered.
+ * Returns the address of the calls behind a part, those with the most bad time first. Leaves out the SDK version, by
+ * which calls cannot be filtered.
  */
 export function callsOfPart(filter: CausesFilter, by: BadTimePart, name: string): string {
   const { app_key, cause, company_id, country, router, side, time } = filter

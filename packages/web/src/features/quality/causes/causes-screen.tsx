@@ -119,7 +119,7 @@ export default function CausesScreen() {
           change: ({ change }) => <PercentChange change={change} worse={false} />,
         }}
         actions={(row) =>
-          opens(callsPath) && row.name !== '' ? [open('causes.calls', callsOfPart(applied, by, row.name))] : []
+          opens(callsPath) && mayNarrow(by, row.name) ? [open('causes.calls', callsOfPart(applied, by, row.name))] : []
         }
         empty={<EmptyRange text="causes.empty" widen="causes.widen" widest="last-30-days" search={search} />}
       />
