@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { limitEngine } from '../../test/limit-engine.ts'
 import { addPrice } from '../../test/rows/add-price.ts'
@@ -9,6 +9,9 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { closeEndedDays } from './close-ended-days.ts'
 import { readLateCompanies } from './late-companies.ts'
 import { previewDay } from './preview-day.ts'
+
+/** The engine has much to do, and a busy machine does it slowly. */
+vi.setConfig({ testTimeout: 240_000 })
 
 let app: TestApp
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { findSessionPlaces } from '../ingest/queries.ts'
 import { callParams, inCalls } from './calls/in-calls.ts'
@@ -7,6 +7,9 @@ import { inPieces, withoutLongLists } from './long-lists.ts'
 import { narrowedBy } from './narrowed-by.ts'
 import { narrowTelemetry } from './own-projects.ts'
 import { readRow } from './read-rows.ts'
+
+/** The engine has much to do, and a busy machine does it slowly. */
+vi.setConfig({ testTimeout: 240_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { day, minute } from '@rtcops/core/time/zone'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { limitEngine } from '../../test/limit-engine.ts'
 import { addStays } from '../../test/rows/add-stays.ts'
@@ -8,6 +8,9 @@ import { judgeCalls } from '../diagnosis/judge-calls.ts'
 import { closeSilentSessions } from '../ingest/sessions/close-sessions.ts'
 import type { ProjectsFailed } from './projects-failed.ts'
 import { everyWhile } from './schedule.ts'
+
+/** The engine has much to do, and a busy machine does it slowly. */
+vi.setConfig({ testTimeout: 240_000 })
 
 let app: TestApp
 const now = Date.parse('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownStores } from '../../../test/own-stores.ts'
 import type { TestStores } from '../../../test/stores.ts'
 import { createTelemetryClients, type TelemetryClients } from '../../clickhouse/client.ts'
@@ -9,6 +9,9 @@ import { migrateTelemetry } from '../../clickhouse/migrate.ts'
 import { eventTables } from '../../clickhouse/migrations/001-baseline/events.ts'
 import { sessionTables } from '../../clickhouse/migrations/001-baseline/sessions.ts'
 import { countUsage, listUsageCalls } from './usage.ts'
+
+/** The engine has much to do, and a busy machine does it slowly. */
+vi.setConfig({ testTimeout: 240_000 })
 
 const minute = 60_000
 const hour = 60 * minute
