@@ -5648,6 +5648,11 @@ export interface components {
          */
         PatrolVerdict: "waiting" | "too_little" | "clean" | "found";
         /** @enum {string} */
+<<<<<<< HEAD
+=======
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "ice_failed" | "dtls_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "bursts" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "audio_freeze" | "concealment" | "poor_quality" | "join_slow" | "sound_complaint";
+        /** @enum {string} */
+>>>>>>> 45676a00 (Never blame a muted user, a receiver or a router on one kind of evidence)
         DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         PatrolRoom: {
             channel_session_id: string;
@@ -6483,11 +6488,11 @@ export interface components {
             down_loss_rate: number | null;
         };
         /** @enum {string} */
-        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate" | "recv_fps";
+        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "audio_freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate" | "recv_fps";
         ScoreSummary: {
             /** @description Mean opinion score of the worst 10 s. */
             worst: number;
-            /** @description A tenth of the time was worse. */
+            /** @description A tenth of the samples was worse. */
             p10: number;
             /** @description Seconds below 3.1. */
             poor_seconds: number;
@@ -6497,12 +6502,12 @@ export interface components {
             /** @description Address of a router or access server, code of a country, or the sender's user id. */
             name: string;
             users: number;
-            /** @description Percent of them or of their samples that were badly off. */
-            hit: number;
+            /** @description Number of them that were badly off. */
+            bad: number;
             /** @description Users elsewhere at the same time. */
             others: {
                 users: number;
-                hit: number;
+                bad: number;
             } | null;
         } | null;
         /**
@@ -6528,12 +6533,16 @@ export interface components {
             from: components["schemas"]["DateTimeMs"];
             to: components["schemas"]["DateTimeMs"];
             /**
-             * @description 1 close to the bound, 2 past it, 3 twice the bound or a minute and longer
+             * @description 1 slight, 2 clear, 3 severe: by strength and length, and never against the mean opinion score
              * @enum {integer}
              */
             severity: 1 | 2 | 3;
+            /** @description How often it happened between from and to. */
+            times: number;
+            /** @description Seconds for which it lasted */
+            seconds: number;
             /**
-             * @description high: both ends or a control group agree; medium: measured at one end; low: inferred
+             * @description high: the figures of the user and a control group of at least five users agree; medium: one of both; low: inferred
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
@@ -6541,6 +6550,8 @@ export interface components {
                 figure: components["schemas"]["DiagnosisFigure"];
                 /** @description User at the other end if it is the figure of one stream alone; absent for all of them together. */
                 peer?: string;
+                /** @description User whose figure it is if not that of the diagnosed user. */
+                user?: string;
                 /** @description Median of the samples between from and to; for freezes, their mean. */
                 value: number;
                 /** @description Value from which the rule holds; null for a figure that only corroborates. */
@@ -6559,6 +6570,10 @@ export interface components {
             /** @description Empty for a user who could not join. */
             session_id: string;
             user_id: string;
+            /** @description Address of the router; empty if not known. */
+            router: string;
+            /** @description Address of the access server; empty if not known. */
+            access_server: string;
             from: components["schemas"]["DateTimeMs"];
             /** @description Time of the leave, or of the request. */
             to: components["schemas"]["DateTimeMs"];
@@ -6568,6 +6583,11 @@ export interface components {
             covered: number;
             /** @description Usual figures that are missing in half of the session or more. */
             missing: components["schemas"]["DiagnosisFigure"][];
+            /** @description Times of 20 s and more without a sample. */
+            holes: {
+                from: components["schemas"]["DateTimeMs"];
+                to: components["schemas"]["DateTimeMs"];
+            }[];
             /** @description The TURN relay that the media went through; null without one. It is no fault. */
             relay: {
                 /** @description udp, tcp or tls; empty if not known */

@@ -21,7 +21,7 @@ const moment = (seconds: number) => formatMoment(start + seconds * second)
 const diagnosis = (from: number, to: number, change: Partial<Schema<'Diagnosis'>> = {}): Schema<'Diagnosis'> => ({
   ...{ cause: 'uplink_loss', side: 'uplink', from: moment(from), to: moment(to), severity: 3, confidence: 'high' },
   evidence: [{ figure: 'up_loss_rate', value: 38.2, bound: 5, samples: 12, otherwise: 0.4 }],
-  ...{ group: null, explained_by: null },
+  ...{ times: 1, seconds: to - from, group: null, explained_by: null },
   ...change,
 })
 const verdict = (
@@ -30,7 +30,7 @@ const verdict = (
   change: Partial<SessionVerdict> = {},
 ): SessionVerdict => ({
   ...{ session_id: `s-${id}`, user_id: id, from: moment(0), to: moment(600), is_enough: 1, covered: 100, missing: [] },
-  ...{ relay: null, sent: null, heard: null, bad_seconds: 60, diagnoses },
+  ...{ router: '', access_server: '', holes: [], relay: null, sent: null, heard: null, bad_seconds: 60, diagnoses },
   ...change,
 })
 const sessions = [{ joined: start, left: end, router: '198.18.10.11' }]

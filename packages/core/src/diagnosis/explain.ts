@@ -1,0 +1,51 @@
+import { bounds } from './bounds.ts'
+import { canExplain } from './can-explain.ts'
+import { causingEvidence, type Span } from './evidence.ts'
+import type { Reading } from './stay.ts'
+import { type Cause, causes, type Diagnosis } from './verdict.ts'
+
+const rank = (cause: Cause) => causes.indexOf(cause)
+
+/**
+ * Marks the diagnoses that a cause of higher rank explains, and sorts the worst first. A cause explains what it covers
+ * for the most part, if its figures are past their bounds at that time; a slight one explains nothing that is clear.
+ *
+ * @param readings of the stay, for the causing figures
+ */
+export function inOrder(found: readonly Diagnosis[], readings: readonly Reading[]): Diagnosis[] {
+  const byRank = found.toSorted((one, other) => rank(one.cause) - rank(other.cause))
+  return byRank
+    .map((diagnosis, index) => explained(diagnosis, byRank.slice(0, index), readings))
+    .toSorted(
+      (one, other) =>
+        Number(one.explainedBy !== null) - Number(other.explainedBy !== null) ||
+        other.severity - one.severity ||
+        rank(one.cause) - rank(other.cause) ||
+        one.from - other.from,
+    )
+}
+
+function explained(diagnosis: Diagnosis, higher: readonly Diagnosis[], readings: readonly Reading[]): Diagnosis {
+  for (const each of higher) {
+    if (!canExplain(each.cause, diagnosis.cause) || (each.severity === 1 && diagnosis.severity > 1)) continue
+    const common = commonSpan(each, diagnosis)
+    const causing = common && causingEvidence(readings, each, common)
+    if (!causing) continue
+    const shown = new Set(diagnosis.evidence.map(({ figure, peer }) => `${figure} ${peer ?? ''}`))
+    const added = causing.filter(({ figure }) => !shown.has(`${figure} `))
+    return { ...diagnosis, explainedBy: each.cause, evidence: [...diagnosis.evidence, ...added] }
+  }
+  return { ...diagnosis, explainedBy: null }
+}
+
+/** Causes that are moments, with effects shortly before and after. */
+const moments: readonly Cause[] = ['interrupt', 'roaming', 'rejoins', 'negotiation_failed', 'ice_failed', 'dtls_failed']
+const around = 10_000
+
+/** Returns the common time of two diagnoses; undefined if it is too small a part of the second one. */
+function commonSpan(cause: Diagnosis, effect: Diagnosis): Span | undefined {
+  const more = moments.includes(cause.cause) ? around : 0
+  const [from, to] = [Math.max(cause.from - more, effect.from), Math.min(cause.to + more, effect.to)]
+  const length = effect.to - effect.from
+  return to >= from && (length === 0 || to - from >= bounds.explained * length) ? { from, to } : undefined
+}
