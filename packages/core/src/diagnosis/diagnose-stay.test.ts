@@ -81,10 +81,17 @@ describe('a rule holds at its bound, and not below the value from which it warns
     // Digital zero of a microphone that is on.
     expect(silent(100, 105, { send_bps: 999, mic_level: -127 })).toEqual([['send_stopped', 'device']])
     expect(silent(100, 105, { recv_bps: 0 })).toEqual([['nothing_received', 'downlink']])
-    // Without the level, only what is less than a pause.
-    expect(silent(100, 105, { send_bps: nothing, ...unknown })).toEqual([])
-    expect(silent(100, 105, { send_bps: nothing - 1, ...unknown })).toEqual([['send_stopped', 'device']])
-    expect(silent(100, 105, { send_bps: sends - 1, ...unknown, distance: null })).toEqual([['send_stopped', 'uplink']])
+    // Without any level, only what is less than a pause.
+    const unmeasured = (send_bps: number, distance: number | null = 60) =>
+      diagnoseStay(
+        stayWith((second) => ({ ...unknown, ...between(100, 105, { send_bps, distance })(second) }), { every }),
+      ).diagnoses.map(({ cause, side }) => [cause, side])
+    expect(unmeasured(nothing)).toEqual([])
+    expect(unmeasured(nothing - 1)).toEqual([['send_stopped', 'device']])
+    expect(unmeasured(sends - 1, null)).toEqual([['send_stopped', 'uplink']])
+    // A track that was taken away, unless the application says that the user muted.
+    expect(silent(100, 105, { send_bps: 999, ...unknown })).toEqual([['send_stopped', 'device']])
+    expect(silent(100, 105, { send_bps: 0, mic_level: null, mic_on: 0 })).toEqual([])
     // A user who never sent is a listener.
     expect(silent(0, 300, { send_bps: 0, ...unknown })).toEqual([])
   })

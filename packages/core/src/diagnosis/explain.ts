@@ -1,8 +1,8 @@
 import { bounds } from './bounds.ts'
 import { canExplain } from './can-explain.ts'
-import { causingEvidence, type Span } from './evidence.ts'
+import { causingEvidence } from './evidence.ts'
 import type { Reading } from './stay.ts'
-import { type Cause, causes, type Diagnosis } from './verdict.ts'
+import { type Cause, causes, type Diagnosis, type Evidence } from './verdict.ts'
 
 const rank = (cause: Cause) => causes.indexOf(cause)
 
@@ -28,8 +28,7 @@ export function inOrder(found: readonly Diagnosis[], readings: readonly Reading[
 function explained(diagnosis: Diagnosis, higher: readonly Diagnosis[], readings: readonly Reading[]): Diagnosis {
   for (const each of higher) {
     if (!canExplain(each.cause, diagnosis.cause) || (each.severity === 1 && diagnosis.severity > 1)) continue
-    const common = commonSpan(each, diagnosis)
-    const causing = common && causingEvidence(readings, each, common)
+    const causing = isCovered(each, diagnosis) && causingOf(each, diagnosis, readings)
     if (!causing) continue
     const shown = new Set(diagnosis.evidence.map(({ figure, peer }) => `${figure} ${peer ?? ''}`))
     const added = causing.filter(({ figure }) => !shown.has(`${figure} `))
@@ -42,10 +41,14 @@ function explained(diagnosis: Diagnosis, higher: readonly Diagnosis[], readings:
 const moments: readonly Cause[] = ['interrupt', 'roaming', 'rejoins', 'negotiation_failed', 'ice_failed', 'dtls_failed']
 const around = 10_000
 
-/** Returns the common time of two diagnoses; undefined if it is too small a part of the second one. */
-function commonSpan(cause: Diagnosis, effect: Diagnosis): Span | undefined {
+/** Returns true if a cause holds for most of its effect. */
+function isCovered(cause: Diagnosis, effect: Diagnosis): boolean {
   const more = moments.includes(cause.cause) ? around : 0
   const [from, to] = [Math.max(cause.from - more, effect.from), Math.min(cause.to + more, effect.to)]
   const length = effect.to - effect.from
-  return to >= from && (length === 0 || to - from >= bounds.explained * length) ? { from, to } : undefined
+  return to >= from && (length === 0 || to - from >= bounds.explained * length)
 }
+
+/** Returns the causing figures during the effect; undefined if they are not past their bounds then. */
+const causingOf = (cause: Diagnosis, effect: Diagnosis, readings: readonly Reading[]): Evidence[] | undefined =>
+  effect.from === effect.to ? [] : causingEvidence(readings, cause, effect)

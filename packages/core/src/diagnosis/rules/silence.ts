@@ -14,15 +14,33 @@ const { fromStart, pause, silentMic } = bounds
 export const sendStopped: SpellRule = {
   cause: 'send_stopped',
   shows: { send_bps: below, mic_level: null, distance: null },
-  spells: (stay) =>
-    runsOf(stay, 'send_bps', isSendingStopped, ({ before: rate, reading }) => rate >= before || isSpeech(reading)).map(
+  spells: (stay) => {
+    const gone = withoutSource(stay)
+    const isStopped = (reading: Reading) =>
+      isSendingStopped(reading) || (gone.has(reading) && (reading.send_bps ?? 0) < below)
+    return runsOf(stay, 'send_bps', isStopped, ({ before: rate, reading }) => rate >= before || isSpeech(reading)).map(
       (spell) => ({
         ...spell,
         ...whereSendingStopped(spell.readings),
         // Who never sent may not have wanted to.
         ...(spell.isFirst ? { confidence: 'low' as const } : {}),
       }),
-    ),
+    )
+  },
+}
+
+/**
+ * Returns the readings in which a microphone that was measured before no longer exists: its track was taken away. Some
+ * applications mute in this way, so where they do not say, it is a guess.
+ */
+function withoutSource({ readings }: Stay): ReadonlySet<Reading> {
+  const gone = new Set<Reading>()
+  let wasThere = false
+  for (const reading of readings) {
+    if (reading.mic_level !== null) wasThere = true
+    else if (wasThere && reading.mic_on === null) gone.add(reading)
+  }
+  return gone
 }
 
 const isSpeech = ({ mic_level, mic_on }: Reading): boolean =>

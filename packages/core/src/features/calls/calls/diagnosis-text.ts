@@ -200,6 +200,10 @@ export function tooLittleText(verdict: Pick<Verdict, 'covered' | 'from' | 'missi
   })
 }
 
+/** Returns the times without a sample as a sentence. */
+export const holesText = ({ holes }: Pick<Verdict, 'holes'>, t: Translate): string =>
+  t('diagnosis.holes', { spans: holes.map(spanText).join(t('diagnosis.comma')) })
+
 /** Returns a number of seconds as a length in words: `21 s`, `6 min 40 s`. */
 function lengthText(seconds: number, t: Translate): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]

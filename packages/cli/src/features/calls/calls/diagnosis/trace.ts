@@ -1,6 +1,5 @@
-import { diagnoseStay } from '@rtcops/core/diagnosis/diagnose-stay'
 import { verdictOnWire } from '@rtcops/core/diagnosis/on-wire'
-import { tracedStay } from '@rtcops/core/diagnosis/traced-stay'
+import { diagnoseTraced } from '@rtcops/core/diagnosis/traced-stay'
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { TraceFormat } from '@rtcops/core/telemetry/import/trace'
@@ -25,7 +24,7 @@ export async function diagnoseFiles(
 ): Promise<void> {
   const t = await context.loadShared()
   const rows = files.flatMap((file) =>
-    readCalls(file, format).map((call) => ({ file, ...verdictRow(t, verdictOnWire(diagnoseStay(tracedStay(call)))) })),
+    readCalls(file, format).map((call) => ({ file, ...verdictRow(t, verdictOnWire(diagnoseTraced(call))) })),
   )
   const offset = () => rows.map((row) => withOffsets(row, context.settings.zone))
   if (!isTable(context.settings)) await printRows(context, traceVerdicts, wholePage(offset()), undefined)

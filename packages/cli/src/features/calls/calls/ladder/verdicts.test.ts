@@ -64,9 +64,9 @@ describe('the verdicts of a call', () => {
   it('are below the lanes as the console says them, with nothing below a good one', () => {
     const lines = drawn(diagnosed(bad, clean, short))
     const below = (id: string) => lines[lines.findIndex((line) => line.slice(1).startsWith(`${id} `)) + 1]
-    expect(below('bad')).toMatch(/^ {2}✗ 09:42:00–09:43:00 upstream loss, uplink \(certain\) +1 more$/)
+    expect(below('bad')).toMatch(/^ {2}✗ 09:42:00–09:43:00 upstream loss, user's uplink \(certain\) +1 more$/)
     expect(below('clean')).not.toMatch(/^ {2}[✗!✓◦]/)
-    expect(below('short')).toBe('  ◦ Too little data to judge: samples for 12.50% of the time, none of RTT')
+    expect(below('short')).toBe('  ◦ Too little data to judge: no samples for 8 min 45 s of 10 min, none of RTT')
     const wide = drawn(diagnosed(bad), look({ language: 'en' }), { columns: 160, rows: 40 })
     expect(wide.join('\n')).toContain('(certain): Upstream loss 38.2 % (bound 5.0 %, otherwise 0.4 %, 12 samples)')
     expect(drawn(diagnosed(bad), look()).join('\n')).toContain('✗ 09:42:00–09:43:00 上行丢包，责任方为用户上行（确定）')
