@@ -49,16 +49,19 @@ export const isSupported = (evidence: readonly Evidence[]): boolean =>
 /**
  * Returns the figures of a cause in a period that it is said to explain; undefined if they are not past their bounds in
  * it. A cause without bounded figures, such as a lost connection, needs none.
+ *
+ * @param held all periods of the effect
  */
 export function causingEvidence(
   readings: readonly Reading[],
   { evidence }: Pick<Diagnosis, 'evidence'>,
   span: Span,
+  held: readonly Span[],
 ): Evidence[] | undefined {
   const bounded = evidence.filter(({ bound, peer, user }) => bound !== null && peer === undefined && user === undefined)
   if (bounded.length === 0) return []
   const shows = Object.fromEntries(bounded.map(({ figure, bound }) => [figure, bound])) as Shows
-  const past = evidenceOf(readings, span, shows).filter(({ bound, value }, index) => {
+  const past = evidenceOf(readings, span, shows, held).filter(({ bound, value }, index) => {
     const isLow = (bounded[index]?.value ?? 0) < (bounded[index]?.bound ?? 0)
     return isLow ? value <= (bound ?? 0) : value >= (bound ?? 0)
   })

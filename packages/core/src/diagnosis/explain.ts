@@ -15,7 +15,7 @@ const rank = (cause: Cause) => causes.indexOf(cause)
 export function inOrder(found: readonly Diagnosis[], readings: readonly Reading[]): Diagnosis[] {
   const byRank = found.toSorted((one, other) => rank(one.cause) - rank(other.cause))
   return byRank
-    .map((diagnosis, index) => explained(diagnosis, byRank.slice(0, index), readings))
+    .map((diagnosis, index) => explained(diagnosis, byRank.slice(0, index), readings, found))
     .toSorted(
       (one, other) =>
         Number(one.explainedBy !== null) - Number(other.explainedBy !== null) ||
@@ -25,10 +25,16 @@ export function inOrder(found: readonly Diagnosis[], readings: readonly Reading[
     )
 }
 
-function explained(diagnosis: Diagnosis, higher: readonly Diagnosis[], readings: readonly Reading[]): Diagnosis {
+function explained(
+  diagnosis: Diagnosis,
+  higher: readonly Diagnosis[],
+  readings: readonly Reading[],
+  found: readonly Diagnosis[],
+): Diagnosis {
+  const held = found.filter(({ cause }) => cause === diagnosis.cause)
   for (const each of higher) {
     if (!canExplain(each.cause, diagnosis.cause) || (each.severity === 1 && diagnosis.severity > 1)) continue
-    const causing = isCovered(each, diagnosis) && causingOf(each, diagnosis, readings)
+    const causing = isCovered(each, diagnosis) && causingOf(each, diagnosis, readings, held)
     if (!causing) continue
     const shown = new Set(diagnosis.evidence.map(({ figure, peer }) => `${figure} ${peer ?? ''}`))
     const added = causing.filter(({ figure }) => !shown.has(`${figure} `))
@@ -50,5 +56,9 @@ function isCovered(cause: Diagnosis, effect: Diagnosis): boolean {
 }
 
 /** Returns the causing figures during the effect; undefined if they are not past their bounds then. */
-const causingOf = (cause: Diagnosis, effect: Diagnosis, readings: readonly Reading[]): Evidence[] | undefined =>
-  effect.from === effect.to ? [] : causingEvidence(readings, cause, effect)
+const causingOf = (
+  cause: Diagnosis,
+  effect: Diagnosis,
+  readings: readonly Reading[],
+  held: readonly Diagnosis[],
+): Evidence[] | undefined => (effect.from === effect.to ? [] : causingEvidence(readings, cause, effect, held))

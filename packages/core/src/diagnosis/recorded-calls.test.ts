@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { TelemetryEvent } from '../telemetry/events.ts'
+import { readTrace } from '../telemetry/import/detect.ts'
 import { diagnoseCall } from './diagnose-call.ts'
 import { recordedCalls } from './recorded-calls.testing.ts'
+import { diagnoseTraced } from './traced-stay.ts'
 import { mainOf, type StayVerdict } from './verdict.ts'
 
 const directory = fileURLToPath(new URL('../../../../../shared/data/diagnosis/', import.meta.url))
@@ -69,5 +71,16 @@ describe.runIf(isPresent)('calls that were once judged wrongly', () => {
     expect(verdictsOf('access-server-of-four').get('h0')?.diagnoses[0]?.group).toEqual({
       ...{ name: '198.51.100.193', users: 4, bad: 4, others: { users: 8, bad: 0 } },
     })
+  })
+
+  it.each<[string, string[]]>([
+    ['dtls-never-finished.internals.json', ['dtls_failed unknown']],
+    ['failed-with-day-first-times.internals.json', ['ice_failed network']],
+    ['two-connections-polled-2s-apart.rtcstats.ndjson', []],
+  ])('%s', (name, causes) => {
+    const read = readTrace(readFileSync(`${directory}${name}`, 'utf8'))
+    if (!read.ok) throw new Error(`${name} was not read`)
+    const found = read.calls.flatMap((call) => diagnoseTraced(call).diagnoses.filter(({ severity }) => severity > 1))
+    expect(found.map(({ cause, side }) => `${cause} ${side}`)).toEqual(causes)
   })
 })

@@ -38,5 +38,7 @@ function reported({ signals, to }: Stay, kind: Signal['kind'], side: Side): Spel
       end: Math.min(Math.max(to, at), at + (duration ?? 0)),
       strength: duration === undefined ? 1 : Math.max(1, duration / bounds.silence.lasts),
       side,
+      // Who hangs up looks the same for a moment.
+      ...(duration === undefined && to - at <= bounds.cell ? { confidence: 'low' as const } : {}),
     }))
 }

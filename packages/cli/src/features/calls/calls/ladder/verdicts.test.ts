@@ -77,7 +77,7 @@ describe('the verdicts of a call', () => {
     const info = call.diagnosis && 'info' in call.diagnosis ? call.diagnosis.info : undefined
     if (!info) throw new Error('not diagnosed')
     const whole = wrapText(summaryText(info, look({ language: 'en' }).t), 76)
-    const lines = drawn(call)
+    const lines = drawn(call, look({ language: 'en' }), { columns: 80, rows: 30 })
     expect(lines.slice(2, 2 + whole.length)).toEqual(
       whole.map((line, index) => `${index === 0 ? ' ✗ ' : '   '}${line}`),
     )
@@ -110,7 +110,7 @@ describe('the verdicts of a call', () => {
     const call = { ...diagnosed(clean, refused), userCount: 1 }
     const lines = drawn(call)
     expect(lines.find((line) => line.includes('Could not join'))).toMatch(
-      /^ {2}✗ Could not join {2}09:40:00 join failed, network \(likely\)$/,
+      /^ {2}✗ Could not join {2}09:40:00 join failed, user's network \(likely\)$/,
     )
     expect(lines[1]).toContain('1 user ')
     expect(lines.join('\n')).not.toMatch(/[\u001b\u202e]/)

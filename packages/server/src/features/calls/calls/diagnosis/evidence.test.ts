@@ -102,8 +102,12 @@ async function expectFigures(call: string): Promise<Verdict[]> {
       const [from, to] = [at(found.from), at(found.to)]
       for (const { figure, otherwise, peer, samples: count, user, value } of found.evidence) {
         const [inside, outside]: [number[], number[]] = [[], []]
-        const add = (moment: number, measured: number, isHit = true) =>
-          (moment > from && moment <= to && isHit ? inside : outside).push(measured)
+        const isHeld = (moment: number) =>
+          diagnoses.some((each) => each.cause === found.cause && moment > at(each.from) && moment <= at(each.to))
+        const add = (moment: number, measured: number, isHit = true) => {
+          if (moment > from && moment <= to && isHit) inside.push(measured)
+          else if (peer !== undefined || !isHit || !isHeld(moment)) outside.push(measured)
+        }
         if (peer === undefined) {
           for (const row of samples)
             if (
