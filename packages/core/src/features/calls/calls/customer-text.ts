@@ -16,12 +16,12 @@ const kinds = {
   full: ['bufferbloat', 'bandwidth_limited'],
   delay: ['high_rtt'],
   uneven: ['jitter', 'late_buffer'],
-  broken: ['interrupt', 'rejoins', 'roaming'],
-  joining: ['join_failed', 'join_slow', 'slow_connect', 'negotiation_failed'],
+  broken: ['interrupt', 'rejoins', 'roaming', 'bursts'],
+  joining: ['join_failed', 'join_slow', 'slow_connect', 'negotiation_failed', 'ice_failed', 'dtls_failed'],
   device: ['cpu', 'cpu_limited', 'decoder_overloaded'],
   microphone: ['silent_mic', 'capture_refused', 'send_stopped'],
   silence: ['nothing_received'],
-  sound: ['concealment', 'sound_complaint'],
+  sound: ['concealment', 'sound_complaint', 'audio_freeze'],
   picture: ['freeze'],
 } as const satisfies Record<string, readonly Cause[]>
 
