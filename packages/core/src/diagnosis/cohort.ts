@@ -136,11 +136,11 @@ export function othersOnRouter(
 }
 
 /** Returns the share, from 0 to 1, of users who were badly off. */
-export const shareOf = ({ bad, users }: Crowd): number => bad / Math.max(1, users)
+export const badShare = ({ bad, users }: Crowd): number => bad / Math.max(1, users)
 
 /** Returns true for enough users, hardly any of whom were badly off. */
 export const isQuiet = (crowd: Crowd): boolean =>
-  crowd.users >= bounds.crowd.users && shareOf(crowd) <= bounds.crowd.control
+  crowd.users >= bounds.crowd.users && badShare(crowd) <= bounds.crowd.control
 
 /** Least users of a crowd, and the least share of them that is badly off. */
 interface Least {
@@ -156,9 +156,9 @@ const isFaulty = ({ badCalls, isKnown, others, own }: CrowdMinute, least: Least)
   isKnown &&
   own.users >= least.users &&
   badCalls >= bounds.crowd.calls &&
-  shareOf(own) >= least.hit &&
+  badShare(own) >= least.hit &&
   isQuiet(others) &&
-  shareOf(others) <= shareOf(own) / 2
+  badShare(others) <= badShare(own) / 2
 
 /**
  * Returns the runs of faulty minutes: two or more in a row, since one may be chance, or a single one in which most lost

@@ -96,7 +96,10 @@ const kinds: Record<string, (draw: Draw) => Drawn> = {
   'nothing heard from the start': (draw) => {
     const rate = draw.number(0, 400)
     const silent: Faulty = () => ({ recv_bps: rate, down_loss_rate: null })
-    return { call: drawnCall(draw, draw.whole(90, 240), { a: silent, b: well, c: well }), truth: { a: 'nothing_received downlink' } }
+    return {
+      call: drawnCall(draw, draw.whole(90, 240), { a: silent, b: well, c: well }),
+      truth: { a: 'nothing_received downlink' },
+    }
   },
   'frozen sound': (draw) => {
     const [from, ms] = [draw.whole(20, 60), draw.number(500, 900)]

@@ -63,7 +63,13 @@ describe.runIf(isPresent)('calls that were once judged wrongly', () => {
 
   it('each burst counts, with the loss in it and not that of the pauses', () => {
     expect(verdictsOf('bursts-6s-in-30s').get('a')?.diagnoses).toMatchObject([
-      { cause: 'bursts', severity: 3, times: 7, lasted: 36_000, evidence: [{ value: 50, bound: 10 }, { value: 48 }, {}] },
+      {
+        cause: 'bursts',
+        severity: 3,
+        times: 7,
+        lasted: 36_000,
+        evidence: [{ value: 50, bound: 10 }, { value: 48 }, {}],
+      },
     ])
   })
 

@@ -1,15 +1,15 @@
-import { minute } from '../time/zone.ts'
 import type { TelemetryEvent } from '../telemetry/events.ts'
+import { minute } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import type { CallRecord, CallStay, CohortRow } from './call.ts'
-import { tracedStay } from './traced-stay.ts'
 import type { Reading } from './stay.ts'
+import { tracedStay } from './traced-stay.ts'
 
 /** Returns the calls in telemetry events as the server reads them, with all their users as the platform around them. */
 export function recordedCalls(events: readonly TelemetryEvent[]): CallRecord[] {
-  const stays = [...Map.groupBy(events, (event) => ('channel_session_id' in event && event.channel_session_id) || '')].map(
-    ([call, ofCall]) => [call, staysOf(ofCall)] as const,
-  )
+  const stays = [
+    ...Map.groupBy(events, (event) => ('channel_session_id' in event && event.channel_session_id) || ''),
+  ].map(([call, ofCall]) => [call, staysOf(ofCall)] as const)
   const cohorts = cohortsOf(stays)
   return stays.map(([, own]) => ({
     from: Math.min(...own.map(({ from }) => from)),
@@ -40,7 +40,13 @@ const isBad = ({ distance, down_loss_rate, up_loss_rate }: Reading): boolean =>
 function cohortsOf(calls: readonly (readonly [string, readonly CallStay[]])[]): CohortRow[] {
   const seen = calls.flatMap(([call, stays]) =>
     stays.flatMap(({ place, readings, sessionId }) =>
-      readings.map((reading) => ({ call, place, sessionId, reading, minute: Math.floor(reading.at / minute) * minute })),
+      readings.map((reading) => ({
+        call,
+        place,
+        sessionId,
+        reading,
+        minute: Math.floor(reading.at / minute) * minute,
+      })),
     ),
   )
   const groups = Map.groupBy(seen, ({ minute: at, place }) => JSON.stringify([at, place]))

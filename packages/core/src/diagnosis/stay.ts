@@ -12,7 +12,15 @@ export const figureNames = [
   'cpu',
   'send_bps',
   'recv_bps',
-  ...(['conceal_rate', 'freeze_ms', 'audio_freeze_ms', 'buffer_delay', 'limit_bandwidth', 'limit_cpu', 'available_bps'] as const),
+  ...([
+    'conceal_rate',
+    'freeze_ms',
+    'audio_freeze_ms',
+    'buffer_delay',
+    'limit_bandwidth',
+    'limit_cpu',
+    'available_bps',
+  ] as const),
   ...(['mic_level', 'mic_on', 'drop_rate', 'recv_fps'] as const),
 ] as const satisfies readonly (keyof QualitySample)[]
 

@@ -1,10 +1,18 @@
 import type { TelemetryEvent } from '../telemetry/events.ts'
 import type { ImportedCall } from '../telemetry/import/assemble.ts'
 import { MESSAGE_TYPES } from '../telemetry/message-types.ts'
-import type { StreamReading } from './call.ts'
 import type { Instant } from '../time/zone.ts'
+import type { StreamReading } from './call.ts'
 import { diagnoseStay } from './diagnose-stay.ts'
-import { type ConnectionState, type Figures, figureNames, type Reading, type Signal, type Stay, type StayPath } from './stay.ts'
+import {
+  type ConnectionState,
+  type Figures,
+  figureNames,
+  type Reading,
+  type Signal,
+  type Stay,
+  type StayPath,
+} from './stay.ts'
 import type { StayVerdict } from './verdict.ts'
 
 type Traced = Pick<ImportedCall, 'events' | 'joinedAt' | 'leftAt' | 'pathChanges' | 'sessionId' | 'userId'>

@@ -1,5 +1,4 @@
 import type { Instant } from '../time/zone.ts'
-import type { Place } from './call.ts'
 import type { Relay } from './relay.ts'
 import type { ScoreSummary } from './scores.ts'
 import type { FigureName } from './stay.ts'
@@ -124,7 +123,7 @@ export interface StayVerdict {
   /** Times of 20 s and more without a reading. */
   holes: { from: Instant; to: Instant }[]
   /** Router and access server of the user; absent outside of calls. */
-  place?: Place
+  place?: { router: string; accessServer: string }
   /** The relay that the media went through; null without one. */
   relay: Relay | null
   /**

@@ -1,7 +1,7 @@
 import { bounds } from '../bounds.ts'
 import { intervalOf } from '../cells.ts'
-import type { Reading, Stay } from '../stay.ts'
 import { median } from '../statistics.ts'
+import type { Reading, Stay } from '../stay.ts'
 import type { Severity, Side } from '../verdict.ts'
 import type { Spell, SpellRule } from './rule.ts'
 
@@ -58,7 +58,8 @@ function burstsOf({ from, readings }: Stay): Burst[] {
       if (run && before && run.readings.at(-1) === before) {
         run.readings.push(reading)
         run.end = reading.at
-      } else runs.push({ start: Math.max(from, Math.round(reading.at - interval)), end: reading.at, readings: [reading] })
+      } else
+        runs.push({ start: Math.max(from, Math.round(reading.at - interval)), end: reading.at, readings: [reading] })
     }
     before = reading
   }
@@ -90,7 +91,7 @@ function isLargeShare({ readings }: Stay, bursts: readonly Burst[]): boolean {
 /** Returns the direction in which packets were lost; the user's network if both lost them. */
 function sideOf(bad: readonly Reading[]): Side {
   const typical = (name: 'up_loss_rate' | 'down_loss_rate') => median(bad.map((reading) => reading[name] ?? 0)) ?? 0
-  const [up, down] = [typical("up_loss_rate"), typical("down_loss_rate")]
+  const [up, down] = [typical('up_loss_rate'), typical('down_loss_rate')]
   if (up >= 2 * down) return 'uplink'
   return down >= 2 * up ? 'downlink' : 'network'
 }

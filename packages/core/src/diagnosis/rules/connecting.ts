@@ -1,5 +1,5 @@
-import { bounds } from '../bounds.ts'
 import type { Instant } from '../../time/zone.ts'
+import { bounds } from '../bounds.ts'
 import type { ConnectionState, Stay } from '../stay.ts'
 import type { SpellRule } from './rule.ts'
 
@@ -55,10 +55,7 @@ const isConnected = (stay: Stay): boolean =>
 /** Returns true if media or answers of the platform were ever measured. */
 const hasFlowed = ({ paths, readings }: Stay): boolean =>
   paths.length > 0 ||
-  readings.some(
-    ({ recv_bps, send_bps }) =>
-      Math.max(recv_bps ?? 0, send_bps ?? 0) >= bounds.silence.before,
-  )
+  readings.some(({ recv_bps, send_bps }) => Math.max(recv_bps ?? 0, send_bps ?? 0) >= bounds.silence.before)
 
 function firstOf({ states }: Stay, layer: ConnectionState['layer'], ...names: string[]): Instant | undefined {
   return states?.find((each) => each.layer === layer && names.includes(each.state))?.at

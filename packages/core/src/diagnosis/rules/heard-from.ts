@@ -38,12 +38,7 @@ const valuesIn = ({ readings }: CallStay, name: FigureName, span: Span): number[
   readings.flatMap((reading) => (isWithin(reading.at, span) ? (reading[name] ?? []) : []))
 
 /** Returns the user whose upstream loss is that of a receiver; undefined if nobody's is. */
-function senderOf(
-  receiver: CallStay,
-  span: Span,
-  others: readonly CallStay[],
-  origin: number,
-): CallStay | undefined {
+function senderOf(receiver: CallStay, span: Span, others: readonly CallStay[], origin: number): CallStay | undefined {
   const heard = lossByCell(receiver, 'down_loss_rate', origin)
   const inSpan = (cell: number) => cell >= cellAt(span.from + 1, origin) && cell <= cellAt(span.to, origin)
   let best: { stay: CallStay; likeness: number } | undefined

@@ -2,6 +2,7 @@ import { minute } from '../../time/zone.ts'
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay, CohortRow } from '../call.ts'
 import {
+  badShare,
   type Crowd,
   type CrowdMinute,
   crowdMinutes,
@@ -11,7 +12,6 @@ import {
   largest,
   othersOnRouter,
   type Shared,
-  shareOf,
 } from '../cohort.ts'
 import type { Cause, Confidence, Diagnosis, GroupEvidence, Severity, Side, StayVerdict } from '../verdict.ts'
 import type { Found } from './call-rule.ts'
@@ -78,17 +78,17 @@ function isAt(
   if (shared === 'country')
     return (
       run.every(({ badRouters }) => badRouters >= 2) &&
-      rests('country').every((rest) => rest.users < crowd.users || shareOf(rest) < crowd.hit)
+      rests('country').every((rest) => rest.users < crowd.users || badShare(rest) < crowd.hit)
     )
   if (shared === 'router')
     return place.accessServer === '' || (isOnSeveral(run, rests) && rests('accessServer').every(isHit))
-  return place.router === '' || rests('accessServer').every((rest) => shareOf(rest) <= crowd.control)
+  return place.router === '' || rests('accessServer').every((rest) => badShare(rest) <= crowd.control)
 }
 
 const isOnSeveral = (run: readonly CrowdMinute[], rests: (of: 'accessServer') => Crowd[]): boolean =>
   rests('accessServer').length === run.length
 
-const isHit = (rest: Crowd): boolean => shareOf(rest) >= crowd.hit
+const isHit = (rest: Crowd): boolean => badShare(rest) >= crowd.hit
 
 const spanOf = (run: readonly CrowdMinute[]) => ({ from: run[0]?.minute ?? 0, to: (run.at(-1)?.minute ?? 0) + minute })
 
@@ -106,7 +106,9 @@ function found(
 ): Found {
   const span = spanOf(run)
   const rest = largest(
-    run.map((each) => othersOnRouter(cohorts, shared === 'country' ? 'country' : 'accessServer', stay.place, each.minute)),
+    run.map((each) =>
+      othersOnRouter(cohorts, shared === 'country' ? 'country' : 'accessServer', stay.place, each.minute),
+    ),
   )
   const elsewhere = groupEvidence(stay.place[shared], run)
   const isClose = shared === 'accessServer' && stay.place.router !== '' && rest.users >= crowd.users
@@ -133,7 +135,8 @@ function found(
 /** Returns high only if no other part of the path can be at fault, and there are too many users for chance. */
 function confidenceOf({ users }: GroupEvidence, shared: Shared, { place }: CallStay, rest: Crowd): Confidence {
   if (users < crowd.users) return 'low'
-  const isTold = shared === 'router' ? place.accessServer !== '' && rest.users > 0 : place.router !== '' && isQuiet(rest)
+  const isTold =
+    shared === 'router' ? place.accessServer !== '' && rest.users > 0 : place.router !== '' && isQuiet(rest)
   return users >= crowd.sure && isTold ? 'high' : 'medium'
 }
 
@@ -182,8 +185,11 @@ function quietGroup({ place }: CallStay, { from, to }: Diagnosis, cohorts: CallR
     const name = place[shared]
     if (name === '') continue
     const during = crowdMinutes(cohorts, shared, name).filter((each) => each.minute < to && each.minute + minute > from)
-    if (during.some(({ own }) => own.bad > 1 && shareOf(own) > crowd.control)) return undefined
-    if (during.length > 0 && during.every(({ isKnown, own }) => isKnown && isQuiet(own) && own.users - own.bad >= crowd.users))
+    if (during.some(({ own }) => own.bad > 1 && badShare(own) > crowd.control)) return undefined
+    if (
+      during.length > 0 &&
+      during.every(({ isKnown, own }) => isKnown && isQuiet(own) && own.users - own.bad >= crowd.users)
+    )
       return { ...groupEvidence(name, during), others: null }
   }
   return undefined

@@ -78,8 +78,7 @@ export const nothingReceived: SpellRule = {
     )
       .filter(
         ({ end, isFirst, readings }) =>
-          !isFirst ||
-          (end - stay.from >= fromStart.nothing && readings.some(({ distance }) => distance !== null)),
+          !isFirst || (end - stay.from >= fromStart.nothing && readings.some(({ distance }) => distance !== null)),
       )
       .map((spell) => ({ ...spell, side: 'downlink' as Side, confidence: 'low' as Confidence })),
 }

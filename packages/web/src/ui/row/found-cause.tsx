@@ -9,7 +9,10 @@ interface Props extends Pick<Schema<'CallSession'>, 'side' | 'worst_mos'> {
 export function FoundCause({ cause, side, worst_mos: worst }: Props) {
   const translate = useTranslate()
   const text = translate(`diagnosis.cause.${cause}`)
-  const title = side && side !== 'unknown' ? translate('call.causeOf', { cause: text, side: translate(`diagnosis.side.${side}`) }) : text
+  const title =
+    side && side !== 'unknown'
+      ? translate('call.causeOf', { cause: text, side: translate(`diagnosis.side.${side}`) })
+      : text
   return (
     <span title={worst === null ? title : `${title} · ${translate('call.column.worstMos')} ${worst.toFixed(2)}`}>
       {text}

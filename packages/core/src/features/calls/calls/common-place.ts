@@ -1,5 +1,5 @@
 import type { Schema } from '../../../api/types.ts'
-import { shareOf } from '../../../diagnosis/cohort.ts'
+import { badShare } from '../../../diagnosis/cohort.ts'
 
 type Verdict = Schema<'SessionVerdict'>
 
@@ -40,11 +40,9 @@ export function commonPlace(users: readonly Verdict[]): CommonPlace | undefined 
       ({ bad, others, othersBad, users: own }) =>
         bad >= least &&
         others >= least &&
-        shareOf({ bad, users: own }) >= lift * shareOf({ bad: othersBad, users: others }),
+        badShare({ bad, users: own }) >= lift * badShare({ bad: othersBad, users: others }),
     )
-    .toSorted(
-      (one, other) => shareOf(other) - shareOf(one) || one.users - other.users,
-    )[0]
+    .toSorted((one, other) => badShare(other) - badShare(one) || one.users - other.users)[0]
 }
 
 const countUsers = (of: readonly Verdict[]): number => new Set(of.map(({ user_id }) => user_id)).size

@@ -53,7 +53,10 @@ describe('a verdict in one line', () => {
   })
 
   it('names the user of a figure that is not the own, and no other time if there is none', () => {
-    const evidence = [{ ...loss, user: 'ann', bound: null }, { ...loss, otherwise: null }]
+    const evidence = [
+      { ...loss, user: 'ann', bound: null },
+      { ...loss, otherwise: null },
+    ]
     expect(evidenceText(diagnosis({ evidence }), inEnglish)).toBe(
       'Upstream loss of ann 20.0 % (otherwise 0.2 %); Upstream loss 20.0 % (bound 5.0 %, 36 samples)',
     )

@@ -5,7 +5,12 @@ import { findingEpisodes, worstFirst } from './finding-episodes.ts'
 type Diagnosis = Schema<'Diagnosis'>
 
 const time = (clock: string) => `2026-11-20 ${clock}.000`
-const diagnosis = (cause: Diagnosis['cause'], from: string, to: string, change: Partial<Diagnosis> = {}): Diagnosis => ({
+const diagnosis = (
+  cause: Diagnosis['cause'],
+  from: string,
+  to: string,
+  change: Partial<Diagnosis> = {},
+): Diagnosis => ({
   ...{ cause, side: 'network', from: time(from), to: time(to), severity: 2, times: 1, confidence: 'medium' },
   seconds: (Date.parse(`1970-01-01T${to}Z`) - Date.parse(`1970-01-01T${from}Z`)) / 1000,
   ...{ evidence: [], group: null, explained_by: null },

@@ -57,8 +57,10 @@ function overlaps(one: Diagnosis, other: Diagnosis): boolean {
 }
 
 function mergeEqual<Each extends Diagnosis>(episodes: readonly FindingEpisode<Each>[]): FindingEpisode<Each>[] {
-  const keyOf = ({ lead: { cause, confidence, seconds, severity, side, times } }: FindingEpisode<Each>, index: number) =>
-    (seconds * second) / times <= short ? `${cause} ${side} ${confidence} ${severity}` : String(index)
+  const keyOf = (
+    { lead: { cause, confidence, seconds, severity, side, times } }: FindingEpisode<Each>,
+    index: number,
+  ) => ((seconds * second) / times <= short ? `${cause} ${side} ${confidence} ${severity}` : String(index))
   const keys = episodes.map((episode, index) => [keyOf(episode, index), episode] as const)
   return [...Map.groupBy(keys, ([key]) => key).values()].flatMap((equal) => {
     const own = equal.map(([, episode]) => episode)
@@ -67,7 +69,11 @@ function mergeEqual<Each extends Diagnosis>(episodes: readonly FindingEpisode<Ea
     const leads = own.map(({ lead }) => lead)
     const sum = (of: (lead: Each) => number) => leads.reduce((all, lead) => all + of(lead), 0)
     const from = leads.map((lead) => lead.from).toSorted()[0] ?? first.lead.from
-    const to = leads.map((lead) => lead.to).toSorted().at(-1) ?? first.lead.to
+    const to =
+      leads
+        .map((lead) => lead.to)
+        .toSorted()
+        .at(-1) ?? first.lead.to
     const lead = { ...first.lead, from, to, times: sum(({ times }) => times), seconds: sum(({ seconds }) => seconds) }
     return [{ lead, others: own.flatMap(({ others }) => others) }]
   })

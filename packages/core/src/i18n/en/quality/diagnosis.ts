@@ -103,8 +103,7 @@ export const diagnosis = {
     advice: 'What to do: {{advice}}',
     others: 'The other {{users}}: {{causes}}.',
     othersCause: '{{cause}} {{users}}',
-    place:
-      '{{bad}} of the {{users}} users of {{kind}} {{name}} are affected, {{othersBad}} of the {{others}} others.',
+    place: '{{bad}} of the {{users}} users of {{kind}} {{name}} are affected, {{othersBad}} of the {{others}} others.',
     router: 'router',
     accessServer: 'access server',
     both: '{{one}} {{other}}',
@@ -138,8 +137,7 @@ export const diagnosis = {
     access_loss: 'Move closer to the router, or use 5 GHz Wi-Fi or a cable; if that does not help, change the network.',
     uplink_loss: 'Use a cable or better Wi-Fi, and pause other uploads.',
     downlink_loss: 'Receive fewer or smaller videos; if that does not help, change the network.',
-    bursts:
-      'The network breaks off for seconds: use a cable or better Wi-Fi, and stay on one network during the call.',
+    bursts: 'The network breaks off for seconds: use a cable or better Wi-Fi, and stay on one network during the call.',
     high_rtt: 'Check for a proxy or VPN, and connect to a nearer node.',
     jitter: 'Use a cable or 5 GHz Wi-Fi.',
     cpu: 'Close other programs, or lower resolution and frame rate.',
@@ -167,15 +165,18 @@ export const diagnosis = {
   },
   /** What a customer is told: no addresses, and nobody else's id. */
   customer: {
-    region_fault: 'From {{from}} to {{to}} the route to your region had a fault that affected several users. It was not your network or device.',
+    region_fault:
+      'From {{from}} to {{to}} the route to your region had a fault that affected several users. It was not your network or device.',
     router_fault: 'From {{from}} to {{to}} our service was disturbed. It was not your network or device.',
     access_server_fault: 'From {{from}} to {{to}} our service was disturbed. It was not your network or device.',
-    sender_fault: 'From {{from}} to {{to}} sound or picture from the other side was damaged before it reached us. It was not your network.',
+    sender_fault:
+      'From {{from}} to {{to}} sound or picture from the other side was damaged before it reached us. It was not your network.',
     join_failed: 'At {{from}} you could not join the room.',
     capture_refused: 'At {{from}} the browser or system did not allow the microphone or camera.',
     negotiation_failed: 'At {{from}} the call could not be set up.',
     ice_failed: 'From {{from}} to {{to}} no path between your network and us was found, so the call never connected.',
-    dtls_failed: 'From {{from}} to {{to}} the encryption of the call could not be set up, so there was no sound or picture.',
+    dtls_failed:
+      'From {{from}} to {{to}} the encryption of the call could not be set up, so there was no sound or picture.',
     roaming: 'At {{from}} your device changed its network, which interrupted sound and picture.',
     interrupt: 'From {{from}} to {{to}} your connection was lost{{times}}.',
     rejoins: 'From {{from}} to {{to}} you joined the room again and again.',
@@ -185,11 +186,13 @@ export const diagnosis = {
     access_loss: 'From {{from}} to {{to}} your connection lost packets both ways, up to {{value}}.',
     uplink_loss: 'From {{from}} to {{to}} about {{value}} of what you sent was lost on your own connection.',
     downlink_loss: 'From {{from}} to {{to}} about {{value}} of what was sent to you was lost.',
-    bursts: 'From {{from}} to {{to}} your network broke off for seconds{{times}}; about {{value}} of the data was lost in that time.',
+    bursts:
+      'From {{from}} to {{to}} your network broke off for seconds{{times}}; about {{value}} of the data was lost in that time.',
     high_rtt: 'From {{from}} to {{to}} the round trip between you and us took about {{value}}, so conversation lagged.',
     jitter: 'From {{from}} to {{to}} data arrived unevenly over your network.',
     cpu: 'From {{from}} to {{to}} the processor of your device was busy, which may have disturbed sound and picture.',
-    cpu_limited: 'From {{from}} to {{to}} your device could not encode the video in time, so it was sent in lower quality.',
+    cpu_limited:
+      'From {{from}} to {{to}} your device could not encode the video in time, so it was sent in lower quality.',
     decoder_overloaded: 'From {{from}} to {{to}} your device could not decode the videos in time.',
     send_stopped: 'From {{from}} to {{to}} your device sent no sound.',
     nothing_received: 'From {{from}} to {{to}} you received no sound or picture while others were sending.',

@@ -62,7 +62,8 @@ export const diagnosis = {
   streamFrom: '来自 {{peer}} 的流{{figure}}',
   streamTo: '发往 {{peer}} 的流{{figure}}',
   groups: '{{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，其他地方 {{others}} 名中有 {{othersBad}} 名',
-  groupsOnRouter: '接入服务器 {{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，同一路由的其他接入服务器 {{others}} 名中有 {{othersBad}} 名',
+  groupsOnRouter:
+    '接入服务器 {{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，同一路由的其他接入服务器 {{others}} 名中有 {{othersBad}} 名',
   group: '{{name}} 的 {{users}} 名用户中有 {{bad}} 名收不到数据',
   neighbours: '同在 {{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差',
   receivers: '{{name}} 的 {{users}} 名接收者中有 {{bad}} 名丢包',
@@ -146,7 +147,8 @@ export const diagnosis = {
     freeze_device: '设备来不及解码视频：请减少同时显示的画面，或关闭其他程序。',
     freeze_unknown: '数据已到达，但没有画面：解码器可能在等待关键帧，或发送方已暂停；请检查发送方，必要时重新进房。',
     audio_freeze: '请检查网络是否有短暂中断；多人同时听到卡顿时，请检查发送方。',
-    poor_quality: '没有单项指标明显越界，但时延、丢包和抖动合在一起已影响通话：请改用网线或 5 GHz Wi-Fi，并检查是否使用了代理或 VPN。',
+    poor_quality:
+      '没有单项指标明显越界，但时延、丢包和抖动合在一起已影响通话：请改用网线或 5 GHz Wi-Fi，并检查是否使用了代理或 VPN。',
     concealment: '请改用网线或信号更好的 Wi-Fi；多人同时断续时，请检查发送方。',
     slow_connect: '请检查防火墙是否拦截 UDP：只能经 TCP 中继时，建立连接会慢得多。',
   },

@@ -1,9 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import {
-  mainDiagnosis,
-  summaryText,
-  tooLittleText,
-} from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { mainDiagnosis, summaryText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { Context } from '../../../../command.ts'

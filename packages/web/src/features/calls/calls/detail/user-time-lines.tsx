@@ -58,10 +58,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
   const on = open ?? sessions?.find(({ id }) => id === selected.user)
   const onRow = useInView<HTMLTableRowElement>(on?.id)
   const verdictOf = useMemo(() => new Map(verdicts?.map((verdict) => [verdict.session_id, verdict])), [verdicts])
-  const ordered = useMemo(
-    () => sessions && worstFirst(sessions, ({ id }) => verdictOf.get(id)),
-    [sessions, verdictOf],
-  )
+  const ordered = useMemo(() => sessions && worstFirst(sessions, ({ id }) => verdictOf.get(id)), [sessions, verdictOf])
   return (
     <table className="ro-table">
       <colgroup>
