@@ -46,10 +46,7 @@ function judge(given: Stay, origin: Instant): StayVerdict {
   const usual = usualBy(stay)
   const scores = { sent: scoredCells(cells, 'up_loss_rate'), heard: scoredCells(cells, 'down_loss_rate') }
   const ofCells = rules.flatMap((rule) => byCells(stay, cells, rule, usual, scores, isEnough))
-  const found = [
-    ...ofCells,
-    ...spellRules.flatMap((rule) => bySpells(stay, rule, scores, isEnough)).filter((each) => !isPartOf(each, ofCells)),
-  ]
+  const found = [...ofCells, ...spellRules.flatMap((rule) => bySpells(stay, rule, scores, isEnough, ofCells))]
   return {
     userId: stay.userId,
     sessionId: stay.sessionId,
@@ -83,8 +80,7 @@ const canBeJudged = (measured: readonly Cell[], { readings }: Stay): boolean =>
   (lengthOf(measured) >= bounds.short.time && intervalOf(readings) <= bounds.short.interval)
 
 /** Returns true for short interruptions within a longer loss, which are no finding of their own. */
-const isPartOf = ({ cause, from, to }: Diagnosis, ofCells: readonly Diagnosis[]): boolean =>
-  cause === 'bursts' &&
+const isPartOf = ({ from, to }: Pick<Diagnosis, 'from' | 'to'>, ofCells: readonly Diagnosis[]): boolean =>
   ofCells.some(
     (each) =>
       ofLoss.includes(each.cause) &&
@@ -146,7 +142,13 @@ function byCells(
   })
 }
 
-function bySpells(stay: Stay, rule: SpellRule, scores: Scores, isEnough: boolean): Diagnosis[] {
+function bySpells(
+  stay: Stay,
+  rule: SpellRule,
+  scores: Scores,
+  isEnough: boolean,
+  ofCells: readonly Diagnosis[],
+): Diagnosis[] {
   const spells = rule.spells(stay)
   const episodes = mergeClose(
     spells
@@ -154,8 +156,9 @@ function bySpells(stay: Stay, rule: SpellRule, scores: Scores, isEnough: boolean
       .map(({ end, start, strength }) => ({ start, end, strengths: [strength] })),
   )
   const held = episodes.map(({ end, start }) => ({ from: start, to: end }))
-  return episodes.map((episode) => {
+  return episodes.flatMap((episode) => {
     const span = { from: episode.start, to: episode.end }
+    if (rule.cause === 'bursts' && isPartOf(span, ofCells)) return []
     const own = spells.filter(({ end, start }) => start >= span.from && end <= span.to)
     const [first] = own.toSorted((one, other) => one.start - other.start)
     return {

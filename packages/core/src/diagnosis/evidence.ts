@@ -23,8 +23,13 @@ export function evidenceOf(
   held: readonly Span[] = [span],
   isHit: (reading: Reading) => boolean = () => true,
 ): Evidence[] {
-  const inside = readings.filter((reading) => isWithin(reading.at, span) && isHit(reading))
-  const outside = readings.filter((reading) => !(held.some((each) => isWithin(reading.at, each)) && isHit(reading)))
+  const inside: Reading[] = []
+  const outside: Reading[] = []
+  for (const reading of readings) {
+    const isShown = isHit(reading)
+    if (isShown && isWithin(reading.at, span)) inside.push(reading)
+    else if (!isShown || !held.some((each) => isWithin(reading.at, each))) outside.push(reading)
+  }
   return Object.entries(shows).flatMap(([name, bound]) => {
     const figure = name as FigureName
     const values = valuesOf(inside, figure)
