@@ -5,7 +5,7 @@ import type { TelemetryEvent } from '../telemetry/events.ts'
 import { readTrace } from '../telemetry/import/detect.ts'
 import { diagnoseCall } from './diagnose-call.ts'
 import { recordedCalls } from './recorded-calls.testing.ts'
-import { diagnoseTraced } from './traced-stay.ts'
+import { diagnoseTrace } from './diagnose-trace.ts'
 import { mainOf, type StayVerdict } from './verdict.ts'
 
 const directory = fileURLToPath(new URL('../../../../../shared/data/diagnosis/', import.meta.url))
@@ -86,7 +86,7 @@ describe.runIf(isPresent)('calls that were once judged wrongly', () => {
   ])('%s', (name, causes) => {
     const read = readTrace(readFileSync(`${directory}${name}`, 'utf8'))
     if (!read.ok) throw new Error(`${name} was not read`)
-    const found = read.calls.flatMap((call) => diagnoseTraced(call).diagnoses.filter(({ severity }) => severity > 1))
+    const found = read.calls.flatMap((call) => diagnoseTrace(call).diagnoses.filter(({ severity }) => severity > 1))
     expect(found.map(({ cause, side }) => `${cause} ${side}`)).toEqual(causes)
   })
 })

@@ -3,7 +3,6 @@ import type { ImportedCall } from '../telemetry/import/assemble.ts'
 import { MESSAGE_TYPES } from '../telemetry/message-types.ts'
 import type { Instant } from '../time/zone.ts'
 import type { StreamReading } from './call.ts'
-import { diagnoseStay } from './diagnose-stay.ts'
 import {
   type ConnectionState,
   type Figures,
@@ -13,7 +12,6 @@ import {
   type Stay,
   type StayPath,
 } from './stay.ts'
-import type { StayVerdict } from './verdict.ts'
 
 type Traced = Pick<ImportedCall, 'events' | 'joinedAt' | 'leftAt' | 'pathChanges' | 'sessionId' | 'userId'>
 
@@ -29,15 +27,6 @@ export const tracedStay = ({ events, joinedAt, leftAt, pathChanges, sessionId, u
   paths: events.flatMap(pathOf),
   states: events.flatMap(stateOf),
 })
-
-/**
- * Returns the verdict on an imported call. That nothing is received needs proof that somebody sends, which a recording
- * of one client does not have.
- */
-export function diagnoseTraced(call: Traced): StayVerdict {
-  const verdict = diagnoseStay(tracedStay(call))
-  return { ...verdict, diagnoses: verdict.diagnoses.filter(({ cause }) => cause !== 'nothing_received') }
-}
 
 /** Returns the streams of an imported call whose loss was measured. */
 export const tracedStreams = ({ events, sessionId }: Pick<Traced, 'events' | 'sessionId'>): StreamReading[] =>
