@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import {
   type BlindSet,
   calibrationOf,
+  confidenceWord,
   healthyOf,
   judgeBlindSet,
   othersOf,
   resultsByKind,
-  wordOf,
 } from '@rtcops/core/diagnosis/blind/blind-set.testing'
 import type { BenchResult } from './support/result.ts'
 
@@ -66,7 +66,7 @@ function printWrong({ judged }: BlindSet): void {
     for (const each of own) {
       const { elsewhere, every, hasStreams, pattern, reports, seconds, seed, shape, strength, users } = each.situation
       const drawn = Object.entries(strength).map(([name, value]) => `${name} ${value.toPrecision(2)}`)
-      const answer = each.answer === undefined ? 'nothing' : `${each.answer} ${wordOf(each)}`
+      const answer = each.answer === undefined ? 'nothing' : `${each.answer} ${confidenceWord(each)}`
       console.log(
         [
           `  ${each.isSubject ? 'subject' : 'another user'}: ${answer}; situation ${seed}: ${shape}, ${users.length} users`,

@@ -62,13 +62,13 @@ export function healthyOf({ judged }: BlindSet): { situations: number; blamed: n
   return { situations: healthy.length, blamed: healthy.filter(({ answer }) => answer !== undefined).length }
 }
 
-export const wordOf = ({ confidence }: Judged): string =>
+export const confidenceWord = ({ confidence }: Judged): string =>
   levels.find((level) => level.confidence === confidence)?.word ?? ''
 
 function wrongOf(judged: readonly Judged[]): string {
   const wrong = Map.groupBy(
     judged.filter(({ isRight }) => !isRight),
-    (each) => (each.answer === undefined ? 'nothing' : `${each.answer} ${wordOf(each)}`),
+    (each) => (each.answer === undefined ? 'nothing' : `${each.answer} ${confidenceWord(each)}`),
   )
   return [...wrong]
     .toSorted(([, one], [, other]) => other.length - one.length)

@@ -5,8 +5,8 @@ import type { Dice } from './dice.testing.ts'
 import type { Second } from './network.testing.ts'
 import { type BlindUser, reportSets, type Situation } from './situation.testing.ts'
 
-/** When all situations begin, in Unix milliseconds: at the start of a minute. */
-export const begin = Date.UTC(2026, 10, 20, 12)
+/** When all situations situationStart, in Unix milliseconds: at the start of a minute. */
+export const situationStart = Date.UTC(2026, 10, 20, 12)
 
 /** What a client sends in a second: sound with headers, pictures, and what keeps a connection alive, in bytes. */
 const bytes = { sound: 7500, video: 90_000, screen: 4000, silence: 450, alive: 110 }
@@ -28,9 +28,9 @@ export function eventsOf(situation: Situation, lane: Lane, others: readonly Lane
     user_id: user.name,
   }
   const length = lastSecond(situation, user)
-  const at = (second: number) => begin + Math.round(second * 1000)
+  const at = (second: number) => situationStart + Math.round(second * 1000)
   const join: TelemetryEvent = {
-    ...{ kind: 'join', ts: begin, ...ids, channel_name: user.call },
+    ...{ kind: 'join', ts: situationStart, ...ids, channel_name: user.call },
     ...{ country: user.place.country, router_ip: user.place.router, as_ip: user.place.accessServer },
     ...{ sdk_version: user.place.build, network: user.line.isWireless ? 'wifi' : 'ethernet', ip: '' },
   }
