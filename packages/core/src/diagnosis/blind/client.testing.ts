@@ -5,7 +5,7 @@ import type { Dice } from './dice.testing.ts'
 import type { Second } from './network.testing.ts'
 import { type BlindUser, reportSets, type Situation } from './situation.testing.ts'
 
-/** When all situations situationStart, in Unix milliseconds: at the start of a minute. */
+/** When all situations begin, in Unix milliseconds: at the start of a minute. */
 export const situationStart = Date.UTC(2026, 10, 20, 12)
 
 /** What a client sends in a second: sound with headers, pictures, and what keeps a connection alive, in bytes. */
