@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
 /** Priority as a number of `nice`; the audio of desktops has -11. */
@@ -8,48 +8,59 @@ const often = 2000
 
 /**
  * Gives this process, those that it starts, and all their threads priority over others, if it may: on a machine too slow
- * for the calls, they have delays that nobody injected.
+ * for the calls, they have delays that nobody injected. Linux may first share the processor among sessions, each of
+ * which has a priority of its own, so that of their sessions is set as well.
  *
- * @returns a function that ends it for this process
+ * @returns a function that ends it for this process and its session
  */
 export function preferThisProcess(): () => Promise<void> {
   const usual = getPriority()
-  if (!mayPrefer(process.pid)) return async () => undefined
-  const timer = setInterval(() => {
-    for (const thread of threadsBelow(process.pid)) mayPrefer(thread)
-  }, often)
+  if (!isDone(() => setPriority(preferred))) return async () => undefined
+  const prefer = () => {
+    for (const pid of processesBelow(process.pid)) {
+      preferSession(pid, preferred)
+      for (const thread of threadsOf(pid)) isDone(() => setPriority(Number(thread), preferred))
+    }
+  }
+  const timer = setInterval(prefer, often)
   return async () => {
     clearInterval(timer)
     setPriority(usual)
+    preferSession(process.pid, 0)
   }
 }
 
-/** Gives a thread priority. @returns false if it has ended, or if this process is not privileged */
-function mayPrefer(thread: number): boolean {
-  try {
-    setPriority(thread, preferred)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR') return false
-    throw error
-  }
-}
+const preferSession = (pid: number, priority: number) =>
+  isDone(() => writeFileSync(`/proc/${pid}/autogroup`, String(priority)))
 
-/** Returns the threads of a process and of everything that it has started; none where the system does not list them. */
-function threadsBelow(pid: number): number[] {
-  const threads = listed(() => readdirSync(`/proc/${pid}/task`))
-  const children = threads.flatMap((thread) =>
+const threadsOf = (pid: number): string[] => listed(() => readdirSync(`/proc/${pid}/task`))
+
+/** Returns a process and all that it has started, also indirectly; none where the system does not list them. */
+function processesBelow(pid: number): number[] {
+  const children = threadsOf(pid).flatMap((thread) =>
     listed(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean)),
   )
-  return [...threads.map(Number), ...children.flatMap((child) => threadsBelow(Number(child)))]
+  return [pid, ...children.flatMap((child) => processesBelow(Number(child)))]
 }
 
-/** Returns what is listed; nothing for a process that has ended meanwhile. */
 function listed(read: () => string[]): string[] {
+  let names: string[] = []
+  isDone(() => {
+    names = read()
+  })
+  return names
+}
+
+/** What the system answers about a process that has ended, to a program without the privilege, and without sessions. */
+const refusals: ReadonlySet<string> = new Set(['ERR_SYSTEM_ERROR', 'ENOENT', 'ESRCH', 'EACCES', 'EPERM'])
+
+/** Tries something about a process. @returns false if it has ended, or if this process is not privileged */
+function isDone(act: () => void): boolean {
   try {
-    return read()
+    act()
+    return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return []
+    if (error instanceof Error && 'code' in error && refusals.has(String(error.code))) return false
     throw error
   }
 }
