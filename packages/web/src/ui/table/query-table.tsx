@@ -50,7 +50,7 @@ interface Props<Answer extends ListAnswer> {
   totals?: (answer: Answer) => Partial<RowOf<Answer>>
   /** Further sums that have no column; they are shown in the cells before the first sum, which are merged. */
   totalsNote?: (answer: Answer) => ReactNode
-  /** Number of columns at the left that stay in view if the table is wider than its container; they need widths. */
+  /** Number of columns at the left that stay in view if the table is wider than its container; the first by default. */
   frozen?: number
   /** Text and offer of the empty list. */
   empty?: ReactNode
@@ -75,7 +75,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
     count = 'ui.table.total',
     cells = {},
     failed = 'common.failed.list',
-    frozen = 0,
+    frozen = 1,
   } = props
   type Row = RowOf<Answer>
   const translate = useTranslate()
@@ -117,6 +117,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
         ) : (
           <SizedTable
             columns={shown}
+            frozen={frozen}
             actionsColumn={actions && actionsWidth(rows, actions, translate)}
             density={view.density}
             busy={query.isFetching}
