@@ -136,7 +136,6 @@ test('R-DSH-01 R-DSH-13 R-DSH-14 company and days narrow it, each block says alo
   const page = await open()
   const empty = page.locator('.ro-board').getByText('暂无数据')
   await page.getByText('昨天', { exact: true }).click()
-  await page.getByRole('button', { name: '查询', exact: true }).click()
   await page.waitForURL(/datearr=yesterday/)
   await expect.poll(() => firstOf(page, '用户分布'), patience).toBe('中国 12 120')
   await page.getByRole('combobox', { name: '企业' }).click()
