@@ -286,6 +286,9 @@ test('R-GEN-21 in English and in the dark, by the keyboard alone, with long text
   await page.keyboard.type('5')
   await side().getByText('¥995.00').waitFor()
   expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
+  // F12: the first Enter leads to the button, the second one saves.
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('submit')
   await page.keyboard.press('Enter')
   await told('Added')
   await expect.poll(() => rows().count()).toBe(4)
