@@ -252,10 +252,15 @@ test('AM-18 an alarm is acknowledged with a note, then said to be over, and the 
   expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['恢复', '明细'])
   await expect.poll(() => bell().getAttribute('aria-label')).toBe('告警：没有未处理项')
   await alarm.getByRole('button', { name: '恢复' }).click()
-  expect(await field('备注').inputValue()).toBe('已通知运营商')
+  // F19: what was noted is shown, and what is typed is added to it.
+  expect(await page.locator('.ro-notes').innerText()).toBe('管理员 已通知运营商')
+  await field('备注').fill('线路已切换')
   await save().click()
   await toast('success', '告警已恢复').waitFor()
   await expect.poll(() => alarm.innerText()).toMatch(/已恢复\s+管理员 · 已通知运营商/)
+  expect(await alarm.locator('td', { hasText: '已通知运营商' }).getAttribute('title')).toMatch(
+    /\n管理员 .* 线路已切换$/,
+  )
   expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['明细'])
 })
 

@@ -30,6 +30,7 @@ import * as lateBills from './migrations/025-late-bills.ts'
 import * as projectQuotas from './migrations/026-project-quotas.ts'
 import * as alarmIndicators from './migrations/030-alarm-indicators.ts'
 import * as likelyCausesOfFew from './migrations/028-likely-causes-of-few.ts'
+import * as alarmsMenu from './migrations/029-alarms-menu.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -58,6 +59,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '022-login-records': loginRecords,
   '023-role-addresses': roleAddresses,
   '024-erasures': erasures,
+  '029-alarms-menu': alarmsMenu,
   '028-likely-causes-of-few': likelyCausesOfFew,
   '026-project-quotas': projectQuotas,
   '025-late-bills': lateBills,

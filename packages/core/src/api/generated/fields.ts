@@ -2,7 +2,7 @@
 /** Fields of each schema in the order of the contract, and which of them are times. */
 export const schemaFields = {
   'MenuEntry': { fields: ['key', 'name', 'url', 'icon', 'menu_type', 'children'], times: [] },
-  'LoginUser': { fields: ['username', 'name', 'role_name', 'is_super', 'must_change_password', 'must_enrol'], times: [] },
+  'LoginUser': { fields: ['username', 'name', 'role_name', 'is_super', 'must_change_password', 'must_enrol', 'no_companies'], times: [] },
   'NewAddressLogin': { fields: ['address', 'device', 'create_time'], times: ['create_time'] },
   'LoginRole': { fields: ['permissions', 'menu', 'user', 'token', 'version', 'new_address'], times: [] },
   'LoginChallenge': { fields: ['token', 'seconds', 'passkey', 'totp', 'recovery_codes'], times: [] },

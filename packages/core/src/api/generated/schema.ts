@@ -4572,6 +4572,11 @@ export interface components {
              * @enum {integer}
              */
             must_enrol: 0 | 1;
+            /**
+             * @description 1 if the role shows the member's own companies alone and none is assigned.
+             * @enum {integer}
+             */
+            no_companies: 0 | 1;
         };
         /** @example 2026-11-20 09:41:10 */
         DateTime: string;
@@ -8164,7 +8169,7 @@ export interface components {
              * @enum {integer}
              */
             state: 2 | 3;
-            /** @description At most 100 characters; the previous note is kept when it is left out */
+            /** @description At most 100 characters; added below the note that is there, with author and time */
             note?: string;
         };
         ConditionRule: {
@@ -8210,7 +8215,7 @@ export interface components {
              * @enum {integer}
              */
             state: 2 | 3;
-            /** @description At most 100 characters; previous notes are kept when it is left out */
+            /** @description At most 100 characters; added below the notes that are there, with author and time */
             note?: string;
         };
         /** @enum {string} */

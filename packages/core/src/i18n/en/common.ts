@@ -66,6 +66,9 @@ export const common = {
     ongoing: 'In progress',
     ended: 'Ended',
     empty: 'No data',
+    noCompanies: 'No company assigned',
+    noCompaniesText:
+      'Your role shows only companies that you look after, and none is assigned to you. Ask an administrator.',
     unknown: 'Unknown',
     all: 'All',
     yes: 'Yes',

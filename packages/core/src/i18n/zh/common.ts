@@ -64,6 +64,8 @@ export const common = {
     ongoing: '进行中',
     ended: '已结束',
     empty: '暂无数据',
+    noCompanies: '尚未指派企业',
+    noCompaniesText: '您的角色只能查看本人负责的企业，目前没有企业指派给您，请联系管理员',
     unknown: '未知',
     all: '全部',
     yes: '是',

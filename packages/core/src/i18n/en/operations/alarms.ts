@@ -93,5 +93,6 @@ export const alarm = {
   curve: 'Loss over time; the windows that raised alarms are shaded',
   window: 'Windows that raised alarms',
   history: 'Each alarm',
+  notes: 'Notes so far',
   noteHelp: 'Cause, or what is being done about it; shown in the alarm log',
 } as const satisfies SameKeys<typeof zh>

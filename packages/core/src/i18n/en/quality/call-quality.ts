@@ -174,6 +174,10 @@ export const quality = {
   },
   interruptKind: 'Kind of disconnection',
   interruptAll: 'All kinds',
+  interruptsByKind: 'By kind',
+  interruptCount: 'Count',
+  interruptRate: 'Per 1,000 joins',
+  interruptRateTitle: 'Per 1,000 join attempts: {{now}} attempts now, {{before}} in the previous period',
   interrupts: 'Disconnections',
   figure: {
     averageRtt: 'Mean RTT',

@@ -90,5 +90,6 @@ export const alarm = {
   curve: '丢包走势，阴影为触发告警的时段',
   window: '触发告警的时段',
   history: '历次告警',
+  notes: '已有备注',
   noteHelp: '填写原因或处理办法，会显示在告警记录中',
 } as const

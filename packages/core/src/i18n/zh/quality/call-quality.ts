@@ -170,6 +170,10 @@ export const quality = {
   interruptKind: '中断类型',
   interruptAll: '全部类型',
   interrupts: '连接中断次数',
+  interruptsByKind: '按类型',
+  interruptCount: '次数',
+  interruptRate: '每千次进房',
+  interruptRateTitle: '每 1,000 次进房尝试的次数；本期 {{now}} 次，上一周期 {{before}} 次进房',
   figure: {
     averageRtt: '平均 RTT',
     medianRtt: '中位 RTT',

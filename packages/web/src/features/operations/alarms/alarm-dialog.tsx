@@ -40,12 +40,10 @@ export function AlarmDialog({ conditions, onClose, onHandled, state }: Handling 
           : translate('alarm.ackMany', { count: conditions.length })
       }
       rules={alarmChangeRules}
-      values={{ state, note: only?.note ?? '' }}
-      save={async ({ note, ...draft }) => {
-        // An empty note for several conditions keeps the one that each of them has.
-        const noted = only || note ? { note } : {}
-        const answer = await updateAlarmConditions(api, { ids: conditions.map(({ id }) => id), ...draft, ...noted })
-        onHandled(conditions.map((condition) => ({ ...condition, state, ...noted })))
+      values={{ state, note: '' }}
+      save={async (draft) => {
+        const answer = await updateAlarmConditions(api, { ids: conditions.map(({ id }) => id), ...draft })
+        onHandled(conditions.map((condition) => ({ ...condition, state })))
         return answer
       }}
       failed="common.failed.update"
@@ -53,7 +51,22 @@ export function AlarmDialog({ conditions, onClose, onHandled, state }: Handling 
       record={only && { target: 'alarm_log', id: only.id }}
       onClose={onClose}
     >
+      {only?.note && <Notes notes={only.note} by={only.ack_user_name} />}
       <TextAreaField name="note" label="common.column.remark" max={longestNote} help="alarm.noteHelp" counted oneLine />
     </FormDialog>
+  )
+}
+
+/** Shows what was noted so far; the first line belongs to the member who acknowledged the alarm. */
+function Notes({ notes, by }: { notes: string; by: string }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <span className="ro-notes-label">{translate('alarm.notes')}</span>
+      <p className="ro-notes">
+        {by && `${by} `}
+        {notes}
+      </p>
+    </>
   )
 }
