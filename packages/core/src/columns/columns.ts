@@ -48,6 +48,8 @@ export interface Column<Row> {
   endsDiffer?: true
   /** True if the console shows it last, because it only identifies the row further and figures matter more. */
   minor?: true
+  /** True if the console hides it until the user chooses it, because it only completes the record. */
+  spare?: true
   /** True if the server sorts by this field. */
   sortable?: true
   /** The list is sorted by this field by default: 1 ascending, 2 descending. */

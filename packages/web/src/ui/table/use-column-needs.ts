@@ -45,7 +45,7 @@ function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]):
       const need = cell.scope === 'col' ? headNeed(cell.textContent, isNeverCut(column.kind)) : contentNeed(cell, range)
       needs[column.id] = Math.max(needs[column.id] ?? 0, need)
     }
-  return table.tBodies[0]?.rows.length ? needs : {}
+  return table.querySelector(':scope > tbody:not([aria-hidden]) > tr') ? needs : {}
 }
 
 /** Returns the pixels that a cell takes if nothing in it is cut; 0 if that is unknown because its content fills it. */
