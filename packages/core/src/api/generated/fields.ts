@@ -39,7 +39,7 @@ export const schemaFields = {
   'Bill': { fields: ['day', 'company_id', 'company_name', 'appkey', 'appkey_name', 'bill_minute', 'bill_amount', 'video_minute', 'video_amount', 'push_flow_minute', 'push_flow_amount', 'total_amount', 'closed'], times: [] },
   'BillTotals': { fields: ['bill_minute', 'bill_amount', 'video_minute', 'video_amount', 'push_flow_minute', 'push_flow_amount', 'total_amount', 'open', 'uncounted'], times: [] },
   'BillExplanation': { fields: ['day', 'company_id', 'company_name', 'appkey', 'appkey_name', 'total_amount', 'closed', 'closed_time', 'transaction_id', 'calls', 'kinds'], times: [] },
-  'BilledCall': { fields: ['channel_session_id', 'channel_name', 'user_num', 'user_milliseconds', 'room_milliseconds', 'create_date', 'exit_date'], times: ['create_date', 'exit_date'] },
+  'BilledCall': { fields: ['channel_session_id', 'channel_name', 'user_num', 'billed', 'user_milliseconds', 'room_milliseconds', 'create_date', 'exit_date'], times: ['create_date', 'exit_date'] },
   'BillPoint': { fields: ['day', 'bill_amount', 'video_amount', 'push_flow_amount', 'total_amount', 'closed'], times: [] },
   'InvoiceInfo': { fields: ['company_id', 'company_name', 'invoice_type', 'title', 'tax_no', 'bank_name', 'bank_account', 'address', 'phone', 'recipient', 'recipient_address', 'available', 'update_time'], times: ['update_time'] },
   'InvoiceInfoChange': { fields: ['company_id', 'invoice_type', 'title', 'tax_no', 'bank_name', 'bank_account', 'address', 'phone', 'recipient', 'recipient_address'], times: [] },

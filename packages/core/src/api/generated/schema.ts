@@ -5127,6 +5127,12 @@ export interface components {
             channel_session_id: string;
             channel_name: string;
             user_num: number;
+            /** @description What the bill counts of the call, for each of its kinds; over all calls they sum to the kind's milliseconds */
+            billed: {
+                /** @enum {string} */
+                kind: "speech_sounds" | "video" | "push_flow";
+                milliseconds: number;
+            }[];
             /** @description Sum of its user sessions within the day */
             user_milliseconds: number;
             room_milliseconds: number;
