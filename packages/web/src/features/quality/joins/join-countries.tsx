@@ -34,7 +34,8 @@ interface Props {
 }
 
 /** Returns the table's query, for the screen to repeat. */
-export function useJoinCountries(filter: QualityFilter, { page, limit, order, kind = 'success' }: TableFilter) {
+export function useJoinCountries(filter: QualityFilter, { page, limit, order, kind: chosen }: TableFilter) {
+  const kind = chosen ?? 'success'
   const client = useQueryClient()
   const result = joinResults.find((each) => each.kind === kind) ?? joinResults[0]
   const sort = order ?? worstCountriesFirst(result.good)

@@ -22,8 +22,11 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { JoinCountries, joinCountryParams, useJoinCountries } from './join-countries.tsx'
 
+const shared = qualityParams('joins')
 const params = {
-  ...qualityParams('joins'),
+  ...shared,
+  // In five minutes most countries have too few joins to say anything.
+  query_time: { ...shared.query_time, fallback: 'last-1h-by-5m' },
   ...joinCountryParams,
   reasons: choiceParam(['failures']),
 }
