@@ -56,7 +56,7 @@ export default function InformationScreen() {
         cells={{
           title: (row) => <TitleCell info={row} />,
         }}
-        {...(mayCall('updateInvoiceInfo') ? { onRow: (row) => show(row.company_id) } : {})}
+        {...(mayCall('updateInvoiceInfo') ? { onRow: (row: InvoiceInfo) => show(row.company_id) } : {})}
         actions={(row) => [
           edit('updateInvoiceInfo', () => show(row.company_id)),
           ...(row.title === '' || row.available === '0.00'
