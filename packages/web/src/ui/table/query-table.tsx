@@ -43,7 +43,7 @@ interface Props<Answer extends ListAnswer> {
   cells?: SpecialCells<RowOf<Answer>>
   actions?: (row: RowOf<Answer>) => readonly RowAction[]
   /** Called on a click on a row. One of its actions must do the same, for keyboard users. */
-  onRow?: (row: RowOf<Answer>) => void
+  onRow?: ((row: RowOf<Answer>) => void) | undefined
   /** Content that is open below a row; nothing for the other rows. */
   detail?: (row: RowOf<Answer>) => ReactNode
   /** Sums over the whole filter, as a last row that stays in view. */

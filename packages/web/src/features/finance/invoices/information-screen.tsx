@@ -56,7 +56,7 @@ export default function InformationScreen() {
         cells={{
           title: (row) => <TitleCell info={row} />,
         }}
-        {...(mayCall('updateInvoiceInfo') ? { onRow: (row: InvoiceInfo) => show(row.company_id) } : {})}
+        onRow={mayCall('updateInvoiceInfo') ? (row: InvoiceInfo) => show(row.company_id) : undefined}
         actions={(row) => [
           edit('updateInvoiceInfo', () => show(row.company_id)),
           ...(row.title === '' || row.available === '0.00'
