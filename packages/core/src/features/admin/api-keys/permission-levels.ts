@@ -1,7 +1,9 @@
 import type { Schema } from '../../../api/types.ts'
-import { levelNames, viewLevel } from '../roles/levels.ts'
 
 type Node = Schema<'NodeTree'>
+/** Names of levels as the editor of roles has them, from low to high; each grants what the ones before it grant. */
+const levelNames = ['无权限', '查看', '导出', '编辑', '审核', '充值', '冲正'] as const
+const viewLevel = '查看'
 type LevelName = (typeof levelNames)[number]
 
 /** A menu whose permissions a key may have, and its levels from low to high; each has the keys of those below it. */
