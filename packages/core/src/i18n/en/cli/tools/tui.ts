@@ -29,6 +29,7 @@ export const tui = {
   loaded: '{{rows}} of {{total}} loaded, ↓ loads more',
   total: '{{total}} in all',
   rows: '{{rows}} rows',
+  most: 'most {{value}}',
   toApprove: '{{count}} to approve',
   copied: '(copied)',
   hidden: 'not permitted',
@@ -213,6 +214,8 @@ export const tui = {
     transactions: '{{company}} transactions',
   },
   form: {
+    discard: 'Throw away what was typed?',
+    discardKeys: 'y throw away   Esc keep',
     keys: 'Tab next field   Enter next   Esc cancel',
     choiceKeys: '←→ choose   Tab next field   Esc cancel',
     suggestKeys: '↑↓ choose   Tab complete   Esc cancel',

@@ -26,6 +26,7 @@ export const tui = {
   loaded: '已载入 {{rows}} / 共 {{total}}，↓ 继续载入',
   total: '共 {{total}}',
   rows: '{{rows}} 行',
+  most: '最高 {{value}}',
   toApprove: '{{count}} 项待您审批',
   copied: '（已复制）',
   hidden: '无权查看',
@@ -210,6 +211,8 @@ export const tui = {
     transactions: '{{company}} 流水',
   },
   form: {
+    discard: '放弃已填写的内容？',
+    discardKeys: 'y 放弃   Esc 继续填写',
     keys: 'Tab 下一项   Enter 下一步   Esc 取消',
     choiceKeys: '←→ 选择   Tab 下一项   Esc 取消',
     suggestKeys: '↑↓ 选择   Tab 补全   Esc 取消',
