@@ -4,8 +4,10 @@ import type { Column } from '@rtcops/core/columns/columns'
 export interface FitColumn {
   /** Columns of the terminal that its widest cell takes. */
   width: number
-  /** True for text, which can be cut and still be read. */
+  /** True for words, which can be cut and still be read. */
   shrinks: boolean
+  /** True if it holds figures, which are not cut unless nothing else is left. */
+  isWhole?: boolean | undefined
   /** How soon it is hidden: the highest first; 0 is never hidden. */
   rank: number
 }
@@ -45,16 +47,21 @@ export function rankOf<Row>(
   return parts?.includes(id) || minor ? detail + 1 : ranks[kind]
 }
 
-/** Returns true for text, which can be cut and still be read. */
+/** Returns true for words, which can be cut and still be read. */
 export const shrinks = (kind: Column<unknown>['kind']): boolean =>
-  kind === 'text' || kind === 'link' || kind === 'country'
+  kind === 'text' || kind === 'link' || kind === 'country' || kind === 'status'
+
+/** Words are cut to this width before a column is hidden for them. */
+const readable = 12
+/** Least width of a word if even the columns that stay do not fit. */
+const least = 4
 
 /** Texts are cut to these widths, and columns down to these ranks are hidden, before more is taken. */
 const steps = [
   { floor: Number.POSITIVE_INFINITY, rank: spare },
   { floor: 20, rank: detail },
-  { floor: 12, rank: 1 },
-  { floor: 4, rank: Number.POSITIVE_INFINITY },
+  { floor: readable, rank: 1 },
+  { floor: least, rank: Number.POSITIVE_INFINITY },
 ]
 
 /**
@@ -78,8 +85,9 @@ export function fitColumns(columns: readonly FitColumn[], room: number): number[
     }
   const byRank = [...hidden].sort((one, other) => rankAt(columns, one) - rankAt(columns, other))
   for (const index of byRank) {
-    const width = columns[index]?.width ?? 0
-    if (totalWidth(widths) + gap + width <= room) widths[index] = width
+    const { shrinks: canShrink = false, width = 0 } = columns[index] ?? {}
+    const left = room - totalWidth(widths) - gap
+    if (left >= (canShrink ? Math.min(readable, width) : width)) widths[index] = Math.min(width, left)
   }
   return widths
 }
@@ -93,19 +101,21 @@ export function totalWidth(widths: readonly number[]): number {
 const rankAt = (columns: readonly FitColumn[], index: number): number => columns[index]?.rank ?? 0
 
 /** Returns the column that is hidden next; undefined if none has this rank or a higher one. */
-function nextToHide(columns: readonly FitColumn[], hidden: ReadonlySet<number>, least: number): number | undefined {
+function nextToHide(columns: readonly FitColumn[], hidden: ReadonlySet<number>, lowest: number): number | undefined {
   const left = columns.flatMap((_, index) => (hidden.has(index) ? [] : [index]))
   const highest = Math.max(...left.map((index) => rankAt(columns, index)))
-  return highest >= least ? left.findLast((index) => rankAt(columns, index) === highest) : undefined
+  return highest >= lowest ? left.findLast((index) => rankAt(columns, index) === highest) : undefined
 }
 
 /** Shrinks the widest texts until the table fits or all are as narrow as `floor`, so that long ones end up equally wide. */
 function shrink(widths: number[], columns: readonly FitColumn[], room: number, floor: number): void {
+  const canShrink = (_: number, index: number) =>
+    columns[index]?.shrinks === true && (!columns[index].isWhole || floor <= least)
   for (let over = totalWidth(widths) - room; over > 0; ) {
-    const texts = widths.filter((_, index) => columns[index]?.shrinks)
+    const texts = widths.filter(canShrink)
     const widest = Math.max(...texts)
     if (widest <= floor) return
-    const at = widths.findLastIndex((width, index) => width === widest && columns[index]?.shrinks)
+    const at = widths.findLastIndex((width, index) => width === widest && canShrink(width, index))
     const by = Math.min(over, widest - Math.max(floor, ...texts.filter((width) => width < widest)))
     widths[at] = widest - by
     over -= by

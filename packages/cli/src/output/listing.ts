@@ -19,6 +19,8 @@ export interface Listing<Row extends object> {
   keep?: readonly (keyof Row & string)[]
   /** Columns that are parts of another one, such as sums of a total; they are hidden first. */
   parts?: readonly (keyof Row & string)[]
+  /** Columns of words with figures, which are not cut. */
+  whole?: readonly (keyof Row & string)[]
   /** Cells that differ from what their kind implies. */
   cells?: Partial<Record<keyof Row & string, (row: Row, about: CellContext) => string | Cell | undefined>>
   /**

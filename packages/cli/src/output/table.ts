@@ -84,6 +84,7 @@ export class TableWriter<Row extends object> {
     const wanted = this.#columns.map((column, index) => ({
       width: Math.max(headers ? textWidth(this.#head(column)) : 0, this.#widest(lines, index), 1),
       shrinks: shrinks(column.kind),
+      isWhole: this.#listing.whole?.includes(column.id),
       rank: chosen ? 0 : rankOf(column, index, this.#listing),
     }))
     return room === undefined ? wanted.map(({ width }) => width) : fitColumns(wanted, room)

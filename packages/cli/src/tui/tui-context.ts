@@ -24,6 +24,8 @@ export interface View {
 
 /** Task that is done in a form, and that `:` finds. */
 export interface Task {
+  /** Name by which `rtcops tui` opens it. */
+  id: string
   name: MessageKey
   /** Words by which `:` finds it, besides its name in both languages. */
   words: string

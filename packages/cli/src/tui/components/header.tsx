@@ -41,7 +41,9 @@ export function Head(facts: HeaderFacts) {
         <Box flexShrink={10000}>
           <Line>{member}</Line>
         </Box>
-        {facts.title !== undefined && <Line>{`  ${paint('title', facts.title)}`}</Line>}
+        <Box flexShrink={0.001}>
+          <Line>{facts.title === undefined ? '' : `  ${paint('title', facts.title)}`}</Line>
+        </Box>
         <Box flexGrow={1} flexShrink={100} justifyContent="flex-end" marginLeft={2}>
           <Line>{freshness(facts, tui)}</Line>
         </Box>

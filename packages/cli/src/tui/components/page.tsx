@@ -204,7 +204,7 @@ function Status({ filterHint, isTyping, list, status: [left, right] }: StatusPro
   const message = problem
     ? paint('bad', ` ${inWords(t, problem)}`)
     : ` ${t('cli.tui.filter.count', { count, all: list.loaded })}`
-  const hint = isTyping ? t('cli.tui.filter.how') : (filterHint ?? t('cli.tui.filter.clear'))
+  const hint = problem ? '' : isTyping ? t('cli.tui.filter.how') : (filterHint ?? t('cli.tui.filter.clear'))
   return (
     <Box columnGap={1} justifyContent="space-between">
       <Box flexShrink={1}>

@@ -90,7 +90,7 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
   const room = Math.max(1, height - 1)
   const { index, top, moveTo } = useRowCursor(rows, { name, key, first: options.first, room })
 
-  const fitted = useFitted(columns, options.rows ?? [], { isStale: options.isStale, room: width - 2, shift })
+  const fitted = useFitted(columns, options.rows ?? [], { isStale: options.isStale, room: width - 2, shift, sort })
   const select = (to: number) => {
     if (!moveTo(to)) return
     if (to >= rows.length && loaded.length < (options.total ?? 0)) onMore?.()
@@ -179,11 +179,11 @@ function useSteadyRows<Row>(
 function useFitted<Row extends object>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[],
-  { isStale, room, shift }: { isStale: boolean; room: number; shift: number },
+  { isStale, room, shift, sort }: { isStale: boolean; room: number; shift: number; sort: Sort | undefined },
 ): FittedList<Row> {
   const tui = useTui()
   const known = useMade(() => new Map<string, number>(), columns)
   const isShown = (_: unknown, index: number) => index === 0 || index > shift
-  const make = () => fitList(columns.filter(isShown), rows, room, { isStale, known }, tui)
-  return useMade(make, columns, rows, room, shift, isStale)
+  const make = () => fitList(columns.filter(isShown), rows, room, { isStale, known, sort }, tui)
+  return useMade(make, columns, rows, room, shift, sort?.id, sort?.descending, isStale)
 }

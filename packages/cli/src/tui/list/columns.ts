@@ -24,6 +24,8 @@ export interface ListColumn<Row> {
   most: number
   /** True if it can be cut and still be read. */
   shrinks: boolean
+  /** True if it holds figures, which are not cut. */
+  isWhole?: boolean | undefined
   /** True if it takes the width that is left over; `cell` receives that width. */
   grows?: boolean
   cell: (row: Row, room: CellRoom) => Cell
@@ -49,7 +51,7 @@ const widestText = 40
  * screen, those of `-o wide`.
  */
 export function listColumns<Row extends object>(
-  listing: Pick<Listing<Row>, 'columns' | 'wide' | 'cells' | 'keep' | 'parts'>,
+  listing: Pick<Listing<Row>, 'columns' | 'wide' | 'cells' | 'keep' | 'parts' | 'whole'>,
   { language, now, t, zone }: Pick<Tui, 'language' | 'now' | 't' | 'zone'>,
   changes: Changes<Row> = {},
 ): ListColumn<Row>[] {
@@ -64,6 +66,7 @@ export function listColumns<Row extends object>(
       right: isRightAligned(kind),
       rank: rankOf(column, index, listing),
       shrinks: shrinks(kind),
+      isWhole: listing.whole?.includes(id),
       most: shrinks(kind) ? widestText : Number.POSITIVE_INFINITY,
       cell: (row, room) => {
         const own = cell?.(row, room)

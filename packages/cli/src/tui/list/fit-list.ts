@@ -25,19 +25,19 @@ export function fitList<Row>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[],
   room: number,
-  { isStale, known }: { isStale: boolean; known: Map<string, number> },
+  { isStale, known, sort }: { isStale: boolean; known: Map<string, number>; sort: Sort | undefined },
   tui: Tui,
 ): FittedList<Row> {
   const inTimes = (times: CellContext['times']) => {
-    const wanted = columns.map(({ head, id, most, rank, shrinks, ...column }) => {
+    const wanted = columns.map(({ head, id, isWhole, most, rank, shrinks, ...column }) => {
       const cells = rows.map((row) =>
         textWidth(cellText(column.cell(row, { width: most, times }), column.right && isStale, tui)),
       )
       const name = `${times} ${id} ${head}`
-      // Includes the mark of the order, whichever column has it.
-      const width = Math.max(known.get(name) ?? 0, textWidth(head) + 1, ...cells)
+      const title = textWidth(headOf({ head, id }, sort, tui))
+      const width = Math.max(known.get(name) ?? 0, title, ...cells)
       known.set(name, width)
-      return { width: Math.min(width, Math.max(most, textWidth(head) + 1)), rank, shrinks }
+      return { width: Math.min(width, Math.max(most, title)), rank, shrinks, isWhole }
     })
     const widths = fitColumns(wanted, room)
     const isCut = wanted.some(({ rank }, index) => widths[index] === 0 && rank < spare)
@@ -64,7 +64,7 @@ function spread<Row>(columns: readonly ListColumn<Row>[], widths: readonly numbe
 }
 
 /** Returns a column heading with the mark of the order. */
-export function headOf<Row>({ head, id }: ListColumn<Row>, sort: Sort | undefined, { glyphs, language }: Tui): string {
+export function headOf({ head, id }: { head: string; id: string }, sort: Sort | undefined, { glyphs, language }: Tui): string {
   const mark = sort?.id !== id ? '' : sort.descending ? glyphs.down : glyphs.up
   // In lower case, except for abbreviations: `avg RTT`.
   return (language === 'en' ? head.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()) : head) + mark

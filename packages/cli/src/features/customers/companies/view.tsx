@@ -31,7 +31,8 @@ export function BalancesView() {
   const live = useLoaded(['balances', wanted, sort], (signal) => loadBalances(tui, wanted, sort, signal), pace)
   const rows = live.data?.rows
   const body = useBody({ live, status: true })
-  const detailHeight = Math.min(16, 7 + Math.max(0, Math.floor((body.height - 34) / 2)))
+  // A low screen shows the trend in one line, and more companies instead.
+  const detailHeight = body.height < 28 ? 5 : Math.min(16, 9 + Math.max(0, Math.floor((body.height - 34) / 2)))
   const height = body.height - detailHeight
   const { ask, known } = useConsumptions(context)
   const columns = useMade(() => balanceColumns(tui, known), tui.language, tui.glyphs, known)

@@ -127,6 +127,7 @@ async function aboutRecharge(context: Context, preview: RechargePreview): Promis
     summary: [
       ['cli.what.company', company_name === undefined ? String(company_id) : `${company_id} ${company_name}`],
       ['cli.recharge.type', t(type === rechargeTypes.bank ? 'cli.recharge.bank' : 'cli.recharge.voucher', { time })],
+      ...preview.facts,
       ['cli.recharge.amount', alignedAmount(amount, before === undefined ? undefined : printFen(before))],
       ['cli.recharge.balance', balance],
       ...(same ? [['cli.recharge.same', sameRechargeText(await context.loadShared(), same)] as const] : []),

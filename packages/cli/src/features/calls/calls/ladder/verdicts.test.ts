@@ -165,6 +165,14 @@ describe('what was wrong, in the cells of a lane', () => {
     expect([parts[15], parts[20]]).toEqual(['whole', 'whole'])
   })
 
+  it('keeps both ends of a time with a fault beside the events that would hide one of them', () => {
+    const events = [{ at: start + 120 * second, kind: 'connection_interrupt' as const }]
+    const hidden = user('u', { sessions, samples, reach: 7500, events, verdicts: [verdict('u', [diagnosis(120, 240)])] })
+    const shown = drawn(diagnosed(hidden)).find((line) => line.startsWith('>u')) ?? ''
+    expect(shown.match(/[(]/g)).toHaveLength(1)
+    expect(shown).toMatch(/x\(.*\)/)
+  })
+
   it('shows in the lane and its legend, and the keys of events go there', () => {
     const call = diagnosed(bad)
     const lines = drawn(call)

@@ -4,9 +4,9 @@ import type { tui as zh } from '../../../zh/cli/tools/tui.ts'
 export const tui = {
   help: {
     about:
-      'Watch the platform full screen: overview, calls, quality, alarms, balances; find calls, recharge, export, acknowledge alarms and review certifications there. ? lists the keys, q quits. When the output is not a terminal, it prints one frame.',
+      'Watch the platform full screen: overview, calls, quality, alarms, balances; find calls, recharge, export, acknowledge alarms, approve and review certifications there. ? lists the keys, q quits. When the output is not a terminal, it prints one frame.',
     arg: {
-      view: 'overview calls quality alarms balances, or 1 to 5 (default: overview)',
+      view: 'overview calls quality alarms balances, or 1 to 5 (default: overview);\na task: approvals certification recharge export find worst',
     },
     unknownView: 'There is no view {{given}}. Views: {{words}}',
   },
@@ -40,7 +40,7 @@ export const tui = {
     back: 'back',
     command: 'command',
     compare: 'compare',
-    countryQuality: 'its quality',
+    countryQuality: 'country quality',
     export: 'export',
     filter: 'filter',
     find: 'find',
@@ -76,7 +76,7 @@ export const tui = {
     sort: 'sort column, reverse',
     sideways: 'time cursor, columns',
     match: 'next, previous match',
-    act: 'acknowledge, review',
+    act: 'acknowledge',
     recharge: 'recharge',
     export: 'export to a file',
     refresh: 'refresh now',
@@ -126,7 +126,7 @@ export const tui = {
   },
   calls: {
     legend: '{{live}} in progress  {{off}} ended  {{warn}} monitored',
-    onServer: 'f searches the server   Esc clears the filter',
+    onServer: 'f searches the server   Esc clears',
     title: 'call {{id}}',
     messages: 'messages of call {{id}}',
     message: 'Message',

@@ -1,9 +1,9 @@
 export const tui = {
   help: {
     about:
-      '全屏查看平台现状：总览、通话、质量、告警、余额；也可在其中查找通话、充值、导出、确认告警、审核认证。? 列出按键，q 退出。不在终端里时打印一屏。',
+      '全屏查看平台现状：总览、通话、质量、告警、余额；也可在其中查找通话、充值、导出、确认告警、审批、审核认证。? 列出按键，q 退出。不在终端里时打印一屏。',
     arg: {
-      view: 'overview calls quality alarms balances，或 1 到 5（默认 overview）',
+      view: 'overview calls quality alarms balances，或 1 到 5（默认 overview）；\n任务：approvals certification recharge export find worst',
     },
     unknownView: '没有视图 {{given}}。可选：{{words}}',
   },
@@ -73,7 +73,7 @@ export const tui = {
     sort: '排序列，反序',
     sideways: '时间光标，列',
     match: '下一个、上一个匹配',
-    act: '确认告警，审核认证',
+    act: '确认告警',
     recharge: '充值',
     export: '导出为文件',
     refresh: '立即刷新',

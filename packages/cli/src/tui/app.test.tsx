@@ -1,0 +1,62 @@
+import { Box, Text } from 'ink'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderPage, type TestScreen } from '../../test/render-tui.tsx'
+import { Page } from './components/page.tsx'
+import { useKeys } from './keys.tsx'
+
+let screen: TestScreen
+afterEach(() => screen.close())
+
+const live = { data: true, at: undefined, trouble: undefined, isLoading: false, reload: () => undefined }
+
+/** A page whose body is full of one letter. */
+function Letters() {
+  useKeys('page', { m: () => undefined })
+  return (
+    <Page view="balances" live={live} pace={{ every: 5, change: () => undefined }} command="rtcops company list">
+      <Box flexDirection="column">
+        {Array.from({ length: 20 }, (_, row) => (
+          <Text key={`${row}`}>{'x'.repeat(80)}</Text>
+        ))}
+      </Box>
+    </Page>
+  )
+}
+
+describe('what opens over a page', () => {
+  it.each([
+    ['?', 'en', 'Keys: balances'],
+    ['?', 'zh', '按键：余额'],
+    [':', 'en', 'Jump to'],
+    [':', 'zh', '跳转'],
+  ] as const)('hides all of the page below it: %s in %s', async (key, language, title) => {
+    screen = await renderPage(<Letters />, { language, columns: 120, rows: 40 })
+    await screen.press(key)
+    const lines = (await screen.until(title)).split('\n')
+    const top = lines.findIndex((line) => line.includes(title))
+    const height = lines.slice(top).findIndex((line) => line.includes('└'))
+    expect(height).toBeGreaterThan(3)
+    for (const line of lines.slice(top, top + height + 1)) {
+      const inner = /[┌│└](.*)[┐│┘]/.exec(line)?.[1] ?? ''
+      expect(inner).not.toMatch(/xx/)
+      expect(inner).not.toMatch(/^x|x$/)
+    }
+  })
+
+  it('lists only the keys that the page handles', async () => {
+    screen = await renderPage(<Letters />, { language: 'en', columns: 120, rows: 40 })
+    await screen.press('?')
+    const shown = await screen.until('Keys: balances')
+    expect(shown).toContain('next metric')
+    expect(shown).toContain('show, copy command')
+    for (const absent of ['compare two', 'previous, next event', 'recharge', 'time window'])
+      expect(shown).not.toContain(absent)
+  })
+})
+
+describe('the mouse', () => {
+  it('is left to the terminal', async () => {
+    screen = await renderPage(<Letters />, { language: 'en' })
+    expect(screen.written()).not.toMatch(/\u001b\[\?100[0-6]h/)
+  })
+})
