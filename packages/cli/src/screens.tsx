@@ -28,22 +28,37 @@ export const views: readonly View[] = [
 
 /** What `:` finds besides views and rows. */
 export const tasks: readonly Task[] = [
-  { id: 'find', name: 'cli.tui.find.title', words: 'find call chazhao 查找通话', operation: 'listCallSessions', page: <FindCall /> },
   {
-    id: 'worst', name: 'cli.tui.calls.worst',
+    id: 'find',
+    name: 'cli.tui.find.title',
+    words: 'find call chazhao 查找通话',
+    operation: 'listCallSessions',
+    page: <FindCall />,
+  },
+  {
+    id: 'worst',
+    name: 'cli.tui.calls.worst',
     words: 'worst calls zuicha 最差的通话',
     operation: 'listCallSessions',
     page: <CallsView worstBy="bad_time" />,
   },
   {
-    id: 'recharge', name: 'cli.tui.recharge.title',
+    id: 'recharge',
+    name: 'cli.tui.recharge.title',
     words: 'recharge chongzhi 充值',
     operation: 'insertTransaction',
     page: <RechargeForm />,
   },
-  { id: 'export', name: 'cli.tui.export.title', words: 'export daochu 导出', operation: 'exportTransactions', page: <ExportForm /> },
   {
-    id: 'certification', name: 'cli.tui.review.title',
+    id: 'export',
+    name: 'cli.tui.export.title',
+    words: 'export daochu 导出',
+    operation: 'exportTransactions',
+    page: <ExportForm />,
+  },
+  {
+    id: 'certification',
+    name: 'cli.tui.review.title',
     words: 'review certification renzheng shenhe 认证审核',
     operation: 'examineCertification',
     page: <ApplicationsView />,

@@ -221,7 +221,7 @@ describe('a terminal', () => {
     expect(lines[1]).toContain('\u001b[1mID')
     for (const line of table) expect(textWidth(line)).toBeLessThanOrEqual(40)
     expect(table[1]).toContain('622-2')
-    expect(lines[3]).toMatch(/^Hidden at 40 columns: .*is_default\. All columns: -o wide$/)
+    expect(lines[3]).toMatch(/^Hidden at 40 columns: .*collection_company_name.*\. All columns: -o wide$/)
     for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }])
       expect((await operator.atTerminal('rtcops bank-account list 2>/dev/null', { env })).stdout).not.toContain(
         '\u001b',

@@ -45,9 +45,15 @@ describe('recharge create', () => {
     const shown = stdout.replaceAll('\r\n', '\n').replaceAll(/\u001b\[[\d;?]*[A-Za-z]/g, '')
     expect(code).toBe(0)
     expect(shown).toMatch(
-      /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nContinue\? [\s\S]*\nContinue\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
+      /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Remark {5}11月预存\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nContinue\? [\s\S]*\nContinue\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
     )
     expect(await stage.booked(1042)).toEqual(['1 12843055 12843055'])
+  })
+
+  it('the question shows every field that is booked', async () => {
+    const line = 'rtcops recharge create 1042 5 --bank-name ICBC --bank-account 6222-01 --bank-user 周琳 --remark t3'
+    const { stdout } = await operator.atTerminal(line, { answers: [['[y/N] ', 'n\r']] })
+    for (const value of ['ICBC', '6222-01', '周琳', 't3']) expect(stdout).toMatch(new RegExp(`\\n {2}\\S+ +${value}`))
   })
 
   it('R-TX-08 the question names a recharge of the same amount that was booked minutes ago', async () => {

@@ -183,7 +183,7 @@ function Waiting({ live: { trouble }, title }: Pick<PageProps, 'live' | 'title'>
       : t('cli.tui.retry', { seconds })
   return (
     <Box flexDirection="column" paddingTop={1}>
-      <Line>{paint('bad', ` ${glyphs.bad} ${isMissing && title ? `${title}: ${text}` : text}`)}</Line>
+      <Line>{paint('bad', ` ${glyphs.bad} ${isMissing && title ? `${title}  ${text}` : text}`)}</Line>
       <Line>{`   ${below}`}</Line>
     </Box>
   )

@@ -64,7 +64,11 @@ function spread<Row>(columns: readonly ListColumn<Row>[], widths: readonly numbe
 }
 
 /** Returns a column heading with the mark of the order. */
-export function headOf({ head, id }: { head: string; id: string }, sort: Sort | undefined, { glyphs, language }: Tui): string {
+export function headOf(
+  { head, id }: { head: string; id: string },
+  sort: Sort | undefined,
+  { glyphs, language }: Tui,
+): string {
   const mark = sort?.id !== id ? '' : sort.descending ? glyphs.down : glyphs.up
   // In lower case, except for abbreviations: `avg RTT`.
   return (language === 'en' ? head.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()) : head) + mark

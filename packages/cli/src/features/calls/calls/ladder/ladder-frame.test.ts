@@ -284,7 +284,9 @@ describe('calls of every kind', () => {
     )
     const sessions = [{ joined: at('09:00:00'), left: at('09:20:00') }]
     const call = callOf(at('09:00:00'), at('09:20:00'), [user('u-1', { sessions, samples })])
-    const lines = ladderFrame(call, firstView(call), { columns: 200, rows: 60 }, look({ language: 'en' })).map(styledText)
+    const lines = ladderFrame(call, firstView(call), { columns: 200, rows: 60 }, look({ language: 'en' })).map(
+      styledText,
+    )
     expect(lines.filter((line) => /^ \S.* u-1 {2}avg /.test(line)).map((line) => line.trim().split('  ')[0])).toEqual([
       ...['RTT ms', 'up loss %', 'CPU %'],
     ])

@@ -167,7 +167,13 @@ describe('what was wrong, in the cells of a lane', () => {
 
   it('keeps both ends of a time with a fault beside the events that would hide one of them', () => {
     const events = [{ at: start + 120 * second, kind: 'connection_interrupt' as const }]
-    const hidden = user('u', { sessions, samples, reach: 7500, events, verdicts: [verdict('u', [diagnosis(120, 240)])] })
+    const hidden = user('u', {
+      sessions,
+      samples,
+      reach: 7500,
+      events,
+      verdicts: [verdict('u', [diagnosis(120, 240)])],
+    })
     const shown = drawn(diagnosed(hidden)).find((line) => line.startsWith('>u')) ?? ''
     expect(shown.match(/[(]/g)).toHaveLength(1)
     expect(shown).toMatch(/x\(.*\)/)

@@ -24,7 +24,11 @@ export function titleLine(call: LadderCall, columns: number, look: Look): Styled
   const isFitting = (parts: StyledLine) => lineWidth(parts) < columns
   const withMember = [...start, segment(member), ...id]
   const left = isFitting([...withMember, segment(` ${until}`)]) ? withMember : [...start, ...id]
-  const right = isFitting([...left, segment(` ${until}`)]) ? until : isFitting([...left, segment(` ${state}`)]) ? state : ''
+  const right = isFitting([...left, segment(` ${until}`)])
+    ? until
+    : isFitting([...left, segment(` ${state}`)])
+      ? state
+      : ''
   return sides(left, [segment(right, 'dim')], columns, glyphs.cut)
 }
 
