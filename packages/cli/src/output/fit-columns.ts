@@ -29,7 +29,7 @@ const ranks: Readonly<Record<Column<unknown>['kind'], number>> = {
 interface Meanings<Row> {
   wide?: readonly Column<Row>[] | undefined
   keep?: readonly string[] | undefined
-  parts?: readonly string[] | undefined
+  details?: readonly string[] | undefined
 }
 
 /**
@@ -39,12 +39,12 @@ interface Meanings<Row> {
 export function rankOf<Row>(
   { id, kind, minor }: Pick<Column<Row>, 'id' | 'kind' | 'minor'>,
   index: number,
-  { keep, parts, wide }: Meanings<Row>,
+  { keep, details, wide }: Meanings<Row>,
 ): number {
   if (index === 0 || id === 'id') return 0
   if (keep?.includes(id)) return 1
   if (wide?.some((each) => each.id === id)) return spare
-  return parts?.includes(id) || minor ? detail + 1 : ranks[kind]
+  return details?.includes(id) || minor ? detail + 1 : ranks[kind]
 }
 
 /** Returns true for words, which can be cut and still be read. */

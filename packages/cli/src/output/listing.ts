@@ -17,8 +17,8 @@ export interface Listing<Row extends object> {
   wide?: readonly Column<Row>[]
   /** Columns kept on a narrow terminal; the others are hidden by their meaning (`rankOf`). */
   keep?: readonly (keyof Row & string)[]
-  /** Columns that are parts of another one, such as sums of a total; they are hidden first. */
-  parts?: readonly (keyof Row & string)[]
+  /** Columns that are hidden first: they say more about a name, or are sums within a total. */
+  details?: readonly (keyof Row & string)[]
   /** Columns of words with figures, which are not cut. */
   whole?: readonly (keyof Row & string)[]
   /** Cells that differ from what their kind implies. */

@@ -1,4 +1,4 @@
-import { Box, Text } from 'ink'
+import { Text } from 'ink'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage, type TestScreen } from '../../test/render-tui.tsx'
 import { Page } from './components/page.tsx'
@@ -14,11 +14,7 @@ function Letters() {
   useKeys('page', { m: () => undefined })
   return (
     <Page view="balances" live={live} pace={{ every: 5, change: () => undefined }} command="rtcops company list">
-      <Box flexDirection="column">
-        {Array.from({ length: 20 }, (_, row) => (
-          <Text key={`${row}`}>{'x'.repeat(80)}</Text>
-        ))}
-      </Box>
+      <Text>{Array(20).fill('x'.repeat(80)).join('\n')}</Text>
     </Page>
   )
 }

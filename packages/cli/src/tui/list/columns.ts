@@ -51,7 +51,7 @@ const widestText = 40
  * screen, those of `-o wide`.
  */
 export function listColumns<Row extends object>(
-  listing: Pick<Listing<Row>, 'columns' | 'wide' | 'cells' | 'keep' | 'parts' | 'whole'>,
+  listing: Pick<Listing<Row>, 'columns' | 'wide' | 'cells' | 'keep' | 'details' | 'whole'>,
   { language, now, t, zone }: Pick<Tui, 'language' | 'now' | 't' | 'zone'>,
   changes: Changes<Row> = {},
 ): ListColumn<Row>[] {
