@@ -5,7 +5,7 @@ import { type ReactElement, useRef, useState } from 'react'
 import { exits } from '../errors.ts'
 import { KeyHelp } from './components/help.tsx'
 import { Jump } from './components/jump.tsx'
-import { Line, opaque } from './components/line.tsx'
+import { opaque, TextLine } from './components/line.tsx'
 import { TooSmall } from './components/too-small.tsx'
 import { KeptContext } from './hooks/use-kept.ts'
 import { usePages } from './hooks/use-pages.ts'
@@ -88,7 +88,7 @@ function Screen({ page, start, terminal, ...given }: AppProps & Pick<Tui, 'lastK
       )}
       {hasRoom && notice && (
         <Box position="absolute" top={size.height - 2} left={0} width={columns} backgroundColor={opaque}>
-          <Line>{notice}</Line>
+          <TextLine>{notice}</TextLine>
         </Box>
       )}
       {hasRoom && over === 'jump' && <Jump onDone={close} />}

@@ -5,7 +5,7 @@ import { useLoaded } from '../hooks/use-loaded.ts'
 import { useSettled } from '../hooks/use-settled.ts'
 import { aligned } from '../list/aligned.ts'
 import { useTui } from '../tui-context.ts'
-import { Line, opaque } from './line.tsx'
+import { opaque, TextLine } from './line.tsx'
 import { Panel } from './panel.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -70,7 +70,7 @@ export function Choices({ history, offer, onDone, problem, search, sign, title }
           ]
           const line = aligned(`${isChosen ? '>' : ' '} ${parts.join(' ')} ${hint}`, size.width - 4, glyphs.cut)
           // biome-ignore lint/suspicious/noArrayIndexKey: two choices may read alike.
-          return <Line key={index}>{isChosen ? paint('selection', line) : line}</Line>
+          return <TextLine key={index}>{isChosen ? paint('selection', line) : line}</TextLine>
         })}
       </Panel>
       <TextField
@@ -96,11 +96,11 @@ export function Choices({ history, offer, onDone, problem, search, sign, title }
         }}
         onCancel={onDone}
       />
-      <Line>
+      <TextLine>
         {refused === undefined
           ? paint('dim', ` ${t('cli.tui.choices.keys')}`)
           : paint('bad', ` ${glyphs.bad} ${refused}`)}
-      </Line>
+      </TextLine>
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { useKeys } from '../keys.tsx'
 import { aligned } from '../list/aligned.ts'
 import { useTui } from '../tui-context.ts'
 import type { Preview } from './form-preview.ts'
-import { Line } from './line.tsx'
+import { TextLine } from './line.tsx'
 import { TextField } from './text-field.tsx'
 
 interface ConfirmStepProps {
@@ -28,7 +28,7 @@ export function ConfirmStep({ onAgree, onCancel, preview: { facts, name } }: Con
   return (
     <Box flexDirection="column">
       <Facts facts={facts} />
-      <Line />
+      <TextLine />
       {wanted === undefined ? (
         <Agree onAgree={onAgree} onCancel={onCancel} />
       ) : (
@@ -42,7 +42,7 @@ export function ConfirmStep({ onAgree, onCancel, preview: { facts, name } }: Con
           onCancel={onCancel}
         />
       )}
-      {problem !== undefined && <Line>{paint('bad', `${glyphs.bad} ${safeText(problem)}`)}</Line>}
+      {problem !== undefined && <TextLine>{paint('bad', `${glyphs.bad} ${safeText(problem)}`)}</TextLine>}
     </Box>
   )
 }
@@ -59,7 +59,7 @@ export function Facts({ facts }: Pick<Preview, 'facts'>) {
   return (
     <Box flexDirection="column">
       {facts.map(([name, value]) => (
-        <Line key={name}>{paint('title', aligned(t(name), width, glyphs.cut)) + safeText(value)}</Line>
+        <TextLine key={name}>{paint('title', aligned(t(name), width, glyphs.cut)) + safeText(value)}</TextLine>
       ))}
     </Box>
   )

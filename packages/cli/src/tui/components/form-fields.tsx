@@ -7,7 +7,7 @@ import { useSettled } from '../hooks/use-settled.ts'
 import { useKeys } from '../keys.tsx'
 import { aligned } from '../list/aligned.ts'
 import { useTui } from '../tui-context.ts'
-import { Line } from './line.tsx'
+import { TextLine } from './line.tsx'
 import { TextField } from './text-field.tsx'
 
 /** Typed texts by field. */
@@ -68,7 +68,7 @@ export function FieldsStep({ fields, hint, onCancel, onChange, onSubmit, problem
     <Box flexDirection="column">
       {hint && (
         <Box marginBottom={1}>
-          <Line>{paint('dim', hint)}</Line>
+          <TextLine>{paint('dim', hint)}</TextLine>
         </Box>
       )}
       {shown.map((field) => {
@@ -100,7 +100,7 @@ function Problem({ indent, text }: { indent: number; text: string }) {
   const { glyphs, paint } = useTui()
   return (
     <Box paddingLeft={indent + 2} marginTop={indent === 0 ? 1 : 0}>
-      <Line>{paint('bad', `${glyphs.bad} ${safeText(text)}`)}</Line>
+      <TextLine>{paint('bad', `${glyphs.bad} ${safeText(text)}`)}</TextLine>
     </Box>
   )
 }
@@ -109,7 +109,7 @@ function Problem({ indent, text }: { indent: number; text: string }) {
 function IdleField({ about, field: { choices }, name, value }: FieldProps) {
   const { paint, t } = useTui()
   const chosen = choices?.find(([each]) => each === value)
-  return <Line>{`  ${name}${chosen ? t(chosen[1]) : safeText(value)}  ${paint('dim', safeText(about))}`}</Line>
+  return <TextLine>{`  ${name}${chosen ? t(chosen[1]) : safeText(value)}  ${paint('dim', safeText(about))}`}</TextLine>
 }
 
 interface FieldProps {
@@ -143,7 +143,7 @@ function ChoiceField({ field: { choices = [] }, name, onCancel, onChange, onMove
     Esc: onCancel,
   })
   const words = choices.map(([each, label]) => (each === value ? paint('selection', `[${t(label)}]`) : ` ${t(label)} `))
-  return <Line>{`${paint('accent', '> ')}${paint('title', name)}${words.join('  ')}`}</Line>
+  return <TextLine>{`${paint('accent', '> ')}${paint('title', name)}${words.join('  ')}`}</TextLine>
 }
 
 /** Shows a text field, with its completions below it. */
@@ -183,11 +183,11 @@ function TypedField(props: ActiveFieldProps & { abouts: Map<string, string> }) {
           onSubmit={onNext}
           onCancel={onCancel}
         />
-        <Line>{paint('dim', `  ${safeText(about)}`)}</Line>
+        <TextLine>{paint('dim', `  ${safeText(about)}`)}</TextLine>
       </Box>
       {open.map((each, index) => {
         const text = `${' '.repeat(textWidth(name) + 2)}${index === chosen ? '>' : ' '} ${safeText(`${each.value}  ${each.about}`)}`
-        return <Line key={each.value}>{paint(index === chosen ? 'selection' : 'dim', text)}</Line>
+        return <TextLine key={each.value}>{paint(index === chosen ? 'selection' : 'dim', text)}</TextLine>
       })}
     </Box>
   )

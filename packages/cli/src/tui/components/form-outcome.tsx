@@ -4,7 +4,7 @@ import { useKeys } from '../keys.tsx'
 import { useTui } from '../tui-context.ts'
 import { Facts } from './form-confirm.tsx'
 import type { Preview } from './form-preview.ts'
-import { Line } from './line.tsx'
+import { TextLine } from './line.tsx'
 
 /** Result of a form. */
 export interface Outcome {
@@ -39,12 +39,12 @@ export function OutcomeStep({ onAgain, onClose, outcome: { again, facts = [], ma
 export function BusyStep({ text }: { text: string }) {
   // Keys pressed meanwhile must neither reach the page nor start it again.
   useKeys('overlay', { Enter: () => undefined, Esc: () => undefined })
-  return <Line>{safeText(text)}</Line>
+  return <TextLine>{safeText(text)}</TextLine>
 }
 
 /** Asks before what was typed is thrown away. */
 export function DiscardStep({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const { paint, t } = useTui()
   useKeys('overlay', { y: onDiscard, Esc: onKeep, Enter: onKeep })
-  return <Line>{paint('title', t('cli.tui.form.discard'))}</Line>
+  return <TextLine>{paint('title', t('cli.tui.form.discard'))}</TextLine>
 }

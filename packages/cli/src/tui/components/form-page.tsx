@@ -4,7 +4,7 @@ import type { Loaded } from '../hooks/use-loaded.ts'
 import { isTyped, useEvents } from '../keys.tsx'
 import { useTui, type ViewId } from '../tui-context.ts'
 import { Head } from './header.tsx'
-import { Line } from './line.tsx'
+import { TextLine } from './line.tsx'
 import { Panel } from './panel.tsx'
 
 /** State of a page that loads nothing. */
@@ -38,7 +38,7 @@ export function FormPage({ children, keys, title, view }: FormPageProps) {
       <Panel title={title} tone="accent" width={formWidth(size.width) + 4} height={size.height - 3}>
         {children}
       </Panel>
-      <Line>{paint('dim', ` ${keys}`)}</Line>
+      <TextLine>{paint('dim', ` ${keys}`)}</TextLine>
     </Box>
   )
 }

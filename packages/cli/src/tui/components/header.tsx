@@ -6,7 +6,7 @@ import { useClock } from '../hooks/use-clock.ts'
 import { type Loaded, useOperation } from '../hooks/use-loaded.ts'
 import { aligned } from '../list/aligned.ts'
 import { type Tui, useTui, type ViewId, viewIds, viewName } from '../tui-context.ts'
-import { Line, Sides } from './line.tsx'
+import { Sides, TextLine } from './line.tsx'
 
 /** Content of the lines above a page. */
 export interface HeaderFacts {
@@ -35,17 +35,17 @@ export function Head(facts: HeaderFacts) {
     <Box flexDirection="column" flexShrink={0}>
       <Box>
         <Box flexShrink={0}>
-          <Line>{`rtcops ${badge}`}</Line>
+          <TextLine>{`rtcops ${badge}`}</TextLine>
         </Box>
         {/* What is open stays readable: the member is cut first, then what the figures cover. */}
         <Box flexShrink={10000}>
-          <Line>{member}</Line>
+          <TextLine>{member}</TextLine>
         </Box>
         <Box flexShrink={0.001}>
-          <Line>{facts.title === undefined ? '' : `  ${paint('title', facts.title)}`}</Line>
+          <TextLine>{facts.title === undefined ? '' : `  ${paint('title', facts.title)}`}</TextLine>
         </Box>
         <Box flexGrow={1} flexShrink={100} justifyContent="flex-end" marginLeft={2}>
-          <Line>{freshness(facts, tui)}</Line>
+          <TextLine>{freshness(facts, tui)}</TextLine>
         </Box>
       </Box>
       <Sides
@@ -53,7 +53,7 @@ export function Head(facts: HeaderFacts) {
         right={toApprove > 0 ? paint('warn', t('cli.tui.toApprove', { count: toApprove })) : ''}
       />
       {stale.map((line) => (
-        <Line key={line}>{paint('stale', aligned(line, size.width, glyphs.cut))}</Line>
+        <TextLine key={line}>{paint('stale', aligned(line, size.width, glyphs.cut))}</TextLine>
       ))}
     </Box>
   )

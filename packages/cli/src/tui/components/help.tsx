@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type Key, useHandled, usePress } from '../keys.tsx'
 import { aligned } from '../list/aligned.ts'
 import { useTui, type ViewId, viewName } from '../tui-context.ts'
-import { Line, opaque } from './line.tsx'
+import { opaque, TextLine } from './line.tsx'
 import { Panel } from './panel.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -97,14 +97,16 @@ export function KeyHelp({ onDone, view }: { onDone: () => void; view: ViewId }) 
                 inner / 2 - 1,
                 glyphs.cut,
               )
-              return <Line key={line.keys}>{index === chosen ? `>${paint('selection', text)}` : ` ${text}`}</Line>
+              return (
+                <TextLine key={line.keys}>{index === chosen ? `>${paint('selection', text)}` : ` ${text}`}</TextLine>
+              )
             })}
           </Box>
-          <Line>{paint('dim', t('cli.tui.keys.hint'))}</Line>
+          <TextLine>{paint('dim', t('cli.tui.keys.hint'))}</TextLine>
         </Panel>
       </Box>
       <Box position="absolute" top={size.height - 1} left={0} width={size.width} backgroundColor={opaque}>
-        <Line>{` ${t('cli.tui.keys.keys')}`}</Line>
+        <TextLine>{` ${t('cli.tui.keys.keys')}`}</TextLine>
       </Box>
     </>
   )

@@ -2,7 +2,7 @@ import { chartLines, type LineChart } from '../../output/chart/line-chart.ts'
 import { spark } from '../../output/chart/spark.ts'
 import { paintLine } from '../../terminal/styled-line.ts'
 import { useTui } from '../tui-context.ts'
-import { Line, Lines } from './line.tsx'
+import { Lines, TextLine } from './line.tsx'
 
 /** Fewer lines would draw values that differ by half of the scale on the same one. */
 const leastHeight = 5
@@ -17,5 +17,5 @@ export function LinePlot({ chart, height, width }: { chart: LineChart; height: n
   const values = chart.lines[0]?.values ?? []
   const known = values.filter((value) => value !== null)
   const most = known.length === 0 ? '' : t('cli.tui.most', { value: chart.format(Math.max(...known)) })
-  return <Line>{`${paint('accent', spark(glyphs, values))}  ${most}`}</Line>
+  return <TextLine>{`${paint('accent', spark(glyphs, values))}  ${most}`}</TextLine>
 }

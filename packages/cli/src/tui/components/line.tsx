@@ -9,7 +9,7 @@ import { useTui } from '../tui-context.ts'
 export const opaque = 'default'
 
 /** Shows one line of painted text, cut at its end if there is too little room. */
-export function Line({ children = '' }: { children?: string }) {
+export function TextLine({ children = '' }: { children?: string }) {
   const { glyphs } = useTui()
   if (glyphs.cut === '…') return <Text wrap="truncate">{children || ' '}</Text>
   // Ink's own mark of a cut takes two columns in some terminals.
@@ -27,7 +27,7 @@ export const Lines = ({ lines }: { lines: readonly string[] }) =>
 /** Shows two parts at the ends of a line, of which the left one is cut first. */
 export const Sides = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   <Box justifyContent="space-between" columnGap={1}>
-    <Box flexShrink={100}>{typeof left === 'string' ? <Line>{left}</Line> : left}</Box>
-    <Box flexShrink={1}>{typeof right === 'string' ? <Line>{right}</Line> : right}</Box>
+    <Box flexShrink={100}>{typeof left === 'string' ? <TextLine>{left}</TextLine> : left}</Box>
+    <Box flexShrink={1}>{typeof right === 'string' ? <TextLine>{right}</TextLine> : right}</Box>
   </Box>
 )

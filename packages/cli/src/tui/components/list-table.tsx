@@ -5,7 +5,7 @@ import type { List } from '../hooks/use-list.ts'
 import { aligned } from '../list/aligned.ts'
 import { cellText, headOf } from '../list/fit-list.ts'
 import { useTui } from '../tui-context.ts'
-import { Line } from './line.tsx'
+import { TextLine } from './line.tsx'
 
 /** Shows the visible rows of a list below their headings, each after a sign for the selection. @param isActive false if another list of the page has the selection */
 export function ListTable<Row extends object>({ isActive = true, list }: { isActive?: boolean; list: List<Row> }) {
@@ -17,7 +17,7 @@ export function ListTable<Row extends object>({ isActive = true, list }: { isAct
   const head = inColumns(({ column, width }) => aligned(headOf(column, sort, tui), width, glyphs.cut, column.right))
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Line>{paint('title', `  ${head}`)}</Line>
+      <TextLine>{paint('title', `  ${head}`)}</TextLine>
       {list.seen.map((row, index) => {
         const isSelected = isActive && top + index === selected
         const cells = inColumns(({ column, width }) => {
@@ -27,9 +27,9 @@ export function ListTable<Row extends object>({ isActive = true, list }: { isAct
           return role ? paint(role, text) : text
         })
         return (
-          <Line key={list.key(row)}>
+          <TextLine key={list.key(row)}>
             {isSelected ? paint('selection', aligned(`> ${cells}`, list.width, glyphs.cut)) : `  ${cells}`}
-          </Line>
+          </TextLine>
         )
       })}
     </Box>

@@ -11,7 +11,7 @@ import { saveView } from '../save-view.ts'
 import { type Size, type Tui, type TuiOutput, useTui, type ViewId } from '../tui-context.ts'
 import { FilterField } from './filter-field.tsx'
 import { Head } from './header.tsx'
-import { Line, Sides } from './line.tsx'
+import { Sides, TextLine } from './line.tsx'
 import { WindowChoices } from './window-choices.tsx'
 
 /** Key and what it does, for the footer. */
@@ -168,7 +168,7 @@ function Waiting({ live: { trouble }, title }: Pick<PageProps, 'live' | 'title'>
   if (!trouble)
     return (
       <Box paddingTop={1}>
-        <Line>{paint('dim', ` ${t('cli.tui.loading')}`)}</Line>
+        <TextLine>{paint('dim', ` ${t('cli.tui.loading')}`)}</TextLine>
       </Box>
     )
   const { reason } = trouble
@@ -183,8 +183,8 @@ function Waiting({ live: { trouble }, title }: Pick<PageProps, 'live' | 'title'>
       : t('cli.tui.retry', { seconds })
   return (
     <Box flexDirection="column" paddingTop={1}>
-      <Line>{paint('bad', ` ${glyphs.bad} ${isMissing && title ? `${title}  ${text}` : text}`)}</Line>
-      <Line>{`   ${below}`}</Line>
+      <TextLine>{paint('bad', ` ${glyphs.bad} ${isMissing && title ? `${title}  ${text}` : text}`)}</TextLine>
+      <TextLine>{`   ${below}`}</TextLine>
     </Box>
   )
 }
@@ -208,10 +208,10 @@ function Status({ filterHint, isTyping, list, status: [left, right] }: StatusPro
   return (
     <Box columnGap={1} justifyContent="space-between">
       <Box flexShrink={1}>
-        <Line>{chip + message}</Line>
+        <TextLine>{chip + message}</TextLine>
       </Box>
       <Box flexShrink={10000}>
-        <Line>{paint('dim', hint)}</Line>
+        <TextLine>{paint('dim', hint)}</TextLine>
       </Box>
     </Box>
   )
@@ -221,5 +221,5 @@ function Status({ filterHint, isTyping, list, status: [left, right] }: StatusPro
 function Footer({ keys }: { keys: readonly FooterKey[] }) {
   const { paint, t } = useTui()
   const shown = [...keys, ['?', 'cli.tui.key.all'] as const]
-  return <Line>{shown.map(([key, words]) => `${paint('accent', ` ${key}`)} ${t(words)}`).join('  ')}</Line>
+  return <TextLine>{shown.map(([key, words]) => `${paint('accent', ` ${key}`)} ${t(words)}`).join('  ')}</TextLine>
 }

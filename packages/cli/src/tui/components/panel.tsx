@@ -2,7 +2,7 @@ import { Box } from 'ink'
 import type { ReactNode } from 'react'
 import type { Role } from '../../terminal/style.ts'
 import { useTui } from '../tui-context.ts'
-import { Line, opaque } from './line.tsx'
+import { opaque, TextLine } from './line.tsx'
 
 interface PanelProps {
   title: string
@@ -27,8 +27,8 @@ export function Panel({ children, height, right = '', title, tone = 'title', wid
         {children}
       </Box>
       <Box position="absolute" top={-1} left={1} right={1} justifyContent="space-between">
-        <Line>{` ${paint(tone, title)} `}</Line>
-        {right !== '' && <Line>{` ${right} `}</Line>}
+        <TextLine>{` ${paint(tone, title)} `}</TextLine>
+        {right !== '' && <TextLine>{` ${right} `}</TextLine>}
       </Box>
     </Box>
   )

@@ -4,7 +4,7 @@ import { Box } from 'ink'
 import { wrapText } from '../../../help/wrap-text.ts'
 import { inZone, wireMoment } from '../../../output/wire-time.ts'
 import { Lines } from '../../../tui/components/line.tsx'
-import { ListPage } from '../../../tui/components/list-page.tsx'
+import { ListView } from '../../../tui/components/list-page.tsx'
 import { Panel } from '../../../tui/components/panel.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
 import { useKeys } from '../../../tui/keys.tsx'
@@ -26,7 +26,7 @@ export function MessagesView({ at, id, user }: MessagesViewProps) {
   const { t } = useTui()
   const [opened, setOpened] = useKept<CallMessage | undefined>('opened', undefined)
   return (
-    <ListPage<'listCallMessages', CallMessage>
+    <ListView<'listCallMessages', CallMessage>
       view="calls"
       title={t('cli.tui.calls.messages', { id })}
       about={safeText(user)}
@@ -46,7 +46,7 @@ export function MessagesView({ at, id, user }: MessagesViewProps) {
       command={`rtcops call messages ${id}${user === '' ? '' : ` --user ${user}`} --all`}
     >
       {opened && <Whole message={opened} onClose={() => setOpened(undefined)} />}
-    </ListPage>
+    </ListView>
   )
 }
 

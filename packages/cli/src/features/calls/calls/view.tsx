@@ -2,7 +2,7 @@ import type { Cause, Side } from '@rtcops/core/diagnosis/verdict'
 import { type CallMetric, callMetricIds, callMetrics } from '@rtcops/core/features/calls/calls/call-metrics'
 import type { CallSession } from '@rtcops/core/features/calls/calls/columns'
 import { onlyGiven } from '../../../only-given.ts'
-import { ListPage } from '../../../tui/components/list-page.tsx'
+import { ListView } from '../../../tui/components/list-page.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
 import { useKeys } from '../../../tui/keys.tsx'
 import { type ListColumn, listColumns, ownColumn } from '../../../tui/list/columns.ts'
@@ -67,7 +67,7 @@ function CallList({ metric, onMetric, search, since = '24h', title }: CallListPr
   const field = sorts.find((each) => each === sort.id)
   useKeys('page', { f: () => go({ page: pages.find() }), m: onMetric })
   return (
-    <ListPage<'listCallSessions', CallSession>
+    <ListView<'listCallSessions', CallSession>
       view="calls"
       {...(title === undefined ? {} : { title })}
       about={[windowWords(window, tui), ...(metric ? [t(callMetrics[metric].label)] : [])].join('  ')}

@@ -1,5 +1,5 @@
 import type { Certification } from '@rtcops/core/features/customers/certification/columns'
-import { ListPage } from '../../../tui/components/list-page.tsx'
+import { ListView } from '../../../tui/components/list-page.tsx'
 import { useTui } from '../../../tui/tui-context.ts'
 import { applications } from './listing.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -8,7 +8,7 @@ import { ReviewForm } from './review-form.tsx'
 export function ApplicationsView() {
   const { go, t } = useTui()
   return (
-    <ListPage<'listCertificationApplications', Certification>
+    <ListView<'listCertificationApplications', Certification>
       title={t('cli.tui.review.title')}
       operation="listCertificationApplications"
       request=""

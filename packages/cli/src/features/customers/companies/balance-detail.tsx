@@ -2,7 +2,7 @@ import type { Company } from '@rtcops/core/features/customers/companies/columns'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { missing } from '@rtcops/core/format/missing'
-import { Line } from '../../../tui/components/line.tsx'
+import { TextLine } from '../../../tui/components/line.tsx'
 import { LinePlot } from '../../../tui/components/line-plot.tsx'
 import { Panel } from '../../../tui/components/panel.tsx'
 import { useTui } from '../../../tui/tui-context.ts'
@@ -29,7 +29,7 @@ export function BalanceDetail({ company, consumption, height, title, width }: Ba
   })
   return (
     <Panel title={title} right={t('cli.tui.balances.byDay')} width={width} height={height}>
-      <Line>{facts}</Line>
+      <TextLine>{facts}</TextLine>
       {consumption && (
         <LinePlot
           chart={{

@@ -1,5 +1,5 @@
 import type { Approval } from '@rtcops/core/features/finance/approvals/columns'
-import { ListPage } from '../../../tui/components/list-page.tsx'
+import { ListView } from '../../../tui/components/list-page.tsx'
 import { useTui } from '../../../tui/tui-context.ts'
 import { DecideForm } from './decide-form.tsx'
 import { approvals } from './listing.ts'
@@ -8,7 +8,7 @@ import { approvals } from './listing.ts'
 export function ApprovalsView() {
   const { go, t } = useTui()
   return (
-    <ListPage<'listApprovals', Approval>
+    <ListView<'listApprovals', Approval>
       title={t('approval.title')}
       operation="listApprovals"
       request="waiting"

@@ -2,7 +2,7 @@ import { type Company, nameWithRemark } from '@rtcops/core/features/customers/co
 import type { Transaction } from '@rtcops/core/features/finance/transactions/columns'
 import { safeText } from '@rtcops/core/format/display-text'
 import { onlyGiven } from '../../../only-given.ts'
-import { ListPage } from '../../../tui/components/list-page.tsx'
+import { ListView } from '../../../tui/components/list-page.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
 import { useKeys } from '../../../tui/keys.tsx'
 import { listColumns } from '../../../tui/list/columns.ts'
@@ -23,7 +23,7 @@ export function TransactionsView({ company }: { company: Company }) {
     ...(may('exportTransactions') ? { e: () => go({ page: <ExportForm company={String(id)} since={window} /> }) } : {}),
   })
   return (
-    <ListPage<'listTransactions', Transaction>
+    <ListView<'listTransactions', Transaction>
       view="balances"
       title={t('cli.tui.balances.transactions', { company: `${id} ${safeText(nameWithRemark(company))}` })}
       about={windowWords(window, tui)}

@@ -1,7 +1,7 @@
 import { countryName } from '@rtcops/core/countries/countries'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { onlyGiven } from '../../../only-given.ts'
-import { ListPage } from '../../../tui/components/list-page.tsx'
+import { ListView } from '../../../tui/components/list-page.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
 import { type ListColumn, listColumns } from '../../../tui/list/columns.ts'
 import { type Tui, useTui } from '../../../tui/tui-context.ts'
@@ -18,7 +18,7 @@ export function AlarmsView() {
   const mayAck = may('updateAlarmConditions')
   const { acked, open, resolved } = alarmStates
   return (
-    <ListPage<'listAlarmConditions', AlarmCondition>
+    <ListView<'listAlarmConditions', AlarmCondition>
       view="alarms"
       about={windowWords(window, tui)}
       operation="listAlarmConditions"

@@ -4,7 +4,7 @@ import { formatPercent } from '@rtcops/core/format/format-percent'
 import { Box } from 'ink'
 import { onlyGiven } from '../../../only-given.ts'
 import { inZone } from '../../../output/wire-time.ts'
-import { Line, Sides } from '../../../tui/components/line.tsx'
+import { Sides, TextLine } from '../../../tui/components/line.tsx'
 import { LinePlot } from '../../../tui/components/line-plot.tsx'
 import { askOnce, useLoaded } from '../../../tui/hooks/use-loaded.ts'
 import { useSettled } from '../../../tui/hooks/use-settled.ts'
@@ -71,7 +71,7 @@ export function CountryCourse({ countries, every, height, metric, width, window 
             height={height - 1}
           />
         ) : (
-          <Line>{t('cli.tui.quality.nothing')}</Line>
+          <TextLine>{t('cli.tui.quality.nothing')}</TextLine>
         )}
       </Box>
     </Box>

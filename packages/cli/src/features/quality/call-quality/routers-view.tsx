@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { countryName } from '@rtcops/core/countries/countries'
 import { Box } from 'ink'
 import { onlyGiven } from '../../../only-given.ts'
-import { Line } from '../../../tui/components/line.tsx'
+import { TextLine } from '../../../tui/components/line.tsx'
 import { ListTable } from '../../../tui/components/list-table.tsx'
 import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
@@ -79,7 +79,7 @@ export function RoutersView({ country, ...first }: RoutersViewProps) {
       output={outputOf(rows ?? [], list.rows, contributions)}
     >
       <Box flexDirection="column">
-        <Line>{` ${words}`}</Line>
+        <TextLine>{` ${words}`}</TextLine>
         <ListTable list={list} />
       </Box>
     </Page>

@@ -1,7 +1,7 @@
 import { countryName } from '@rtcops/core/countries/countries'
 import { Box } from 'ink'
 import { inZone } from '../../../output/wire-time.ts'
-import { Line } from '../../../tui/components/line.tsx'
+import { TextLine } from '../../../tui/components/line.tsx'
 import { ListTable } from '../../../tui/components/list-table.tsx'
 import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
@@ -84,7 +84,7 @@ export function QualityView() {
       output={outputOf(data?.rows ?? [], list.rows, countryListing(tui, metric))}
     >
       <Box flexDirection="column">
-        <Line>{metricLine(metric, tui)}</Line>
+        <TextLine>{metricLine(metric, tui)}</TextLine>
         <Box height={height}>
           <ListTable list={list} />
         </Box>

@@ -4,7 +4,7 @@ import { missing } from '@rtcops/core/format/missing'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Box } from 'ink'
 import { spark } from '../../../../output/chart/spark.ts'
-import { Line, Lines, Sides } from '../../../../tui/components/line.tsx'
+import { Lines, Sides, TextLine } from '../../../../tui/components/line.tsx'
 import { Panel } from '../../../../tui/components/panel.tsx'
 import { useTui } from '../../../../tui/tui-context.ts'
 import { between, type Course, lastOf, split } from './courses.ts'
@@ -103,7 +103,7 @@ function FigureBox({ change = '', course, figure, isStale, title, width }: Figur
   return (
     <Panel title={t(title)} width={width} height={figureRows}>
       <Sides left={value} right={figure === undefined || isStale ? '' : change} />
-      <Line>{paint('accent', spark(glyphs, lastOf(course, inner)))}</Line>
+      <TextLine>{paint('accent', spark(glyphs, lastOf(course, inner)))}</TextLine>
     </Panel>
   )
 }

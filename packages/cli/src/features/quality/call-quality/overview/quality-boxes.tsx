@@ -5,7 +5,7 @@ import { type BucketMetric, bucketMetrics } from '@rtcops/core/quality/metrics'
 import { Box } from 'ink'
 import { spark } from '../../../../output/chart/spark.ts'
 import type { Paint, Role } from '../../../../terminal/style.ts'
-import { Line, Lines, Sides } from '../../../../tui/components/line.tsx'
+import { Lines, Sides, TextLine } from '../../../../tui/components/line.tsx'
 import { LinePlot } from '../../../../tui/components/line-plot.tsx'
 import { Panel } from '../../../../tui/components/panel.tsx'
 import { aligned } from '../../../../tui/list/aligned.ts'
@@ -47,7 +47,7 @@ export function NarrowQuality({ height, isStale, quality, width }: QualityProps)
           <MetricLines key={metric.id} metric={metric} quality={quality} width={width - 4} isStale={isStale} />
         ))
       ) : (
-        <Line>{paint('dim', t('cli.tui.hidden'))}</Line>
+        <TextLine>{paint('dim', t('cli.tui.hidden'))}</TextLine>
       )}
     </Panel>
   )
@@ -74,7 +74,7 @@ function MetricLines({ isStale, metric, quality, width }: MetricLinesProps) {
   const label = `>${metric.edges[2]}  `
   return (
     <>
-      <Line>{`${name} ${figures.join('')}${isStale ? '?' : ' %'}`}</Line>
+      <TextLine>{`${name} ${figures.join('')}${isStale ? '?' : ' %'}`}</TextLine>
       <Sides
         left={barOf(shares, width - courseWidth - label.length - 2, glyphs.buckets, paint)}
         right={label + course}
@@ -134,7 +134,7 @@ function MetricBox({ height, isStale, metric, quality, width }: QualityProps & {
   if (!quality)
     return (
       <Panel title={title} width={width} height={height}>
-        <Line>{paint('dim', t('cli.tui.hidden'))}</Line>
+        <TextLine>{paint('dim', t('cli.tui.hidden'))}</TextLine>
       </Panel>
     )
   const { info, list, timesList } = quality.figures

@@ -2,7 +2,7 @@ import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/col
 import { formatRfc3339 } from '@rtcops/core/time/zone'
 import { Box } from 'ink'
 import { inZone } from '../../../../output/wire-time.ts'
-import { Line } from '../../../../tui/components/line.tsx'
+import { TextLine } from '../../../../tui/components/line.tsx'
 import { ListTable } from '../../../../tui/components/list-table.tsx'
 import { Page, useBody, usePace } from '../../../../tui/components/page.tsx'
 import { Panel } from '../../../../tui/components/panel.tsx'
@@ -150,12 +150,12 @@ function WorstBox({ data, isActive, layout, list }: BoxProps<WorstCountry>) {
         {data.quality ? (
           <ListTable list={list} isActive={isActive} />
         ) : (
-          <Line>{paint('dim', t('cli.tui.hidden'))}</Line>
+          <TextLine>{paint('dim', t('cli.tui.hidden'))}</TextLine>
         )}
       </Box>
-      {rooms.length > 0 && <Line>{paint('title', t('dashboard.worst.title'))}</Line>}
+      {rooms.length > 0 && <TextLine>{paint('title', t('dashboard.worst.title'))}</TextLine>}
       {rooms.map((room) => (
-        <Line key={room.channel_session_id}>{roomLine(room, left - 4, tui)}</Line>
+        <TextLine key={room.channel_session_id}>{roomLine(room, left - 4, tui)}</TextLine>
       ))}
     </Panel>
   )
@@ -170,7 +170,7 @@ function AlarmsBox({ data: { alarms, companies }, isActive, layout, list }: BoxP
   const { isWide, lists, right } = layout
   const room = lists - 2
   const width = right - 4
-  const none = <Line>{paint('dim', t('cli.tui.none'))}</Line>
+  const none = <TextLine>{paint('dim', t('cli.tui.none'))}</TextLine>
   const low = isWide && companies ? companies.slice(0, Math.max(2, Math.floor(room / 3))) : undefined
   const rows = low ? Math.max(1, room - Math.max(1, low.length) - 2) : room
   const seen = list.rows.slice(list.top, list.top + rows)
@@ -181,19 +181,21 @@ function AlarmsBox({ data: { alarms, companies }, isActive, layout, list }: BoxP
       width={right}
       height={lists}
     >
-      {!alarms && <Line>{paint('dim', t('cli.tui.hidden'))}</Line>}
+      {!alarms && <TextLine>{paint('dim', t('cli.tui.hidden'))}</TextLine>}
       {alarms && seen.length === 0 && none}
       {seen.map((alarm, index) => {
         const isSelected = isActive && list.top + index === list.selected
         const line = alarmLine(alarm, width, isSelected ? { ...tui, paint: (_, text) => text } : tui)
-        return <Line key={alarm.id}>{isSelected ? paint('selection', aligned(line, width, glyphs.cut)) : line}</Line>
+        return (
+          <TextLine key={alarm.id}>{isSelected ? paint('selection', aligned(line, width, glyphs.cut)) : line}</TextLine>
+        )
       })}
       {low && (
         <Box flexDirection="column" marginTop={1}>
-          <Line>{paint('title', t('cli.tui.overview.balances'))}</Line>
+          <TextLine>{paint('title', t('cli.tui.overview.balances'))}</TextLine>
           {low.length === 0 && none}
           {low.map((company) => (
-            <Line key={company.id}>{balanceLine(company, width, tui)}</Line>
+            <TextLine key={company.id}>{balanceLine(company, width, tui)}</TextLine>
           ))}
         </Box>
       )}
