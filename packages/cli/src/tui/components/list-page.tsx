@@ -41,7 +41,7 @@ type ListFacts<Id extends OperationId, Row extends object> = Pick<
   }
 
 /** Shows the rows of an operation, as many as were looked at so far, with the columns of `rtcops <noun> list`. */
-export function ListPage<Id extends OperationId, Row extends object>(props: ListFacts<Id, Row>) {
+export function ListView<Id extends OperationId, Row extends object>(props: ListFacts<Id, Row>) {
   const { children, columns: columnsOf, command, every, first, input, listing, operation, remember, request } = props
   const { rowKey, rowKeys, status, ...page } = props
   const tui = useTui()
