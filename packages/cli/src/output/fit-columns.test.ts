@@ -1,5 +1,6 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import { describe, expect, it } from 'vitest'
+import { calls } from '../features/calls/calls/listing.ts'
 import { bills } from '../features/finance/bills/listing.ts'
 import { invoices } from '../features/finance/invoices/listing.ts'
 import { fitColumns, rankOf, shrinks } from './fit-columns.ts'
@@ -34,6 +35,10 @@ describe('the columns of a table', () => {
     const shown = shownAt(bills, 80)
     expect(shown).toEqual(expect.arrayContaining(['day', 'company_name', 'appkey_name', 'total_amount', 'closed']))
     expect(shown).not.toContain('video_amount')
+  })
+
+  it('keeps the room, the length and the cause of a call at 80 columns', () => {
+    expect(shownAt(calls, 80)).toEqual(['channel_session_id', 'create_date', 'count_time', 'channel_name', 'cause'])
   })
 
   it('never exceeds the room, and never cuts a figure', () => {

@@ -1,6 +1,7 @@
 import { Text } from 'ink'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPage, type TestScreen } from '../../test/render-tui.tsx'
+import { LinePlot } from './components/line-plot.tsx'
 import { Page } from './components/page.tsx'
 import { useKeys } from './keys.tsx'
 
@@ -54,5 +55,23 @@ describe('the mouse', () => {
   it('is left to the terminal', async () => {
     screen = await renderPage(<Letters />, { language: 'en' })
     expect(screen.written()).not.toMatch(/\u001b\[\?100[0-6]h/)
+  })
+})
+
+describe('a curve', () => {
+  const chart = {
+    ...{ title: '', lines: [{ name: '', values: [18.3, 48.6, 22.46, 32] }], leastTop: 10 },
+    times: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
+    format: (value: number) => `¥${value}`,
+  }
+
+  it('is a trend with its largest value where too few lines would draw ¥22 as ¥0', async () => {
+    screen = await renderPage(<LinePlot chart={chart} width={60} height={3} />, { language: 'en' })
+    expect(await screen.until('most ¥48.6')).not.toContain('¥0')
+  })
+
+  it('has an axis where there is height for it', async () => {
+    screen = await renderPage(<LinePlot chart={chart} width={60} height={6} />, { language: 'en' })
+    await screen.until('¥0 ┼')
   })
 })
