@@ -294,7 +294,7 @@ const captures = {
     { view: 'call', keys: ['j', 'Enter'], shown: { en: /m metric/, zh: /m 换指标/ } },
     { view: 'quality', keys: ['Escape', '3'], shown: { en: /\[3 .*peak/s, zh: /\[3 .*峰值/s } },
     { view: 'alarms', keys: ['4'], shown: { en: /\[4 .*Indonesia/s, zh: /\[4 .*印度尼西亚/s } },
-    { view: 'balances', keys: ['5'], shown: { en: /\[5 .*┤/s, zh: /\[5 .*┤/s } },
+    { view: 'balances', keys: ['5'], shown: { en: /\[5 .*most ¥/s, zh: /\[5 .*最高 ¥/s } },
   ],
   '120x36': [{ view: 'overview', keys: [], shown: { en: /Indonesia/, zh: /印度尼西亚/ } }],
 } as const

@@ -83,7 +83,7 @@ export function fitColumns(columns: readonly FitColumn[], room: number): number[
       if (next === undefined) break
       hidden.add(next)
     }
-  const byRank = [...hidden].sort((one, other) => rankAt(columns, one) - rankAt(columns, other))
+  const byRank = [...hidden].sort((one, other) => rankAt(columns, one) - rankAt(columns, other) || one - other)
   for (const index of byRank) {
     const { shrinks: canShrink = false, width = 0 } = columns[index] ?? {}
     const left = room - totalWidth(widths) - gap
