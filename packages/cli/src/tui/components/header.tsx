@@ -33,7 +33,7 @@ export function Head(facts: HeaderFacts) {
   const stale = facts.live.data === undefined ? [] : staleLines(facts, tui)
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Box>
+      <Box overflow="hidden">
         <Box flexShrink={0}>
           <TextLine>{`rtcops ${badge}`}</TextLine>
         </Box>

@@ -24,10 +24,13 @@ export function TextLine({ children = '' }: { children?: string }) {
 export const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.length === 0 ? null : <Text>{lines.map((line) => line || ' ').join('\n')}</Text>
 
-/** Shows two parts at the ends of a line, of which the left one is cut first. */
+/**
+ * Shows two parts at the ends of a line, of which the left one is cut. Only one of them shrinks: Yoga rounds the widths
+ * of several up, and a line that is a column too long breaks the screen.
+ */
 export const Sides = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
-  <Box justifyContent="space-between" columnGap={1}>
-    <Box flexShrink={100}>{typeof left === 'string' ? <TextLine>{left}</TextLine> : left}</Box>
-    <Box flexShrink={1}>{typeof right === 'string' ? <TextLine>{right}</TextLine> : right}</Box>
+  <Box justifyContent="space-between" columnGap={1} overflow="hidden">
+    <Box>{typeof left === 'string' ? <TextLine>{left}</TextLine> : left}</Box>
+    <Box flexShrink={0}>{typeof right === 'string' ? <TextLine>{right}</TextLine> : right}</Box>
   </Box>
 )

@@ -206,11 +206,11 @@ function Status({ filterHint, isTyping, list, status: [left, right] }: StatusPro
     : ` ${t('cli.tui.filter.count', { count, all: list.loaded })}`
   const hint = problem ? '' : isTyping ? t('cli.tui.filter.how') : (filterHint ?? t('cli.tui.filter.clear'))
   return (
-    <Box columnGap={1} justifyContent="space-between">
-      <Box flexShrink={1}>
+    <Box columnGap={1} justifyContent="space-between" overflow="hidden">
+      <Box flexShrink={0}>
         <TextLine>{chip + message}</TextLine>
       </Box>
-      <Box flexShrink={10000}>
+      <Box>
         <TextLine>{paint('dim', hint)}</TextLine>
       </Box>
     </Box>
