@@ -82,6 +82,7 @@ export const common = {
     tooLong: 'At most {{max}} characters',
     tooManyValues: 'At most {{max}} values',
     unknownField: 'Unknown field {{field}}',
+    unknownFieldMeant: 'Unknown field {{field}}; did you mean {{meant}}?',
     notFound: 'Not found or removed',
     conflict: 'Changed by someone else; refresh and try again',
     noPermission: 'You may not do this',

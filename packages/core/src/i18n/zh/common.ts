@@ -79,6 +79,7 @@ export const common = {
     tooLong: '最多输入{{max}}个字符',
     tooManyValues: '最多{{max}}项',
     unknownField: '未知的字段 {{field}}',
+    unknownFieldMeant: '未知的字段 {{field}}，您是否想输入 {{meant}}？',
     notFound: '数据不存在或已被删除',
     conflict: '数据已被他人修改，请刷新后重试',
     noPermission: '您没有权限执行该操作',
