@@ -82,7 +82,11 @@ describe('price', () => {
   })
 
   it.each([
-    [['-p', '语聊房', '--voice=1,00'], 2, '--voice: Enter a valid unit price'],
+    [
+      ['-p', '语聊房', '--voice=1,00'],
+      2,
+      '--voice: must be yuan per minute with at most 6 decimals, such as 0.0125; got 1,00',
+    ],
     [['-p', '语聊房', '--voice=1e3'], 2, '--voice: '],
     [['-p', '语聊房'], 2, ''],
     [['--voice=1'], 2, 'Name projects with -p, or --all-projects.'],

@@ -60,7 +60,7 @@ describe('bank-account', () => {
   it('R-BANK-03 R-BANK-05 a draft that breaks a rule names the flag', async () => {
     const cases: [string[], string][] = [
       [fields('招商银行', '622a'), '--account: Only digits, spaces and hyphens'],
-      [fields('招'.repeat(51), '6225'), '--bank: at most 50 characters, 51 given.'],
+      [fields('招'.repeat(51), '6225'), '--bank: must have at most 50 characters, got 51.'],
       [fields('', '6225'), '--bank: '],
       [fields('a\u001b]52;c;b', '6225'), '--bank: '],
     ]

@@ -126,8 +126,8 @@ describe('recharge create', () => {
     [['1042', '--', '-1'], 2, 'amount: '],
     [['1042', '100000000'], 2, 'amount: '],
     [['1042', '5', '--at', 'tomorrow'], 2, '--at: tomorrow is in the future'],
-    [['1042', '5', '--type', 'alipay'], 2, '--type: one of bank voucher'],
-    [['1042', '5', '--remark', 'x'.repeat(61)], 2, '--remark: at most 50 characters, 61 given.'],
+    [['1042', '5', '--type', 'alipay'], 2, '--type: must be one of bank voucher'],
+    [['1042', '5', '--remark', 'x'.repeat(61)], 2, '--remark: must have at most 50 characters, got 61.'],
     [['1042', '5', '--idempotency-key', 'with blank'], 2, '--idempotency-key: '],
     [['1042', '5', '--resume'], 2, '--resume needs --file.'],
     [['1042'], 2, 'Missing argument <amount>.'],
@@ -159,7 +159,7 @@ describe('recharge create', () => {
     const before = await stage.countBooked()
     const refused = await onlooker.run(['recharge', 'create', '1042', '5', '-y'])
     expect(refused).toMatchObject({ code: 5, stdout: '' })
-    expect(refused.stderr).toContain(`✗ Your role 只读 may not recharge a company.\n  Missing key ${key}      request `)
+    expect(refused.stderr).toContain(`✗ Your role 只读 may not recharge a company.\n  Missing permission ${key}      request `)
     const batch = join(onlooker.home, 'n.csv')
     await writeFile(batch, 'company,amount\n1042,5\n1057,6\n')
     expect(await onlooker.run(['recharge', '-f', batch, '-y'])).toMatchObject({ code: 5 })

@@ -7,6 +7,7 @@ import { markRole } from '../terminal/style.ts'
 import { cellOf } from './cells.ts'
 import { fitColumns, gap, rankOf, shrinks } from './fit-columns.ts'
 import { type Cell, type CellContext, type Listing, timesOfRows } from './listing.ts'
+import { zoneMark } from './zone-mark.ts'
 
 /** Tables without borders: two spaces between columns. */
 export const borderless = {
@@ -123,10 +124,11 @@ export class TableWriter<Row extends object> {
     })
   }
 
-  #head({ id, label, short }: Column<Row>): string {
+  #head({ id, kind, label, short }: Column<Row>): string {
     if (this.#context.settings.columns) return safeText(id.toUpperCase())
     const text = this.#about.t(short ?? label)
-    return this.#about.language === 'en' ? text.toUpperCase() : text
+    const head = this.#about.language === 'en' ? text.toUpperCase() : text
+    return kind === 'time' ? `${head}${zoneMark(this.#context)}` : head
   }
 
   #cell(row: Row, column: Column<Row>): Cell {

@@ -4,6 +4,8 @@ import { codes } from '@rtcops/core/api/codes'
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { Context } from '../command.ts'
+import { Failure } from '../errors.ts'
+import { isTable } from '../settings.ts'
 import { version } from '../version.ts'
 import { debugging } from './debug.ts'
 import { explain } from './explain.ts'
@@ -38,9 +40,33 @@ export const pauses = [1, 2, 4]
 /** Longest wait before a retry in seconds, whatever the server asks for. */
 const longestPause = 60
 
-/** Sends a read; retries up to three times if there is no response or the server is busy. */
-export const ask = <Id extends OperationId>(context: Context, id: Id, input: Input<Id>): Promise<Answer<Id>> =>
-  attempt(context, id, () => call(context.api, id, input), pauses)
+/**
+ * Language of the words in machine formats, whatever that of the reader: a script gets the same values on every machine. They go with the
+ * names of fields, which are English.
+ */
+export const machineLanguage = 'en'
+
+/**
+ * Sends a read; retries up to three times if there is no response or the server is busy.
+ * @param isForMachine true if programs read the words in the response
+ */
+export async function ask<Id extends OperationId>(
+  context: Context,
+  id: Id,
+  input: Input<Id>,
+  isForMachine = !isTable(context.settings),
+): Promise<Answer<Id>> {
+  const inOwn = () => attempt(context, id, () => call(context.api, id, input), pauses)
+  if (!isForMachine || context.language === machineLanguage) return await inOwn()
+  const headers = { 'accept-language': machineLanguage }
+  try {
+    return await attempt(context, id, () => call(context.api, id, input, { headers }), pauses)
+  } catch (error) {
+    // A refusal is for people: the server says it in their language.
+    if (error instanceof Failure && error.facts.code !== undefined) return await inOwn()
+    throw error
+  }
+}
 
 /** How a write is sent, and what to report if its result is unknown. */
 export interface ChangeOptions extends Sending {

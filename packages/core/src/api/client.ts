@@ -52,10 +52,10 @@ export function createApi(options: ApiOptions): Api {
   return { client, options }
 }
 
-/** Adds the language and the bearer token to a request. */
+/** Adds the language, unless the caller chose one for this request, and the bearer token. */
 const identify = ({ language, token }: ApiOptions): Middleware => ({
   onRequest({ request }) {
-    request.headers.set('accept-language', language())
+    if (!request.headers.has('accept-language')) request.headers.set('accept-language', language())
     const bearer = token()
     if (bearer) request.headers.set('authorization', `Bearer ${bearer}`)
   },

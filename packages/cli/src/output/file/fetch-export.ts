@@ -45,7 +45,12 @@ export async function fetchExport<Id extends ExportOperation>(
   file: string,
   wait: (id: number) => Promise<FinishedExport>,
 ): Promise<ExportFile> {
-  const answer: Answer<ExportOperation> = await ask(context, operation, input as Input<Id>)
+  const answer: Answer<ExportOperation> = await ask(
+    context,
+    operation,
+    input as Input<Id>,
+    (input as { format?: string }).format === formats.csv,
+  )
   const { token, job_id: id, rows } = answer.info
   if (id !== undefined) return openExport(context, await wait(id), file)
   return { stream: await download(context, 'downloadExport', token ?? ''), expected: { rows } }

@@ -10,6 +10,7 @@ export const schemaFields = {
   'UserCode': { fields: ['user_code'], times: [] },
   'SsoProvider': { fields: ['id', 'name'], times: [] },
   'Environment': { fields: ['name', 'kind', 'trial', 'version', 'time', 'clock_doubted_since', 'sso', 'password_login'], times: ['time', 'clock_doubted_since'] },
+  'CallingApiKey': { fields: ['key_id', 'name', 'permissions', 'expire_time'], times: ['expire_time'] },
   'Session': { fields: ['id', 'is_current', 'device', 'address', 'create_time', 'last_seen_time', 'expire_time'], times: ['create_time', 'last_seen_time', 'expire_time'] },
   'LoginRecord': { fields: ['id', 'username', 'result', 'way', 'provider', 'address', 'device', 'is_new', 'times', 'create_time', 'last_time'], times: ['create_time', 'last_time'] },
   'ExportStart': { fields: ['token', 'job_id', 'rows'], times: [] },

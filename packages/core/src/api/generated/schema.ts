@@ -4650,6 +4650,18 @@ export interface components {
              */
             password_login: 0 | 1;
         };
+        CallingApiKey: {
+            /**
+             * @description Beginning of the key, the only part that may be shown
+             * @example rtk_7f3kq2mzx4
+             */
+            key_id: string;
+            name: string;
+            /** @description What the key and its owner both may. */
+            permissions: string[];
+            /** @description When the secret that was sent stops working. */
+            expire_time: components["schemas"]["DateTime"];
+        };
         Session: {
             id: number;
             /** @description 1 for the login that sent the request */
@@ -8952,6 +8964,8 @@ export interface operations {
                             role_name: string;
                             /** @description Id of the provider through which the member logs in; empty for a password. */
                             provider: string;
+                            /** @description The API key that calls, which belongs to the member; null for a login. */
+                            api_key: components["schemas"]["CallingApiKey"] | null;
                         };
                     };
                 };

@@ -5,6 +5,7 @@ import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { TraceFormat } from '@rtcops/core/telemetry/import/trace'
 import type { Context } from '../../../../command.ts'
 import { wholePage } from '../../../../lists/pages.ts'
+import { wordsOf } from '../../../../machine-words.ts'
 import { printObject, printPart, printRows } from '../../../../output/print.ts'
 import { isTable } from '../../../../settings.ts'
 import { noticeLeftOut } from '../import/left-out.ts'
@@ -23,7 +24,7 @@ export async function diagnoseFiles(
   files: readonly string[],
   { format }: DiagnoseOptions,
 ): Promise<void> {
-  const t = await context.loadShared()
+  const t = await wordsOf(context)
   const rows = files.flatMap((file) => {
     const { calls, ...leftOut } = readCalls(file, format)
     noticeLeftOut(context, file, leftOut)
