@@ -159,7 +159,9 @@ describe('recharge create', () => {
     const before = await stage.countBooked()
     const refused = await onlooker.run(['recharge', 'create', '1042', '5', '-y'])
     expect(refused).toMatchObject({ code: 5, stdout: '' })
-    expect(refused.stderr).toContain(`✗ Your role 只读 may not recharge a company.\n  Missing permission ${key}      request `)
+    expect(refused.stderr).toContain(
+      `✗ Your role 只读 may not recharge a company.\n  Missing permission ${key}      request `,
+    )
     const batch = join(onlooker.home, 'n.csv')
     await writeFile(batch, 'company,amount\n1042,5\n1057,6\n')
     expect(await onlooker.run(['recharge', '-f', batch, '-y'])).toMatchObject({ code: 5 })

@@ -116,6 +116,31 @@ describe('calls of a room in all projects', () => {
   })
 })
 
+describe('completion of users and rooms', () => {
+  const offered = async (...words: string[]) =>
+    (await run('__complete', '--', ...words)).stdout.split('\n').flatMap((line) => line.split('\t')[0] || [])
+
+  it('offers the users of the call and the rooms of the project that the line names', async () => {
+    // A Tab does not wait for a slow server, so a busy machine offers nothing at first.
+    const offers = (...words: string[]) => expect.poll(() => offered(...words))
+    await offers('call', 'samples', 'ffff0000-eeee', '--user', '').toEqual(['u-1'])
+    await offers('call', 'list', '--room', '').toEqual(expect.arrayContaining(['home-20369', 'shared']))
+    await offers('call', 'list', '-p', '石家庄云桥课堂', '--room', '').toEqual(['shared'])
+    await offers('call', 'list', '--room', '2036').toEqual(['home-20369'])
+  })
+})
+
+describe('zones of times', () => {
+  it('stand in the heading on a terminal, and of another zone than the business everywhere', async () => {
+    const head = async (columns: number | undefined, ...flags: string[]) =>
+      (await operator.run(['call', 'list', ...flags], columns ? { columns } : {})).stdout.split('\n')[0]
+    expect(await head(160)).toContain('STARTED +08:00')
+    expect(await head(undefined)).not.toContain('+08:00')
+    expect(await head(undefined, '--tz', 'UTC')).toContain('STARTED +00:00')
+    expect(await head(160, '--tz', 'America/New_York')).toContain('STARTED America/New_York')
+  })
+})
+
 describe('names and ids that are given in part', () => {
   it('takes the beginning of the id of a call, if it is of one call only', async () => {
     expect((await json('call', 'get', 'cccc11')).channel_session_id).toBe('cccc1111-dddd')

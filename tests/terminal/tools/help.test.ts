@@ -26,6 +26,25 @@ function helpOf(words: readonly string[], lang: 'en' | 'zh'): ReturnType<Operato
   return page
 }
 
+describe('man', () => {
+  it('prints the page of a noun in a pipe, and writes all pages into a directory for man', async () => {
+    expect((await operator.run(['man', 'call'])).stdout).toBe((await operator.run(['help', 'man', 'call'])).stdout)
+    const directory = join(operator.home, 'share/man/man1')
+    expect(await operator.run(['man', '--to-dir', directory])).toMatchObject({ code: 0, stdout: `${directory}\n` })
+    expect(await readdir(directory)).toContain('rtcops-call.1')
+    expect(await operator.run(['man', 'cal'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean: call?'),
+    })
+  })
+
+  it('shows the page with man on a terminal', async () => {
+    const { stdout } = await operator.atTerminal('PAGER=cat rtcops man find')
+    expect(stdout).toContain('rtcops')
+    expect(stdout).not.toContain('.SH')
+  })
+})
+
 describe('help', () => {
   it('AM-22 the overview names the commands that exist and no other', async () => {
     const { code, stdout, stderr } = await operator.run(['--help'])

@@ -1,5 +1,6 @@
 import { cutText } from '@rtcops/core/format/display-text'
-import type { Context } from '../command.ts'
+import type { Host } from './host.ts'
+import type { Glyphs } from './style.ts'
 
 /** Progress on stderr: on a terminal a bar that is redrawn in place, otherwise a line from time to time. */
 export interface Progress {
@@ -9,19 +10,25 @@ export interface Progress {
   end(): void
 }
 
+/** Where progress is shown. */
+interface Screen extends Pick<Host, 'clock' | 'stderr'> {
+  glyphs: Glyphs
+  settings: { quiet: boolean }
+}
+
 /** Milliseconds between the lines that replace a bar outside a terminal. */
 const lineEvery = 10_000
 /** Cells of a bar. */
 const cells = 24
 
 /** Opens a progress display. @param name name of the task, for the lines */
-export async function openProgress(context: Context, name: string): Promise<Progress> {
+export async function openProgress(context: Screen, name: string): Promise<Progress> {
   if (context.settings.quiet) return { show: () => undefined, end: () => undefined }
   return context.stderr.isTerminal ? asBar(context) : inLines(context, name)
 }
 
 /** Draws a bar and the text after it in one line, which is never wrapped, so that it can be erased. */
-function asBar({ glyphs, stderr }: Pick<Context, 'glyphs' | 'stderr'>): Progress {
+function asBar({ glyphs, stderr }: Screen): Progress {
   const [full, empty] = glyphs.bar
   const redraw = (line: string) => stderr.write(`\r\x1b[K${line}`)
   return {
@@ -34,7 +41,7 @@ function asBar({ glyphs, stderr }: Pick<Context, 'glyphs' | 'stderr'>): Progress
   }
 }
 
-function inLines({ clock, stderr }: Context, name: string): Progress {
+function inLines({ clock, stderr }: Screen, name: string): Progress {
   let last = clock()
   return {
     show: (_, __, text) => {

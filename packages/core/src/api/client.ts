@@ -26,9 +26,8 @@ export interface ApiOptions {
    * request is repeated unchanged. If it returns false, the refusal is reported.
    */
   stepUp?: () => Promise<boolean>
-  /** Replaces the built-in `fetch`, together with `Request`. */
+  /** Replaces the built-in `fetch`. */
   fetch?: (request: Request) => Promise<Response>
-  Request?: typeof Request
 }
 
 /** The client of one server. */
@@ -39,14 +38,13 @@ export interface Api {
 
 /** Creates the client of one server. */
 export function createApi(options: ApiOptions): Api {
-  const { baseUrl = '', fetch, headers, Request } = options
+  const { baseUrl = '', fetch, headers } = options
   const client = createClient<paths>({
     baseUrl,
     credentials: 'same-origin',
     querySerializer: encodeQuery,
     ...(headers ? { headers } : {}),
     ...(fetch ? { fetch } : {}),
-    ...(Request ? { Request } : {}),
   })
   client.use(identify(options), watchMenu(options))
   return { client, options }

@@ -22,13 +22,17 @@ async function callingKey(
   { apiKey, keys, sessionHash }: Member,
 ): Promise<Schema<'CallingApiKey'> | null> {
   if (!apiKey) return null
-  const { expires_at, ...key } = await db
+  const { expires_at, permissions, ...key } = await db
     .selectFrom('session')
     .innerJoin('api_key', 'api_key.id', 'session.api_key_id')
-    .select(['api_key.key_id', 'api_key.name', 'session.expires_at'])
+    .select(['api_key.key_id', 'api_key.name', 'api_key.permissions', 'session.expires_at'])
     .where('session.token_hash', '=', sessionHash)
     .executeTakeFirstOrThrow()
-  return { ...key, permissions: [...keys].sort(), expire_time: formatDateTime(expires_at.getTime()) }
+  return {
+    ...key,
+    permissions: permissions.filter((each) => keys.has(each)),
+    expire_time: formatDateTime(expires_at.getTime()),
+  }
 }
 
 export const meHandlers: Pick<
