@@ -1,6 +1,6 @@
+import { formatDay } from '@rtcops/core/time/zone'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatDay } from '@rtcops/core/time/zone'
 import { Operator } from '../../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
 

@@ -2,7 +2,7 @@ import type { Wording } from '../errors.ts'
 import type { Opt } from '../option.ts'
 
 /** Line that is run, as far as messages name its parts. */
-export interface Line {
+export interface TypedLine {
   readonly ownOptions: readonly Opt[]
   readonly registeredArguments: readonly { name(): string }[]
   /** Wire fields that its arguments set, in their order. */
@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /** Names a wire field as it was typed: by the option that set it, its argument, or the field itself. */
-export function problemOf(command: Line, field: string, problem: Wording): Wording {
+export function problemOf(command: TypedLine, field: string, problem: Wording): Wording {
   const options = command.ownOptions.filter(({ fields }) => fields.includes(field))
   const isGiven = (each: Opt) => command.getOptionValueSource(each.attributeName()) === 'cli'
   const option = options.find(isGiven) ?? options[0]
