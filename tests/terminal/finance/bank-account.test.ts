@@ -30,7 +30,7 @@ const rows = async () =>
 
 describe('bank-account', () => {
   it('an empty list is an empty array, or no table at all', async () => {
-    const told = 'No bank accounts match.\n'
+    const told = 'No bank accounts.\n'
     expect(await operator.run(['bank-account', 'list'])).toMatchObject({ code: 0, stdout: '', stderr: told })
     expect(await operator.run(['bank-account', 'list', '-o', 'json'])).toMatchObject({ stdout: '[]\n', stderr: told })
     expect((await operator.run(['bank-account', 'list', '-o', 'yaml', '-q'])).stderr).toBe('')
