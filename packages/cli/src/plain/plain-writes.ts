@@ -6,7 +6,7 @@ import type { WriteOptions } from '../options/write.ts'
 import { printResult } from '../output/print.ts'
 import { sendWrite } from '../prompt/send-write.ts'
 import { ask } from '../server/server.ts'
-import type { Draft, PlainNoun } from './plain-noun.ts'
+import type { Draft, PlainNoun } from './declaration.ts'
 
 interface Options extends WriteOptions {
   body?: string
