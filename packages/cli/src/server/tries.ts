@@ -28,9 +28,9 @@ export function connectionError({ cause }: ApiError): NodeJS.ErrnoException | un
   return error instanceof Error ? error : undefined
 }
 
-/** Returns the HTTP status with which a proxy refused to open a tunnel; undici tells it in words only. */
+/** Returns the HTTP status with which a proxy refused a tunnel, or asked for a login; undici reports it in words only. */
 export function proxyStatus(error: Error | undefined): number | undefined {
-  const [, status] = /^Proxy response \((\d{3})\)/.exec(error?.message ?? '') ?? []
+  const [, status] = /^Proxy (?:response|Authentication Required) \((\d{3})\)/.exec(error?.message ?? '') ?? []
   return status === undefined ? undefined : Number(status)
 }
 
