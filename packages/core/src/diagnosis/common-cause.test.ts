@@ -16,7 +16,7 @@ const found = (cause: Diagnosis['cause'], name = ''): Diagnosis => ({
     evidence: [],
     explainedBy: null,
   },
-  group: name === '' ? null : { name, users: 9, hit: 80, others: null },
+  group: name === '' ? null : { name, users: 9, bad: 7, others: null },
 })
 const stay = (userId: string, ...diagnoses: Diagnosis[]) => ({ userId, diagnoses })
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { TelemetryEvent } from '../telemetry/events.ts'
 import { readTrace } from '../telemetry/import/detect.ts'
 import { diagnoseCall } from './diagnose-call.ts'
-import { recordedCalls } from './recorded-calls.testing.ts'
 import { diagnoseTrace } from './diagnose-trace.ts'
+import { recordedCalls } from './recorded-calls.testing.ts'
 import { mainOf, type StayVerdict } from './verdict.ts'
 
 const directory = fileURLToPath(new URL('../../../../../shared/data/diagnosis/', import.meta.url))

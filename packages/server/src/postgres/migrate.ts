@@ -28,9 +28,9 @@ import * as roleAddresses from './migrations/023-role-addresses.ts'
 import * as erasures from './migrations/024-erasures.ts'
 import * as lateBills from './migrations/025-late-bills.ts'
 import * as projectQuotas from './migrations/026-project-quotas.ts'
-import * as alarmIndicators from './migrations/030-alarm-indicators.ts'
-import * as likelyCausesOfFew from './migrations/028-likely-causes-of-few.ts'
-import * as alarmsMenu from './migrations/029-alarms-menu.ts'
+import * as likelyCausesOfFew from './migrations/027-likely-causes-of-few.ts'
+import * as alarmsMenu from './migrations/028-alarms-menu.ts'
+import * as alarmIndicators from './migrations/029-alarm-indicators.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -59,11 +59,11 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '022-login-records': loginRecords,
   '023-role-addresses': roleAddresses,
   '024-erasures': erasures,
-  '029-alarms-menu': alarmsMenu,
-  '028-likely-causes-of-few': likelyCausesOfFew,
-  '026-project-quotas': projectQuotas,
   '025-late-bills': lateBills,
-  '030-alarm-indicators': alarmIndicators,
+  '026-project-quotas': projectQuotas,
+  '027-likely-causes-of-few': likelyCausesOfFew,
+  '028-alarms-menu': alarmsMenu,
+  '029-alarm-indicators': alarmIndicators,
 }
 
 /** Names of all steps, in order. */

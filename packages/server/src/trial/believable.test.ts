@@ -2,7 +2,7 @@ import { bounds } from '@rtcops/core/diagnosis/bounds'
 import { addDays, formatDay, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { judgeOldCalls, judgeRecentCalls } from '../diagnosis/judge-calls.ts'
+import { judgeCalls } from '../diagnosis/judge-calls.ts'
 import { makeHistory } from './history/history.ts'
 
 const until = Date.UTC(2026, 10, 20, 4, 0) - minute
@@ -17,8 +17,7 @@ beforeAll(async () => {
   server = await startApp()
   server.setNow(until + minute)
   await makeHistory(server.services.telemetryWriter, { days: 4, until, scale: 0.1 })
-  await judgeRecentCalls(server.services)
-  await judgeOldCalls(server.services)
+  await judgeCalls(server.services)
 }, 900_000)
 afterAll(() => server?.close())
 

@@ -5594,7 +5594,7 @@ export interface components {
             path: components["schemas"]["PathBlame"] | null;
         };
         /** @enum {string} */
-        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "concealment" | "join_slow" | "sound_complaint";
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "ice_failed" | "dtls_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "bursts" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "audio_freeze" | "concealment" | "poor_quality" | "join_slow" | "sound_complaint";
         AffectedCompany: {
             /** @description Null for all projects together that are no longer recorded */
             company_id: number | null;
@@ -5671,11 +5671,6 @@ export interface components {
          */
         PatrolVerdict: "waiting" | "too_little" | "clean" | "found";
         /** @enum {string} */
-<<<<<<< HEAD
-=======
-        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "ice_failed" | "dtls_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "bursts" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "audio_freeze" | "concealment" | "poor_quality" | "join_slow" | "sound_complaint";
-        /** @enum {string} */
->>>>>>> 45676a00 (Never blame a muted user, a receiver or a router on one kind of evidence)
         DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         PatrolRoom: {
             channel_session_id: string;

@@ -85,10 +85,11 @@ function cohortsOf(users: readonly (readonly TelemetryEvent[])[], minutes: Reado
   return [...rows.values()].map(rowOf)
 }
 
-function rowOf({ badCalls, badSamples, interrupted, minute: start, place, samples, users }: Counted): CohortRow {
-  const isBadRouter = users >= 5 && (2 * badSamples >= samples || 2 * interrupted >= users)
+function rowOf({ badCalls, badUsers, interrupted, minute: start, place, users }: Counted): CohortRow {
+  const isBadRouter = users >= 5 && (2 * badUsers >= users || 2 * interrupted >= users)
   return {
-    ...{ ...place, minute: start, users, samples, bad: badSamples, interrupted, badCalls: badCalls.size },
+    ...{ ...place, minute: start, users, badUsers, interrupted },
+    badCalls: [...badCalls].slice(0, 10),
     badRouters: isBadRouter ? [place.router] : [],
   }
 }

@@ -8,9 +8,9 @@ import { chosenAppKeys } from '../../postgres/project-names.ts'
 import type { Context } from '../../services/context.ts'
 import type { Handlers } from '../../services/handlers.ts'
 import { readWaitingDays } from '../waiting-days.ts'
-import { type CausesFilter, type PartDay, readDayCauses, readParts } from './queries.ts'
 import { companiesOf, labelsOf, newCauses } from './part-facts.ts'
 import { byRise, partsOnWire, seconds } from './parts-on-wire.ts'
+import { type CausesFilter, type PartDay, readDayCauses, readParts } from './queries.ts'
 
 /** Handlers for the causes of bad minutes. */
 export const causeHandlers: Pick<Handlers, 'listBadTime' | 'getBadTimeChart'> = {

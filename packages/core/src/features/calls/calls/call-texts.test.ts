@@ -24,11 +24,12 @@ const session: Schema<'UserSession'> = {
 }
 const uplinkLoss: Schema<'Diagnosis'> = {
   ...{ cause: 'uplink_loss', side: 'uplink', from: '2026-11-26 19:24:10.000', to: '2026-11-26 19:27:20.000' },
-  ...{ severity: 3, confidence: 'high', explained_by: null },
+  ...{ severity: 3, confidence: 'high', explained_by: null, times: 1, seconds: 190 },
   evidence: [{ figure: 'up_loss_rate', value: 20.4, bound: 5, samples: 19, otherwise: 0.3 }],
-  group: { name: '198.18.13.11', users: 9, hit: 0, others: null },
+  group: { name: '198.18.13.11', users: 9, bad: 0, others: null },
 }
 const user = (user_id: string, diagnoses: Schema<'Diagnosis'>[]): Schema<'SessionVerdict'> => ({
+  ...{ router: '198.18.13.11', access_server: '198.19.13.4', holes: [] },
   ...{ session_id: `s-${user_id}`, user_id, from: '2026-11-26 19:20:05.000', to: '2026-11-26 19:58:40.000' },
   ...{ is_enough: 1, covered: 100, missing: [], relay: { protocol: 'udp', address: '198.18.66.2' } },
   ...{ sent: null, heard: null, bad_seconds: diagnoses.length * 190, diagnoses },
@@ -55,7 +56,7 @@ describe('the text for a ticket', () => {
 
   it('shows the sender whom the diagnosis blames, rather than a receiver', () => {
     const blamed = { ...uplinkLoss, cause: 'sender_fault' as const, side: 'sender' as const }
-    const group = { name: 'ann', users: 4, hit: 75, others: null }
+    const group = { name: 'ann', users: 4, bad: 3, others: null }
     const of = (name: string) => ({
       rules_version: 6,
       users: [user('ann', []), user('bob', [{ ...blamed, group: { ...group, name } }])],
@@ -119,9 +120,11 @@ describe('the text for the customer', () => {
       { maxLength: 3 },
     ),
     group: fc.option(
-      fc.record({ name: fc.oneof(id, address), users: fc.nat(50), hit: fc.nat(100), others: fc.constant(null) }),
+      fc.record({ name: fc.oneof(id, address), users: fc.nat(50), bad: fc.nat(50), others: fc.constant(null) }),
     ),
     explained_by: fc.constant(null),
+    times: fc.constantFrom(1, 7),
+    seconds: fc.nat(600),
   })
   const calls = fc.array(fc.record({ userId: id, relay: address, found: fc.array(diagnoses, { maxLength: 4 }) }), {
     minLength: 1,

@@ -4,7 +4,6 @@ import { en } from '../../../i18n/en/index.ts'
 import { createI18n, translator } from '../../../i18n/i18n.ts'
 import { zh } from '../../../i18n/zh/index.ts'
 import { adviceText } from './advice-text.ts'
-import { customerText } from './customer-text.ts'
 import { evidenceText, holesText, summarySentences, tooLittleText, verdictText } from './diagnosis-text.ts'
 
 type Diagnosis = Schema<'Diagnosis'>
@@ -83,38 +82,6 @@ describe('advice', () => {
   it('tells a user whose decoder waits nothing about fewer videos', () => {
     expect(adviceText(diagnosis({ cause: 'freeze', side: 'unknown' }), inEnglish)).not.toContain('fewer')
     expect(adviceText(diagnosis({ cause: 'freeze', side: 'downlink' }), inEnglish)).toContain('fewer')
-  })
-})
-
-describe('the text for the customer', () => {
-  it('says what happened with its figure, and that others were well', () => {
-    const group = { name: '198.51.100.193', users: 9, bad: 1, others: null }
-    const ann = verdict('ann', [diagnosis({ confidence: 'high', group })])
-    expect(customerText(ann, inEnglish)).toBe(
-      'From 19:24 to 19:27 about 20% of what you sent was lost on your own connection. 8 others on the same server had no such problem.',
-    )
-    expect(customerText(ann, inChinese)).toBe(
-      '从 19:24 到 19:27，您发出的数据约有 20% 在您自己的网络中丢失。同一服务器上另有 8 名用户没有这个问题。',
-    )
-  })
-
-  it('has no address and nobody’s id, for any cause', () => {
-    const group = { name: '198.51.100.193', users: 9, bad: 6, others: { users: 20, bad: 0 } }
-    for (const cause of Object.keys(en.diagnosis.cause) as Diagnosis['cause'][])
-      for (const t of [inEnglish, inChinese]) {
-        const evidence = [loss, { ...loss, user: 'bob' }, { ...loss, peer: 'bob' }]
-        const text = customerText(verdict('ann', [diagnosis({ cause, group, evidence })]), t)
-        expect(text).not.toMatch(/198\.51|ann|bob|\{\{/)
-        expect(text.length).toBeGreaterThan(10)
-      }
-  })
-
-  it('does not promise more than is known', () => {
-    expect(customerText(verdict('ann', [diagnosis({ cause: 'router_fault', side: 'router' })]), inEnglish)).toMatch(
-      /^This is what probably happened/,
-    )
-    expect(customerText(verdict('ann', []), inEnglish)).toBe('We found no clear fault.')
-    expect(customerText(verdict('ann', [], { is_enough: 0 }), inEnglish)).toBe('There is too little data to judge.')
   })
 })
 

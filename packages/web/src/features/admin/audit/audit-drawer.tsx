@@ -1,7 +1,7 @@
 import './audit.css'
-import { operationWord } from '@rtcops/core/features/admin/audit/words'
 import type { AuditEntry } from '@rtcops/core/features/admin/audit/columns'
 import { auditColumns } from '@rtcops/core/features/admin/audit/columns'
+import { operationWord } from '@rtcops/core/features/admin/audit/words'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Fact } from '../../../ui/form/fact.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'

@@ -1,7 +1,7 @@
 import './audit.css'
-import { operationWord } from '@rtcops/core/audit/words'
 import type { AuditEntry } from '@rtcops/core/features/admin/audit/columns'
 import { entrySubject } from '@rtcops/core/features/admin/audit/entry-subject'
+import { operationWord } from '@rtcops/core/features/admin/audit/words'
 import { Link } from 'react-router-dom'
 import { IdText } from '../../../ui/id-text.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'

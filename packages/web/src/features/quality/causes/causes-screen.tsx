@@ -1,7 +1,13 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core'
 import { getBadTimeChart, listBadTime } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
-import { type BadTime, badTimeColumns, badTimeParts, minutesText, partName } from '@rtcops/core/features/quality/causes/columns'
+import {
+  type BadTime,
+  badTimeColumns,
+  badTimeParts,
+  minutesText,
+  partName,
+} from '@rtcops/core/features/quality/causes/columns'
 import { waitingText } from '@rtcops/core/features/quality/causes/waiting-text'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { verdictOnWire } from '@rtcops/core/diagnosis/on-wire'
 import { diagnoseTrace } from '@rtcops/core/diagnosis/diagnose-trace'
+import { verdictOnWire } from '@rtcops/core/diagnosis/on-wire'
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { TraceFormat } from '@rtcops/core/telemetry/import/trace'
