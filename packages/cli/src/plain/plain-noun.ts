@@ -24,7 +24,6 @@ export const plainNoun =
         .example(...examples[name])
     const ofOne = (name: Verb) =>
       verb(name).take('<id>', text('arg.id'), { read: idOf }).finds(what, `rtcops ${noun.name} list`)
-    const writes = () => import('./plain-writes.ts')
     const { both, create = [], update = [] } = options
 
     verb('list')
@@ -39,11 +38,11 @@ export const plainNoun =
     verb('create')
       .hiddenAlias('insert')
       .use(...create, ...both, bodyOption, ...writeOptions)
-      .run(async (context, given) => (await writes()).create(context, noun, given))
+      .run(async (context, given) => (await import('./plain-writes.ts')).create(context, noun, given))
     ofOne('update')
       .use(...both, ...update, bodyOption, ...writeOptions)
-      .run(async (context, id, given) => (await writes()).update(context, noun, id, given))
+      .run(async (context, id, given) => (await import('./plain-writes.ts')).update(context, noun, id, given))
     ofOne('delete')
       .use(...writeOptions)
-      .run(async (context, id, given) => (await writes()).remove(context, noun, id, given))
+      .run(async (context, id, given) => (await import('./plain-writes.ts')).remove(context, noun, id, given))
   }

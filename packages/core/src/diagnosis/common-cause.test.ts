@@ -15,6 +15,8 @@ const found = (cause: Diagnosis['cause'], name = ''): Diagnosis => ({
     confidence: 'medium',
     evidence: [],
     explainedBy: null,
+    times: 1,
+    lasted: 200,
   },
   group: name === '' ? null : { name, users: 9, bad: 7, others: null },
 })

@@ -1,3 +1,4 @@
+import { median, quantile } from '../quality/statistics.ts'
 import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import { type Cell, cellsOf, intervalOf, valuesOf } from './cells.ts'
@@ -11,7 +12,6 @@ import { cellRules, spellRules } from './rules/index.ts'
 import type { CellRule, SpellRule, Usual } from './rules/rule.ts'
 import { scoredCells, summarizeScores } from './scores.ts'
 import { type Scores, severityOf } from './severity.ts'
-import { median, quantile } from './statistics.ts'
 import { type FigureName, figureNames, type Reading, type Stay, usualFigures } from './stay.ts'
 import type { Cause, Diagnosis, StayVerdict } from './verdict.ts'
 

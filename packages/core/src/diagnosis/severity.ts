@@ -1,6 +1,6 @@
+import { median } from '../quality/statistics.ts'
 import { bounds } from './bounds.ts'
 import type { ScoredCell } from './scores.ts'
-import { median } from './statistics.ts'
 import type { Cause, Severity } from './verdict.ts'
 
 const { fair, good, poor } = bounds.score

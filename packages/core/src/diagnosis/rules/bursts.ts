@@ -1,6 +1,6 @@
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import { intervalOf } from '../cells.ts'
-import { median } from '../statistics.ts'
 import type { Reading, Stay } from '../stay.ts'
 import type { Severity, Side } from '../verdict.ts'
 import type { Spell, SpellRule } from './rule.ts'

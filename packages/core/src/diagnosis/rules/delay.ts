@@ -1,6 +1,6 @@
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import { valuesOf } from '../cells.ts'
-import { median } from '../statistics.ts'
 import type { Figures } from '../stay.ts'
 import type { CellRule, Usual } from './rule.ts'
 

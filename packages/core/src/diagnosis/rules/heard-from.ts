@@ -1,7 +1,7 @@
+import { correlation, mean, median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay } from '../call.ts'
 import { isWithin, type Span } from '../evidence.ts'
-import { correlation, mean, median } from '../statistics.ts'
 import type { FigureName } from '../stay.ts'
 import type { Diagnosis, Evidence, StayVerdict } from '../verdict.ts'
 

@@ -1,6 +1,6 @@
+import { median, quantile } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import { intervalOf, valuesOf } from '../cells.ts'
-import { median, quantile } from '../statistics.ts'
 import type { Figures, Reading } from '../stay.ts'
 import type { Side } from '../verdict.ts'
 import { freezeSpell, freezesOf, readingsOf } from './freezes.ts'

@@ -1,7 +1,7 @@
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import { intervalOf, valuesOf } from '../cells.ts'
 import { isRelayedOverTcp } from '../relay.ts'
-import { median } from '../statistics.ts'
 import type { Reading, Stay } from '../stay.ts'
 import { freezeSpell, freezesOf, readingsOf } from './freezes.ts'
 import type { CellRule, Spell, SpellRule } from './rule.ts'

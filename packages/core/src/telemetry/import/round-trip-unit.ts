@@ -1,4 +1,4 @@
-import { median } from '../../diagnosis/statistics.ts'
+import { median } from '../../quality/statistics.ts'
 import { figure, type RtcStat, statsOf } from '../rtc-report.ts'
 import { changeStats } from './change-stats.ts'
 import type { TraceEntry } from './trace.ts'

@@ -1,4 +1,4 @@
-import { median } from '../../diagnosis/statistics.ts'
+import { median } from '../../quality/statistics.ts'
 import type { SampleFigures } from '../events.ts'
 import type { IcePath } from '../ice-path.ts'
 import { ConnectionMeter, combineIntervals, type IntervalFigures, mainInterval } from '../webrtc-stats.ts'

@@ -1,16 +1,16 @@
 import type { PathCounts } from '@rtcops/core/quality/blame'
 import type { MetricId } from '@rtcops/core/quality/metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
-import type { Context } from '../../services/context.ts'
 import { measures } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
 import { periodParams } from './periods-sql.ts'
 import type { QualityFilter } from './quality-filter.ts'
 import { fromSource } from './sources.ts'
 
 /** Counts samples with a figure, and those in the two worst buckets, by router and access server. */
 export async function countPaths(
-  context: Pick<Context, 'telemetry'>,
+  context: Pick<TelemetryReader, 'telemetry'>,
   metric: MetricId,
   filter: QualityFilter,
   period: TimeRange,

@@ -14,6 +14,8 @@ export const bankAccountCommands = plainNoun<BankAccount>({
     schema: 'BankAccount',
     columns: [{ id: 'id', kind: 'number', label: 'common.column.id' }, ...bankAccountColumns],
     wide: [{ id: 'create_time', kind: 'time', label: 'common.column.createTime' }],
+    // Here the code is what the list is about.
+    keep: ['collection_bank_account', 'is_default'],
   },
   operations: {
     list: 'listBankAccounts',

@@ -1,13 +1,13 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay } from '@rtcops/core/time/zone'
-import { isBadSample } from '../../diagnosis/telemetry/count-worst-rooms.ts'
-import type { Context } from '../../services/context.ts'
-import { narrowedBy, type QueryPart } from '../narrowed-by.ts'
-import { sessionHash } from '../schema/sessions.ts'
-import { readSharedRows } from '../shared-rows.ts'
-import { periodParams } from './periods-sql.ts'
-import type { QualityFilter } from './quality-filter.ts'
-import { rawRows } from './sources.ts'
+import { narrowedBy, type QueryPart } from '../../clickhouse/narrowed-by.ts'
+import { periodParams } from '../../clickhouse/quality/periods-sql.ts'
+import type { QualityFilter } from '../../clickhouse/quality/quality-filter.ts'
+import { rawRows } from '../../clickhouse/quality/sources.ts'
+import { sessionHash } from '../../clickhouse/schema/sessions.ts'
+import { readSharedRows } from '../../clickhouse/shared-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
+import { isBadSample } from './count-worst-rooms.ts'
 
 /** Users of a project, and those of them with a bad minute that matches a filter. */
 export interface AffectedProject {
@@ -32,7 +32,7 @@ const placeColumns = { country: 'country', router: 'router_ip', accessServer: 'a
  * all. Roll-ups do not know users, so raw rows are counted.
  */
 export async function countAffected(
-  context: Pick<Context, 'telemetry'>,
+  context: Pick<TelemetryReader, 'telemetry'>,
   { appKeys, cause, ...place }: AffectedFilter,
   period: TimeRange,
 ): Promise<AffectedProject[]> {
