@@ -20,7 +20,7 @@ export const iceFailed: SpellRule = {
   cause: 'ice_failed',
   shows: {},
   spells: (stay) => {
-    if (hasFlowed(stay) || firstOf(stay, 'ice', 'connected', 'completed') !== undefined) return []
+    if (hasFlowed(stay) || stay.paths.length > 0 || firstOf(stay, 'ice', 'connected', 'completed') !== undefined) return []
     const failed = firstOf(stay, 'ice', 'failed') ?? firstFailure(stay)
     const begun = firstOf(stay, 'ice', 'checking') ?? stay.from
     const isWaiting = firstOf(stay, 'ice', 'checking') !== undefined && stay.to - begun >= bounds.fromStart.connect
@@ -53,8 +53,7 @@ const isConnected = (stay: Stay): boolean =>
   firstOf(stay, 'connection', 'connected') !== undefined || firstOf(stay, 'dtls', 'connected') !== undefined
 
 /** Returns true if media or answers of the platform were ever measured. */
-const hasFlowed = ({ paths, readings }: Stay): boolean =>
-  paths.length > 0 ||
+const hasFlowed = ({ readings }: Stay): boolean =>
   readings.some(({ recv_bps, send_bps }) => Math.max(recv_bps ?? 0, send_bps ?? 0) >= bounds.silence.before)
 
 function firstOf({ states }: Stay, layer: ConnectionState['layer'], ...names: string[]): Instant | undefined {

@@ -42,7 +42,7 @@ const least = { columns: 40, name: 7 }
 /** Lines above and below the lanes that are always present, without the chart. */
 const fixedLines = 8
 /** Most lines of the diagnosis of the call: none in a low frame. */
-const summaryRows = (rows: number): number => Math.max(0, Math.min(3, Math.floor((rows - 11) / 4)))
+const summaryRows = (rows: number): number => Math.max(0, Math.min(4, Math.floor((rows - 11) / 4)))
 const chart = { narrow: 3, wide: 7, more: 7, most: 13 }
 
 /** Returns the positions of the parts of a frame in a terminal of this size. */
