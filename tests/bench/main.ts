@@ -1,7 +1,6 @@
 /**
  * `npm run bench`: measures the product's speed goals as ratios of paired rounds, and writes `docs/benchmarks.md`.
  * `npm run bench -- terminal ingest` runs only these suites and rewrites their sections; the others stay unchanged.
- * `diagnosis` includes the blind set, `blind-set` is that alone.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -25,7 +24,6 @@ const suites = [
   'export',
   'cohorts',
   'diagnosis',
-  'blind-set',
 ] as const
 type Suite = (typeof suites)[number]
 
@@ -45,11 +43,7 @@ const head = [
 ].join('\n')
 
 await buildAll()
-/** Suites that run with another one, besides by their own names. */
-const alongside: Partial<Record<Suite, Suite>> = { 'blind-set': 'diagnosis' }
-const isChosen = (name: Suite) => chosen.includes(name) || chosen.includes(alongside[name] ?? name)
-
-for (const suite of suites.filter((name) => chosen.length === 0 || isChosen(name))) {
+for (const suite of suites.filter((name) => chosen.length === 0 || chosen.includes(name))) {
   const { run } = (await import(`./${suite}.ts`)) as { run(): Promise<BenchResult[]> }
   const section = sectionOf(suite, await run())
   console.log(`\n${section}`)

@@ -230,7 +230,6 @@ holdCall({
   me: parameter('user'),
   media,
   configuration: configuration(),
-  hasDtx: parameter('dtx') === '1',
   onConnection: (connection, peer) => {
     peers.set(connection, peer)
     globalThis.connections.push(connection)

@@ -82,7 +82,6 @@ const reading: Record<string, string> = {
   'profile list': '',
   'project get': appkey,
   'project list': '',
-  'quality affected': '',
   'quality assessments': '',
   'quality causes': '',
   'quality change': '',

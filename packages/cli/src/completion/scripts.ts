@@ -48,8 +48,7 @@ _rtcops() {
     fi
     found+=("\${value//:/\\\\:}:$about")
   done < <(rtcops __complete -- "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)
-  # rtcops has chosen them: a name may contain what is typed without beginning with it.
-  _describe rtcops found -U
+  _describe rtcops found
 }
 if [[ \${funcstack[1]} == _rtcops ]]; then
   _rtcops "$@"

@@ -1,16 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import { open } from '@rtcops/core/api/client'
-import type { Caller } from './caller.ts'
+import type { Context } from '../command.ts'
 import { attempt } from './server.ts'
-
-/** Content of a file, as it arrives. */
-export type Pieces = AsyncIterable<Uint8Array>
 
 /** Fetches the file of a token. It does not retry, because a token may be valid for one fetch only. */
 export async function download(
-  context: Caller,
+  context: Context,
   operation: 'getFile' | 'downloadExport',
   token: string,
-): Promise<Pieces> {
+): Promise<IncomingMessage> {
   const response = await attempt(context, operation, () => open(context.api, operation, { token }), [])
-  return response.body as unknown as Pieces
+  return response.body as unknown as IncomingMessage
 }

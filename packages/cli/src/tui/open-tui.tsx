@@ -2,13 +2,12 @@ import { mayCall } from '@rtcops/core/permissions/can'
 import type { ReactElement } from 'react'
 import type { Context } from '../command.ts'
 import { usage } from '../errors.ts'
-import { onlyGiven } from '../only-given.ts'
 import { otherPages, tasks, views } from '../screens.tsx'
 import { ask, connect } from '../server/server.ts'
 import { suggest, withMeant } from '../suggest.ts'
 import { isScreen } from '../terminal/is-screen.ts'
 import type { ScreenProps } from './app.tsx'
-import { viewIds } from './tui-context.ts'
+import { type ViewId, viewIds } from './tui-context.ts'
 
 /** Milliseconds to wait for a response while the user looks at a screen, unless `--timeout` says otherwise. */
 const patience = 15_000
@@ -19,7 +18,7 @@ const patience = 15_000
  * @returns the exit code
  */
 export async function openTui(given: Context, view?: string, page?: ReactElement): Promise<number> {
-  const named = namedBy(given, view)
+  const named = viewOf(given, view)
   const context = patient(given)
   const { role } = await ask(context, 'getAdminUserMenu', {})
   const held = new Set(role.permissions)
@@ -40,10 +39,10 @@ export async function openTui(given: Context, view?: string, page?: ReactElement
     may,
     views: seen,
     tasks: tasks.filter(({ operation }) => may(operation)),
-    start: viewIds.find((id) => id === named) ?? seen[0]?.id ?? 'overview',
+    start: named ?? seen[0]?.id ?? 'overview',
     pages: otherPages,
     output: { current: undefined },
-    ...onlyGiven({ page: page ?? tasks.find(({ id }) => id === named)?.page }),
+    ...(page ? { page } : {}),
   }
   if (!isScreen(context)) {
     await (await import('./print-once.tsx')).printOnce(props)
@@ -58,14 +57,14 @@ function patient(context: Context): Context {
   return { ...context, settings, api: connect({ ...context, settings }) }
 }
 
-/** Returns the id of the view or task with a name, or of the view with a number. @throws {Failure} for an unknown one */
-function namedBy({ command }: Context, word: string | undefined): string | undefined {
-  const known = [...viewIds, ...tasks.map(({ id }) => id)]
-  if (word === undefined || known.includes(word)) return word
-  const view = viewIds[Number(word) - 1]
-  if (view) return view
+/** Returns the view with a name or number. @throws {Failure} for an unknown view */
+function viewOf({ command }: Context, word: string | undefined): ViewId | undefined {
+  if (word === undefined) return undefined
+  const found = viewIds.find((id, index) => id === word || String(index + 1) === word)
+  if (found) return found
+  const words = viewIds.join(' ')
   throw usage(
-    withMeant(['cli.tui.help.unknownView', { given: word, words: known.join(' ') }], suggest(word, known)),
+    withMeant(['cli.tui.help.unknownView', { given: word, words }], suggest(word, viewIds)),
     `rtcops ${command} --help`,
   )
 }

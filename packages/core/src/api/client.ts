@@ -26,8 +26,9 @@ export interface ApiOptions {
    * request is repeated unchanged. If it returns false, the refusal is reported.
    */
   stepUp?: () => Promise<boolean>
-  /** Replaces the built-in `fetch`. */
+  /** Replaces the built-in `fetch`, together with `Request`. */
   fetch?: (request: Request) => Promise<Response>
+  Request?: typeof Request
 }
 
 /** The client of one server. */
@@ -38,22 +39,23 @@ export interface Api {
 
 /** Creates the client of one server. */
 export function createApi(options: ApiOptions): Api {
-  const { baseUrl = '', fetch, headers } = options
+  const { baseUrl = '', fetch, headers, Request } = options
   const client = createClient<paths>({
     baseUrl,
     credentials: 'same-origin',
     querySerializer: encodeQuery,
     ...(headers ? { headers } : {}),
     ...(fetch ? { fetch } : {}),
+    ...(Request ? { Request } : {}),
   })
   client.use(identify(options), watchMenu(options))
   return { client, options }
 }
 
-/** Adds the language, unless the caller chose one for this request, and the bearer token. */
+/** Adds the language and the bearer token to a request. */
 const identify = ({ language, token }: ApiOptions): Middleware => ({
   onRequest({ request }) {
-    if (!request.headers.has('accept-language')) request.headers.set('accept-language', language())
+    request.headers.set('accept-language', language())
     const bearer = token()
     if (bearer) request.headers.set('authorization', `Bearer ${bearer}`)
   },

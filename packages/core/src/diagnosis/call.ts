@@ -62,15 +62,13 @@ export interface JoinTry {
 export interface CohortRow extends Place {
   minute: Instant
   users: number
-  /**
-   * Users with loss of 5 % or more in a direction, or with a round-trip time of 400 ms or more; null where they were not
-   * counted yet.
-   */
-  badUsers: number | null
+  samples: number
+  /** Samples with loss of 5 % or more in a direction, or with a round-trip time of 400 ms or more. */
+  bad: number
   /** Users whose connection was lost. */
   interrupted: number
-  /** Some calls with such users, or with a lost connection. */
-  badCalls: readonly string[]
+  /** Calls with a bad sample or a lost connection. */
+  badCalls: number
   /** Routers with five or more of these users, most of whom were badly off. */
   badRouters: readonly string[]
 }

@@ -11,7 +11,6 @@ const heard: readonly Cause[] = [
   'decoder_overloaded',
   'late_buffer',
   'freeze',
-  'audio_freeze',
   'concealment',
 ]
 

@@ -8,7 +8,7 @@ import { writeSeenClock } from '../postgres/seen-clock.ts'
 import type { Services } from '../services/context.ts'
 import { bookDeductions } from './book-deductions.ts'
 import { countDayUsage, type DayUsage, patient } from './count-day.ts'
-import { companiesOfProjects, keepOpen, readLateCompanies, readProjectsOf } from './late-companies.ts'
+import { companiesOf, keepOpen, readLateCompanies, readProjectsOf } from './late-companies.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { type ClosedDay, insertClosedDay, lockClosing, readBillingState, readClosedDay } from './queries.ts'
 
@@ -40,7 +40,7 @@ export async function closeDay(services: Services, day: string): Promise<ClosedD
   const late = (await readLateCompanies(services.db)).map(({ companyId }) => companyId)
   const except = await readProjectsOf(services.db, late)
   const { failures, usage } = await countDayUsage(patient(services), day, { except })
-  const open = await companiesOfProjects(
+  const open = await companiesOf(
     services.db,
     failures.map(({ appkey }) => appkey),
   )

@@ -6,7 +6,7 @@ import { closeEndedDays } from './close-ended-days.ts'
 
 export { readBillingDelay } from './billing-delay.ts'
 export { nextVersion, readAllCountedDays, readCountedDays, recountDays, switchDay } from './counted-days.ts'
-export { companiesOfProjects, readLateCompanies } from './late-companies.ts'
+export { companiesOf, readLateCompanies } from './late-companies.ts'
 export { readBillingState } from './queries.ts'
 
 export const billingHandlers = { ...billHandlers }

@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import { type ExportJob, exportStates } from '@rtcops/core/features/operations/exports/columns'
 import type { Context } from '../../command.ts'
 import { Failure } from '../../errors.ts'
 import type { ExportOptions } from '../../options/output.ts'
-import { download, type Pieces } from '../../server/download.ts'
+import { download } from '../../server/download.ts'
 import { ask } from '../../server/server.ts'
 import type { Expected } from './save-file.ts'
 
@@ -27,7 +28,7 @@ export interface FinishedExport {
 
 /** File that is being downloaded. */
 export interface ExportFile {
-  stream: Pieces
+  stream: IncomingMessage
   expected: Expected
 }
 
@@ -44,12 +45,7 @@ export async function fetchExport<Id extends ExportOperation>(
   file: string,
   wait: (id: number) => Promise<FinishedExport>,
 ): Promise<ExportFile> {
-  const answer: Answer<ExportOperation> = await ask(
-    context,
-    operation,
-    input as Input<Id>,
-    (input as { format?: string }).format === formats.csv,
-  )
+  const answer: Answer<ExportOperation> = await ask(context, operation, input as Input<Id>)
   const { token, job_id: id, rows } = answer.info
   if (id !== undefined) return openExport(context, await wait(id), file)
   return { stream: await download(context, 'downloadExport', token ?? ''), expected: { rows } }

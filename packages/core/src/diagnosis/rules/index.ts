@@ -1,5 +1,4 @@
-import { shortInterruptions } from './bursts.ts'
-import { dtlsFailed, iceFailed, slowConnect } from './connecting.ts'
+import { slowConnect } from './connecting.ts'
 import { bufferbloat, highRtt, unevenArrival } from './delay.ts'
 import { busyDevice } from './device.ts'
 import { accessLoss, downlinkLoss, uplinkLoss } from './loss.ts'
@@ -7,7 +6,7 @@ import { bandwidthLimited, cpuLimited, decoderOverloaded, freeze } from './pictu
 import type { CellRule, SpellRule } from './rule.ts'
 import { captureRefused, interrupt, negotiationFailed } from './signals.ts'
 import { nothingReceived, sendStopped } from './silence.ts'
-import { audioFreeze, concealment, lateBuffer, silentMicrophone } from './sound.ts'
+import { concealment, lateBuffer, silentMicrophone } from './sound.ts'
 
 export const cellRules: readonly CellRule[] = [
   bufferbloat,
@@ -26,6 +25,5 @@ export const spellRules: readonly SpellRule[] = [
   interrupt,
   sendStopped,
   nothingReceived,
-  ...[slowConnect, iceFailed, dtlsFailed, shortInterruptions],
-  ...[freeze, audioFreeze, silentMicrophone],
+  ...[slowConnect, freeze, silentMicrophone],
 ]

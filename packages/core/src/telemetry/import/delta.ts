@@ -53,7 +53,7 @@ const READ = new Set([
   ...['concealedSamples', 'silentConcealedSamples', 'totalSamplesReceived', 'totalInterruptionDuration'],
   ...['jitterBufferDelay', 'jitterBufferEmittedCount', 'totalAudioEnergy', 'totalSamplesDuration'],
   ...['framesSent', 'framesEncoded', 'framesReceived', 'framesDecoded', 'framesDropped', 'totalFreezesDuration'],
-  ...['qualityLimitationDurations', 'contentType', 'dtlsState'],
+  ...['qualityLimitationDurations'],
   ...['address', 'ip', 'ipAddress', 'relatedAddress'],
   ...['googRtt', 'googActiveConnection', 'googJitterReceived'],
 ])

@@ -12,7 +12,6 @@ import {
   regionIndex,
   sdkDraws,
   sendsVideo,
-  usualJitter,
   type WorldProject,
   worldNodes,
   worldPlaces,
@@ -68,7 +67,7 @@ export function liveUser(project: WorldProject, number: number): LiveUser {
     },
     roundTrip: roundTrip * (0.8 + 0.2 * badness),
     loss: loss * badness,
-    jitter: usualJitter(jitter, badness),
+    jitter: jitter * (0.6 + 0.4 * badness),
     hasVideo: sendsVideo(project.company),
   }
 }

@@ -101,9 +101,7 @@ export function PaletteBox({ menu, onClose, onOpen }: Props) {
       <PaletteState {...state} isEmpty={items.length === 0} />
       <PaletteFoot />
       <div className="ro-hidden-text" role="status">
-        {state.isSearching
-          ? translate('shell.palette.searching')
-          : translate('shell.palette.count', { count: items.length })}
+        {translate('shell.palette.count', { count: items.length })}
       </div>
     </>
   )

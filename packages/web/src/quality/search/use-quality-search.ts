@@ -37,9 +37,8 @@ export function useQualitySearch(params: QualityParams, needed: 'both' | 'one', 
     refusal,
     change: (change) => search.change(withCompareRules(change)),
     apply: (change, options) => search.apply(withCompareRules(change), options),
-    submit: (change = {}) => {
-      if (!found) return search.submit(withCompareRules(change))
-      search.change(withCompareRules(change))
+    submit: () => {
+      if (!found) return search.submit()
       setTried(draft)
       return true
     },

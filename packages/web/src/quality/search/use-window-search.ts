@@ -55,10 +55,10 @@ export function useWindowSearch<All extends Params>(
       if ('query_time' in changed) setText(undefined)
       search.change(changed)
     },
-    submit: (change = {}) => {
-      if (!read || read.ok || 'query_time' in change) {
+    submit: () => {
+      if (!read || read.ok) {
         setText(undefined)
-        return search.submit(change)
+        return search.submit()
       }
       setTried(true)
       return true

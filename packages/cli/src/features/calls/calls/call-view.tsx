@@ -1,7 +1,6 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { useState } from 'react'
-import { paintLine } from '../../../terminal/styled-line.ts'
-import { Lines } from '../../../tui/components/line.tsx'
+import { Lines } from '../../../tui/components/lines.tsx'
 import { Bare, usePace } from '../../../tui/components/page.tsx'
 import { TextField } from '../../../tui/components/text-field.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
@@ -113,7 +112,7 @@ function Ladder({ above, call, id }: { above: number; call: LadderCall; id: stri
   const lines = ladderFrame(call, view, isFinding ? { ...size, rows: size.rows - 1 } : size, look)
   return (
     <>
-      <Lines lines={lines.map((line) => paintLine(line, paint))} />
+      <Lines lines={lines} />
       {isFinding && (
         <TextField
           label={paint('accent', '/')}

@@ -20,15 +20,16 @@ export const verdictWords = {
  */
 export const patrolColumns = columns<PatrolRoom>()([
   { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
-  { id: 'channel_name', kind: 'text', label: 'patrol.column.channel', endsDiffer: true },
+  { id: 'channel_name', kind: 'text', label: 'patrol.column.channel' },
   { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 110, sortable: true },
   { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 110, minor: true },
-  { id: 'users', kind: 'number', label: 'patrol.column.users', width: 66, sortable: true },
+  { id: 'users', kind: 'number', label: 'patrol.column.users', width: 66, wraps: true, sortable: true },
   {
     id: 'max_users',
     kind: 'number',
     label: 'patrol.column.maxUsers',
     width: 68,
+    wraps: true,
     sortable: true,
     minor: true,
   },
@@ -38,6 +39,7 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.rtt',
     short: 'cli.report.head.rtt',
     width: 88,
+    wraps: true,
     sortable: true,
   },
   {
@@ -46,6 +48,7 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.upLoss',
     short: 'cli.report.head.upLoss',
     width: 66,
+    wraps: true,
     sortable: true,
   },
   {
@@ -54,6 +57,7 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.downLoss',
     short: 'cli.report.head.downLoss',
     width: 76,
+    wraps: true,
     sortable: true,
   },
   {
@@ -62,6 +66,7 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.interrupts',
     short: 'cli.report.head.interrupts',
     width: 86,
+    wraps: true,
     sortable: true,
   },
   {
@@ -70,30 +75,16 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.heartbeats',
     short: 'cli.report.head.heartbeats',
     width: 90,
+    wraps: true,
     sortable: true,
     minor: true,
   },
-  {
-    id: 'level',
-    kind: 'status',
-    label: 'patrol.column.level',
-    words: levelWords,
-    width: 82,
-    wraps: true,
-    sortable: true,
-  },
-  {
-    id: 'fatal_share',
-    kind: 'percent',
-    label: 'patrol.column.fatalShare',
-    width: 84,
-    wraps: true,
-  },
+  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 82, sortable: true },
   { id: 'verdict', kind: 'status', label: 'patrol.column.verdict', words: verdictWords },
   { id: 'cause', kind: 'status', label: 'call.column.cause', words: causeWords, width: 132 },
   { id: 'side', kind: 'status', label: 'call.column.side', words: sideWords },
   { id: 'worst_mos', kind: 'decimal', label: 'call.column.worstMos' },
-  { id: 'bad_time', kind: 'duration', label: 'call.metric.badTime', width: 92, sortable: true },
+  { id: 'bad_time', kind: 'duration', label: 'call.metric.badTime', width: 92, wraps: true, sortable: true },
 ])
 
 /** The users of a room with their worst metrics (R-HPR-05). */

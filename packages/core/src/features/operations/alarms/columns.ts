@@ -34,6 +34,7 @@ export const thresholdColumns = thresholdNames.map((id) => {
     kind: 'percent',
     label: `alarm.thresholds.${id}`,
     width: 80,
+    wraps: true,
     ...(short && { short }),
   } as const
 })

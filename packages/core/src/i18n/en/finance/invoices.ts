@@ -11,7 +11,6 @@ export const invoice = {
   general: 'General',
   special: 'Special',
   heading: 'Title',
-  lacks: '{{field}} missing',
   taxNumber: 'Tax number',
   bank: 'Bank',
   account: 'Account',

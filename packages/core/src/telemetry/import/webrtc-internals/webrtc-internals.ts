@@ -1,5 +1,3 @@
-import type { TimeRange } from '../../../time/range.ts'
-import type { TimedReport } from '../../rtc-report.ts'
 import { assembleCall } from '../assemble.ts'
 import { contentHash } from '../content-hash.ts'
 import { lastPart } from '../facts.ts'
@@ -12,7 +10,7 @@ import {
   MOST_CONNECTIONS,
   methodName,
   NO_FACTS,
-  NOTHING_LEFT_OUT,
+  NOTHING_SKIPPED,
   type TraceEntry,
   type TraceFault,
 } from '../trace.ts'
@@ -40,16 +38,12 @@ export function readWebrtcInternals(dump: Record<string, unknown>, text: string)
   if (Object.keys(connections).length > MOST_CONNECTIONS) {
     return fault(1, 'tooMany', { most: MOST_CONNECTIONS })
   }
-  const opened: Connection[] = []
+  const pages = new Map<string, Page>()
   for (const [id, connection] of Object.entries(connections)) {
     if (!isRecord(connection)) return fault(1, 'noObject', { id: shown(id) })
-    const read = openConnection(id, connection)
-    if ('reason' in read) return read
-    opened.push(read)
+    const problem = addConnection(pages, id, connection)
+    if (problem) return problem
   }
-  const pages = new Map<string, Page>()
-  const times = logTimes(opened.map(({ log, reports }) => ({ entries: log, readings: rangeOf(reports) })))
-  for (const [index, connection] of opened.entries()) addConnection(pages, connection, times[index] ?? [])
   addCaptures(pages, dump['getUserMedia'])
   const fingerprint = contentHash(text.replaceAll('\r', '').trim())
   const userAgent = typeof dump['UserAgent'] === 'string' ? dump['UserAgent'] : ''
@@ -61,8 +55,7 @@ export function readWebrtcInternals(dump: Record<string, unknown>, text: string)
     const facts = { ...NO_FACTS, userAgent, url: page.url, room: roomOf(page.url), conference }
     return assembleCall({ format: 'webrtc-internals', facts, entries: page.entries }, own)
   })
-  const untimedLog = times.flat().filter((time) => time === undefined).length
-  return { ok: true, calls, ...NOTHING_LEFT_OUT, untimedLog }
+  return { ok: true, calls, skipped: NOTHING_SKIPPED }
 }
 
 /** Returns the last part of the page's path, or its host. */
@@ -72,14 +65,11 @@ function roomOf(url: string): string {
 
 const shown = (text: string) => text.slice(0, 60)
 
-interface Connection {
-  id: string
-  url: string
-  log: Record<string, unknown>[]
-  reports: TimedReport[]
-}
-
-function openConnection(id: string, connection: Record<string, unknown>): Connection | TraceFault {
+function addConnection(
+  pages: Map<string, Page>,
+  id: string,
+  connection: Record<string, unknown>,
+): TraceFault | undefined {
   const stats = connection['stats'] ?? {}
   const log = connection['updateLog'] ?? []
   if (!isRecord(stats) || !Array.isArray(log) || !log.every(isRecord)) {
@@ -89,34 +79,24 @@ function openConnection(id: string, connection: Record<string, unknown>): Connec
   if (typeof reports === 'string') {
     return fault(1, 'noSeries', { name: shown(reports) })
   }
-  return { id, url: typeof connection['url'] === 'string' ? connection['url'] : '', log, reports }
-}
-
-const rangeOf = (reports: readonly TimedReport[]): TimeRange | undefined => {
-  const [first, last] = [reports[0], reports.at(-1)]
-  return first && last && { start: first.at, end: last.at }
-}
-
-/** Adds the log and the readings of a connection to its page; entries of the log without a time are left out. */
-function addConnection(
-  pages: Map<string, Page>,
-  { id, log, reports, url }: Connection,
-  times: readonly (number | undefined)[],
-): void {
-  const page = pageOf(pages, id, url)
+  const exact = log.map((entry) => entry['timestamp']).find(isInstant)
+  const begun = reports[0]?.at ?? exact
+  if (begun === undefined) return undefined
+  const page = pageOf(pages, id, connection)
+  const times = logTimes(log, begun)
   for (const [index, entry] of log.entries()) {
-    const at = times[index]
-    if (at === undefined) continue
     const method = methodName(String(entry['type'] ?? ''))
-    page.entries.push({ line: 1, method, connection: id, value: unquoted(entry['value']), at })
+    page.entries.push({ line: 1, method, connection: id, value: unquoted(entry['value']), at: times[index]! })
   }
   for (const { at, report } of reports) {
     page.entries.push({ line: 1, method: 'getstats', connection: id, value: undefined, at, report })
   }
+  return undefined
 }
 
-function pageOf(pages: Map<string, Page>, id: string, url: string): Page {
+function pageOf(pages: Map<string, Page>, id: string, connection: Record<string, unknown>): Page {
   const process = id.replace(/-[^-]*$/, '')
+  const url = typeof connection['url'] === 'string' ? connection['url'] : ''
   const key = `${process}\n${url}`
   const known = pages.get(key)
   if (known) return known

@@ -31,8 +31,7 @@ export function BehaviorPanels({ query, applied }: Props) {
     () => data && typesChart(data, translate, (type) => typeAddress(applied, type)),
     [data, translate, applied],
   )
-  const { dataUpdatedAt } = query
-  const overTime = useMemo(() => data && timesChart(data, translate, dataUpdatedAt), [data, translate, dataUpdatedAt])
+  const overTime = useMemo(() => data && timesChart(data, translate), [data, translate])
   const isCut = data !== undefined && data.info.types.length > mostBars
   const shared = { busy: isPlaceholderData, error, onRetry: () => void refetch() }
   return (

@@ -4,9 +4,9 @@ import type { tui as zh } from '../../../zh/cli/tools/tui.ts'
 export const tui = {
   help: {
     about:
-      'Watch the platform full screen: overview, calls, quality, alarms, balances; find calls, recharge, export, acknowledge alarms, approve and review certifications there. ? lists the keys, q quits. When the output is not a terminal, it prints one frame.',
+      'Watch the platform full screen: overview, calls, quality, alarms, balances; find calls, recharge, export, acknowledge alarms and review certifications there. ? lists the keys, q quits. When the output is not a terminal, it prints one frame.',
     arg: {
-      view: 'overview calls quality alarms balances, or 1 to 5 (default: overview);\na task: approvals certification recharge export find worst',
+      view: 'overview calls quality alarms balances, or 1 to 5 (default: overview)',
     },
     unknownView: 'There is no view {{given}}. Views: {{words}}',
   },
@@ -29,7 +29,6 @@ export const tui = {
   loaded: '{{rows}} of {{total}} loaded, ↓ loads more',
   total: '{{total}} in all',
   rows: '{{rows}} rows',
-  most: 'most {{value}}',
   toApprove: '{{count}} to approve',
   copied: '(copied)',
   hidden: 'not permitted',
@@ -40,7 +39,7 @@ export const tui = {
     back: 'back',
     command: 'command',
     compare: 'compare',
-    countryQuality: 'country quality',
+    countryQuality: 'its quality',
     export: 'export',
     filter: 'filter',
     find: 'find',
@@ -76,7 +75,7 @@ export const tui = {
     sort: 'sort column, reverse',
     sideways: 'time cursor, columns',
     match: 'next, previous match',
-    act: 'acknowledge',
+    act: 'acknowledge, review',
     recharge: 'recharge',
     export: 'export to a file',
     refresh: 'refresh now',
@@ -126,7 +125,7 @@ export const tui = {
   },
   calls: {
     legend: '{{live}} in progress  {{off}} ended  {{warn}} monitored',
-    onServer: 'f searches the server   Esc clears',
+    onServer: 'f searches the server   Esc clears the filter',
     title: 'call {{id}}',
     messages: 'messages of call {{id}}',
     message: 'Message',
@@ -214,8 +213,6 @@ export const tui = {
     transactions: '{{company}} transactions',
   },
   form: {
-    discard: 'Throw away what was typed?',
-    discardKeys: 'y throw away   Esc keep',
     keys: 'Tab next field   Enter next   Esc cancel',
     choiceKeys: '←→ choose   Tab next field   Esc cancel',
     suggestKeys: '↑↓ choose   Tab complete   Esc cancel',

@@ -1,8 +1,6 @@
 import './verdict-row.css'
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
-import { adviceText } from '@rtcops/core/features/calls/calls/advice-text'
-import { evidenceText, holesText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
-import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
+import { evidenceText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../../../ui/use-translate.ts'
@@ -24,16 +22,15 @@ interface Props {
 }
 
 /**
- * Shows below a user session why it was bad: its worst episode in one line, and on demand all of them, each with
- * evidence, advice and what it led to; or that there is too little data to judge it. Nothing for a session without a fault.
+ * Shows below a user session why it was bad: its first diagnosis in one line, and on demand the evidence, the advice
+ * and the other diagnoses; or that there is too little data to judge it. Nothing for a session without a fault.
  */
 export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const episodes = findingEpisodes(verdict)
-  const [first, ...others] = episodes
-  if (!first || first.lead.severity === 1)
+  const found = orderedDiagnoses(verdict)
+  if (!found)
     return verdict.is_enough === 1 ? null : (
       <tr className="ro-verdict-row">
         <td colSpan={columns}>
@@ -41,6 +38,7 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
         </td>
       </tr>
     )
+  const { first, others } = found
   const each = (diagnosis: Diagnosis) => (
     <VerdictLine
       diagnosis={diagnosis}
@@ -56,7 +54,7 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
     <tr className="ro-verdict-row">
       <td colSpan={columns}>
         <div className="ro-verdict">
-          {each(first.lead)}
+          {each(first)}
           <button
             type="button"
             className="ro-link"
@@ -68,29 +66,21 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
             {more}
             <Chevron size={12} />
           </button>
-          <Assessed call={call} verdict={verdict} diagnosis={first.lead} />
+          <Assessed call={call} verdict={verdict} diagnosis={first} />
         </div>
         {open && (
           <ul className="ro-verdict-detail" id={id}>
-            {episodes.map(({ lead, others: chain }) => (
-              <li key={lead.cause + lead.from}>
-                {lead !== first.lead && (
+            {[first, ...others].map((diagnosis) => (
+              <li key={diagnosis.cause + diagnosis.from}>
+                {diagnosis !== first && (
                   <div className="ro-verdict">
-                    {each(lead)}
-                    <Assessed call={call} verdict={verdict} diagnosis={lead} />
-                  </div>
-                )}
-                <Reasons diagnosis={lead} leadsTo={leadsTo(lead)} />
-                {chain.map((diagnosis) => (
-                  <div key={diagnosis.cause + diagnosis.from} className="ro-verdict ro-verdict-with">
                     {each(diagnosis)}
-                    <span className="ro-secondary">{evidenceText(diagnosis, translate)}</span>
                     <Assessed call={call} verdict={verdict} diagnosis={diagnosis} />
                   </div>
-                ))}
+                )}
+                <Reasons diagnosis={diagnosis} leadsTo={leadsTo(diagnosis)} />
               </li>
             ))}
-            {verdict.holes.length > 0 && <li className="ro-secondary">{holesText(verdict, translate)}</li>}
           </ul>
         )}
       </td>
@@ -111,7 +101,7 @@ function Reasons({ diagnosis, leadsTo }: { diagnosis: Diagnosis; leadsTo: { char
       )}
       <dt>{translate('diagnosis.advise')}</dt>
       <dd className="ro-advice">
-        <p>{adviceText(diagnosis, translate)}</p>
+        <p>{translate(`diagnosis.advice.${diagnosis.cause}`)}</p>
         <p>
           <Link to={leadsTo.charts}>{translate('diagnosis.charts')}</Link>
           <Link to={leadsTo.compare}>{translate('diagnosis.compare')}</Link>

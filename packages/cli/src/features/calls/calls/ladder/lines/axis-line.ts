@@ -51,8 +51,7 @@ export function timesText(axis: TimeAxis, width: number, look: Look): string {
   let text = ''
   for (let cell = firstCell(axis, step, look); ; cell += step / axis.length) {
     const time = timeText(startOfCell(axis, cell), step, look)
-    // No time is written after the last cell, where the call is over.
-    if (cell >= axis.count || cell + time.length > width) return text
+    if (cell + time.length > width) return text
     text = text.padEnd(cell) + time
   }
 }
