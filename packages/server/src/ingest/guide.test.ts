@@ -20,7 +20,7 @@ afterAll(async () => await app?.close())
 
 /** Returns an example of the guide as printed. */
 async function example(language: 'bash' | 'js', file = 'ingest.md'): Promise<string> {
-  const text = await readFile(new URL(`../../../../../../docs/guide/${file}`, import.meta.url), 'utf8')
+  const text = await readFile(new URL(`../../../../docs/guide/${file}`, import.meta.url), 'utf8')
   return new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? ''
 }
 

@@ -70,7 +70,10 @@ describe('telemetry', () => {
     expect(await ingest(() => send(wrong, { authorization: 'Bearer nobody' }))).toEqual(rejected('not_permitted'))
     const greedy = await server.addProject('greedy')
     ;(await openIngest(server.services)).quota.spend(greedy.appkey, 10_000_000)
-    expect(await ingest(() => send(signedReport(greedy, 'batch-greedy', samples(1))))).toEqual(rejected('quota'))
+    expect(await ingest(() => send(signedReport(greedy, 'batch-greedy', samples(1))))).toEqual({
+      ...rejected('quota'),
+      'rtcops_ingest_quota_refusals_total{quota="rows"}': 1,
+    })
   })
 
   it('keeps its labels whatever a sender writes, and has no series for what it sends', async () => {

@@ -115,7 +115,7 @@ export function createFigures() {
       registers,
     }),
     billingOverdue: new Gauge({
-      name: 'rtcops_billing_overdue_days',
+      name: 'rtcops_billing_overdue',
       help: 'Days that were not closed an hour after they could be; 0 if none. Absent while PostgreSQL does not respond.',
       registers,
     }),

@@ -61,7 +61,9 @@ async function answerOf(
   const file =
     token === undefined ? undefined : await server.app.inject({ url: `/api/open/download/export?token=${token}` })
   const content = file && (await contentOf(file.rawPayload, file.headers['content-type']))
-  return [answer.body.replace(/"token":"[^"]*"/, ''), content].join('\n')
+  // A fault is told with the id of its request.
+  const body = answer.body.replace(/"token":"[^"]*"/, '').replace(/[0-9A-HJKMNP-TV-Z]{26}/, '')
+  return [body, content].join('\n')
 }
 
 /** Returns what can be read in a file, without the id of the request. */

@@ -132,7 +132,7 @@ function checkJobs(figures: Figures, now: number): Finding {
 
 /** Checks whether days are closed in time; an older server does not report it. */
 function checkBilling(figures: Figures): Check[] {
-  const days = figures.of('rtcops_billing_overdue_days')
+  const days = figures.of('rtcops_billing_overdue')
   if (days === undefined) return []
   if (days === 0) return [['billing', ok(['cli.doctor.billing'])]]
   return [['billing', { state: 'bad', message: ['cli.doctor.billingOverdue', { days }], next: ['cli.doctor.readLog'] }]]

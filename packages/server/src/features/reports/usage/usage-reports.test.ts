@@ -148,6 +148,7 @@ describe(`A-105 A-106 usage by day (RTCOPS_TEST_SEED=${seed})`, () => {
         end: dayAt(0),
         kinds,
         open: 'included',
+        uncounted: [],
       })
       expect(table.info?.speech_sounds_total).toBeGreaterThan(0)
       expect(table.info?.push_flow_total).toBeGreaterThan(0)
