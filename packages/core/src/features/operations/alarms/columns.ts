@@ -26,7 +26,7 @@ const shortHeads: Partial<Record<ThresholdName, MessageKey>> = {
   downloss_lt10_tel: 'cli.alarm.head.downloss_lt10_tel',
 }
 
-/** A column for each threshold. */
+/** A column for each threshold; the eight of K-13, which have short headings, come first. */
 export const thresholdColumns = thresholdNames.map((id) => {
   const short = shortHeads[id]
   return {
@@ -35,7 +35,7 @@ export const thresholdColumns = thresholdNames.map((id) => {
     label: `alarm.thresholds.${id}`,
     width: 80,
     wraps: true,
-    ...(short && { short }),
+    ...(short ? { short } : { minor: true as const }),
   } as const
 })
 
