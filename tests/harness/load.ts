@@ -56,9 +56,14 @@ export function startLoad(target: Target): Load {
   }
 }
 
+/** Contents of batches by id: a batch that is sent again has to be the same. */
+const contents = new Map<string, object[]>()
+
 /** @returns true if the batch is stored, by this or an earlier request */
 export async function sendBatch({ url, project }: Pick<Target, 'url' | 'project'>, id: string): Promise<boolean> {
-  const { path, body } = signedReport(project, id, samples(batchSize, { call: id, session: id }))
+  const content = contents.get(id) ?? samples(batchSize, { call: id, session: id })
+  contents.set(id, content)
+  const { path, body } = signedReport(project, id, content)
   const headers = { 'content-type': 'application/x-ndjson' }
   const response = await fetch(url + path, { method: 'POST', headers, body: new Uint8Array(body) })
   return ((await response.json()) as { code: number }).code === 0
