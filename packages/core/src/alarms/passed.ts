@@ -1,6 +1,6 @@
 import type { BucketCounts, MetricId } from '../quality/metrics.ts'
 import { roundTo } from '../quality/shares.ts'
-import { type AlarmRule, alarmIndicators } from './indicators.ts'
+import { type AlarmRule, alarmIndicators, alarmRules } from './indicators.ts'
 import { off, type Thresholds, thresholdName } from './thresholds.ts'
 
 /** A threshold that was passed. */
@@ -34,7 +34,8 @@ export function passedThresholds(
   thresholds: Thresholds,
   evidence: Readonly<Record<MetricId, MetricEvidence>>,
 ): PassedThreshold[] {
-  return alarmIndicators.flatMap(({ counted, id: rule, metric, passes }) => {
+  return alarmRules.flatMap((rule) => {
+    const { counted, metric, passes } = alarmIndicators[rule]
     const { buckets, users } = evidence[metric]
     const total = buckets.reduce((sum, count) => sum + count, 0)
     if (total < leastSamples || users < leastUsers) return []

@@ -50,8 +50,7 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
 }
 
 function whatHappened({ likely, rule, threshold, value }: RaisedAlarm, t: Translate): string {
-  const passes = alarmIndicators.find(({ id }) => id === rule)?.passes ?? 'above'
-  const what = t(`alarmChannel.message.what.${passes}`, {
+  const what = t(`alarmChannel.message.what.${alarmIndicators[rule].passes}`, {
     name: t(`alarm.thresholds.${rule}`),
     value: formatPercent(value),
     threshold: formatPercent(threshold),

@@ -5,8 +5,8 @@ import { countSamples } from '../clickhouse/quality/count-quality.ts'
 import { countCountryUsers } from '../clickhouse/quality/count-users.ts'
 import type { Services } from '../services/context.ts'
 import { likelyCauses } from './likely-cause.ts'
-import { insertAlarms } from './records/raised-alarms.ts'
-import { readThresholds, recentAlarms } from './records/thresholds.ts'
+import { insertAlarms, recentAlarms } from './records/raised-alarms.ts'
+import { readThresholds } from './records/thresholds.ts'
 
 /** Milliseconds by which telemetry may be late (AM-11), so that five minutes are checked when they are complete. */
 const grace = 10_000

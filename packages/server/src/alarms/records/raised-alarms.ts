@@ -71,3 +71,13 @@ async function beginConditions(tx: Transaction<Database>, ids: readonly number[]
     .where(sql<boolean>`alarm_log.id <> begun.first`)
     .execute()
 }
+
+/** Returns `<country> <rule> <0 or 1>` of each alarm that was raised since then. */
+export async function recentAlarms(db: Kysely<Database>, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('alarm_log')
+    .select(['country', 'rule', 'is_tel'])
+    .where('create_time', '>', since)
+    .execute()
+  return new Set(rows.map(({ country, is_tel, rule }) => `${country} ${rule} ${is_tel}`))
+}

@@ -1,7 +1,7 @@
 import { alarmRules } from '@rtcops/core/alarms/indicators'
-import { byThreshold, off, type ThresholdName, type Thresholds, thresholdName } from '@rtcops/core/alarms/thresholds'
+import { byThreshold, off, type Thresholds, thresholdName } from '@rtcops/core/alarms/thresholds'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { AlarmCountryTable, Database } from '../../postgres/schema.ts'
+import type { AlarmCountryTable, AlarmThresholdTable, Database } from '../../postgres/schema.ts'
 
 /** A country that has thresholds of its own. */
 export type AlarmCountryRow = Selectable<AlarmCountryTable> & Thresholds
@@ -55,28 +55,19 @@ export async function writeThresholds(
   const rows = alarmRules.flatMap((indicator) =>
     ([0, 1] as const).flatMap((isTel) => {
       const value = thresholds[thresholdName(indicator, isTel)]
-      return value === off
-        ? []
-        : { country, indicator, action: isTel === 1 ? ('phone' as const) : ('log' as const), value }
+      const action = isTel === 1 ? ('phone' as const) : ('log' as const)
+      return value === off ? [] : { country, indicator, action, value }
     }),
   )
   if (rows.length > 0) await tx.insertInto('alarm_threshold').values(rows).execute()
 }
 
-/** Returns `<country> <rule> <0 or 1>` of each alarm that was raised since then. */
-export async function recentAlarms(db: Kysely<Database>, since: Date): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('alarm_log')
-    .select(['country', 'rule', 'is_tel'])
-    .where('create_time', '>', since)
-    .execute()
-  return new Set(rows.map(({ country, is_tel, rule }) => `${country} ${rule} ${is_tel}`))
-}
+type ThresholdRow = Pick<Selectable<AlarmThresholdTable>, 'indicator' | 'action' | 'value'>
 
 /** Returns rows as thresholds; those without a row are off. */
-function thresholdsIn(rows: readonly { indicator: string; action: string; value: number }[]): Thresholds {
+function thresholdsIn(rows: readonly ThresholdRow[]): Thresholds {
   const values = new Map(
-    rows.map(({ action, indicator, value }) => [`${indicator}${action === 'phone' ? '_tel' : ''}`, value]),
+    rows.map(({ action, indicator, value }) => [thresholdName(indicator, action === 'phone' ? 1 : 0), value]),
   )
-  return byThreshold((name: ThresholdName) => values.get(name) ?? off)
+  return byThreshold((name) => values.get(name) ?? off)
 }

@@ -1,5 +1,5 @@
 import './alarm-countries.css'
-import { alarmIndicators } from '@rtcops/core/alarms/indicators'
+import { type AlarmRule, alarmIndicators, alarmRules } from '@rtcops/core/alarms/indicators'
 import { thresholdName } from '@rtcops/core/alarms/thresholds'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { ThresholdField } from './threshold-field.tsx'
@@ -12,23 +12,23 @@ export function ThresholdGrid() {
       <span />
       <b>{translate('alarm.toLog')}</b>
       <b>{translate('alarm.toPhone')}</b>
-      {alarmIndicators.map((indicator) => (
-        <GridLine key={indicator.id} {...indicator} />
+      {alarmRules.map((rule) => (
+        <GridLine key={rule} rule={rule} />
       ))}
     </div>
   )
 }
 
-function GridLine({ id, passes }: Pick<(typeof alarmIndicators)[number], 'id' | 'passes'>) {
+function GridLine({ rule }: { rule: AlarmRule }) {
   const translate = useTranslate()
   return (
     <>
       <div className="ro-threshold-name">
-        {translate(`alarm.thresholds.${id}`)}
-        <small>{translate(passes === 'below' ? 'alarm.whenBelow' : 'alarm.whenAbove')}</small>
+        {translate(`alarm.thresholds.${rule}`)}
+        <small>{translate(alarmIndicators[rule].passes === 'below' ? 'alarm.whenBelow' : 'alarm.whenAbove')}</small>
       </div>
-      <ThresholdField name={thresholdName(id, 0)} />
-      <ThresholdField name={thresholdName(id, 1)} />
+      <ThresholdField name={thresholdName(rule, 0)} />
+      <ThresholdField name={thresholdName(rule, 1)} />
     </>
   )
 }
