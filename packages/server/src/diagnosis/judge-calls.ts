@@ -32,22 +32,14 @@ export async function judgeCalls(services: Judging, isStopping: () => boolean = 
   const failures: ProjectFailure[] = []
   let isMore: boolean
   do {
-    failures.push(...(await judgeRecent(services, isStopping)))
+    failures.push(...(await judgeRecentCalls(services, isStopping)))
     isMore = await judgeOldCalls(services, isStopping, failures)
   } while (isMore && performance.now() < deadline)
   if (failures.length > 0) throw new ProjectsFailed(failures)
 }
 
-/**
- * Judges the user sessions that ended since yesterday.
- * @throws {ProjectsFailed} if some calls cannot be judged, after the others were
- */
-export async function judgeRecentCalls(services: Judging, isStopping?: () => boolean): Promise<void> {
-  const failures = await judgeRecent(services, isStopping)
-  if (failures.length > 0) throw new ProjectsFailed(failures)
-}
-
-function judgeRecent(services: Judging, isStopping?: () => boolean): Promise<ProjectFailure[]> {
+/** Judges the user sessions that ended since yesterday. @returns the projects whose calls cannot be judged */
+export function judgeRecentCalls(services: Judging, isStopping?: () => boolean): Promise<ProjectFailure[]> {
   const now = services.now()
   return judgeRange(services, { start: now - day, end: now - grace }, isStopping)
 }
