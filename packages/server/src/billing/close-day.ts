@@ -1,11 +1,9 @@
-import { printFen } from '@rtcops/core/money/fen'
 import type { Transaction } from 'kysely'
-import { ulid } from 'ulid'
-import { appendAudit } from '../audit/index.ts'
 import { closableFrom, dayAfter } from '../platform/billing-days.ts'
 import type { Database } from '../postgres/schema.ts'
 import { writeSeenClock } from '../postgres/seen-clock.ts'
 import type { Services } from '../services/context.ts'
+import { auditClosing } from './audit-closing.ts'
 import { bookDeductions } from './book-deductions.ts'
 import { countDayUsage, type DayUsage, patient } from './count-day.ts'
 import { companiesOf, keepOpen, readLateCompanies, readProjectsOf } from './late-companies.ts'
@@ -96,14 +94,6 @@ async function chargeDay(
   await keepOpen(tx, day, open, closed.closedAt)
   // Closing a day by hand confirms the clock.
   await writeSeenClock(tx, services.now())
-  const author = {
-    operation: 'closeBillDay' as const,
-    member: { id: null, username: 'system' },
-    requestId: ulid(),
-    address: '',
-    now: services.now,
-  }
-  const after = { projects: closed.projects, companies: closed.companies, amount: printFen(closed.amount) }
-  await appendAudit(tx, author, [{ target: 'bill_day', id: day, after }])
+  await auditClosing(tx, services, day, closed)
   return closed
 }

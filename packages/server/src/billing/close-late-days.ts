@@ -1,10 +1,8 @@
-import { printFen } from '@rtcops/core/money/fen'
 import { minute } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
-import { ulid } from 'ulid'
-import { appendAudit } from '../audit/index.ts'
 import type { Database } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
+import { auditClosing } from './audit-closing.ts'
 import { bookDeductions } from './book-deductions.ts'
 import { countDayUsage, patient } from './count-day.ts'
 import { keepAttempt, type LateCompany, moveOn, readLateCompanies, readProjectsOf } from './late-companies.ts'
@@ -85,11 +83,8 @@ async function chargeCompany(
     .execute()
   await insertBills(tx, day, bills)
   await moveOn(tx, companyId, day)
-  const author = { operation: 'closeBillDay' as const, member: { id: null, username: 'system' } }
-  const after = { projects: bills.length, companies: amount > 0n ? 1 : 0, amount: printFen(amount) }
-  await appendAudit(tx, { ...author, requestId: ulid(), address: '', now }, [
-    { target: 'bill_day', id: `${day} ${companyId}`, after },
-  ])
+  const companies = amount > 0n ? 1 : 0
+  await auditClosing(tx, { now }, `${day} ${companyId}`, { projects: bills.length, companies, amount })
   log.info(
     { day, company: companyId, projects: bills.length, fen: String(amount) },
     'an open day of a company was closed and charged',

@@ -6,10 +6,10 @@ const closingHour = 2 * hour
 /** Returns whether a text is a day, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => text.length === 10 && parseWireTime(text) !== undefined
 
-/** Returns the time range of a day `YYYY-MM-DD` in Asia/Shanghai, half-open. @throws {Error} for a text that is not a day */
+/** Returns the time range of a day `YYYY-MM-DD` in Asia/Shanghai, half-open. @throws {RangeError} for a text that is not a day */
 export function rangeOfDay(day: string): { start: Instant; end: Instant } {
   const start = parseWireTime(day)
-  if (start === undefined || !isDay(day)) throw new Error(`"${day}" is not a day`)
+  if (start === undefined || !isDay(day)) throw new RangeError(`"${day}" is not a day`)
   return { start, end: addDays(start, 1) }
 }
 

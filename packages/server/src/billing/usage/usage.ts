@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { type MethodKey, methodKeys } from '@rtcops/core/features/settings/methods/keys'
-import { addDays, parseWireTime } from '@rtcops/core/time/zone'
 import { askRows } from '../../clickhouse/ask-rows.ts'
 import { isolateProjects, type ProjectFailure } from '../../clickhouse/isolate-projects.ts'
+import { rangeOfDay } from '../../platform/billing-days.ts'
 import { planPortions } from './slices.ts'
 import { callsOfSlice } from './stays.ts'
 
@@ -51,7 +51,7 @@ export async function countUsage(
     patience,
   }: UsageQuestion & Partial<Record<'appkeys' | 'except', readonly string[]>>,
 ): Promise<CountedUsage> {
-  const range = rangeOf(day)
+  const range = rangeOfDay(day)
   const usage = new Map<string, Usage>()
   const query = `SELECT app_key, ${methodKeys.map((key) => `toString(sum(calls.${key})) AS ${key}`).join(', ')}
     FROM (${callsOfSlice}) AS calls GROUP BY app_key`
@@ -104,7 +104,7 @@ export async function listUsageCalls(
        ${methodKeys.map((key) => `toString(calls.${key}) AS ${key}`).join(', ')}, count() OVER () AS total
      FROM (${callsOfSlice}) AS calls WHERE calls.${method} > 0
      ORDER BY calls.${method} DESC, channel_session_id LIMIT {most:UInt32}`,
-    { ...rangeOf(day), now, appkeys: [appkey], part: 0, parts: 1, most: offset + limit },
+    { ...rangeOfDay(day), now, appkeys: [appkey], part: 0, parts: 1, most: offset + limit },
     signal,
   )
   return { total: Number(rows[0]?.total ?? 0), list: rows.slice(offset).map(callOf) }
@@ -120,13 +120,6 @@ const callOf = (row: CallRow): UsageCall => ({
   start: Number(row.start),
   end: Number(row.end),
 })
-
-/** Returns the range of a day. @throws {RangeError} if the text is not a day */
-function rangeOf(day: string): { start: number; end: number } {
-  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseWireTime(day) : undefined
-  if (start === undefined) throw new RangeError(`"${day}" is not a day`)
-  return { start, end: addDays(start, 1) }
-}
 
 const usageOf = (row: Record<MethodKey, string>): Usage => fromMethods((key) => BigInt(row[key]))
 
