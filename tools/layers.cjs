@@ -102,20 +102,13 @@ module.exports = {
     {
       name: 'domains-by-their-index',
       comment:
-        'A domain of the server uses another one by its index.ts, of at most ten names beside handlers, exporters and jobs. Export the name there, or move the code to where it is used.',
+        'A domain of the server uses another one by its index.ts, of at most ten names beside handlers, exporters and jobs, and no feature. Export the name there, or move the code to where it is used.',
       severity: 'error',
       from: { path: `^packages/server/src/(${domains})/`, pathNot: '(\\.test|-stage)\\.ts$' },
       to: {
         path: `^packages/server/src/(${domains}|features)/`,
         pathNot: `^packages/server/src/($1/|(${domains})/index\\.ts$)`,
       },
-    },
-    {
-      name: 'domains-know-no-feature',
-      comment: 'Features are on top of the domains. Move what a domain needs of one into the domain.',
-      severity: 'error',
-      from: { path: `^packages/server/src/(${domains})/`, pathNot: '(\\.test|-stage)\\.ts$' },
-      to: { path: '^packages/server/src/features/' },
     },
     {
       name: 'stores-know-no-http',

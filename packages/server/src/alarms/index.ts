@@ -1,10 +1,9 @@
 import { minute } from '@rtcops/core/time/zone'
 import type { Job, StartWorkers } from '../schedule/job.ts'
-import { alarmCountryHandlers } from './countries/handlers.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
-export const alarmHandlers = { ...alarmCountryHandlers }
+export { alarmCountryHandlers as alarmHandlers } from './countries/handlers.ts'
 
 export const alarmJobs: Job[] = [{ name: 'raise-alarms', pause: minute, run: raiseAlarms }]
 

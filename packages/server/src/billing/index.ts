@@ -1,15 +1,13 @@
 import { minute } from '@rtcops/core/time/zone'
 import type { Job } from '../schedule/job.ts'
 import { billExporter } from './bills/exporter.ts'
-import { billHandlers } from './bills/handlers.ts'
 import { closeEndedDays } from './close-ended-days.ts'
 
 export { readBillingDelay } from './billing-delay.ts'
+export { billHandlers as billingHandlers } from './bills/handlers.ts'
 export { nextVersion, readAllCountedDays, readCountedDays, recountDays, switchDay } from './counted-days.ts'
 export { companiesOf, readLateCompanies } from './late-companies.ts'
 export { readBillingState } from './queries.ts'
-
-export const billingHandlers = { ...billHandlers }
 
 export const billingExporters = { exportExpenseBills: billExporter }
 

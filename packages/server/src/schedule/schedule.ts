@@ -30,7 +30,8 @@ export class FirstRuns {
 
 /**
  * Runs work at once and then repeatedly, with pauses between. Of several servers one runs it at a time, the others skip it; the work must
- * therefore be safe to run twice. Work that is done for all projects but some throws `ProjectsFailed`, and these are recorded. Long work checks between its steps whether it is to stop.
+ * therefore be safe to run twice. Work that is done for all projects but some throws `ProjectsFailed`, and these are recorded. Long work checks
+ * between its steps whether it is to stop.
  * @param firstRuns among which its first run takes its turn; without them it begins at once
  */
 export function everyWhile(
