@@ -6,59 +6,21 @@ import { promisify } from 'node:util'
 import { build, type Plugin } from 'rolldown'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-/** Replacement for modules that would load the built-in `fetch`. */
-const transport = `${here}src/server/transport.ts`
 
 /**
- * Replacements for modules of dependencies. commander never starts other programs here, and Ink has no debugger to
- * look for. Tables measure text as the rest of rtcops does; the `string-width` of cli-table3 is three versions old
- * and counts a new emoji as several.
+ * Tables measure text as the rest of rtcops does: the `string-width` of cli-table3 is three versions old and counts a new emoji as several
+ * columns.
  */
-const standIns: readonly { id: string; of: string; source: string }[] = [
-  { id: 'node:child_process', of: 'commander', source: 'export default {}' },
-  { id: 'react-devtools-core', of: '', source: 'export default {}' },
-  {
-    id: 'string-width',
-    of: 'cli-table3',
-    source: `module.exports = require('${here}../core/src/format/display-text.ts').textWidth`,
-  },
-]
-const standIn: Plugin = {
-  name: 'stand-in',
+const textWidth: Plugin = {
+  name: 'text-width',
   resolveId: (id, importer = '') =>
-    standIns.some((each) => each.id === id && importer.includes(`/node_modules/${each.of}`))
-      ? `\0stand-in:${id}`
-      : null,
-  load: (id) => standIns.find((each) => `\0stand-in:${each.id}` === id)?.source,
+    id === 'string-width' && importer.includes('/node_modules/cli-table3/') ? '\0text-width' : null,
+  load: (id) =>
+    id === '\0text-width' ? `module.exports = require('${here}../core/src/format/display-text.ts').textWidth` : null,
 }
 
 /**
- * Loads Node's modules without an import. For an import, Node reads every exported name, which runs the getters of
- * `node:fs` and `node:process` and so loads streams, promises and more.
- */
-const builtins: Plugin = {
-  name: 'builtins',
-  renderChunk: (code) =>
-    code.replaceAll(/^import (.+) from "(node:[\w/]+)";$/gm, (_, names: string, id: string) =>
-      names
-        .split(/, (?=[{*])/)
-        .map((part) => part.replace('* as ', '').replaceAll(' as ', ': '))
-        .map((part) => `const ${part} = process.getBuiltinModule("${id}");`)
-        .join('\n'),
-    ),
-}
-
-/** Code that nearly every command loads shares one chunk, because opening a file costs more than skipping half of one. */
-const groups = [
-  {
-    name: 'program',
-    test: /rolldown\/runtime|cli\/src\/([\w-]+|features\/tools\/help\/(commands|show-help)|(options|help|i18n|lists)\/[\w-]+|config\/(places|session|stored)|server\/(?!random-key)[\w-]+|terminal\/(host|streams|style|banner)|output\/(print|format|json|csv|tsv|yaml|lines|cell-text|raw-row|listing|wire-time|list|object|shape))\.ts$|core\/src\/(permissions|api|api\/generated)\/[\w-]+\.ts$|core\/src\/(time\/(zone|grammar|range|duration)|i18n\/(i18n|catalogue)|format\/(display-text|formula-guard)|columns\/columns)\.ts$|node_modules\/(commander|i18next|openapi-fetch|fastest-levenshtein)\//,
-  },
-]
-
-/**
- * Writes `dist`: the entry, a chunk for each dynamic import, chunks for code shared by several of them, and the man
- * pages.
+ * Writes `dist`: the entry, a chunk for each dynamic import, chunks for code shared by several of them, and the man pages.
  * @param watching plugins that look on and change nothing
  */
 export async function buildCli(...watching: Plugin[]): Promise<void> {
@@ -75,10 +37,11 @@ export async function buildCli(...watching: Plugin[]): Promise<void> {
     onLog: (level, log, defaultHandler) => {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') defaultHandler(level, log)
     },
-    plugins: [standIn, builtins, ...watching],
+    plugins: [textWidth, ...watching],
+    // Ink looks for a debugger only if it is told to.
+    external: ['react-devtools-core'],
     transform: {
       define: { RTCOPS_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
-      inject: { Headers: [transport, 'Headers'], FormData: [transport, 'FormData'] },
       target: 'node24',
     },
     preserveEntrySignatures: false,
@@ -88,7 +51,6 @@ export async function buildCli(...watching: Plugin[]): Promise<void> {
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
       minify: true,
-      codeSplitting: { groups },
     },
   })
   await mkdir(`${made}dist/man`, { recursive: true })

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { mainOf, type StayVerdict } from '@rtcops/core/diagnosis/verdict'
 import { errors } from 'playwright-core'
-import { allFaults, clean, type Fault } from '../real/injected/faults.ts'
+import { type Fault, isRightFor } from '../real/injected/fault.ts'
+import { allFaults } from '../real/injected/faults.ts'
 import { holdCall, type InjectedCall } from '../real/injected/hold-call.ts'
 import { judge } from '../real/injected/judge.ts'
 import { openStage, type Stage } from '../real/injected/stage.ts'
@@ -35,7 +36,7 @@ export async function run(): Promise<BenchResult[]> {
   }
   printMatrix(held)
   const faulty = held.filter(({ fault }) => fault.expected)
-  const sound = held.filter(({ fault }) => fault === clean).flatMap(({ hurt, others }) => [hurt, ...others])
+  const sound = held.filter(({ fault }) => fault.isHarmless).flatMap(({ hurt, others }) => [hurt, ...others])
   const blamed = held.flatMap(({ fault, others }) => others.filter((other) => !isMirror(fault, other)))
   const right = faulty.filter(isRight).length
   return [
@@ -46,7 +47,7 @@ export async function run(): Promise<BenchResult[]> {
       detail: `${right} of ${faulty.length}`,
     },
     {
-      name: 'clean calls, users with a verdict',
+      name: 'calls in which nothing is wrong, users with a verdict',
       ratio: sound.filter(mainOf).length,
       goal: '≤ 0',
       detail: `of ${sound.length}: ${textOf(sound)}`,
@@ -55,7 +56,7 @@ export async function run(): Promise<BenchResult[]> {
       name: 'others than the hurt one, blamed for more than the other end of the fault',
       ratio: blamed.length,
       goal: '≤ 0',
-      detail: `of ${held.length * 2}: ${textOf(blamed)}`,
+      detail: `of ${held.reduce((sum, { others }) => sum + others.length, 0)}: ${textOf(blamed)}`,
     },
     ...allFaults.map((fault) => resultOf(fault, held)),
   ]
@@ -98,9 +99,9 @@ const keep = ({ fault, ...call }: InjectedCall, name: string) =>
   writeFile(new URL(`${name}.json`, kept), JSON.stringify({ fault: fault.name, ...call }))
 
 /** Returns true if an operator first reads what was injected, or nothing if nothing can be found. */
-function isRight({ fault: { expected }, hurt }: Held): boolean {
+function isRight({ fault, hurt }: Held): boolean {
   const answer = mainOf(hurt)
-  return answer?.cause === expected?.cause && answer?.side === expected?.side
+  return isRightFor(fault, answer && `${answer.cause} (${answer.side})`)
 }
 
 const isMirror = ({ mirrored = [] }: Fault, other: StayVerdict): boolean =>
@@ -113,7 +114,7 @@ function resultOf(fault: Fault, held: readonly Held[]): BenchResult {
   return {
     name: `${fault.name}, share right`,
     ratio: own.filter(isRight).length / own.length,
-    goal: fault.expected ? '≥ 0.9' : 'none',
+    goal: fault.expected || fault.isHarmless ? '≥ 0.9' : 'none',
     detail: `${hurt}; the others: ${others}`,
   }
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the product's speed goals as ratios of paired rounds, and writes `docs/benchmarks.md`.
  * `npm run bench -- terminal ingest` runs only these suites and rewrites their sections; the others stay unchanged.
+ * `diagnosis` includes the blind set, `blind-set` is that alone.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -24,6 +25,7 @@ const suites = [
   'export',
   'cohorts',
   'diagnosis',
+  'blind-set',
 ] as const
 type Suite = (typeof suites)[number]
 
@@ -43,7 +45,11 @@ const head = [
 ].join('\n')
 
 await buildAll()
-for (const suite of suites.filter((name) => chosen.length === 0 || chosen.includes(name))) {
+/** Suites that run with another one, besides by their own names. */
+const alongside: Partial<Record<Suite, Suite>> = { 'blind-set': 'diagnosis' }
+const isChosen = (name: Suite) => chosen.includes(name) || chosen.includes(alongside[name] ?? name)
+
+for (const suite of suites.filter((name) => chosen.length === 0 || isChosen(name))) {
   const { run } = (await import(`./${suite}.ts`)) as { run(): Promise<BenchResult[]> }
   const section = sectionOf(suite, await run())
   console.log(`\n${section}`)

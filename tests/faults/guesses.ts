@@ -1,5 +1,5 @@
 import { routes } from '@rtcops/core/api/generated/routes'
-import { median } from '@rtcops/core/diagnosis/statistics'
+import { median } from '@rtcops/core/quality/statistics'
 import pg from 'pg'
 import { startRig } from '../harness/server/rig.ts'
 

@@ -70,10 +70,10 @@ async function shown(file: string) {
 describe('rtcops call import', () => {
   it('AM-09 a broken file among sound ones gets one line with file and line, and nothing is imported', async () => {
     const broken = join(operator.home, 'broken.ndjson')
-    await writeFile(broken, '["create","PC_0",{},1700000000000]\n["getstats","PC_0",{"a":\n')
+    await writeFile(broken, '["create","PC_0",{},1700000000000]\n["getstats","PC_0",[1],1700000000000]\n')
     const ran = await importFiles(files[0]!, broken)
     expect(ran.code).toBe(2)
-    expect(ran.stderr).toContain(`${broken}:2 is not whole JSON`)
+    expect(ran.stderr).toContain(`${broken}:2 has no stats objects in the third place`)
     expect(ran.stdout).toBe('')
     expect((await shown(files[0]!))[0]?.head).toEqual([])
   })

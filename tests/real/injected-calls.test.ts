@@ -1,6 +1,7 @@
 import type { Cause } from '@rtcops/core/diagnosis/verdict'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cut, downlinkLoss, type Fault, refusedCapture, uplinkLoss } from './injected/faults.ts'
+import type { Fault } from './injected/fault.ts'
+import { cut, downlinkLoss, refusedCapture, uplinkLoss } from './injected/faults.ts'
 import { holdCall } from './injected/hold-call.ts'
 import { type Judged, judge } from './injected/judge.ts'
 import { openStage, type Stage } from './injected/stage.ts'

@@ -5,11 +5,13 @@ import { ImpairedLine, type Impairment } from '../harness/network/impaired-line.
 import { startUdpProxy, type UdpProxy } from '../harness/network/udp-proxy.ts'
 
 describe('a line', () => {
+  const packet = (...beginning: number[]) => Uint8Array.from({ length: 100 }, (_, index) => beginning[index] ?? 0)
+
   /** Sends packets of 100 bytes, 128 on the line, one every 10 ms. @returns when each arrives */
   const send = (count: number, impairment: Impairment, seed = 1) => {
     const line = new ImpairedLine(seed)
     line.impairment = impairment
-    return Array.from({ length: count }, (_, packet) => line.arrival(100, packet * 10))
+    return Array.from({ length: count }, (_, index) => line.arrival(packet(), index * 10))
   }
 
   it('carries everything at once unless it is impaired', () => {
@@ -32,13 +34,23 @@ describe('a line', () => {
     expect(send(5, { rate: 51_200, queue: 25 })).toEqual([20, 40, 60, undefined, 80])
   })
 
+  it('keeps media back, and lets through what sets the connection up, when it carries no media', () => {
+    const line = new ImpairedLine(1)
+    line.impairment = { isWithoutMedia: true }
+    const inChannel = (...payload: number[]) => packet(0x40, 1, 0, 96, ...payload)
+    expect(line.arrival(inChannel(0x80, 111), 0)).toBeUndefined()
+    expect(line.arrival(inChannel(0x90, 0x80 | 111), 0)).toBeUndefined()
+    for (const other of [inChannel(0x80, 200), inChannel(0x81, 206), inChannel(22), inChannel(0, 1), packet(0, 1)])
+      expect(line.arrival(other, 0)).toBe(0)
+  })
+
   it('never lets a packet overtake another when it recovers', () => {
     const line = new ImpairedLine(1)
     line.impairment = { delay: 400 }
-    expect(line.arrival(100, 0)).toBe(400)
+    expect(line.arrival(packet(), 0)).toBe(400)
     line.impairment = {}
-    expect(line.arrival(100, 10)).toBe(400)
-    expect(line.arrival(100, 500)).toBe(500)
+    expect(line.arrival(packet(), 10)).toBe(400)
+    expect(line.arrival(packet(), 500)).toBe(500)
   })
 })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { issueText } from '@rtcops/core/rules/issue-text'
 import type { z } from '@rtcops/core/rules/zod'
-import type { Context, RtcopsCommand } from './command.ts'
-import { Failure, reasonOf, usage, type Wording } from './errors.ts'
-import type { Opt } from './option.ts'
+import type { Context } from './command.ts'
+import { Failure, reasonOf, usage } from './errors.ts'
+import { problemOf } from './options/problem-of.ts'
 
 /** Returns fields by wire name: those of `--body`, overridden by those of options. */
 export function givenFields(
@@ -55,16 +55,6 @@ export const pickGiven = <Draft extends object>(checked: Draft, given: object): 
 /** Returns the wire value of `--flag` and `--no-flag`; undefined if neither is given. */
 export const switched = (given: boolean | undefined): 0 | 1 | undefined =>
   given === undefined ? undefined : given ? 1 : 0
-
-/** Names a wire field as it was typed: by the option that set it, its argument, or the field itself. */
-export function problemOf(command: RtcopsCommand, field: string, problem: Wording): Wording {
-  const options = command.ownOptions.filter(({ fields }) => fields.includes(field))
-  const isGiven = (each: Opt) => command.getOptionValueSource(each.attributeName()) === 'cli'
-  const option = options.find(isGiven) ?? options[0]
-  if (option) return ['cli.usage.flagProblem', { flag: option.long?.slice(2) ?? '', problem }]
-  const argument = command.registeredArguments[command.argumentFields.indexOf(field)]
-  return ['cli.usage.fieldProblem', { name: argument?.name() ?? field, problem }]
-}
 
 /**
  * Checks a draft by the rules that the server applies too.

@@ -2,6 +2,7 @@ import type { Member } from '@rtcops/core/features/admin/members/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from './command.ts'
 import { Failure, usage, type Wording } from './errors.ts'
+import { onlyGiven } from './only-given.ts'
 import { ask } from './server/server.ts'
 import { suggest, withMeant } from './suggest.ts'
 
@@ -14,25 +15,62 @@ export const isId = (given: string): boolean => /^[1-9]\d{0,9}$/.test(given)
 /** Returns the appkey of a project given by appkey or exact name. */
 export async function projectOf(context: Context, given: string): Promise<string> {
   if (/^[a-z0-9]{32}$/.test(given)) return given
-  const { list } = await ask(context, 'listProjectOptions', { keyword: given.slice(0, 100) })
-  const matches = list.filter(({ name }) => name === given)
-  return onlyMatch(
-    'cli.what.project',
-    given,
-    matches.map(({ appkey, company_name, name }) => ({ id: appkey, text: `${name}  ${company_name}` })),
-  )
+  const read = async (keyword?: string) => {
+    const { list } = await ask(context, 'listProjectOptions', onlyGiven({ keyword }))
+    return list.map(({ appkey, company_name, name }) => ({ id: appkey, name, about: company_name }))
+  }
+  return await namedOne('cli.what.project', given, read, 'rtcops project list')
 }
 
 /** Returns the id of a company given by id or exact name. */
 export async function companyOf(context: Context, given: string): Promise<number> {
   if (isId(given)) return Number(given)
-  const { list } = await ask(context, 'listCompanyOptions', { keyword: given.slice(0, 100) })
-  const matches = list.filter(({ name }) => name === given)
-  return onlyMatch(
-    'cli.what.company',
+  const read = async (keyword?: string) => {
+    const { list } = await ask(context, 'listCompanyOptions', onlyGiven({ keyword }))
+    return list.map(({ id, name, remark }) => ({ id, name, about: remark }))
+  }
+  return await namedOne('cli.what.company', given, read, 'rtcops company list')
+}
+
+/** Something that has a name and an id. */
+interface Named<Id> {
+  id: Id
+  name: string
+  /** What tells it from others of the same name. */
+  about: string
+}
+
+/** Most similar names that a failure lists. */
+const mostSimilar = 3
+
+/**
+ * Returns the id of the only object of exactly this name.
+ * @param read lists objects whose name contains a text, or the first ones
+ * @throws {Failure} listing those of this name if there are several; if there is none, naming those whose name contains it or is similar
+ */
+async function namedOne<Id extends string | number>(
+  what: What,
+  given: string,
+  read: (keyword?: string) => Promise<Named<Id>[]>,
+  list: string,
+): Promise<Id> {
+  const found = await read(given.slice(0, 100))
+  const matches = found.filter(({ name }) => name === given)
+  if (matches.length > 0)
+    return onlyMatch(
+      what,
+      given,
+      matches.map(({ about, id, name }) => ({ id, text: `${name}  ${about}`.trimEnd() })),
+    )
+  const others = found.length > 0 ? found : await read()
+  const nearest = suggest(
     given,
-    matches.map(({ id, name, remark }) => ({ id, text: remark ? `${name}  ${remark}` : name })),
+    others.map(({ name }) => name),
   )
+  const similar = found.length > 0 ? found.slice(0, mostSimilar) : others.filter(({ name }) => name === nearest)
+  const wording: Wording = ['cli.fail.notFound', { what: [what], id: given }]
+  const meant = similar.map(({ id, name }) => `${name}, ${id}`).join('; ')
+  throw new Failure('not_found', withMeant(wording, meant || undefined), { next: `${list} --name TEXT` })
 }
 
 /** Returns the appkey of the project that `--project` names. An empty value filters nothing, like an absent one. */

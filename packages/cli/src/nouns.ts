@@ -23,6 +23,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   bill: async () => (await import('./features/finance/bills/commands.ts')).billCommands,
   invoice: async () => (await import('./features/finance/invoices/commands.ts')).invoiceCommands,
   'bank-account': async () => (await import('./features/finance/bank-accounts/commands.ts')).bankAccountCommands,
+  find: async () => (await import('./features/tools/find/commands.ts')).findCommands,
   call: async () => (await import('./features/calls/calls/commands.ts')).callCommands,
   trace: async () => (await import('./features/calls/calls/diagnosis/commands.ts')).traceCommands,
   device: async () => (await import('./features/reports/devices/commands.ts')).deviceCommands,
@@ -58,5 +59,6 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   doctor: async () => (await import('./features/tools/doctor/commands.ts')).doctorCommands,
   server: async () => (await import('./features/tools/server/commands.ts')).serverCommands,
   version: async () => (await import('./features/tools/help/commands.ts')).versionCommands,
+  man: async () => (await import('./features/tools/help/commands.ts')).manCommands,
   help: async () => (await import('./features/tools/help/commands.ts')).helpCommands,
 }

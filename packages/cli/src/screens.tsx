@@ -3,6 +3,7 @@ import { FindCall } from './features/calls/calls/find-call.tsx'
 import { CallsView } from './features/calls/calls/view.tsx'
 import { ApplicationsView } from './features/customers/certification/view.tsx'
 import { BalancesView } from './features/customers/companies/view.tsx'
+import { ApprovalsView } from './features/finance/approvals/view.tsx'
 import { ExportForm } from './features/finance/transactions/export-form.tsx'
 import { RechargeForm } from './features/finance/transactions/recharge-form.tsx'
 import { TransactionsView } from './features/finance/transactions/view.tsx'
@@ -27,25 +28,47 @@ export const views: readonly View[] = [
 
 /** What `:` finds besides views and rows. */
 export const tasks: readonly Task[] = [
-  { name: 'cli.tui.find.title', words: 'find call chazhao', operation: 'listCallSessions', page: <FindCall /> },
   {
+    id: 'find',
+    name: 'cli.tui.find.title',
+    words: 'find call chazhao 查找通话',
+    operation: 'listCallSessions',
+    page: <FindCall />,
+  },
+  {
+    id: 'worst',
     name: 'cli.tui.calls.worst',
-    words: 'worst calls zuicha',
+    words: 'worst calls zuicha 最差的通话',
     operation: 'listCallSessions',
     page: <CallsView worstBy="bad_time" />,
   },
   {
+    id: 'recharge',
     name: 'cli.tui.recharge.title',
-    words: 'recharge chongzhi',
+    words: 'recharge chongzhi 充值',
     operation: 'insertTransaction',
     page: <RechargeForm />,
   },
-  { name: 'cli.tui.export.title', words: 'export daochu', operation: 'exportTransactions', page: <ExportForm /> },
   {
+    id: 'export',
+    name: 'cli.tui.export.title',
+    words: 'export daochu 导出',
+    operation: 'exportTransactions',
+    page: <ExportForm />,
+  },
+  {
+    id: 'certification',
     name: 'cli.tui.review.title',
-    words: 'review certification renzheng shenhe',
+    words: 'review certification renzheng shenhe 认证审核',
     operation: 'examineCertification',
     page: <ApplicationsView />,
+  },
+  {
+    id: 'approvals',
+    name: 'approval.title',
+    words: 'approvals shenpi daishenpi 审批',
+    operation: 'listApprovals',
+    page: <ApprovalsView />,
   },
 ]
 

@@ -71,10 +71,13 @@ export function choiceOf<const Word extends string>(
   throw usage(withMeant(['cli.usage.choice', { flag, words: words.join(' '), given }], suggest(given, words)))
 }
 
-/** Returns the language of the option, environment, profile or locale, in this order; Chinese if that is neither language. */
+/**
+ * Returns the language of the option, environment, profile or locale, in this order. A locale other than a Chinese one means English, also
+ * `C` and none at all, which containers and cron have.
+ */
 export function chooseLanguage(flag: string | undefined, profile: () => string | undefined): Language {
   const { RTCOPS_LANG, LC_ALL, LC_MESSAGES, LANG } = process.env
-  const asked = flag || RTCOPS_LANG || profile() || LC_ALL || LC_MESSAGES || LANG
-  // A locale writes `en_US.UTF-8` where a language tag writes `en-US`.
-  return languageOf(asked?.replace('_', '-'))
+  const chosen = flag || RTCOPS_LANG || profile()
+  if (chosen) return languageOf(chosen.replace('_', '-'))
+  return /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'zh' : 'en'
 }

@@ -11,6 +11,8 @@ import { App, queryClient, type ScreenProps } from '../src/tui/app.tsx'
 /** A screen in this process. */
 export interface TestScreen {
   frame: () => string
+  /** What was written to the terminal besides frames. */
+  written: () => string
   /** Presses keys one after the other, as a terminal sends them. */
   press: (...keys: string[]) => Promise<void>
   /** Pastes a text in brackets, as terminals do. */
@@ -53,7 +55,9 @@ export async function renderPage(
   const url = 'http://127.0.0.1:9'
   const api = createApi({ baseUrl: url, token: () => undefined, language: () => language, timeout: 100 })
   const settings = { zone: 'Asia/Shanghai', timeout: 100 }
-  const context = { ...texts, api, now: 0, session: { url }, settings, stdout: { write: () => undefined } }
+  const written: string[] = []
+  const stdout = { write: (text: string) => void written.push(text) }
+  const context = { ...texts, api, now: 0, session: { url }, settings, stdout }
   const props: ScreenProps = {
     ...{ context: context as unknown as Context, language, t, zone: settings.zone, start: 'balances', page },
     ...{
@@ -84,6 +88,7 @@ export async function renderPage(
   await rest(60)
   return {
     frame,
+    written: () => written.join(''),
     press: async (...keys) => {
       for (const key of keys) await send(sequences[key] ?? key)
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { median } from '@rtcops/core/diagnosis/statistics'
+import { median } from '@rtcops/core/quality/statistics'
 import type { Rig } from '../../harness/server/rig.ts'
 
 /** Returns the memory that the server process holds, in megabytes. */

@@ -12,6 +12,8 @@ export interface Impairment {
   queue?: number
   /** True if no packet passes. */
   isCut?: boolean
+  /** True if packets of media do not pass, but those that set the connection up and keep it alive do. */
+  isWithoutMedia?: boolean
 }
 
 /** Bytes of the headers of IPv4 and UDP, which the line transmits too. */
@@ -35,18 +37,29 @@ export class ImpairedLine {
    * Returns when a packet that enters now arrives at the other end, never before an earlier one; undefined if it is
    * lost.
    *
-   * @param bytes size of its payload
+   * @param packet its payload
    * @param now in milliseconds
    */
-  arrival(bytes: number, now: number): number | undefined {
-    const { delay = 0, isCut = false, loss = 0, queue = usualQueue, rate } = this.impairment
+  arrival(packet: Uint8Array, now: number): number | undefined {
+    const { delay = 0, isCut = false, isWithoutMedia = false, loss = 0, queue = usualQueue, rate } = this.impairment
     // Drawn for every packet, so that losses do not depend on the other impairments.
     const isLost = this.#random() < loss
-    if (isCut || isLost) return undefined
+    if (isCut || isLost || (isWithoutMedia && isMedia(packet))) return undefined
     const begins = rate === undefined ? now : Math.max(now, this.#free)
     if (begins - now > queue) return undefined
-    this.#free = rate === undefined ? now : begins + ((bytes + headers) * 8000) / rate
+    this.#free = rate === undefined ? now : begins + ((packet.length + headers) * 8000) / rate
     this.#last = Math.max(this.#last, this.#free + delay)
     return this.#last
   }
+}
+
+/**
+ * Returns true for a packet of media (RTP) that a relay carries in a channel (RFC 8656); false for reports about media
+ * (RTCP), encryption and keep-alives.
+ */
+function isMedia(packet: Uint8Array): boolean {
+  const [channel = 0, first = 0, type = 0] = [packet[0], packet[4], packet[5]]
+  const isInChannel = channel >= 0x40 && channel <= 0x4f
+  const isRtp = first >= 0x80 && first <= 0xbf
+  return isInChannel && isRtp && !(type >= 192 && type <= 223)
 }

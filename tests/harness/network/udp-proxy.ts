@@ -28,7 +28,7 @@ export async function startUdpProxy(target: number, seed = 1): Promise<UdpProxy>
 
   const carry = (line: ImpairedLine, packet: Buffer, deliver: (packet: Buffer) => void) => {
     const now = performance.now()
-    const arrival = line.arrival(packet.length, now)
+    const arrival = line.arrival(packet, now)
     if (arrival === undefined) return
     if (arrival <= now) return deliver(packet)
     const timer = setTimeout(() => {

@@ -36,7 +36,7 @@ async function open(path: string, language = 'zh'): Promise<Page> {
 async function openCall(call: string, language?: string): Promise<Page> {
   const page = await open(address(call), language)
   await page.locator('.ro-ladder').first().waitFor()
-  await summaryOf(page).locator('.ro-copy').waitFor()
+  await summaryOf(page).locator('.ro-copy').first().waitFor()
   return page
 }
 
@@ -48,13 +48,14 @@ const verdictOf = (page: Page, user: string) =>
   lineOf(page, user).locator('xpath=following-sibling::tr[1]').locator('.ro-verdict-line').first()
 const ticks = (page: Page) => page.locator('.ro-chart').first().locator('.xtick text').allTextContents()
 
-test('a call is summed up in two sentences, which are copied with room and time; each user has his verdict below his line, with evidence, advice and what it explains; accessible in both themes', async () => {
+test('a call is summed up in a few sentences, which are copied with room and time; each user has his verdict below his line, with evidence, advice and what it explains; accessible in both themes', async () => {
   const page = await openCall(choppy)
   const summary = summaryOf(page)
   const sentences = await summary.locator('p > span').allInnerTexts()
-  expect(sentences).toHaveLength(2)
+  expect(sentences).toHaveLength(3)
   expect(sentences[0]).toMatch(/^7 名用户中有 5 名受影响，最主要的是 (bob|cat|dan)：.*发送方丢包，责任方为发送方/)
-  expect(sentences[1]).toContain('建议：问题在发送方的线路')
+  expect(sentences[1]).toMatch(/^其余 4 名：发送方丢包 2 名、/)
+  expect(sentences[2]).toContain('建议：问题在发送方的线路')
   const verdict = verdictRows(page).first()
   const line = await verdict.locator('.ro-verdict-line').first().innerText()
   expect(line).toMatch(/上行丢包\s+用户上行\s+\d\d:\d\d:\d\d–\d\d:\d\d:\d\d\s+(确定|很可能)/)
@@ -63,23 +64,34 @@ test('a call is summed up in two sentences, which are copied with room and time;
   expect(await lineOf(page, 'gus').locator('.ro-ladder-fault').count()).toBe(0)
   const texts = await verdictRows(page).allInnerTexts()
   expect(texts).toHaveLength(5)
-  expect(texts[4]).toContain('数据太少，无法判断')
+  expect(texts[4]).toContain('会话太短，无法判断好坏：仅 30 秒')
   const receiver = verdictRows(page).nth(1)
-  await receiver.getByRole('button', { name: '另有 1 项 · bob' }).click()
+  await receiver.getByRole('button', { name: '依据与建议 · bob' }).click()
   const details = await receiver.locator('.ro-verdict-detail').innerText()
-  expect(details).toContain('ann 的 4 名接收者中 75.00% 丢包')
+  expect(details).toContain('ann 的 4 名接收者中有 3 名丢包')
   expect(details).toMatch(/下行丢包\s+用户下行\s+\S+\s+\S+\s+由发送方丢包引起/)
-  expect(details).toContain('请减少同时接收的画面')
+  // What a receiver cannot change is not advised.
+  expect(details).not.toContain('请减少同时接收的画面')
   expect(await page.locator('.ro-not-joined').innerText()).toMatch(/eve\s+未能进房\s+进房失败\s+用户网络/)
   await verdictOf(page, 'ann').click()
   expect(await seriousFindings(page, '.ro-screen')).toEqual([])
   await summary.getByRole('button', { name: '复制到工单' }).click()
   await summary.getByRole('button', { name: '已复制' }).waitFor()
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
-  expect(copied[0]).toBe(`房间：room-${choppy}`)
-  expect(copied[1]).toBe(`通话ID：${choppy}`)
-  expect(copied[2]).toMatch(/^时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ~ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d（北京时间）$/)
-  expect(copied[3]).toBe(`诊断：${sentences.join('')}`)
+  const lineOfText = (label: string) => copied.find((line) => line.startsWith(`${label}：`))
+  expect(lineOfText('房间')).toBe(`房间：room-${choppy}`)
+  expect(lineOfText('通话ID')).toBe(`通话ID：${choppy}`)
+  expect(lineOfText('时间')).toMatch(
+    /^时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ~ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(北京时间\)$/,
+  )
+  expect(lineOfText('用户')).toBe('用户：ann')
+  expect(lineOfText('诊断')).toBe(`诊断：${sentences.join('')}`)
+  expect(lineOfText('链接')).toContain(`/data-monitoring/message/detail?channel_session_id=${choppy}`)
+  await summary.getByRole('button', { name: '不含地址和用户 ID，可直接发给客户' }).click()
+  await summary.getByRole('button', { name: '已复制' }).first().waitFor()
+  const forCustomer = async () => await page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(forCustomer, { timeout: 10_000 }).toMatch(/^关于 \d{4}-\d\d-\d\d .*名用户中有 \d+ 名受到影响。/)
+  expect(await forCustomer()).not.toMatch(/ann|bob|\d+\.\d+\.\d+\.\d+/)
 })
 
 test('a click on a verdict marks its time on all lines, another click takes the mark back; by the keyboard it is opened as well, and charts open at its time', async () => {
@@ -167,7 +179,7 @@ test('a call without a fault, and one with too little data, say so', async () =>
   expect(await verdictRows(page).count()).toBe(0)
   await page.goto(address(brief))
   await expect.poll(() => summaryOf(page).locator('p').innerText(), patience).toBe('数据太少，无法判断好坏。')
-  expect(await verdictRows(page).innerText()).toContain('数据太少，无法判断')
+  expect(await verdictRows(page).innerText()).toContain('会话太短，无法判断好坏')
 })
 
 test('the lines do not wait for the diagnosis; a failed one leaves the page alone and can be asked for again', async () => {
@@ -185,15 +197,16 @@ test('the lines do not wait for the diagnosis; a failed one leaves the page alon
   expect(await page.locator('.ro-ladder').count()).toBe(6)
   await page.unroute('**/api/msg/diagnosis*')
   await summaryOf(page).getByRole('button', { name: '重试' }).click()
-  await summaryOf(page).locator('.ro-copy').waitFor()
+  await summaryOf(page).locator('.ro-copy').first().waitFor()
 })
 
 test('the diagnosis is in English as well', async () => {
   const page = await openCall(choppy, 'en')
   const sentences = await summaryOf(page).locator('p > span').allInnerTexts()
   expect(sentences[0]).toMatch(/^Affected: 5 of 7 users, above all (bob|cat|dan): .* sender's loss, sender/)
-  expect(sentences[1]).toMatch(/^What to do: /)
-  await verdictRows(page).nth(1).getByRole('button', { name: '1 more · bob' }).click()
+  expect(sentences[1]).toMatch(/^The other 4: sender's loss 2, /)
+  expect(sentences[2]).toMatch(/^What to do: /)
+  await verdictRows(page).nth(1).getByRole('button', { name: 'Evidence and advice · bob' }).click()
   const details = await verdictRows(page).nth(1).innerText()
   expect(details).toContain("because of sender's loss")
   expect(details).not.toMatch(/[\u4e00-\u9fff]/)

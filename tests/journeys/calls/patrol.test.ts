@@ -56,9 +56,10 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the wo
     '上行丢包',
     '下行丢包',
     '掉线次数',
-    '级别',
+    '级别（按样本）',
+    '超严重界限的样本',
     '原因',
-    '质量差时长',
+    '质量差人时',
     '结束时间',
     '最大在线',
     '心跳超时',
@@ -74,6 +75,7 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the wo
     '4.18%',
     '0',
     '严重',
+    expect.stringMatching(/^\d+\.\d\d%$/),
     '尚未判定',
     '—',
     '进行中',
@@ -81,7 +83,7 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the wo
     '0',
     expect.stringMatching(/^查看详情\s*查看通话$/),
   ])
-  expect((await cells(page, 'ktv-0088')).slice(3, 13)).toEqual([
+  expect((await cells(page, 'ktv-0088')).slice(3, 14)).toEqual([
     '0',
     '60',
     '0.50%',
@@ -90,12 +92,13 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the wo
     '严重',
     expect.anything(),
     expect.anything(),
+    expect.anything(),
     expect.stringMatching(moment),
     '1',
   ])
   expect((await cells(page, 'slow')).slice(4, 9)).toEqual(['70', '0.50%', '0.25%', '0', '一般'])
   expect((await cells(page, 'lobby')).slice(7, 9)).toEqual(['0', '一般'])
-  expect((await cells(page, 'lobby'))[13]).toBe('1')
+  expect((await cells(page, 'lobby'))[14]).toBe('1')
   const rule = page.locator('.ro-rule')
   expect(await rule.innerText()).toMatch(/丢包超过 20% 或 RTT 超过 300 ms 的样本达到 20%，或掉线不少于 3 次/)
   expect(await rule.innerText()).toMatch(/丢包超过 10% 或 RTT 超过 200 ms 的样本达到 5%，或有掉线或心跳超时/)

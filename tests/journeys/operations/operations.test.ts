@@ -228,7 +228,14 @@ test('AM-10 the four alarms of one condition are one row, with the way to its qu
   await condition.getByRole('button', { name: '明细' }).click()
   const each = page.getByRole('dialog', { name: '告警明细 · 哥斯达黎加' })
   await expect.poll(() => each.locator('tbody tr').count()).toBe(4)
+  expect(await each.locator('.ro-rule-bars dt').allInnerTexts()).toEqual(['上行丢包<5%', '上行丢包>20%'])
+  await each.getByText('该时段没有受影响的用户').waitFor()
   await expectAccessible('.ro-drawer')
+  await each.getByRole('button', { name: '复制到工单' }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toMatch(/^国家：哥斯达黎加\n时间：2026-11-20 06:55:00 ~ 2026-11-20 07:00:00 /)
+  await each.getByRole('button', { name: '不含地址和推测的原因，可直接发给客户' }).click()
+  await expect.poll(copied).toMatch(/^2026-11-20 06:55 至 07:00（北京时间），哥斯达黎加的部分用户/)
 })
 
 test('AM-18 an alarm is acknowledged with a note, then said to be over, and the list tells who did', async () => {
@@ -245,10 +252,15 @@ test('AM-18 an alarm is acknowledged with a note, then said to be over, and the 
   expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['恢复', '明细'])
   await expect.poll(() => bell().getAttribute('aria-label')).toBe('告警：没有未处理项')
   await alarm.getByRole('button', { name: '恢复' }).click()
-  expect(await field('备注').inputValue()).toBe('已通知运营商')
+  // F19: what was noted is shown, and what is typed is added to it.
+  expect(await page.locator('.ro-notes').innerText()).toBe('管理员 已通知运营商')
+  await field('备注').fill('线路已切换')
   await save().click()
   await toast('success', '告警已恢复').waitFor()
   await expect.poll(() => alarm.innerText()).toMatch(/已恢复\s+管理员 · 已通知运营商/)
+  expect(await alarm.locator('td', { hasText: '已通知运营商' }).getAttribute('title')).toMatch(
+    /\n管理员 .* 线路已切换$/,
+  )
   expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['明细'])
 })
 
@@ -265,8 +277,13 @@ test('AM-18 open alarms are acknowledged together; members who may not change th
   await dialog().getByText('确认 2 项告警').waitFor()
   await save().click()
   await toast('success', '告警已确认').waitFor()
-  await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringContaining('中国')])
+  // What was just handled keeps its links, although the list is one of open alarms, until the page is loaded again.
+  await expect.poll(() => rows().filter({ hasText: '已确认' }).count()).toBe(2)
+  expect(await rowOf('埃及').getByRole('link', { name: '质量' }).count()).toBe(1)
+  expect(await rowOf('埃及').getByRole('button').allInnerTexts()).toEqual(['恢复', '明细'])
   await expect.poll(() => bell().getAttribute('aria-label')).toBe('告警：1 项未处理')
+  await openAlarms()
+  await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringContaining('中国')])
   page = await stage.arrive('viewer')
   await openAlarms()
   await expect.poll(() => rows().count()).toBe(1)

@@ -15,7 +15,6 @@ export async function findIncident(page: Page, seen: () => Promise<void>): Promi
       .click()
   }
   await click('昨天')
-  await click('查询')
   await page.waitForURL(/query_time=yesterday/)
   await page.locator('.ro-quality-bar').getByText('步长 30 分钟').waitFor()
   await click('变化归因')

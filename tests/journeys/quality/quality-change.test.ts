@@ -190,6 +190,9 @@ test('it begins with what worsened most, names the parts of each dimension, one 
   expect(await red.locator('th').allInnerTexts()).toEqual(['印度尼西亚'])
   await block(drawer, '国家').getByRole('button', { name: '印度尼西亚' }).click()
   await page.waitForURL((url) => url.searchParams.get('country') === 'ID')
+  // F11: it stays open, with the same metric and period.
+  expect(await drawer.getByRole('radio', { checked: true }).allInnerTexts()).toEqual(['进房', '上一周期'])
+  await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await drawn(page, 'RTT')
   await expect.poll(() => page.locator('.ro-quality-bar').innerText(), patience).toMatch(/样本\s+200/)

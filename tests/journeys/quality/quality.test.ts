@@ -351,7 +351,6 @@ test('R-NQ-01 R-NQ-02 AM-07 network quality: its filters, quick ranges and three
     `${formatDateTime(start + 25 * minute)},25,0,0,75,400,25,0,0,75,400,0,25,0,75,400`,
   )
   await quick.getByRole('radio', { name: '昨天' }).click()
-  await searchButton(page).click()
   await page.waitForURL(/query_time=yesterday/)
   await expect.poll(() => page.locator('.ro-quality-bar').innerText(), patience).toContain('步长 30 分钟')
 })

@@ -60,15 +60,15 @@ test('R-RPT-01 R-RPT-02 seven tabs by `t`; each asks when it is first opened, is
   expect(await page.getByRole('navigation', { name: '统计报表' }).getByRole('link').allInnerTexts()).toEqual([
     '统计图表',
     '饼图统计',
-    '报表1',
-    '报表2',
-    '报表3/4/5',
-    '报表6',
+    '报表1 用户时长',
+    '报表2 机型质量',
+    '报表3/4/5 连接耗时',
+    '报表6 会话质量',
     '服务质量',
   ])
   expect(await tab(page, '统计图表').getAttribute('aria-current')).toBe('page')
   expect(asked.filter((path) => path.startsWith('/api/statistics'))).toEqual(['/api/statistics7/index1'])
-  await tab(page, '报表1').click()
+  await tab(page, '报表1 用户时长').click()
   await page.waitForURL(/t=index2/)
   await userField(page).fill('ann')
   const answered = page.waitForResponse(/statistics1\/index.*user=ann/)
@@ -78,14 +78,14 @@ test('R-RPT-01 R-RPT-02 seven tabs by `t`; each asks when it is first opened, is
   const before = page.url()
   const steps = await page.evaluate(() => history.length)
   const calls = asked.length
-  await tab(page, '报表1').click()
+  await tab(page, '报表1 用户时长').click()
   expect(page.url()).toBe(before)
   expect(await page.evaluate(() => history.length)).toBe(steps)
-  await tab(page, '报表2').click()
+  await tab(page, '报表2 机型质量').click()
   await page.waitForURL(/t=index3$/)
   await table(page).waitFor()
   await expect.poll(() => userField(page).inputValue(), patience).toBe('')
-  await tab(page, '报表1').click()
+  await tab(page, '报表1 用户时长').click()
   await page.waitForURL(before)
   await expect.poll(() => userField(page).inputValue(), patience).toBe('ann')
   await table(page).locator('.ro-chip').filter({ hasText: 'ann' }).waitFor()
@@ -208,7 +208,7 @@ test('R-RP3-01 R-RP5-01 reports 2 and 6: models with their figures, and the qual
   await rows(page).nth(1).getByRole('button', { name: '查看明细' }).click()
   await drawer(page).getByText('共 2 次会话').waitFor()
   await page.keyboard.press('Escape')
-  await tab(page, '报表6').click()
+  await tab(page, '报表6 会话质量').click()
   await page.goto(address('index5', '&user=ann'))
   await expect.poll(() => rows(page).count(), patience).toBe(2)
   expect(await seriousFindingsInTheme(page, '.ro-screen')).toEqual([])
@@ -424,10 +424,10 @@ test('in English, by the keyboard, in the dark: every tab without findings of ax
   const parts = [
     ['Charts', '.ro-chart > [role=img]'],
     ['Pies', '.ro-parts, .ro-chart-empty'],
-    ['Report 1', '.ro-query-table .ro-toolbar .ro-total'],
-    ['Report 2', '.ro-query-table .ro-toolbar .ro-total'],
-    ['Reports 3/4/5', '.ro-query-table .ro-toolbar .ro-total'],
-    ['Report 6', '.ro-query-table .ro-toolbar .ro-total'],
+    ['Report 1, user time', '.ro-query-table .ro-toolbar .ro-total'],
+    ['Report 2, models', '.ro-query-table .ro-toolbar .ro-total'],
+    ['Reports 3/4/5, connection times', '.ro-query-table .ro-toolbar .ro-total'],
+    ['Report 6, sessions', '.ro-query-table .ro-toolbar .ro-total'],
     ['Service quality', '.ro-chart-panel :is(.ro-chart, .ro-chart-empty)'],
   ] as const
   for (const [name, part] of parts) {

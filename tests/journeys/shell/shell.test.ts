@@ -74,6 +74,10 @@ test('R-SHELL-08 AM-06 an ended session is told once and leads to Login, with th
   await page.locator('input[name=password]').fill('Passw0rdAdmin')
   await page.locator('button[type=submit]').click()
   await page.locator('.ro-header').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/project')
+  await page.getByText('登录前您在“收款账户”').waitFor()
+  await page.getByRole('button', { name: '返回之前的页面' }).click()
+  await page.waitForURL('**/config/bank-account')
 })
 
 test('R-SHELL-12 English changes labels and menu, and is kept', async () => {

@@ -1,32 +1,8 @@
-import type { Cause, Side } from '@rtcops/core/diagnosis/verdict'
-import type { Page } from 'playwright-core'
-import type { UdpProxy } from '../../harness/network/udp-proxy.ts'
-
-/** The user whose part of the call gets the fault. */
-interface Hurt {
-  page: Page
-  /** The user's line to the relay. */
-  proxy: UdpProxy
-}
-
-/** A fault that is injected for one user of a call, with the right verdict. */
-export interface Fault {
-  name: string
-  /** Sound alone is enough for most faults, and costs half a core for a call of three. */
-  media: 'audio' | 'video'
-  /** Absent if nothing is wrong, or if no figure of a browser shows the fault yet. */
-  expected?: { cause: Cause; side: Side }
-  /** Causes that the other users may get from it, as receivers or as senders of the hurt user. */
-  mirrored?: readonly Cause[]
-  /** True if the browser refuses the microphone from the start. */
-  isRefused?: boolean
-  /** Injects the fault, which lasts until the call ends unless it ends by itself. */
-  inject?: (hurt: Hurt) => Promise<void>
-}
+import type { Fault } from './fault.ts'
+import { clean, muted, pauses } from './harmless.ts'
+import { bursts, pause, thirdOfEachMinute } from './spells.ts'
 
 const loss = 0.3
-
-export const clean: Fault = { name: 'clean', media: 'audio' }
 
 export const uplinkLoss: Fault = {
   name: 'uplink loss 30 %',
@@ -125,6 +101,41 @@ export const busyProcessor: Fault = {
     }),
 }
 
+export const oneToOneUplink: Fault = { ...uplinkLoss, name: 'one to one, uplink loss 30 %', users: 2 }
+
+export const oneToOneDownlink: Fault = {
+  ...downlinkLoss,
+  name: 'one to one, downlink loss 30 %',
+  users: 2,
+}
+
+/** Another device of the household fills the line: everything waits for its turn, and nothing is lost. */
+export const queueWithoutLoss: Fault = {
+  name: 'queue of 300 to 1,000 ms upstream, nothing lost',
+  media: 'audio',
+  expected: { cause: 'bufferbloat', side: 'uplink' },
+  alsoRight: ['bufferbloat (network)', 'high_rtt (network)', 'high_rtt (uplink)'],
+  mirrored: ['bufferbloat', 'high_rtt', 'jitter', 'late_buffer'],
+  inject: async ({ proxy }) => {
+    // It grows for seconds and drains at once, as senders that probe for bandwidth make it do.
+    for (let step = 0; step < 90; step++) {
+      proxy.impair({ up: { delay: 300 + (step % 10) * 75 } })
+      await pause(0.5)
+    }
+  },
+  after: 1,
+}
+
+/** A firewall lets the connection be set up, and drops the media. */
+export const mediaRefused: Fault = {
+  name: 'no media arrives from the start',
+  media: 'audio',
+  expected: { cause: 'nothing_received', side: 'downlink' },
+  alsoRight: ['nothing_received (network)'],
+  mirrored: [],
+  line: { down: { isWithoutMedia: true } },
+}
+
 export const allFaults: readonly Fault[] = [
   clean,
   uplinkLoss,
@@ -137,4 +148,5 @@ export const allFaults: readonly Fault[] = [
   unpluggedMicrophone,
   silentMicrophone,
   busyProcessor,
+  ...[bursts, thirdOfEachMinute, oneToOneUplink, oneToOneDownlink, queueWithoutLoss, mediaRefused, muted, pauses],
 ]

@@ -4,7 +4,7 @@ import type { Stay } from '@rtcops/core/diagnosis/stay'
 import { tracedStay, tracedStreams } from '@rtcops/core/diagnosis/traced-stay'
 import type { Page } from 'playwright-core'
 import { startUdpProxy, type UdpProxy } from '../../harness/network/udp-proxy.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 import type { Stage } from './stage.ts'
 
 /** The user with the faulty device or line comes first. */
@@ -30,20 +30,25 @@ export interface InjectedCall {
   streams: StreamReading[]
 }
 
-/** Holds a call of three users, all of whose media goes through the relay, and injects a fault into the first of them. */
+/**
+ * Holds a call of three users, or of as many as the fault says, all of whose media goes through the relay, and injects a
+ * fault into the first of them.
+ */
 export async function holdCall(stage: Stage, fault: Fault, { after, before }: Length, seed = 1): Promise<InjectedCall> {
   const proxy = await startUdpProxy(stage.relay.port, seed)
   const pages: Page[] = []
   try {
     const room = randomUUID()
+    if (fault.line) proxy.impair(fault.line)
     // One after the other, because the users in the room call the one who arrives.
-    for (const user of users) pages.push(await enter(stage, room, user, fault, user === 'hurt' ? proxy : undefined))
-    await Promise.all(pages.map(connected))
+    for (const user of users.slice(0, fault.users))
+      pages.push(await enter(stage, room, user, fault, user === 'hurt' ? proxy : undefined))
+    await Promise.all(pages.map((page) => connected(page, pages.length - 1)))
     await wait(before)
     const injectedAt = Date.now()
     const [hurt] = pages
     if (hurt) await fault.inject?.({ page: hurt, proxy })
-    await wait(after)
+    await wait(fault.after ?? after)
     const measured = await Promise.all(pages.map(measuredOf))
     return {
       fault,
@@ -61,7 +66,7 @@ async function enter(
   { context, relay, reporterUrl }: Stage,
   room: string,
   user: string,
-  { isRefused, media }: Fault,
+  { hasDtx, isRefused, media }: Fault,
   proxy: UdpProxy | undefined,
 ): Promise<Page> {
   const page = await context.newPage()
@@ -74,18 +79,19 @@ async function enter(
     username: relay.username,
     credential: relay.credential,
     ...(proxy && isRefused ? { refused: '1' } : {}),
+    ...(proxy && hasDtx ? { dtx: '1' } : {}),
   })
   await page.goto(`${reporterUrl}?${query}`)
   await page.locator('body[data-joined]').waitFor({ timeout: patience })
   return page
 }
 
-const connected = (page: Page) =>
+const connected = (page: Page, others: number) =>
   page.waitForFunction(
-    (others) =>
-      globalThis.connections.length === others &&
+    (count) =>
+      globalThis.connections.length === count &&
       globalThis.connections.every(({ connectionState }) => connectionState === 'connected'),
-    users.length - 1,
+    others,
     { timeout: patience },
   )
 

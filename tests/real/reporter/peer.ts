@@ -10,6 +10,8 @@ interface Room {
   /** Undefined for a user who only listens. */
   media: MediaStream | undefined
   configuration: RTCConfiguration
+  /** Whether pauses of the own sound are sent as next to nothing. */
+  hasDtx: boolean
   /** Called for each connection before it begins to connect, with the user at its other end. */
   onConnection: (connection: RTCPeerConnection, peer: string) => void
   onRemote: (stream: MediaStream) => void
@@ -19,7 +21,7 @@ interface Room {
  * Holds a call between the pages of one browser, with a connection between each two of them. Pages in the room call the
  * one that arrives; signals go through a browser channel, media through real connections.
  */
-export function holdCall({ configuration, me, media, name, onConnection, onRemote }: Room): void {
+export function holdCall({ configuration, hasDtx, me, media, name, onConnection, onRemote }: Room): void {
   const channel = new BroadcastChannel(`room-${name}`)
   const connections = new Map<string, RTCPeerConnection>()
   const send = (signal: Signal) => channel.postMessage(signal)
@@ -51,7 +53,7 @@ export function holdCall({ configuration, me, media, name, onConnection, onRemot
     if (signal.to !== me) return
     const connection = connectionTo(signal.from)
     if (signal.kind === 'candidate') return await connection.addIceCandidate(signal.candidate)
-    await connection.setRemoteDescription(signal.description)
+    await connection.setRemoteDescription(hasDtx ? withDtx(signal.description) : signal.description)
     if (signal.description.type === 'offer') await describe(signal.from)
   }
   // Signals are handled one by one, because a candidate must not overtake its description.
@@ -61,3 +63,9 @@ export function holdCall({ configuration, me, media, name, onConnection, onRemot
   }
   send({ from: me, kind: 'hello' })
 }
+
+/** Returns the description of a receiver who asks for pauses without packets. */
+const withDtx = ({ sdp = '', type }: RTCSessionDescriptionInit): RTCSessionDescriptionInit => ({
+  type,
+  sdp: sdp.replaceAll('useinbandfec=1', 'useinbandfec=1;usedtx=1'),
+})

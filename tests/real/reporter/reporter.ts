@@ -230,6 +230,7 @@ holdCall({
   me: parameter('user'),
   media,
   configuration: configuration(),
+  hasDtx: parameter('dtx') === '1',
   onConnection: (connection, peer) => {
     peers.set(connection, peer)
     globalThis.connections.push(connection)

@@ -51,6 +51,50 @@ describe('apikey', () => {
     expect(refused.stderr).toContain('This API key may not see members')
   })
 
+  it('whoami and doctor show the key with its rights and its end, and doctor warns before it expires', async () => {
+    const key = await secretOf('nightly')
+    const who = await asScript(key, 'whoami')
+    expect(who.stdout).toMatch(
+      /^API key\n {2}name +nightly\n {2}key id +rtk_\w{10}\n {2}owner +admin\n {2}expires +\d{4}-/,
+    )
+    expect(who.stdout).toContain('CONFIG_BANK_ACCOUNT FINANCE_EXPENSE_BILL')
+    expect(JSON.parse((await asScript(key, 'whoami', '-o', 'json')).stdout)).toMatchObject({
+      username: 'admin',
+      api_key: {
+        name: 'nightly',
+        key_id: key.slice(0, 14),
+        permissions: ['CONFIG_BANK_ACCOUNT', 'FINANCE_EXPENSE_BILL'],
+      },
+    })
+    expect(JSON.parse((await operator.run(['whoami', '-o', 'json'])).stdout)).toMatchObject({ api_key: null })
+    const login = async (secret: string) => {
+      const checks: { check: string; state: string; message: string }[] = JSON.parse(
+        (await asScript(secret, 'doctor', '-o', 'json')).stdout,
+      )
+      return checks.find(({ check }) => check === 'login')
+    }
+    expect(await login(key)).toMatchObject({ state: 'ok', message: expect.stringContaining('API key nightly (rtk_') })
+    const soon = formatDay(Date.now() + 3 * 86_400_000)
+    await operator.run([
+      ...[
+        'apikey',
+        'create',
+        'short',
+        '--last-day',
+        soon,
+        '--secret-file',
+        file('short.key'),
+        '--for',
+        'bill list',
+        '-y',
+      ],
+    ])
+    expect(await login(await secretOf('short'))).toMatchObject({
+      state: 'warn',
+      message: expect.stringMatching(/in [23] days/),
+    })
+  })
+
   it('a key logs in for good with --with-token, and cannot change the password of its owner', async () => {
     const colleague = await Operator.arrive(server.url)
     const login = await colleague.run(['login', '--with-token'], { input: `${await secretOf('nightly')}\n` })

@@ -106,7 +106,7 @@ describe('login', () => {
     await operator.logIn(adminPassword)
     const { token } = JSON.parse(await readFile(logins(), 'utf8')).default as { token: string }
     expect(await operator.run(['logout'])).toMatchObject({ code: 0, stdout: '', stderr: '✓ Logged out\n' })
-    expect(await operator.run(['logout'])).toMatchObject({ code: 0, stderr: '✓ Was not logged in\n' })
+    expect(await operator.run(['logout'])).toMatchObject({ code: 0, stderr: '✓ You were not logged in\n' })
     const old = await operator.run(['whoami', '-o', 'json'], { env: { RTCOPS_TOKEN: token } })
     expect(old).toMatchObject({ code: 4, stdout: '' })
     expect(JSON.parse(old.stderr).error).toMatchObject({ kind: 'not_logged_in', exit: 4, next: 'rtcops login' })
@@ -135,7 +135,7 @@ describe('me', () => {
     expect(done).toMatchObject({ code: 0, stdout: '{"username":"admin","name":"周琳"}\n' })
     expect((await operator.run(['whoami'], { env: { TERM: 'dumb' } })).stdout).toContain('周琳')
     const long = await operator.run(['me', 'update', '--name', 'x'.repeat(21), '-y'])
-    expect(long).toMatchObject({ code: 2, stderr: '✗ --name: at most 20 characters, 21 given.\n' })
+    expect(long).toMatchObject({ code: 2, stderr: '✗ --name: must have at most 20 characters, got 21.\n' })
   })
 
   it('R-ME-03 changes the password from standard input, two lines, never shown in a dry run', async () => {

@@ -78,6 +78,29 @@ describe('call assess', () => {
   })
 })
 
+describe('call diagnose --text', () => {
+  it('prints all that is known for a ticket, with the link to the call', async () => {
+    const { code, stdout } = await operator.run(['call', 'diagnose', choppy, '--text', 'ticket', '--lang', 'en'])
+    expect(code).toBe(0)
+    const line = (label: string) => stdout.split('\n').find((each) => each.startsWith(`${label}: `))
+    expect(line('Room')).toBe(`Room: room-${choppy}`)
+    expect(line('Call ID')).toBe(`Call ID: ${choppy}`)
+    expect(line('User')).toBe('User: ann')
+    expect(line('Diagnosis')).toMatch(/^Diagnosis: Affected: \d of \d users, above all \w+: /)
+    expect(line('Link')).toContain(`${server.url}/data-monitoring/message/detail?channel_session_id=${choppy}`)
+  })
+
+  it('prints for the customer what names no user and no address, in both languages', async () => {
+    const of = async (...more: string[]) =>
+      (await operator.run(['call', 'diagnose', choppy, '--text', 'customer', ...more])).stdout
+    expect(await of('--lang', 'en')).toMatch(/^About the call on .* \d of \d users were affected\. From /)
+    expect(await of('--lang', 'zh')).toMatch(/^关于 .*名用户中有 \d 名受到影响。/)
+    expect(await of('--lang', 'en', '--user', 'ann')).not.toContain('users were affected')
+    for (const text of [await of('--lang', 'en'), await of('--lang', 'zh')])
+      expect(text).not.toMatch(/\b(ann|bob|eve|gus)\b|\d+\.\d+\.\d+\.\d+/)
+  })
+})
+
 describe('quality rules and assessments', () => {
   it('list how often each rule is right, and what was said', async () => {
     const [first, ...others] = await json('quality', 'rules')

@@ -247,7 +247,7 @@ describe('call', () => {
   it('a project that is not there is not found; one of two alike is asked for by appkey', async () => {
     expect(await operator.run(['call', 'list', '-p', '无此项目'])).toMatchObject({
       code: 3,
-      stderr: '✗ Project 无此项目 was not found.\n',
+      stderr: '✗ Project 无此项目 was not found.\n  rtcops project list --name TEXT\n',
     })
     const twins = [await addProject(server.databaseUrl, '双子'), await addProject(server.databaseUrl, '双子')]
     const { code, stderr } = await operator.run(['call', 'list', '-p', '双子'])

@@ -57,7 +57,7 @@ describe('trace diagnose, without any server', () => {
   it('says in both languages what the cause is, whose side, when, on what evidence, and what to do', async () => {
     const { code, stderr, stdout } = await diagnose('bad.ndjson', '--lang', 'en')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/✗ upstream loss +uplink +11-20 20:01:40 +0m50s +likely/)
+    expect(stdout).toMatch(/✗ upstream loss +user's uplink +11-20 20:01:40 +0m50s +likely/)
     expect(stdout).toContain(
       [
         'upstream loss',
@@ -107,7 +107,28 @@ describe('trace diagnose, without any server', () => {
     ])
     expect(good.stdout).toContain(': no fault found.')
     expect(short.stdout).toContain('too little data to call it good or bad')
-    expect(short.stdout).not.toContain('upstream loss')
+    // What it shows all the same is a guess.
+    expect(short.stdout).toMatch(/upstream loss .*a guess/)
+  })
+
+  it('says what it left out and did not judge: lines that are no JSON, and log entries whose times are not read', async () => {
+    const lines = traceOf(300, [100, 150], 0.2).split('\n')
+    await writeFile(
+      join(operator.home, 'noisy.ndjson'),
+      lines.toSpliced(3, 0, '[WARN] slow client', '{"a":').join('\n'),
+    )
+    const noisy = await diagnose('noisy.ndjson', '--lang', 'en')
+    expect(noisy.stdout).toMatch(/✗ upstream loss +uplink +11-20 20:01:40 +0m50s/)
+    expect(noisy.stderr).toBe('noisy.ndjson: lines left out because they are not JSON: 2 (first: line 4).\n')
+
+    const series = { startTime: '2026-11-20T12:00:00Z', endTime: '2026-11-20T12:00:02Z', statsType: 'transport' }
+    const updateLog = [{ time: 'vorgestern', type: 'iceconnectionstatechange', value: 'failed' }]
+    const stats = { 'T01-bytesSent': { ...series, values: '[0,1000,2000]' } }
+    const dump = { PeerConnections: { '1-1': { url: 'https://meet.example/red', stats, updateLog } } }
+    await writeFile(join(operator.home, 'log.json'), JSON.stringify(dump))
+    const log = await diagnose('log.json', '--lang', 'zh')
+    expect(log.code).toBe(0)
+    expect(log.stderr).toBe('log.json：日志中有 1 条的时间无法识别，已略去；其中的连接状态和中断不作判断。\n')
   })
 
   it('names a file that is not a trace, or not there', async () => {

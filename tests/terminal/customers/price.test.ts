@@ -1,3 +1,4 @@
+import { formatDay } from '@rtcops/core/time/zone'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Operator } from '../../harness/rtcops.ts'
@@ -82,7 +83,11 @@ describe('price', () => {
   })
 
   it.each([
-    [['-p', '语聊房', '--voice=1,00'], 2, '--voice: Enter a valid unit price'],
+    [
+      ['-p', '语聊房', '--voice=1,00'],
+      2,
+      '--voice: must be yuan per minute with at most 6 decimals, such as 0.0125; got 1,00',
+    ],
     [['-p', '语聊房', '--voice=1e3'], 2, '--voice: '],
     [['-p', '语聊房'], 2, ''],
     [['--voice=1'], 2, 'Name projects with -p, or --all-projects.'],
@@ -103,5 +108,20 @@ describe('price', () => {
       ['speech_sounds', '0.006500'],
     ])
     expect((await run('price', 'history', '语聊房')).stdout).toContain('¥1.50')
+  })
+
+  it('the list names planned prices, and a dry run shows each price before and after', async () => {
+    const day = formatDay(Date.now() + 8 * 86_400_000)
+    const dry = await run('price', 'set', '7', '-p', '语聊房', '--voice=0.009', '--dry-run')
+    expect(dry.stderr).toContain('Dry run: nothing sent. \n  语聊房, Voice price: ¥0.0065 -> ¥0.009\n')
+    const set = ['price', 'set', '7', '-p', '语聊房', '--voice=0.009', '--valid-from', day, '-y']
+    expect((await run(...set)).code).toBe(0)
+    const listed = await run('price', 'list', '7')
+    expect(listed.stdout).toContain('¥0.0065')
+    expect(listed.stderr).toContain(`! Planned: 语聊房, Voice price: ¥0.0065 -> ¥0.009 from ${day}\n`)
+    const rows: { planned: { id: number }[] }[] = JSON.parse((await run('price', 'list', '7', '-o', 'json')).stdout)
+    const [planned] = rows.flatMap((row) => row.planned)
+    expect((await run('price', 'withdraw', String(planned?.id), '-y')).code).toBe(0)
+    expect((await run('price', 'list', '7')).stderr).not.toContain('Planned')
   })
 })

@@ -32,8 +32,8 @@ const json = async (operator: Operator, ...words: string[]) =>
 const newest = async () => (await json(chief, 'approval', 'list', '--limit', '1'))[0]
 
 /** Opens a member's screen. */
-const openScreen = (operator: Operator) =>
-  Tmux.start(['tui', 'balances'], {
+const openScreen = (operator: Operator, view = 'balances') =>
+  Tmux.start(['tui', view], {
     cwd: operator.home,
     env: {
       ...{ PATH: process.env['PATH'] ?? '', HOME: operator.home, LANG: 'C.UTF-8', TERM: 'xterm' },
@@ -128,6 +128,43 @@ describe('approval', () => {
     const states = (await json(chief, 'approval', 'list', '--all')).map((each: { state: string }) => each.state)
     expect(states).toEqual(['withdrawn', 'refused', 'approved', 'approved'])
     expect((await chief.run(['approval', 'get', '999999'])).code).toBe(3)
+  })
+
+  it('is decided on the full screen too: approved, or refused with a note', async () => {
+    for (const amount of ['41', '42'])
+      expect((await clerk.run(['recharge', 'create', '1057', amount, '-y'])).code).toBe(9)
+    const before = (await stage.booked(1057)).length
+    const screen = await openScreen(chief, 'approvals')
+    try {
+      await screen.until(/¥42\.00[\s\S]*¥41\.00/)
+      await screen.press('Enter')
+      await screen.until('[Approve]')
+      await screen.press('Right')
+      await screen.until('[Refuse]')
+      await screen.press('Tab')
+      await screen.type('no receipt')
+      await screen.press('Enter')
+      expect(await screen.until('Type y to continue')).toMatch(/Decision +Refuse[\s\S]*Note +no receipt/)
+      await screen.type('y')
+      await screen.press('Enter')
+      await screen.until('✓ Refused')
+      await screen.press('Escape', 'r')
+      await screen.until('1 in all')
+      await screen.press('Enter')
+      await screen.until('[Approve]')
+      await screen.press('Tab', 'Enter')
+      await screen.until('Type y to continue')
+      await screen.type('y')
+      await screen.press('Enter')
+      await screen.until('✓ Approved and done')
+    } finally {
+      await screen.stop()
+    }
+    expect((await stage.booked(1057)).slice(before)).toEqual([expect.stringMatching(/^1 4100 /)])
+    expect(await json(chief, 'approval', 'list', '--limit', '2')).toMatchObject([
+      { amount: '42.00', state: 'refused', note: 'no receipt' },
+      { amount: '41.00', state: 'approved' },
+    ])
   })
 
   it('what waits is counted on the screen of whoever can decide, not of who asked', async () => {

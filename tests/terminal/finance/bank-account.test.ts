@@ -30,7 +30,7 @@ const rows = async () =>
 
 describe('bank-account', () => {
   it('an empty list is an empty array, or no table at all', async () => {
-    const told = 'No bank accounts match.\n'
+    const told = 'No bank accounts.\n'
     expect(await operator.run(['bank-account', 'list'])).toMatchObject({ code: 0, stdout: '', stderr: told })
     expect(await operator.run(['bank-account', 'list', '-o', 'json'])).toMatchObject({ stdout: '[]\n', stderr: told })
     expect((await operator.run(['bank-account', 'list', '-o', 'yaml', '-q'])).stderr).toBe('')
@@ -60,7 +60,7 @@ describe('bank-account', () => {
   it('R-BANK-03 R-BANK-05 a draft that breaks a rule names the flag', async () => {
     const cases: [string[], string][] = [
       [fields('招商银行', '622a'), '--account: Only digits, spaces and hyphens'],
-      [fields('招'.repeat(51), '6225'), '--bank: at most 50 characters, 51 given.'],
+      [fields('招'.repeat(51), '6225'), '--bank: must have at most 50 characters, got 51.'],
       [fields('', '6225'), '--bank: '],
       [fields('a\u001b]52;c;b', '6225'), '--bank: '],
     ]
@@ -221,7 +221,7 @@ describe('a terminal', () => {
     expect(lines[1]).toContain('\u001b[1mID')
     for (const line of table) expect(textWidth(line)).toBeLessThanOrEqual(40)
     expect(table[1]).toContain('622-2')
-    expect(lines[3]).toMatch(/^Hidden at 40 columns: .*is_default\. All columns: -o wide$/)
+    expect(lines[3]).toMatch(/^Hidden at 40 columns: .*collection_company_name.*\. All columns: -o wide$/)
     for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }])
       expect((await operator.atTerminal('rtcops bank-account list 2>/dev/null', { env })).stdout).not.toContain(
         '\u001b',

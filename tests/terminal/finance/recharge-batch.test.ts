@@ -42,6 +42,17 @@ describe('recharge of a file', () => {
     before = await stage.countBooked()
   })
 
+  it('reads standard input for -f -, and keeps the results beside it', async () => {
+    const input = 'company,amount\n1057,7\n'
+    const ran = await operator.run(['recharge', '-f', '-', '-y', '-o', 'json'], { input })
+    expect(ran).toMatchObject({ code: 0, stderr: expect.stringContaining('1 rows, 1 companies, ¥7.00. All valid.') })
+    expect(JSON.parse(ran.stdout)).toMatchObject({ rows: 1, done: 1, result: 'stdin.result.csv' })
+    expect(await stage.countBooked()).toBe(before + 1)
+    const again = await operator.run(['recharge', '-f', '-', '-y', '-o', 'json', '--resume'], { input })
+    expect(JSON.parse(again.stdout)).toMatchObject({ done: 0 })
+    expect(await stage.countBooked()).toBe(before + 1)
+  })
+
   it('says what it comes to, books every row once, and writes what became of each', async () => {
     const file = await write(
       'nov.csv',
@@ -125,7 +136,7 @@ describe('recharge of a file', () => {
     line 7: at: The remittance time must not be in the future
     line 8: type: bank or voucher, given "alipay"; at: not a time "gestern", try 2026-11-20 10:07:42; remark: At most 50 characters
     line 9: 2 cells, the header has 5
-    line 10: company: Choose a company
+    line 10: company: missing, give an id or a name
 `)
     expect(await stage.countBooked()).toBe(before)
   })

@@ -45,9 +45,15 @@ describe('recharge create', () => {
     const shown = stdout.replaceAll('\r\n', '\n').replaceAll(/\u001b\[[\d;?]*[A-Za-z]/g, '')
     expect(code).toBe(0)
     expect(shown).toMatch(
-      /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nContinue\? [\s\S]*\nContinue\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
+      /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Remark {5}11月预存\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nContinue\? [\s\S]*\nContinue\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
     )
     expect(await stage.booked(1042)).toEqual(['1 12843055 12843055'])
+  })
+
+  it('the question shows every field that is booked', async () => {
+    const line = 'rtcops recharge create 1042 5 --bank-name ICBC --bank-account 6222-01 --bank-user 周琳 --remark t3'
+    const { stdout } = await operator.atTerminal(line, { answers: [['[y/N] ', 'n\r']] })
+    for (const value of ['ICBC', '6222-01', '周琳', 't3']) expect(stdout).toMatch(new RegExp(`\\n {2}\\S+ +${value}`))
   })
 
   it('R-TX-08 the question names a recharge of the same amount that was booked minutes ago', async () => {
@@ -120,8 +126,8 @@ describe('recharge create', () => {
     [['1042', '--', '-1'], 2, 'amount: '],
     [['1042', '100000000'], 2, 'amount: '],
     [['1042', '5', '--at', 'tomorrow'], 2, '--at: tomorrow is in the future'],
-    [['1042', '5', '--type', 'alipay'], 2, '--type: one of bank voucher'],
-    [['1042', '5', '--remark', 'x'.repeat(61)], 2, '--remark: at most 50 characters, 61 given.'],
+    [['1042', '5', '--type', 'alipay'], 2, '--type: must be one of bank voucher'],
+    [['1042', '5', '--remark', 'x'.repeat(61)], 2, '--remark: must have at most 50 characters, got 61.'],
     [['1042', '5', '--idempotency-key', 'with blank'], 2, '--idempotency-key: '],
     [['1042', '5', '--resume'], 2, '--resume needs --file.'],
     [['1042'], 2, 'Missing argument <amount>.'],
@@ -153,7 +159,9 @@ describe('recharge create', () => {
     const before = await stage.countBooked()
     const refused = await onlooker.run(['recharge', 'create', '1042', '5', '-y'])
     expect(refused).toMatchObject({ code: 5, stdout: '' })
-    expect(refused.stderr).toContain(`✗ Your role 只读 may not recharge a company.\n  Missing key ${key}      request `)
+    expect(refused.stderr).toContain(
+      `✗ Your role 只读 may not recharge a company.\n  Missing permission ${key}      request `,
+    )
     const batch = join(onlooker.home, 'n.csv')
     await writeFile(batch, 'company,amount\n1042,5\n1057,6\n')
     expect(await onlooker.run(['recharge', '-f', batch, '-y'])).toMatchObject({ code: 5 })

@@ -61,7 +61,7 @@ describe('monitor', () => {
   it.each([
     [['--room', ' ,'], 'Fill at least one of room name, user ID, device name'],
     [['--user', 'a，b'], '--user: Separate with English commas'],
-    [['--device', 'x'.repeat(1001)], '--device: at most 1000 characters, 1001 given.'],
+    [['--device', 'x'.repeat(1001)], '--device: must have at most 1000 characters, got 1001.'],
   ])('R-SPM-05 M-025 M-092 refuses %j', async (flags, told) => {
     const { code, stderr } = await run('create', '-p', '语聊房', ...flags, '-y')
     expect({ code, told: stderr.includes(told) }).toEqual({ code: 2, told: true })

@@ -47,7 +47,7 @@ describe('project', () => {
     expect((await run('create', '--name', 'x', '-y')).stderr).toContain('--company: Choose a company')
     expect((await run('create', '-c', '999999', '--name', 'x', '-y')).code).toBe(2)
     expect((await run('create', '-c', '星河语聊 Ltd.', '--name', 'x', '--area', 'moon', '-y')).stderr).toContain(
-      '--area: one of mainland overseas, given moon.',
+      '--area: must be one of mainland overseas, got moon.',
     )
   })
 

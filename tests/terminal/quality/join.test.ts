@@ -205,7 +205,7 @@ describe('quality change', () => {
     const rows = await json('quality', 'change', '--metric', 'join')
     expect(rows).toMatchObject([
       { value: 'EG', side: 'worse', number: 120, before_number: 120, share: 25, before_share: 0, few: 0 },
-      { value: 'CN', number: 61, before_number: 60, few: 1 },
+      { value: 'CN', number: 61, before_number: 60, few: 1, thin: null },
     ])
     const { stderr, stdout } = await operator.run(['quality', 'change', '--metric', 'rtt', '--lang', 'zh', ...range])
     expect(stdout).toMatch(/变差\s+埃及\s+\+50\.00\s+0\.00\s+0\.00\s+100\.00\s+60\s+60\s+样本少/)
@@ -216,6 +216,7 @@ describe('quality change', () => {
 
   it.each([
     ['router', '10.0.0.2'],
+    ['company', '星河语聊 Ltd.'],
     ['project', '星河语聊'],
     ['sdk', '4.8.2'],
     ['device', 'Apple iPhone 14'],
@@ -235,5 +236,25 @@ describe('quality change', () => {
     expect(joins.code).toBe(0)
     const unknown = await operator.run(['quality', 'change', '--metric', 'jitter', '--lang', 'zh'])
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('--metric：') })
+  })
+})
+
+describe('quality affected', () => {
+  it('lists the companies whose users lost the connection, with the rule, and as Markdown', async () => {
+    const [company, ...others] = await json('quality', 'affected')
+    expect(others).toEqual([])
+    expect(company).toMatchObject({ users: 1, all_users: 1, share: 100, bad_minutes: 1, calls: 1, appkeys: [appkey] })
+    expect(await json('quality', 'affected', '--country', 'EG')).toEqual([])
+    const shown = await operator.run(['quality', 'affected', '--lang', 'en', ...range])
+    expect(shown.stdout).toContain(company.company_name)
+    expect(shown.stderr).toContain('1 companies and 1 users affected, 1 bad user-minutes in all')
+    expect(shown.stderr).toContain('Bad minutes are user-minutes')
+    const { stdout } = await operator.run(['quality', 'affected', '--markdown', '--lang', 'en', ...range])
+    expect(stdout).toContain(`| ${company.company_name} | 1 | 1 | 100.00% | 1 | 1 |`)
+  })
+
+  it('refuses more than a day', async () => {
+    const wide = await operator.run(['quality', 'affected', '-s', '2d', '--lang', 'en'])
+    expect(wide).toMatchObject({ code: 2, stderr: expect.stringContaining('at most 24 hours') })
   })
 })

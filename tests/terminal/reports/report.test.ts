@@ -120,7 +120,7 @@ describe('report', () => {
     const began = formatDateTime(begin)
     const [heads, row] = await table('--lang', 'zh')
     const columns = '项目 频道名 开始时间 结束时间 在线/最大'
-    const figures = ['RTT ms', '上行丢包 %', '下行丢包 %', '掉线', '心跳超时', '级别', '原因', '质量差时长']
+    const figures = ['RTT ms', '上行丢包 %', '下行丢包 %', '掉线', '心跳超时', '级别（按样本）', '原因', '质量差人时']
     expect(heads).toEqual([...columns.split(' '), ...figures])
     const room = [
       '星河语聊',
@@ -138,9 +138,9 @@ describe('report', () => {
     const [wideHeads, wideRow] = await table('-o', 'wide')
     expect(wideHeads?.slice(9)).toEqual([
       'HEARTBEATS',
-      'LEVEL',
+      'LEVEL (SAMPLES)',
       'CAUSE',
-      'BAD TIME',
+      'BAD USER-TIME',
       'SIDE',
       'WORST MOS',
       'CALL ID',

@@ -240,7 +240,7 @@ describe('bad input', () => {
     await refused('in the future', 'get', '--from', 'tomorrow')
     await refused('is after --to', 'chart', '--from', ago(1), '--to', ago(2))
     await refused('--since and --from cannot be used together', 'get', '-s', '2d', '--from', ago(1))
-    await refused('--name: at most 100 characters, 101 given.', 'week', '--name', 'x'.repeat(101))
+    await refused('--name: must have at most 100 characters, got 101.', 'week', '--name', 'x'.repeat(101))
     await refused(
       'Cannot sort by "name". Possible: speech_sounds_total video_total push_flow_total.',
       ...['week', '--sort', 'name'],

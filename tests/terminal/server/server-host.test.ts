@@ -77,6 +77,23 @@ async function bookTwo(): Promise<number> {
   return second?.id ?? 0
 }
 
+it('host commands refuse when a server is named but not its data, and name the data that they act on', async () => {
+  const other = await Operator.arrive('https://rtc.example.com')
+  for (const line of [
+    ['bill', 'run', '--day', 'today', '--dry-run'],
+    ['server', 'ledger', 'verify'],
+  ]) {
+    const refused = await other.run(line)
+    expect(refused).toMatchObject({ code: 2, stdout: '' })
+    expect(refused.stderr).toContain('acts on the data of this machine')
+    expect(refused.stderr).toContain('not on https://rtc.example.com. Name the data with RTCOPS_DATA')
+  }
+  const data = join(other.home, 'none')
+  const named = await other.run(['bill', 'run', '--day', 'today', '--dry-run'], { env: { RTCOPS_DATA: data } })
+  expect(named.stderr).toMatch(`▸ Data in ${data}\n`)
+  await other.leave()
+})
+
 /** Expects an empty preview of today, which has no usage yet, from the records and telemetry of the engines. */
 async function expectPreview(): Promise<void> {
   const preview = await operator.run(['bill', 'run', '--day', 'today', '--dry-run', '-o', 'json', '-q'])

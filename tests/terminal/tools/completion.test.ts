@@ -35,6 +35,15 @@ async function offered(...words: string[]): Promise<string[]> {
     .map((line) => line.split('\t')[0] ?? '')
 }
 
+describe('what people remember of a name', () => {
+  it('offers names that contain what is typed if none begins with it, and the views of the screen', async () => {
+    expect(await offered('company', 'get', '互娱')).toEqual(['星河互娱'])
+    expect(await offered('company', 'get', 'audio')).toEqual(['Pelican Audio'])
+    expect(await offered('tui', '')).toEqual(['overview', 'calls', 'quality', 'alarms', 'balances'])
+    expect(await offered('tui', 'q')).toEqual(['quality'])
+  })
+})
+
 describe('what may stand at the cursor', () => {
   it('nouns that help names, verbs of one word and of two, and flags with those of every command', async () => {
     expect(await offered('tr')).toEqual(['transaction', 'trace'])

@@ -82,6 +82,7 @@ const reading: Record<string, string> = {
   'profile list': '',
   'project get': appkey,
   'project list': '',
+  'quality affected': '',
   'quality assessments': '',
   'quality causes': '',
   'quality change': '',

@@ -131,7 +131,7 @@ describe('a server that fails', () => {
       '{"error":{"kind":"no_permission","exit":5,"code":50004,"message":"Your role may not see bank accounts.","operation":"listBankAccounts","key":"CONFIG_BANK_ACCOUNT","next":"rtcops whoami --permissions","request_id":"01K9ZQ8A1C"}}\n',
     )
     expect((await operator.run(['bank-account', 'list'], { env })).stderr).toBe(
-      '✗ Your role may not see bank accounts.\n  Missing key CONFIG_BANK_ACCOUNT      request 01K9ZQ8A1C\n',
+      '✗ Your role may not see bank accounts.\n  Missing permission CONFIG_BANK_ACCOUNT      request 01K9ZQ8A1C\n',
     )
     await server.close()
   })

@@ -26,6 +26,25 @@ function helpOf(words: readonly string[], lang: 'en' | 'zh'): ReturnType<Operato
   return page
 }
 
+describe('man', () => {
+  it('prints the page of a noun in a pipe, and writes all pages into a directory for man', async () => {
+    expect((await operator.run(['man', 'call'])).stdout).toBe((await operator.run(['help', 'man', 'call'])).stdout)
+    const directory = join(operator.home, 'share/man/man1')
+    expect(await operator.run(['man', '--to-dir', directory])).toMatchObject({ code: 0, stdout: `${directory}\n` })
+    expect(await readdir(directory)).toContain('rtcops-call.1')
+    expect(await operator.run(['man', 'cal'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean: call?'),
+    })
+  })
+
+  it('shows the page with man on a terminal', async () => {
+    const { stdout } = await operator.atTerminal('PAGER=cat rtcops man find')
+    expect(stdout).toContain('rtcops')
+    expect(stdout).not.toContain('.SH')
+  })
+})
+
 describe('help', () => {
   it('AM-22 the overview names the commands that exist and no other', async () => {
     const { code, stdout, stderr } = await operator.run(['--help'])
@@ -214,16 +233,20 @@ describe('a command line that cannot be run', () => {
       ['call', 'list', '--stauts', 'live'],
       'Unknown flag --stauts. Did you mean: --status?\n  rtcops call list --help\n',
     ],
-    [['call', 'list', '--status', 'alive'], '--status: one of live ended, given alive. Did you mean: live?\n'],
+    [['call', 'list', '--status', 'alive'], '--status: must be one of live ended, got alive. Did you mean: live?\n'],
     [['call', 'list', '--limit'], '--limit needs a value <n>.\n  rtcops call list --help\n'],
-    [['call', 'list', '-n', '0'], '--limit: a whole number from 1 to 1000000, given 0.\n'],
-    [['call', 'list', '-n', '1e9'], '--limit: a whole number from 1 to 1000000, given 1e9.\n'],
-    [['call', 'list', '--room', 'a'], '--room and --user need --project.\n  rtcops call list --help\n'],
+    [['call', 'list', '-n', '0'], '--limit: must be a whole number from 1 to 1000000, got 0.\n'],
+    [['call', 'list', '-n', '1e9'], '--limit: must be a whole number from 1 to 1000000, got 1e9.\n'],
+    [
+      ['call', 'diagnose', '1', '--room', 'a'],
+      'Give the id of a call, or --room with a range and project.\n  rtcops call diagnose --help\n',
+    ],
+    [['call', 'diagnose'], 'Missing argument <id>.\n  rtcops call diagnose --help\n'],
     [['call', 'list', '-s', '5'], '--since: 5 lacks a unit, try 5m 5h 5d.\n  rtcops help time\n'],
     [['call', 'list', '--sort', 'name'], 'Cannot sort by "name". Possible: create_date count_time figure.\n'],
     [['call', 'get'], 'Missing argument <id>.\n  rtcops call get --help\n'],
     [['call', 'get', '1', '2'], 'Unexpected argument "2".\n  rtcops call get --help\n'],
-    [['bank-account', 'get', 'x'], 'id: a whole number from 1, given x.\n'],
+    [['bank-account', 'get', 'x'], 'id: must be a whole number from 1, got x.\n'],
     [['whoami', '--tz', 'Mars/Base'], 'Unknown time zone Mars/Base.\n'],
   ])('%j exits 2 and says what to do', async (args, told) => {
     expect(await operator.run(args)).toMatchObject({ code: 2, stdout: '', stderr: `✗ ${told}` })

@@ -15,8 +15,8 @@ export type Candidates = readonly Candidate[] | 'files'
 
 /** Values known only to the server or to this machine. */
 export interface Live {
-  /** Values of an option. */
-  ofOption: (name: string, typed: string) => Promise<Candidates>
+  /** Values of an option of a verb. @param operands words before the cursor that are not options */
+  ofOption: (name: string, typed: string, verb: RtcopsCommand, operands: readonly string[]) => Promise<Candidates>
   /** Values of a verb's argument at a position from 0. */
   ofArgument: (verb: RtcopsCommand, position: number, typed: string) => Promise<Candidates>
 }
@@ -39,8 +39,8 @@ export async function candidatesOf(
   const { command, operands } = walk(program, words)
   if (!ended) {
     const open = awaitingOption(command, words) ?? awaiting
-    if (open) return valuesOf(command, open, typed, live)
-    if (typed.startsWith('-')) return optionsOf(command, typed, live)
+    if (open) return valuesOf(command, operands, open, typed, live)
+    if (typed.startsWith('-')) return optionsOf(command, operands, typed, live)
   }
   if (command.commands.length > 0 && operands.length === 0) return wordsOf(command)
   if (command === program) return []
@@ -91,12 +91,17 @@ const wordsOf = (command: RtcopsCommand): Candidate[] =>
     .visibleCommands(command)
     .map((each) => ({ value: each.name(), about: textOf(command, each.summary()) }))
 
-async function optionsOf(command: RtcopsCommand, typed: string, live: Live): Promise<Candidates> {
+async function optionsOf(
+  command: RtcopsCommand,
+  operands: readonly string[],
+  typed: string,
+  live: Live,
+): Promise<Candidates> {
   const at = typed.indexOf('=')
   if (at > 0) {
     const option = command.allOptions.find(({ long }) => long === typed.slice(0, at))
     if (!option?.required) return []
-    const values = await valuesOf(command, option, typed.slice(at + 1), live)
+    const values = await valuesOf(command, operands, option, typed.slice(at + 1), live)
     return values === 'files' ? values : values.map((each) => ({ ...each, value: typed.slice(0, at + 1) + each.value }))
   }
   return command.allOptions
@@ -110,7 +115,13 @@ const isGiven = (command: RtcopsCommand, option: Opt): boolean =>
 /** Commonly used time spans. */
 const ages = ['15m', '1h', '2h', '24h', '7d', 'today', 'yesterday']
 
-async function valuesOf(command: RtcopsCommand, option: Opt, typed: string, live: Live): Promise<Candidates> {
+async function valuesOf(
+  command: RtcopsCommand,
+  operands: readonly string[],
+  option: Opt,
+  typed: string,
+  live: Live,
+): Promise<Candidates> {
   const name = option.long?.slice(2) ?? ''
   if (option.argChoices) return option.argChoices.map((value) => ({ value }))
   if (name === 'since') return ages.map((value) => ({ value }))
@@ -122,7 +133,7 @@ async function valuesOf(command: RtcopsCommand, option: Opt, typed: string, live
       .filter((field) => !before.split(',').includes(field))
       .map((field) => ({ value: before + field }))
   }
-  return live.ofOption(name, typed)
+  return live.ofOption(name, typed, command, operands)
 }
 
 const textOf = (command: RtcopsCommand, key: string): string => command.root.t(key as MessageKey)

@@ -3,6 +3,7 @@ import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../command.ts'
 import { defaultProfile } from '../config/session.ts'
 import type { Stored } from '../config/stored.ts'
+import { callSources } from './call-sources.ts'
 import type { Candidate, Live } from './candidates.ts'
 import { argumentSources, objectSources, optionSources, type Source } from './sources.ts'
 
@@ -14,7 +15,10 @@ export function liveValues({ language, stored }: Pick<Context, 'language' | 'sto
     profile: profiles,
   }
   return {
-    ofOption: async (name, typed) => (await (ofThisMachine[name] ?? optionSources[name])?.(open, typed)) ?? [],
+    ofOption: async (name, typed, verb, operands) => {
+      const source = ofThisMachine[name] ?? optionSources[name] ?? callSources(verb, operands)[name]
+      return (await source?.(open, typed)) ?? []
+    },
     ofArgument: async (verb, position, typed) => {
       const object = position === 0 && verb.object ? objectSources[verb.object] : undefined
       const name = verb.registeredArguments[position]?.name() ?? ''

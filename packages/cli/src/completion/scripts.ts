@@ -48,7 +48,8 @@ _rtcops() {
     fi
     found+=("\${value//:/\\\\:}:$about")
   done < <(rtcops __complete -- "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)
-  _describe rtcops found
+  # rtcops has chosen them: a name may contain what is typed without beginning with it.
+  _describe rtcops found -U
 }
 if [[ \${funcstack[1]} == _rtcops ]]; then
   _rtcops "$@"

@@ -131,4 +131,10 @@ export const objectSources: Partial<Record<MessageKey, Source>> = {
 }
 
 /** Sources by argument name, for arguments that are not the object of their verb. */
-export const argumentSources: Readonly<Record<string, Source>> = { company, project, file: files, path: paths }
+export const argumentSources: Readonly<Record<string, Source>> = {
+  company,
+  project,
+  file: files,
+  path: paths,
+  view: async () => (await import('../tui/tui-context.ts')).viewIds.map((value) => ({ value })),
+}

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Context } from '../command.ts'
 import { ends, exits, type FailureKind } from '../errors.ts'
 import { hostFailure } from './failures.ts'
+import { showPlace } from './show-place.ts'
 
 /**
  * The server's program: its source in a checkout, its bundle in an installed package. The sources and the bundle of the
@@ -41,6 +42,7 @@ export async function runHost<Result>(
   line: readonly string[],
   { data, onProgress = () => undefined, input }: HostOptions = {},
 ): Promise<HostAnswer<Result>> {
+  showPlace(context, data)
   const child = spawn(process.execPath, [serverProgram(context), ...line], {
     env: { ...hostEnvironment(context, data), ...(context.settings.debug ? { RTCOPS_LOG: 'debug' } : {}) },
     // The channel tells the program when this one was killed.

@@ -1,7 +1,7 @@
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import type { Context } from '../command.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { openProgress } from '../terminal/progress.ts'
-import type { Progress } from '../terminal/progress-bar.tsx'
 import { runHost } from './run-host.ts'
 
 /** Runs a command of the server's program and shows how many bytes are done. @returns its result */

@@ -6,6 +6,28 @@ interface Line {
   path: string
   args: readonly string[]
   registeredArguments: readonly unknown[]
+  commands: readonly { name(): string }[]
+  allOptions: readonly { long?: string | undefined }[]
+}
+
+/** Verbs of other programs, and ours for them. */
+const synonyms: Readonly<Record<string, string>> = {
+  add: 'create',
+  new: 'create',
+  insert: 'create',
+  rm: 'delete',
+  remove: 'delete',
+  edit: 'update',
+  set: 'update',
+  show: 'get',
+  describe: 'get',
+  ls: 'list',
+}
+
+/** Returns the only option whose name ends with the words of an unknown one: `--valid-from` for `--from`. */
+function longer({ allOptions }: Line, flag: string): string | undefined {
+  const found = allOptions.filter(({ long }) => long?.endsWith(flag.slice(1)) && flag.length > 3)
+  return found.length === 1 ? found[0]?.long : undefined
 }
 
 /** Returns the failure for an error that commander found in a line. The text is ours, as commander's messages are English only. */
@@ -15,16 +37,17 @@ export function commandLineError(command: Line, code: string, message: string): 
   const meant = /\(Did you mean (?:one of )?(.*)\?\)$/.exec(message)?.[1]
   const path = command.path
   const help = `rtcops${path && ` ${path}`} --help`
-  const told = (wording: Wording) => usage(meant ? ['cli.usage.meant', { wording, meant }] : wording, help)
+  const told = (wording: Wording, likely = meant) => usage(withMeant(wording, likely), help)
   switch (code) {
     case 'commander.unknownCommand':
       return told(
         path === ''
           ? ['cli.usage.unknownCommand', { word: first }]
           : ['cli.usage.unknownVerb', { word: first, noun: path }],
+        command.commands.map((verb) => verb.name()).find((verb) => verb === synonyms[first]) ?? meant,
       )
     case 'commander.unknownOption':
-      return told(['cli.usage.unknownFlag', { flag: first }])
+      return told(['cli.usage.unknownFlag', { flag: first }], longer(command, first) ?? meant)
     case 'commander.optionMissingArgument':
       return told(['cli.usage.needsValue', { flag: nameOf(first), value: /<(.*)>/.exec(first)?.[1] ?? '' }])
     case 'commander.missingMandatoryOptionValue':

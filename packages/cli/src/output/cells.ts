@@ -39,7 +39,16 @@ function textOf<Row>(value: unknown, { kind }: Column<Row>, clock: boolean, abou
   if (kind === 'time') {
     // Fractions of a second are for programs; a table is for people.
     const time = inZone(String(value), about.zone).replace(/(?<=^.{19})\.\d+$/, '')
-    return clock && time.startsWith(`${about.today} `) ? time.slice(11) : time
+    return timeText(time, clock && about.times !== 'short' ? 'recent' : about.times, about.today)
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Returns a time as a table shows it: `19:43` and `11-26 21:46` in a narrow one, and only the day of another year. */
+function timeText(time: string, times: CellContext['times'], today: string): string {
+  const isYear = time.startsWith(today.slice(0, 5))
+  if (!times || times === 'full' || time.length !== 19) return time
+  const short = times === 'short' ? time.slice(0, 16) : time
+  if (time.startsWith(`${today} `)) return short.slice(11)
+  return isYear ? short.slice(5) : times === 'short' ? time.slice(0, 10) : time
 }

@@ -15,8 +15,12 @@ export interface Listing<Row extends object> {
   columns: readonly Column<Row>[]
   /** Columns of `-o wide`, after the others. */
   wide?: readonly Column<Row>[]
-  /** Columns kept on a narrow terminal, besides ids, codes and money. */
+  /** Columns kept on a narrow terminal; the others are hidden by their meaning (`rankOf`). */
   keep?: readonly (keyof Row & string)[]
+  /** Columns that are hidden first: they say more about a name, or are sums within a total. */
+  details?: readonly (keyof Row & string)[]
+  /** Columns of words with figures, which are not cut. */
+  whole?: readonly (keyof Row & string)[]
   /** Cells that differ from what their kind implies. */
   cells?: Partial<Record<keyof Row & string, (row: Row, about: CellContext) => string | Cell | undefined>>
   /**
@@ -48,6 +52,8 @@ export interface CellContext {
   zone: string
   /** Current day, `2026-11-20`. */
   today: string
+  /** `recent` leaves out the day of today and the year of this one; `short` also the seconds, in a narrow table. */
+  times?: 'full' | 'recent' | 'short' | undefined
 }
 
 /** What is known about rows that are not drawn. */

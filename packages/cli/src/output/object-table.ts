@@ -6,6 +6,7 @@ import { markRole } from '../terminal/style.ts'
 import { cellOf } from './cells.ts'
 import { fieldsOfRows, type Listing, timesOfRows } from './listing.ts'
 import { borderless, cellContext, fieldColumn, withoutTrail } from './table.ts'
+import { zoneMark } from './zone-mark.ts'
 
 /** Least width of the field names of an object. */
 const nameWidth = 14
@@ -21,10 +22,11 @@ export async function objectTable<Row extends object>(
   const about = await cellContext(context)
   const known: readonly Column<Row>[] = [...listing.columns, ...(listing.wide ?? [])]
   const times = timesOfRows(listing)
-  const headOf = ({ id, label, short }: Column<Row>) => {
+  const headOf = ({ id, kind, label, short }: Column<Row>) => {
     if (settings.columns || !label) return id
     const text = about.t(short ?? label)
-    return language === 'en' ? text.toLowerCase() : text
+    const head = language === 'en' ? text.toLowerCase() : text
+    return kind === 'time' ? `${head}${zoneMark(context)}` : head
   }
   const lines = (settings.columns ?? fieldsOfRows(listing)).map((name): [string, string] => {
     const column = known.find(({ id }) => id === name) ?? fieldColumn<Row>(name, times)

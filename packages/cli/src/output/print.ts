@@ -44,7 +44,7 @@ export async function printRows<Row extends object>(
   if (!notes) return
   const what = t(listing.rows)
   const { before, filter, page } = notes
-  if (shown === 0) notice(t('cli.notice.none', { what, filter: filter && t('cli.notice.noneOfFilter', { filter }) }))
+  if (shown === 0) notice(filter === '' ? t('cli.notice.empty', { what }) : t('cli.notice.none', { what, filter }))
   else if (before + shown < total)
     notice(t('cli.notice.count', { shown: formatNumber(shown), total: formatNumber(total), what, next: page + 1 }))
 }

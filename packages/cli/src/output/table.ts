@@ -5,10 +5,9 @@ import Table from 'cli-table3'
 import type { Context } from '../command.ts'
 import { markRole } from '../terminal/style.ts'
 import { cellOf } from './cells.ts'
-import { fitColumns } from './fit-columns.ts'
+import { fitColumns, gap, rankOf, shrinks } from './fit-columns.ts'
 import { type Cell, type CellContext, type Listing, timesOfRows } from './listing.ts'
-
-const gap = 2
+import { zoneMark } from './zone-mark.ts'
 
 /** Tables without borders: two spaces between columns. */
 export const borderless = {
@@ -29,7 +28,7 @@ export async function cellContext({ language, loadShared, now, settings: { zone 
 export class TableWriter<Row extends object> {
   readonly #context: Context
   readonly #listing: Listing<Row>
-  readonly #about: CellContext
+  #about: CellContext
   #columns: readonly Column<Row>[]
   #widths: number[] | undefined
   #foot: readonly Cell[] | undefined
@@ -53,7 +52,15 @@ export class TableWriter<Row extends object> {
     const cellsOf = (row: Row) => this.#columns.map((column) => this.#cell(row, column))
     this.#foot ??= this.#footOf(info)
     let lines = rows.map(cellsOf)
-    if (this.#fit(lines)) lines = rows.map(cellsOf)
+    // Times are shortened before a column is hidden for lack of room.
+    if (isFirst && this.#columns.some(({ kind }) => kind === 'time') && this.#fit(lines).some((width) => width === 0)) {
+      this.#about = { ...this.#about, times: 'short' }
+      lines = rows.map(cellsOf)
+    }
+    if (isFirst) {
+      this.#keep(this.#fit(lines))
+      lines = rows.map(cellsOf)
+    } else this.#widen(lines)
     const { headers } = this.#context.settings
     const heads = isFirst && headers ? [this.#columns.map((column) => this.#painted(this.#head(column), 'title'))] : []
     this.#draw([...heads, ...lines.map((line) => line.map(({ mark, text }) => this.#painted(text, markRole[mark])))])
@@ -62,7 +69,7 @@ export class TableWriter<Row extends object> {
   /** Writes the totals, and reports the columns that did not fit. */
   end(): void {
     if (this.#foot && this.#widths) {
-      this.#fit([this.#foot])
+      this.#widen([this.#foot])
       this.#draw([this.#foot.map(({ text }) => this.#painted(text, 'title'))])
     }
     if (this.#hidden.length === 0) return
@@ -71,34 +78,40 @@ export class TableWriter<Row extends object> {
     notice(this.#about.t('cli.notice.hidden', { columns: stdout.columns ?? 0, names }))
   }
 
-  /** Chooses columns and widths for these lines. @returns true if columns were hidden */
-  #fit(lines: readonly (readonly Cell[])[]): boolean {
+  /** Returns the width of each column for these lines, 0 for a column that does not fit. */
+  #fit(lines: readonly (readonly Cell[])[]): number[] {
     const { headers, format, columns: chosen } = this.#context.settings
-    const widestOf = (index: number) =>
-      Math.max(0, ...[...lines, this.#foot ?? []].map((line) => textWidth(line[index]?.text ?? '')))
     const room = format === 'wide' ? undefined : this.#context.stdout.columns
-    if (this.#widths) {
-      // A figure is never cut, and outside a terminal nothing is: a page with longer values is wider than the one before.
-      const grows = (index: number) => room === undefined || !shrinks(this.#columns[index]?.kind)
-      this.#widths = this.#widths.map((width, index) => (grows(index) ? Math.max(width, widestOf(index)) : width))
-      return false
-    }
     const wanted = this.#columns.map((column, index) => ({
-      width: Math.max(headers ? textWidth(this.#head(column)) : 0, widestOf(index), 1),
+      width: Math.max(headers ? textWidth(this.#head(column)) : 0, this.#widest(lines, index), 1),
       shrinks: shrinks(column.kind),
-      stays: chosen !== undefined || index === 0 || this.#stays(column),
+      isWhole: this.#listing.whole?.includes(column.id),
+      rank: chosen ? 0 : rankOf(column, index, this.#listing),
     }))
-    const widths = room === undefined ? wanted.map(({ width }) => width) : fitColumns(wanted, room, gap)
+    return room === undefined ? wanted.map(({ width }) => width) : fitColumns(wanted, room)
+  }
+
+  #widest(lines: readonly (readonly Cell[])[], index: number): number {
+    return Math.max(0, ...[...lines, this.#foot ?? []].map((line) => textWidth(line[index]?.text ?? '')))
+  }
+
+  /** Keeps the columns that have a width. */
+  #keep(widths: readonly number[]): void {
     const isShown = (_: unknown, index: number) => (widths[index] ?? 0) > 0
     this.#hidden = this.#columns.filter((each, index) => !isShown(each, index))
     this.#foot = this.#foot?.filter(isShown)
     this.#columns = this.#columns.filter(isShown)
     this.#widths = widths.filter(isShown)
-    return this.#hidden.length > 0
   }
 
-  #stays({ id, kind }: Column<Row>): boolean {
-    return ['money', 'code'].includes(kind) || id === 'id' || this.#listing.keep?.includes(id) === true
+  /** A figure is never cut, and outside a terminal nothing is: a page with longer values is wider than the one before. */
+  #widen(lines: readonly (readonly Cell[])[]): void {
+    const { format } = this.#context.settings
+    const isBounded = format !== 'wide' && this.#context.stdout.columns !== undefined
+    this.#widths = (this.#widths ?? []).map((width, index) => {
+      const kind = this.#columns[index]?.kind ?? 'text'
+      return isBounded && shrinks(kind) ? width : Math.max(width, this.#widest(lines, index))
+    })
   }
 
   #footOf(info: unknown): Cell[] | undefined {
@@ -111,10 +124,11 @@ export class TableWriter<Row extends object> {
     })
   }
 
-  #head({ id, label, short }: Column<Row>): string {
+  #head({ id, kind, label, short }: Column<Row>): string {
     if (this.#context.settings.columns) return safeText(id.toUpperCase())
     const text = this.#about.t(short ?? label)
-    return this.#about.language === 'en' ? text.toUpperCase() : text
+    const head = this.#about.language === 'en' ? text.toUpperCase() : text
+    return kind === 'time' ? `${head}${zoneMark(this.#context)}` : head
   }
 
   #cell(row: Row, column: Column<Row>): Cell {
@@ -140,10 +154,6 @@ export class TableWriter<Row extends object> {
     this.#context.stdout.write(`${withoutTrail(table.toString())}\n`)
   }
 }
-
-/** Returns true for text, which can be cut and still be read. */
-const shrinks = (kind: Column<unknown>['kind'] | undefined): boolean =>
-  kind === 'text' || kind === 'link' || kind === 'country'
 
 /** Returns lines without trailing spaces. */
 export const withoutTrail = (lines: string): string => lines.replaceAll(/ +$/gm, '')

@@ -16,8 +16,8 @@ export function hideSecrets(value: unknown): unknown {
 /** Paths whose bodies name an end user who is to be erased. */
 const erasures = '/api/erasure/'
 
-function shownBody(body: unknown, path: string): string {
-  if (typeof body !== 'string') return ''
+function shownBody(body: string, path: string): string {
+  if (body === '') return ''
   try {
     const shown = hideSecrets(JSON.parse(body)) as object
     return ` ${JSON.stringify(path.startsWith(erasures) ? { ...shown, user_id: '***' } : shown)}`
@@ -35,7 +35,7 @@ export const debugging =
     for (const name of [...url.searchParams.keys()]) if (secret.test(name)) url.searchParams.set(name, '***')
     const began = performance.now()
     const tell = (line: string) => stderr.write(`${safeText(line)}\n`)
-    tell(`> ${request.method} ${url.href}${shownBody(request.body, url.pathname)}`)
+    tell(`> ${request.method} ${url.href}${shownBody(await request.clone().text(), url.pathname)}`)
     try {
       const response = await send(request)
       const id = response.headers.get('x-request-id')

@@ -1,14 +1,14 @@
 import type { ApiError } from '@rtcops/core/api/api-error'
 import { codes } from '@rtcops/core/api/codes'
-import type { Context } from '../command.ts'
-import { problemOf } from '../drafts.ts'
 import { Failure, type FailureFacts, type FailureKind, type Wording } from '../errors.ts'
+import { problemOf } from '../options/problem-of.ts'
+import type { Caller } from './caller.ts'
 import type { Tries } from './tries.ts'
 import { isUnanswered, unanswered } from './unanswered.ts'
 import { deedOf, serverName } from './words.ts'
 
 /** Turns a failed call into one sentence, an exit code, and the command that helps. */
-export function explain(error: ApiError, context: Context, operation: string, tries: Tries): Failure {
+export function explain(error: ApiError, context: Caller, operation: string, tries: Tries): Failure {
   const { approval, code, status, message, field, key, requestId, retryAfter } = error.failure
   const { command, session } = context
   const facts: FailureFacts = {
@@ -59,14 +59,14 @@ export function explain(error: ApiError, context: Context, operation: string, tr
 /** Returns true for an API key: a new login does not help where it is refused. */
 const isApiKey = (token: string | undefined): boolean => token?.startsWith('rtk_') ?? false
 
-const isOption = ({ command }: Context, field: string): boolean =>
+const isOption = ({ command }: Caller, field: string): boolean =>
   command.ownOptions.some(({ fields }) => fields.includes(field))
 
 /** Returns how to repeat a write whose result is unknown. */
 const again = ({ arrived, ifLost }: Tries): Wording | undefined => (arrived ? ifLost?.hint : undefined)
 
 /** Returns the role stored at login, with the space that follows it in English. */
-const roleOf = ({ language, session: { login } }: Context): string =>
+const roleOf = ({ language, session: { login } }: Caller): string =>
   login ? (language === 'en' ? `${login.role} ` : login.role) : ''
 
 function kindOf(code: number, status: number | undefined): FailureKind {
@@ -79,7 +79,7 @@ function kindOf(code: number, status: number | undefined): FailureKind {
 }
 
 /** Returns the failure for a missing or invalid login. @param code code of the server's response; 0 if no request was sent */
-export function notLoggedIn(code: number, { session }: Pick<Context, 'session'>, facts: FailureFacts = {}): Failure {
+export function notLoggedIn(code: number, { session }: Pick<Caller, 'session'>, facts: FailureFacts = {}): Failure {
   const reason: Wording =
     code === codes.expiredToken
       ? ['cli.fail.expired']

@@ -21,10 +21,24 @@ export interface Lost {
   next?: string
 }
 
-const neverSent = ({ cause }: ApiError): boolean =>
-  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_PROXY_TUNNEL/.test(
-    (cause as NodeJS.ErrnoException)?.code ?? '',
-  )
+/** Returns the error of the connection, which `fetch` wraps in others. */
+export function connectionError({ cause }: ApiError): NodeJS.ErrnoException | undefined {
+  let error = cause
+  while (error instanceof Error && error.cause instanceof Error) error = error.cause
+  return error instanceof Error ? error : undefined
+}
+
+/** Returns the HTTP status with which a proxy refused a tunnel, or asked for a login; undici reports it in words only. */
+export function proxyStatus(error: Error | undefined): number | undefined {
+  const [, status] = /^Proxy (?:response|Authentication Required) \((\d{3})\)/.exec(error?.message ?? '') ?? []
+  return status === undefined ? undefined : Number(status)
+}
+
+function neverSent(error: ApiError): boolean {
+  const cause = connectionError(error)
+  if (proxyStatus(cause) !== undefined) return true
+  return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/.test(cause?.code ?? '')
+}
 
 /** Returns false if the server was not reached, or refused the request before it did anything. */
 export const mayHaveArrived = (error: ApiError): boolean => {

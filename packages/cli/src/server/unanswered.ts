@@ -1,7 +1,7 @@
 import type { ApiError } from '@rtcops/core/api/api-error'
-import type { Context } from '../command.ts'
 import { Failure, type FailureFacts, type Wording } from '../errors.ts'
-import type { Tries } from './tries.ts'
+import type { Caller } from './caller.ts'
+import { connectionError, proxyStatus, type Tries } from './tries.ts'
 import { deedOf, serverName } from './words.ts'
 
 /** HTTP status of a proxy that requires a login. */
@@ -11,20 +11,17 @@ const refusedByProxy = 407
 export const isUnanswered = ({ failure: { code, status } }: ApiError): boolean =>
   code === undefined && (status === undefined || status === refusedByProxy)
 
-/** Node's error for a connection; the status is that of a proxy that did not open a tunnel. */
-type ConnectionError = NodeJS.ErrnoException & { statusCode?: number }
-
 /** Returns the failure for a request to which no server responded. */
-export function unanswered(error: ApiError, context: Context, facts: FailureFacts, tries: Tries): Failure {
+export function unanswered(error: ApiError, context: Caller, facts: FailureFacts, tries: Tries): Failure {
   const { session, settings } = context
-  const cause = error.cause as ConnectionError | undefined
+  const cause = connectionError(error)
   const host = serverName(session.url)
   if (tries.arrived) {
     const { message, hint, next } = tries.ifLost ?? {}
     const text: Wording = message ?? ['cli.fail.unknownResult', { deed: deedOf(context, facts.operation ?? '') }]
     return new Failure('unavailable', text, { ...facts, ...(next ? { next } : {}) }, hint, { cause: error })
   }
-  const refusal = cause?.statusCode ?? error.failure.status
+  const refusal = proxyStatus(cause) ?? error.failure.status
   if (refusal !== undefined) {
     const text: Wording = ['cli.fail.noAnswer', { host, reason: ['cli.fail.proxyRefused', { status: refusal }] }]
     return new Failure('unavailable', text, { ...facts, next: 'rtcops help environment' }, undefined, { cause: error })
@@ -38,11 +35,11 @@ export function unanswered(error: ApiError, context: Context, facts: FailureFact
 }
 
 /** Returns why there was no response. @param timeout milliseconds */
-function reasonOf(cause: ConnectionError | undefined, timeout: number): Wording {
+function reasonOf(cause: NodeJS.ErrnoException | undefined, timeout: number): Wording {
   if (cause?.name === 'TimeoutError') return ['cli.fail.timeout', { seconds: timeout / 1000 }]
   if (cause?.code === 'ECONNREFUSED') return ['cli.fail.connectionRefused']
   if (cause?.code === 'ENOTFOUND' || cause?.code === 'EAI_AGAIN') return ['cli.fail.hostUnknown']
-  if (cause?.code === 'ECONNRESET' || cause?.code === 'EPIPE' || cause?.code === 'ERR_PROXY_TUNNEL')
+  if (cause?.code === 'ECONNRESET' || cause?.code === 'EPIPE' || cause?.code === 'UND_ERR_SOCKET')
     return ['cli.fail.connectionLost']
   return cause?.message ?? ''
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../command.ts'
 import type { Wording } from '../errors.ts'
+import type { Caller } from './caller.ts'
 import { proxyFor } from './proxy.ts'
 
 /** Returns the name of the server at an address, and of the proxy in front of it. */
@@ -11,7 +11,7 @@ export function serverName(address: string): Wording {
 }
 
 /** Returns what an operation does, worded to follow "may not", or a general text if the operation has none. */
-export function deedOf({ t }: Pick<Context, 't'>, operation: string): Wording {
+export function deedOf({ t }: Pick<Caller, 't'>, operation: string): Wording {
   const key = `cli.operation.${operation}` as MessageKey
   return t(key) === key ? ['cli.fail.mayNotThis'] : [key]
 }

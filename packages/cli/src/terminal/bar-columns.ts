@@ -1,4 +1,4 @@
-import type { Context } from '../command.ts'
+import type { Host } from './host.ts'
 
 /** Milliseconds to wait for the terminal's response; SSH around the world takes a third of it. */
 const patience = 1000
@@ -9,7 +9,7 @@ const cursorReport = /\u001b\[\d+;(\d+)R/
  * Returns how many columns wide the terminal draws `│`; undefined if it does not respond. Keeps what is typed
  * meanwhile. The terminal stays raw, so that it does not echo a late response into what is drawn next.
  */
-export async function barColumns({ stdin, stdout }: Pick<Context, 'stdin' | 'stdout'>): Promise<number | undefined> {
+export async function barColumns({ stdin, stdout }: Pick<Host, 'stdin' | 'stdout'>): Promise<number | undefined> {
   if (!stdin.isTerminal || !stdout.isTerminal) return undefined
   const keys = stdin.stream()
   keys.ref()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Context } from '../command.ts'
+import type { Texts } from '../texts.ts'
 
 /** Returns the program that opens an address, with its first arguments; undefined without a graphical display, as over SSH. */
 export function opener(): readonly [program: string, ...before: string[]] | undefined {
@@ -9,7 +9,10 @@ export function opener(): readonly [program: string, ...before: string[]] | unde
 }
 
 /** Opens an address in the browser of this machine, if it has one. */
-export function showInBrowser({ notice, t }: Context, address: string): void {
+export function showInBrowser(
+  { notice, t }: Pick<Texts, 't'> & { notice: (line: string) => void },
+  address: string,
+): void {
   const [program, ...before] = opener() ?? []
   if (!program) return
   const child = spawn(program, [...before, address], { detached: true, stdio: 'ignore' })

@@ -1,34 +1,26 @@
-import { describe, expect, it } from 'vitest'
-import type { Context } from '../command.ts'
-import { showBytes } from '../host/run-with-progress.ts'
+import { expect, it } from 'vitest'
+import type { Output } from './host.ts'
 import { openProgress } from './progress.ts'
+import { glyphsOf } from './style.ts'
 
-/** Returns a run outside a terminal whose clock the test moves, and what it has written to stderr. */
-function inPipe(quiet = false) {
-  const lines: string[] = []
-  const clock = { now: 0 }
-  const stderr = { isTerminal: false, write: (text: string) => void lines.push(text) }
-  const context = { settings: { quiet }, stderr, clock: () => clock.now } as unknown as Context
-  return { clock, context, lines }
-}
-
-describe('progress off a terminal', () => {
-  it('is a line every ten seconds, of bytes in units that can be read', async () => {
-    const { clock, context, lines } = inPipe()
-    const progress = await openProgress(context, 'backup')
-    for (let second = 0; second <= 25; second += 1) {
-      clock.now = second * 1000
-      showBytes(progress)(34_765_226, 275_255_863)
-    }
-    progress.end()
-    expect(lines).toEqual(Array(2).fill('backup  33.2 MB / 262.5 MB\n'))
-  })
-
-  it('is nothing for --quiet', async () => {
-    const { clock, context, lines } = inPipe(true)
-    const progress = await openProgress(context, 'backup')
-    clock.now = 60_000
-    progress.show(1, 2, 'half')
-    expect(lines).toEqual([])
-  })
+it('draws a bar in one line of the terminal, and erases it', async () => {
+  let written = ''
+  const stderr: Output = {
+    write: (text) => {
+      written += String(text)
+    },
+    isTerminal: true,
+    columns: 40,
+    rows: 24,
+    stream: () => process.stderr,
+  }
+  const context = { stderr, glyphs: glyphsOf('unicode'), settings: { quiet: false }, clock: Date.now }
+  const progress = await openProgress(context, 'ladder')
+  progress.show(1, 2, '1 of 2 users whose names are longer than the line')
+  const lines = written.split('\r').map((line) => line.replace('\x1b[K', ''))
+  expect(lines.at(-1)).toMatch(/^█{12}░{12} {2}1 of 2 users/)
+  expect(lines.at(-1)?.length).toBeLessThan(40)
+  progress.end()
+  expect(written.split('\r').at(-1)).toBe('\x1b[K')
+  expect(written).not.toContain('\n')
 })

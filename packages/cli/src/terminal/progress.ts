@@ -1,18 +1,47 @@
-import type { Context } from '../command.ts'
-import type { Progress } from './progress-bar.tsx'
+import { cutText } from '@rtcops/core/format/display-text'
+import type { Host } from './host.ts'
+import type { Glyphs } from './style.ts'
+
+/** Progress on stderr: on a terminal a bar that is redrawn in place, otherwise a line from time to time. */
+export interface Progress {
+  /** @param text text after the bar */
+  show(done: number, total: number, text: string): void
+  /** Removes the bar. */
+  end(): void
+}
+
+/** Where progress is shown. */
+interface Screen extends Pick<Host, 'clock' | 'stderr'> {
+  glyphs: Glyphs
+  settings: { quiet: boolean }
+}
 
 /** Milliseconds between the lines that replace a bar outside a terminal. */
 const lineEvery = 10_000
+/** Cells of a bar. */
+const cells = 24
 
 /** Opens a progress display. @param name name of the task, for the lines */
-export async function openProgress(context: Context, name: string): Promise<Progress> {
+export async function openProgress(context: Screen, name: string): Promise<Progress> {
   if (context.settings.quiet) return { show: () => undefined, end: () => undefined }
-  if (!context.stderr.isTerminal) return inLines(context, name)
-  const { openBar } = await import('./progress-bar.tsx')
-  return openBar(context)
+  return context.stderr.isTerminal ? asBar(context) : inLines(context, name)
 }
 
-function inLines({ clock, stderr }: Context, name: string): Progress {
+/** Draws a bar and the text after it in one line, which is never wrapped, so that it can be erased. */
+function asBar({ glyphs, stderr }: Screen): Progress {
+  const [full, empty] = glyphs.bar
+  const redraw = (line: string) => stderr.write(`\r\x1b[K${line}`)
+  return {
+    show: (done, total, text) => {
+      const reached = total === 0 ? cells : Math.round((Math.min(done, total) / total) * cells)
+      const line = `${full.repeat(reached)}${empty.repeat(cells - reached)}  ${text}`
+      redraw(cutText(line, (stderr.columns ?? 80) - 1, { mark: glyphs.cut }))
+    },
+    end: () => redraw(''),
+  }
+}
+
+function inLines({ clock, stderr }: Screen, name: string): Progress {
   let last = clock()
   return {
     show: (_, __, text) => {

@@ -3,16 +3,14 @@ import { environmentManager, QueryCache, QueryClient, QueryClientProvider } from
 import { Box, useApp, useWindowSize } from 'ink'
 import { type ReactElement, useRef, useState } from 'react'
 import { exits } from '../errors.ts'
-import { type StyledLine, segment } from '../terminal/styled-line.ts'
-import { filled } from './components/choices.tsx'
 import { KeyHelp } from './components/help.tsx'
 import { Jump } from './components/jump.tsx'
-import { Lines } from './components/lines.tsx'
+import { opaque, TextLine } from './components/line.tsx'
 import { TooSmall } from './components/too-small.tsx'
 import { KeptContext } from './hooks/use-kept.ts'
 import { usePages } from './hooks/use-pages.ts'
 import { useTerminal } from './hooks/use-terminal.ts'
-import { type Key, Keys, useEvents, useKeys, usePress } from './keys.tsx'
+import { type Key, Keys, useEvents, useKeys } from './keys.tsx'
 import { leastSize, type Tui, TuiContext, useTui, type ViewId, viewIds } from './tui-context.ts'
 
 /** Props that a screen is started with; everything else that its parts use is created here. */
@@ -65,7 +63,7 @@ function Screen({ page, start, terminal, ...given }: AppProps & Pick<Tui, 'lastK
   const measured = useWindowSize()
   const { columns, rows } = terminal ?? measured
   const [isPaused, setPaused] = useState(false)
-  const [notice, tell] = useNotice()
+  const [notice, tell] = useNotice(given.paint)
   const { back, go, isBase, open } = usePages({ view: start, page, leave: () => exit(exits.done) }, given.views)
   const [over, setOver] = useState<'jump' | 'help'>()
   const [typed] = useState<Tui['typed']>({ filter: [], jump: [] })
@@ -73,7 +71,7 @@ function Screen({ page, start, terminal, ...given }: AppProps & Pick<Tui, 'lastK
   const size = { width: columns, height: rows - 1 }
   const { stdout } = given.context
   const tui: Tui = {
-    ...{ ...given, size, isPaused, notice, typed, seen, go, back, tell, leave: exit },
+    ...{ ...given, size, isPaused, typed, seen, go, back, tell, leave: exit },
     copy: (text) => stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
   }
   const close = () => setOver(undefined)
@@ -89,25 +87,25 @@ function Screen({ page, start, terminal, ...given }: AppProps & Pick<Tui, 'lastK
         <TooSmall columns={columns} rows={rows} />
       )}
       {hasRoom && notice && (
-        <Box position="absolute" top={size.height - 2} left={0}>
-          <Lines lines={filled([notice], 1, columns)} />
+        <Box position="absolute" top={size.height - 2} left={0} width={columns} backgroundColor={opaque}>
+          <TextLine>{notice}</TextLine>
         </Box>
       )}
       {hasRoom && over === 'jump' && <Jump onDone={close} />}
-      {hasRoom && over === 'help' && <Help view={open.view} onDone={close} />}
+      {hasRoom && over === 'help' && <KeyHelp view={open.view} onDone={close} />}
     </TuiContext>
   )
 }
 
 /** Keeps a notice that is shown for a few seconds. */
-function useNotice(): [notice: StyledLine | undefined, tell: Tui['tell']] {
-  const [notice, setNotice] = useState<StyledLine>()
+function useNotice(paint: Tui['paint']): [notice: string | undefined, tell: Tui['tell']] {
+  const [notice, setNotice] = useState<string>()
   const timer = useRef<NodeJS.Timeout>(undefined)
   return [
     notice,
     (text, more = '') => {
       clearTimeout(timer.current)
-      setNotice([segment(` ${text}`, 'title'), segment(`  ${more}`, 'dim')])
+      setNotice(paint('title', ` ${text}`) + paint('dim', `  ${more}`))
       timer.current = setTimeout(() => setNotice(undefined), noticeFor)
     },
   ]
@@ -137,9 +135,4 @@ function FrameKeys({ isBase, onOver, onPause }: FrameKeysProps) {
   // A text pasted where no field is open does not count as keys.
   useEvents('frame', (event) => 'paste' in event)
   return null
-}
-
-/** Shows the help, in which a line presses a key of the page below. */
-function Help(props: { view: ViewId; onDone: () => void }) {
-  return <KeyHelp {...props} press={usePress()} />
 }

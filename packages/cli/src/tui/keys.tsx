@@ -4,15 +4,8 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, use
 /** Name of a key: the character that it types, or a name such as `Enter`, `Ctrl-D`, `PageUp`. */
 export type Key = string
 
-/** Input at the terminal: a key, a pasted text, or the mouse if the terminal reports it. */
-export type TuiEvent = { key: Key } | { paste: string } | { mouse: Mouse }
-
-/** Press of a button or turn of the wheel, in columns and rows from 0. */
-export interface Mouse {
-  button: 'left' | 'other' | 'wheelUp' | 'wheelDown'
-  x: number
-  y: number
-}
+/** Input at the terminal: a key, or a pasted text. The mouse is left to the terminal, which selects text with it. */
+export type TuiEvent = { key: Key } | { paste: string }
 
 /** Handles an event, or returns false to leave it to the handlers below. */
 export type EventHandler = (event: TuiEvent) => boolean
@@ -24,6 +17,8 @@ export type Level = keyof typeof levels
 interface Registered {
   level: Level
   handle: EventHandler
+  /** Keys that it handles, as far as they are known. */
+  keys: () => readonly Key[]
 }
 
 interface KeyContext {
@@ -42,6 +37,12 @@ function useKeyContext(): KeyContext {
 
 /** Returns a function that presses a key on behalf of the user. */
 export const usePress = (): KeyContext['press'] => useKeyContext().press
+
+/** Returns a function that says whether the page or the frame around it handles a key at the moment. */
+export function useHandled(): (key: Key) => boolean {
+  const { handlers } = useKeyContext()
+  return (key) => handlers.some(({ keys }) => keys().includes(key))
+}
 
 interface KeysProps {
   children: ReactNode
@@ -82,14 +83,18 @@ export function Keys({ children, isActive = true, onEvent }: KeysProps) {
 }
 
 /** Handles events while the component is mounted; on one level, the newest handler gets them first. */
-export function useEvents(level: Level, handle: EventHandler, isActive = true): void {
+export function useEvents(level: Level, handle: EventHandler, isActive = true, keys: readonly Key[] = []): void {
   const { handlers } = useKeyContext()
-  const latest = useRef(handle)
-  latest.current = handle
+  const latest = useRef({ handle, keys })
+  latest.current = { handle, keys }
   // Before the frame is drawn: the user may press a key as soon as it is visible.
   useLayoutEffect(() => {
     if (!isActive) return
-    const registered: Registered = { level, handle: (event) => latest.current(event) }
+    const registered: Registered = {
+      level,
+      handle: (event) => latest.current.handle(event),
+      keys: () => latest.current.keys,
+    }
     handlers.unshift(registered)
     return () => void handlers.splice(handlers.indexOf(registered), 1)
   }, [handlers, isActive, level])
@@ -105,6 +110,7 @@ export function useKeys(level: Level, work: Readonly<Record<Key, () => void>>, i
       return true
     },
     isActive,
+    Object.keys(work),
   )
 }
 
@@ -125,16 +131,7 @@ const named: readonly [flag: keyof InkKey, name: Key][] = [
   ['delete', 'Delete'],
 ]
 
-/** `ESC [ < button ; column ; row M`; Ink strips the escape, and a final `m` means a release. */
-const mouseReport = /^\[<(\d+);(\d+);(\d+)([Mm])$/
-const buttons: Readonly<Record<string, Mouse['button']>> = { 0: 'left', 64: 'wheelUp', 65: 'wheelDown' }
-
 function eventsOf(input: string, key: InkKey): TuiEvent[] {
-  const [, button = '', column, row, end] = mouseReport.exec(input) ?? []
-  if (end !== undefined) {
-    const mouse: Mouse = { button: buttons[button] ?? 'other', x: Number(column) - 1, y: Number(row) - 1 }
-    return end === 'M' ? [{ mouse }] : []
-  }
   const name = named.find(([flag]) => key[flag])?.[1]
   if (name !== undefined) return [{ key: name }]
   if (key.tab) return [{ key: key.shift ? 'Shift-Tab' : 'Tab' }]

@@ -2,12 +2,13 @@ import { mayCall } from '@rtcops/core/permissions/can'
 import type { ReactElement } from 'react'
 import type { Context } from '../command.ts'
 import { usage } from '../errors.ts'
+import { onlyGiven } from '../only-given.ts'
 import { otherPages, tasks, views } from '../screens.tsx'
 import { ask, connect } from '../server/server.ts'
 import { suggest, withMeant } from '../suggest.ts'
 import { isScreen } from '../terminal/is-screen.ts'
 import type { ScreenProps } from './app.tsx'
-import { type ViewId, viewIds } from './tui-context.ts'
+import { viewIds } from './tui-context.ts'
 
 /** Milliseconds to wait for a response while the user looks at a screen, unless `--timeout` says otherwise. */
 const patience = 15_000
@@ -18,7 +19,7 @@ const patience = 15_000
  * @returns the exit code
  */
 export async function openTui(given: Context, view?: string, page?: ReactElement): Promise<number> {
-  const named = viewOf(given, view)
+  const named = namedBy(given, view)
   const context = patient(given)
   const { role } = await ask(context, 'getAdminUserMenu', {})
   const held = new Set(role.permissions)
@@ -39,10 +40,10 @@ export async function openTui(given: Context, view?: string, page?: ReactElement
     may,
     views: seen,
     tasks: tasks.filter(({ operation }) => may(operation)),
-    start: named ?? seen[0]?.id ?? 'overview',
+    start: viewIds.find((id) => id === named) ?? seen[0]?.id ?? 'overview',
     pages: otherPages,
     output: { current: undefined },
-    ...(page ? { page } : {}),
+    ...onlyGiven({ page: page ?? tasks.find(({ id }) => id === named)?.page }),
   }
   if (!isScreen(context)) {
     await (await import('./print-once.tsx')).printOnce(props)
@@ -57,14 +58,14 @@ function patient(context: Context): Context {
   return { ...context, settings, api: connect({ ...context, settings }) }
 }
 
-/** Returns the view with a name or number. @throws {Failure} for an unknown view */
-function viewOf({ command }: Context, word: string | undefined): ViewId | undefined {
-  if (word === undefined) return undefined
-  const found = viewIds.find((id, index) => id === word || String(index + 1) === word)
-  if (found) return found
-  const words = viewIds.join(' ')
+/** Returns the id of the view or task with a name, or of the view with a number. @throws {Failure} for an unknown one */
+function namedBy({ command }: Context, word: string | undefined): string | undefined {
+  const known = [...viewIds, ...tasks.map(({ id }) => id)]
+  if (word === undefined || known.includes(word)) return word
+  const view = viewIds[Number(word) - 1]
+  if (view) return view
   throw usage(
-    withMeant(['cli.tui.help.unknownView', { given: word, words }], suggest(word, viewIds)),
+    withMeant(['cli.tui.help.unknownView', { given: word, words: known.join(' ') }], suggest(word, known)),
     `rtcops ${command} --help`,
   )
 }

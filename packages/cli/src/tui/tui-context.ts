@@ -8,7 +8,6 @@ import type { Context } from '../command.ts'
 import type { OwnFields, Rows } from '../output/listing.ts'
 import type { ScreenGlyphs } from '../terminal/screen-glyphs.ts'
 import type { Paint } from '../terminal/style.ts'
-import type { StyledLine } from '../terminal/styled-line.ts'
 
 export const viewIds = ['overview', 'calls', 'quality', 'alarms', 'balances'] as const
 export type ViewId = (typeof viewIds)[number]
@@ -25,6 +24,8 @@ export interface View {
 
 /** Task that is done in a form, and that `:` finds. */
 export interface Task {
+  /** Name by which `rtcops tui` opens it. */
+  id: string
   name: MessageKey
   /** Words by which `:` finds it, besides its name in both languages. */
   words: string
@@ -97,8 +98,6 @@ export interface Tui {
   copy: (text: string) => void
   /** Lines typed before, the newest last. */
   typed: { filter: string[]; jump: string[] }
-  /** Notice that is shown for a few seconds. */
-  notice: StyledLine | undefined
   /** Rows that were seen, which `:` finds by id and name. */
   seen: Map<ViewId, readonly Seen[]>
   /** What the visible page would print. */

@@ -26,9 +26,8 @@ export interface ApiOptions {
    * request is repeated unchanged. If it returns false, the refusal is reported.
    */
   stepUp?: () => Promise<boolean>
-  /** Replaces the built-in `fetch`, together with `Request`. */
+  /** Replaces the built-in `fetch`. */
   fetch?: (request: Request) => Promise<Response>
-  Request?: typeof Request
 }
 
 /** The client of one server. */
@@ -39,23 +38,22 @@ export interface Api {
 
 /** Creates the client of one server. */
 export function createApi(options: ApiOptions): Api {
-  const { baseUrl = '', fetch, headers, Request } = options
+  const { baseUrl = '', fetch, headers } = options
   const client = createClient<paths>({
     baseUrl,
     credentials: 'same-origin',
     querySerializer: encodeQuery,
     ...(headers ? { headers } : {}),
     ...(fetch ? { fetch } : {}),
-    ...(Request ? { Request } : {}),
   })
   client.use(identify(options), watchMenu(options))
   return { client, options }
 }
 
-/** Adds the language and the bearer token to a request. */
+/** Adds the language, unless the caller chose one for this request, and the bearer token. */
 const identify = ({ language, token }: ApiOptions): Middleware => ({
   onRequest({ request }) {
-    request.headers.set('accept-language', language())
+    if (!request.headers.has('accept-language')) request.headers.set('accept-language', language())
     const bearer = token()
     if (bearer) request.headers.set('authorization', `Bearer ${bearer}`)
   },

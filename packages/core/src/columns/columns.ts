@@ -44,10 +44,12 @@ export interface Column<Row> {
   words?: StatusWords
   /** Pixels in the console; without it the column shares the remaining width. */
   width?: number
-  /** True if a long heading may wrap to two lines, in a table with many narrow columns. */
-  wraps?: true
+  /** True for names of rooms and other texts that often differ only at their end: as in ids, the middle is cut. */
+  endsDiffer?: true
   /** True if the console shows it last, because it only identifies the row further and figures matter more. */
   minor?: true
+  /** True if the console hides it until the user chooses it, because it only completes the record. */
+  spare?: true
   /** True if the server sorts by this field. */
   sortable?: true
   /** The list is sorted by this field by default: 1 ascending, 2 descending. */
@@ -68,6 +70,14 @@ const figures: ReadonlySet<ColumnKind> = new Set(['number', 'decimal', 'money', 
 
 /** Returns true for numbers, which are right-aligned so that their digits line up; everything else is left-aligned. */
 export const isRightAligned = (kind: ColumnKind): boolean => figures.has(kind)
+
+const names: ReadonlySet<ColumnKind> = new Set(['text', 'code', 'link', 'country'])
+
+/**
+ * Returns true for figures, times and states, which are always shown in full: cut, `1,2…` would read as another number.
+ * Names may be cut where space is short.
+ */
+export const isNeverCut = (kind: ColumnKind): boolean => !names.has(kind)
 
 /** Returns the text for a value, or undefined if the column has none. */
 export const wordFor = (words: StatusWords | undefined, value: unknown): StatusWord | undefined =>

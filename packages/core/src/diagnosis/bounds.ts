@@ -4,11 +4,18 @@
  * `docs/decisions/diagnosis.md`.
  */
 export const bounds = {
-  version: 6,
+  version: 7,
   /** Length of a cell in milliseconds, for clients that report at least that often. */
   cell: 10_000,
-  /** Minimum number of cells of a stay that is judged. */
+  /** Minimum number of cells of a stay that can be called good. */
   leastCells: 6,
+  /**
+   * Shorter stays are judged with low confidence from this many cells on, or from this many milliseconds with a reading
+   * every second.
+   */
+  short: { cells: 3, time: 20_000, interval: 1000 },
+  /** Milliseconds without a reading that are reported. */
+  hole: 20_000,
   /** Share of a stay that must be covered, and share of its cells in which a figure must be known. */
   leastCovered: 0.5,
   /** Episodes closer than this many milliseconds are joined. */
@@ -17,8 +24,20 @@ export const bounds = {
   goodCells: 3,
   /** Length from which an episode has severity 3, in milliseconds. */
   long: 60_000,
-  /** Mean opinion score below which many listeners are dissatisfied (ITU-T G.107, annex B). */
-  poorScore: 3.1,
+  /**
+   * Mean opinion scores (ITU-T G.107, annex B): below `poor`, many listeners are dissatisfied; below `fair`, some are;
+   * from `good` on, hardly anybody notices a fault.
+   */
+  score: { poor: 3.1, fair: 3.6, good: 4.03 },
+  /** Milliseconds of poor scores in a stay that is never called good. */
+  poorTime: 30_000,
+  /** Share of a diagnosis that another one must cover to explain it. */
+  explained: 0.5,
+  /**
+   * Short interruptions: loss in percent of a bad reading; the share of a minute's readings that are bad, or the number
+   * of bursts and the milliseconds in which they come. A longer run of bad readings is not short.
+   */
+  bursts: { loss: 10, share: 0.1, least: 2, number: 3, within: 180_000, longest: 30_000 },
   /** Loss in percent. */
   loss: { on: 5, warn: 3 },
   /** Round-trip time in milliseconds. */
@@ -39,13 +58,26 @@ export const bounds = {
    */
   silence: { below: 1000, before: 2000, lasts: 5000 },
   /**
-   * Fault of an address or a country: minimum users and calls, minimum share of them badly off, maximum share of a
-   * control group badly off, and minutes in a row. With fewer users than `sure`, it may be chance. The telemetry store
-   * has its own copy of the bounds for a bad sample, 5 % loss and 400 ms.
+   * Bytes per second that a microphone without speech may send: Chromium sends 600 to 750, other clients half of it;
+   * and bytes per second below which not even reports are sent.
    */
-  crowd: { users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10 },
+  pause: { sends: 500, nothing: 50 },
+  /** Milliseconds from the start in which nothing arrives until it counts, and until a connection has failed. */
+  fromStart: { nothing: 20_000, connect: 15_000 },
+  /**
+   * Fault of an address or a country: minimum users and calls, minimum share of them badly off, maximum share of a
+   * control group badly off, and minutes in a row. With fewer users than `sure`, it may be chance. From `few` users on,
+   * it is a guess if this share of them is badly off. The telemetry store has its own copy of the bounds for a bad
+   * sample, 5 % loss and 400 ms.
+   */
+  crowd: { users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10, few: { users: 3, hit: 0.75 } },
   /** Minimum receivers of a sender, and the share of them that must hear its loss. */
   sender: { receivers: 3, hit: 0.6 },
+  /**
+   * A receiver's loss is a sender's if it correlates with the sender's upstream loss over this many cells, or is within
+   * this share of it in most of them, and if the sender loses at least `part` of what the receiver misses.
+   */
+  pair: { cells: 6, correlation: 0.8, within: 0.3, part: 0.7 },
   /**
    * Minimum streams of a user for a comparison, and the share of them that must lose packets for a fault of the user's
    * own line; the same share of a sender's receivers must lose the sender's stream. A stream with less loss than the
@@ -78,8 +110,11 @@ export const bounds = {
   limit: { bandwidth: 30, loss: 3, rtt: 300, available: 0.6, cpu: 30 },
   /** Percent of received frames that are dropped; loss in percent above which the network is the likelier cause. */
   drops: { on: 10, lossBelow: 2 },
-  /** Level in dBov that only a dead microphone has, level of speech, and milliseconds until it counts. */
-  silentMic: { below: -100, loud: -50, lasts: 30_000 },
+  /**
+   * Level in dBov that only a dead microphone has, level of speech, and milliseconds until it counts, after speech and
+   * without any.
+   */
+  silentMic: { below: -100, loud: -50, lasts: 30_000, lastsUnheard: 60_000 },
   /** Milliseconds that sound waits in the jitter buffer. */
   lateBuffer: 200,
   /** Rating that is a complaint, like every lower one; 5 is the best. */

@@ -62,13 +62,15 @@ export interface JoinTry {
 export interface CohortRow extends Place {
   minute: Instant
   users: number
-  samples: number
-  /** Samples with loss of 5 % or more in a direction, or with a round-trip time of 400 ms or more. */
-  bad: number
+  /**
+   * Users with loss of 5 % or more in a direction, or with a round-trip time of 400 ms or more; null where they were not
+   * counted yet.
+   */
+  badUsers: number | null
   /** Users whose connection was lost. */
   interrupted: number
-  /** Calls with a bad sample or a lost connection. */
-  badCalls: number
+  /** Some calls with such users, or with a lost connection. */
+  badCalls: readonly string[]
   /** Routers with five or more of these users, most of whom were badly off. */
   badRouters: readonly string[]
 }

@@ -74,16 +74,18 @@ export const cohortRow = (minute: number, given: Partial<Omit<CohortRow, 'minute
   router: '',
   accessServer: '',
   users: 10,
-  samples: 1000,
-  bad: 0,
+  badUsers: 0,
   interrupted: 0,
-  badCalls: 0,
+  badCalls: [],
   badRouters: [],
   ...given,
 })
 
 /** Figures of a user with upstream loss. */
 export const lossy: Partial<Figures> = { up_loss_rate: 20 }
+
+/** Figures of a user who has no microphone to send from. */
+export const listening: Partial<Figures> = { send_bps: 0, mic_level: null, mic_on: null }
 
 /** Figures of a client that measures nothing. */
 export const unmeasured = Object.fromEntries(figureNames.map((name) => [name, null])) as Figures

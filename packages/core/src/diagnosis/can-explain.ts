@@ -11,6 +11,7 @@ const heard: readonly Cause[] = [
   'decoder_overloaded',
   'late_buffer',
   'freeze',
+  'audio_freeze',
   'concealment',
 ]
 

@@ -1,7 +1,7 @@
+import { mean, median, quantile } from '../quality/statistics.ts'
 import type { TimeRange } from '../time/range.ts'
 import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
-import { mean, median, quantile } from './statistics.ts'
 import { amounts, type FigureName, type Figures, figureNames, type Reading, type Stay } from './stay.ts'
 
 /** A part of a stay with the typical value of each figure in it. */

@@ -6,10 +6,10 @@ import type { GroupEvidence } from './verdict.ts'
 /** A part of the path that users can share. */
 export type Shared = keyof Place
 
-interface Crowd {
+/** Users, and those of them who were badly off. */
+export interface Crowd {
   users: number
-  /** Share from 0 to 1 of samples that are bad or, if that is more, of users who lost the connection. */
-  hit: number
+  bad: number
 }
 
 /** One minute of the users at an address or in a country, compared with all others. */
@@ -22,21 +22,23 @@ export interface CrowdMinute {
   isInterrupted: boolean
   /** Calls in which somebody here was badly off. */
   badCalls: number
+  /** False if it is not known how many users were badly off. */
+  isKnown: boolean
 }
 
 interface Sums {
   users: number
-  samples: number
   bad: number
   interrupted: number
-  badCalls: number
+  badCalls: Set<string>
   badRouters: Set<string>
+  isKnown: boolean
 }
 
 interface Index {
   /** All users by minute, in chronological order. */
   all: ReadonlyMap<Instant, Sums>
-  /** Users who share a part of the path, by its kind and name, and by minute. */
+  /** Users who share parts of the path, by their kinds and names, and by minute. */
   parts: ReadonlyMap<string, ReadonlyMap<Instant, Sums>>
   /** Results so far, by the same keys. */
   crowds: Map<string, CrowdMinute[]>
@@ -45,25 +47,35 @@ interface Index {
 /** Cached, because many stays are compared with the same rows, of which there may be a hundred thousand. */
 const indexes = new WeakMap<readonly CohortRow[], Index>()
 
-const sharedParts: readonly Shared[] = ['country', 'router', 'accessServer']
+/** Parts of the path, and combinations that tell them apart. */
+const partsOf = (place: Place): string[] => [
+  partKey('country', place.country),
+  partKey('router', place.router),
+  partKey('accessServer', place.accessServer),
+  onRouterKey('country', place),
+  onRouterKey('accessServer', place),
+]
 const partKey = (shared: Shared, name: string): string => `${shared} ${name}`
-const nobody = (): Sums => ({ users: 0, samples: 0, bad: 0, interrupted: 0, badCalls: 0, badRouters: new Set() })
+const onRouterKey = (shared: 'accessServer' | 'country', place: Place): string =>
+  `router ${place.router} ${partKey(shared, place[shared])}`
+
+const nobody = (): Sums => ({
+  users: 0,
+  bad: 0,
+  interrupted: 0,
+  badCalls: new Set(),
+  badRouters: new Set(),
+  isKnown: true,
+})
 
 function indexOf(rows: readonly CohortRow[]): Index {
   const known = indexes.get(rows)
   if (known) return known
   const all = new Map<Instant, Sums>()
   const parts = new Map<string, Map<Instant, Sums>>()
-  const add = (sums: Map<Instant, Sums>, row: CohortRow) => {
-    const sum = sums.get(row.minute) ?? nobody()
-    sums.set(row.minute, sum)
-    for (const name of ['users', 'samples', 'bad', 'interrupted', 'badCalls'] as const) sum[name] += row[name]
-    for (const router of row.badRouters) sum.badRouters.add(router)
-  }
   for (const row of rows.toSorted((one, other) => one.minute - other.minute)) {
     add(all, row)
-    for (const shared of sharedParts) {
-      const key = partKey(shared, row[shared])
+    for (const key of partsOf(row)) {
       const part = parts.get(key) ?? new Map<Instant, Sums>()
       parts.set(key, part)
       add(part, row)
@@ -72,6 +84,17 @@ function indexOf(rows: readonly CohortRow[]): Index {
   const index = { all, parts, crowds: new Map() }
   indexes.set(rows, index)
   return index
+}
+
+function add(sums: Map<Instant, Sums>, row: CohortRow): void {
+  const sum = sums.get(row.minute) ?? nobody()
+  sums.set(row.minute, sum)
+  sum.users += row.users
+  sum.bad += Math.min(row.users, Math.max(row.badUsers ?? 0, row.interrupted))
+  sum.interrupted += row.interrupted
+  sum.isKnown &&= row.badUsers !== null
+  for (const call of row.badCalls) sum.badCalls.add(call)
+  for (const router of row.badRouters) sum.badRouters.add(router)
 }
 
 /** Returns the minutes of the users who share a part of the path, compared with the others. */
@@ -86,56 +109,65 @@ export function crowdMinutes(rows: readonly CohortRow[], shared: Shared, name: s
     return {
       minute,
       own: crowdOf(own),
-      others: crowdOf(without(total, own)),
-      badCalls: own.badCalls,
+      others: without(total, own),
+      badCalls: own.badCalls.size,
       badRouters: own.badRouters.size,
       isInterrupted: own.interrupted >= own.users * bounds.crowd.hit,
+      isKnown: total.isKnown,
     }
   })
   crowds.set(key, minutes)
   return minutes
 }
 
-const without = (total: Sums, own: Sums) => ({
-  users: total.users - own.users,
-  samples: total.samples - own.samples,
-  bad: total.bad - own.bad,
-  interrupted: total.interrupted - own.interrupted,
-})
+const crowdOf = ({ bad, users }: Crowd): Crowd => ({ users, bad })
+const without = (total: Crowd, own: Crowd): Crowd => ({ users: total.users - own.users, bad: total.bad - own.bad })
 
-const crowdOf = ({
-  bad,
-  interrupted,
-  samples,
-  users,
-}: Pick<Sums, 'bad' | 'interrupted' | 'samples' | 'users'>): Crowd => ({
-  users,
-  hit: Math.max(bad / Math.max(1, samples), Math.min(1, interrupted / Math.max(1, users))),
-})
+/** Returns the users of a place's router in a minute who do not share the place's access server or country. */
+export function othersOnRouter(
+  rows: readonly CohortRow[],
+  shared: 'accessServer' | 'country',
+  place: Place,
+  minute: Instant,
+): Crowd {
+  const { parts } = indexOf(rows)
+  const own = parts.get(onRouterKey(shared, place))?.get(minute) ?? nobody()
+  return without(parts.get(partKey('router', place.router))?.get(minute) ?? nobody(), own)
+}
+
+/** Returns the share, from 0 to 1, of users who were badly off. */
+export const badShare = ({ bad, users }: Crowd): number => bad / Math.max(1, users)
+
+/** Returns true for enough users, hardly any of whom were badly off. */
+export const isQuiet = (crowd: Crowd): boolean =>
+  crowd.users >= bounds.crowd.users && badShare(crowd) <= bounds.crowd.control
+
+/** Least users of a crowd, and the least share of them that is badly off. */
+interface Least {
+  users: number
+  hit: number
+}
 
 /**
  * Returns true if most users here are badly off, in several calls, while a control group elsewhere is not. Within one
  * call, a sender may be at fault.
  */
-export const isFaulty = ({ badCalls, others, own }: CrowdMinute): boolean =>
-  own.users >= bounds.crowd.users &&
+const isFaulty = ({ badCalls, isKnown, others, own }: CrowdMinute, least: Least): boolean =>
+  isKnown &&
+  own.users >= least.users &&
   badCalls >= bounds.crowd.calls &&
-  own.hit >= bounds.crowd.hit &&
-  others.users >= bounds.crowd.users &&
-  others.hit <= Math.min(own.hit / 2, bounds.crowd.control)
-
-/** Returns true if there are enough users here, and hardly any of them is badly off. */
-export const isQuiet = ({ own }: CrowdMinute): boolean =>
-  own.users >= bounds.crowd.users && own.hit <= bounds.crowd.control
+  badShare(own) >= least.hit &&
+  isQuiet(others) &&
+  badShare(others) <= badShare(own) / 2
 
 /**
  * Returns the runs of faulty minutes: two or more in a row, since one may be chance, or a single one in which most lost
  * the connection.
  */
-export function faultyRuns(minutes: readonly CrowdMinute[]): CrowdMinute[][] {
+export function faultyRuns(minutes: readonly CrowdMinute[], least: Least): CrowdMinute[][] {
   const runs: CrowdMinute[][] = []
   for (const each of minutes) {
-    if (!isFaulty(each)) continue
+    if (!isFaulty(each, least)) continue
     const last = runs.at(-1)
     if (last && each.minute - (last.at(-1)?.minute ?? 0) === aMinute) last.push(each)
     else runs.push([each])
@@ -143,17 +175,13 @@ export function faultyRuns(minutes: readonly CrowdMinute[]): CrowdMinute[][] {
   return runs.filter((run) => run.length >= bounds.crowd.minutes || run[0]?.isInterrupted)
 }
 
-/**
- * Returns what a run of minutes shows of the users here and of the others: means over its minutes, and the most users
- * in one.
- */
-export function groupEvidence(name: string, run: readonly CrowdMinute[]): GroupEvidence {
-  const crowd = (of: 'own' | 'others') => ({
-    users: Math.max(...run.map((each) => each[of].users)),
-    hit: percent(run.reduce((sum, each) => sum + each[of].hit, 0) / run.length),
-  })
-  return { name, ...crowd('own'), others: crowd('others') }
-}
+/** Returns the crowd of the minute with the most users and, among those, with the most who were badly off. */
+export const largest = (crowds: readonly Crowd[]): Crowd =>
+  crowds.toSorted((one, other) => other.users - one.users || other.bad - one.bad)[0] ?? { users: 0, bad: 0 }
 
-/** Converts a share from 0 to 1 to percent with one decimal. */
-export const percent = (share: number): number => Math.round(share * 1000) / 10
+/** Returns what a run of minutes shows of the users here and of the others, in the minute with the most users of each. */
+export const groupEvidence = (name: string, run: readonly CrowdMinute[]): GroupEvidence => ({
+  name,
+  ...largest(run.map(({ own }) => own)),
+  others: largest(run.map(({ others }) => others)),
+})

@@ -7,24 +7,30 @@ export interface CommonCause {
   side: Side
   /** Address of the router or access server, or code of the country, that is at fault; '' for other causes. */
   place: string
-  /** Users who had it. */
+  /** Users badly off who had it. */
   users: number
 }
+
+/** A cause that fewer users have is that of single lines, whatever share of those badly off they are. */
+const fewestInCommon = 3
 
 /** Causes located in a part of the platform: the same cause at another place is another fault. */
 const ofPlatform: readonly Cause[] = ['region_fault', 'router_fault', 'access_server_fault']
 
 /**
- * Returns the cause that most users have at some time of a range; on a tie, the one of higher rank.
+ * Returns the cause that most users badly off have at some time of a range; on a tie, the one of higher rank. Other users
+ * do not count, so that its users are never more than those badly off.
  *
- * @returns undefined if fewer than half of the users badly off have it
+ * @param badUsers ids of the users badly off
+ * @returns undefined if fewer than half of them or fewer than three have it
  */
 export function commonCause(
   stays: readonly Pick<StayVerdict, 'diagnoses' | 'userId'>[],
   { end, start }: TimeRange,
-  badUsers: number,
+  badUsers: ReadonlySet<string>,
 ): CommonCause | undefined {
   const found = stays.flatMap(({ diagnoses, userId }) => {
+    if (!badUsers.has(userId)) return []
     const main = mainOf({ diagnoses: diagnoses.filter(({ from, to }) => from < end && to > start) })
     if (!main) return []
     return { userId, cause: main.cause, side: main.side, place: placeOf(main) }
@@ -35,7 +41,7 @@ export function commonCause(
       return first ? { ...first, users: new Set(alike.map(({ userId }) => userId)).size } : []
     })
     .toSorted((one, other) => other.users - one.users || causes.indexOf(one.cause) - causes.indexOf(other.cause))
-  if (!most || 2 * most.users < badUsers) return undefined
+  if (!most || most.users < Math.max(fewestInCommon, badUsers.size / 2)) return undefined
   const { cause, place, side, users } = most
   return { cause, side, place, users }
 }

@@ -30,6 +30,8 @@ describe('sound_complaint', () => {
         from: at(250),
         to: at(250),
         severity: 2,
+        times: 1,
+        lasted: 0,
         confidence: 'low',
         evidence: [],
         group: null,

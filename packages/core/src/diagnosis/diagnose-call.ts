@@ -1,10 +1,12 @@
 import { type Instant, minute } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import type { CallDiagnosis, CallRecord } from './call.ts'
-import { diagnoseStay, inOrder } from './diagnose-stay.ts'
+import { diagnoseStay } from './diagnose-stay.ts'
+import { inOrder } from './explain.ts'
 import { withReadingsWithin } from './readings-within.ts'
 import type { CallRule, Found } from './rules/call-rule.ts'
 import { soundComplaint } from './rules/complaint.ts'
+import { withSendersLoss } from './rules/heard-from.ts'
 import { joinDiagnoses } from './rules/joins.ts'
 import { platformFaults, withQuietNeighbours } from './rules/platform.ts'
 import { withSendersKnown } from './rules/received.ts'
@@ -15,7 +17,9 @@ import { streamSender } from './rules/stream-senders.ts'
 import type { Cause, StayVerdict } from './verdict.ts'
 
 /** Rules in order: later ones may build on the results of earlier ones. */
-const callRules: readonly CallRule[] = [roaming, rejoins, streamSender, senderFault, platformFaults, soundComplaint]
+const callRules: readonly CallRule[] = [roaming, rejoins, streamSender, senderFault]
+/** Rules that depend on whether the loss of a user is a sender's. */
+const laterRules: readonly CallRule[] = [platformFaults, soundComplaint]
 
 /**
  * Diagnoses a call: judges each stay by its own readings, then by comparison with the other users and the rest of the
@@ -32,6 +36,8 @@ export function diagnoseCall(given: CallRecord): CallDiagnosis {
   })
   verdicts = withFound(verdicts, inStays)
   for (const rule of callRules) verdicts = withFound(verdicts, rule(call, verdicts))
+  verdicts = withSendersLoss(call, verdicts)
+  for (const rule of laterRules) verdicts = withFound(verdicts, rule(call, verdicts))
   verdicts = withQuietNeighbours(call, verdicts)
   const present = new Set(call.stays.map(({ userId }) => userId))
   const outside = joins.filter(({ attempt }) => !present.has(attempt.userId))
@@ -39,7 +45,11 @@ export function diagnoseCall(given: CallRecord): CallDiagnosis {
     from: call.from,
     to: call.to,
     stays: [
-      ...verdicts.map((verdict) => ({ ...verdict, diagnoses: inOrder(verdict.diagnoses) })),
+      ...verdicts.map((verdict, index) => ({
+        ...verdict,
+        ...(call.stays[index] ? { place: call.stays[index].place } : {}),
+        diagnoses: inOrder(verdict.diagnoses, call.stays[index]?.readings ?? []),
+      })),
       ...[...Map.groupBy(outside, ({ attempt }) => attempt.userId)].map(([userId, tries]) => outsider(userId, tries)),
     ],
     rulesVersion: bounds.version,
@@ -69,10 +79,11 @@ function outsider(userId: string, tries: ReturnType<typeof joinDiagnoses>): Stay
     sessionId: '',
     from: Math.min(...diagnoses.map(({ from }) => from)),
     to: Math.max(...diagnoses.map(({ to }) => to)),
-    diagnoses: inOrder(diagnoses),
+    diagnoses: inOrder(diagnoses, []),
     isEnough: false,
     covered: 0,
     missing: [],
+    holes: [],
     relay: null,
     sent: null,
     heard: null,
@@ -89,6 +100,7 @@ const ofStreams: readonly Cause[] = [
   'access_loss',
   'uplink_loss',
   'downlink_loss',
+  'bursts',
   'concealment',
   'freeze',
 ]

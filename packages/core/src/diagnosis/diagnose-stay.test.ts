@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bounds } from './bounds.ts'
 import { diagnoseStay } from './diagnose-stay.ts'
 import type { Figures, Signal } from './stay.ts'
 import { begin, between, stayWith } from './stays.testing.ts'
@@ -22,23 +23,34 @@ describe('a rule holds at its bound, and not below the value from which it warns
   ])('%s', (cause, below, warned, on) => {
     expect(causesOf(below)).toEqual([])
     expect(causesOf(warned)).toEqual([[cause, 1]])
-    // 100 s are longer than a minute.
-    expect(causesOf(on)).toEqual([[cause, 3]])
     expect(causesOf(on, [100, 150])).toEqual([[cause, 2]])
+    // 100 s are longer than a minute, but at their bounds, losses and delays are heard as fair, not as poor.
+    expect(causesOf(on)).toEqual([[cause, cause === 'cpu' ? 3 : 2]])
   })
 
   it('jitter, which has no warning', () => {
     expect(causesOf({ jitter: 29.9 })).toEqual([])
-    expect(causesOf({ jitter: 30 }, [100, 150])).toEqual([['jitter', 2]])
-    expect(causesOf({ jitter: 60 }, [100, 150])).toEqual([['jitter', 3]])
+    // At an opinion score of 4.3, nobody hears it.
+    expect(causesOf({ jitter: 30 }, [100, 150])).toEqual([['jitter', 1]])
+    expect(causesOf({ jitter: 60 }, [100, 200])).toEqual([['jitter', 1]])
+    expect(causesOf({ jitter: 200 }, [100, 150])).toEqual([['jitter', 3]])
+    // Concealed sound confirms it.
+    expect(causesOf({ jitter: 30, conceal_rate: 4 }, [100, 150])).toEqual([
+      ['jitter', 2],
+      ['concealment', 2],
+    ])
   })
 
   it('bufferbloat: a rise of the round-trip time that loss or a lower bit rate confirms', () => {
     expect(causesOf({ distance: 160 }, [100, 150])).toEqual([])
     expect(causesOf({ distance: 109, send_bps: 7200 }, [100, 150])).toEqual([])
     expect(causesOf({ distance: 110, send_bps: 7201 }, [100, 150])).toEqual([])
-    expect(causesOf({ distance: 110, send_bps: 7200 }, [100, 150])).toEqual([['bufferbloat', 2]])
-    const [found] = diagnoseStay(stayWith(between(100, 150, { distance: 400, recv_bps: 5000 }))).diagnoses
+    expect(causesOf({ distance: 110, send_bps: 7200 }, [100, 150])).toEqual([['bufferbloat', 1]])
+    expect(causesOf({ distance: 500, send_bps: 7200 }, [100, 150])).toEqual([
+      ['bufferbloat', 2],
+      ['high_rtt', 2],
+    ])
+    const [found] = diagnoseStay(stayWith(between(100, 150, { distance: 700, recv_bps: 5000 }))).diagnoses
     expect(found).toMatchObject({ cause: 'bufferbloat', side: 'downlink', severity: 3 })
   })
 
@@ -59,13 +71,37 @@ describe('a rule holds at its bound, and not below the value from which it warns
     const every = 1
     const silent = (from: number, to: number, figures: Partial<Figures>) =>
       diagnoseStay(stayWith(between(from, to, figures), { every })).diagnoses.map(({ cause, side }) => [cause, side])
+    const { sends, nothing } = bounds.pause
+    const unknown = { mic_level: null, mic_on: null }
+    // Speech that is picked up and not sent.
     expect(silent(100, 104, { send_bps: 0 })).toEqual([])
-    expect(silent(100, 105, { send_bps: 1000 })).toEqual([])
-    expect(silent(100, 105, { send_bps: 999 })).toEqual([['send_stopped', 'device']])
+    expect(silent(100, 105, { send_bps: sends })).toEqual([])
+    expect(silent(100, 105, { send_bps: sends - 1 })).toEqual([['send_stopped', 'device']])
     expect(silent(100, 105, { send_bps: 0, distance: null })).toEqual([['send_stopped', 'uplink']])
+    // Digital zero of a microphone that is on.
+    expect(silent(100, 105, { send_bps: 999, mic_level: -127 })).toEqual([['send_stopped', 'device']])
     expect(silent(100, 105, { recv_bps: 0 })).toEqual([['nothing_received', 'downlink']])
+    // Without any level, only what is less than a pause.
+    const unmeasured = (send_bps: number, distance: number | null = 60) =>
+      diagnoseStay(
+        stayWith((second) => ({ ...unknown, ...between(100, 105, { send_bps, distance })(second) }), { every }),
+      ).diagnoses.map(({ cause, side }) => [cause, side])
+    expect(unmeasured(nothing)).toEqual([])
+    expect(unmeasured(nothing - 1)).toEqual([['send_stopped', 'device']])
+    expect(unmeasured(sends - 1, null)).toEqual([['send_stopped', 'uplink']])
+    // A track that was taken away, unless the application says that the user muted.
+    expect(silent(100, 105, { send_bps: 999, ...unknown })).toEqual([['send_stopped', 'device']])
+    expect(silent(100, 105, { send_bps: 0, mic_level: null, mic_on: 0 })).toEqual([])
     // A user who never sent is a listener.
-    expect(silent(0, 300, { send_bps: 0 })).toEqual([])
+    expect(silent(0, 300, { send_bps: 0, ...unknown })).toEqual([])
+  })
+
+  it('send_stopped is neither a muted microphone nor a pause', () => {
+    const found = (figures: Partial<Figures>) => causesOf({ send_bps: 0, ...figures })
+    expect(found({ mic_on: 0 })).toEqual([])
+    expect(found({ mic_on: 0, mic_level: -127 })).toEqual([])
+    expect(found({ mic_level: -72 })).toEqual([])
+    expect(found({ mic_level: -127, mic_on: null })).toEqual([])
   })
 
   it.each<[Signal['kind'], Cause, string]>([
@@ -84,7 +120,8 @@ describe('an episode', () => {
   it('begins with the first of 3 bad cells in 5, and ends before 3 good ones', () => {
     const [found] = diagnoseStay(stayWith(between(100, 150, { up_loss_rate: 20 }))).diagnoses
     expect(found).toMatchObject({ from: begin + 100_000, to: begin + 150_000, severity: 3 })
-    expect(causesOf({ up_loss_rate: 20 }, [100, 120])).toEqual([])
+    // Two cells are a short interruption.
+    expect(causesOf({ up_loss_rate: 20 }, [100, 120])).toEqual([['bursts', 2]])
   })
 
   it('is one with another less than 30 s away', () => {
@@ -124,9 +161,14 @@ describe('an episode', () => {
 })
 
 describe('certainty', () => {
-  it('fewer than six cells are too little data, and no rule about cells judges them', () => {
-    const verdict = diagnoseStay(stayWith(() => ({ up_loss_rate: 50 }), { seconds: 50 }))
-    expect(verdict).toMatchObject({ isEnough: false, diagnoses: [], covered: 100 })
+  it('fewer than six cells are never called good; from three on, what they show is a guess', () => {
+    const verdict = (seconds: number, every = 2) =>
+      diagnoseStay(stayWith(() => ({ up_loss_rate: 50 }), { seconds, every }))
+    const guess = { isEnough: false, covered: 100, diagnoses: [{ cause: 'uplink_loss', confidence: 'low' }] }
+    expect(verdict(50)).toMatchObject(guess)
+    expect(verdict(30)).toMatchObject(guess)
+    expect(verdict(20)).toMatchObject({ isEnough: false, diagnoses: [{ cause: 'bursts', confidence: 'low' }] })
+    expect(verdict(20, 1)).toMatchObject(guess)
     expect(diagnoseStay(stayWith(() => undefined, { seconds: 60 }))).toMatchObject({ isEnough: true, diagnoses: [] })
   })
 

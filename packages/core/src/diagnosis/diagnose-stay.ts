@@ -1,16 +1,19 @@
+import { median, quantile } from '../quality/statistics.ts'
 import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
-import { canExplain } from './can-explain.ts'
-import { type Cell, cellsOf, typicalOf, valuesOf } from './cells.ts'
+import { type Cell, cellsOf, intervalOf, valuesOf } from './cells.ts'
 import { type Episode, episodesOf, mergeClose } from './episodes.ts'
+import { evidenceOf, isSupported, pastBounds } from './evidence.ts'
+import { inOrder } from './explain.ts'
+import { withPoorQuality } from './poor-quality.ts'
 import { withReadingsWithin } from './readings-within.ts'
 import { relayOf } from './relay.ts'
 import { cellRules, spellRules } from './rules/index.ts'
 import type { CellRule, SpellRule, Usual } from './rules/rule.ts'
-import { summarizeScores } from './scores.ts'
-import { median, quantile } from './statistics.ts'
+import { scoredCells, summarizeScores } from './scores.ts'
+import { type Scores, severityOf } from './severity.ts'
 import { type FigureName, figureNames, type Reading, type Stay, usualFigures } from './stay.ts'
-import { type Cause, type Confidence, causes, type Diagnosis, type Evidence, type StayVerdict } from './verdict.ts'
+import type { Cause, Diagnosis, StayVerdict } from './verdict.ts'
 
 /**
  * Diagnoses a stay from its own readings and signals alone.
@@ -35,32 +38,57 @@ function judge(given: Stay, origin: Instant): StayVerdict {
   const measured = cells.filter(({ isGap }) => !isGap)
   const covered = lengthOf(measured) / Math.max(1, stay.to - stay.from)
   const unknown = figureNames.filter((name) => !isKnown(measured, name))
-  const rules =
-    measured.length >= bounds.leastCells
-      ? cellRules.filter(({ needs }) => !needs.some((name) => unknown.includes(name)))
-      : []
+  const rules = canBeJudged(measured, stay)
+    ? cellRules.filter(({ needs }) => !needs.some((name) => unknown.includes(name)))
+    : []
   // Without any figure that a rule judges, nobody knows whether the stay was good.
-  const isEnough = rules.length > 0 && covered >= bounds.leastCovered
+  const isEnough = rules.length > 0 && measured.length >= bounds.leastCells && covered >= bounds.leastCovered
   const usual = usualBy(stay)
-  const found = [
-    ...rules.flatMap((rule) => byCells(stay, cells, rule, usual, isEnough)),
-    ...spellRules.flatMap((rule) => bySpells(stay, rule)),
-  ]
+  const scores = { sent: scoredCells(cells, 'up_loss_rate'), heard: scoredCells(cells, 'down_loss_rate') }
+  const ofCells = rules.flatMap((rule) => byCells(stay, cells, rule, usual, scores, isEnough))
+  const found = [...ofCells, ...spellRules.flatMap((rule) => bySpells(stay, rule, scores, isEnough, ofCells))]
   return {
     userId: stay.userId,
     sessionId: stay.sessionId,
     from: stay.from,
     to: stay.to,
-    diagnoses: inOrder(found),
+    diagnoses: inOrder(withPoorQuality(found, stay, scores), stay.readings),
     isEnough,
     covered: Math.round(Math.min(1, covered) * 1000) / 10,
     missing: unknown.filter((name) => usualFigures.includes(name)),
+    holes: holesOf(stay),
     relay: relayOf(stay),
-    sent: summarizeScores(cells, 'up_loss_rate'),
-    heard: summarizeScores(cells, 'down_loss_rate'),
+    sent: summarizeScores(scores.sent, stay.readings, 'up_loss_rate'),
+    heard: summarizeScores(scores.heard, stay.readings, 'down_loss_rate'),
     rulesVersion: bounds.version,
   }
 }
+
+/** Returns the times without a reading that are long and unusual for this client. */
+function holesOf({ from, readings, to }: Stay): StayVerdict['holes'] {
+  const least = Math.max(bounds.hole, 2 * intervalOf(readings))
+  const moments = readings.length > 0 ? [from, ...readings.map(({ at }) => at), to] : []
+  return moments.flatMap((at, index) => {
+    const before = moments[index - 1] ?? at
+    return at - before > least ? [{ from: before, to: at }] : []
+  })
+}
+
+/** Returns true for enough cells, or enough time where each second was measured. */
+const canBeJudged = (measured: readonly Cell[], { readings }: Stay): boolean =>
+  measured.length >= bounds.short.cells ||
+  (lengthOf(measured) >= bounds.short.time && intervalOf(readings) <= bounds.short.interval)
+
+/** Returns true for short interruptions within a longer loss, which are no finding of their own. */
+const isPartOf = ({ from, to }: Pick<Diagnosis, 'from' | 'to'>, ofCells: readonly Diagnosis[]): boolean =>
+  ofCells.some(
+    (each) =>
+      ofLoss.includes(each.cause) &&
+      each.severity > 1 &&
+      Math.min(each.to, to) - Math.max(each.from, from) >= bounds.explained * (to - from),
+  )
+
+const ofLoss: readonly Cause[] = ['bufferbloat', 'access_loss', 'uplink_loss', 'downlink_loss']
 
 const lengthOf = (cells: readonly Cell[]): number => cells.reduce((sum, { end, start }) => sum + end - start, 0)
 
@@ -88,6 +116,7 @@ function byCells(
   cells: readonly Cell[],
   rule: CellRule,
   usual: (at: Instant) => Usual,
+  scores: Scores,
   isEnough: boolean,
 ): Diagnosis[] {
   const strengths = cells.map((cell) =>
@@ -95,88 +124,65 @@ function byCells(
       ? undefined
       : rule.strength(cell.figures, usual(cell.end), cell),
   )
-  return episodesOf(cells, strengths, rule.warn).map((episode) => {
+  const episodes = episodesOf(cells, strengths, rule.warn)
+  const held = episodes.map(({ end, start }) => ({ from: start, to: end }))
+  return episodes.flatMap((episode) => {
     const inside = cells.filter(({ end, isGap, start }) => !isGap && start >= episode.start && end <= episode.end)
+    const shows = typeof rule.shows === 'function' ? rule.shows(usual(episode.end)) : rule.shows
+    const span = { from: episode.start, to: episode.end }
+    const evidence = pastBounds(evidenceOf(stay.readings, span, shows, held), rule)
+    if (!isSupported(evidence)) return []
+    const isClear = evidence.some(({ bound, figure }) => bound !== null && bound === shows[figure])
     return {
-      ...told(stay, rule, episode),
+      ...found(rule, episode, scores, { isClear, isConfirmed: rule.isConfirmed?.(inside) ?? false }),
+      evidence,
       side: rule.side(inside, usual(episode.end)),
-      severity: severityOf(episode),
-      confidence: (isEnough ? (rule.confidence?.(stay) ?? 'medium') : 'low') as Confidence,
+      confidence: isEnough ? (rule.confidence?.(stay) ?? 'medium') : 'low',
     }
   })
 }
 
-function bySpells(stay: Stay, rule: SpellRule): Diagnosis[] {
+function bySpells(
+  stay: Stay,
+  rule: SpellRule,
+  scores: Scores,
+  isEnough: boolean,
+  ofCells: readonly Diagnosis[],
+): Diagnosis[] {
   const spells = rule.spells(stay)
   const episodes = mergeClose(
     spells
       .toSorted((one, other) => one.start - other.start)
       .map(({ end, start, strength }) => ({ start, end, strengths: [strength] })),
   )
-  return episodes.map((episode) => {
-    const first = spells.find(({ start }) => start === episode.start)
+  const held = episodes.map(({ end, start }) => ({ from: start, to: end }))
+  return episodes.flatMap((episode) => {
+    const span = { from: episode.start, to: episode.end }
+    if (rule.cause === 'bursts' && isPartOf(span, ofCells)) return []
+    const own = spells.filter(({ end, start }) => start >= span.from && end <= span.to)
+    const [first] = own.toSorted((one, other) => one.start - other.start)
     return {
-      ...told(stay, rule, episode),
+      ...found(rule, episode, scores),
+      ...(first?.severity ? { severity: first.severity } : {}),
+      times: own.reduce((sum, { times = 1 }) => sum + times, 0),
+      lasted: own.reduce((sum, { end, lasted, start }) => sum + (lasted ?? end - start), 0),
+      evidence: evidenceOf(stay.readings, span, rule.shows, held, rule.isEvidence),
       side: first?.side ?? 'unknown',
-      severity: severityOf(episode),
-      confidence: first?.confidence ?? 'medium',
+      confidence: rule.needsEnough && !isEnough ? 'low' : (first?.confidence ?? 'medium'),
     }
   })
 }
 
-const told = (stay: Stay, { cause, shows }: Pick<CellRule, 'cause' | 'shows'>, episode: Episode) => ({
-  cause,
-  from: episode.start,
-  to: episode.end,
-  evidence: evidenceOf(stay, episode, shows),
-  group: null,
-  explainedBy: null,
-})
-
-function severityOf({ end, start, strengths }: Episode): 1 | 2 | 3 {
+function found(
+  { cause }: Pick<CellRule, 'cause'>,
+  { end, start, strengths }: Episode,
+  { heard, sent }: Scores,
+  { isClear = true, isConfirmed = false } = {},
+) {
+  const inside = (of: Scores['sent']) => of.filter((cell) => cell.start < end && cell.end > start)
   const strength = median(strengths) ?? 0
-  if (strength < 1) return 1
-  return strength >= 2 || end - start >= bounds.long ? 3 : 2
-}
-
-/** Returns the figures of an episode, with those of the same user at other times. */
-function evidenceOf({ readings }: Stay, { end, start }: Episode, shows: CellRule['shows']): Evidence[] {
-  const inside = readings.filter(({ at }) => at > start && at <= end)
-  const outside = readings.filter(({ at }) => at <= start || at > end)
-  return Object.entries(shows).flatMap(([name, bound]) => {
-    const figure = name as FigureName
-    const values = valuesOf(inside, figure)
-    const value = typicalOf(figure, values)
-    if (value === undefined) return []
-    return {
-      figure,
-      value,
-      bound,
-      readings: values.length,
-      otherwise: typicalOf(figure, valuesOf(outside, figure)) ?? null,
-    }
-  })
-}
-
-/** Marks the diagnoses that a cause of higher rank explains, and sorts the worst first. */
-export function inOrder(found: readonly Diagnosis[]): Diagnosis[] {
-  const rank = (cause: Cause) => causes.indexOf(cause)
-  const byRank = found.toSorted((one, other) => rank(one.cause) - rank(other.cause))
-  return byRank
-    .map((diagnosis, index) => ({
-      ...diagnosis,
-      explainedBy:
-        byRank
-          .slice(0, index)
-          .find(
-            ({ cause, from, to }) => canExplain(cause, diagnosis.cause) && from < diagnosis.to && to > diagnosis.from,
-          )?.cause ?? null,
-    }))
-    .toSorted(
-      (one, other) =>
-        Number(one.explainedBy !== null) - Number(other.explainedBy !== null) ||
-        other.severity - one.severity ||
-        rank(one.cause) - rank(other.cause) ||
-        one.from - other.from,
-    )
+  // The figure that is shown decides, and it may be below the bound while the median of the cells is just above.
+  const shown = isClear ? strength : Math.min(strength, 0.99)
+  const severity = severityOf(cause, shown, end - start, { sent: inside(sent), heard: inside(heard) }, isConfirmed)
+  return { cause, from: start, to: end, severity, times: 1, lasted: end - start, group: null, explainedBy: null }
 }

@@ -10,10 +10,12 @@ export interface Episode extends TimeRange {
 
 /** An episode begins with this many bad cells, among this many. */
 const needed = { usual: { bad: 3, of: 5 }, slow: { bad: 2, of: 3 } } as const
+/** Number of cells up to which a stay is so short that two of them are most of it. */
+const few = 3
 
 /**
  * Returns the episodes in which a rule holds: from the first of 3 bad cells in 5 (2 in 3 for clients that report
- * rarely) until 3 good cells follow. Episodes close to each other are joined.
+ * rarely, or stay for less than half a minute) until 3 good cells follow. Episodes close to each other are joined.
  *
  * @param strengths how far each cell is into the rule, 1 at its bound; undefined where it cannot be judged
  * @param from strength from which a cell is bad
@@ -24,7 +26,7 @@ export function episodesOf(
   from: number,
 ): Episode[] {
   const isSlow = cells.some(({ end, start }) => end - start > bounds.cell)
-  const { bad, of } = isSlow ? needed.slow : needed.usual
+  const { bad, of } = isSlow || cells.length <= few ? needed.slow : needed.usual
   const isBad = strengths.map((strength) => (strength ?? 0) >= from)
   const runs: { first: number; last: number }[] = []
   let open: { first: number; last: number } | undefined

@@ -117,10 +117,19 @@ describe('silent_mic', () => {
     expect(dead(100, 200, -99.9)).toEqual([])
   })
 
-  it('is not a muted microphone, nor one that never gave speech', () => {
+  it('is a guess of a microphone that never gave speech, after a minute', () => {
+    const silent = (seconds: number) =>
+      diagnoseStay(stayWith(() => ({ mic_level: -127 }), { seconds })).diagnoses.map(({ cause, confidence }) => [
+        cause,
+        confidence,
+      ])
+    expect(silent(60)).toEqual([])
+    expect(silent(64)).toEqual([['silent_mic', 'low']])
+  })
+
+  it('is not a muted microphone, nor one whose state is not known', () => {
     expect(dead(100, 200, -127, { mic_on: 0 })).toEqual([])
     expect(dead(100, 200, -127, { mic_on: null })).toEqual([])
-    expect(dead(0, 300)).toEqual([])
   })
 })
 

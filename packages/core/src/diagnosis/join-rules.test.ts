@@ -39,6 +39,8 @@ describe('join_slow', () => {
         from: at(0) - join.slow,
         to: at(0),
         severity: 2,
+        times: 1,
+        lasted: join.slow,
         confidence: 'medium',
         evidence: [],
         group: null,

@@ -4,22 +4,25 @@ import type { CallRecord, CohortRow, Place } from './call.ts'
 import { at, callOf, cohortRow, diagnosesOf, diagnosesWith, minuteAt, userStay } from './calls.testing.ts'
 import type { Figures } from './stay.ts'
 import { between } from './stays.testing.ts'
-import type { Cause, Confidence } from './verdict.ts'
+import type { Cause } from './verdict.ts'
 
 const { crowd } = bounds
 
 /** Minutes of the call in which its user is badly off. */
 const bad = [2, 3]
 const lossy: Partial<Figures> = { up_loss_rate: 20 }
-const samples = 1000
 const badRouters = ['r-1', 'r-2']
+/** Ids of as many calls as a fault needs. */
+const badCalls = ['c-1', 'c-2', 'c-3'].slice(0, crowd.calls)
+/** Users enough for a fault that half of them have. */
+const users = 6
 
 type Row = Partial<Omit<CohortRow, 'minute'>>
 
 /** Users on the same part of the path, just enough of them badly off for a fault. */
-const faulty: Row = { users: crowd.users, samples, bad: samples * crowd.hit, badCalls: crowd.calls, badRouters }
+const faulty: Row = { users, badUsers: users * crowd.hit, badCalls, badRouters }
 /** A control group elsewhere, just large and just quiet enough. */
-const control: Row = { users: crowd.users, samples, bad: samples * crowd.control }
+const control: Row = { users: crowd.users, badUsers: crowd.users * crowd.control }
 
 interface Made {
   place: Partial<Place>
@@ -55,13 +58,15 @@ describe.each<[Cause, Partial<Place>, string]>([
         from: minuteAt(2),
         to: minuteAt(4),
         severity: 3,
+        times: 1,
+        lasted: 120_000,
         confidence: 'medium',
         evidence: [],
         group: {
           name: Object.values(place)[0],
-          users: crowd.users,
-          hit: crowd.hit * 100,
-          others: { users: crowd.users, hit: crowd.control * 100 },
+          users,
+          bad: users * crowd.hit,
+          others: { users: crowd.users, bad: crowd.users * crowd.control },
         },
         explainedBy: null,
       },
@@ -69,12 +74,13 @@ describe.each<[Cause, Partial<Place>, string]>([
   })
 
   it.each<[string, Row, Row]>([
-    ['with fewer users there', { users: crowd.users - 1 }, {}],
-    ['in fewer calls', { badCalls: crowd.calls - 1 }, {}],
-    ['with just less than half of the samples bad', { bad: samples * crowd.hit - 1 }, {}],
-    ['with a smaller control group', {}, { users: crowd.users - 1 }],
-    ['without a control group', {}, { users: 0, samples: 0, bad: 0 }],
-    ['if the control group is just worse', {}, { bad: samples * crowd.control + 1 }],
+    ['with fewer users there', { users: crowd.users - 1, badUsers: 2 }, {}],
+    ['in fewer calls', { badCalls: badCalls.slice(1) }, {}],
+    ['with just less than half of the users badly off', { badUsers: users * crowd.hit - 1 }, {}],
+    ['if the users badly off were not counted', { badUsers: null }, {}],
+    ['with a smaller control group', {}, { users: crowd.users - 1, badUsers: 0 }],
+    ['without a control group', {}, { users: 0, badUsers: 0 }],
+    ['if the control group is just worse', {}, { badUsers: crowd.users * crowd.control + 1 }],
     ['if the control group lost its connections', {}, { users: 10, interrupted: 10 * crowd.control + 1 }],
   ])('is not reported %s', (_, own, others) => {
     expect(found({ own, others })).toEqual([])
@@ -86,19 +92,11 @@ describe.each<[Cause, Partial<Place>, string]>([
   })
 
   it('is reported of one minute in which half of the users lost the connection', () => {
-    const users = 6
     const interrupted = users * crowd.hit
-    expect(found({ minutes: [2], own: { users, interrupted } })).toMatchObject([
-      { from: minuteAt(2), to: minuteAt(3), severity: 2 },
+    expect(found({ minutes: [2], own: { badUsers: 0, interrupted } })).toMatchObject([
+      { from: minuteAt(2), to: minuteAt(3), severity: 3 },
     ])
-    expect(found({ minutes: [2], own: { users, interrupted: interrupted - 1 } })).toEqual([])
-  })
-
-  it.each<[number, Confidence]>([
-    [crowd.sure, 'high'],
-    [crowd.sure - 1, 'medium'],
-  ])('of %d users is of %s confidence', (users, confidence) => {
-    expect(found({ own: { users } })).toMatchObject([{ confidence }])
+    expect(found({ minutes: [2], own: { badUsers: 0, interrupted: interrupted - 1 } })).toEqual([])
   })
 
   it('explains the loss of its users', () => {
@@ -112,6 +110,7 @@ describe.each<[Cause, Partial<Place>, string]>([
     expect(found({ figures: {} })).toEqual([])
     expect(found({ figures: { up_loss_rate: bounds.loss.warn } })).toEqual([])
     expect(found({ figures: { cpu: 100 } })).toEqual([])
+    expect(found({ figures: { send_bps: 0, mic_level: -40 } })).toEqual([])
   })
 
   it('is not reported at other times than those of the user, nor to users elsewhere or of an unknown place', () => {
@@ -171,7 +170,8 @@ describe('a fault of a country', () => {
 
 describe('neighbours who are well', () => {
   const place = { router: 'r-1', accessServer: 'as-1' }
-  const quiet: Row = { users: crowd.users, samples, bad: samples * crowd.control }
+  /** The user and five others, who are well. */
+  const quiet: Row = { users, badUsers: 1 }
   const found = (rows: Row[], to = 300) => {
     const cohorts = rows.map((row, index) => cohortRow(2 + index, row))
     return diagnosesOf(callOf([userStay('ann', { place, to, figures: between(120, 240, lossy) })], { cohorts })).ann
@@ -184,15 +184,16 @@ describe('neighbours who are well', () => {
       {
         cause: 'uplink_loss',
         confidence: 'high',
-        group: { name, users: crowd.users, hit: crowd.control * 100, others: null },
+        group: { name, users, bad: 1, others: null },
       },
     ])
   })
 
   it.each<[string, Row[]]>([
-    ['fewer than five', [{ ...quiet, users: crowd.users - 1 }]],
-    ['just worse', [{ ...quiet, bad: samples * crowd.control + 1 }]],
-    ['well in one of two minutes', [quiet, { ...quiet, bad: samples }]],
+    ['fewer than five', [{ users: crowd.users, badUsers: 1 }]],
+    ['just worse', [{ users: 9, badUsers: 2 }]],
+    ['not counted', [{ ...quiet, badUsers: null }]],
+    ['well in one of two minutes', [quiet, { ...quiet, badUsers: users }]],
     ['elsewhere', [{ ...quiet, accessServer: 'as-2', router: 'r-2' }]],
     ['not known', []],
   ])('who are %s do not', (_, rows) => {

@@ -22,6 +22,7 @@ const stays: Arbitrary<Stay> = tuple(
     recv_bps: option(bytes),
     conceal_rate: option(percent),
     freeze_ms: option(milliseconds),
+    audio_freeze_ms: option(milliseconds),
     buffer_delay: option(milliseconds),
     limit_bandwidth: option(percent),
     limit_cpu: option(percent),
@@ -34,7 +35,7 @@ const stays: Arbitrary<Stay> = tuple(
 ).map(([from, length, figures]) => stayWith(between(from, from + length, figures)))
 
 /** Causes found in single readings, however many others there are. */
-const bySingleReadings = ['send_stopped', 'nothing_received', 'freeze', 'silent_mic']
+const bySingleReadings = ['send_stopped', 'nothing_received', 'freeze', 'audio_freeze', 'silent_mic']
 
 const confidences = ['low', 'medium', 'high']
 
@@ -92,6 +93,7 @@ it('a clean call yields nothing, however its figures vary below the bounds', () 
     recv_bps: constant(clean.recv_bps),
     conceal_rate: percent,
     freeze_ms: integer({ min: 0, max: 99 }),
+    audio_freeze_ms: integer({ min: 0, max: 99 }),
     buffer_delay: double({ min: 0, max: 199, noNaN: true }),
     limit_bandwidth: percent,
     limit_cpu: double({ min: 0, max: 14.9, noNaN: true }),

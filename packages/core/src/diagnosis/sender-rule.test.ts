@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bounds } from './bounds.ts'
 import type { CallStay } from './call.ts'
-import { at, callOf, diagnosesOf, diagnosesWith, userStay } from './calls.testing.ts'
+import { at, callOf, diagnosesOf, diagnosesWith, listening, userStay } from './calls.testing.ts'
 import type { Figures } from './stay.ts'
 import { between } from './stays.testing.ts'
 
@@ -39,7 +39,7 @@ function callWith({
   })
   const listeners = Array.from({ length: receivers }, (_, index): CallStay => {
     const loses = between(from, to, { down_loss_rate: index < hit ? heard : 0 })
-    return userStay(`u-${index + 1}`, { figures: (second) => ({ send_bps: 0, ...loses(second), ...receiving }) })
+    return userStay(`u-${index + 1}`, { figures: (second) => ({ ...listening, ...loses(second), ...receiving }) })
   })
   return callOf([ann, ...listeners])
 }
@@ -57,9 +57,11 @@ describe('sender_fault', () => {
         from: at(bad[0]),
         to: at(bad[1]),
         severity: 2,
-        confidence: 'high',
+        times: 1,
+        lasted: (bad[1] - bad[0]) * 1000,
+        confidence: 'medium',
         evidence: [],
-        group: { name: 'ann', users: sender.receivers, hit: 100, others: null },
+        group: { name: 'ann', users: sender.receivers, bad: sender.receivers, others: null },
         explainedBy: null,
       })
       expect(diagnoses[1]).toMatchObject({ cause: 'downlink_loss', explainedBy: 'sender_fault' })
@@ -67,16 +69,35 @@ describe('sender_fault', () => {
   })
 
   it.each<[string, Made]>([
-    ['to fewer receivers', { receivers: sender.receivers - 1 }],
-    ['if fewer of them hear it', { receivers: 5, hit: 5 * sender.hit - 1 }],
     ['below the bound on the way up', { up: loss.on - 0.01, heard: 20 }],
-    ['below the bound on the way down', { up: 20, heard: loss.on - 0.01 }],
-    ['if the receivers may send as well', { receiving: { send_bps: null } }],
-    ['if the receivers send as well', { receiving: { send_bps: silence.before } }],
     ['if the receivers do not measure what they hear', { receiving: { down_loss_rate: null } }],
     ['of one who sends nothing', { sending: { send_bps: silence.below - 1 } }],
   ])('is not reported %s', (_, made) => {
     expect(found(made)).toEqual([])
+  })
+
+  it.each<[string, Made]>([
+    ['few receivers', { receivers: sender.receivers - 1 }],
+    ['a part of the receivers', { receivers: 5, hit: 5 * sender.hit - 1 }],
+    ['receivers who may send as well', { receiving: { send_bps: null } }],
+    ['receivers who send as well', { receiving: { send_bps: silence.before } }],
+  ])('is reported to %s by the same loss in the same seconds', (_, made) => {
+    const { receivers = sender.receivers, hit = receivers } = made
+    const diagnoses = found(made)
+    expect(diagnoses).toHaveLength(hit)
+    for (const { confidence, evidence } of diagnoses) {
+      expect(confidence).toBe('medium')
+      expect(evidence.map(({ figure, user }) => [figure, user])).toEqual([
+        ['down_loss_rate', undefined],
+        ['up_loss_rate', 'ann'],
+      ])
+    }
+  })
+
+  it('is certain with five receivers', () => {
+    const confidences = (receivers: number) => new Set(found({ receivers }).map(({ confidence }) => confidence))
+    expect(confidences(4)).toEqual(new Set(['medium']))
+    expect(confidences(5)).toEqual(new Set(['high']))
   })
 
   it('is reported of one who sends the poorest sound, or whose bit rate is not known', () => {
@@ -87,7 +108,7 @@ describe('sender_fault', () => {
   it('takes most of the receivers, and is reported to those alone', () => {
     const hit = 5 * sender.hit
     expect(found({ receivers: 5, hit })).toHaveLength(hit)
-    expect(found({ receivers: 5, hit })[0]?.group).toMatchObject({ users: 5, hit: sender.hit * 100 })
+    expect(found({ receivers: 5, hit })[0]?.group).toMatchObject({ users: 5, bad: 5 * sender.hit })
   })
 
   it('is reported if the others send less than speech', () => {
@@ -111,6 +132,6 @@ describe('sender_fault', () => {
       return index === 1 ? { ...stay, from: at(bad[0]), to: at(bad[1]), readings } : stay
     })
     const confidences = diagnosesWith({ ...call, stays: short }, 'sender_fault').map(({ confidence }) => confidence)
-    expect(confidences).toEqual(['low', 'high', 'high'])
+    expect(confidences).toEqual(['low', 'medium', 'medium'])
   })
 })

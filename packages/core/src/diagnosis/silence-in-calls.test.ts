@@ -52,7 +52,7 @@ describe('nothing_received', () => {
 
   it('is of the router if a second user of it receives nothing either', () => {
     expect(found({ routers: ['r-1', 'r-1'] })).toMatchObject([
-      { side: 'router', confidence: 'medium', group: { name: 'r-1', users: 3, hit: 66.7, others: null } },
+      { side: 'router', confidence: 'medium', group: { name: 'r-1', users: 3, bad: 2, others: null } },
       { side: 'router', confidence: 'medium' },
     ])
   })

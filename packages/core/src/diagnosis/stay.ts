@@ -12,7 +12,15 @@ export const figureNames = [
   'cpu',
   'send_bps',
   'recv_bps',
-  ...(['conceal_rate', 'freeze_ms', 'buffer_delay', 'limit_bandwidth', 'limit_cpu', 'available_bps'] as const),
+  ...([
+    'conceal_rate',
+    'freeze_ms',
+    'audio_freeze_ms',
+    'buffer_delay',
+    'limit_bandwidth',
+    'limit_cpu',
+    'available_bps',
+  ] as const),
   ...(['mic_level', 'mic_on', 'drop_rate', 'recv_fps'] as const),
 ] as const satisfies readonly (keyof QualitySample)[]
 
@@ -22,7 +30,7 @@ export const usualFigures: readonly FigureName[] = [
 ]
 
 /** Amounts of an interval, whose mean says more than their median: most intervals of a bad minute have none. */
-export const amounts: readonly FigureName[] = ['freeze_ms']
+export const amounts: readonly FigureName[] = ['freeze_ms', 'audio_freeze_ms']
 
 export type FigureName = (typeof figureNames)[number]
 
@@ -40,6 +48,14 @@ export interface Signal {
   kind: 'interrupt' | 'connection_failed' | 'negotiation_failed' | 'capture_refused'
   /** Milliseconds; absent if unknown, or if the connection did not come back. */
   duration?: number | undefined
+}
+
+/** A state that a connection of a client reached. */
+export interface ConnectionState {
+  at: Instant
+  layer: 'ice' | 'dtls' | 'connection'
+  /** Name of the state in WebRTC, such as `connected`. */
+  state: string
 }
 
 /** A path that the media took from this time on, with the contract's names for path events. */
@@ -70,4 +86,6 @@ export interface Stay {
   pathChanges: readonly Instant[]
   /** Paths that were reported, in chronological order. */
   paths: readonly StayPath[]
+  /** States of the connections in chronological order; absent where they are not reported. */
+  states?: readonly ConnectionState[]
 }

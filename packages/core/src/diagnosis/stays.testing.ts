@@ -19,6 +19,7 @@ export const clean: Figures = {
   ...usualClean,
   conceal_rate: 0.2,
   freeze_ms: 0,
+  audio_freeze_ms: 0,
   buffer_delay: 16,
   limit_bandwidth: 0,
   limit_cpu: 0,

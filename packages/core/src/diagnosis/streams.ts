@@ -1,7 +1,7 @@
+import { median } from '../quality/statistics.ts'
 import type { Instant } from '../time/zone.ts'
 import type { CallRecord, CallStay, StreamReading } from './call.ts'
 import { type Cell, cellsOf } from './cells.ts'
-import { median } from './statistics.ts'
 import type { Evidence } from './verdict.ts'
 
 /** A user's streams in one direction, each in chronological order, by the user at the other end. */

@@ -1,8 +1,17 @@
 import type { TelemetryEvent } from '../telemetry/events.ts'
 import type { ImportedCall } from '../telemetry/import/assemble.ts'
 import { MESSAGE_TYPES } from '../telemetry/message-types.ts'
+import type { Instant } from '../time/zone.ts'
 import type { StreamReading } from './call.ts'
-import { type Figures, figureNames, type Reading, type Signal, type Stay, type StayPath } from './stay.ts'
+import {
+  type ConnectionState,
+  type Figures,
+  figureNames,
+  type Reading,
+  type Signal,
+  type Stay,
+  type StayPath,
+} from './stay.ts'
 
 type Traced = Pick<ImportedCall, 'events' | 'joinedAt' | 'leftAt' | 'pathChanges' | 'sessionId' | 'userId'>
 
@@ -16,6 +25,7 @@ export const tracedStay = ({ events, joinedAt, leftAt, pathChanges, sessionId, u
   signals: events.flatMap(signalOf),
   pathChanges,
   paths: events.flatMap(pathOf),
+  states: events.flatMap(stateOf),
 })
 
 /** Returns the streams of an imported call whose loss was measured. */
@@ -32,6 +42,31 @@ function pathOf(event: TelemetryEvent): StayPath[] {
   if (event.kind !== 'path') return []
   const { connect_ms, ice_protocol = '', ice_type = '', relay_ip = '', ts } = event
   return [{ at: ts, type: ice_type, protocol: ice_protocol, relay: relay_ip, connectMs: connect_ms ?? null }]
+}
+
+function stateOf(event: TelemetryEvent): ConnectionState[] {
+  if (event.kind !== 'message') return []
+  const state = event.message?.state
+  return connectionState(event.ts, event.type_number, typeof state === 'string' ? state : '')
+}
+
+/** Returns the state that a message reports; none if it reports no state. */
+export function connectionState(at: Instant, type: number, state: string): ConnectionState[] {
+  const layer = layers[type]
+  return layer && state ? [{ at, layer, state }] : []
+}
+
+/** Numbers of the messages that report states. */
+export const stateTypes: readonly number[] = [
+  MESSAGE_TYPES.iceState,
+  MESSAGE_TYPES.connectionState,
+  MESSAGE_TYPES.dtlsState,
+]
+
+const layers: Readonly<Record<number, ConnectionState['layer']>> = {
+  [MESSAGE_TYPES.iceState]: 'ice',
+  [MESSAGE_TYPES.connectionState]: 'connection',
+  [MESSAGE_TYPES.dtlsState]: 'dtls',
 }
 
 function readingOf(event: TelemetryEvent): Reading[] {

@@ -12,6 +12,8 @@ export const causes = [
   'join_failed',
   'capture_refused',
   'negotiation_failed',
+  'ice_failed',
+  'dtls_failed',
   'roaming',
   'interrupt',
   'rejoins',
@@ -21,6 +23,7 @@ export const causes = [
   'access_loss',
   'uplink_loss',
   'downlink_loss',
+  'bursts',
   'high_rtt',
   'jitter',
   'cpu',
@@ -31,7 +34,9 @@ export const causes = [
   'silent_mic',
   'late_buffer',
   'freeze',
+  'audio_freeze',
   'concealment',
+  'poor_quality',
   'join_slow',
   'sound_complaint',
 ] as const
@@ -46,7 +51,10 @@ export const sides = [
 
 export type Side = (typeof sides)[number]
 
-/** How reliable a diagnosis is: both ends agree, one end measured it, or it was inferred. */
+/**
+ * How reliable a diagnosis is. High: the user's own figures and a control group of at least five users agree; medium:
+ * one of both; low: it was inferred.
+ */
 export type Confidence = 'high' | 'medium' | 'low'
 
 /** A figure on which a diagnosis rests. Each value can be computed again from the readings between `from` and `to`. */
@@ -54,6 +62,8 @@ export interface Evidence {
   figure: FigureName
   /** User at the other end if it is the figure of one stream alone. */
   peer?: string
+  /** User whose figure it is if not that of the diagnosed user. */
+  user?: string
   /** Median of the readings during the episode; for freezes, their mean. */
   value: number
   /** Value from which the rule holds; null for a figure that only corroborates. */
@@ -69,11 +79,14 @@ export interface GroupEvidence {
   /** Address of a router or access server, code of a country, or the sender's user id. */
   name: string
   users: number
-  /** Percent of them, or of their samples, that were badly off. */
-  hit: number
+  /** Number of them that were badly off. */
+  bad: number
   /** The control group: users elsewhere at the same time. */
-  others: { users: number; hit: number } | null
+  others: { users: number; bad: number } | null
 }
+
+/** 1 slight, 2 clear, 3 severe: by strength and length, and never against the opinion score. */
+export type Severity = 1 | 2 | 3
 
 /** One cause of trouble in a stay, and when it held. */
 export interface Diagnosis {
@@ -81,8 +94,10 @@ export interface Diagnosis {
   side: Side
   from: Instant
   to: Instant
-  /** 1 close to the bound, 2 past it, 3 twice the bound or a minute and longer. */
-  severity: 1 | 2 | 3
+  severity: Severity
+  /** How often it happened between `from` and `to`, and for how many milliseconds together. */
+  times: number
+  lasted: number
   confidence: Confidence
   evidence: Evidence[]
   /** The group that the user was compared with; null if the diagnosis rests on the stay alone. */
@@ -105,6 +120,10 @@ export interface StayVerdict {
   covered: number
   /** Usual figures that are missing in half of the stay or more, so that their rules did not judge it. */
   missing: FigureName[]
+  /** Times of 20 s and more without a reading. */
+  holes: { from: Instant; to: Instant }[]
+  /** Router and access server of the user; absent outside of calls. */
+  place?: { router: string; accessServer: string }
   /** The relay that the media went through; null without one. */
   relay: Relay | null
   /**

@@ -11,12 +11,19 @@ export interface BadCounts {
 /** Minimum number of samples or attempts for a conclusion (as for alarms, D-46). */
 export const fewest = 100
 
+/** Returns true if both periods have too few samples, so that nothing can be said. */
+export const isFew = ({ beforeNumber, number }: BadCounts): boolean => Math.max(number, beforeNumber) < fewest
+
+/** Returns true if one of the periods that has samples has too few, as in tables of shares and their change. */
+export const isFewInEither = (counts: BadCounts): boolean =>
+  isFew(counts) || isScarce(counts.number) || isScarce(counts.beforeNumber)
+
 /**
- * Returns true if a share is based on too few samples in either period. A part that is new or gone is judged by the
- * only period that it has.
+ * Returns the period whose share is based on too few samples while the other one has enough; null if neither is, or both
+ * are. A part with a thin earlier period may still account for most of a change, so it keeps its place.
  */
-export const isFew = ({ beforeNumber, number }: BadCounts): boolean =>
-  Math.max(number, beforeNumber) < fewest || isScarce(number) || isScarce(beforeNumber)
+export const thinPeriod = (counts: BadCounts): 'now' | 'before' | null =>
+  isFew(counts) ? null : isScarce(counts.number) ? 'now' : isScarce(counts.beforeNumber) ? 'before' : null
 
 const isScarce = (number: number): boolean => number > 0 && number < fewest
 
@@ -45,7 +52,7 @@ export function effectsOf(part: BadCounts, whole: BadCounts): Effects | null {
   }
 }
 
-/** Whether a part's own share is worse or better than before; that of a new or a gone part, its effect on the whole. */
+/** Whether a part's own share is worse or better than before; that of a new part, its effect on the whole. A part that is gone is neither. */
 type Side = 'worse' | 'better' | 'same'
 
 /** A part with its shares and its effects on the change. */
@@ -64,7 +71,7 @@ export interface Attribution<Part extends BadCounts> {
   whole: BadCounts & { share: number | null; beforeShare: number | null }
   /** Percentage points from before to now; null if one of the periods has no samples. */
   change: number | null
-  /** Those that are worse, those that are better, the others; few samples last, then the largest effect first. */
+  /** Those that are worse, those that are better, the others; those with few samples in both periods last, otherwise the largest effect first. */
   parts: Contributing<Part>[]
 }
 
@@ -115,10 +122,11 @@ export function leading<Part extends BadCounts>(
 }
 
 /**
- * Returns the effect that decides a part's side: that of its own share, or, for a new or gone part, that of its size.
+ * Returns the effect that decides a part's side: that of its own share, or, for a new part, that of its size. A part that
+ * is gone got neither worse nor better, whatever became of the whole without it.
  */
 const decisive = ({ beforeNumber, number }: BadCounts, { mix, rate }: Effects): number =>
-  number === 0 || beforeNumber === 0 ? mix : rate
+  number === 0 ? 0 : beforeNumber === 0 ? mix : rate
 
 const sideOf = (effect: number): Side => (effect > 0 ? 'worse' : effect < 0 ? 'better' : 'same')
 

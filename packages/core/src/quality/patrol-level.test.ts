@@ -18,7 +18,9 @@ describe('the level of a room', () => {
     ['a heartbeat timeout', { heartbeatTimeouts: 1 }, 'bad'],
     ['any number of heartbeat timeouts', { heartbeatTimeouts: 1000 }, 'bad'],
     ['interrupts without samples', { samples: 0, interrupts: 3 }, 'fatal'],
-    ['the only sample beyond the worst bounds', { samples: 1, badSamples: 1, fatalSamples: 1 }, 'fatal'],
+    ['all of five samples beyond the worst bounds', { samples: 5, badSamples: 5, fatalSamples: 5 }, 'normal'],
+    ['all of six samples beyond the worst bounds', { samples: 6, badSamples: 6, fatalSamples: 6 }, 'fatal'],
+    ['interrupts with few samples', { samples: 2, badSamples: 2, interrupts: 3 }, 'fatal'],
   ])('R-HPR-04 by %s', (_, counts, level) => {
     expect(patrolLevel({ ...calm, ...counts })).toBe(level)
   })

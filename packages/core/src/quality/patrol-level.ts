@@ -22,6 +22,12 @@ interface LevelRule {
 }
 
 /**
+ * Samples of a room below which their shares say nothing, as the diagnosis needs six cells: one bad sample of two would
+ * make a room severe. Such a room has its level by interrupts and timeouts alone.
+ */
+export const leastRoomSamples = 6
+
+/**
  * A room has a level if any of its conditions holds; the worst level counts. Screens print the rule from here, and the
  * engine's query is built from it.
  */
@@ -41,8 +47,8 @@ export interface PatrolCounts {
 }
 
 /**
- * Returns the level by the rule. Shares are compared as integers, so that 20 % is exactly 20 %. Without samples only
- * events count.
+ * Returns the level by the rule. Shares are compared as integers, so that 20 % is exactly 20 %. With too few samples
+ * only events count.
  */
 export function patrolLevel(counts: PatrolCounts): PatrolLevel {
   if (holds(patrolRule.fatal, counts.fatalSamples, counts)) return 'fatal'
@@ -51,7 +57,7 @@ export function patrolLevel(counts: PatrolCounts): PatrolLevel {
 
 function holds(rule: LevelRule, beyond: number, { heartbeatTimeouts, interrupts, samples }: PatrolCounts): boolean {
   return (
-    (samples > 0 && beyond * 100 >= rule.share * samples) ||
+    (samples >= leastRoomSamples && beyond * 100 >= rule.share * samples) ||
     interrupts >= rule.interrupts ||
     (rule.heartbeatTimeouts !== undefined && heartbeatTimeouts >= rule.heartbeatTimeouts)
   )

@@ -18,8 +18,8 @@ export interface Peak extends CountedInterval {
 const fewestOfInterval = 20
 
 /** How far above the share of the range a peak is: by so many percentage points, and so many times. */
-const leastPoints = 10
-const leastTimes = 2
+export const leastPoints = 10
+export const leastTimes = 2
 
 /**
  * Returns the worst peak of a range: adjacent intervals whose bad share is at least 10 percentage points above that of

@@ -37,14 +37,14 @@ export interface MediaFigures {
 export function mediaFigures(before: RtcReport, after: RtcReport, seconds: number): MediaFigures {
   const heard = new Growths(before, after, 'inbound-rtp', 'audio')
   const seen = new Growths(before, after, 'inbound-rtp', 'video').flowing()
-  const moving = new Growths(before, after, 'inbound-rtp', 'video').flowing().decoded()
+  const moving = new Growths(before, after, 'inbound-rtp', 'video').ofCameras().flowing().decoded()
   const shown = new Growths(before, after, 'outbound-rtp', 'video')
   return {
     concealed: heard.portion(
       ({ by }) => difference(by('concealedSamples'), by('silentConcealedSamples')),
       'totalSamplesReceived',
     ),
-    frozen: thousandfold(new Growths(before, after, 'inbound-rtp', 'video').sum('totalFreezesDuration')),
+    frozen: thousandfold(new Growths(before, after, 'inbound-rtp', 'video').ofCameras().sum('totalFreezesDuration')),
     soundGaps: thousandfold(heard.sum('totalInterruptionDuration')),
     buffered: heard.portion(({ by }) => by('jitterBufferDelay'), 'jitterBufferEmittedCount'),
     limitedByNetwork: shown.limited('bandwidth'),
@@ -52,7 +52,11 @@ export function mediaFigures(before: RtcReport, after: RtcReport, seconds: numbe
     available: figure(after.get(selectedPairId(after) ?? ''), 'availableOutgoingBitrate'),
     microphone: loudest(new Growths(before, after, 'media-source', 'audio')),
     isMicrophoneOn: isAttached(after),
-    sentFrames: perSecond(Math.max, shown.each('framesSent', 'framesEncoded'), seconds),
+    sentFrames: perSecond(
+      Math.max,
+      new Growths(before, after, 'outbound-rtp', 'video').ofCameras().each('framesSent', 'framesEncoded'),
+      seconds,
+    ),
     receivedFrames: perSecond(Math.min, moving.each('framesDecoded'), seconds),
     dropped: seen.portion(({ by }) => by('framesDropped'), 'framesReceived'),
   }
@@ -83,6 +87,12 @@ class Growths {
   /** Keeps the streams of which packets have arrived. */
   flowing(): this {
     this.#all = this.#all.filter(({ by }) => (by('packetsReceived') ?? 0) > 0)
+    return this
+  }
+
+  /** Leaves out shared screens: without a change on them they have a frame a second, which is no frozen picture. */
+  ofCameras(): this {
+    this.#all = this.#all.filter(({ now }) => now['contentType'] !== 'screenshare')
     return this
   }
 

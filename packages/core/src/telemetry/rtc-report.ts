@@ -9,6 +9,8 @@ export interface TimedReport {
   /** Unix milliseconds. */
   at: number
   report: RtcReport
+  /** Time that the report states for itself as a whole; absent where only its stats objects have one. */
+  stamp?: number | undefined
 }
 
 /** Returns a number of a stats object; old callback-style reports write numbers as text. */
@@ -31,4 +33,17 @@ export function statsOf(report: RtcReport, type: string): RtcStat[] {
   const found: RtcStat[] = []
   for (const [, stat] of report.entries()) if (stat['type'] === type) found.push(stat)
   return found
+}
+
+/**
+ * Returns the newest time at which the browser itself counted, in the clock of the report; undefined if no stats object
+ * says. What the far side counted has the times of its messages.
+ */
+export function newestStamp(report: RtcReport): number | undefined {
+  let newest: number | undefined
+  for (const [, stat] of report.entries()) {
+    const stamp = String(stat['type']).startsWith('remote-') ? undefined : figure(stat, 'timestamp')
+    if (stamp !== undefined && stamp > (newest ?? 0)) newest = stamp
+  }
+  return newest
 }

@@ -43,9 +43,18 @@ export function growth(before: RtcStat | undefined, after: RtcStat, name: string
  * that is no loss.
  */
 export function lossGrowth(before: RtcStat | undefined, after: RtcStat): number | undefined {
-  const now = figure(after, 'packetsLost')
+  const now = packetsLost(after)
   if (now === undefined) return undefined
-  return Math.max(0, now - (figure(before, 'packetsLost') ?? 0))
+  return Math.max(0, now - (packetsLost(before) ?? 0))
+}
+
+/**
+ * Returns the number of lost packets, which is negative when packets arrived twice. It is a signed number of 32 bits
+ * that some clients write without its sign: 4294967283 for -13.
+ */
+export function packetsLost(stat: RtcStat | undefined): number | undefined {
+  const lost = figure(stat, 'packetsLost')
+  return lost !== undefined && lost >= 2 ** 31 && lost < 2 ** 32 ? lost - 2 ** 32 : lost
 }
 
 /** Fields of which at least one differs in a new report of the far side. */
@@ -122,13 +131,19 @@ export function downstreamPackets(before: RtcReport, after: RtcReport): PacketCo
  * Returns the worst jitter in milliseconds of the audio that arrived in the interval and of the audio that the remote
  * side received. Video counts only without audio, because its packets arrive in bursts per frame, which looks like
  * jitter.
+ *
+ * @param farSide what the remote side reported, as far as it holds
  */
-export function jitterMs(before: RtcReport, after: RtcReport): number | undefined {
+export function jitterMs(
+  before: RtcReport,
+  after: RtcReport,
+  farSide: readonly RtcStat[] = statsOf(after, 'remote-inbound-rtp'),
+): number | undefined {
   const streamsBefore = byStream(before, 'inbound-rtp')
   const flowing = statsOf(after, 'inbound-rtp').filter(
     (stat) => (growth(streamsBefore.get(streamKey(stat)), stat, 'packetsReceived') ?? 0) > 0,
   )
-  const all = [...flowing, ...statsOf(after, 'remote-inbound-rtp')]
+  const all = [...flowing, ...farSide]
   const audio = all.filter((stat) => kindOf(stat) === 'audio')
   const seconds = (audio.length > 0 ? audio : all)
     .map((stat) => figure(stat, 'jitter'))

@@ -78,16 +78,25 @@ function idsOf(report: RtcReport, type: string): string[] {
   return [...report.entries()].filter(([, stat]) => stat['type'] === type).map(([id]) => id)
 }
 
+/** Seconds after which an answer is not waited for any more: what is longer is another unit or another clock. */
+const longestRoundTrip = 10
+
 /**
  * Returns the round-trip time in milliseconds: the selected pair's last measurement, otherwise the mean of what the
- * receivers of the sent streams reported (Firefox); undefined without either.
+ * receivers of the sent streams reported (Firefox); undefined without either. More than 10 s is not believed.
+ *
+ * @param farSide what the receivers reported, as far as it holds
  */
-export function roundTripMs(report: RtcReport): number | undefined {
+export function roundTripMs(
+  report: RtcReport,
+  farSide: readonly RtcStat[] = statsOf(report, 'remote-inbound-rtp'),
+): number | undefined {
   const pair = figure(report.get(selectedPairId(report) ?? ''), 'currentRoundTripTime')
-  if (pair !== undefined && pair >= 0) return pair * 1000
-  const reported = statsOf(report, 'remote-inbound-rtp')
-    .map((stat) => figure(stat, 'roundTripTime'))
-    .filter((seconds) => seconds !== undefined && seconds >= 0) as number[]
+  if (isRoundTrip(pair)) return pair * 1000
+  const reported = farSide.map((stat) => figure(stat, 'roundTripTime')).filter(isRoundTrip)
   if (reported.length === 0) return undefined
   return (reported.reduce((sum, seconds) => sum + seconds, 0) / reported.length) * 1000
 }
+
+const isRoundTrip = (seconds: number | undefined): seconds is number =>
+  seconds !== undefined && seconds >= 0 && seconds <= longestRoundTrip

@@ -1,8 +1,9 @@
 import type { SampleFigures } from './events.ts'
+import { farSideReports } from './far-side-reports.ts'
 import { type IcePath, icePathOf } from './ice-path.ts'
 import { type MediaFigures, mediaFigures, type Portion } from './media-stats.ts'
 import { sampleScores } from './quality-score.ts'
-import type { TimedReport } from './rtc-report.ts'
+import { newestStamp, type TimedReport } from './rtc-report.ts'
 import { downstreamPackets, FarSide, jitterMs, type PacketCount } from './rtp-stats.ts'
 import { type BytesMoved, bytesMoved, roundTripMs } from './transport-stats.ts'
 
@@ -26,16 +27,21 @@ export interface IntervalFigures {
 /** Measures one connection from each of its reports to the next. */
 export class ConnectionMeter {
   #before: TimedReport | undefined
+  #stamp: number | undefined
   readonly #farSide = new FarSide()
 
   /**
    * Measures the interval between the previous report and this one. A counter that decreased and an interval of zero
-   * length give no value rather than a wrong one.
+   * length give no value rather than a wrong one. A report with the times of the previous one is that one again, from a
+   * browser whose stats stand still: the next one is measured over the whole gap.
    *
-   * @returns undefined for the first report
+   * @returns undefined for the first report, and for one that repeats the previous one
    */
   next(report: TimedReport): IntervalFigures | undefined {
     const before = this.#before
+    const stamp = report.stamp ?? newestStamp(report.report)
+    if (before && stamp !== undefined && stamp === this.#stamp) return undefined
+    this.#stamp = stamp
     this.#before = report
     const upstream = this.#farSide.next(report.report)
     return before && { ...measureInterval(before, report), upstream }
@@ -46,12 +52,13 @@ function measureInterval(before: TimedReport, after: TimedReport): Omit<Interval
   const elapsed = after.at - before.at
   const rate = (direction: 'Sent' | 'Received') =>
     perSecond(bytesMoved(before.report, after.report, direction), elapsed)
+  const farSide = farSideReports(before.report, after.report)
   return {
     sentPerSecond: rate('Sent'),
     receivedPerSecond: rate('Received'),
     downstream: downstreamPackets(before.report, after.report),
-    roundTrip: roundTripMs(after.report),
-    jitter: jitterMs(before.report, after.report),
+    roundTrip: roundTripMs(after.report, farSide),
+    jitter: jitterMs(before.report, after.report, farSide),
     elapsed,
     media: mediaFigures(before.report, after.report, elapsed / 1000),
     path: icePathOf(after.report),

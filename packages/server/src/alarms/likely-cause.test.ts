@@ -1,9 +1,14 @@
+import { summaryText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { floorRange } from '@rtcops/core/quality/intervals'
-import { formatMoment, minute } from '@rtcops/core/time/zone'
+import { pathText } from '@rtcops/core/quality/path-text'
+import { formatDateTime, formatMoment, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { createTelemetryClients } from '../clickhouse/client.ts'
+import { judgeRecentCalls } from '../diagnosis/judge-calls.ts'
+import { translateIn } from '../platform/language.ts'
 import { likelyCauses } from './likely-cause.ts'
+import { alarmMessage } from './message.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
 let server: TestApp
@@ -83,6 +88,7 @@ beforeAll(async () => {
     })),
     { room: 'some', users: 8, country: 'EG', router: '198.18.20.11', loss: half },
     { room: 'more', users: 8, country: 'EG', router: '198.18.20.12', loss: half },
+    { room: 'two', users: 6, country: 'BR', router: '198.18.30.11', loss: (user) => (user < 2 ? 40 : 0) },
   ])
   // These lost the connection without having reported anything else.
   await server.services.telemetryWriter.insert({
@@ -111,6 +117,57 @@ it('an alarm names the router on which most users are badly off', async () => {
 it('names no cause that fewer than half of the users badly off have', async () => {
   const { list } = await server.call('listAlarmLog', { country: 'EG' })
   expect(list?.map(({ likely }) => likely)).toEqual([null])
+})
+
+it('names no cause that only two users have, although they are all of those badly off', async () => {
+  const { list } = await server.call('listAlarmLog', { country: 'BR' })
+  expect(list?.map(({ likely, rule }) => [rule, likely])).toEqual([['uploss_gt20', null]])
+})
+
+/** Returns all pairs of a number of affected and a number of all in a response, whatever they count. */
+function pairsIn(value: unknown): [part: number, whole: number][] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(pairsIn)
+  const { all, all_users, bad, bad_users, place, users } = value as Record<string, unknown>
+  const pairs: [unknown, unknown][] = [
+    // A likely cause is had by some of those badly off; a room has some users who are.
+    place === undefined ? [bad_users, users] : [users, bad_users],
+    [users, all_users],
+    [bad, all],
+  ]
+  return [
+    ...pairs.filter((pair): pair is [number, number] => pair.every((each) => typeof each === 'number')),
+    ...inside,
+  ]
+}
+
+/** Returns all pairs that texts say in words. */
+const pairsSaid = (text: string): [number, number][] =>
+  [...text.matchAll(/(\d+) of (?:the )?(\d+) /g)].map(([, part, whole]) => [Number(part), Number(whole)])
+
+it('says nowhere that more users are affected than there are', async () => {
+  const query_time = [formatDateTime(end - 15 * minute), formatDateTime(end)]
+  await judgeRecentCalls(server.services)
+  const answers = await Promise.all([
+    server.call('listAlarmConditions', {}),
+    server.call('listAlarmLog', {}),
+    server.call('listWorstRooms', {}),
+    server.call('listAffectedCompanies', { query_time }),
+    server.call('getQualityChange', { query_time, dimension: 'router', metric: 'up_loss' }),
+    server.call('listBadTime', { by: 'company' }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0))
+  const t = translateIn('en')
+  const { info } = await server.call('diagnoseCall', { channel_session_id: 'bad-1', app_key: appKey })
+  const alarms = await server.services.db.selectFrom('alarm_log').selectAll().execute()
+  const said = [
+    info ? summaryText(info, t) : '',
+    ...alarmMessage(server.services.settings, 'en', alarms).lines,
+    answers[4].info?.path ? pathText(answers[4].info.path, t) : '',
+  ]
+  const pairs = [...pairsIn(answers), ...said.flatMap(pairsSaid)]
+  expect(pairs.length).toBeGreaterThan(8)
+  expect(pairs.filter(([part, whole]) => part > whole)).toEqual([])
 })
 
 it('has no cause if the engine does not answer, and does not fail', async () => {

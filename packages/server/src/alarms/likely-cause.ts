@@ -52,15 +52,18 @@ async function readLikelyCause(
 ): Promise<LikelyCause | undefined> {
   const rooms = await countWorstRooms(reader, { country, minutes, ...limits })
   if (rooms.length === 0) return undefined
-  const badUsers = rooms.reduce((sum, room) => sum + room.badUsers, 0)
+  const badUsers = new Set(rooms.flatMap((room) => room.badUsers.map((userId) => userOf(room.appKey, userId))))
   const stays: StayVerdict[] = []
   for (const { appKey, record } of await readRecords(reader, rooms, now, minutes.start - timeBefore)) {
     // Users who never entered come after the stays; their country is not known.
     const verdicts = diagnoseCall(record).stays.filter((_, index) => record.stays[index]?.place.country === country)
-    stays.push(...verdicts.map((verdict) => ({ ...verdict, userId: `${appKey} ${verdict.userId}` })))
+    stays.push(...verdicts.map((verdict) => ({ ...verdict, userId: userOf(appKey, verdict.userId) })))
     await setImmediate()
     reader.signal.throwIfAborted()
   }
   const common = commonCause(stays, minutes, badUsers)
-  return common && { ...common, bad_users: badUsers }
+  return common && { ...common, bad_users: badUsers.size }
 }
+
+/** Key of a user, who may be in several calls of a project. */
+const userOf = (appKey: string, userId: string): string => `${appKey} ${userId}`

@@ -6,7 +6,7 @@ import type { Services } from '../services/context.ts'
 import { auditClosing } from './audit-closing.ts'
 import { bookDeductions } from './book-deductions.ts'
 import { countDayUsage, type DayUsage, patient } from './count-day.ts'
-import { companiesOf, keepOpen, readLateCompanies, readProjectsOf } from './late-companies.ts'
+import { companiesOfProjects, keepOpen, readLateCompanies, readProjectsOf } from './late-companies.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { type ClosedDay, insertClosedDay, lockClosing, readBillingState, readClosedDay } from './queries.ts'
 
@@ -38,7 +38,7 @@ export async function closeDay(services: Services, day: string): Promise<ClosedD
   const late = (await readLateCompanies(services.db)).map(({ companyId }) => companyId)
   const except = await readProjectsOf(services.db, late)
   const { failures, usage } = await countDayUsage(patient(services), day, { except })
-  const open = await companiesOf(
+  const open = await companiesOfProjects(
     services.db,
     failures.map(({ appkey }) => appkey),
   )

@@ -6,7 +6,7 @@ import { closeEndedDays } from './close-ended-days.ts'
 export { readBillingDelay } from './billing-delay.ts'
 export { billHandlers as billingHandlers } from './bills/handlers.ts'
 export { nextVersion, readAllCountedDays, readCountedDays, recountDays, switchDay } from './counted-days.ts'
-export { companiesOf, readLateCompanies } from './late-companies.ts'
+export { companiesOfProjects, readLateCompanies } from './late-companies.ts'
 export { readBillingState } from './queries.ts'
 
 export const billingExporters = { exportExpenseBills: billExporter }

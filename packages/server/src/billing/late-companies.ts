@@ -32,7 +32,10 @@ export async function readProjectsOf(db: Kysely<Database>, companyIds: readonly 
 }
 
 /** Returns companies by the appkeys of their projects; appkeys without a project are left out. */
-export async function companiesOf(db: Kysely<Database>, appkeys: readonly string[]): Promise<Map<number, string[]>> {
+export async function companiesOfProjects(
+  db: Kysely<Database>,
+  appkeys: readonly string[],
+): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('project')
     .select(['appkey', 'company_id'])

@@ -2,7 +2,7 @@ import { rangeOfDay } from '../platform/billing-days.ts'
 import type { Services } from '../services/context.ts'
 import { NotClosable } from './close-day.ts'
 import { countDayUsage, patient } from './count-day.ts'
-import { companiesOf } from './late-companies.ts'
+import { companiesOfProjects } from './late-companies.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { readBillingState, readCompanies } from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function previewDay(services: Services, day: string): Promise<BillP
   if (start === undefined || day < start) throw new NotClosable(day, 'before billing', start ?? '')
   const { failures, usage } = await countDayUsage(patient(services), day)
   const uncounted = failures.map(({ appkey }) => appkey)
-  const open = await companiesOf(services.db, uncounted)
+  const open = await companiesOfProjects(services.db, uncounted)
   const bills = (await makeBills(services.db, day, usage)).filter(({ companyId }) => !open.has(companyId))
   const sums = sumByCompany(bills).filter(({ amount }) => amount > 0n)
   const companies = await readCompanies(

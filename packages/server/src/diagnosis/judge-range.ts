@@ -159,6 +159,8 @@ function rowOf(row: StayRow, verdict: StayVerdict, now: Instant): VerdictRow {
     router_ip: row.router,
     as_ip: row.accessServer,
     sdk_version: row.sdkVersion,
+    network: row.network,
+    device: row.device,
     cause: main?.cause ?? '',
     side: main?.side ?? '',
     severity: main?.severity ?? 0,

@@ -96,6 +96,7 @@ function stayOf(row: StayRow, readings: readonly Reading[], signals: Signals, no
     signals: signals.bySession.get(stayKey(row)) ?? [],
     pathChanges: paths.slice(1).map(({ at }) => at),
     paths,
+    states: signals.states.get(stayKey(row)) ?? [],
     place: { country: row.country, router: row.router, accessServer: row.accessServer },
     ip: row.ip,
     network: row.network,

@@ -1,6 +1,6 @@
 import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
-import { companiesOf, readAllCountedDays, readBillingState, readLateCompanies } from '../billing/index.ts'
+import { companiesOfProjects, readAllCountedDays, readBillingState, readLateCompanies } from '../billing/index.ts'
 import { longestStay } from '../clickhouse/stays/received-rows.ts'
 import { closableFrom } from '../platform/billing-days.ts'
 import { readRetention } from '../retention/index.ts'
@@ -56,7 +56,7 @@ function daysOf(stay: UserStay, now: number): string[] {
 
 /** Returns the first day that is closed for others and open for the company of the order's project. */
 async function openDayOf({ db }: Pick<Services, 'db'>, { appKey }: ErasureOrder): Promise<string | undefined> {
-  const [company] = (await companiesOf(db, [appKey])).keys()
+  const [company] = (await companiesOfProjects(db, [appKey])).keys()
   return (await readLateCompanies(db)).find(({ companyId }) => companyId === company)?.firstDay
 }
 

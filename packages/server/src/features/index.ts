@@ -23,6 +23,8 @@ import { heldReversal } from './finance/transactions/reverse.ts'
 import { specialModelHandlers } from './operations/monitors/handlers.ts'
 import { csNodeHandlers } from './operations/nodes/handlers.ts'
 import { projectHandlers } from './projects/projects/handlers.ts'
+import { affectedExporter } from './quality/affected/exporter.ts'
+import { affectedHandlers } from './quality/affected/handlers.ts'
 import { qualityHandlers } from './quality/call-quality/handlers.ts'
 import { changeHandlers } from './quality/change/handlers.ts'
 import { joinHandlers } from './quality/joins/handlers.ts'
@@ -74,6 +76,7 @@ export const featureHandlers = {
   ...patrolHandlers,
   ...qualityOptionHandlers,
   ...qualityHandlers,
+  ...affectedHandlers,
   ...joinHandlers,
   ...changeHandlers,
   ...usageHandlers,
@@ -90,6 +93,7 @@ export const featureHandlers = {
 }
 
 export const featureExporters = {
+  exportAffectedCompanies: affectedExporter,
   exportCallSessions: callExporter,
   exportDeviceReports: deviceReportExporter,
   exportHousePatrol: patrolExporter,

@@ -1,21 +1,12 @@
 import { follow, type JsonSchema } from '../platform/contract.ts'
 import { isTooDeep } from '../platform/input/json-depth.ts'
-
-/** Thrown for an invalid query string: `field` occurs twice, or does not match the contract. */
-export class QueryError extends Error {
-  readonly field: string
-
-  constructor(field: string) {
-    super(`repeated or malformed parameter ${field}`)
-    this.field = field
-  }
-}
+import { badField, unknownField } from '../platform/input/refusal.ts'
 
 /**
  * Reads a query string as the contract describes it: lists as `x[]=a&x[]=b`, `x=a,b` or JSON text; objects as
- * `x[key]=value` or JSON text; numbers as text. A scalar that occurs twice and text that is not UTF-8 are refused.
- * Parameters that the contract does not know are left out, because nothing has checked their types.
- * @throws {QueryError}
+ * `x[key]=value` or JSON text; numbers as text. A scalar that occurs twice, text that is not UTF-8 and a parameter that the operation does
+ * not have are refused: a misspelled filter would return everything (AM-29).
+ * @throws {Refusal} 40001 that names the parameter
  */
 export function readQuery(search: string, schema: JsonSchema): Record<string, unknown> {
   const input: Record<string, unknown> = Object.create(null) as Record<string, unknown>
@@ -23,17 +14,23 @@ export function readQuery(search: string, schema: JsonSchema): Record<string, un
   for (const [key, text] of new URLSearchParams(search)) {
     const [, given = key, part] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(key) ?? []
     const name = knownName(given, properties)
-    if (!Object.hasOwn(properties, name)) continue
+    if (!Object.hasOwn(properties, name)) {
+      if (isAddedOnTheWay(name)) continue
+      throw unknownField(name, Object.keys(properties))
+    }
     const property = follow(properties[name])
-    if (text.includes('\ufffd') && !isDecodable(search)) throw new QueryError(name)
+    if (text.includes('\ufffd') && !isDecodable(search)) throw malformed(name)
     if (property?.type === 'array') readListPart(input, name, part, text, property)
     else if (property?.type === 'object') readObjectPart(input, name, part, text, property)
-    else if (name in input) throw new QueryError(name)
+    else if (name in input) throw malformed(name)
     // An empty parameter counts as absent: forms send all of their fields.
     else if (text !== '') input[name] = part === undefined ? scalar(text, property) : refuse(name)
   }
   return input
 }
+
+/** Returns whether browsers and proxies add a parameter of this name to any address: `_` against caches, `utm_*` for campaigns. */
+const isAddedOnTheWay = (name: string) => name === '_' || name.startsWith('utm_')
 
 /** Returns whether all percent-encoded bytes are UTF-8; others have been replaced by U+FFFD. A lone `%` is text. */
 function isDecodable(search: string): boolean {
@@ -65,7 +62,7 @@ function readListPart(
   input[name] ??= []
   const list = input[name] as unknown[]
   const values = part !== undefined ? [text] : text.startsWith('[') ? json(name, text) : text.split(',')
-  if (!Array.isArray(values)) throw new QueryError(name)
+  if (!Array.isArray(values)) throw malformed(name)
   for (const value of values)
     if (value !== '') list.push(typeof value === 'string' ? scalar(value, schema.items) : value)
   if (list.length === 0) delete input[name]
@@ -79,13 +76,13 @@ function readObjectPart(
   schema: JsonSchema,
 ) {
   if (part === undefined) {
-    if (name in input) throw new QueryError(name)
+    if (name in input) throw malformed(name)
     input[name] = json(name, text)
     return
   }
   input[name] ??= Object.create(null)
   const object = input[name] as Record<string, unknown>
-  if (part in object) throw new QueryError(name)
+  if (part in object) throw malformed(name)
   object[part] = scalar(text, schema.properties?.[part])
 }
 
@@ -98,14 +95,16 @@ export function scalar(text: string, schema: JsonSchema | undefined): unknown {
 }
 
 function json(name: string, text: string): unknown {
-  if (isTooDeep(text)) throw new QueryError(name)
+  if (isTooDeep(text)) throw malformed(name)
   try {
     return JSON.parse(text)
   } catch {
-    throw new QueryError(name)
+    throw malformed(name)
   }
 }
 
+const malformed = (name: string) => badField(name, 'common.refusal.badParameter')
+
 function refuse(name: string): never {
-  throw new QueryError(name)
+  throw malformed(name)
 }

@@ -10,7 +10,7 @@ import { narrowServices } from '../services/narrow-services.ts'
 import { cookiesOf } from './cookies.ts'
 import { fileReply } from './file-reply.ts'
 import type { Guards } from './guards.ts'
-import { knownName, QueryError, readQuery } from './query-input.ts'
+import { knownName, readQuery } from './query-input.ts'
 import { serializeLater } from './serialization.ts'
 import { compileLater, convertScalars, validate } from './validation.ts'
 
@@ -127,8 +127,7 @@ function readInput(
   const body = objectBody(request.body, operation.method === 'DELETE' ? operation.query : operation.body)
   if (operation.method === 'DELETE') {
     convertScalars(body, operation.query)
-    const known = Object.entries(body).filter(([name]) => Object.hasOwn(operation.query.properties ?? {}, name))
-    return { query: { ...query, ...Object.fromEntries(known) }, body: {} }
+    return { query: { ...query, ...body }, body: {} }
   }
   convertScalars(body, operation.body)
   return { query, body }
@@ -136,12 +135,7 @@ function readInput(
 
 function readSearch(url: string, schema: JsonSchema): Record<string, unknown> {
   const at = url.indexOf('?')
-  try {
-    return at < 0 ? {} : readQuery(url.slice(at + 1), schema)
-  } catch (error) {
-    if (error instanceof QueryError) throw badField(error.field, 'common.refusal.badParameter')
-    throw error
-  }
+  return at < 0 ? {} : readQuery(url.slice(at + 1), schema)
 }
 
 function objectBody(body: unknown, schema: JsonSchema | undefined): Record<string, unknown> {

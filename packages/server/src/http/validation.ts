@@ -1,7 +1,7 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { contractId, document, follow, type JsonSchema } from '../platform/contract.ts'
-import { badField, type Refusal } from '../platform/input/refusal.ts'
+import { badField, type Refusal, unknownField } from '../platform/input/refusal.ts'
 import { scalar } from './query-input.ts'
 
 const ajv = new Ajv2020({
@@ -42,9 +42,7 @@ function refusalOf(error: ErrorObject | undefined): Refusal {
   const params = (error?.params ?? {}) as Record<string, string | number>
   switch (error?.keyword) {
     case 'additionalProperties':
-      return badField(String(params['additionalProperty']), 'common.refusal.unknownField', {
-        field: params['additionalProperty'] ?? '',
-      })
+      return unknownField(String(params['additionalProperty']), namesOf(error))
     case 'required':
       return badField(String(params['missingProperty']), 'common.refusal.required')
     case 'maxLength':
@@ -55,6 +53,9 @@ function refusalOf(error: ErrorObject | undefined): Refusal {
       return badField(path, ownMessage(error) ?? 'common.refusal.badParameter')
   }
 }
+
+/** Returns the names that the object could have had where it has an unknown one. */
+const namesOf = (error: ErrorObject): string[] => Object.keys((error.parentSchema as JsonSchema).properties ?? {})
 
 /** Returns the contract's message for a field that has a value of the wrong type. */
 const ownMessage = (error: ErrorObject | undefined): MessageKey | undefined =>

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { isTooDeep } from '../platform/input/json-depth.ts'
-import { badField, Refusal, unreadable } from '../platform/input/refusal.ts'
+import { badField, Refusal, unknownField, unreadable } from '../platform/input/refusal.ts'
 import { checkEvent, type RowFault } from './check-event.ts'
 
 const eventLimit = 20_000
@@ -144,8 +144,7 @@ function* listRows(body: Buffer): Generator<Row> {
   const text = isUtf8(body) ? body.toString('utf8') : ''
   const { events, ...others } = parseObject(text)
   const unknown = Object.keys(others)[0]
-  if (unknown !== undefined)
-    throw badField(unknown.slice(0, 100), 'common.refusal.unknownField', { field: unknown.slice(0, 100) })
+  if (unknown !== undefined) throw unknownField(unknown, ['events'])
   if (!Array.isArray(events))
     throw badField('events', events === undefined ? 'common.refusal.required' : 'common.refusal.badParameter')
   if (events.length > eventLimit) throw tooManyEvents()

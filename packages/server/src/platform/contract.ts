@@ -98,13 +98,14 @@ export function readOperations(): readonly Operation[] {
   return operations
 }
 
-/** Returns the parameters as one object schema. Unknown parameters are accepted and ignored (AM-03). */
+/** Returns the parameters as one object schema. It refuses unknown ones (AM-29), for a DELETE may send them as JSON. */
 function querySchema(raw: RawOperation): JsonSchema {
   const parameters = (raw.parameters ?? []).map((parameter) => follow(parameter) ?? parameter)
   return {
     type: 'object',
     properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, absolute(parameter.schema) ?? {}])),
     required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+    additionalProperties: false,
   }
 }
 

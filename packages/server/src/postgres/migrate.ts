@@ -28,7 +28,9 @@ import * as roleAddresses from './migrations/023-role-addresses.ts'
 import * as erasures from './migrations/024-erasures.ts'
 import * as lateBills from './migrations/025-late-bills.ts'
 import * as projectQuotas from './migrations/026-project-quotas.ts'
-import * as alarmIndicators from './migrations/027-alarm-indicators.ts'
+import * as likelyCausesOfFew from './migrations/027-likely-causes-of-few.ts'
+import * as alarmsMenu from './migrations/028-alarms-menu.ts'
+import * as alarmIndicators from './migrations/029-alarm-indicators.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -59,7 +61,9 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '024-erasures': erasures,
   '025-late-bills': lateBills,
   '026-project-quotas': projectQuotas,
-  '027-alarm-indicators': alarmIndicators,
+  '027-likely-causes-of-few': likelyCausesOfFew,
+  '028-alarms-menu': alarmsMenu,
+  '029-alarm-indicators': alarmIndicators,
 }
 
 /** Names of all steps, in order. */

@@ -27,6 +27,32 @@ function selectProjects(db: Kysely<Database>, appKeys: string[]) {
     .execute()
 }
 
+/** A company and the appkeys of its projects. */
+export interface CompanyProjects {
+  id: number
+  name: string
+  appKeys: string[]
+}
+
+/** Returns the company of each project that is recorded, by appkey. */
+export async function companiesByProject(db: Kysely<Database>): Promise<ReadonlyMap<string, CompanyProjects>> {
+  const rows = await db
+    .selectFrom('project')
+    .innerJoin('company', 'company.id', 'project.company_id')
+    .select(['project.appkey', 'company.id', 'company.name'])
+    .orderBy('project.id')
+    .execute()
+  const companies = new Map<number, CompanyProjects>()
+  return new Map(
+    rows.map(({ appkey, id, name }) => {
+      const company = companies.get(id) ?? { id, name, appKeys: [] }
+      companies.set(id, company)
+      company.appKeys.push(appkey)
+      return [appkey, company]
+    }),
+  )
+}
+
 /**
  * Returns the appkeys of the projects that a filter chooses; undefined if it chooses none. A project of another company than the chosen one
  * gives an empty list, because nothing belongs to both.

@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { type BadCounts, effectsOf, isFew } from '@rtcops/core/quality/change'
+import { type BadCounts, effectsOf, isFewInEither } from '@rtcops/core/quality/change'
 import { changeOf, roundTo, shareOf } from '@rtcops/core/quality/shares'
 import { comparisonPeriods } from '@rtcops/core/time/comparison-periods'
 import type { CountedPlace } from '../clickhouse/quality/count-quality.ts'
@@ -32,7 +32,7 @@ export function countryPeriods(parts: readonly CountryPart[]): Schema<'CountryPe
       day1,
       day2,
       day7,
-      few: isFew(counts) ? 1 : 0,
+      few: isFewInEither(counts) ? 1 : 0,
     }
   })
 }

@@ -72,7 +72,7 @@ export const marketShares: Record<Market, Partial<Record<Group, number>>> = {
   latinAmerica: { latinAmerica: 93, northAmerica: 4, europe: 3 },
 }
 
-/** [country, node region, zone, province, weight in its group, round trip ms, loss %, jitter ms] of an ordinary network there. */
+/** [country, node region, zone, province, weight in its group, round trip ms, loss %, jitter ms at its worst hours] of an ordinary network there. */
 export type TrialPlace = readonly [string, string, string, string, number, number, number, number]
 
 export const places: Readonly<Record<Group, readonly TrialPlace[]>> = {

@@ -298,3 +298,17 @@ export const worldNodes: readonly Nodes[] = nodeRegions.map(([, routers, accessS
 }))
 
 export const regionIndex = (name: string): number => nodeRegions.findIndex(([region]) => region === name)
+
+/**
+ * Jitter of an ordinary hour, from that of the worst hours and the badness of the user's network: below the bound of 30 ms of the diagnosis
+ * wherever nothing is wrong, or the causes of bad quality would be jitter every day.
+ */
+const jitterOf = { least: 3, share: 0.28, network: 0.15 } as const
+
+/** Returns the usual jitter of a user in milliseconds. */
+export const usualJitter = (worst: number, badness: number): number =>
+  (jitterOf.least + jitterOf.share * worst) * (1 - jitterOf.network + jitterOf.network * badness)
+
+/** Returns the same as an expression of SQL. */
+export const usualJitterSql = (worst: string, badness: string): string =>
+  `(${jitterOf.least} + ${jitterOf.share} * ${worst}) * (${1 - jitterOf.network} + ${jitterOf.network} * ${badness})`

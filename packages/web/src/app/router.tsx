@@ -5,7 +5,7 @@ import { LoginScreen } from '../features/auth/session/login-screen.tsx'
 import { SsoScreen } from '../features/auth/session/sso-screen.tsx'
 import { loadWords } from '../shell/language.ts'
 import type { LoginState } from '../shell/login-state.ts'
-import { loginNumber, useSession, wasLeftByMember, wasSessionReceived } from '../shell/session.ts'
+import { hadSession, loginNumber, useSession, wasLeftByMember, wasSessionReceived } from '../shell/session.ts'
 import { later } from '../ui/later.tsx'
 import { loadModule } from './load-module.ts'
 import { StepUp } from './step-up.tsx'
@@ -51,17 +51,21 @@ function Public() {
     return () => clearTimeout(timer)
   }, [])
   if (!session) return <LoginScreen />
-  // A tab that only had to wait for another one shows what it was opened for.
-  if (wasSessionReceived() && state?.from) return <Navigate to={state.from} replace />
+  // A link that was opened without a login, or in a tab that only had to wait for another one, shows its screen.
+  if ((wasSessionReceived() || state?.opened) && state?.from) return <Navigate to={state.from} replace />
   return <Navigate to="/" replace state={state} />
 }
 
-/** Redirects every address to Login if there is no session; Login may offer the way back (R-RT-04, AM-06). */
+/**
+ * Redirects every address to Login if there is no session. A link that was opened leads there after the login; where a
+ * session ended, the way back is offered (R-RT-04, AM-06).
+ */
 function Protected() {
   const session = useSession()
   const { pathname, search } = useLocation()
   if (!session) {
-    const state: LoginState = wasLeftByMember() ? {} : { from: pathname + search }
+    const from = pathname + search
+    const state: LoginState = wasLeftByMember() ? {} : hadSession() ? { from } : { from, opened: true }
     return <Navigate to="/login" replace state={state} />
   }
   // A new login starts with none of the previous one's state.

@@ -450,7 +450,7 @@ export const screens: readonly RoutedScreen[] = [
     name: 'adminOperationAlarm',
     path: alarmsPath,
     title: 'alarm.listTitle',
-    keys: ['OPERATION_ALARM_COUNTRY'],
+    keys: ['OPERATION_ALARM', 'OPERATION_ALARM_COUNTRY'],
     highlights: ['/operation/alarmCountry/index'],
     load: () => import('../features/operations/alarms/alarms-screen.tsx'),
   },

@@ -105,7 +105,7 @@ const counts = {
   heartbeat_timeout_total: 9,
 }
 
-it('R-CI-01 R-CI-02 M-069 each kind is a line; compared, the chosen kind of two values is', () => {
+it('R-CI-01 R-CI-02 M-069 the kinds are stacked bars; compared, the chosen kind of two values is', () => {
   const rows = (name: string) => times.map((time) => ({ _time_interval: time, name, ...counts }))
   const answer = (list: ReturnType<typeof rows>) => ({
     code: 0,
@@ -122,6 +122,7 @@ it('R-CI-01 R-CI-02 M-069 each kind is a line; compared, the chosen kind of two 
     ['c4', 2],
     ['c5', 1],
   ])
+  expect(interruptChart(undefined, whole, words).series.every(({ shape }) => shape === 'bar')).toBe(true)
   expect(interruptChart('connect_server_failed_total', whole, words).series.map(({ color }) => color)).toEqual(['c3'])
   const compared = answer([...rows('ID'), ...rows('')])
   expect(interruptChart('connect_server_failed_total', compared, words).series).toMatchObject([

@@ -62,7 +62,10 @@ function rateScale(rates: readonly (number | null)[]): NonNullable<TimeChart['ax
 
 const kindColors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4', 'c5']
 
-/** Returns the events of each kind in each interval; in a comparison the selected kind for each value (R-CI-02). */
+/**
+ * Returns the events of each kind in each interval, as counts stacked on one another; in a comparison a line of the
+ * selected kind for each value (R-CI-02).
+ */
 export function interruptChart(
   kind: InterruptKind | undefined,
   { info, list }: Answer<'getConnectionInterruptChart'>,
@@ -76,7 +79,7 @@ export function interruptChart(
           if (kind !== undefined && kind !== id) return []
           const { rows, ...line } = whole
           const color = kindColors[index] ?? 'c1'
-          return { ...line, id, color, name: words.translate(label), shape: 'line', values: rows.map((row) => row[id]) }
+          return { ...line, id, color, name: words.translate(label), shape: 'bar', values: rows.map((row) => row[id]) }
         })
       : lines.map(({ rows, ...line }) => ({
           ...line,

@@ -115,7 +115,7 @@ interface InterruptProps {
 }
 
 /**
- * Shows a line for each kind of lost or refused connection; in a comparison the selected kind for two values
+ * Shows how many connections were lost or refused, by kind; in a comparison the selected kind for two values
  * (R-CI-02). Must be inside a `JoinGroup`.
  */
 export function InterruptPanel({ query, filter, kind, onKind, tools }: InterruptProps) {

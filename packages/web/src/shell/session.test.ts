@@ -13,6 +13,7 @@ const role: Session = {
     is_super: 1,
     must_change_password: 0,
     must_enrol: 0,
+    no_companies: 0,
   },
 }
 

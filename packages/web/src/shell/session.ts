@@ -25,6 +25,7 @@ let session = readStored()
 let isPaused = false
 let wasReceived = false
 let leftByMember = false
+let hadOne = session !== undefined
 let login = 0
 if (sessionStorage.getItem(storageKey) !== null) localStorage.setItem(sharedKey, '1')
 
@@ -47,6 +48,9 @@ export const loginNumber = (): number => login
 
 /** Returns true if another tab gave the session to this one. */
 export const wasSessionReceived = (): boolean => wasReceived
+
+/** Returns true if this page has had a login since it was loaded. */
+export const hadSession = (): boolean => hadOne
 
 /** Returns true after a logout: then there is no address to return to. */
 export const wasLeftByMember = (): boolean => leftByMember
@@ -141,6 +145,7 @@ function become(role: Session): void {
   const continues = isPaused && role.user.username === session?.user.username
   if (role.token !== session?.token && !continues) login++
   isPaused = false
+  hadOne = true
   session = role
   announce()
 }

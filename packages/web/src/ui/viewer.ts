@@ -12,6 +12,8 @@ export interface Viewer {
   holds: (key: PermissionKey) => boolean
   /** Returns true if there is a screen at this address and the user may see it; links to other screens are left out. */
   opens: (address: string) => boolean
+  /** True if the role shows the user's own companies alone and none is assigned: then every list is empty. */
+  hasNoCompanies?: boolean
 }
 
 /** Provided by the shell; without it nothing is allowed. */

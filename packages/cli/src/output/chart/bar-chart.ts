@@ -27,7 +27,7 @@ export async function drawBars<Row extends object>(
   const second = listing.columns.find(({ id }) => id === value)
   if (!first || !second) throw new Error(`${value} is not a column of the chart`)
   if (rows.length === 0) {
-    notice(t('cli.notice.none', { what: t(listing.rows), filter: '' }))
+    notice(t('cli.notice.empty', { what: t(listing.rows) }))
     return
   }
   const about = await cellContext(context)

@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import { type ExportJob, exportStates } from '@rtcops/core/features/operations/exports/columns'
 import type { Context } from '../../command.ts'
 import { Failure } from '../../errors.ts'
 import type { ExportOptions } from '../../options/output.ts'
-import { download } from '../../server/download.ts'
+import { download, type Pieces } from '../../server/download.ts'
 import { ask } from '../../server/server.ts'
 import type { Expected } from './save-file.ts'
 
@@ -28,7 +27,7 @@ export interface FinishedExport {
 
 /** File that is being downloaded. */
 export interface ExportFile {
-  stream: IncomingMessage
+  stream: Pieces
   expected: Expected
 }
 
@@ -45,7 +44,12 @@ export async function fetchExport<Id extends ExportOperation>(
   file: string,
   wait: (id: number) => Promise<FinishedExport>,
 ): Promise<ExportFile> {
-  const answer: Answer<ExportOperation> = await ask(context, operation, input as Input<Id>)
+  const answer: Answer<ExportOperation> = await ask(
+    context,
+    operation,
+    input as Input<Id>,
+    (input as { format?: string }).format === formats.csv,
+  )
   const { token, job_id: id, rows } = answer.info
   if (id !== undefined) return openExport(context, await wait(id), file)
   return { stream: await download(context, 'downloadExport', token ?? ''), expected: { rows } }

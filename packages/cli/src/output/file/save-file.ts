@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Context } from '../../command.ts'
 import { Failure, reasonOf, usage, type Wording } from '../../errors.ts'
 import type { FileOptions } from '../../options/output.ts'
+import type { Pieces } from '../../server/download.ts'
 import { isTable } from '../../settings.ts'
 import { printCounts } from '../print.ts'
 
@@ -29,15 +29,10 @@ export interface Expected {
 }
 
 /** Writes what the server sends to a file, or to standard output for `-`, and reports its size. */
-export async function saveFile(
-  context: Context,
-  stream: IncomingMessage,
-  file: string,
-  expected: Expected = {},
-): Promise<void> {
+export async function saveFile(context: Context, stream: Pieces, file: string, expected: Expected = {}): Promise<void> {
   const { glyphs, notice, settings, stdout, t } = context
   if (file === '-') {
-    for await (const piece of stream) stdout.write(piece as Buffer)
+    for await (const piece of stream) stdout.write(piece)
     return
   }
   const { size, sum } = await writeFile(stream, file, expected)
@@ -54,7 +49,7 @@ export async function saveFile(
  * never mistaken for it.
  */
 export async function writeFile(
-  stream: IncomingMessage,
+  stream: Pieces,
   file: string,
   { ifDamaged = '', sha256 }: Expected,
 ): Promise<{ size: number; sum: string }> {
@@ -65,9 +60,9 @@ export async function writeFile(
     const descriptor = openSync(part, 'w')
     try {
       for await (const piece of stream) {
-        hash.update(piece as Buffer)
-        for (let rest = piece as Buffer; rest.length > 0; ) rest = rest.subarray(writeSync(descriptor, rest))
-        size += (piece as Buffer).length
+        hash.update(piece)
+        for (let rest = piece; rest.length > 0; ) rest = rest.subarray(writeSync(descriptor, rest))
+        size += piece.length
       }
     } finally {
       closeSync(descriptor)

@@ -1,12 +1,11 @@
-import { textWidth } from '@rtcops/core/format/display-text'
+import { cutText, textWidth } from '@rtcops/core/format/display-text'
 import { Box } from 'ink'
-import { type ReactNode, useState } from 'react'
-import { fit, type StyledLine, segment } from '../../terminal/styled-line.ts'
+import { useState } from 'react'
 import { useLoaded } from '../hooks/use-loaded.ts'
 import { useSettled } from '../hooks/use-settled.ts'
-import { aligned } from '../list/draw-table.ts'
+import { aligned } from '../list/aligned.ts'
 import { useTui } from '../tui-context.ts'
-import { Lines } from './lines.tsx'
+import { opaque, TextLine } from './line.tsx'
 import { Panel } from './panel.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -41,62 +40,67 @@ export function Choices({ history, offer, onDone, problem, search, sign, title }
   const { glyphs, paint, size, t } = useTui()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const [told, setTold] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const rows = Math.max(3, Math.floor(size.height / 6))
   const found = useFound(search, typed)
   const choices = offer(typed, found)
   const first = Math.max(0, Math.min(chosen - Math.floor(rows / 2), choices.length - rows))
-  const lines = choices
-    .slice(first, first + rows)
-    .map(({ about = '', digit = '', hint = '', text }, index): StyledLine => {
-      const isChosen = first + index === chosen
-      const line = `${isChosen ? '>' : ' '} ${aligned(text, 24, glyphs.cut)} ${digit.padEnd(3)} ${aligned(about, 30, glyphs.cut)} ${hint}`
-      return fit([segment(line, isChosen ? 'selection' : undefined)], size.width - 4, glyphs.cut)
-    })
+  const shown = choices.slice(first, first + rows)
+  // Ids are never cut: what is said about them is.
+  const [names, abouts] = [24, 30].map((least, index) =>
+    Math.max(least, ...shown.map(({ about = '', text }) => textWidth(index === 0 ? text : cutText(about, 44)))),
+  )
   const move = (by: 1 | -1) => setChosen((chosen + by + choices.length) % Math.max(1, choices.length))
   return (
-    <Box flexDirection="column" position="absolute" top={size.height - rows - 4} left={0} width={size.width}>
+    <Box
+      flexDirection="column"
+      position="absolute"
+      top={size.height - rows - 4}
+      left={0}
+      width={size.width}
+      backgroundColor={opaque}
+    >
       <Panel title={title} width={size.width} height={rows + 2}>
-        <Lines lines={filled(lines, rows, size.width - 4)} />
+        {shown.map(({ about = '', digit = '', hint = '', text }, index) => {
+          const isChosen = first + index === chosen
+          const parts = [
+            aligned(text, names ?? 0, glyphs.cut),
+            digit.padEnd(3),
+            aligned(about, abouts ?? 0, glyphs.cut),
+          ]
+          const line = aligned(`${isChosen ? '>' : ' '} ${parts.join(' ')} ${hint}`, size.width - 4, glyphs.cut)
+          // biome-ignore lint/suspicious/noArrayIndexKey: two choices may read alike.
+          return <TextLine key={index}>{isChosen ? paint('selection', line) : line}</TextLine>
+        })}
       </Panel>
-      <Filled width={size.width}>
-        <TextField
-          label={paint('accent', sign)}
-          {...(history ? { history } : {})}
-          onChange={(text) => {
-            setTyped(text)
-            setChosen(0)
-            setTold(undefined)
-          }}
-          onKey={(key, set) => {
-            if (key === 'Up' || key === 'Down') move(key === 'Up' ? -1 : 1)
-            else if (key === 'Tab' && choices[chosen]?.completion !== undefined) set(choices[chosen].completion)
-            else return false
-            return true
-          }}
-          onSubmit={(text) => {
-            const choice = choices[chosen]
-            // Text without a match stays in the field, to be corrected.
-            if (!choice) return setTold(problem(text))
-            onDone()
-            choice.choose()
-          }}
-          onCancel={onDone}
-        />
-      </Filled>
-      <Lines
-        lines={[
-          fit(
-            [
-              told === undefined
-                ? segment(` ${t('cli.tui.choices.keys')}`, 'dim')
-                : segment(` ${glyphs.bad} ${told}`, 'bad'),
-            ],
-            size.width,
-            glyphs.cut,
-          ),
-        ]}
+      <TextField
+        label={paint('accent', sign)}
+        {...(history ? { history } : {})}
+        onChange={(text) => {
+          setTyped(text)
+          setChosen(0)
+          setRefused(undefined)
+        }}
+        onKey={(key, set) => {
+          if (key === 'Up' || key === 'Down') move(key === 'Up' ? -1 : 1)
+          else if (key === 'Tab' && choices[chosen]?.completion !== undefined) set(choices[chosen].completion)
+          else return false
+          return true
+        }}
+        onSubmit={(text) => {
+          const choice = choices[chosen]
+          // Text without a match stays in the field, to be corrected.
+          if (!choice) return setRefused(problem(text))
+          onDone()
+          choice.choose()
+        }}
+        onCancel={onDone}
       />
+      <TextLine>
+        {refused === undefined
+          ? paint('dim', ` ${t('cli.tui.choices.keys')}`)
+          : paint('bad', ` ${glyphs.bad} ${refused}`)}
+      </TextLine>
     </Box>
   )
 }
@@ -111,24 +115,4 @@ function useFound(search: ChoicesProps['search'], typed: string): readonly Choic
   const load = async (signal: AbortSignal) => ({ asked, choices: (await search?.(asked, signal)) ?? none })
   const { data } = useLoaded(['choices', asked], load, { isEnabled: search !== undefined && asked !== '' })
   return data?.asked === typed.trim() ? data.choices : none
-}
-
-/** Returns lines in exactly this many rows and columns, so that nothing shows through from below. */
-export const filled = (lines: readonly StyledLine[], rows: number, width: number): StyledLine[] =>
-  Array.from({ length: rows }, (_, row) => {
-    const line = lines[row] ?? []
-    const used = line.reduce((sum, { text }) => sum + textWidth(text), 0)
-    return [...line, segment(' '.repeat(Math.max(0, width - used)))]
-  })
-
-/** Shows a row in which nothing shows through from below. */
-export function Filled({ children, width }: { children: ReactNode; width: number }) {
-  return (
-    <Box width={width} height={1}>
-      <Box position="absolute">
-        <Lines lines={filled([], 1, width)} />
-      </Box>
-      {children}
-    </Box>
-  )
 }

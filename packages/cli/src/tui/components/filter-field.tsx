@@ -2,7 +2,7 @@ import { Box } from 'ink'
 import { useState } from 'react'
 import type { List } from '../hooks/use-list.ts'
 import { useTui } from '../tui-context.ts'
-import { Lines } from './lines.tsx'
+import { TextLine } from './line.tsx'
 import { TextField } from './text-field.tsx'
 
 interface FilterFieldProps {
@@ -36,7 +36,7 @@ export function FilterField({ list, onDone }: FilterFieldProps) {
           onDone()
         }}
       />
-      <Lines lines={[[{ text: t('cli.tui.filter.keys'), role: 'dim' }]]} />
+      <TextLine>{paint('dim', t('cli.tui.filter.keys'))}</TextLine>
     </Box>
   )
 }

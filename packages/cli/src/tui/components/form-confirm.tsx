@@ -1,13 +1,11 @@
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import { Box } from 'ink'
 import { useState } from 'react'
-import { cutLine, type StyledLine, segment } from '../../terminal/styled-line.ts'
 import { useKeys } from '../keys.tsx'
-import { aligned } from '../list/draw-table.ts'
-import { type Tui, useTui } from '../tui-context.ts'
-import { formWidth } from './form-page.tsx'
+import { aligned } from '../list/aligned.ts'
+import { useTui } from '../tui-context.ts'
 import type { Preview } from './form-preview.ts'
-import { Lines } from './lines.tsx'
+import { TextLine } from './line.tsx'
 import { TextField } from './text-field.tsx'
 
 interface ConfirmStepProps {
@@ -18,8 +16,7 @@ interface ConfirmStepProps {
 
 /** Shows what will be done and asks for confirmation: on a production server a name must be typed, as before a command. */
 export function ConfirmStep({ onAgree, onCancel, preview: { facts, name } }: ConfirmStepProps) {
-  const tui = useTui()
-  const { glyphs, paint, server, t } = tui
+  const { glyphs, paint, server, t } = useTui()
   const [problem, setProblem] = useState<string>()
   const wanted = name === undefined ? undefined : server.isProduction ? name.trim() : 'y'
   const question =
@@ -30,7 +27,8 @@ export function ConfirmStep({ onAgree, onCancel, preview: { facts, name } }: Con
         : t('cli.tui.form.goOn')
   return (
     <Box flexDirection="column">
-      <Lines lines={[...factLines(facts, tui), []]} />
+      <Facts facts={facts} />
+      <TextLine />
       {wanted === undefined ? (
         <Agree onAgree={onAgree} onCancel={onCancel} />
       ) : (
@@ -44,7 +42,7 @@ export function ConfirmStep({ onAgree, onCancel, preview: { facts, name } }: Con
           onCancel={onCancel}
         />
       )}
-      {problem !== undefined && <Lines lines={[[segment(`${glyphs.bad} ${safeText(problem)}`, 'bad')]]} />}
+      {problem !== undefined && <TextLine>{paint('bad', `${glyphs.bad} ${safeText(problem)}`)}</TextLine>}
     </Box>
   )
 }
@@ -54,14 +52,15 @@ function Agree({ onAgree, onCancel }: Pick<ConfirmStepProps, 'onAgree' | 'onCanc
   return null
 }
 
-/** Draws names and values in two columns. */
-export function factLines(facts: Preview['facts'], { glyphs, size, t }: Tui): StyledLine[] {
+/** Shows names and values in two columns. */
+export function Facts({ facts }: Pick<Preview, 'facts'>) {
+  const { glyphs, paint, t } = useTui()
   const width = Math.max(0, ...facts.map(([name]) => textWidth(t(name)))) + 2
-  return facts.map(([name, value]) =>
-    cutLine(
-      [segment(aligned(t(name), width, glyphs.cut), 'title'), { text: safeText(value) }],
-      formWidth(size.width),
-      glyphs.cut,
-    ),
+  return (
+    <Box flexDirection="column">
+      {facts.map(([name, value]) => (
+        <TextLine key={name}>{paint('title', aligned(t(name), width, glyphs.cut)) + safeText(value)}</TextLine>
+      ))}
+    </Box>
   )
 }

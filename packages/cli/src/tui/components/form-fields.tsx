@@ -2,14 +2,12 @@ import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Box } from 'ink'
 import { useState } from 'react'
-import { cutLine, type StyledLine, segment } from '../../terminal/styled-line.ts'
 import { useLoaded } from '../hooks/use-loaded.ts'
 import { useSettled } from '../hooks/use-settled.ts'
 import { useKeys } from '../keys.tsx'
-import { aligned } from '../list/draw-table.ts'
-import { type Tui, useTui } from '../tui-context.ts'
-import { formWidth } from './form-page.tsx'
-import { Lines } from './lines.tsx'
+import { aligned } from '../list/aligned.ts'
+import { useTui } from '../tui-context.ts'
+import { TextLine } from './line.tsx'
 import { TextField } from './text-field.tsx'
 
 /** Typed texts by field. */
@@ -52,7 +50,7 @@ const mostSuggestions = 5
 
 /** Shows the fields of a form, one of which is active. */
 export function FieldsStep({ fields, hint, onCancel, onChange, onSubmit, problems, values }: FieldsStepProps) {
-  const tui = useTui()
+  const { glyphs, paint, t } = useTui()
   const shown = fields.filter(({ isHidden }) => !isHidden?.(values))
   const [at, setAt] = useState(() =>
     Math.max(
@@ -64,57 +62,64 @@ export function FieldsStep({ fields, hint, onCancel, onChange, onSubmit, problem
   const active = shown[Math.min(at, shown.length - 1)]
   const move = (by: 1 | -1) => setAt((before) => (before + by + shown.length) % shown.length)
   const next = () => (at >= shown.length - 1 ? onSubmit() : move(1))
-  const width = Math.max(...shown.map(({ label }) => textWidth(tui.t(label)))) + 2
+  const width = Math.max(...shown.map(({ label }) => textWidth(t(label)))) + 2
   const general = problems['']
   return (
     <Box flexDirection="column">
-      {hint && <Lines lines={[[segment(hint, 'dim')], []]} />}
+      {hint && (
+        <Box marginBottom={1}>
+          <TextLine>{paint('dim', hint)}</TextLine>
+        </Box>
+      )}
       {shown.map((field) => {
         const { id, label } = field
         const value = values[id] ?? ''
-        const name = aligned(tui.t(label), width, tui.glyphs.cut)
+        const name = aligned(t(label), width, glyphs.cut)
         const about = field.about?.(value) ?? abouts.get(`${id} ${value}`) ?? ''
         const common = { field, value, name, about, onChange: (text: string) => onChange(id, text), onNext: next }
         return (
           <Box key={id} flexDirection="column">
             {field !== active ? (
-              <Lines lines={[idleLine(field, value, name, about, tui)]} />
+              <IdleField {...common} />
             ) : field.choices ? (
               <ChoiceField {...common} onMove={move} onCancel={onCancel} />
             ) : (
               <TypedField {...common} onMove={move} onCancel={onCancel} abouts={abouts} />
             )}
-            {problems[id] !== undefined && <Lines lines={[problemLine(problems[id], width, tui)]} />}
+            {problems[id] !== undefined && <Problem text={problems[id]} indent={width} />}
           </Box>
         )
       })}
-      {general !== undefined && <Lines lines={[[], problemLine(general, 0, tui)]} />}
+      {general !== undefined && <Problem text={general} indent={0} />}
     </Box>
   )
 }
 
-const problemLine = (text: string, indent: number, { glyphs, size }: Tui): StyledLine =>
-  cutLine(
-    [segment(`${' '.repeat(indent + 2)}${glyphs.bad} ${safeText(text)}`, 'bad')],
-    formWidth(size.width),
-    glyphs.cut,
-  )
-
-function idleLine({ choices }: FormField, value: string, name: string, about: string, tui: Tui): StyledLine {
-  const chosen = choices?.find(([each]) => each === value)
-  const text = chosen ? tui.t(chosen[1]) : safeText(value)
-  return cutLine(
-    [{ text: `  ${name}${text}` }, segment(about && `  ${safeText(about)}`, 'dim')],
-    formWidth(tui.size.width),
-    tui.glyphs.cut,
+/** Shows what is wrong with a field, or with all of them. */
+function Problem({ indent, text }: { indent: number; text: string }) {
+  const { glyphs, paint } = useTui()
+  return (
+    <Box paddingLeft={indent + 2} marginTop={indent === 0 ? 1 : 0}>
+      <TextLine>{paint('bad', `${glyphs.bad} ${safeText(text)}`)}</TextLine>
+    </Box>
   )
 }
 
-interface ActiveFieldProps {
+/** Shows a field that is not active. */
+function IdleField({ about, field: { choices }, name, value }: FieldProps) {
+  const { paint, t } = useTui()
+  const chosen = choices?.find(([each]) => each === value)
+  return <TextLine>{`  ${name}${chosen ? t(chosen[1]) : safeText(value)}  ${paint('dim', safeText(about))}`}</TextLine>
+}
+
+interface FieldProps {
   field: FormField
   value: string
   name: string
   about: string
+}
+
+interface ActiveFieldProps extends FieldProps {
   onChange: (text: string) => void
   onNext: () => void
   onMove: (by: 1 | -1) => void
@@ -123,7 +128,7 @@ interface ActiveFieldProps {
 
 /** Shows a field that accepts one of a few values. */
 function ChoiceField({ field: { choices = [] }, name, onCancel, onChange, onMove, onNext, value }: ActiveFieldProps) {
-  const { t } = useTui()
+  const { paint, t } = useTui()
   const index = choices.findIndex(([each]) => each === value)
   const turn = (by: 1 | -1) => onChange(choices[(index + by + choices.length) % choices.length]?.[0] ?? value)
   useKeys('overlay', {
@@ -137,19 +142,14 @@ function ChoiceField({ field: { choices = [] }, name, onCancel, onChange, onMove
     Enter: onNext,
     Esc: onCancel,
   })
-  const words = choices.flatMap(
-    ([each, label], at): StyledLine => [
-      { text: at === 0 ? '' : '  ' },
-      each === value ? segment(`[${t(label)}]`, 'selection') : { text: ` ${t(label)} ` },
-    ],
-  )
-  return <Lines lines={[[segment('> ', 'accent'), segment(name, 'title'), ...words]]} />
+  const words = choices.map(([each, label]) => (each === value ? paint('selection', `[${t(label)}]`) : ` ${t(label)} `))
+  return <TextLine>{`${paint('accent', '> ')}${paint('title', name)}${words.join('  ')}`}</TextLine>
 }
 
 /** Shows a text field, with its completions below it. */
 function TypedField(props: ActiveFieldProps & { abouts: Map<string, string> }) {
   const { about, abouts, field, name, onCancel, onChange, onMove, onNext, value } = props
-  const tui = useTui()
+  const { paint } = useTui()
   const [chosen, setChosen] = useState(0)
   const suggestions = useSuggestions(field, value)
   for (const each of suggestions) abouts.set(`${field.id} ${each.value}`, each.about)
@@ -158,11 +158,6 @@ function TypedField(props: ActiveFieldProps & { abouts: Map<string, string> }) {
     const suggestion = open[chosen]
     if (suggestion) set(suggestion.value)
   }
-  const { glyphs, paint, size } = tui
-  const lines = open.map((each, index): StyledLine => {
-    const text = `${' '.repeat(textWidth(name) + 2)}${index === chosen ? '>' : ' '} ${safeText(`${each.value}  ${each.about}`)}`
-    return cutLine([segment(text, index === chosen ? 'selection' : 'dim')], formWidth(size.width), glyphs.cut)
-  })
   return (
     <Box flexDirection="column">
       <Box>
@@ -188,9 +183,12 @@ function TypedField(props: ActiveFieldProps & { abouts: Map<string, string> }) {
           onSubmit={onNext}
           onCancel={onCancel}
         />
-        {about !== '' && <Lines lines={[[segment(`  ${safeText(about)}`, 'dim')]]} />}
+        <TextLine>{paint('dim', `  ${safeText(about)}`)}</TextLine>
       </Box>
-      <Lines lines={lines} />
+      {open.map((each, index) => {
+        const text = `${' '.repeat(textWidth(name) + 2)}${index === chosen ? '>' : ' '} ${safeText(`${each.value}  ${each.about}`)}`
+        return <TextLine key={each.value}>{paint(index === chosen ? 'selection' : 'dim', text)}</TextLine>
+      })}
     </Box>
   )
 }

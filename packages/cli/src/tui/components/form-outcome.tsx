@@ -1,12 +1,10 @@
 import { safeText } from '@rtcops/core/format/display-text'
-import { wrapText } from '../../help/wrap-text.ts'
-import { cutLine, type StyledLine, segment } from '../../terminal/styled-line.ts'
+import { Box, Text } from 'ink'
 import { useKeys } from '../keys.tsx'
 import { useTui } from '../tui-context.ts'
-import { factLines } from './form-confirm.tsx'
-import { formWidth } from './form-page.tsx'
+import { Facts } from './form-confirm.tsx'
 import type { Preview } from './form-preview.ts'
-import { Lines } from './lines.tsx'
+import { TextLine } from './line.tsx'
 
 /** Result of a form. */
 export interface Outcome {
@@ -26,19 +24,27 @@ interface OutcomeStepProps {
 
 /** Shows the result of a form; Enter sends it again if that is possible, and otherwise closes it. */
 export function OutcomeStep({ onAgain, onClose, outcome: { again, facts = [], mark, text } }: OutcomeStepProps) {
-  const tui = useTui()
+  const { glyphs, paint } = useTui()
   useKeys('overlay', { Enter: again ? onAgain : onClose, Esc: onClose })
   const role = { ok: 'good', warn: 'warn', bad: 'bad' } as const
-  const width = formWidth(tui.size.width)
-  const told: StyledLine[] = wrapText(`${tui.glyphs[mark]} ${safeText(text)}`, width).map((line) => [
-    segment(line, role[mark]),
-  ])
-  return <Lines lines={[...told, [], ...factLines(facts, tui)].map((line) => cutLine(line, width, tui.glyphs.cut))} />
+  return (
+    <Box flexDirection="column" rowGap={1}>
+      <Text>{paint(role[mark], `${glyphs[mark]} ${safeText(text)}`)}</Text>
+      <Facts facts={facts} />
+    </Box>
+  )
 }
 
 /** Shows what is in progress. */
 export function BusyStep({ text }: { text: string }) {
   // Keys pressed meanwhile must neither reach the page nor start it again.
   useKeys('overlay', { Enter: () => undefined, Esc: () => undefined })
-  return <Lines lines={[[{ text: safeText(text) }]]} />
+  return <TextLine>{safeText(text)}</TextLine>
+}
+
+/** Asks before what was typed is thrown away. */
+export function DiscardStep({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const { paint, t } = useTui()
+  useKeys('overlay', { y: onDiscard, Esc: onKeep, Enter: onKeep })
+  return <TextLine>{paint('title', t('cli.tui.form.discard'))}</TextLine>
 }

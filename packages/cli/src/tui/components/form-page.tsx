@@ -1,11 +1,10 @@
 import { Box } from 'ink'
 import type { ReactNode } from 'react'
-import type { StyledLine } from '../../terminal/styled-line.ts'
 import type { Loaded } from '../hooks/use-loaded.ts'
+import { isTyped, useEvents } from '../keys.tsx'
 import { useTui, type ViewId } from '../tui-context.ts'
-import { filled } from './choices.tsx'
-import { Lines } from './lines.tsx'
-import { Head } from './page.tsx'
+import { Head } from './header.tsx'
+import { TextLine } from './line.tsx'
 import { Panel } from './panel.tsx'
 
 /** State of a page that loads nothing. */
@@ -21,7 +20,7 @@ const still: Loaded<unknown> = {
 const widest = 96
 
 interface FormPageProps {
-  view: ViewId
+  view?: ViewId | undefined
   title: string
   /** Keys in the last line. */
   keys: string
@@ -30,15 +29,16 @@ interface FormPageProps {
 
 /** Shows a frame around a form, below the lines that every page has. */
 export function FormPage({ children, keys, title, view }: FormPageProps) {
-  const { size } = useTui()
-  const footer: StyledLine = [{ text: ` ${keys}`, role: 'dim' }]
+  const { paint, size } = useTui()
+  // No key that types a character reaches the frame, whatever field is active: there it would leave the form.
+  useEvents('page', (event) => 'paste' in event || isTyped(event.key))
   return (
     <Box flexDirection="column" width={size.width} height={size.height}>
       <Head view={view} title={title} live={still} />
       <Panel title={title} tone="accent" width={formWidth(size.width) + 4} height={size.height - 3}>
         {children}
       </Panel>
-      <Lines lines={filled([footer], 1, size.width)} />
+      <TextLine>{paint('dim', ` ${keys}`)}</TextLine>
     </Box>
   )
 }

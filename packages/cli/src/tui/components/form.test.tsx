@@ -63,6 +63,26 @@ describe('a form', () => {
     await screen.untilGone('bad amount')
   })
 
+  it('keeps every key that types: none leaves the form, whichever field is active', async () => {
+    await open()
+    await screen.press('Tab')
+    await screen.until('> By')
+    await screen.press('3', 'q', '1', ':', '?')
+    expect(screen.frame()).toContain('> By')
+    await screen.press('Tab', 'Tab', '5', 'Enter')
+    await screen.until('¥5')
+  })
+
+  it('asks before it throws away what was typed', async () => {
+    await open()
+    await screen.press('星', 'Esc')
+    await screen.until('Throw away what was typed?')
+    await screen.press('Esc')
+    expect(await screen.until('Tab next field')).toContain('星')
+    await screen.press('Esc', 'y')
+    await screen.untilGone('Pay')
+  })
+
   it('asks before it does anything, and does it once', async () => {
     const { ran } = await open()
     await screen.press('Tab', 'Tab', 'Tab', '5', 'Enter')

@@ -3,7 +3,7 @@ import { Failure, inWords } from '../../errors.ts'
 import { useTui, type ViewId } from '../tui-context.ts'
 import { ConfirmStep } from './form-confirm.tsx'
 import { FieldsStep, type FormField, type Values } from './form-fields.tsx'
-import { BusyStep, type Outcome, OutcomeStep } from './form-outcome.tsx'
+import { BusyStep, DiscardStep, type Outcome, OutcomeStep } from './form-outcome.tsx'
 import { FormPage } from './form-page.tsx'
 import type { Preview } from './form-preview.ts'
 
@@ -11,7 +11,8 @@ import type { Preview } from './form-preview.ts'
 export type Checked<Draft> = { draft: Draft } | { problems: Values }
 
 export interface FormProps<Draft> {
-  view: ViewId
+  /** View that the form belongs to; undefined for a task of none. */
+  view?: ViewId
   title: string
   hint?: string
   fields: readonly FormField[]
@@ -29,6 +30,7 @@ export interface FormProps<Draft> {
 
 type Step<Draft> =
   | { kind: 'fields' }
+  | { kind: 'discard' }
   | { kind: 'busy'; text: string }
   | { kind: 'confirm'; draft: Draft; preview: Preview }
   | { kind: 'outcome'; draft: Draft; outcome: Outcome }
@@ -37,9 +39,8 @@ type Step<Draft> =
 export function Form<Draft>({ check, fields, hint, preview, run, title, view }: FormProps<Draft>) {
   const tui = useTui()
   const { back, t } = tui
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(fields.map(({ id, start = '' }) => [id, start])),
-  )
+  const [first] = useState<Values>(() => Object.fromEntries(fields.map(({ id, start = '' }) => [id, start])))
+  const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<Values>({})
   const [step, setStep] = useState<Step<Draft>>({ kind: 'fields' })
   const [refusals, setRefusals] = useState(0)
@@ -77,14 +78,16 @@ export function Form<Draft>({ check, fields, hint, preview, run, title, view }: 
       refuse(error)
     }
   }
+  const isTouched = Object.entries(values).some(([id, value]) => value !== first[id])
   const keys: Record<Step<Draft>['kind'], string> = {
     fields: t('cli.tui.form.keys'),
+    discard: t('cli.tui.form.discardKeys'),
     busy: '',
     confirm: t('cli.tui.form.confirm'),
     outcome: t(step.kind === 'outcome' && step.outcome.again ? 'cli.tui.form.unsure' : 'cli.tui.form.done'),
   }
   return (
-    <FormPage view={view} title={title} keys={keys[step.kind]}>
+    <FormPage {...(view ? { view } : {})} title={title} keys={keys[step.kind]}>
       {step.kind === 'fields' && (
         <FieldsStep
           // Starts at the first invalid field.
@@ -98,9 +101,10 @@ export function Form<Draft>({ check, fields, hint, preview, run, title, view }: 
             setProblems(({ [id]: _, ...others }) => others)
           }}
           onSubmit={() => void submit()}
-          onCancel={back}
+          onCancel={() => (isTouched ? setStep({ kind: 'discard' }) : back())}
         />
       )}
+      {step.kind === 'discard' && <DiscardStep onDiscard={back} onKeep={() => setStep({ kind: 'fields' })} />}
       {step.kind === 'busy' && <BusyStep text={step.text} />}
       {step.kind === 'confirm' && (
         <ConfirmStep

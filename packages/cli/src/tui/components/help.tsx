@@ -2,12 +2,10 @@ import { textWidth } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Box } from 'ink'
 import { useState } from 'react'
-import { fit, type StyledLine, segment } from '../../terminal/styled-line.ts'
-import type { Key } from '../keys.tsx'
-import { aligned } from '../list/draw-table.ts'
-import { type Tui, useTui, type ViewId, viewName } from '../tui-context.ts'
-import { Filled, filled } from './choices.tsx'
-import { Lines } from './lines.tsx'
+import { type Key, useHandled, usePress } from '../keys.tsx'
+import { aligned } from '../list/aligned.ts'
+import { useTui, type ViewId, viewName } from '../tui-context.ts'
+import { opaque, TextLine } from './line.tsx'
 import { Panel } from './panel.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -52,65 +50,64 @@ const keyLines: readonly KeyLine[] = [
 
 const inner = 72
 
-/** Shows keys in two columns over the middle of a page; typing filters them. @param press presses the key of a line */
-export function KeyHelp({ onDone, press, view }: { onDone: () => void; press: (key: Key) => void; view: ViewId }) {
-  const tui = useTui()
-  const { paint, size, t } = tui
+/** Shows the keys of the page below in two columns over its middle; typing filters them, and Enter presses the chosen one. */
+export function KeyHelp({ onDone, view }: { onDone: () => void; view: ViewId }) {
+  const { glyphs, paint, size, t } = useTui()
+  const isHandled = useHandled()
+  const press = usePress()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const wanted = typed.trim().toLowerCase()
-  const lines = keyLines.filter(({ keys, words }) => `${keys} ${t(words)}`.toLowerCase().includes(wanted))
+  const known = keyLines.filter(({ key }) => isHandled(key))
+  const lines = known.filter(({ keys, words }) =>
+    `${keys} ${t(words)}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  )
   const half = Math.ceil(lines.length / 2)
-  const height = Math.min(size.height - 3, half + 6)
+  const width = Math.max(0, ...lines.map(({ keys }) => textWidth(keys)))
   const move = (by: 1 | -1) => setChosen((chosen + by + lines.length) % Math.max(1, lines.length))
   return (
     <>
       <Box position="absolute" top={2} left={Math.floor((size.width - inner - 4) / 2)}>
         <Panel
           title={t('cli.tui.keys.title', { view: t(viewName(view)) })}
-          right={t('cli.tui.keys.count', { count: lines.length, all: keyLines.length })}
+          right={t('cli.tui.keys.count', { count: lines.length, all: known.length })}
           width={inner + 4}
-          height={height}
+          height={Math.min(size.height - 3, half + 6)}
         >
-          <Filled width={inner}>
-            <TextField
-              label={paint('accent', '/')}
-              onChange={(text) => {
-                setTyped(text)
-                setChosen(0)
-              }}
-              onKey={(key) => {
-                if (key !== 'Up' && key !== 'Down') return false
-                move(key === 'Up' ? -1 : 1)
-                return true
-              }}
-              onSubmit={() => {
-                const line = lines[chosen]
-                onDone()
-                if (line) press(line.key)
-              }}
-              onCancel={onDone}
-            />
-          </Filled>
-          <Lines lines={filled(inColumns(lines, chosen, tui), height - 3, inner)} />
+          <TextField
+            label={paint('accent', '/')}
+            onChange={(text) => {
+              setTyped(text)
+              setChosen(0)
+            }}
+            onKey={(key) => {
+              if (key !== 'Up' && key !== 'Down') return false
+              move(key === 'Up' ? -1 : 1)
+              return true
+            }}
+            onSubmit={() => {
+              onDone()
+              if (lines[chosen]) press(lines[chosen].key)
+            }}
+            onCancel={onDone}
+          />
+          <Box flexDirection="column" flexWrap="wrap" height={half} marginY={1} flexShrink={0}>
+            {lines.map((line, index) => {
+              const text = aligned(
+                `${aligned(line.keys, width, glyphs.cut)}  ${t(line.words)}`,
+                inner / 2 - 1,
+                glyphs.cut,
+              )
+              return (
+                <TextLine key={line.keys}>{index === chosen ? `>${paint('selection', text)}` : ` ${text}`}</TextLine>
+              )
+            })}
+          </Box>
+          <TextLine>{paint('dim', t('cli.tui.keys.hint'))}</TextLine>
         </Panel>
       </Box>
-      <Box position="absolute" top={size.height - 1} left={0}>
-        <Lines lines={[fit([{ text: ` ${t('cli.tui.keys.keys')}` }], size.width, tui.glyphs.cut)]} />
+      <Box position="absolute" top={size.height - 1} left={0} width={size.width} backgroundColor={opaque}>
+        <TextLine>{` ${t('cli.tui.keys.keys')}`}</TextLine>
       </Box>
     </>
   )
-}
-
-function inColumns(lines: readonly KeyLine[], chosen: number, { glyphs, t }: Tui): StyledLine[] {
-  const half = Math.ceil(lines.length / 2)
-  const columns = [lines.slice(0, half), lines.slice(half)].map((part) => {
-    const width = Math.max(0, ...part.map(({ keys }) => textWidth(keys)))
-    return part.map((line): StyledLine => {
-      const text = aligned(`${aligned(line.keys, width, glyphs.cut)}  ${t(line.words)}`, inner / 2 - 1, glyphs.cut)
-      return line === lines[chosen] ? [{ text: '>' }, segment(text, 'selection')] : [{ text: ` ${text}` }]
-    })
-  })
-  const rows = Array.from({ length: half }, (_, row) => [...(columns[0]?.[row] ?? []), ...(columns[1]?.[row] ?? [])])
-  return [[], ...rows, [], [segment(t('cli.tui.keys.hint'), 'dim')]]
 }

@@ -32,20 +32,18 @@ function offered(typed: string, found: readonly Choice[], tui: Tui): Choice[] {
       choice.choose()
     },
   })
-  return [
-    ...viewChoices(wanted, tui),
-    ...taskChoices(wanted, tui),
-    ...seenChoices(wanted, tui),
-    ...found,
-    ...unseenCall(typed.trim(), tui),
-  ].map(remembering)
+  const seen = seenChoices(wanted, tui)
+  // What was seen and is found as well is offered once.
+  const unseen = found.filter(({ text }) => !seen.some((choice) => choice.text === text))
+  const views = [...viewChoices(wanted, tui), ...taskChoices(wanted, tui)]
+  return [...views, ...seen, ...unseen, ...unseenCall(typed.trim(), tui)].map(remembering)
 }
 
 function viewChoices(wanted: string, { go, t, views }: Tui): Choice[] {
   return views.flatMap(({ id, pinyin }): Choice[] => {
     const name = t(viewName(id))
     // Chinese users also type names in English and pinyin.
-    const isMeant = [name, id, pinyin].some((word) => word.toLowerCase().startsWith(wanted))
+    const isMeant = [name, id, pinyin].some((word) => word.toLowerCase().includes(wanted))
     const choice = {
       text: name,
       digit: String(viewIds.indexOf(id) + 1),
@@ -61,7 +59,7 @@ function viewChoices(wanted: string, { go, t, views }: Tui): Choice[] {
 function taskChoices(wanted: string, { go, t, tasks }: Tui): Choice[] {
   if (wanted === '') return []
   return tasks.flatMap(({ name, page, words }): Choice[] => {
-    const isMeant = [t(name), ...words.split(' ')].some((word) => word.toLowerCase().startsWith(wanted))
+    const isMeant = [t(name), ...words.split(' ')].some((word) => word.toLowerCase().includes(wanted))
     const choose = () => go({ page })
     return isMeant ? [{ text: t(name), about: t('cli.tui.jump.task'), completion: t(name), choose }] : []
   })

@@ -1,38 +1,37 @@
-import { Box, type DOMElement, measureElement } from 'ink'
-import { useRef } from 'react'
+import { Box } from 'ink'
+import { gap } from '../../output/fit-columns.ts'
+import { markRole } from '../../terminal/style.ts'
 import type { List } from '../hooks/use-list.ts'
-import { useEvents } from '../keys.tsx'
-import { drawTable } from '../list/draw-table.ts'
+import { aligned } from '../list/aligned.ts'
+import { cellText, headOf } from '../list/fit-list.ts'
 import { useTui } from '../tui-context.ts'
-import { Lines } from './lines.tsx'
+import { TextLine } from './line.tsx'
 
-interface ListTableProps<Row> {
-  list: List<Row>
-  width: number
-  height: number
-  /** False if another list of the page has the selection. */
-  isActive?: boolean
-  /** Called when the mouse presses in the table, before the list handles it. */
-  onPress?: () => void
-}
-
-/** Shows a list as a table, in which the mouse can also select and open rows. */
-export function ListTable<Row>({ height, isActive = true, list, onPress, width }: ListTableProps<Row>) {
+/** Shows the visible rows of a list below their headings, each after a sign for the selection. @param isActive false if another list of the page has the selection */
+export function ListTable<Row extends object>({ isActive = true, list }: { isActive?: boolean; list: List<Row> }) {
   const tui = useTui()
-  const box = useRef<DOMElement>(null)
-  useEvents('page', (event) => {
-    if (!('mouse' in event) || !box.current) return false
-    const place = measureElement(box.current)
-    const { x, y } = event.mouse
-    if (x < place.x || x >= place.x + place.width || y < place.y || y >= place.y + place.height) return false
-    onPress?.()
-    list.onMouse(event.mouse, y - place.y)
-    return true
-  })
-  const table = isActive ? list.table : { ...list.table, selected: -1 }
+  const { glyphs, paint } = tui
+  const { fitted, isStale, selected, sort, top } = list
+  const inColumns = (textOf: (place: (typeof fitted.columns)[number]) => string) =>
+    fitted.columns.map(textOf).join(' '.repeat(gap))
+  const head = inColumns(({ column, width }) => aligned(headOf(column, sort, tui), width, glyphs.cut, column.right))
   return (
-    <Box ref={box} width={width} height={height} flexShrink={0}>
-      <Lines lines={drawTable(table, width, height, tui)} />
+    <Box flexDirection="column" flexShrink={0}>
+      <TextLine>{paint('title', `  ${head}`)}</TextLine>
+      {list.seen.map((row, index) => {
+        const isSelected = isActive && top + index === selected
+        const cells = inColumns(({ column, width }) => {
+          const cell = column.cell(row, { width, times: fitted.times })
+          const text = aligned(cellText(cell, column.right && isStale, tui), width, glyphs.cut, column.right)
+          const role = isSelected ? undefined : markRole[cell.mark]
+          return role ? paint(role, text) : text
+        })
+        return (
+          <TextLine key={list.key(row)}>
+            {isSelected ? paint('selection', aligned(`> ${cells}`, list.width, glyphs.cut)) : `  ${cells}`}
+          </TextLine>
+        )
+      })}
     </Box>
   )
 }

@@ -1,19 +1,17 @@
-import { safeText, textWidth } from '@rtcops/core/format/display-text'
+import { safeText } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Box } from 'ink'
 import { type ReactNode, useState } from 'react'
 import { inWords } from '../../errors.ts'
-import { type StyledLine, segment, sides } from '../../terminal/styled-line.ts'
-import { useClock } from '../hooks/use-clock.ts'
 import { useKept } from '../hooks/use-kept.ts'
 import type { List } from '../hooks/use-list.ts'
-import { type Loaded, useOperation } from '../hooks/use-loaded.ts'
-import { type Key, useEvents, useKeys } from '../keys.tsx'
+import type { Loaded } from '../hooks/use-loaded.ts'
+import { type Key, useKeys } from '../keys.tsx'
 import { saveView } from '../save-view.ts'
 import { type Size, type Tui, type TuiOutput, useTui, type ViewId } from '../tui-context.ts'
 import { FilterField } from './filter-field.tsx'
-import { type HeaderFacts, headLine, staleLines, tabsLine, tabsOf } from './header.ts'
-import { Lines } from './lines.tsx'
+import { Head } from './header.tsx'
+import { Sides, TextLine } from './line.tsx'
 import { WindowChoices } from './window-choices.tsx'
 
 /** Key and what it does, for the footer. */
@@ -22,8 +20,8 @@ export type FooterKey = readonly [key: Key, words: MessageKey]
 /** Seconds between two loads that `+` and `-` choose from. */
 const paces = [2, 5, 10, 30, 60]
 
-interface PageProps {
-  view: ViewId
+export interface PageProps {
+  view?: ViewId
   title?: string
   about?: string
   live: Loaded<unknown>
@@ -52,7 +50,6 @@ export interface Pace {
   every: number
   change: (by: 1 | -1) => void
 }
-
 /** Keeps the pace of a page. */
 export function usePace(every: number): Pace {
   const [now, set] = useKept('pace', every)
@@ -88,7 +85,7 @@ const usualKeys: NonNullable<PageProps['keys']> = [
 
 /** Shows a view, or a page opened from one, in the frame that all of them share. */
 export function Page(props: PageProps) {
-  const { children, enter, keys = usualKeys, list, live, output, pace, status, view, window } = props
+  const { children, enter, keys = usualKeys, list, live, output, pace, status, window } = props
   const tui = useTui()
   const { size } = tui
   const [typing, setTyping] = useState<'filter' | 'window' | undefined>()
@@ -98,54 +95,47 @@ export function Page(props: PageProps) {
     ...(list ? { '/': () => setTyping('filter') } : {}),
     ...(window ? { t: () => setTyping('window') } : {}),
   })
-  useTabClicks(view, tui)
-  const facts = { ...props, every: pace.every }
   const body = useBody({ live, status })
-  const footer =
-    typing === 'filter' && list ? (
-      <FilterField list={list} onDone={() => setTyping(undefined)} />
-    ) : (
-      <Lines lines={[footerLine(enter, keys, tui)]} />
-    )
   return (
     <Box flexDirection="column" width={size.width} height={size.height}>
-      <Head {...facts} />
+      <Head {...props} every={pace.every} />
       <Box flexDirection="column" flexShrink={0} height={body.height} overflow="hidden">
-        {live.data === undefined ? <Lines lines={waitingLines(live, tui)} /> : children}
+        {live.data === undefined ? <Waiting {...props} /> : children}
       </Box>
-      {status && <Lines lines={[statusLine(props, status, typing === 'filter', tui)]} />}
-      {footer}
+      {status && <Status {...props} status={status} isTyping={typing === 'filter'} />}
+      {typing === 'filter' && list ? (
+        <FilterField list={list} onDone={() => setTyping(undefined)} />
+      ) : (
+        <Footer keys={[enter ? ['Enter', enter] : ['Esc', 'cli.tui.key.back'], ...keys]} />
+      )}
       {typing === 'window' && window && <WindowChoices choose={window[1]} onDone={() => setTyping(undefined)} />}
     </Box>
   )
 }
 
-interface BareProps extends Pick<PageProps, 'view' | 'title' | 'live' | 'pace' | 'command' | 'output'> {
-  children: ReactNode
-}
+type BareProps = Pick<PageProps, 'view' | 'title' | 'live' | 'pace' | 'command' | 'output' | 'children'>
 
 /** Shows a page that draws the whole screen, with the keys of all pages; uses the usual frame until there is something to draw. */
 export function Bare({ children, ...props }: BareProps) {
   const tui = useTui()
+  const { live } = props
   usePageKeys(props, tui)
   tui.output.current = props.output
-  if (props.live.data !== undefined && !props.live.trouble) return <>{children}</>
+  if (live.data !== undefined && !live.trouble) return <>{children}</>
   return (
     <Box flexDirection="column" width={tui.size.width} height={tui.size.height}>
-      <Head view={props.view} title={props.title} live={props.live} every={props.pace.every} />
+      <Head {...props} every={props.pace.every} />
       <Box flexDirection="column" flexGrow={1} overflow="hidden">
-        {props.live.data === undefined ? <Lines lines={waitingLines(props.live, tui)} /> : children}
+        {live.data === undefined ? <Waiting {...props} /> : children}
       </Box>
-      {props.live.data === undefined && <Lines lines={[footerLine(undefined, usualKeys, tui)]} />}
+      {live.data === undefined && <Footer keys={[['Esc', 'cli.tui.key.back'], ...usualKeys]} />}
     </Box>
   )
 }
 
 /** Handles the keys that work alike on every page of data. */
-function usePageKeys(
-  { command, live, output, pace, view }: Pick<PageProps, 'command' | 'live' | 'output' | 'pace' | 'view'>,
-  tui: Tui,
-) {
+function usePageKeys(props: Pick<PageProps, 'command' | 'live' | 'output' | 'pace' | 'view'>, tui: Tui) {
+  const { command, live, pace } = props
   useKeys('page', {
     r: live.reload,
     '+': () => pace.change(-1),
@@ -155,90 +145,81 @@ function usePageKeys(
       tui.copy(command)
       tui.tell(command, tui.t('cli.tui.copied'))
     },
-    w: () => save(tui, view, output),
-    'Ctrl-S': () => save(tui, view, output),
+    w: () => save(tui, props),
+    'Ctrl-S': () => save(tui, props),
   })
 }
 
-/** Shows the lines above a page, updated each second as the data grows older. */
-export function Head(facts: HeaderFacts) {
-  const tui = useTui()
-  useClock(tui.isLive)
-  const toApprove = useToApprove()
-  const stale = facts.live.data === undefined ? [] : staleLines(facts, tui)
-  return <Lines lines={[headLine(facts, tui), tabsLine(facts, toApprove, tui), ...stale]} />
-}
-
-/** Returns how many writes wait for the member's approval, looked up twice a minute; a screen that is printed once does not ask. */
-function useToApprove(): number {
-  const { isLive } = useTui()
-  const first = () => ({ state: 'waiting', page: 1, limit: 1 }) as const
-  const { data } = useOperation('listApprovals', 'to approve', first, { every: 30, isEnabled: isLive })
-  return data?.info.for_me ?? 0
-}
-
-/** Handles clicks on tabs like their digits. */
-function useTabClicks(view: ViewId, tui: Tui): void {
-  useEvents('frame', (event) => {
-    if (!('mouse' in event) || event.mouse.y !== 1 || event.mouse.button !== 'left') return false
-    let right = 0
-    for (const { id, text } of tabsOf(view, tui)) {
-      right += textWidth(text) + 2
-      if (event.mouse.x < right) {
-        tui.go({ view: id })
-        return true
-      }
-    }
-    return false
-  })
-}
-
-function save(tui: Tui, view: ViewId, output: TuiOutput | undefined): void {
+/** Saves a page to a file that is named after its view, or else after the noun of its command. */
+function save(tui: Tui, { command, output, view }: Pick<PageProps, 'command' | 'output' | 'view'>): void {
   if (!output) return
   const { glyphs, t, tell } = tui
   try {
-    const file = saveView(tui, view, output)
+    const file = saveView(tui, view ?? command.split(' ')[1] ?? 'rows', output)
     tell(`${glyphs.ok} ${file}`, t('cli.tui.rows', { rows: output.rows.length }))
   } catch (error) {
     tell(`${glyphs.bad} ${safeText((error as Error).message)}`)
   }
 }
 
-/** Returns the lines of a page that has no data yet: it is loading, the role may not see it, or the server does not respond. */
-function waitingLines({ trouble }: Loaded<unknown>, { glyphs, now, t }: Tui): StyledLine[] {
-  if (!trouble) return [[], [segment(` ${t('cli.tui.loading')}`, 'dim')]]
-  const { key } = trouble.reason.facts
+/** Shows a page that has no data yet: it is loading, the role may not see it, or the server does not respond. */
+function Waiting({ live: { trouble }, title }: Pick<PageProps, 'live' | 'title'>) {
+  const { glyphs, now, paint, t } = useTui()
+  if (!trouble)
+    return (
+      <Box paddingTop={1}>
+        <TextLine>{paint('dim', ` ${t('cli.tui.loading')}`)}</TextLine>
+      </Box>
+    )
+  const { reason } = trouble
   const seconds = Math.max(0, Math.ceil((trouble.retryAt - now()) / 1000))
-  const below = key ? t('cli.fail.missingKey', { key: safeText(key) }) : t('cli.tui.retry', { seconds })
-  return [
-    [],
-    [segment(` ${glyphs.bad} ${safeText(inWords(t, trouble.reason.wording))}`, 'bad')],
-    [{ text: `   ${below}` }],
-  ]
+  // A page that does not exist is no outage: it says which one, and nothing is tried again.
+  const isMissing = reason.kind === 'not_found'
+  const text = safeText(inWords(t, reason.wording))
+  const below = reason.facts.key
+    ? t('cli.fail.missingKey', { key: safeText(reason.facts.key) })
+    : isMissing
+      ? ''
+      : t('cli.tui.retry', { seconds })
+  return (
+    <Box flexDirection="column" paddingTop={1}>
+      <TextLine>{paint('bad', ` ${glyphs.bad} ${isMissing && title ? `${title}  ${text}` : text}`)}</TextLine>
+      <TextLine>{`   ${below}`}</TextLine>
+    </Box>
+  )
 }
 
-function statusLine(
-  { filterHint, list }: PageProps,
-  [left, right]: readonly [string, string],
-  isTyping: boolean,
-  { glyphs, size, t }: Tui,
-): StyledLine {
+interface StatusProps extends Pick<PageProps, 'filterHint' | 'list'> {
+  status: readonly [left: string, right: string]
+  isTyping: boolean
+}
+
+/** Shows what a page says about its rows, or what its filter does. */
+function Status({ filterHint, isTyping, list, status: [left, right] }: StatusProps) {
+  const { paint, t } = useTui()
   if (!list || (list.filter === '' && !isTyping))
-    return sides([segment(` ${left}`, 'dim')], [segment(right, 'dim')], size.width, glyphs.cut)
+    return <Sides left={paint('dim', ` ${left}`)} right={paint('dim', right)} />
   const { count, problem } = list.filterOf(list.filter)
-  const chip = list.filter === '' ? [] : [segment(` </${safeText(list.filter)}>`, 'accent')]
-  const told = problem
-    ? [segment(` ${inWords(t, problem)}`, 'bad')]
-    : [{ text: ` ${t('cli.tui.filter.count', { count, all: list.loaded })}` }]
-  const hint = isTyping ? t('cli.tui.filter.how') : (filterHint ?? t('cli.tui.filter.clear'))
-  return sides([...(isTyping ? [] : chip), ...told], [segment(hint, 'dim')], size.width, glyphs.cut)
+  const chip = list.filter === '' || isTyping ? '' : paint('accent', ` </${safeText(list.filter)}>`)
+  const message = problem
+    ? paint('bad', ` ${inWords(t, problem)}`)
+    : ` ${t('cli.tui.filter.count', { count, all: list.loaded })}`
+  const hint = problem ? '' : isTyping ? t('cli.tui.filter.how') : (filterHint ?? t('cli.tui.filter.clear'))
+  return (
+    <Box columnGap={1} justifyContent="space-between" overflow="hidden">
+      <Box flexShrink={0}>
+        <TextLine>{chip + message}</TextLine>
+      </Box>
+      <Box>
+        <TextLine>{paint('dim', hint)}</TextLine>
+      </Box>
+    </Box>
+  )
 }
 
-/** Returns the footer, which always has five keys. */
-function footerLine(enter: MessageKey | undefined, keys: readonly FooterKey[], { t }: Tui): StyledLine {
-  const first: FooterKey = enter ? ['Enter', enter] : ['Esc', 'cli.tui.key.back']
-  return [first, ...keys, ['?', 'cli.tui.key.all'] as const].flatMap(([key, words]) => [
-    segment(` ${key}`, 'accent'),
-    { text: ` ${t(words)}  ` },
-  ])
+/** Shows keys and what they do, and the key that lists all. */
+function Footer({ keys }: { keys: readonly FooterKey[] }) {
+  const { paint, t } = useTui()
+  const shown = [...keys, ['?', 'cli.tui.key.all'] as const]
+  return <TextLine>{shown.map(([key, words]) => `${paint('accent', ` ${key}`)} ${t(words)}`).join('  ')}</TextLine>
 }

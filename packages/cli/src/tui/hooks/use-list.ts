@@ -1,10 +1,8 @@
-import { textWidth } from '@rtcops/core/format/display-text'
 import { useMemo, useRef } from 'react'
-import { type Key, type Mouse, useEvents } from '../keys.tsx'
-import { columnWidths } from '../list/column-widths.ts'
+import { type Key, useKeys } from '../keys.tsx'
 import type { ListColumn } from '../list/columns.ts'
-import { headOf, markedCell, type Table } from '../list/draw-table.ts'
 import { readListFilter } from '../list/filter.ts'
+import { type FittedList, fitList } from '../list/fit-list.ts'
 import { nextSort } from '../list/next-sort.ts'
 import { inFormerOrder, type Sort, sortedRows } from '../list/sorted-rows.ts'
 import { type Tui, useTui } from '../tui-context.ts'
@@ -18,7 +16,7 @@ export const rowsAtOnce = 50
 /** Milliseconds after a key during which rows keep their order. */
 const busyFor = 2000
 
-interface ListOptions<Row> {
+export interface ListOptions<Row> {
   /** Distinguishes the lists of a page. */
   name?: string
   columns: readonly ListColumn<Row>[]
@@ -43,12 +41,20 @@ interface ListOptions<Row> {
   isActive?: boolean
   isStale: boolean
   /** Actions of further keys on the selected row. */
-  keys?: Readonly<Record<Key, (row: Row) => void>>
+  keys?: Readonly<Record<Key, (row: Row) => void>> | undefined
 }
 
-/** List with a selection that keys and the mouse move. */
+/** List with a selection that keys move. */
 export interface List<Row> {
-  table: Table<Row>
+  fitted: FittedList<Row>
+  /** Index of the selected row, -1 if there is none, and of the first visible one. */
+  selected: number
+  top: number
+  sort: Sort | undefined
+  /** True while the figures are out of date. */
+  isStale: boolean
+  width: number
+  key: (row: Row) => string
   /** Rows that pass the filter, in their order. */
   rows: readonly Row[]
   /** Rows that are visible. */
@@ -62,8 +68,6 @@ export interface List<Row> {
   seek: (text: string) => void
   loaded: number
   total: number
-  /** Selects or opens the row under the mouse; `line` counts rows of the table from 0. */
-  onMouse: (mouse: Mouse, line: number) => void
 }
 
 /** Keeps a list: its filter, its order, the selection and the scroll position. */
@@ -86,7 +90,7 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
   const room = Math.max(1, height - 1)
   const { index, top, moveTo } = useRowCursor(rows, { name, key, first: options.first, room })
 
-  const widths = useWidths(columns, options.rows ?? [], { isStale: options.isStale, room: width - 2, shift, sort })
+  const fitted = useFitted(columns, options.rows ?? [], { isStale: options.isStale, room: width - 2, shift, sort })
   const select = (to: number) => {
     if (!moveTo(to)) return
     if (to >= rows.length && loaded.length < (options.total ?? 0)) onMore?.()
@@ -105,7 +109,6 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
       if (row && passes(row)) return select(at)
     }
   }
-  const isCut = widths.length < columns.filter(({ isExtra }) => !isExtra).length
   const work: Readonly<Record<Key, () => void>> = {
     ...byKeys('j Down', () => select(index + 1)),
     ...byKeys('k Up', () => select(index - 1)),
@@ -118,15 +121,12 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
     S: () => sortBy(0),
     // Columns scroll only if some of them are outside the screen.
     ...byKeys('l Right', () => {
-      if (isCut) setShift(Math.min(columns.length - 2, shift + 1))
+      if (fitted.isCut) setShift(Math.min(columns.length - 2, shift + 1))
     }),
     ...byKeys('h Left', () => setShift(Math.max(0, shift - 1))),
-    n: () => seek(sought, index, 1),
-    N: () => seek(sought, index, -1),
-    Enter: () => {
-      const row = rows[index]
-      if (row) onOpen?.(row)
-    },
+    ...(sought === '' ? {} : { n: () => seek(sought, index, 1), N: () => seek(sought, index, -1) }),
+    ...(filter === '' ? {} : { Esc: () => setFilter('') }),
+    ...(onOpen ? { Enter: () => rows[index] && onOpen(rows[index]) } : {}),
     ...Object.fromEntries(
       Object.entries(options.keys ?? {}).map(([each, act]) => [
         each,
@@ -137,24 +137,11 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
       ]),
     ),
   }
-  useEvents(
-    'page',
-    (event) => {
-      if (!('key' in event)) return false
-      if (event.key === 'Esc' && filter !== '') {
-        setFilter('')
-        return true
-      }
-      if ((event.key === 'n' || event.key === 'N') && sought === '') return false
-      if (!Object.hasOwn(work, event.key)) return false
-      work[event.key]?.()
-      return true
-    },
-    isActive,
-  )
+  useKeys('page', work, isActive)
   return {
-    table: { columns: widths, rows, selected: rows.length === 0 ? -1 : index, top, sort, isStale: options.isStale },
-    rows,
+    fitted,
+    selected: rows.length === 0 ? -1 : index,
+    ...{ top, sort, width, key, isStale: options.isStale, rows },
     seen: rows.slice(top, top + room),
     row: rows[index],
     filter,
@@ -166,13 +153,6 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
     seek: setSought,
     loaded: loaded.length,
     total: options.total ?? loaded.length,
-    onMouse: ({ button }, line) => {
-      if (button === 'wheelUp' || button === 'wheelDown') return select(index + (button === 'wheelUp' ? -3 : 3))
-      const row = rows[top + line - 1]
-      if (button !== 'left' || line < 1 || !row) return
-      if (top + line - 1 === index) onOpen?.(row)
-      else select(top + line - 1)
-    },
   }
 }
 
@@ -195,29 +175,15 @@ function useSteadyRows<Row>(
   return shown.current
 }
 
-/**
- * Returns the widths of columns by all loaded rows, not only by the visible ones. They grow with longer texts, and
- * never shrink while the columns are the same.
- */
-function useWidths<Row extends object>(
+/** Fits the columns of a list; widths never shrink while the columns are the same. @param shift columns after the first that were scrolled away */
+function useFitted<Row extends object>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[],
   { isStale, room, shift, sort }: { isStale: boolean; room: number; shift: number; sort: Sort | undefined },
-) {
+): FittedList<Row> {
   const tui = useTui()
-  const widest = useRef<{ ids: string; widths: readonly number[] }>({ ids: '', widths: [] })
-  const make = () => {
-    const ids = columns.map(({ head, id }) => `${id} ${head}`).join()
-    const before = widest.current.ids === ids ? widest.current.widths : []
-    const widths = columns.map((column, index) => {
-      // Includes the mark of the order, whichever column has it.
-      const head = textWidth(headOf(column, { id: column.id, descending: true }, tui))
-      const cells = rows.map((row) => textWidth(markedCell(row, column, column.most, isStale, tui)))
-      return Math.max(before[index] ?? 0, head, ...cells)
-    })
-    widest.current = { ids, widths }
-    const isShown = (_: unknown, index: number) => index === 0 || index > shift
-    return columnWidths(columns.filter(isShown), widths.filter(isShown), room)
-  }
-  return useMade(make, columns, rows, room, shift, sort, isStale)
+  const known = useMade(() => new Map<string, number>(), columns)
+  const isShown = (_: unknown, index: number) => index === 0 || index > shift
+  const make = () => fitList(columns.filter(isShown), rows, room, { isStale, known, sort }, tui)
+  return useMade(make, columns, rows, room, shift, sort?.id, sort?.descending, isStale)
 }

@@ -53,6 +53,7 @@ export function useLoaded<Data>(
     placeholderData: keepPreviousData,
     staleTime: every === undefined ? Number.POSITIVE_INFINITY : (every * 1000) / 2,
     refetchInterval: () => {
+      if (trouble.current?.reason.kind === 'not_found') return false
       if (trouble.current) return Math.max(1, trouble.current.retryAt - now())
       return isLive && !isPaused && every !== undefined && every * 1000
     },

@@ -2,9 +2,6 @@ import { useApp } from 'ink'
 import { useEffect, useRef } from 'react'
 import { useTui } from '../tui-context.ts'
 
-/** Terminals that know these modes report presses and the wheel, also at positions beyond column 223. */
-const mouse = { on: '\u001b[?1000h\u001b[?1006h', off: '\u001b[?1006l\u001b[?1000l' }
-
 /** Actions on the terminal of a screen. */
 export interface Terminal {
   /** Stops the program as Ctrl-Z does, and redraws the whole screen when it continues. */
@@ -13,27 +10,15 @@ export interface Terminal {
   redraw: () => void
 }
 
-/** Enables mouse reports of the terminal, and disables them when the screen closes or the program stops. */
+/** Stops and redraws the screen. */
 export function useTerminal(): Terminal {
   const { suspendTerminal } = useApp()
-  const { context, isLive } = useTui()
+  const { isLive } = useTui()
   const isSuspended = useRef(false)
-  useEffect(() => {
-    if (!isLive) return
-    const giveBack = () => context.stdout.write(mouse.off)
-    context.stdout.write(mouse.on)
-    process.on('exit', giveBack)
-    return () => {
-      process.off('exit', giveBack)
-      giveBack()
-    }
-  }, [context, isLive])
   const without = async (work: () => void) => {
     if (isSuspended.current) return
     isSuspended.current = true
-    context.stdout.write(mouse.off)
     await suspendTerminal(async () => work())
-    context.stdout.write(mouse.on)
     isSuspended.current = false
   }
   const suspend = () =>

@@ -1,83 +1,96 @@
-import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
+import { type ColumnKind, isRightAligned } from '@rtcops/core/columns/columns'
 import { formatDay } from '@rtcops/core/time/zone'
 import { cellOf } from '../../output/cells.ts'
-import type { Cell, Listing } from '../../output/listing.ts'
+import { rankOf, shrinks } from '../../output/fit-columns.ts'
+import type { Cell, CellContext, Listing } from '../../output/listing.ts'
 import type { Tui } from '../tui-context.ts'
+
+/** How a cell is drawn: in how many columns of the terminal, and with how long times. */
+export interface CellRoom {
+  width: number
+  times: CellContext['times']
+}
 
 /** Column of a list on a screen. */
 export interface ListColumn<Row> {
   /** Field of the row, named as in filters and on the server. */
   id: string
   head: string
+  kind: ColumnKind
   right: boolean
-  /** How its values are typed in a filter. */
-  kind: 'text' | 'number' | 'duration' | 'time'
-  /** Largest and smallest width, in columns of the terminal; columns are left out before one becomes smaller than `least`. */
+  /** How soon it is hidden for lack of room (`fitColumns`). */
+  rank: number
+  /** Largest width, in columns of the terminal. */
   most: number
-  least: number
-  /** True if it is shown only when all others have their full width. */
-  isExtra?: boolean
+  /** True if it can be cut and still be read. */
+  shrinks: boolean
+  /** True if it holds figures, which are not cut. */
+  isWhole?: boolean | undefined
   /** True if it takes the width that is left over; `cell` receives that width. */
   grows?: boolean
-  cell: (row: Row, width: number) => Cell
+  cell: (row: Row, room: CellRoom) => Cell
   value: (row: Row) => unknown
 }
 
 /** What a screen changes about a column of a listing. */
-export interface ColumnChoice<Row> {
-  id: keyof Row & string
-  head?: string
-  most?: number
-  least?: number
-  isExtra?: boolean
-  grows?: boolean
-  cell?: (row: Row, width: number) => Cell
-  /** Value that filters and sorting compare, if the field is no plain value. */
-  value?: (row: Row) => unknown
-}
+export type ColumnChange<Row> = Partial<
+  Pick<ListColumn<Row>, 'head' | 'most' | 'grows' | 'rank'> & {
+    cell: (row: Row, room: CellRoom) => Cell | string | undefined
+    value: (row: Row) => unknown
+  }
+>
 
-const kinds: Partial<Record<string, ListColumn<never>['kind']>> = {
-  number: 'number',
-  decimal: 'number',
-  percent: 'number',
-  money: 'number',
-  unitPrice: 'number',
-  duration: 'duration',
-  time: 'time',
-}
+/** Changes by field; `null` leaves a column out. */
+type Changes<Row> = Partial<Record<string, ColumnChange<Row> | null>>
 
-/** Returns the columns of a listing that a screen shows, in its order; headings and cells are those of `rtcops <noun> list`. */
+/** Widest text; a wider one is cut. */
+const widestText = 40
+
+/**
+ * Returns the columns of a listing as a screen shows them: those of `rtcops <noun> list`, and after them, on a wide
+ * screen, those of `-o wide`.
+ */
 export function listColumns<Row extends object>(
-  listing: Pick<Listing<Row>, 'columns' | 'wide' | 'cells'>,
-  chosen: readonly ColumnChoice<Row>[],
+  listing: Pick<Listing<Row>, 'columns' | 'wide' | 'cells' | 'keep' | 'details' | 'whole'>,
   { language, now, t, zone }: Pick<Tui, 'language' | 'now' | 't' | 'zone'>,
+  changes: Changes<Row> = {},
 ): ListColumn<Row>[] {
-  const known: readonly Column<Row>[] = [...listing.columns, ...(listing.wide ?? [])]
-  return chosen.map(({ cell, head, id, least = 12, most = 40, ...more }) => {
-    const column = known.find((each) => each.id === id)
-    if (!column) throw new Error(`${id} is not a column of the list`)
-    const kind = kinds[column.kind] ?? 'text'
-    const ofListing = (row: Row): Cell => {
-      const today = formatDay(now(), zone)
-      const shown = cellOf(row, column, { ...listing, clock: true }, { t, language, zone, today })
-      return kind === 'time' ? { ...shown, text: shortTime(shown.text, today) } : shown
-    }
-    const right = isRightAligned(column.kind)
+  const known = [...listing.columns, ...(listing.wide ?? [])].filter(({ id }) => changes[id] !== null)
+  return known.map((column, index) => {
+    const { id, kind, label, short } = column
+    const { cell, head, ...more } = changes[id] ?? {}
     return {
       id,
-      head: head ?? t(column.short ?? column.label),
-      right,
+      head: head ?? (label ? t(short ?? label) : ''),
       kind,
-      most,
-      // A figure or time cut in half would read as another one.
-      least: right || kind === 'time' ? most : least,
-      cell: cell ?? ofListing,
+      right: isRightAligned(kind),
+      rank: rankOf(column, index, listing),
+      shrinks: shrinks(kind),
+      isWhole: listing.whole?.includes(id),
+      most: shrinks(kind) ? widestText : Number.POSITIVE_INFINITY,
+      cell: (row, room) => {
+        const own = cell?.(row, room)
+        if (own !== undefined) return typeof own === 'string' ? { text: own, mark: 'plain' } : own
+        return cellOf(row, column, listing, { t, language, zone, today: formatDay(now(), zone), times: room.times })
+      },
       value: (row) => row[id],
       ...more,
     }
   })
 }
 
-/** Returns a time of this year without the year. */
-const shortTime = (time: string, today: string): string =>
-  time.length === 19 && time.startsWith(today.slice(0, 5)) ? time.slice(5) : time
+/** Returns a column that no listing has; plain text on the left unless it is told otherwise. */
+export const ownColumn = <Row>(
+  column: Pick<ListColumn<Row>, 'id' | 'head' | 'value'> & ColumnChange<Row> & { kind?: ColumnKind },
+): ListColumn<Row> => {
+  const { cell, kind = 'text', rank = 3, ...more } = column
+  return {
+    ...{ kind, rank, right: isRightAligned(kind), shrinks: shrinks(kind) },
+    most: shrinks(kind) ? widestText : Number.POSITIVE_INFINITY,
+    ...more,
+    cell: (row, room) => {
+      const own = cell?.(row, room) ?? String(more.value(row) ?? '')
+      return typeof own === 'string' ? { text: own, mark: 'plain' } : own
+    },
+  }
+}

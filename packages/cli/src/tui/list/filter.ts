@@ -3,6 +3,7 @@ import { parseTime } from '@rtcops/core/time/grammar'
 import { businessZone, parseWireTime } from '@rtcops/core/time/zone'
 import type { Wording } from '../../errors.ts'
 import type { ListColumn } from './columns.ts'
+import { type AmountKind, amountKindOf } from './sorted-rows.ts'
 
 type Test<Row> = (row: Row) => boolean
 
@@ -45,7 +46,7 @@ function contains<Row>(part: string, columns: readonly ListColumn<Row>[]): Test<
     columns.some(({ cell, most, value }) => {
       const raw = value(row)
       return (
-        cell(row, most).text.toLowerCase().includes(wanted) ||
+        cell(row, { width: most, times: 'recent' }).text.toLowerCase().includes(wanted) ||
         (raw !== null && String(raw).toLowerCase().includes(wanted))
       )
     })
@@ -69,18 +70,19 @@ function readComparison<Row>(
   const everyRow = () => true
   // A term that is still being typed is not an error.
   if (typed === '') return { passes: everyRow }
-  if (column.kind === 'text') return sign === '=' ? { passes: equals(column, typed) } : undefined
-  const wanted = amountOf(typed, column.kind, now, zone)
+  const kind = amountKindOf(column)
+  if (!kind) return sign === '=' ? { passes: equals(column, typed) } : undefined
+  const wanted = amountOf(typed, kind, now, zone)
   if (wanted === undefined)
     return {
       passes: everyRow,
-      problem: ['cli.tui.filter.value', { column: column.head, kind: [`cli.tui.filter.kind.${column.kind}`], typed }],
+      problem: ['cli.tui.filter.value', { column: column.head, kind: [`cli.tui.filter.kind.${kind}`], typed }],
     }
   return {
     passes: (row) => {
       const value = column.value(row)
       if (value === null || value === undefined || value === '') return false
-      const amount = column.kind === 'time' ? (parseWireTime(String(value), businessZone) ?? Number.NaN) : Number(value)
+      const amount = kind === 'time' ? (parseWireTime(String(value), businessZone) ?? Number.NaN) : Number(value)
       return sign === '>' ? amount > wanted : sign === '<' ? amount < wanted : amount === wanted
     },
   }
@@ -88,7 +90,9 @@ function readComparison<Row>(
 
 const equals = <Row>({ cell, most, value }: ListColumn<Row>, typed: string): Test<Row> => {
   const wanted = typed.toLowerCase()
-  return (row) => cell(row, most).text.toLowerCase() === wanted || String(value(row)).toLowerCase() === wanted
+  return (row) =>
+    cell(row, { width: most, times: 'recent' }).text.toLowerCase() === wanted ||
+    String(value(row)).toLowerCase() === wanted
 }
 
 /** Returns a column by its field, its heading, or else a part of its heading: 时长 finds 通话时长. */
@@ -96,7 +100,7 @@ const columnNamed = <Row>(name: string, columns: readonly ListColumn<Row>[]): Li
   columns.find(({ head, id }) => id === name || head.toLowerCase() === name) ??
   columns.find(({ head, id }) => head.toLowerCase().includes(name) || id.includes(name))
 
-function amountOf(typed: string, kind: 'number' | 'duration' | 'time', now: number, zone: string): number | undefined {
+function amountOf(typed: string, kind: AmountKind, now: number, zone: string): number | undefined {
   if (kind === 'time') {
     const parsed = parseTime(typed, { now, zone, end: false })
     return parsed.ok ? parsed.instant : undefined

@@ -1,5 +1,14 @@
 import type { ListColumn } from './columns.ts'
 
+/** How an amount is typed in a filter. */
+export type AmountKind = 'number' | 'duration' | 'time'
+
+/** Returns how the values of a column are typed and compared; undefined for text. */
+export function amountKindOf<Row>({ kind, right }: Pick<ListColumn<Row>, 'kind' | 'right'>): AmountKind | undefined {
+  if (kind === 'duration' || kind === 'time') return kind
+  return right ? 'number' : undefined
+}
+
 export interface Sort {
   id: string
   descending: boolean
@@ -15,7 +24,7 @@ export function sortedRows<Row>(rows: readonly Row[], columns: readonly ListColu
     if (a === b) return 0
     if (a === null || a === undefined) return 1
     if (b === null || b === undefined) return -1
-    if (column.kind === 'number' || column.kind === 'duration') return sign * (Number(a) - Number(b))
+    if (column.right) return sign * (Number(a) - Number(b))
     return sign * (a < b ? -1 : 1)
   })
 }

@@ -39,6 +39,7 @@ export const answers = {
   getNetworkLatencyChart: { schema: 'LatencyInterval', sorts: [] },
   listNetworkLatencyByCountry: { schema: 'CountryPeriods', sorts: ['country', 'number', 'now', 'change', 'rate_effect', 'previous', 'day1', 'day2', 'day7'] },
   getQualityChange: { schema: 'Contribution', sorts: [] },
+  listAffectedCompanies: { schema: 'AffectedCompany', sorts: [] },
   listCallBehavior: { schema: 'BehaviorEvent', sorts: ['ts'] },
   getCallBehaviorCharts: { schema: 'BehaviorInterval', sorts: [] },
   listHousePatrol: { schema: 'PatrolRoom', sorts: ['level', 'create_date', 'users', 'max_users', 'avg_rtt', 'up_loss', 'down_loss', 'connection_interrupt_total', 'heartbeat_timeout_total', 'bad_time'] },

@@ -167,6 +167,10 @@ export const getNetworkLatencyChart = read('getNetworkLatencyChart')
 export const listNetworkLatencyByCountry = read('listNetworkLatencyByCountry')
 /** What accounts for the change of a metric against an earlier period, by one dimension. GET /api/call-quality-statistics/change */
 export const getQualityChange = read('getQualityChange')
+/** Companies whose users were badly off in a window, with salesperson and contact. GET /api/call-quality-statistics/affected */
+export const listAffectedCompanies = read('listAffectedCompanies')
+/** Companies whose users were badly off in a window as a file. GET /api/call-quality-statistics/affected-export */
+export const exportAffectedCompanies = read('exportAffectedCompanies')
 /** Events of all calls, newest first. GET /api/call-behavior/index */
 export const listCallBehavior = read('listCallBehavior')
 /** Events by type and over time. GET /api/call-behavior/charts */
@@ -245,7 +249,7 @@ export const listUar = read('listUar')
 export const getUarCharts = read('getUarCharts')
 /** Activity of users by day and project as a file. GET /api/uar/export */
 export const exportUar = read('exportUar')
-/** Bad time of users by cause, country, router, SDK version or side, beside an earlier period. GET /api/call-quality-statistics/causes */
+/** Bad time of users by cause, side, place, company or client, beside an earlier period. GET /api/call-quality-statistics/causes */
 export const listBadTime = read('listBadTime')
 /** Bad time of users by day and cause. GET /api/call-quality-statistics/causes-chart */
 export const getBadTimeChart = read('getBadTimeChart')

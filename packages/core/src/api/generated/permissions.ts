@@ -94,6 +94,7 @@ export type PermissionKey =
   | 'HOME_USER_LIST_CONTACT'
   | 'HOME_USER_LIST_EDIT_BUTTON'
   | 'MODULE_UAR'
+  | 'OPERATION_ALARM'
   | 'OPERATION_ALARM_COUNTRY'
   | 'OPERATION_ALARM_COUNTRY_ADD'
   | 'OPERATION_ALARM_COUNTRY_DELETE'
@@ -193,6 +194,8 @@ export const permissions = {
   getNetworkLatencyChart: ['DATA_MONITOR_CALL_QUALITY', 'DATA_MONITOR_STATISTICAL_REPORT'],
   listNetworkLatencyByCountry: ['DATA_MONITOR_CALL_QUALITY', 'DATA_MONITOR_STATISTICAL_REPORT'],
   getQualityChange: ['DATA_MONITOR_CALL_QUALITY', 'DATA_MONITOR_STATISTICAL_REPORT'],
+  listAffectedCompanies: ['DATA_MONITOR_CALL_QUALITY', 'DATA_MONITOR_CALL_QUALITY_CAUSE'],
+  exportAffectedCompanies: ['DATA_MONITOR_CALL_QUALITY', 'DATA_MONITOR_CALL_QUALITY_CAUSE'],
   listCallBehavior: ['DATA_MONITOR_CALL_BEHAVIOR'],
   getCallBehaviorCharts: ['DATA_MONITOR_CALL_BEHAVIOR'],
   listHousePatrol: ['DATA_MONITOR_HOUSE_PATROL'],
@@ -358,9 +361,9 @@ export const permissions = {
   deleteAlarmCountry: ['OPERATION_ALARM_COUNTRY_DELETE'],
   getAlarmThreshold: ['OPERATION_ALARM_COUNTRY'],
   updateAlarmThreshold: ['OPERATION_ALARM_COUNTRY_EDIT'],
-  listAlarmLog: ['OPERATION_ALARM_COUNTRY'],
+  listAlarmLog: ['OPERATION_ALARM', 'OPERATION_ALARM_COUNTRY'],
   updateAlarmLog: ['OPERATION_ALARM_COUNTRY_EDIT'],
-  listAlarmConditions: ['OPERATION_ALARM_COUNTRY'],
+  listAlarmConditions: ['OPERATION_ALARM', 'OPERATION_ALARM_COUNTRY'],
   updateAlarmConditions: ['OPERATION_ALARM_COUNTRY_EDIT'],
   listAlarmChannels: ['OPERATION_ALARM_COUNTRY'],
   getAlarmChannel: ['OPERATION_ALARM_COUNTRY'],

@@ -84,6 +84,8 @@ export const routes = {
   getNetworkLatencyChart: ['GET', '/api/call-quality-statistics/index10'],
   listNetworkLatencyByCountry: ['GET', '/api/call-quality-statistics/index11'],
   getQualityChange: ['GET', '/api/call-quality-statistics/change'],
+  listAffectedCompanies: ['GET', '/api/call-quality-statistics/affected'],
+  exportAffectedCompanies: ['GET', '/api/call-quality-statistics/affected-export'],
   listCallBehavior: ['GET', '/api/call-behavior/index'],
   getCallBehaviorCharts: ['GET', '/api/call-behavior/charts'],
   listHousePatrol: ['GET', '/api/house-patrol-report/index'],

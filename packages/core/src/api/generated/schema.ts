@@ -1399,6 +1399,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/call-quality-statistics/affected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies whose users were badly off in a window, with salesperson and contact */
+        get: operations["listAffectedCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/affected-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies whose users were badly off in a window as a file */
+        get: operations["exportAffectedCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/call-behavior/index": {
         parameters: {
             query?: never;
@@ -2075,7 +2109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bad time of users by cause, country, router, SDK version or side, beside an earlier period */
+        /** Bad time of users by cause, side, place, company or client, beside an earlier period */
         get: operations["listBadTime"];
         put?: never;
         post?: never;
@@ -4538,6 +4572,11 @@ export interface components {
              * @enum {integer}
              */
             must_enrol: 0 | 1;
+            /**
+             * @description 1 if the role shows the member's own companies alone and none is assigned.
+             * @enum {integer}
+             */
+            no_companies: 0 | 1;
         };
         /** @example 2026-11-20 09:41:10 */
         DateTime: string;
@@ -4610,6 +4649,18 @@ export interface components {
              * @enum {integer}
              */
             password_login: 0 | 1;
+        };
+        CallingApiKey: {
+            /**
+             * @description Beginning of the key, the only part that may be shown
+             * @example rtk_7f3kq2mzx4
+             */
+            key_id: string;
+            name: string;
+            /** @description What the key and its owner both may. */
+            permissions: string[];
+            /** @description When the secret that was sent stops working. */
+            expire_time: components["schemas"]["DateTime"];
         };
         Session: {
             id: number;
@@ -5088,6 +5139,12 @@ export interface components {
             channel_session_id: string;
             channel_name: string;
             user_num: number;
+            /** @description What the bill counts of the call, for each of its kinds; over all calls they sum to the kind's milliseconds */
+            billed: {
+                /** @enum {string} */
+                kind: "speech_sounds" | "video" | "push_flow";
+                milliseconds: number;
+            }[];
             /** @description Sum of its user sessions within the day */
             user_milliseconds: number;
             room_milliseconds: number;
@@ -5441,7 +5498,7 @@ export interface components {
          * @default country
          * @enum {string}
          */
-        ChangeDimension: "country" | "router" | "as" | "project" | "sdk" | "device";
+        ChangeDimension: "country" | "router" | "as" | "company" | "project" | "sdk" | "device";
         /** @description Where a share was far worse than over the whole range: at least 10 percentage points above it and twice as high. Absent if nowhere; not known by SDK version and device, which are not counted over time */
         ChangePeak: {
             start: components["schemas"]["DateTime"];
@@ -5452,7 +5509,7 @@ export interface components {
             number: number;
         };
         Contribution: {
-            /** @description Code, address, appkey, version or device; empty where it is not known */
+            /** @description Code, address, id of a company, appkey, version or device; empty where it is not known */
             value: string;
             label: string;
             number: number;
@@ -5460,7 +5517,7 @@ export interface components {
             share: components["schemas"]["Percent"];
             before_share: components["schemas"]["Percent"];
             /**
-             * @description Whether its own share rose or fell. A value that is new or gone has no change of its share; it is on the side of its effect on the whole
+             * @description Whether its own share rose or fell. A value that is new has no change of its share and is on the side of its effect on the whole; one that is gone is `same`
              * @enum {string}
              */
             side: "worse" | "better" | "same";
@@ -5471,10 +5528,17 @@ export interface components {
             /** @description Effect of its size: the growth of its part of all samples, times what it was worse than the whole before */
             mix_effect: number | null;
             /**
-             * @description 1 if a period has fewer than 100 samples of it, which are too few to judge. A value that is new or gone is judged by the period that has samples
+             * @description 1 if both periods have fewer than 100 samples of it, which are too few to judge
              * @enum {integer}
              */
             few: 0 | 1;
+            /**
+             * @description The period with fewer than 100 samples, if the other one has enough or none; its share is uncertain
+             * @enum {string|null}
+             */
+            thin: "now" | "before" | null;
+            /** @description Projects of the company, at most 200; only by company */
+            appkeys?: string[];
             peak?: components["schemas"]["ChangePeak"];
         };
         /** @description Percentage points with four decimals; null if one of the periods has no samples */
@@ -5485,6 +5549,31 @@ export interface components {
             contribution: components["schemas"]["Points"];
             rate_effect: components["schemas"]["Points"];
             mix_effect: components["schemas"]["Points"];
+        };
+        /** @description Access servers that are bad, and all that were compared */
+        BadOf: {
+            bad: number;
+            all: number;
+        };
+        JudgedServer: {
+            as: string;
+            number: number;
+            /** @description Percent of bad samples */
+            share: number;
+            bad: components["schemas"]["Flag"];
+        };
+        /** @description A router compared with the others. An access server is bad if its share of bad samples is 10 percentage points above that of all samples behind other routers and twice as high; fewer than 100 samples do not count */
+        PathBlame: {
+            router: string;
+            /**
+             * @description router: all of at least two behind it are bad, and at most a tenth elsewhere; access_servers: less than half, or one of two; either: the only one; unclear: most, or many elsewhere as well; none: none behind it
+             * @enum {string}
+             */
+            blamed: "router" | "access_servers" | "either" | "unclear" | "none";
+            behind: components["schemas"]["BadOf"];
+            others: components["schemas"]["BadOf"];
+            /** @description Access servers behind the router, the worst first; at most 20 */
+            servers: components["schemas"]["JudgedServer"][];
         };
         Change: components["schemas"]["Window"] & {
             before_start: components["schemas"]["DateTime"];
@@ -5501,6 +5590,40 @@ export interface components {
             mix_effect: components["schemas"]["Points"];
             few: components["schemas"]["Flag"];
             rest: components["schemas"]["Rest"];
+            /** @description By router: whether the router of the filter, or the one that worsened most, is at fault, or access servers behind it. Null for joins, by other dimensions, and without a control group */
+            path: components["schemas"]["PathBlame"] | null;
+        };
+        /** @enum {string} */
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "ice_failed" | "dtls_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "bursts" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "audio_freeze" | "concealment" | "poor_quality" | "join_slow" | "sound_complaint";
+        AffectedCompany: {
+            /** @description Null for all projects together that are no longer recorded */
+            company_id: number | null;
+            company_name: string;
+            /** @description Users with a bad minute: half or more of its samples with loss of 5 % or more in a direction or a round-trip time of 400 ms or more, or a lost connection */
+            users: number;
+            /** @description Users of the company with samples or a lost connection in the window, wherever they are */
+            all_users: number;
+            /** @description Percent of all users of the company, four decimals */
+            share: number;
+            /** @description Bad minutes of all users together: two users in one bad minute are two */
+            bad_minutes: number;
+            /** @description Calls with a bad minute */
+            calls: number;
+            salesperson_name: string;
+            /** @description Owner of the company's account; empty without one */
+            contact_name: string;
+            /** @description Masked without the key HOME_USER_LIST_CONTACT */
+            contact_phone: string;
+            /** @description Projects with users badly off, those with the most first */
+            appkeys: string[];
+        };
+        AffectedTotal: components["schemas"]["Window"] & {
+            /** @description Companies with users badly off */
+            companies: number;
+            users: number;
+            /** @description Users of these companies in the window */
+            all_users: number;
+            bad_minutes: number;
         };
         /**
          * @description With milliseconds
@@ -5547,8 +5670,6 @@ export interface components {
          * @enum {string}
          */
         PatrolVerdict: "waiting" | "too_little" | "clean" | "found";
-        /** @enum {string} */
-        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "concealment" | "join_slow" | "sound_complaint";
         /** @enum {string} */
         DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         PatrolRoom: {
@@ -6155,13 +6276,30 @@ export interface components {
             avg_sessions: number | null;
         };
         /**
+         * @description Network types and devices are known of user sessions that were judged since version 8 of the telemetry schema
          * @default cause
          * @enum {string}
          */
-        BadTimePart: "cause" | "side" | "country" | "router" | "sdk_version";
+        BadTimePart: "cause" | "side" | "country" | "router" | "as" | "company" | "project" | "sdk_version" | "network" | "device";
+        /** @description The users of a company behind its bad time; only by company */
+        CompanyBadTime: {
+            /** @description Users with bad time of the asked kind */
+            users: number;
+            /** @description Users with measured time */
+            all_users: number;
+            /** @description Percent, four decimals */
+            share: number | null;
+            salesperson_name: string;
+            /** @description Owner of the company's account */
+            contact_name: string;
+            /** @description Masked without the key HOME_USER_LIST_CONTACT */
+            contact_phone: string;
+        };
         BadTime: {
-            /** @description Cause, side, code of a country, address, or version; empty where nothing was reported */
+            /** @description Cause, side, code of a country, address, id of a company, appkey, version, network type or device; empty where nothing was reported */
             name: string;
+            /** @description Name of the company or project; otherwise the same as name */
+            label: string;
             bad_seconds: number;
             /** @description Percent of all bad time, four decimals; the shares of a list sum to 100 */
             share: number;
@@ -6169,8 +6307,20 @@ export interface components {
             rate: number | null;
             before_seconds: number;
             before_share: number | null;
+            /** @description Its rate before; null if nothing was measured then */
+            before_rate: number | null;
             /** @description Percentage points from the earlier share to this one */
             change: number | null;
+            /** @description Percentage points from the earlier rate to this one; null if it cannot be compared */
+            rate_change: number | null;
+            /**
+             * @description 1 for a cause whose figure was not measured when the earlier period began, so that its rise is no worsening
+             * @enum {integer}
+             */
+            is_new: 0 | 1;
+            /** @description Rate of each day of the range, the oldest first; null without measured time */
+            trend: (number | null)[];
+            company?: components["schemas"]["CompanyBadTime"];
         };
         BadTimeTotal: {
             /** @example 2026-11-20 */
@@ -6356,11 +6506,11 @@ export interface components {
             down_loss_rate: number | null;
         };
         /** @enum {string} */
-        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate" | "recv_fps";
+        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "audio_freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate" | "recv_fps";
         ScoreSummary: {
             /** @description Mean opinion score of the worst 10 s. */
             worst: number;
-            /** @description A tenth of the time was worse. */
+            /** @description A tenth of the samples was worse. */
             p10: number;
             /** @description Seconds below 3.1. */
             poor_seconds: number;
@@ -6370,12 +6520,12 @@ export interface components {
             /** @description Address of a router or access server, code of a country, or the sender's user id. */
             name: string;
             users: number;
-            /** @description Percent of them or of their samples that were badly off. */
-            hit: number;
+            /** @description Number of them that were badly off. */
+            bad: number;
             /** @description Users elsewhere at the same time. */
             others: {
                 users: number;
-                hit: number;
+                bad: number;
             } | null;
         } | null;
         /**
@@ -6401,12 +6551,16 @@ export interface components {
             from: components["schemas"]["DateTimeMs"];
             to: components["schemas"]["DateTimeMs"];
             /**
-             * @description 1 close to the bound, 2 past it, 3 twice the bound or a minute and longer
+             * @description 1 slight, 2 clear, 3 severe: by strength and length, and never against the mean opinion score
              * @enum {integer}
              */
             severity: 1 | 2 | 3;
+            /** @description How often it happened between from and to. */
+            times: number;
+            /** @description Seconds for which it lasted */
+            seconds: number;
             /**
-             * @description high: both ends or a control group agree; medium: measured at one end; low: inferred
+             * @description high: the figures of the user and a control group of at least five users agree; medium: one of both; low: inferred
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
@@ -6414,6 +6568,8 @@ export interface components {
                 figure: components["schemas"]["DiagnosisFigure"];
                 /** @description User at the other end if it is the figure of one stream alone; absent for all of them together. */
                 peer?: string;
+                /** @description User whose figure it is if not that of the diagnosed user. */
+                user?: string;
                 /** @description Median of the samples between from and to; for freezes, their mean. */
                 value: number;
                 /** @description Value from which the rule holds; null for a figure that only corroborates. */
@@ -6432,6 +6588,10 @@ export interface components {
             /** @description Empty for a user who could not join. */
             session_id: string;
             user_id: string;
+            /** @description Address of the router; empty if not known. */
+            router: string;
+            /** @description Address of the access server; empty if not known. */
+            access_server: string;
             from: components["schemas"]["DateTimeMs"];
             /** @description Time of the leave, or of the request. */
             to: components["schemas"]["DateTimeMs"];
@@ -6441,6 +6601,11 @@ export interface components {
             covered: number;
             /** @description Usual figures that are missing in half of the session or more. */
             missing: components["schemas"]["DiagnosisFigure"][];
+            /** @description Times of 20 s and more without a sample. */
+            holes: {
+                from: components["schemas"]["DateTimeMs"];
+                to: components["schemas"]["DateTimeMs"];
+            }[];
             /** @description The TURN relay that the media went through; null without one. It is no fault. */
             relay: {
                 /** @description udp, tcp or tls; empty if not known */
@@ -7976,13 +8141,13 @@ export interface components {
             downloss_lt10_tel?: number;
             rtt_gt300_tel?: number;
         };
-        /** @description Cause that half or more of the users badly off in the five minutes had in common, in the twenty calls with the most of them. */
+        /** @description Cause that half or more, and at least three, of the users badly off in the five minutes had in common, in the twenty calls with the most of them. */
         LikelyCause: {
             cause: components["schemas"]["DiagnosisCause"];
             side: components["schemas"]["DiagnosisSide"];
             /** @description Address of the router or access server, or code of the country, that is at fault; empty for other causes */
             place: string;
-            /** @description Users who had it */
+            /** @description Users badly off who had it, at most `bad_users` */
             users: number;
             /** @description Users badly off in these calls */
             bad_users: number;
@@ -8017,7 +8182,7 @@ export interface components {
              * @enum {integer}
              */
             state: 2 | 3;
-            /** @description At most 100 characters; the previous note is kept when it is left out */
+            /** @description At most 100 characters; added below the note that is there, with author and time */
             note?: string;
         };
         ConditionRule: {
@@ -8063,7 +8228,7 @@ export interface components {
              * @enum {integer}
              */
             state: 2 | 3;
-            /** @description At most 100 characters; previous notes are kept when it is left out */
+            /** @description At most 100 characters; added below the notes that are there, with author and time */
             note?: string;
         };
         /** @enum {string} */
@@ -8341,6 +8506,10 @@ export interface components {
         CompareFirst: string;
         /** @description If omitted, where it is optional, the first is compared with the whole */
         CompareSecond: string;
+        /** @description Only user sessions in which this cause was found; they are judged some minutes after they end */
+        Cause: components["schemas"]["DiagnosisCause"];
+        /** @description Range of local times, both ends inclusive; at most 24 hours, by default the last two. */
+        "QueryTime-2": components["schemas"]["Range"];
         PatrolOrder: {
             /** @enum {string} */
             field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total" | "bad_time";
@@ -8790,6 +8959,8 @@ export interface operations {
                             role_name: string;
                             /** @description Id of the provider through which the member logs in; empty for a password. */
                             provider: string;
+                            /** @description The API key that calls, which belongs to the member; null for a login. */
+                            api_key: components["schemas"]["CallingApiKey"] | null;
                         };
                     };
                 };
@@ -10810,7 +10981,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The values that became worse, then those that became better, then the others; few samples last on each side, otherwise the largest effect first. */
+            /** @description The values that became worse, then those that became better, then the others; those with few samples in both periods last on each side, otherwise the largest effect first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10824,6 +10995,74 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    listAffectedCompanies: {
+        parameters: {
+            query?: {
+                /** @description Projects; by default all */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Only user sessions in which this cause was found; they are judged some minutes after they end */
+                cause?: components["parameters"]["Cause"];
+                /** @description Range of local times, both ends inclusive; at most 24 hours, by default the last two. */
+                query_time?: components["parameters"]["QueryTime-2"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company with the most users badly off first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["AffectedCompany"][];
+                        info: components["schemas"]["AffectedTotal"];
+                    };
+                };
+            };
+        };
+    };
+    exportAffectedCompanies: {
+        parameters: {
+            query?: {
+                /** @description Projects; by default all */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Only user sessions in which this cause was found; they are judged some minutes after they end */
+                cause?: components["parameters"]["Cause"];
+                /** @description Range of local times, both ends inclusive; at most 24 hours, by default the last two. */
+                query_time?: components["parameters"]["QueryTime-2"];
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
         };
     };
     listCallBehavior: {
@@ -12106,6 +12345,8 @@ export interface operations {
         parameters: {
             query?: {
                 by?: components["schemas"]["BadTimePart"];
+                /** @description time: the part with the most bad time first; change: the one whose rate rose most first, then those whose measurement is new */
+                order?: "time" | "change";
                 /** @description Range of days, both inclusive; at most 92, by default the last 7 including today */
                 time?: components["parameters"]["Days-2"];
                 /** @description Days to compare with, both inclusive; by default the same number of days just before */
@@ -12127,7 +12368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The part with the most bad time first. User sessions count once they are over. */
+            /** @description In the order that was asked for. User sessions count once they are over. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -20,6 +20,8 @@ export const soundComplaint: CallRule = ({ ratings, stays }, verdicts) =>
             from: at,
             to: at,
             severity: 2 as const,
+            times: 1,
+            lasted: 0,
             confidence: 'low' as const,
             evidence: [],
             group: null,

@@ -1,6 +1,6 @@
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import { valuesOf } from '../cells.ts'
-import { median } from '../statistics.ts'
 import type { Figures } from '../stay.ts'
 import type { CellRule, Usual } from './rule.ts'
 
@@ -27,7 +27,13 @@ const isConfirmed = (figures: Figures, { highReceive, highSend }: Usual): boolea
 export const bufferbloat: CellRule = {
   cause: 'bufferbloat',
   needs: ['distance'],
-  shows: { distance: null, up_loss_rate: null, down_loss_rate: null, send_bps: null, recv_bps: null },
+  shows: ({ lowRtt = 0 }) => ({
+    distance: Math.round(lowRtt + fullQueue(lowRtt)),
+    up_loss_rate: bloat.loss,
+    down_loss_rate: bloat.loss,
+    send_bps: null,
+    recv_bps: null,
+  }),
   warn: 1,
   strength: (figures, usual, { leastRtt }) => {
     if (leastRtt === null || usual.lowRtt === undefined || !isConfirmed(figures, usual)) return 0
@@ -56,11 +62,18 @@ export const highRtt: CellRule = {
 export const unevenArrival: CellRule = {
   cause: 'jitter',
   needs: ['jitter'],
-  shows: { jitter: jitter.on, distance: null, down_loss_rate: null },
+  shows: { jitter: jitter.on, distance: null, up_loss_rate: null, down_loss_rate: null, conceal_rate: null },
   warn: jitter.warn / jitter.on,
   strength: ({ distance, down_loss_rate, jitter: value, up_loss_rate }) =>
     Math.max(up_loss_rate ?? 0, down_loss_rate ?? 0) >= jitter.lossBelow || (distance ?? 0) >= rtt.on
       ? 0
       : (value ?? 0) / jitter.on,
+  isConfirmed: (cells) =>
+    (median(
+      valuesOf(
+        cells.map(({ figures }) => figures),
+        'conceal_rate',
+      ),
+    ) ?? 0) >= bounds.concealment.on,
   side: () => 'network',
 }

@@ -1,4 +1,5 @@
-import { slowConnect } from './connecting.ts'
+import { shortInterruptions } from './bursts.ts'
+import { dtlsFailed, iceFailed, slowConnect } from './connecting.ts'
 import { bufferbloat, highRtt, unevenArrival } from './delay.ts'
 import { busyDevice } from './device.ts'
 import { accessLoss, downlinkLoss, uplinkLoss } from './loss.ts'
@@ -6,7 +7,7 @@ import { bandwidthLimited, cpuLimited, decoderOverloaded, freeze } from './pictu
 import type { CellRule, SpellRule } from './rule.ts'
 import { captureRefused, interrupt, negotiationFailed } from './signals.ts'
 import { nothingReceived, sendStopped } from './silence.ts'
-import { concealment, lateBuffer, silentMicrophone } from './sound.ts'
+import { audioFreeze, concealment, lateBuffer, silentMicrophone } from './sound.ts'
 
 export const cellRules: readonly CellRule[] = [
   bufferbloat,
@@ -25,5 +26,6 @@ export const spellRules: readonly SpellRule[] = [
   interrupt,
   sendStopped,
   nothingReceived,
-  ...[slowConnect, freeze, silentMicrophone],
+  ...[slowConnect, iceFailed, dtlsFailed, shortInterruptions],
+  ...[freeze, audioFreeze, silentMicrophone],
 ]

@@ -55,6 +55,8 @@ const told = (
   from: at - length,
   to: at,
   severity: length >= 2 * bounds.slowConnect ? 3 : 2,
+  times: 1,
+  lasted: length,
   confidence,
   evidence: [],
   group: null,

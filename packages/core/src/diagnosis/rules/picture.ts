@@ -1,8 +1,9 @@
+import { median, quantile } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import { intervalOf, valuesOf } from '../cells.ts'
-import { median, quantile } from '../statistics.ts'
-import type { Figures, Reading, Stay } from '../stay.ts'
+import type { Figures, Reading } from '../stay.ts'
 import type { Side } from '../verdict.ts'
+import { freezeSpell, freezesOf, readingsOf } from './freezes.ts'
 import type { CellRule, SpellRule, Usual } from './rule.ts'
 
 const { drops, freeze: frozen, limit } = bounds
@@ -47,44 +48,19 @@ export const decoderOverloaded: CellRule = {
 export const freeze: SpellRule = {
   cause: 'freeze',
   shows: { freeze_ms: null, recv_fps: null, down_loss_rate: null, drop_rate: null, jitter: null },
-  spells: (stay) =>
-    freezesOf(stay).flatMap((stills) => {
-      const [first, last] = [stills[0], stills.at(-1)]
-      const strength = longestInAMinute(stills) / frozen.on
-      if (!first || !last || strength < 1) return []
-      const readings = stills.map(({ reading }) => reading)
-      return [
-        {
-          start: first.reading.at - first.ms,
-          end: last.reading.at,
-          strength,
-          side: sideOf(readings),
-          confidence: readings.some(({ freeze_ms }) => freeze_ms) ? 'medium' : 'low',
-        },
-      ]
-    }),
-}
-
-/** A reading, and for how many milliseconds before it video was frozen. */
-interface Still {
-  reading: Reading
-  ms: number
-}
-
-/** Returns the freezes of a stay, grouped where they are close to each other. */
-function freezesOf({ readings }: Stay): Still[][] {
-  const isUndecoded = undecodedIn(readings)
-  const longest = 2 * intervalOf(readings)
-  const found: Still[][] = []
-  readings.forEach((reading, index) => {
-    const before = readings[index - 1]?.at ?? reading.at
-    const ms = Math.max(reading.freeze_ms ?? 0, isUndecoded(reading) ? Math.min(reading.at - before, longest) : 0)
-    if (ms === 0) return
-    const last = found.at(-1)
-    if (last && reading.at - (last.at(-1)?.reading.at ?? 0) < bounds.mergeWithin) last.push({ reading, ms })
-    else found.push([{ reading, ms }])
-  })
-  return found
+  spells: ({ readings }) => {
+    const isUndecoded = undecodedIn(readings)
+    const longest = 2 * intervalOf(readings)
+    const lengthOf = (reading: Reading, before: Reading | undefined) =>
+      Math.max(
+        reading.freeze_ms ?? 0,
+        isUndecoded(reading) ? Math.min(reading.at - (before?.at ?? reading.at), longest) : 0,
+      )
+    return freezesOf(readings, lengthOf).flatMap((stills) => {
+      const during = readingsOf(stills)
+      return freezeSpell(stills, sideOf(during), during.some(({ freeze_ms }) => freeze_ms) ? 'medium' : 'low')
+    })
+  },
 }
 
 /**
@@ -96,18 +72,6 @@ function undecodedIn(readings: readonly Reading[]): (reading: Reading) => boolea
   const usual = quantile(valuesOf(moving, 'recv_bps'), 0.75)
   return ({ recv_bps, recv_fps }) =>
     recv_fps === 0 && recv_bps !== null && usual !== undefined && usual > 0 && recv_bps >= frozen.arriving * usual
-}
-
-/** Returns the largest sum of freezes within a minute, in milliseconds. */
-function longestInAMinute(stills: readonly Still[]): number {
-  let [longest, sum, first] = [0, 0, 0]
-  for (const { ms, reading } of stills) {
-    sum += ms
-    for (let old = stills[first]; old && old.reading.at <= reading.at - frozen.within; old = stills[++first])
-      sum -= old.ms
-    longest = Math.max(longest, sum)
-  }
-  return longest
 }
 
 /**

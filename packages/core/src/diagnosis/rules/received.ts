@@ -1,7 +1,6 @@
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay } from '../call.ts'
 import { intervalOf } from '../cells.ts'
-import { percent } from '../cohort.ts'
 import type { Reading } from '../stay.ts'
 import type { Diagnosis, StayVerdict } from '../verdict.ts'
 
@@ -30,7 +29,7 @@ export function withSendersKnown({ stays }: CallRecord, verdicts: readonly StayV
               ...diagnosis,
               side: 'router' as const,
               confidence: 'medium' as const,
-              group: { name: router, users: receivers, hit: percent(silent.size / receivers), others: null },
+              group: { name: router, users: receivers, bad: Math.min(receivers, silent.size), others: null },
             }
           : { ...diagnosis, confidence: 'medium' as const },
       ]

@@ -53,6 +53,8 @@ const told = ({ sessionId }: CallStay, cause: Cause, from: number, to: number): 
     from: Math.min(from, to),
     to,
     severity: 2,
+    times: 1,
+    lasted: Math.abs(to - from),
     confidence: cause === 'roaming' ? 'medium' : 'low',
     evidence: [],
     group: null,

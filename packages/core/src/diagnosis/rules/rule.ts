@@ -1,6 +1,6 @@
 import type { Cell } from '../cells.ts'
-import type { FigureName, Figures, Stay } from '../stay.ts'
-import type { Cause, Confidence, Side } from '../verdict.ts'
+import type { FigureName, Figures, Reading, Stay } from '../stay.ts'
+import type { Cause, Confidence, Severity, Side } from '../verdict.ts'
 
 /** Usual values of a user in a stay. */
 export interface Usual {
@@ -13,19 +13,24 @@ export interface Usual {
   highAvailable: number | undefined
 }
 
+/** Figures shown as evidence, with the bound of each that has one. */
+export type Shows = Partial<Record<FigureName, number | null>>
+
 /** A rule that judges cell after cell. */
 export interface CellRule {
   cause: Cause
   /** Figures without which a cell cannot be judged. */
   needs: readonly FigureName[]
-  /** Figures shown as evidence, with the bound of each that has one. */
-  shows: Partial<Record<FigureName, number | null>>
+  /** A function if a bound depends on the usual values of the user. */
+  shows: Shows | ((usual: Usual) => Shows)
   /** Strength from which the rule warns. */
   warn: number
   /** Returns how far a cell is into the rule: 1 at the bound, 0 if another rule explains it. */
   strength: (figures: Figures, usual: Usual, cell: Cell) => number
   /** Returns the confidence of a diagnosis with enough data; medium if omitted. */
   confidence?: (stay: Stay) => Confidence
+  /** Returns true if the cells of an episode show that the user hears the fault, whatever the opinion score. */
+  isConfirmed?: (cells: readonly Cell[]) => boolean
   /** Returns the side of the fault, from the cells of an episode. */
   side: (cells: readonly Cell[], usual: Usual) => Side
 }
@@ -39,11 +44,20 @@ export interface Spell {
   side: Side
   /** Medium if omitted. */
   confidence?: Confidence
+  /** By strength and length if omitted. */
+  severity?: Severity
+  /** How often it happened in this period, and for how many milliseconds together; once and all the time if omitted. */
+  times?: number
+  lasted?: number
 }
 
 /** A rule about events that are too short for cells. */
 export interface SpellRule {
   cause: Cause
-  shows: Partial<Record<FigureName, number | null>>
+  shows: Shows
+  /** True if it is a guess where there is too little data on the stay. */
+  needsEnough?: boolean
+  /** Returns true for the readings that the evidence is taken from; those of the whole period if omitted. */
+  isEvidence?: (reading: Reading) => boolean
   spells: (stay: Stay) => Spell[]
 }

@@ -1,9 +1,8 @@
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import type { CallStay } from '../call.ts'
 import { type Cell, cellsOf } from '../cells.ts'
-import { percent } from '../cohort.ts'
 import { type Episode, episodesOf } from '../episodes.ts'
-import { median } from '../statistics.ts'
 import type { Figures } from '../stay.ts'
 import type { StayVerdict } from '../verdict.ts'
 import type { CallRule, Found } from './call-rule.ts'
@@ -131,12 +130,9 @@ function toldTo(
     const isInside = cell && cell.start >= episode.start && cell.end <= episode.end
     return isInside && receivers && receivers.all.length > 0 ? [receivers] : []
   })
-  const group = {
-    name: sender.stay.userId,
-    users: Math.max(...inside.map(({ all }) => all.length)),
-    hit: percent(median(inside.map(({ all, hit }) => hit.length / Math.max(1, all.length))) ?? 0),
-    others: null,
-  }
+  const users = Math.max(...inside.map(({ all }) => all.length))
+  const share = median(inside.map(({ all, hit }) => hit.length / Math.max(1, all.length))) ?? 0
+  const group = { name: sender.stay.userId, users, bad: Math.round(share * users), others: null }
   const hit = new Set(inside.flatMap((receivers) => receivers.hit))
   return lanes
     .filter(({ stay }) => hit.has(stay))
@@ -148,7 +144,10 @@ function toldTo(
         from: Math.max(stay.from, episode.start),
         to: Math.min(stay.to, episode.end),
         severity: episode.end - episode.start >= bounds.long ? 3 : 2,
-        confidence: isEnough ? 'high' : 'low',
+        times: 1,
+        lasted: Math.max(0, Math.min(stay.to, episode.end) - Math.max(stay.from, episode.start)),
+        // The sender's own figures, and a group of receivers.
+        confidence: !isEnough ? 'low' : users >= bounds.crowd.users ? 'high' : 'medium',
         evidence: [],
         group,
         explainedBy: null,

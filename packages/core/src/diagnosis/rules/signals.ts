@@ -1,13 +1,18 @@
 import { bounds } from '../bounds.ts'
 import type { Signal, Stay } from '../stay.ts'
 import type { Side } from '../verdict.ts'
+import { isNeverConnected } from './connecting.ts'
 import type { Spell, SpellRule } from './rule.ts'
 
 /** The connection was lost, for a time or for good. */
 export const interrupt: SpellRule = {
   cause: 'interrupt',
   shows: {},
-  spells: (stay) => [...reported(stay, 'interrupt', 'network'), ...reported(stay, 'connection_failed', 'network')],
+  spells: (stay) =>
+    // A connection that was never established cannot be lost.
+    isNeverConnected(stay)
+      ? []
+      : [...reported(stay, 'interrupt', 'network'), ...reported(stay, 'connection_failed', 'network')],
 }
 
 /** Client and platform could not negotiate a session. */
@@ -33,5 +38,7 @@ function reported({ signals, to }: Stay, kind: Signal['kind'], side: Side): Spel
       end: Math.min(Math.max(to, at), at + (duration ?? 0)),
       strength: duration === undefined ? 1 : Math.max(1, duration / bounds.silence.lasts),
       side,
+      // Who hangs up looks the same for a moment.
+      ...(duration === undefined && to - at <= bounds.cell ? { confidence: 'low' as const } : {}),
     }))
 }

@@ -5,46 +5,121 @@ import type { Confidence, Side } from '../verdict.ts'
 import type { Spell, SpellRule } from './rule.ts'
 
 const { before, below, lasts } = bounds.silence
+const { fromStart, pause, silentMic } = bounds
 
-/** Nothing is sent any more. If the platform still answers, the device has stopped; otherwise the path to it is cut. */
+/**
+ * Nothing is sent although the user does not pause: speech is picked up and not sent, the microphone delivers digital
+ * zero, or nothing at all leaves the device. A muted user is no fault, and nor is one who says nothing.
+ */
 export const sendStopped: SpellRule = {
   cause: 'send_stopped',
-  shows: { send_bps: below, distance: null },
-  spells: (stay) =>
-    silences(stay, 'send_bps').map((spell) => ({
-      ...spell,
-      side: spell.readings.some(({ distance }) => distance !== null) ? 'device' : 'uplink',
-    })),
+  shows: { send_bps: below, mic_level: null, distance: null },
+  spells: (stay) => {
+    const gone = withoutSource(stay)
+    const isStopped = (reading: Reading) =>
+      isSendingStopped(reading) || (gone.has(reading) && (reading.send_bps ?? 0) < below)
+    return runsOf(stay, 'send_bps', isStopped, ({ before: rate, reading }) => rate >= before || isSpeech(reading)).map(
+      (spell) => ({
+        ...spell,
+        ...whereSendingStopped(spell.readings),
+        // Who never sent may not have wanted to.
+        ...(spell.isFirst ? { confidence: 'low' as const } : {}),
+      }),
+    )
+  },
 }
 
-/** Nothing arrives any more, although it did before. Whether another user sent at that time is not known here. */
+/**
+ * Returns the readings in which a microphone that was measured before no longer exists: its track was taken away. Some
+ * applications mute in this way, so where they do not say, it is a guess.
+ */
+function withoutSource({ readings }: Stay): ReadonlySet<Reading> {
+  const gone = new Set<Reading>()
+  let wasThere = false
+  for (const reading of readings) {
+    if (reading.mic_level !== null) wasThere = true
+    else if (wasThere && reading.mic_on === null) gone.add(reading)
+  }
+  return gone
+}
+
+const isSpeech = ({ mic_level, mic_on }: Reading): boolean =>
+  mic_on !== 0 && mic_level !== null && mic_level >= silentMic.loud
+
+/** Returns true if a reading shows that something should have been sent and was not. */
+function isSendingStopped(reading: Reading): boolean {
+  const { distance, mic_level, mic_on } = reading
+  const rate = reading.send_bps ?? 0
+  if (mic_on === 0) return false
+  if (isSpeech(reading)) return rate < pause.sends
+  if (mic_level !== null) return mic_on === 1 && mic_level <= silentMic.below && rate < below
+  // Without the microphone's level, only a cut line differs from a pause; then the platform does not answer either.
+  return distance === null ? rate < pause.sends : rate < pause.nothing
+}
+
+function whereSendingStopped(readings: readonly Reading[]): { side: Side; confidence: Confidence } {
+  if (readings.every(({ distance }) => distance === null)) return { side: 'uplink', confidence: 'medium' }
+  return { side: 'device', confidence: readings.some(({ mic_level }) => mic_level !== null) ? 'medium' : 'low' }
+}
+
+/**
+ * Nothing arrives any more, or nothing from the start on although the connection is up. Whether another user sent at
+ * that time is not known here.
+ */
 export const nothingReceived: SpellRule = {
   cause: 'nothing_received',
   shows: { recv_bps: below, distance: null },
   spells: (stay) =>
-    silences(stay, 'recv_bps').map((spell) => ({
-      ...spell,
-      side: 'downlink' as Side,
-      confidence: 'low' as Confidence,
-    })),
+    runsOf(
+      stay,
+      'recv_bps',
+      ({ recv_bps }) => (recv_bps ?? 0) < below,
+      ({ before: rate, isFirst }) => rate >= before || isFirst,
+    )
+      .filter(
+        ({ end, isFirst, readings }) =>
+          !isFirst || (end - stay.from >= fromStart.nothing && readings.some(({ distance }) => distance !== null)),
+      )
+      .map((spell) => ({ ...spell, side: 'downlink' as Side, confidence: 'low' as Confidence })),
 }
 
-interface Silence extends Omit<Spell, 'side'> {
+interface Run extends Omit<Spell, 'side'> {
   readings: Reading[]
+  /** True if it begins with the first reading that has the figure. */
+  isFirst: boolean
 }
 
-/** Returns the periods in which a rate that was clearly present is missing for longer than a pause. */
-function silences({ readings }: Stay, name: 'send_bps' | 'recv_bps'): Silence[] {
+interface Begin {
+  reading: Reading
+  /** Rate of the reading before; 0 if there is none. */
+  before: number
+  isFirst: boolean
+}
+
+/** Returns the periods in which a rate that should be there is missing for longer than a pause. */
+function runsOf(
+  { readings }: Stay,
+  name: 'send_bps' | 'recv_bps',
+  isMissing: (reading: Reading) => boolean,
+  canBegin: (begin: Begin) => boolean,
+): Run[] {
   const interval = intervalOf(readings)
-  const found: Silence[] = []
+  const found: Run[] = []
   let last: Reading | undefined
   let run: Reading[] = []
+  let isFirst = false
   const close = () => {
     const [first, end] = [run[0], run.at(-1)]
     // Each reading covers the interval before it.
     const length = first && end ? end.at - first.at + interval : 0
     if (first && end && length >= lasts)
-      found.push({ start: Math.round(first.at - interval), end: end.at, strength: length / lasts, readings: run })
+      found.push({
+        start: Math.round(first.at - interval),
+        end: end.at,
+        strength: length / lasts,
+        readings: run,
+        isFirst,
+      })
     run = []
   }
   for (const reading of readings) {
@@ -54,8 +129,11 @@ function silences({ readings }: Stay, name: 'send_bps' | 'recv_bps'): Silence[] 
       last = rate === null ? undefined : reading
       continue
     }
-    if (run.length > 0 ? rate < below : rate < below && (last?.[name] ?? 0) >= before) run.push(reading)
-    else close()
+    const begin = { reading, before: last?.[name] ?? 0, isFirst: last === undefined && found.length === 0 }
+    if (isMissing(reading) && (run.length > 0 || canBegin(begin))) {
+      if (run.length === 0) isFirst = begin.isFirst && begin.before === 0
+      run.push(reading)
+    } else close()
     last = reading
   }
   close()

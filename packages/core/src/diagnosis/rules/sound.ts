@@ -1,8 +1,9 @@
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import { intervalOf, valuesOf } from '../cells.ts'
 import { isRelayedOverTcp } from '../relay.ts'
-import { median } from '../statistics.ts'
 import type { Reading, Stay } from '../stay.ts'
+import { freezeSpell, freezesOf, readingsOf } from './freezes.ts'
 import type { CellRule, Spell, SpellRule } from './rule.ts'
 
 const { concealment: concealed, silentMic } = bounds
@@ -40,14 +41,28 @@ export const lateBuffer: CellRule = {
   side: () => 'network',
 }
 
-/** The microphone is on but delivers no sound at all, although it delivered speech before. */
+/** Received sound is frozen for a noticeable part of a minute. */
+export const audioFreeze: SpellRule = {
+  cause: 'audio_freeze',
+  shows: { audio_freeze_ms: null, conceal_rate: null, down_loss_rate: null, jitter: null },
+  spells: ({ readings }) =>
+    freezesOf(readings, ({ audio_freeze_ms }) => audio_freeze_ms ?? 0).flatMap((stills) => {
+      const isLossy = (median(valuesOf(readingsOf(stills), 'down_loss_rate')) ?? 0) >= concealed.loss
+      return freezeSpell(stills, isLossy ? 'downlink' : 'unknown', 'medium')
+    }),
+}
+
+/**
+ * The microphone is on but delivers no sound at all. It may be that it never did, as with the wrong device; that takes
+ * longer, and is a guess.
+ */
 export const silentMicrophone: SpellRule = {
   cause: 'silent_mic',
   shows: { mic_level: silentMic.below },
   spells: (stay) => silences(stay).map((spell) => ({ ...spell, side: 'device' })),
 }
 
-/** Returns the periods in which a microphone that is on was silent for long after speech. */
+/** Returns the periods in which a microphone that is on was silent for long. */
 function silences({ readings }: Stay): Omit<Spell, 'side'>[] {
   const found: Omit<Spell, 'side'>[] = []
   const longest = 2 * intervalOf(readings)
@@ -56,8 +71,14 @@ function silences({ readings }: Stay): Omit<Spell, 'side'>[] {
   const close = () => {
     const [first, last] = [run[0], run.at(-1)]
     const length = first && last ? last.at - first.at : 0
-    if (first && last && length >= silentMic.lasts)
-      found.push({ start: first.at, end: last.at, strength: length / silentMic.lasts })
+    const least = hasSpoken ? silentMic.lasts : silentMic.lastsUnheard
+    if (first && last && length >= least)
+      found.push({
+        start: first.at,
+        end: last.at,
+        strength: length / least,
+        confidence: hasSpoken ? 'medium' : 'low',
+      })
     run = []
   }
   for (const reading of readings) {
@@ -65,7 +86,7 @@ function silences({ readings }: Stay): Omit<Spell, 'side'>[] {
     // It is not known what the microphone delivered between readings far apart.
     if (reading.at - (run.at(-1)?.at ?? reading.at) > longest) close()
     if (mic_level !== null && mic_on === 1 && mic_level <= silentMic.below) {
-      if (hasSpoken) run.push(reading)
+      run.push(reading)
       continue
     }
     close()

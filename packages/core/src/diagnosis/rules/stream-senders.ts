@@ -1,6 +1,5 @@
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay } from '../call.ts'
-import { percent } from '../cohort.ts'
 import { type Episode, episodesOf } from '../episodes.ts'
 import { lossIn, type StreamCell, type Streams, streamCells, streamEvidence, streamsOf } from '../streams.ts'
 import type { GroupEvidence, StayVerdict } from '../verdict.ts'
@@ -57,12 +56,13 @@ function found(
   const span = { from: start, to: end }
   const group = receiversOf(call, peer, span)
   // A sender whom most others receive well is not at fault: the path between these two is.
-  if (group.hit < share * 100) return []
+  if (group.bad < share * group.users) return []
   const losses = new Map([...streams].map(([name, readings]) => [name, lossIn(readings, span) ?? 0] as const))
   const worst = worstOf(losses, peer)
   const evidenceOf = (name: string, bound: number | null) =>
     streamEvidence(streams.get(name) ?? [], span, { figure: 'down_loss_rate', peer: name, bound })
-  const bothAgree = group.users > 1 || losesUpstream(call, peer, span)
+  // The sender's own figures, and a group of receivers.
+  const isCertain = group.users >= bounds.crowd.users && losesUpstream(call, peer, span)
   return [
     {
       sessionId: stay.sessionId,
@@ -71,7 +71,9 @@ function found(
         side: 'sender',
         ...span,
         severity: end - start >= bounds.long || (losses.get(peer) ?? 0) >= 2 * on ? 3 : 2,
-        confidence: !verdict.isEnough ? 'low' : bothAgree ? 'high' : 'medium',
+        times: 1,
+        lasted: end - start,
+        confidence: !verdict.isEnough ? 'low' : isCertain ? 'high' : 'medium',
         evidence: [...evidenceOf(peer, on), ...evidenceOf(worst.peer, null)],
         group,
         explainedBy: null,
@@ -80,14 +82,13 @@ function found(
   ]
 }
 
-/** Returns the number of receivers of a sender, and the percentage of them that lose packets of that stream. */
+/** Returns the number of receivers of a sender, and of those who lose packets of that stream. */
 function receiversOf(call: CallRecord, peer: string, span: { from: number; to: number }): GroupEvidence {
   const losses = call.stays.flatMap((stay) => {
     const readings = stay.userId === peer ? undefined : streamsOf(call, stay, 'received').get(peer)
     return (readings && lossIn(readings, span)) ?? []
   })
-  const hit = losses.filter((loss) => loss >= on).length
-  return { name: peer, users: losses.length, hit: percent(hit / Math.max(1, losses.length)), others: null }
+  return { name: peer, users: losses.length, bad: losses.filter((loss) => loss >= on).length, others: null }
 }
 
 /** Returns true if a user lost packets upstream, by the user's own figures. */

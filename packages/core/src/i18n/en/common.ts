@@ -66,6 +66,9 @@ export const common = {
     ongoing: 'In progress',
     ended: 'Ended',
     empty: 'No data',
+    noCompanies: 'No company assigned',
+    noCompaniesText:
+      'Your role shows only companies that you look after, and none is assigned to you. Ask an administrator.',
     unknown: 'Unknown',
     all: 'All',
     yes: 'Yes',
@@ -79,6 +82,7 @@ export const common = {
     tooLong: 'At most {{max}} characters',
     tooManyValues: 'At most {{max}} values',
     unknownField: 'Unknown field {{field}}',
+    unknownFieldMeant: 'Unknown field {{field}}; did you mean {{meant}}?',
     notFound: 'Not found or removed',
     conflict: 'Changed by someone else; refresh and try again',
     noPermission: 'You may not do this',

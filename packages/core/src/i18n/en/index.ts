@@ -12,6 +12,7 @@ import { loginRecord } from './auth/logins.ts'
 import { session } from './auth/sessions.ts'
 import { assessment } from './calls/assessments.ts'
 import { behavior } from './calls/behavior.ts'
+import { callText } from './calls/call-texts.ts'
 import { call } from './calls/calls.ts'
 import { patrol } from './calls/patrol.ts'
 import { chart } from './charts.ts'
@@ -31,6 +32,7 @@ import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
 import { project } from './projects/projects.ts'
+import { affected } from './quality/affected.ts'
 import { quality } from './quality/call-quality.ts'
 import { causes } from './quality/causes.ts'
 import { diagnosis } from './quality/diagnosis.ts'
@@ -72,6 +74,7 @@ export const en = {
   places,
   activity,
   call,
+  callText,
   patrol,
   chart,
   telemetry,
@@ -87,6 +90,7 @@ export const en = {
   alarm,
   alarmChannel,
   monitor,
+  affected,
   causes,
   assessment,
   certification,

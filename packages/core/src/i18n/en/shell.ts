@@ -38,6 +38,7 @@ export const shell = {
     rooms: 'Rooms',
     users: 'Users',
     members: 'Members',
+    quality: 'Quality',
     actions: 'Actions',
     prices: 'Set unit prices',
     rechargeFor: 'Recharge “{{name}}”',

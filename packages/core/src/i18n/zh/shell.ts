@@ -36,6 +36,7 @@ export const shell = {
     rooms: '房间',
     users: '用户',
     members: '成员',
+    quality: '质量',
     actions: '操作',
     prices: '设置单价',
     rechargeFor: '为“{{name}}”充值',

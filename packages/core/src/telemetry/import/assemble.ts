@@ -4,10 +4,13 @@ import { type ConnectionSummary, summarize } from './connection-summary.ts'
 import { type TracedConnection, tracedConnections } from './connections.ts'
 import { contentHash } from './content-hash.ts'
 import { interruptions } from './interruptions.ts'
+import { settleLatePackets } from './late-packets.ts'
 import { tracedMessages } from './messages.ts'
 import { type TracedPath, tracedPaths } from './paths.ts'
+import { toSeconds } from './round-trip-unit.ts'
 import { type Route, routeOf } from './route.ts'
 import { type TracedSample, tracedSamples } from './samples.ts'
+import { sentToUser } from './sent-to-user.ts'
 import { placeOnOneClock, type Rebased } from './timeline.ts'
 import type { Trace, TraceFormat } from './trace.ts'
 
@@ -26,6 +29,8 @@ export interface ImportedCall {
   connections: ConnectionSummary[]
   /** Times in Unix milliseconds from which samples come from other connections, or the media takes another path. */
   pathChanges: number[]
+  /** Times in Unix milliseconds at which the far side had sent more, as it reports itself. */
+  sentByOthers: number[]
   /** Join first, leave last, in chronological order; valid against the contract. */
   events: TelemetryEvent[]
   /** Entries whose timestamps were moved, see `placeOnOneClock`; empty if all timestamps were plausible. */
@@ -41,6 +46,10 @@ export interface ImportedCall {
 export function assembleCall(trace: Trace, fingerprint: string): ImportedCall {
   const timeline = placeOnOneClock(trace.entries.filter((entry) => entry.method !== 'connectioninfo'))
   const connections = tracedConnections(timeline.entries)
+  for (const { entries } of connections) {
+    toSeconds(entries)
+    settleLatePackets(entries)
+  }
   const { facts } = trace
   const agent = readAgent(facts.userAgent)
   const joinedAt = Math.round(timeline.entries[0]?.at ?? 0)
@@ -101,6 +110,7 @@ export function assembleCall(trace: Trace, fingerprint: string): ImportedCall {
     leftAt,
     connections: connections.map(summarize),
     pathChanges: changesOfPath(samples, paths),
+    sentByOthers: connections.flatMap(sentToUser).sort((one, other) => one - other),
     events: [join, ...inside.sort((one, two) => one.ts - two.ts), { kind: 'leave', ts: leftAt, ...ids }],
     rebased: timeline.rebased,
   }

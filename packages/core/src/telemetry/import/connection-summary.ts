@@ -1,4 +1,5 @@
 import { figure, type RtcStat, statsOf } from '../rtc-report.ts'
+import { packetsLost } from '../rtp-stats.ts'
 import { roundTripMs } from '../transport-stats.ts'
 import { CONNECTED, stateChanges, type TracedConnection } from './connections.ts'
 import { routeOf } from './route.ts'
@@ -47,15 +48,15 @@ export function summarize(connection: TracedConnection): ConnectionSummary {
     connectedMs: firstConnected && end ? end.at - firstConnected.at : null,
     meanRoundTrip: roundTrips.length > 0 ? roundTrips.reduce((sum, one) => sum + one, 0) / roundTrips.length : null,
     reports: reports.length,
-    packetsSent: total(sent, 'packetsSent'),
-    packetsSentLost: total(heard, 'packetsLost'),
-    packetsReceived: total(received, 'packetsReceived'),
-    packetsReceivedLost: total(received, 'packetsLost'),
+    packetsSent: total(sent, (stat) => figure(stat, 'packetsSent')),
+    packetsSentLost: total(heard, packetsLost),
+    packetsReceived: total(received, (stat) => figure(stat, 'packetsReceived')),
+    packetsReceivedLost: total(received, packetsLost),
   }
 }
 
-function total(stats: ReadonlyMap<unknown, RtcStat>, name: string): number {
+function total(stats: ReadonlyMap<unknown, RtcStat>, count: (stat: RtcStat) => number | undefined): number {
   let sum = 0
-  for (const stat of stats.values()) sum += figure(stat, name) ?? 0
+  for (const stat of stats.values()) sum += count(stat) ?? 0
   return sum
 }

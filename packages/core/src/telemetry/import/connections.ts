@@ -13,7 +13,10 @@ export interface TracedConnection {
 
 const MEDIA_METHODS = new Set(['addtrack', 'addstream', 'addtransceiver', 'track', 'ontrack', 'onaddstream'])
 
-/** Returns the connections of a trace in the order of their first entries. Entries must be in chronological order. */
+/**
+ * Returns the connections of a trace in the order of their first entries. Entries must be in chronological order. If none
+ * shows media, because none was ever connected, all count as meant for it.
+ */
 export function tracedConnections(entries: readonly TraceEntry[]): TracedConnection[] {
   const connections = new Map<string, TracedConnection>()
   for (const entry of entries) {
@@ -27,7 +30,8 @@ export function tracedConnections(entries: readonly TraceEntry[]): TracedConnect
     connection.media ||= MEDIA_METHODS.has(entry.method) || hasStreams(entry)
     connection.peerToPeer ??= peerToPeer(entry)
   }
-  return [...connections.values()]
+  const all = [...connections.values()]
+  return all.some(({ media }) => media) ? all : all.map((connection) => ({ ...connection, media: true }))
 }
 
 function hasStreams(entry: TraceEntry): boolean {

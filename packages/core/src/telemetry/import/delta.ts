@@ -53,7 +53,7 @@ const READ = new Set([
   ...['concealedSamples', 'silentConcealedSamples', 'totalSamplesReceived', 'totalInterruptionDuration'],
   ...['jitterBufferDelay', 'jitterBufferEmittedCount', 'totalAudioEnergy', 'totalSamplesDuration'],
   ...['framesSent', 'framesEncoded', 'framesReceived', 'framesDecoded', 'framesDropped', 'totalFreezesDuration'],
-  ...['qualityLimitationDurations'],
+  ...['qualityLimitationDurations', 'contentType', 'dtlsState'],
   ...['address', 'ip', 'ipAddress', 'relatedAddress'],
   ...['googRtt', 'googActiveConnection', 'googJitterReceived'],
 ])

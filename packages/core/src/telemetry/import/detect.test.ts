@@ -32,8 +32,7 @@ describe('AM-09 foreign and broken files get one reason with the line', () => {
     ['a gzip file that was not unpacked', '\u001f\uFFFD\b\0\0', 1, 'binary'],
     ['a picture', '\uFFFDPNG\r\n\u001a\n\0\0', 1, 'binary'],
     ['text', 'Dear operator,\nthe sound broke up.', 1, 'brokenJson'],
-    ['a file that was cut off', good.slice(0, -20), 5, 'brokenJson'],
-    ['a broken line in the middle', good.replace('"onconnectionstatechange"', 'x'), 3, 'brokenJson'],
+    ['a trace most of whose lines are broken', `${good.split('\n', 1)[0]}\nx\ny`, 2, 'brokenJson'],
     ['a line that is no array', `${good}\n42`, 6, 'noEntry'],
     ['a method that is no text', `${good}\n[null,"PC_0",{},${START}]`, 6, 'noMethod'],
     ['a connection that is an object', `${good}\n["x",{},{},${START}]`, 6, 'noConnectionName'],
@@ -91,6 +90,41 @@ describe('AM-09 foreign and broken files get one reason with the line', () => {
   ])('AM-09 %s is named for what it is', (_name, text, reason) => {
     const result = readTrace(text)
     expect(result).toMatchObject({ ok: false, line: 1, reason })
+  })
+
+  it('AM-09 leaves out and counts lines that are no JSON, wherever they are', () => {
+    const lines = good.split('\n')
+    const clean = readTrace(good)
+    const noise = fc.constantFrom(
+      'x',
+      '}',
+      '[WARN] slow client',
+      '502 <html>',
+      '["getStats","PC_0",{"T":{"ty',
+      '\u0001',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(lines.length), noise), { minLength: 1, maxLength: 5 }), (put) => {
+        const mixed = put.reduce<string[]>((all, [at, text]) => all.toSpliced(at, 0, text), lines)
+        const read = readTrace(mixed.join('\n'))
+        const first = mixed.findIndex((line) => !lines.includes(line)) + 1
+        expect(read).toMatchObject({ ok: true, broken: { lines: put.length, first }, skipped: { lines: 0 } })
+        if (!read.ok || !clean.ok) throw new Error('not read')
+        const figures = ({ events }: (typeof read.calls)[number]) =>
+          events.map((event) => ({ ...event, session_id: '', channel_session_id: '' }))
+        expect(read.calls.map(figures)).toEqual(clean.calls.map(figures))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('AM-09 reads a trace that was cut off in a line up to that line', () => {
+    const cut = `${good}\n${entry('getstats', stats(9000), 6)}`.slice(0, -20)
+    expect(readTrace(cut)).toMatchObject({
+      ok: true,
+      broken: { lines: 1, first: 6 },
+      calls: [{ leftAt: START + 4000 }],
+    })
   })
 
   it('AM-09 the sound file of these tests is read', () => {

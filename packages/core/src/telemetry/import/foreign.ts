@@ -6,6 +6,7 @@ const JITSI_SERVERS = ['JVB', 'Jicofo', 'Jigasi']
 /** Files that are often taken for a trace: what they are, and how they are recognized. */
 const KINDS: readonly (readonly [is: (value: Record<string, unknown>) => boolean, reason: TraceReason])[] = [
   [(value) => typeof value['kind'] === 'string' && typeof value['channel_session_id'] === 'string', 'events'],
+  [(value) => isRecord(value['peerConnections']), 'oldRtcstats'],
   [(value) => isRecord(value['log']) && 'entries' in value['log'], 'har'],
   [(value) => 'traceEvents' in value, 'performance'],
   [(value) => 'constants' in value && 'events' in value, 'netLog'],

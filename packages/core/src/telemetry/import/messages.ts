@@ -1,4 +1,5 @@
 import { MESSAGE_TYPES, type MessageLevel } from '../message-types.ts'
+import { type RtcReport, statsOf, word } from '../rtc-report.ts'
 import type { TracedConnection } from './connections.ts'
 import { isRecord, type TraceEntry } from './trace.ts'
 
@@ -14,10 +15,12 @@ export interface TracedMessage {
 /** The contract allows 4 KiB per message; a reason longer than this adds nothing. */
 const LONGEST_TEXT = 500
 
+const dtlsMethod = 'dtlsstatechange'
+
 const STATE_METHODS: Readonly<Record<string, number>> = {
   iceconnectionstatechange: MESSAGE_TYPES.iceState,
   connectionstatechange: MESSAGE_TYPES.connectionState,
-  dtlsstatechange: MESSAGE_TYPES.dtlsState,
+  [dtlsMethod]: MESSAGE_TYPES.dtlsState,
 }
 
 /**
@@ -29,7 +32,7 @@ export function tracedMessages(
   connections: readonly TracedConnection[],
 ): TracedMessage[] {
   const media = new Set(connections.filter((connection) => connection.media).map((connection) => connection.id))
-  return entries.flatMap((entry) => {
+  return [...entries, ...connections.flatMap(dtlsChanges)].flatMap((entry) => {
     const stateType = Object.hasOwn(STATE_METHODS, entry.method) ? STATE_METHODS[entry.method] : undefined
     if (stateType !== undefined) {
       const state = short(entry.value)
@@ -44,6 +47,24 @@ export function tracedMessages(
     return []
   })
 }
+
+/**
+ * Returns the changes of the encryption's state as its transport reports them: browsers have no event for it that a trace
+ * could hold.
+ */
+function dtlsChanges({ entries }: TracedConnection): TraceEntry[] {
+  if (entries.some(({ method }) => method === dtlsMethod)) return []
+  let last: string | undefined
+  return entries.flatMap((entry) => {
+    const state = entry.report && dtlsStateOf(entry.report)
+    if (state === undefined || state === last) return []
+    last = state
+    return [{ line: entry.line, at: entry.at, connection: entry.connection, method: dtlsMethod, value: state }]
+  })
+}
+
+const dtlsStateOf = (report: RtcReport): string | undefined =>
+  statsOf(report, 'transport').flatMap((transport) => word(transport, 'dtlsState') ?? [])[0]
 
 function stateLevel(state: string, media: boolean): MessageLevel {
   if (state === 'failed') return media ? 'fatal' : 'bad'

@@ -1,8 +1,10 @@
+import { median } from '../../quality/statistics.ts'
 import type { SampleFigures } from '../events.ts'
 import type { IcePath } from '../ice-path.ts'
 import { ConnectionMeter, combineIntervals, type IntervalFigures, mainInterval } from '../webrtc-stats.ts'
 import type { TracedConnection } from './connections.ts'
 import type { Timeline } from './timeline.ts'
+import type { TraceEntry } from './trace.ts'
 
 /** A sample without the ids of call and user. */
 export interface TracedSample {
@@ -14,9 +16,6 @@ export interface TracedSample {
   /** Path of the one that moved the most bytes. */
   path: IcePath | undefined
 }
-
-/** Clients poll all their connections in turn; reports within this time belong to one reading. */
-const SAME_READING_MS = 1000
 
 interface Reading {
   at: number
@@ -32,16 +31,17 @@ export function tracedSamples(timeline: Timeline, connections: readonly TracedCo
   const media = new Set(connections.filter((connection) => connection.media).map((connection) => connection.id))
   const meters = new Map<string, { meter: ConnectionMeter; at: number; run: number | undefined }>()
   const readings: Reading[] = []
+  const within = roundOf(timeline.entries.filter(({ connection, report }) => report && media.has(connection))) / 2
   for (const entry of timeline.entries) {
     if (!entry.report || !media.has(entry.connection)) continue
-    const { at, connection, report } = entry
+    const { at, connection, report, stamp } = entry
     const run = timeline.runOf.get(entry)
     const last = meters.get(connection)
     const meter = last && last.run === run ? last.meter : new ConnectionMeter()
     meters.set(connection, { meter, at, run })
-    const interval = meter.next({ at, report })
+    const interval = meter.next({ at, report, stamp })
     if (!interval || at === last?.at) continue
-    readingFor(readings, at, connection).connections.set(connection, interval)
+    readingFor(readings, at, connection, within).connections.set(connection, interval)
   }
   return readings.map(({ at, connections: read }) => ({
     at,
@@ -51,9 +51,25 @@ export function tracedSamples(timeline: Timeline, connections: readonly TracedCo
   }))
 }
 
-function readingFor(readings: Reading[], at: number, connection: string): Reading {
+/**
+ * Returns the usual time in milliseconds from one report of a connection to its next: clients read all their connections
+ * in turn, one round after the other.
+ */
+function roundOf(entries: readonly TraceEntry[]): number {
+  const last = new Map<string, number>()
+  const steps: number[] = []
+  for (const { at, connection } of entries) {
+    const step = at - (last.get(connection) ?? at)
+    if (step > 0) steps.push(step)
+    last.set(connection, at)
+  }
+  return median(steps) ?? 0
+}
+
+/** Returns the reading that a report belongs to: reports of other connections within half of a round make one. */
+function readingFor(readings: Reading[], at: number, connection: string, within: number): Reading {
   const last = readings.at(-1)
-  if (last && at - last.at < SAME_READING_MS && !last.connections.has(connection)) return last
+  if (last && at - last.at <= within && !last.connections.has(connection)) return last
   const begun = { at, connections: new Map<string, IntervalFigures>() }
   readings.push(begun)
   return begun

@@ -15,6 +15,8 @@ export interface TraceEntry {
   at: number
   /** The whole report of a `getstats` entry, decompressed, with standard names. */
   report?: RtcReport
+  /** Time that the report states for itself as a whole. */
+  stamp?: number | undefined
 }
 
 /** Facts about the client and the room, collected from all parts of a trace that may hold them. */
@@ -54,14 +56,34 @@ export interface Trace {
 export const traceFormats = ['rtcstats', 'webrtc-internals'] as const
 export type TraceFormat = (typeof traceFormats)[number]
 
-/** Lines that were left out, because they have no time. */
+/** Lines that were left out. */
 export interface SkippedLines {
   lines: number
   /** Number of the first one; 0 if there is none. */
   first: number
 }
 
-export const NOTHING_SKIPPED: SkippedLines = { lines: 0, first: 0 }
+/** Counts one more line that was left out. */
+export const skip = ({ first, lines }: SkippedLines, line: number): SkippedLines => ({
+  lines: lines + 1,
+  first: first || line,
+})
+
+/** What was left out of a trace, and is not judged. */
+export interface LeftOut {
+  /** Lines without a time. */
+  skipped: SkippedLines
+  /** Lines that are no JSON. */
+  broken: SkippedLines
+  /** Entries of the log of `webrtc-internals` whose time cannot be read. */
+  untimedLog: number
+}
+
+export const NOTHING_LEFT_OUT: LeftOut = {
+  skipped: { lines: 0, first: 0 },
+  broken: { lines: 0, first: 0 },
+  untimedLog: 0,
+}
 
 /** Reason why a text is not a trace. `line` counts from 1. */
 export interface TraceFault {

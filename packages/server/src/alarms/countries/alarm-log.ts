@@ -10,17 +10,19 @@ import { readTimeRange } from '../../platform/input/time-range.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { countryCodes } from './country-filter.ts'
-import { mayChange, refusalOfHandled } from './handled.ts'
+import { mayChange, refusalOfHandled, withNote } from './handled.ts'
 
 /**
  * Acknowledges an alarm or marks it as over (AM-18). The first member to acknowledge stays recorded, and an alarm that
- * is over stays over; a second member who acknowledges is refused with the name of the first.
+ * is over stays over. A second member who acknowledges adds a note; without one, they are refused with the name of the
+ * first.
  */
 export const updateAlarmLog = (context: MemberContext, input: Input<'updateAlarmLog'>): Promise<object> =>
   command(context, 'updateAlarmLog', input, async ({ tx, changed }) => {
     const before = await lockAlarm(tx, input.id)
-    if (!mayChange(before, input.state, context.member.id)) throw await refusalOfHandled(tx, [before])
-    const { note, state } = accept(alarmChangeRules, { note: before.note, ...input })
+    const { note: added, state } = accept(alarmChangeRules, { note: '', ...input })
+    if (!mayChange(before, state, context.member.id, added)) throw await refusalOfHandled(tx, [before])
+    const note = withNote(before.note, added, context.member.name, context.now())
     await tx
       .updateTable('alarm_log')
       .set({

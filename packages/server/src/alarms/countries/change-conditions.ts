@@ -6,12 +6,12 @@ import { accept } from '../../platform/input/accept.ts'
 import { notFound } from '../../platform/input/refusal.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { mayChange, refusalOfHandled } from './handled.ts'
+import { mayChange, refusalOfHandled, withNote } from './handled.ts'
 
 type AlarmLog = Selectable<AlarmLogTable>
 
 /**
- * Acknowledges or resolves all alarms of several conditions. Alarms that others have handled are skipped, because
+ * Acknowledges or resolves all alarms of several conditions; a note is added to those that are there. Alarms that others have handled are skipped unless there is a note to add, because
  * another member may just have handled one of them; if nothing is left to change, the reason is given.
  */
 export const updateAlarmConditions = (
@@ -22,29 +22,31 @@ export const updateAlarmConditions = (
     const { note, state } = accept(alarmChangeRules, { note: '', ...input })
     const alarms = await lockAlarms(tx, input.ids)
     const memberId = context.member.id
-    const changing = alarms.filter((alarm) => mayChange(alarm, state, memberId))
+    const changing = alarms.filter((alarm) => mayChange(alarm, state, memberId, note))
     if (changing.length === 0) throw await refusalOfHandled(tx, alarms)
-    await tx
-      .updateTable('alarm_log')
-      .set(({ fn, ref, val }) => ({
-        state,
-        ack_member_id: fn.coalesce(ref('ack_member_id'), val(memberId)),
-        resolve_time: state === 3 ? new Date(context.now()) : null,
-        ...(input.note === undefined ? {} : { note }),
-      }))
-      .where(
-        'id',
-        'in',
-        changing.map(({ id }) => id),
-      )
-      .execute()
+    const noteOf = (alarm: AlarmLog) => withNote(alarm.note, note, context.member.name, context.now())
+    for (const [notes, alike] of Map.groupBy(changing, noteOf))
+      await tx
+        .updateTable('alarm_log')
+        .set(({ fn, ref, val }) => ({
+          state,
+          note: notes,
+          ack_member_id: fn.coalesce(ref('ack_member_id'), val(memberId)),
+          resolve_time: state === 3 ? new Date(context.now()) : null,
+        }))
+        .where(
+          'id',
+          'in',
+          alike.map(({ id }) => id),
+        )
+        .execute()
     const conditions = Map.groupBy(changing, ({ condition_id }) => condition_id)
     for (const [id, [first]] of conditions)
       changed({
         target: 'alarm_log',
         id,
         before: { state: first?.state, note: first?.note },
-        after: { state, note: input.note === undefined ? first?.note : note },
+        after: { state, note: first && noteOf(first) },
       })
     return { info: { changed: conditions.size } }
   })

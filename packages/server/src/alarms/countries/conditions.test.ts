@@ -83,22 +83,23 @@ describe('conditions', () => {
     expect((await server.call('listAlarmConditions', { limit: 2, page: 2 })).total).toBe(3)
   })
 
-  it('AM-18 several conditions are acknowledged at once; what a colleague has taken is skipped, and nothing is refused', async () => {
+  it('AM-18 several conditions are acknowledged at once; F19 a note on one that a colleague has taken is added with author and time', async () => {
     const other = await server.addMember('wanglei', '超级管理员')
     const first = await condition('EG', {}, { is_tel: 1 })
     const second = await condition('ID', {})
     const change = (input: object, token?: string) =>
       server.call('updateAlarmConditions', { ids: [first, second], state: 2, ...input }, token)
     expect(await change({ ids: [second], note: '线路' }, other)).toMatchObject({ code: 0, info: { changed: 1 } })
-    expect(await change({ note: '已通知机房' })).toMatchObject({ code: 0, info: { changed: 1 } })
+    expect(await change({})).toMatchObject({ code: 0, info: { changed: 1 } })
+    expect(await change({ note: '已通知机房' })).toMatchObject({ code: 0, info: { changed: 2 } })
     expect((await list()).map(({ id, note, state }) => [id, state, note])).toEqual([
-      [second, 2, '线路'],
+      [second, 2, expect.stringMatching(/^线路\n管理员 \d\d-\d\d \d\d:\d\d 已通知机房$/)],
       [first, 2, '已通知机房'],
     ])
     expect(await change({ ids: [second] })).toMatchObject({ code: codes.conflict, field: 'state' })
     expect(await change({ state: 3 })).toMatchObject({ code: 0, info: { changed: 2 } })
     expect((await list()).map(({ note, state }) => [state, note])).toEqual([
-      [3, '线路'],
+      [3, expect.stringMatching(/^线路\n管理员 /)],
       [3, '已通知机房'],
     ])
     expect(await change({})).toMatchObject({ code: codes.conflict, msg: '该告警已恢复，不能再修改' })

@@ -1,4 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
+import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
@@ -9,9 +10,21 @@ interface Handled {
   ack_member_id: number | null
 }
 
-/** Returns true if a member may give an alarm this state: it moves forward only, and stays with the member who acknowledged it first. */
-export const mayChange = (alarm: Handled, state: number, memberId: number): boolean =>
-  alarm.state < state || (alarm.state === state && state === 2 && alarm.ack_member_id === memberId)
+/**
+ * Returns true if a member may give an alarm this state: it moves forward only, and stays with the member who
+ * acknowledged it first. Another acknowledgement is accepted if it adds a note.
+ */
+export const mayChange = (alarm: Handled, state: number, memberId: number, note: string): boolean =>
+  alarm.state < state || (alarm.state === state && state === 2 && (alarm.ack_member_id === memberId || note !== ''))
+
+/**
+ * Adds a note below those that are there, with author and time; nobody's note is overwritten. The first one belongs to
+ * the member who acknowledged the alarm.
+ */
+export function withNote(notes: string, added: string, author: string, now: Instant): string {
+  if (added === '') return notes
+  return notes === '' ? added : `${notes}\n${author} ${formatDateTime(now).slice(5, 16)} ${added}`
+}
 
 /** Returns the refusal of a change that none of the alarms allows; for an acknowledged one, it names the member. */
 export async function refusalOfHandled(tx: Transaction<Database>, alarms: readonly Handled[]): Promise<Refusal> {

@@ -302,6 +302,8 @@ describe('how a bill came about', () => {
         channel_session_id: 'call-0-13',
         channel_name: 'room-call-0-13',
         user_num: 2,
+        // F15: what is billed of the calls sums to what is billed of the day.
+        billed: answer.info?.kinds.map(({ kind, milliseconds }) => ({ kind, milliseconds })),
         user_milliseconds: 73 * minute + 1,
         room_milliseconds: 68 * minute + 1,
         create_date: '2026-11-10 08:00:00',

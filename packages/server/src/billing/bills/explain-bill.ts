@@ -1,6 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { billKinds } from '@rtcops/core/features/finance/bills/bill-kinds'
+import { type MethodKey, methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { printFen } from '@rtcops/core/money/fen'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { formatDateTime } from '@rtcops/core/time/zone'
@@ -35,7 +36,7 @@ export async function getExpenseBill(
   if (!project) throw notFound()
   const bill = (await closedBill(context, project.id, day)) ?? (await openBill(context, { ...project, appkey }, day))
   if (!bill) throw notFound()
-  const calls = await readCalls(context, appkey, day)
+  const calls = await readCalls(context, appkey, day, bill.kinds)
   return {
     info: {
       day,
@@ -112,20 +113,29 @@ async function readCalls(
   { telemetry, now, signal }: MemberContext,
   appkey: string,
   day: string,
+  kinds: Bill['kinds'],
 ): Promise<Pick<Explanation, 'list' | 'total'> | undefined> {
   try {
     const calls = await listUsageCalls(telemetry, { appkey, day, now: now(), signal, limit: mostCalls })
-    return { total: calls.total, list: calls.list.map(onWire) }
+    return { total: calls.total, list: calls.list.map((call) => callOnWire(call, kinds)) }
   } catch (error) {
     if (telemetryRefusal(error)) return undefined
     throw error
   }
 }
 
-const onWire = ({ callId, channelName, users, usage, start, end }: UsageCall): Explanation['list'][number] => ({
+const isMethod = (key: string): key is MethodKey => methodKeys.some((each) => each === key)
+
+const callOnWire = (
+  { callId, channelName, users, usage, start, end }: UsageCall,
+  kinds: Bill['kinds'],
+): Explanation['list'][number] => ({
   channel_session_id: callId,
   channel_name: channelName,
   user_num: users,
+  billed: kinds.flatMap(({ kind, method_key }) =>
+    isMethod(method_key) ? [{ kind, milliseconds: Number(usage[method_key]) }] : [],
+  ),
   user_milliseconds: Number(usage.user_minutes),
   room_milliseconds: Number(usage.room_minutes),
   create_date: formatDateTime(start),

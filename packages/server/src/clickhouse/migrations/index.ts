@@ -3,6 +3,8 @@ import { baseline } from './001-baseline/index.ts'
 import { diagnosis } from './002-diagnosis.ts'
 import { figuresOfDiagnosis } from './003-figures-of-diagnosis.ts'
 import { streams } from './004-streams.ts'
+import { usersBadlyOff } from './005-users-badly-off.ts'
+import { verdictPlaces } from './006-verdict-places.ts'
 
 /** A step of the telemetry schema. Each statement can be repeated, because a kill may leave a step half done. */
 export interface TelemetryMigration {
@@ -25,4 +27,6 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 2, name: 'diagnosis', statements: diagnosis },
   { id: 3, name: 'figures-of-diagnosis', statements: figuresOfDiagnosis },
   { id: 4, name: 'streams', statements: streams },
+  { id: 5, name: 'users-badly-off', statements: usersBadlyOff },
+  { id: 6, name: 'verdict-places', statements: verdictPlaces },
 ]

@@ -31,14 +31,14 @@ interface ClientQuestion {
  * Returns SQL for maker and model, or for the operating system if neither was reported: the name of a device is not used, because users
  * choose it.
  */
-const device = (maker: string, model: string, system: string) =>
+export const clientDevice = (maker: string, model: string, system: string) =>
   `if(${maker} = '' AND ${model} = '', ${system}, trimBoth(concat(${maker}, ' ', ${model})))`
 
 /** Expressions for the value over the columns of a join attempt, and over the reports of a user session. */
-const ofAttempt = { sdk: 'sdk_version', device: device('manufacturer', 'model', 'os') } as const
+const ofAttempt = { sdk: 'sdk_version', device: clientDevice('manufacturer', 'model', 'os') } as const
 const ofSession = {
   sdk: 'max(sdk_version)',
-  device: device('max(manufacturer)', 'max(model)', 'max(os)'),
+  device: clientDevice('max(manufacturer)', 'max(model)', 'max(os)'),
 } as const
 
 /** Counts join attempts, and those that had not succeeded within 5 s, by SDK version or device. */

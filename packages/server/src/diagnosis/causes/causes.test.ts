@@ -6,6 +6,8 @@ import type { VerdictRow } from '../telemetry/verdict-rows.ts'
 
 let server: TestApp
 const appKeys: string[] = []
+const companyIds: string[] = []
+const companyOf = ({ app_key }: Pick<VerdictRow, 'app_key'>) => companyIds[appKeys.indexOf(app_key)] ?? ''
 const rows: VerdictRow[] = []
 
 const countries = ['CN', 'ID', 'BR']
@@ -18,7 +20,11 @@ const time = ['2026-11-16 00:00:00', '2026-11-18 23:59:59']
 
 beforeAll(async () => {
   server = await startApp()
-  for (const name of ['语聊房', 'KTV']) appKeys.push((await server.addProject(name)).appkey)
+  for (const name of ['语聊房', 'KTV']) {
+    const { appkey, companyId } = await server.addProject(name)
+    appKeys.push(appkey)
+    companyIds.push(String(companyId))
+  }
   // Every fourth user session has something wrong; figures differ so that a mix-up shows.
   for (let index = 0; index < 120; index++) {
     const day = `2026-11-${String(13 + (index % 6)).padStart(2, '0')}`
@@ -33,8 +39,10 @@ beforeAll(async () => {
       user_id: `u-${index}`,
       country: countries[index % 5 ? index % 3 : 0] ?? '',
       router_ip: `r-${index % 4}`,
-      as_ip: 'as-1',
+      as_ip: `as-${index % 3}`,
       sdk_version: `4.${index % 2}.0`,
+      network: index % 3 ? 'WiFi' : '4G',
+      device: `Phone ${index % 4}`,
       cause: isBad ? cause : '',
       side: isBad ? side : '',
       severity: isBad ? 2 : 0,
@@ -97,7 +105,12 @@ describe('what bad minutes are made of', () => {
   it.each([
     ['country', (row: VerdictRow) => row.country],
     ['router', (row: VerdictRow) => row.router_ip],
+    ['as', (row: VerdictRow) => row.as_ip],
+    ['company', (row: VerdictRow) => companyOf(row)],
+    ['project', (row: VerdictRow) => row.app_key],
     ['sdk_version', (row: VerdictRow) => row.sdk_version],
+    ['network', (row: VerdictRow) => row.network],
+    ['device', (row: VerdictRow) => row.device],
   ] as const)('by %s, of one cause, in percent of the time measured there', async (by, nameOf) => {
     const { list } = await server.call('listBadTime', { time, by, cause: 'router_fault' })
     expect(list?.length).toBeGreaterThan(0)
@@ -124,6 +137,13 @@ describe('what bad minutes are made of', () => {
       server.call('listBadTime', ofProject),
     ])
     expect(chart.list?.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18'])
+    expect(list.list?.map(({ trend }) => trend.length)).toEqual(list.list?.map(() => 3))
+    for (const [index, { day, causes: ofDay, measured_seconds }] of (chart.list ?? []).entries())
+      for (const { name, trend } of list.list ?? []) {
+        const bad = ofDay.find(({ cause }) => cause === name)?.seconds ?? 0
+        const rate = measured_seconds === 0 ? null : expect.closeTo((bad / measured_seconds) * 100, 2)
+        expect([day, name, trend[index]]).toEqual([day, name, rate])
+      }
     const sum = chart.list?.flatMap(({ causes: found }) => found).reduce((total, each) => total + each.seconds, 0)
     expect(sum).toBe(list.info?.now.bad_seconds)
     expect(chart.list?.reduce((total, each) => total + each.measured_seconds, 0)).toBe(list.info?.now.measured_seconds)
@@ -140,5 +160,70 @@ describe('what bad minutes are made of', () => {
       code: codes.badParameter,
       field: 'before',
     })
+  })
+
+  it('sorts by how much the rate rose, when that is asked for', async () => {
+    const { list = [] } = await server.call('listBadTime', { time, order: 'change' })
+    expect(list.length).toBeGreaterThan(2)
+    const rises = list.map(({ rate_change }) => rate_change ?? 0)
+    expect(rises).toEqual(rises.toSorted((one, other) => other - one))
+    for (const { before_rate, rate, rate_change } of list)
+      expect(rate_change).toBeCloseTo((rate ?? 0) - (before_rate ?? 0), 3)
+  })
+
+  it('by company names those to talk to, and its affected users, who are never more than all', async () => {
+    const { db } = server.services
+    const admin = await db
+      .selectFrom('member')
+      .select(['id', 'name'])
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('company').set({ salesperson: admin.id }).where('id', '=', Number(companyIds[0])).execute()
+    await db
+      .insertInto('company_user')
+      .values({ company_id: Number(companyIds[0]), name: '张三', is_owner: 1, phone: '13912345678' })
+      .execute()
+    const { list = [] } = await server.call('listBadTime', { time, by: 'company', cause: 'uplink_loss' })
+    for (const { company, label, name } of list) {
+      const own = rows.filter((row) => companyOf(row) === name && row.days.some((day) => day >= '2026-11-16'))
+      const hit = own.filter(({ cause }) => cause === 'uplink_loss')
+      const users = (of: readonly VerdictRow[]) => new Set(of.map(({ user_id }) => user_id)).size
+      expect(label).toMatch(/公司$/)
+      expect(company).toMatchObject({ users: users(hit), all_users: users(own) })
+      expect(company?.users).toBeLessThanOrEqual(company?.all_users ?? 0)
+    }
+    expect(list.find(({ name }) => name === companyIds[0])?.company).toMatchObject({
+      ...{ salesperson_name: admin.name, contact_name: '张三', contact_phone: '13912345678' },
+    })
+  })
+
+  it('does not call a cause worse whose figure was not measured before', async () => {
+    const { telemetryWriter } = server.services
+    const newKey = 'f'.repeat(32)
+    const judged = rows.map((row, index) => ({
+      ...row,
+      app_key: newKey,
+      session: String(1000 + index),
+      cause: row.cause && 'concealment',
+      causes: row.causes.map((cause) => cause && 'concealment'),
+    }))
+    await telemetryWriter.insert({
+      table: 'stay_verdict',
+      values: judged.filter(({ days }) => days.every((day) => day >= '2026-11-16')),
+      format: 'JSONEachRow',
+    })
+    const sample = { app_key: newKey, channel_session_id: 'c', user_id: 'u', session_id: 's', up_loss_rate: 0 }
+    const store = (day: string, figures: object) =>
+      telemetryWriter.insert({
+        table: 'sample',
+        values: [{ ...sample, received: day, ts: at(`${day} 12:00:00`), ...figures }],
+        format: 'JSONEachRow',
+      })
+    const find = async () =>
+      (await server.call('listBadTime', { time, app_key: newKey })).list?.find(({ name }) => name === 'concealment')
+    await store('2026-11-13', {})
+    expect(await find()).toMatchObject({ is_new: 1, before_rate: null, rate_change: null, change: null })
+    await store('2026-11-13', { conceal_rate: 0 })
+    expect(await find()).toMatchObject({ is_new: 0, before_seconds: 0 })
   })
 })

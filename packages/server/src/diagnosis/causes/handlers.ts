@@ -1,28 +1,42 @@
-import type { Schema } from '@rtcops/core/api/types'
-import { changeOf, shareOf, sharesOf } from '@rtcops/core/quality/shares'
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { shareOf } from '@rtcops/core/quality/shares'
 import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
-import { addDays, day, formatDay, second } from '@rtcops/core/time/zone'
+import { addDays, day, formatDay } from '@rtcops/core/time/zone'
 import { readPastDays } from '../../platform/input/time-range.ts'
 import { chosenAppKeys } from '../../postgres/project-names.ts'
 import type { Context } from '../../services/context.ts'
 import type { Handlers } from '../../services/handlers.ts'
 import { readWaitingDays } from '../waiting-days.ts'
-import { type CausesFilter, type PartTime, readDayCauses, readParts } from './queries.ts'
+import { companiesOf, labelsOf, newCauses } from './part-facts.ts'
+import { byRise, partsOnWire, seconds } from './parts-on-wire.ts'
+import { type CausesFilter, type PartDay, readDayCauses, readParts } from './queries.ts'
 
 /** Handlers for the causes of bad minutes. */
 export const causeHandlers: Pick<Handlers, 'listBadTime' | 'getBadTimeChart'> = {
   async listBadTime(context, input) {
-    const { by = 'cause' } = input
+    const { by = 'cause', order = 'time' } = input
     const [filter, range] = await Promise.all([readFilter(context, input), readDays(context, input.time)])
     const earlier = input.before ? readDays(context, input.before, 'before') : before(range)
-    const [now, then, waiting] = await Promise.all([
+    const [nowByKey, thenByKey, companies, waiting] = await Promise.all([
       readParts(context, filter, range, by),
       readParts(context, filter, earlier, by),
+      by === 'company' ? companiesOf(context, filter, range) : undefined,
       readWaitingDays(context.db),
     ])
+    const name = (rows: PartDay[]) => (companies ? companies.named(rows) : rows)
+    const [now, then] = [name(nowByKey), name(thenByKey)]
+    const [label, isNew] = await Promise.all([
+      companies ? companies.label : labelsOf(context, by, [...now, ...then]),
+      newCauses(context, by, now, then, formatDay(earlier.start)),
+    ])
+    const list = partsOnWire({ now, then, days: daysOf(range) }, by === 'cause' || by === 'side', (part) => ({
+      label: label(part),
+      is_new: isNew.has(part) ? 1 : 0,
+      ...companies?.about(part),
+    }))
     return {
-      list: partsOnWire(now, then, by === 'cause' || by === 'side'),
+      list: order === 'change' ? list.toSorted(byRise) : list,
       info: {
         now: totalOnWire(range, now),
         before: totalOnWire(earlier, then),
@@ -49,7 +63,7 @@ export const causeHandlers: Pick<Handlers, 'listBadTime' | 'getBadTimeChart'> = 
   },
 }
 
-type Asked = Partial<Omit<CausesFilter, 'appKeys'>> & { company_id?: number; app_key?: string }
+type Asked = Partial<Omit<CausesFilter, 'appKeys'>> & Pick<Input<'listBadTime'>, 'company_id' | 'app_key'>
 
 const readFilter = async (
   context: Context,
@@ -83,9 +97,7 @@ function daysOf({ end, start }: TimeRange): string[] {
 /** Returns whether a day, such as `2026-11-20`, is in a range of days. */
 const isIn = (name: string, { end, start }: TimeRange): boolean => name >= formatDay(start) && name < formatDay(end)
 
-const seconds = (ms: number): number => Math.round(ms / second)
-
-function totalOnWire({ end, start }: TimeRange, parts: readonly PartTime[]): Schema<'BadTimeTotal'> {
+function totalOnWire({ end, start }: TimeRange, parts: readonly PartDay[]): Schema<'BadTimeTotal'> {
   const sum = (of: 'bad' | 'measured') => parts.reduce((total, part) => total + part[of], 0)
   return {
     start: formatDay(start),
@@ -94,33 +106,4 @@ function totalOnWire({ end, start }: TimeRange, parts: readonly PartTime[]): Sch
     measured_seconds: seconds(sum('measured')),
     rate: shareOf(sum('bad'), sum('measured')),
   }
-}
-
-/** @param isOfAll whether rates are of all measured time, because a cause has no measured time itself */
-function partsOnWire(now: readonly PartTime[], then: readonly PartTime[], isOfAll: boolean): Schema<'BadTime'>[] {
-  const known = (parts: readonly PartTime[]) => {
-    const bad = parts.filter((part) => part.bad > 0)
-    const shares = sharesOf(bad.map((part) => part.bad)) ?? []
-    return new Map(bad.map((part, index) => [part.name, { ...part, share: shares[index] ?? 0 }]))
-  }
-  const [shown, earlier] = [known(now), known(then)]
-  const measured = now.reduce((sum, part) => sum + part.measured, 0)
-  const hadAny = earlier.size > 0
-  return [...new Set([...shown.keys(), ...earlier.keys()])]
-    .map((name) => {
-      const [part, was] = [shown.get(name), earlier.get(name)]
-      const ownTime = now.find((each) => each.name === name)?.measured ?? 0
-      const share = part?.share ?? 0
-      const beforeShare = hadAny ? (was?.share ?? 0) : null
-      return {
-        name,
-        bad_seconds: seconds(part?.bad ?? 0),
-        share,
-        rate: shareOf(part?.bad ?? 0, isOfAll ? measured : ownTime),
-        before_seconds: seconds(was?.bad ?? 0),
-        before_share: beforeShare,
-        change: changeOf(beforeShare, share),
-      }
-    })
-    .toSorted((one, other) => other.bad_seconds - one.bad_seconds || one.name.localeCompare(other.name, 'en'))
 }

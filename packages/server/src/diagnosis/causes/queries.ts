@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import type { FigureName } from '@rtcops/core/diagnosis/stay'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../clickhouse/narrowed-by.ts'
@@ -15,9 +16,10 @@ export interface CausesFilter {
   side: string | undefined
 }
 
-/** Milliseconds of users. */
-export interface PartTime {
+/** Milliseconds of users in one part of the measured time on one business day. */
+export interface PartDay {
   name: string
+  day: string
   bad: number
   /** Measured time of the part; of a cause or side its bad time alone. */
   measured: number
@@ -30,24 +32,87 @@ const columnOf: Record<Part, string> = {
   side: 'side',
   country: 'country',
   router: 'router_ip',
+  as: 'as_ip',
+  company: 'app_key',
+  project: 'app_key',
   sdk_version: 'sdk_version',
+  network: 'network',
+  device: 'device',
 }
 
-/** Returns the time of each part of the measured time in whole days; '' of a cause or side is good time. */
+/** Parts that the roll-up by day does not know: they are read from the verdicts themselves. */
+const ofVerdicts: readonly Part[] = ['as', 'network', 'device']
+
+/** The time of verdicts by day and cause, with the columns of `cause_day`; the names of the arrays are those of the table. */
+const verdictDays = `(
+  SELECT on_day AS day, received, app_key, user_id, country, router_ip, as_ip, sdk_version, network, device, found AS cause, part AS side, time AS ms
+  FROM stay_verdict ARRAY JOIN days AS on_day, causes AS found, sides AS part, times AS time
+  WHERE received >= {first: Date} - 1)`
+
+/** Returns the time of each part by day, in whole days; '' of a cause or side is good time. */
 export async function readParts(
   reader: TelemetryReader,
   filter: CausesFilter,
   range: TimeRange,
   by: Part,
-): Promise<PartTime[]> {
+): Promise<PartDay[]> {
   const { bad, params, where } = conditions(filter, range)
-  const rows = await readRows<{ name: string; bad: string; measured: string }>(
+  const source = ofVerdicts.includes(by) ? verdictDays : 'cause_day'
+  const rows = await readRows<{ [Key in keyof PartDay]: string }>(
     reader,
-    `SELECT ${columnOf[by]} AS name, sumIf(ms, ${bad}) AS bad, sum(ms) AS measured FROM cause_day WHERE ${where} GROUP BY name`,
+    `SELECT toString(${columnOf[by]}) AS name, day, sumIf(ms, ${bad}) AS bad, sum(ms) AS measured FROM ${source} WHERE ${where}
+     GROUP BY name, day`,
     params,
     reportBounds,
   )
-  return rows.map(({ bad: badMs, measured, name }) => ({ name, bad: Number(badMs), measured: Number(measured) }))
+  return rows.map(({ bad: badMs, measured, ...of }) => ({ ...of, bad: Number(badMs), measured: Number(measured) }))
+}
+
+/** Users of a project with measured time, and those of them with bad time. */
+export interface ProjectUsers {
+  appKey: string
+  users: number
+  allUsers: number
+}
+
+/** Counts the users of each project from the same verdicts as their time; both numbers come from one set. */
+export async function countUsers(
+  reader: TelemetryReader,
+  filter: CausesFilter,
+  range: TimeRange,
+): Promise<ProjectUsers[]> {
+  const { bad, params, where } = conditions(filter, range)
+  const rows = await readRows<{ [Key in keyof ProjectUsers]: string }>(
+    reader,
+    `SELECT toString(app_key) AS appKey, uniqExactIf(user_id, ${bad}) AS users, uniqExact(user_id) AS allUsers
+     FROM ${verdictDays} WHERE ${where} GROUP BY app_key`,
+    params,
+    reportBounds,
+  )
+  return rows.map(({ allUsers, appKey, users }) => ({ appKey, users: Number(users), allUsers: Number(allUsers) }))
+}
+
+/** Columns of samples whose value for "not measured" is not below zero, with the condition for a measured one. */
+const measuredIf: Partial<Record<FigureName, string>> = { mic_level: 'mic_level <= 0' }
+
+/**
+ * Returns which of these figures clients measured on a day; undefined if no samples of it are kept. A figure that new clients measure has no
+ * bad time before them.
+ */
+export async function readMeasuredFigures(
+  reader: TelemetryReader,
+  figures: readonly FigureName[],
+  day: string,
+): Promise<ReadonlySet<FigureName> | undefined> {
+  const measured = figures.map((figure) => `max(${measuredIf[figure] ?? `${figure} >= 0`}) AS ${figure}`)
+  const [row] = await readRows<Record<string, string | number>>(
+    reader,
+    `SELECT count() AS samples, ${measured.join(', ')} FROM sample WHERE received = {day: Date}`,
+    { day },
+    reportBounds,
+  )
+  if (!row || Number(row['samples']) === 0) return undefined
+  return new Set(figures.filter((figure) => Number(row[figure]) === 1))
 }
 
 /** Time of one business day and cause; '' is good time, or time of causes that the filter leaves out. */

@@ -3,21 +3,30 @@ import { type Instant, second } from '@rtcops/core/time/zone'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 
-export type RawCohort = { [Key in keyof CohortRow]: CohortRow[Key] extends number ? string : CohortRow[Key] }
+export type RawCohort = {
+  [Key in keyof CohortRow]: CohortRow[Key] extends number
+    ? string
+    : CohortRow[Key] extends number | null
+      ? string
+      : CohortRow[Key]
+}
 
 const inMinutes = `received >= toDate({first: UInt32}) AND received <= toDate({last: UInt32}) + 7 AND minute IN {minutes: Array(DateTime('UTC'))}`
-const isBad = 'there >= 5 AND (2 * worse >= measured OR 2 * cut >= there)'
+const isBad = 'there >= 5 AND (2 * poor >= there OR 2 * cut >= there)'
+/** Number of users badly off; below 0 where only their samples were counted, before that was stored. */
+const badUsers = 'if(max(worse > 0 AND poor = 0), -1, toInt64(sum(poor)))'
 
 export const cohorts = `
   SELECT toUnixTimestamp(minute) AS minute, country,
     if(router_ip IN {routers: Array(String)}, router_ip, '') AS router,
     if(as_ip IN {accessServers: Array(String)}, as_ip, '') AS accessServer,
-    sum(there) AS users, sum(measured) AS samples, sum(worse) AS bad, sum(cut) AS interrupted, sum(calls) AS badCalls,
+    sum(there) AS users, ${badUsers} AS badUsers, sum(cut) AS interrupted,
+    arrayMap(call -> toString(call), groupUniqArrayArray(10)(calls)) AS badCalls,
     groupUniqArrayIf(router_ip, ${isBad}) AS badRouters
   FROM (
-    SELECT minute, country, router_ip, as_ip, sum(samples) AS measured, sum(bad) AS worse,
-      uniqCombinedMerge(12)(sessions) AS there, uniqCombinedMerge(12)(interrupted) AS cut,
-      uniqCombinedMerge(12)(bad_calls) AS calls
+    SELECT minute, country, router_ip, as_ip, sum(bad) AS worse,
+      uniqCombinedMerge(12)(sessions) AS there, uniqCombinedMerge(12)(bad_sessions) AS poor,
+      uniqCombinedMerge(12)(interrupted) AS cut, groupUniqArrayMerge(10)(some_bad_calls) AS calls
     FROM cohort_1m
     WHERE ${inMinutes} AND app_key IN (
       SELECT app_key FROM cohort_1m
@@ -27,7 +36,7 @@ export const cohorts = `
   ORDER BY minute`
 
 /**
- * Returns the numbers of users and of bad samples by minute and place, over all projects that have users at the same
+ * Returns the numbers of users, and of those badly off, by minute and place, over all projects that have users at the same
  * routers or access servers as these places.
  */
 export async function readCohorts(
@@ -56,8 +65,6 @@ export const cohortOf = (row: RawCohort): CohortRow => ({
   ...row,
   minute: Number(row.minute) * second,
   users: Number(row.users),
-  samples: Number(row.samples),
-  bad: Number(row.bad),
+  badUsers: Number(row.badUsers) < 0 ? null : Number(row.badUsers),
   interrupted: Number(row.interrupted),
-  badCalls: Number(row.badCalls),
 })

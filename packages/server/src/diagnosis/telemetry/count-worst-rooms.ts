@@ -5,10 +5,10 @@ import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
 
-/** A call with the numbers of its users. */
+/** A call with the number of its users and the ids of those badly off, who are some of them. */
 export interface RoomUsers extends CallKey {
   users: number
-  badUsers: number
+  badUsers: string[]
 }
 
 /** Which rooms are counted, and how many of them are returned. */
@@ -23,11 +23,11 @@ export interface WorstRooms {
 }
 
 /** The condition by which `cohort_1m`, which has no calls, counts a sample as bad. */
-const isBadSample = `up_loss_rate >= ${bounds.loss.on} OR down_loss_rate >= ${bounds.loss.on} OR distance >= ${bounds.rtt.on}`
+export const isBadSample = `up_loss_rate >= ${bounds.loss.on} OR down_loss_rate >= ${bounds.loss.on} OR distance >= ${bounds.rtt.on}`
 const ofCountry = `({country: String} = '' OR country = {country: String})`
 
 const worstRooms = `
-  SELECT app_key AS appKey, channel_session_id AS callId, count() AS users, countIf(2 * bad >= samples) AS badUsers
+  SELECT app_key AS appKey, channel_session_id AS callId, count() AS users, groupArrayIf(user_id, 2 * bad >= samples) AS badUsers
   FROM (
     SELECT app_key, channel_session_id, user_id, if(max(lost) = 1, 0, sum(present)) AS samples, sum(worse) AS bad
     FROM (
@@ -38,8 +38,8 @@ const worstRooms = `
       FROM connection_event WHERE ${inRange} AND ${ofCountry} AND event = 'connection_interrupt')
     GROUP BY app_key, channel_session_id, user_id)
   GROUP BY app_key, channel_session_id
-  HAVING users >= {leastUsers: UInt32} AND badUsers >= {leastBadUsers: UInt32}
-  ORDER BY badUsers DESC, users, app_key, channel_session_id LIMIT {most: UInt32}`
+  HAVING users >= {leastUsers: UInt32} AND length(badUsers) >= {leastBadUsers: UInt32}
+  ORDER BY length(badUsers) DESC, users, app_key, channel_session_id LIMIT {most: UInt32}`
 
 /** Returns the rooms with the most users badly off in some minutes; of equal ones those with fewer users first. */
 export async function countWorstRooms(
@@ -47,6 +47,6 @@ export async function countWorstRooms(
   { country = '', minutes, ...limits }: WorstRooms,
 ): Promise<RoomUsers[]> {
   const params = { ...rangeParams(minutes), country, ...limits }
-  const rows = await readRows<CallKey & Record<'users' | 'badUsers', string>>(reader, worstRooms, params)
-  return rows.map((row) => ({ ...row, users: Number(row.users), badUsers: Number(row.badUsers) }))
+  const rows = await readRows<CallKey & { users: string; badUsers: string[] }>(reader, worstRooms, params)
+  return rows.map((row) => ({ ...row, users: Number(row.users) }))
 }

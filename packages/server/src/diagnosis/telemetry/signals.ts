@@ -1,6 +1,6 @@
 import { type JoinStage, type JoinTry, type SoundRating, stagesOfJoin } from '@rtcops/core/diagnosis/call'
-import type { Signal, StayPath } from '@rtcops/core/diagnosis/stay'
-import { signalKind, signalTypes } from '@rtcops/core/diagnosis/traced-stay'
+import type { ConnectionState, Signal, StayPath } from '@rtcops/core/diagnosis/stay'
+import { connectionState, signalKind, signalTypes, stateTypes } from '@rtcops/core/diagnosis/traced-stay'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { aroundCalls, type CallKey, type CallSpans, ofCalls, spansParams } from './in-calls.ts'
@@ -16,6 +16,8 @@ export interface Signals {
   /** By `stayKey`. */
   bySession: Map<string, Signal[]>
   /** The same. */
+  states: Map<string, ConnectionState[]>
+  /** The same. */
   paths: Map<string, StayPath[]>
   joins: (JoinTry & Where)[]
   ratings: (SoundRating & Where)[]
@@ -29,7 +31,7 @@ interface RawSignal extends Where {
   sessionId: string
   /** Duration, type of message, milliseconds of connecting, whether the attempt succeeded, or score. */
   number: string
-  /** Level, type, protocol and relay of a path, or reason of a failure. */
+  /** Level and state of a message, type, protocol and relay of a path, or reason of a failure. */
   text: string
   stages: number[]
   usual: number[]
@@ -48,8 +50,8 @@ const signals = `
       toInt64(duration_ms) AS number, '' AS text, ${none}
     FROM connection_event WHERE ${ofCalls} AND event = 'connection_interrupt'
     UNION ALL
-    SELECT 'message', app_key, channel_session_id, '', ts, user_id, session_id, toInt64(type_number), toString(level), ${none}
-    FROM message WHERE ${ofCalls} AND level != 'normal' AND type_number IN {types: Array(UInt32)}
+    SELECT 'message', app_key, channel_session_id, '', ts, user_id, session_id, toInt64(type_number), concat(toString(level), ' ', JSONExtractString(message, 'state')), ${none}
+    FROM message WHERE ${ofCalls} AND (type_number IN {stateTypes: Array(UInt32)} OR (level != 'normal' AND type_number IN {types: Array(UInt32)}))
     UNION ALL
     SELECT 'path', app_key, channel_session_id, '', ts, user_id, session_id, toInt64(connect_ms), concat(ice_type, ' ', ice_protocol, ' ', relay_ip), ${none}
     FROM media_path WHERE ${ofCalls}
@@ -73,11 +75,18 @@ export async function readSignals(
   span: CallSpans,
   rooms: readonly string[],
 ): Promise<Signals> {
-  const rows = await readRows<RawSignal>(reader, signals, { ...spansParams(span), rooms, types: signalTypes })
+  const rows = await readRows<RawSignal>(reader, signals, {
+    ...spansParams(span),
+    rooms,
+    types: signalTypes,
+    stateTypes,
+  })
   const of = (...sources: RawSignal['source'][]) => rows.filter(({ source }) => sources.includes(source))
   const placed = of('connection', 'message').flatMap((row) => signalOf(row).map((signal) => ({ row, signal })))
   const bySession = Map.groupBy(placed, ({ row }) => stayKey(row))
+  const states = [...Map.groupBy(of('message'), stayKey)].map(([key, found]) => [key, found.flatMap(stateOf)] as const)
   return {
+    states: new Map(states),
     paths: new Map([...Map.groupBy(of('path'), stayKey)].map(([key, found]) => [key, found.map(pathOf)])),
     bySession: new Map([...bySession].map(([key, found]) => [key, found.map(({ signal }) => signal)])),
     joins: of('join').map((row) => ({ ...whereOf(row), ...joinOf(row) })),
@@ -97,9 +106,13 @@ function signalOf({ at, number, source, text }: RawSignal): Signal[] {
     const duration = Number(number) >= 0 ? Number(number) : undefined
     return [{ at: Number(at), kind: 'interrupt', duration }]
   }
-  const kind = signalKind(Number(number), text)
+  const [level] = text.split(' ')
+  const kind = signalKind(Number(number), level)
   return kind ? [{ at: Number(at), kind }] : []
 }
+
+const stateOf = ({ at, number, text }: RawSignal): ConnectionState[] =>
+  connectionState(Number(at), Number(number), text.split(' ')[1] ?? '')
 
 function pathOf({ at, number, text }: RawSignal): StayPath {
   const [type = '', protocol = '', relay = ''] = text.split(' ')

@@ -1,4 +1,5 @@
 import { callParams, inCalls } from '../../clickhouse/calls/in-calls.ts'
+import { clientDevice } from '../../clickhouse/quality/count-clients.ts'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
@@ -16,6 +17,8 @@ export interface StayRow extends CallKey {
   ip: string
   network: string
   sdkVersion: string
+  /** Maker and model, or the operating system. */
+  device: string
   /** Number of the session (`schema/sessions.ts`), as text. */
   session: string
 }
@@ -29,6 +32,7 @@ export async function readStays(reader: TelemetryReader, calls: readonly CallKey
        toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left,
        max(user_session.country) AS country, max(router_ip) AS router, max(as_ip) AS accessServer,
        max(user_session.ip) AS ip, max(user_session.network) AS network, max(sdk_version) AS sdkVersion,
+       ${clientDevice('max(manufacturer)', 'max(model)', 'max(os)')} AS device,
        toString(any(user_session.session)) AS session
      FROM user_session WHERE ${inCalls}
      GROUP BY app_key, channel_session_id, user_id, session_id ORDER BY joined, session_id LIMIT 20000`,

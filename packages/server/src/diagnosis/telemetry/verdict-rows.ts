@@ -12,6 +12,10 @@ export interface VerdictRow {
   router_ip: string
   as_ip: string
   sdk_version: string
+  /** Type of network. */
+  network: string
+  /** Maker and model, or the operating system. */
+  device: string
   cause: string
   side: string
   severity: number

@@ -1,8 +1,13 @@
+import type { Schema } from '@rtcops/core/api/types'
 import { fullnameRules, passwordRules } from '@rtcops/core/features/auth/rules'
 import { holdsAccount } from '@rtcops/core/rules/password'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Kysely } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { badField } from '../../platform/input/refusal.ts'
+import type { Database } from '../../postgres/schema.ts'
+import type { Member } from '../../services/context.ts'
 import type { Handlers } from '../../services/handlers.ts'
 import { requireUncommon } from '../sessions/common-passwords.ts'
 import { readRoleInfo } from '../sessions/login-role.ts'
@@ -11,17 +16,46 @@ import { forgetMember } from '../sessions/remember.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { countAttempt, forgive } from '../sessions/throttle.ts'
 
+/** Returns the API key that calls; null for a login. */
+async function callingKey(
+  db: Kysely<Database>,
+  { apiKey, keys, sessionHash }: Member,
+): Promise<Schema<'CallingApiKey'> | null> {
+  if (!apiKey) return null
+  const { expires_at, permissions, ...key } = await db
+    .selectFrom('session')
+    .innerJoin('api_key', 'api_key.id', 'session.api_key_id')
+    .select(['api_key.key_id', 'api_key.name', 'api_key.permissions', 'session.expires_at'])
+    .where('session.token_hash', '=', sessionHash)
+    .executeTakeFirstOrThrow()
+  return {
+    ...key,
+    permissions: permissions.filter((each) => keys.has(each)),
+    expire_time: formatDateTime(expires_at.getTime()),
+  }
+}
+
 export const meHandlers: Pick<
   Handlers,
   'getAdminUser' | 'getAdminUserMenu' | 'editAdminUserPassword' | 'editAdminUserFullname'
 > = {
-  async getAdminUser({ db, member: { id, username, name, roleName } }) {
+  async getAdminUser({ db, member }) {
+    const { id, username, name, roleName } = member
     const identity = await db
       .selectFrom('member_identity')
       .select('provider')
       .where('member_id', '=', id)
       .executeTakeFirst()
-    return { info: { id, username, name, role_name: roleName, provider: identity?.provider ?? '' } }
+    return {
+      info: {
+        id,
+        username,
+        name,
+        role_name: roleName,
+        provider: identity?.provider ?? '',
+        api_key: await callingKey(db, member),
+      },
+    }
   },
 
   async getAdminUserMenu({ db, member, language }) {

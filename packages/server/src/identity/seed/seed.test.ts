@@ -237,6 +237,7 @@ const entries = [
   ['MN-31', '收款账户', 'Bank accounts', '/config/bank-account', 'CONFIG_BANK_ACCOUNT', 'FINANCE'],
   ['MN-32', '运维管理', 'Operation', '', 'OPERATION', ''],
   ['MN-33', 'CS节点', 'CS nodes', '/cs/node/index', 'OPERATION_NODE_LIST', 'OPERATION'],
+  ['F19', '告警', 'Alarms', '/operation/alarm/index', 'OPERATION_ALARM', 'OPERATION'],
   ['MN-34', '告警国家', 'Alarm countries', '/operation/alarmCountry/index', 'OPERATION_ALARM_COUNTRY', 'OPERATION'],
   ['MN-35', '配置管理', 'Configuration', '', 'CONFIG', ''],
   ['MN-36', '放大镜事件类型', 'Event types', '/config/event-control', 'CONFIG_EVEN_TYPE', 'CONFIG'],

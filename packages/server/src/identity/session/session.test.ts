@@ -22,6 +22,7 @@ describe('login', () => {
       is_super: 1,
       must_change_password: 0,
       must_enrol: 0,
+      no_companies: 0,
     })
     expect(role?.permissions).toContain('CONFIG_BANK_ACCOUNT_EDIT_BUTTON')
     expect(role?.menu.map(({ key }) => key)).toContain('DATA_MONITOR')

@@ -1,6 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Kysely } from 'kysely'
+import { listOwnCompanies } from '../../postgres/own-companies/own-lists.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { Member } from '../../services/context.ts'
 import { isOperationKey } from '../rights/operation-nodes.ts'
@@ -24,10 +25,14 @@ export async function readRoleInfo(db: Kysely<Database>, member: Member, languag
       is_super: member.isSuper ? 1 : 0,
       must_change_password: member.mustChangePassword ? 1 : 0,
       must_enrol: mustEnrol(member) ? 1 : 0,
+      no_companies: (await hasNoCompanies(db, member)) ? 1 : 0,
     },
     version: member.version,
   }
 }
+
+const hasNoCompanies = async (db: Kysely<Database>, member: Member): Promise<boolean> =>
+  member.dataScope === 'own' && (await listOwnCompanies(db, member.id)).length === 0
 
 /** Returns the menu as a tree; branches without an entry are left out. */
 function menuTree(nodes: Rights['menu'], parent: number, language: Language): MenuEntry[] {

@@ -1,4 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
+import { nearestWord } from '@rtcops/core/format/nearest-word'
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
 
 export interface RefusalDetails {
@@ -37,6 +38,14 @@ export class Refusal extends Error {
 /** Returns 40001: this field cannot be accepted. */
 export const badField = (field: string, messageKey: MessageKey, values?: MessageValues): Refusal =>
   new Refusal(codes.badParameter, messageKey, { field, ...(values ? { values } : {}) })
+
+/** Returns 40001: nothing has this name, and which of the `names` may have been meant. The name is cut, for it may be of any length. */
+export function unknownField(name: string, names: Iterable<string>): Refusal {
+  const field = name.slice(0, 100)
+  const meant = nearestWord(field, names)
+  if (meant === undefined) return badField(field, 'common.refusal.unknownField', { field })
+  return badField(field, 'common.refusal.unknownFieldMeant', { field, meant })
+}
 
 /** Returns 40001 with status 400: the body as a whole cannot be read. */
 export const unreadable = (messageKey: MessageKey): Refusal =>

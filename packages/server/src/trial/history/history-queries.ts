@@ -23,6 +23,7 @@ import {
   startsByMarket,
   styleNames,
   styles,
+  usualJitterSql,
   worldNodes,
   worldPlaces,
   worldProjects,
@@ -177,7 +178,7 @@ SELECT
   router_ip, as_ip, ${entry('sdk_names', entry('sdk_draws', below('user_hash', 19, 100)))}, platform, ${entry('network_names', 'network_index')},
   ${entry('device_names', 'device')}, ${entry('manufacturers', 'device')}, ${entry('models', 'device')}, ${entry('systems', 'device')}, ${entry('system_versions', 'device')},
   ${below('user_hash', 20, 100)} < 52,
-  ${entry('rtts', 'place')} * (0.75 + 0.5 * ${unit('user_hash', 21)}) * (0.8 + 0.2 * badness), ${entry('losses', 'place')} * badness, ${entry('jitters', 'place')} * (0.6 + 0.4 * badness), badness,
+  ${entry('rtts', 'place')} * (0.75 + 0.5 * ${unit('user_hash', 21)}) * (0.8 + 0.2 * badness), ${entry('losses', 'place')} * badness, ${usualJitterSql(entry('jitters', 'place'), 'badness')}, badness,
   if(piece = 0, lost_at, 0), if(comes_again, 0, gap), cityHash64(stay_hash, piece)
 FROM guests ARRAY JOIN range(if(comes_again, 2, 1)) AS piece`
 }
@@ -272,14 +273,15 @@ SELECT *, ${scoresSql.txquality}, ${scoresSql.rxquality} FROM (
     cityHash64(hash, index) AS h,
     (h % 65536) / 65536 AS u1, (bitShiftRight(h, 16) % 65536) / 65536 AS u2, (bitShiftRight(h, 32) % 65536) / 65536 AS u3, bitShiftRight(h, 48) / 65536 AS u4,
     1 + 0.35 * exp(-pow((toFloat64(at_ms + 28800000) / 3600000 % 24) - 21.3, 2) / 4) AS evening,
-    cityHash64(hash, intDiv(at_ms, 60000)) % 1000 < least(18 * badness, 260) AS is_burst,
+    cityHash64(hash, intDiv(at_ms, 60000)) % 1000 < least(12 * badness, 180) AS is_burst,
     router_ip = '${router.address}' AND at_ms BETWEEN ${router.start} AND ${router.end} AS in_router_trouble,
     zone = '${region.name}' AND at_ms BETWEEN ${region.start} AND ${region.end} AS in_region_trouble,
-    multiIf(is_burst, 4 + 9 * u4, 1) AS worse,
+    multiIf(is_burst, 6 + 14 * u4, 1) AS worse,
+    if(hash % 3 = 0, u1, u2) AS u_down,
     u4 > 0.992 AS unmeasured,${further.length > 0 ? `${troublesSql},${videoSql}, ${step} AS step,` : noTroubles}
-    round(least(if(u1 < 0.45 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u1) * 0.8) + if(in_router_trouble, 11 + 16 * u2, 0) + if(in_region_trouble, 5 * u2, 0) + if(loses_up, 11 + 14 * u3, 0), 78), 2) AS up,
-    round(least(if(u2 < 0.5 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u2) * 0.55) + if(in_router_trouble, 7 + 12 * u1, 0) + if(in_region_trouble, 7 * u1, 0) + if(loses_down, 11 + 12 * u3, 0)${further.length > 0 ? ` + ${heardLossSql}` : ''}, 71), 2) AS down,
-    round(rtt * evening * (0.86 + 0.28 * u3) * if(is_burst, 1.25 + 0.9 * u2, 1) * if(u3 > 0.985, 2.2, 1) + if(in_region_trouble, 190 + 160 * u3, 0) + if(is_narrow, 260 + 120 * u2, 0) + 6 * sin(at_ms / 45000 + hash % 7)) AS round_trip,
+    round(least(if(u1 < 0.45 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u1) * 0.63) + if(in_router_trouble, 11 + 16 * u2, 0) + if(in_region_trouble, 5 * u2, 0) + if(loses_up, 11 + 14 * u3, 0), 78), 2) AS up,
+    round(least(if(u_down < 0.47 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u_down) * 0.63) + if(in_router_trouble, 7 + 12 * u1, 0) + if(in_region_trouble, 7 * u1, 0) + if(loses_down, 11 + 12 * u3, 0)${further.length > 0 ? ` + ${heardLossSql}` : ''}, 71), 2) AS down,
+    round(rtt * evening * (0.86 + 0.28 * u3) * if(is_burst, 1.1 + 0.25 * u2, 1) * if(u3 > 0.985, 2.2, 1) + if(in_region_trouble, 190 + 160 * u3, 0) + if(is_narrow, 260 + 120 * u2, 0) + 6 * sin(at_ms / 45000 + hash % 7)) AS round_trip,
     round(jit * evening * (0.5 + u2) * if(is_burst, 2.6, 1) + if(in_region_trouble, 45 * u1, 0), 1) AS shake
   SELECT app_key, ${received('at_ms')}, ${moment('at_ms')}, call_id, user_id, session_id, country, router_ip, as_ip,
     toFloat32(round(least(9 + hash % 26 + 12 * u4 + if(platform = 'Web', 8, 0) + if(is_busy, 80, 0), 99), 1)) AS cpu,

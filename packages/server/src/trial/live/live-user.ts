@@ -12,6 +12,7 @@ import {
   regionIndex,
   sdkDraws,
   sendsVideo,
+  usualJitter,
   type WorldProject,
   worldNodes,
   worldPlaces,
@@ -67,7 +68,7 @@ export function liveUser(project: WorldProject, number: number): LiveUser {
     },
     roundTrip: roundTrip * (0.8 + 0.2 * badness),
     loss: loss * badness,
-    jitter: jitter * (0.6 + 0.4 * badness),
+    jitter: usualJitter(jitter, badness),
     hasVideo: sendsVideo(project.company),
   }
 }

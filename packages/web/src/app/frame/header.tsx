@@ -14,17 +14,20 @@ import { UserMenu } from './user-menu.tsx'
 
 interface Props {
   member: Member
+  /**
+   * False until a forced change of the password or set-up of a second factor is done: the server refuses every other
+   * operation.
+   */
+  mayWork: boolean
   onSearch: () => void
   onKeys: () => void
   onExports: () => void
   onProfile: () => void
 }
 
-export function Header({ member, onSearch, onKeys, onExports, onProfile }: Props) {
+export function Header({ member, mayWork, onSearch, onKeys, onExports, onProfile }: Props) {
   const translate = useTranslate()
   const { mayCall } = useViewer()
-  // Until a forced change of the password or set-up of a second factor is done, the server refuses every other operation.
-  const mayWork = member.must_change_password === 0 && member.must_enrol === 0
   return (
     <header className="ro-header">
       <div className="ro-brand">

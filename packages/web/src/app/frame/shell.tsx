@@ -68,6 +68,7 @@ function Frame({ session }: { session: Session }) {
     toggleMenu,
     closeTab: () => tabs.active && tabs.close(tabs.active),
   })
+  const mayWork = session.user.must_change_password === 0 && session.user.must_enrol === 0
   const screen = screenAt(pathname)
   const atHome = pathname === '/' || pathname === '/home'
   if (atHome && home) return <Navigate to={home} replace state={state} />
@@ -79,6 +80,7 @@ function Frame({ session }: { session: Session }) {
       </a>
       <Header
         member={session.user}
+        mayWork={mayWork}
         onSearch={() => setOverlay('palette')}
         onKeys={() => setOverlay('keys')}
         onExports={() => tabs.openFromMenu('/export-center')}
@@ -97,7 +99,7 @@ function Frame({ session }: { session: Session }) {
         <main className="ro-tab-panels" id="content" tabIndex={-1}>
           <ReopenContext value={tabs.reopen}>
             <LeaveContext value={tabs.leave}>
-              {atHome ? (
+              {!mayWork ? undefined : atHome ? (
                 <NoScreen />
               ) : (
                 <TabPanels tabs={tabs.tabs} active={tabs.active} menu={session.menu} home={home} />
@@ -126,6 +128,7 @@ function viewerOf(session: Session | undefined): Viewer {
   const held = new Set(session?.permissions)
   return {
     userId: session?.user.username ?? '',
+    hasNoCompanies: session?.user.no_companies === 1,
     mayCall: (operation) => mayCall(held, operation),
     holds: (key) => holds(held, [key]),
     opens: (address) => {

@@ -101,7 +101,9 @@ export function PaletteBox({ menu, onClose, onOpen }: Props) {
       <PaletteState {...state} isEmpty={items.length === 0} />
       <PaletteFoot />
       <div className="ro-hidden-text" role="status">
-        {translate('shell.palette.count', { count: items.length })}
+        {state.isSearching
+          ? translate('shell.palette.searching')
+          : translate('shell.palette.count', { count: items.length })}
       </div>
     </>
   )

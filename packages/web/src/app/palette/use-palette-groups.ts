@@ -2,21 +2,23 @@ import { searchAll } from '@rtcops/core/api/generated/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { MenuEntry } from '../../shell/session.ts'
-import { useTranslate } from '../../ui/use-translate.ts'
+import { useLanguage, useTranslate } from '../../ui/use-translate.ts'
 import { useViewer } from '../../ui/viewer.ts'
 import { actionItems, companyActions } from './action-items.tsx'
 import { hitGroups } from './hit-items.tsx'
 import { pageItems } from './page-items.tsx'
 import { type PaletteGroup, rankOf } from './palette-item.ts'
+import { qualityItems } from './quality-items.tsx'
 import { useSettled } from './use-settled.ts'
 
 /** Companies for which the palette offers actions. */
 const actedCompanies = 2
 
-/** Returns what fits the typed text, the likeliest group first: what the server finds, actions, and pages. */
+/** Returns what fits the typed text, the likeliest group first: what the server finds, actions, places and causes of quality, and pages. */
 export function usePaletteGroups(menu: readonly MenuEntry[], typed: string) {
   const viewer = useViewer()
   const translate = useTranslate()
+  const language = useLanguage()
   const wanted = typed.trim()
   const text = useDeferredValue(wanted)
   const settled = useSettled(text, 200)
@@ -33,10 +35,12 @@ export function usePaletteGroups(menu: readonly MenuEntry[], typed: string) {
   const companies = hits.filter(({ kind }) => kind === 'company').slice(0, actedCompanies)
   const actions = actionItems(text, viewer, translate)
   const pages = pageItems(menu, text, viewer, translate)
+  const quality = qualityItems(text, viewer, translate, language)
   const actionsOfCompanies = companies.flatMap((company) => companyActions(company, viewer, translate))
   const groups: PaletteGroup[] = [
     ...hitGroups(hits, viewer, translate),
     { title: 'shell.palette.actions', items: [...actions, ...actionsOfCompanies], rank: rankOf(actions, text) },
+    { title: 'shell.palette.quality', items: quality, rank: rankOf(quality, text) },
     { title: 'shell.palette.pages', items: pages, rank: rankOf(pages, text) },
   ]
   return {

@@ -3,10 +3,10 @@ import type { Frame } from '../frame.ts'
 import type { Series, TimeChart } from '../model.ts'
 import type { ChartTheme } from '../plotly/theme.ts'
 
-/** Vertical position of the two strips of a chart, from 0 at the bottom. */
+/** Vertical position of the two strips of a chart, from 0 at the bottom; the gap has room for the labels at both edges. */
 const places = [
-  [0.53, 1],
-  [0, 0.47],
+  [0.56, 1],
+  [0, 0.44],
 ] as const
 
 /** Returns the value axis of a series. */
@@ -25,15 +25,15 @@ export const topOf = (strip: Series['strip'] = 0): number => places[strip][1]
 export const stripAt = (share: number): 0 | 1 => (share < 0.5 ? 0 : 1)
 
 /**
- * Returns the axes of both strips. Both have the whole value axis; the upper strip labels its highest tick, the lower
- * one its lowest.
+ * Returns the axes of both strips. Both have the whole value axis, and each labels its lowest and its highest tick: the
+ * ticks between would crowd a strip of half the height.
  */
 export function stripAxes(axis: Partial<LayoutAxis>): Partial<Layout> {
   const text = [...(axis.ticktext ?? [])].map(String)
-  const named = (index: number) => text.map((each, place) => (place === index ? each : ''))
+  const ticktext = text.map((each, place) => (place === 0 || place === text.length - 1 ? each : ''))
   return {
-    yaxis: { ...axis, domain: [...places[0]], ticktext: named(text.length - 1) },
-    yaxis3: { ...axis, domain: [...places[1]], ticktext: named(0), anchor: 'x' },
+    yaxis: { ...axis, domain: [...places[0]], ticktext },
+    yaxis3: { ...axis, domain: [...places[1]], ticktext, anchor: 'x' },
     yaxis4: { overlaying: 'y3', range: [0, 1], fixedrange: true, visible: false, anchor: 'x' },
   }
 }

@@ -107,7 +107,7 @@ export function QualityFilterBar(props: Props) {
           <QuickRanges
             ranges={quick}
             value={query_time}
-            onChange={(range) => search.change({ query_time: range })}
+            onChange={(range) => search.submit({ query_time: range })}
             textOf={(range) => translate(quickRanges[range])}
           />
         )

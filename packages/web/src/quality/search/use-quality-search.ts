@@ -37,8 +37,9 @@ export function useQualitySearch(params: QualityParams, needed: 'both' | 'one', 
     refusal,
     change: (change) => search.change(withCompareRules(change)),
     apply: (change, options) => search.apply(withCompareRules(change), options),
-    submit: () => {
-      if (!found) return search.submit()
+    submit: (change = {}) => {
+      if (!found) return search.submit(withCompareRules(change))
+      search.change(withCompareRules(change))
       setTried(draft)
       return true
     },

@@ -55,10 +55,10 @@ export function useWindowSearch<All extends Params>(
       if ('query_time' in changed) setText(undefined)
       search.change(changed)
     },
-    submit: () => {
-      if (!read || read.ok) {
+    submit: (change = {}) => {
+      if (!read || read.ok || 'query_time' in change) {
         setText(undefined)
-        return search.submit()
+        return search.submit(change)
       }
       setTried(true)
       return true

@@ -49,7 +49,7 @@ export function WindowField({ search, typed, shown }: Props) {
           size="small"
           aria-label={translate('quality.windows.presets')}
           value={preset ?? 'custom'}
-          onValueChange={(choice) => (choice === 'custom' ? custom() : search.change({ query_time: choice }))}
+          onValueChange={(choice) => (choice === 'custom' ? custom() : search.submit({ query_time: choice }))}
           options={[
             ...rangePresets.qualityWindows.map((each) => ({ value: each, label: translate(names[each]) })),
             { value: 'custom', label: translate('quality.windows.custom') },

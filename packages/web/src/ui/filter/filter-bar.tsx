@@ -17,7 +17,7 @@ const firstRow = 3
 const oneLine = 4
 
 interface Props {
-  search: Pick<Search<Params>, 'submit' | 'reset'>
+  search: Pick<Search<Params>, 'reset'> & { submit: () => boolean }
   /** Sends the same request again: 查询 with unchanged filters reads new data. */
   repeat: () => unknown
   /**

@@ -48,6 +48,14 @@ describe('the search of a screen', () => {
     })
   })
 
+  it('F8 applies a shortcut at once, with what was typed, and marks nothing that is not shown', () => {
+    const screen = open('/list?company_id=7')
+    act(() => screen.current.search.change({ name: '云' }))
+    act(() => void screen.current.search.submit({ time: 'yesterday' }))
+    expect(screen.current.search.applied).toMatchObject({ company_id: 7, name: '云', time: 'yesterday' })
+    expect(screen.current.search.draft).toMatchObject({ company_id: 7, name: '云', time: 'yesterday' })
+  })
+
   it('says when nothing differs, so that the same is asked again', () => {
     const screen = open('/list?name=a')
     let changed: boolean | undefined

@@ -12,8 +12,11 @@ export interface Search<All extends Params> {
   draft: FilterOf<All>
   /** Changes the form. */
   change: (change: FilterChange<All>) => void
-  /** Applies the form. Returns false if nothing differs, so that the caller can send the same request again. */
-  submit: () => boolean
+  /**
+   * Applies the form, with a change that a shortcut makes to it. Returns false if nothing differs, so that the caller
+   * can send the same request again.
+   */
+  submit: (change?: FilterChange<All>) => boolean
   /** Resets form and screen to the defaults; returns false if they are there already. */
   reset: () => boolean
   /** Changes the applied filter at once, for instance when a chip is removed or a page is turned. */
@@ -48,7 +51,11 @@ export function useSearch<All extends Params>(params: All, dependents: Dependent
     applied,
     draft,
     change: (change) => setDraft({ ...draft, ...withDependents(change, dependents) }),
-    submit: () => search(onlyFilters(params, draft), draft),
+    submit: (change = {}) => {
+      const next = { ...draft, ...withDependents(change, dependents) }
+      setDraft(next)
+      return search(onlyFilters(params, next), next)
+    },
     reset: () => {
       const defaults = onlyFilters(params, {})
       const emptied = { ...applied, ...defaults }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { z } from '@rtcops/core/rules/zod'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { DialogFrame } from '../overlay/dialog-frame.tsx'
 import { type RecordRef, RecordTrail } from '../row/record-trail.tsx'
@@ -34,6 +34,8 @@ interface Props<Values extends FieldValues> extends Saving<Values> {
   children: ReactNode
   /** Content beside the fields: the effect of saving. It may watch the form. For `large` dialogs. */
   side?: ReactNode
+  /** True if the fields themselves contain the effect of saving. */
+  previews?: boolean
 }
 
 /**
@@ -50,6 +52,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const { isDirty, isSubmitting, errors } = form.formState
   const [asking, setAsking] = useState(false)
   const [showsTrail, setShowsTrail] = useState(false)
+  const saveButton = useRef<HTMLButtonElement>(null)
   const { submitOnce, saveConfirmed, question, dropQuestion } = useSaving(form, props)
 
   function close() {
@@ -62,7 +65,11 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   return (
     <DialogFrame title={translate(props.title)} note={props.note} width={props.width ?? 'medium'} onClose={close}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={submitOnce}>
+        <form
+          noValidate
+          onSubmit={submitOnce}
+          onKeyDown={props.side || props.previews ? (event) => goToButton(event, saveButton.current) : undefined}
+        >
           <div className="ro-dialog-parts">
             <div className="ro-dialog-body">
               <fieldset disabled={locked !== undefined}>
@@ -104,6 +111,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
                 {/* Saving requires the form to be visible. */}
                 {!showsTrail && !locked && (
                   <Button
+                    ref={saveButton}
                     type="submit"
                     intent="primary"
                     text={props.submit?.text ?? translate('common.action.save')}
@@ -117,6 +125,19 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       </FormProvider>
     </DialogFrame>
   )
+}
+
+/**
+ * Enter in a field leads to the button instead of saving, so that the effect is seen before it is saved; a second Enter
+ * saves.
+ */
+function goToButton(event: KeyboardEvent<HTMLFormElement>, button: HTMLButtonElement | null): void {
+  const { target, key } = event
+  // An event of a list that is open above the dialog bubbles here too.
+  const inForm = target instanceof HTMLInputElement && event.currentTarget.contains(target)
+  if (key !== 'Enter' || !inForm || !button) return
+  event.preventDefault()
+  button.focus()
 }
 
 /** Switches between the record's trail and the form. */

@@ -3,6 +3,9 @@ import type { Input, OperationId } from '@rtcops/core/api/types'
 import { rangeToWire } from '@rtcops/core/time/range'
 import { rangeOf } from '@rtcops/core/time/range-presets'
 
+/** Fields that the operation does not have: the server refuses them (AM-29), so the compiler does. */
+type Unknown<Id extends OperationId, Given> = Record<Exclude<keyof Given, keyof Input<Id> | 'time'>, never>
+
 /** A filter whose range is in the address form; without one it means all times. */
 type OverRange<Id extends OperationId> = Omit<Input<Id>, 'time'> & { time?: string | undefined }
 
@@ -10,9 +13,9 @@ type OverRange<Id extends OperationId> = Omit<Input<Id>, 'time'> & { time?: stri
  * Returns the query of an operation over a range that may be relative to now. The key contains the choice, so it
  * stays the same while time passes; the actual times are computed for each request, so a refresh moves on.
  */
-export function overRange<Id extends OperationId>(
+export function overRange<Id extends OperationId, Given extends OverRange<Id>>(
   read: (input: Input<Id>) => ReadQuery<Id>,
-  filter: OverRange<Id>,
+  filter: Given & Unknown<Id, Given>,
   field: RangeField<Id> = 'time' as RangeField<Id>,
 ): ReadQuery<Id> {
   return {

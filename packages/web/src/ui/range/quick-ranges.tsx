@@ -12,7 +12,7 @@ interface Props<Range extends string> {
   textOf?: (range: Range) => string
 }
 
-/** Offers ranges that one click puts into the range field beside them. */
+/** Offers ranges that one click applies, with the rest of the form: what is marked is what the screen shows. */
 export function QuickRanges<Range extends string>({ ranges, value, onChange, textOf }: Props<Range>) {
   const translate = useTranslate()
   return (

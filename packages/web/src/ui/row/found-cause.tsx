@@ -9,11 +9,14 @@ interface Props extends Pick<Schema<'CallSession'>, 'side' | 'worst_mos'> {
 export function FoundCause({ cause, side, worst_mos: worst }: Props) {
   const translate = useTranslate()
   const text = translate(`diagnosis.cause.${cause}`)
-  const title = side ? translate('call.causeOf', { cause: text, side: translate(`diagnosis.side.${side}`) }) : text
+  const title =
+    side && side !== 'unknown'
+      ? translate('call.causeOf', { cause: text, side: translate(`diagnosis.side.${side}`) })
+      : text
   return (
     <span title={worst === null ? title : `${title} · ${translate('call.column.worstMos')} ${worst.toFixed(2)}`}>
       {text}
-      {worst !== null && <span className="ro-muted ro-tabular"> {worst.toFixed(2)}</span>}
+      {worst !== null && <span className="ro-muted ro-tabular"> MOS {worst.toFixed(2)}</span>}
     </span>
   )
 }

@@ -6,11 +6,24 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../copy-button.tsx'
 import { useTranslate } from '../use-translate.ts'
+import { useViewer } from '../viewer.ts'
 import { failureText } from './failure-text.ts'
 
-/** Shows that there is nothing to show, what was requested, and one action to change that. */
+/**
+ * Shows that there is nothing to show, what was requested, and one action to change that; to a user without a company,
+ * whom no other filter helps, that none is assigned.
+ */
 export function EmptyState({ text, action }: { text?: ReactNode; action?: ReactNode }) {
   const translate = useTranslate()
+  const { hasNoCompanies } = useViewer()
+  if (hasNoCompanies)
+    return (
+      <div className="ro-empty">
+        <Lock size={20} />
+        <h3>{translate('common.state.noCompanies')}</h3>
+        <p>{translate('common.state.noCompaniesText')}</p>
+      </div>
+    )
   return (
     <div className="ro-empty">
       <Search size={20} />

@@ -1,5 +1,6 @@
 import { type Column, wordFor } from '@rtcops/core/columns/columns'
 import type { ReactNode } from 'react'
+import { IdText } from '../id-text.tsx'
 import { StatusMark } from '../status-mark.tsx'
 import { useLanguage, useTranslate } from '../use-translate.ts'
 import { cellText } from './cell-text.ts'
@@ -21,10 +22,10 @@ export function drawCell<Row>(column: Column<Row>, row: Row, text: string | unde
     case 'status':
       return <StatusMark mark={wordFor(column.words, row[column.id])?.mark ?? 'plain'}>{text}</StatusMark>
     case 'code':
-      return <span className="ro-mono">{text}</span>
+      return <IdText mono text={text} />
     case 'money':
       return text.startsWith('−') ? <span className="ro-negative">{text}</span> : text
     default:
-      return text
+      return column.endsDiffer ? <IdText text={text} /> : text
   }
 }

@@ -61,7 +61,7 @@ function Choices<Row>({ columns, view, onChange }: Props<Row>) {
         variant="minimal"
         size="small"
         text={translate('ui.table.standardColumns')}
-        onClick={() => onChange({ order: [], hidden: [] })}
+        onClick={() => onChange({ order: [], hidden: undefined })}
       />
     </fieldset>
   )

@@ -1,4 +1,3 @@
-import type { Column } from '@rtcops/core/columns/columns'
 import type { CSSProperties } from 'react'
 
 /** Style that keeps a cell in view when the table is scrolled sideways. */
@@ -7,14 +6,16 @@ export interface Frozen {
   style: CSSProperties
 }
 
-/**
- * Returns how the cells of a column are fixed at the left; undefined for columns that scroll. The first `frozen`
- * columns must have widths.
- */
-export function frozenAt<Row>(columns: readonly Column<Row>[], frozen: number, index: number): Frozen | undefined {
+/** Returns the CSS variable of the table that holds the left edge of a frozen column in pixels. */
+export const leftVariable = (index: number): string => `--ro-left-${index}`
+
+/** Returns how the cells of a column are fixed at the left; undefined for columns that scroll. */
+export function frozenAt(frozen: number, index: number): Frozen | undefined {
   if (index >= frozen) return undefined
-  const left = columns.slice(0, index).reduce((sum, { width = 0 }) => sum + width, 0)
-  return { className: index === frozen - 1 ? 'ro-frozen ro-last-frozen' : 'ro-frozen', style: { left } }
+  return {
+    className: index === frozen - 1 ? 'ro-frozen ro-last-frozen' : 'ro-frozen',
+    style: { left: `var(${leftVariable(index)})` },
+  }
 }
 
 /** Joins the classes of a cell, without those that are falsy. */

@@ -43,14 +43,14 @@ interface Props<Answer extends ListAnswer> {
   cells?: SpecialCells<RowOf<Answer>>
   actions?: (row: RowOf<Answer>) => readonly RowAction[]
   /** Called on a click on a row. One of its actions must do the same, for keyboard users. */
-  onRow?: (row: RowOf<Answer>) => void
+  onRow?: ((row: RowOf<Answer>) => void) | undefined
   /** Content that is open below a row; nothing for the other rows. */
   detail?: (row: RowOf<Answer>) => ReactNode
   /** Sums over the whole filter, as a last row that stays in view. */
   totals?: (answer: Answer) => Partial<RowOf<Answer>>
   /** Further sums that have no column; they are shown in the cells before the first sum, which are merged. */
   totalsNote?: (answer: Answer) => ReactNode
-  /** Number of columns at the left that stay in view if the table is wider than its container; they need widths. */
+  /** Number of columns at the left that stay in view if the table is wider than its container; the first by default. */
   frozen?: number
   /** Text and offer of the empty list. */
   empty?: ReactNode
@@ -75,7 +75,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
     count = 'ui.table.total',
     cells = {},
     failed = 'common.failed.list',
-    frozen = 0,
+    frozen = 1,
   } = props
   type Row = RowOf<Answer>
   const translate = useTranslate()
@@ -117,6 +117,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
         ) : (
           <SizedTable
             columns={shown}
+            frozen={frozen}
             actionsColumn={actions && actionsWidth(rows, actions, translate)}
             density={view.density}
             busy={query.isFetching}

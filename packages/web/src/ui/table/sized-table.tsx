@@ -1,9 +1,14 @@
 import type { Column } from '@rtcops/core/columns/columns'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { fittedWidths } from './fitted-widths.ts'
+import { leftVariable } from './frozen.ts'
 import type { Density } from './table-view.ts'
+import { useColumnNeeds } from './use-column-needs.ts'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
+  /** Number of columns at the left that stay in view. */
+  frozen: number
   /** Pixels of the column of actions; undefined without one. */
   actionsColumn: number | undefined
   density: Density | undefined
@@ -11,27 +16,35 @@ interface Props<Row> {
   children: ReactNode
 }
 
-/**
- * Minimum width in pixels of a column without a width of its own; a table that does not fit then scrolls instead of
- * cutting names.
- */
-const leastWidth = 128
-
-/** Shows a table whose columns have their widths. */
-export function SizedTable<Row>({ columns, actionsColumn, density = 'standard', busy, children }: Props<Row>) {
+/** Shows a table whose columns are as wide as their content asks for; it scrolls if there is too little room. */
+export function SizedTable<Row>({
+  columns,
+  frozen,
+  actionsColumn = 0,
+  density = 'standard',
+  busy,
+  children,
+}: Props<Row>) {
+  const { table, needs, room } = useColumnNeeds(columns)
+  const widths = fittedWidths(columns, needs, room - actionsColumn)
+  const lefts = Array.from({ length: frozen }, (_, index) => [leftVariable(index), `${sum(widths.slice(0, index))}px`])
   return (
     <table
+      ref={table}
       className={`ro-table ro-${density}`}
-      style={{ minWidth: columns.reduce((sum, { width = leastWidth }) => sum + width, actionsColumn ?? 0) }}
+      style={{ minWidth: sum(widths) + actionsColumn, ...Object.fromEntries(lefts) } as CSSProperties}
       aria-busy={busy}
     >
       <colgroup>
-        {columns.map(({ id, width }) => (
-          <col key={id} style={{ width }} />
+        {columns.map(({ id, width }, index) => (
+          // Before the content is measured, columns without a width of their own share the room.
+          <col key={id} style={{ width: needs[id] === undefined ? width : widths[index] }} />
         ))}
-        {actionsColumn !== undefined && <col style={{ width: actionsColumn }} />}
+        {actionsColumn > 0 && <col style={{ width: actionsColumn }} />}
       </colgroup>
       {children}
     </table>
   )
 }
+
+const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)

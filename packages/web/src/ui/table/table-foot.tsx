@@ -30,7 +30,7 @@ export function TableFoot<Row>({ columns, totals, cells, note, withActions, froz
     <tfoot>
       <tr>
         {columns.map((column, index) => {
-          const fixed = frozenAt(columns, frozen, index)
+          const fixed = frozenAt(frozen, index)
           if (column.id in totals)
             return (
               <td

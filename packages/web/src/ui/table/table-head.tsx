@@ -22,7 +22,7 @@ export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0
     <thead>
       <tr>
         {columns.map((column, index) => {
-          const fixed = frozenAt(columns, frozen, index)
+          const fixed = frozenAt(frozen, index)
           const chosen = order?.field === column.id ? order.sort : undefined
           // Without a choice, the caret shows how the list is sorted by itself.
           const sort = order ? chosen : column.sorted
@@ -30,11 +30,7 @@ export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0
             <th
               key={column.id}
               scope="col"
-              className={classesOf(
-                isRightAligned(column.kind) && 'ro-right',
-                column.wraps && 'ro-wraps',
-                fixed?.className,
-              )}
+              className={classesOf(isRightAligned(column.kind) && 'ro-right', fixed?.className)}
               style={fixed?.style}
               aria-sort={column.sortable && (sort === 1 ? 'ascending' : sort === 2 ? 'descending' : 'none')}
               title={translate(column.label)}

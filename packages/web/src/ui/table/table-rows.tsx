@@ -58,8 +58,8 @@ function TableRow<Row>(props: Props<Row> & { row: Row; isOpen: boolean }) {
       {columns.map((column, index) => (
         <td
           key={column.id}
-          className={classesOf(isRightAligned(column.kind) && 'ro-right', frozenAt(columns, frozen, index)?.className)}
-          style={frozenAt(columns, frozen, index)?.style}
+          className={classesOf(isRightAligned(column.kind) && 'ro-right', frozenAt(frozen, index)?.className)}
+          style={frozenAt(frozen, index)?.style}
           // The value of a link is an address, which is not meant to be read.
           title={column.kind === 'link' ? undefined : cellText(column, row[column.id], language, translate)}
         >

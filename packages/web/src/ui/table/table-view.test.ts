@@ -24,6 +24,15 @@ describe('the columns of a table', () => {
     expect(shown({ order: ['a', 'b', 'c'] })).toEqual(['a', 'b', 'c'])
   })
 
+  it('that are spare are shown once they are chosen, and hidden again with the standard columns', () => {
+    const spare = three.map((column) => (column.id === 'b' ? { ...column, spare: true as const } : column))
+    const shown = (view: Parameters<typeof shownColumns>[1]) =>
+      shownColumns<{ a: 1; b: 1; c: 1 }>(spare, view).map(({ id }) => id)
+    expect(shown({})).toEqual(['a', 'c'])
+    expect(shown({ hidden: [] })).toEqual(['a', 'b', 'c'])
+    expect(shown({ hidden: undefined })).toEqual(['a', 'c'])
+  })
+
   it('can be hidden, but not all of them', () => {
     expect(ids({ hidden: ['b'] })).toEqual(['a', 'c'])
     expect(ids({ hidden: ['a', 'b', 'c'] })).toEqual(['a', 'b', 'c'])

@@ -8,7 +8,7 @@ export type Density = 'compact' | 'standard' | 'roomy'
 export interface TableView {
   /** Ids of the columns in the chosen order; other columns follow in their own order. */
   order?: string[]
-  hidden?: string[]
+  hidden?: string[] | undefined
   density?: Density
 }
 
@@ -36,12 +36,12 @@ export function orderedColumns<Row>(columns: readonly Column<Row>[], { order = [
 }
 
 /**
- * Returns the columns that the view shows, in its order. If a view hides all of them, all are shown: an empty table
- * would be useless.
+ * Returns the columns that the view shows, in its order: without those that are spare, unless the user has chosen. If a
+ * view hides all of them, all are shown: an empty table would be useless.
  */
 export function shownColumns<Row>(columns: readonly Column<Row>[], view: TableView): Column<Row>[] {
   const ordered = orderedColumns(columns, view)
-  const shown = ordered.filter((column) => !view.hidden?.includes(column.id))
+  const shown = ordered.filter(({ id, spare }) => (view.hidden ? !view.hidden.includes(id) : !spare))
   return shown.length > 0 ? shown : ordered
 }
 

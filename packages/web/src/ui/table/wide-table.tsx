@@ -14,7 +14,7 @@ import {
 import { useLanguage, useTranslate } from '../use-translate.ts'
 import { drawCell } from './cell.tsx'
 import { cellText } from './cell-text.ts'
-import { classesOf, frozenAt } from './frozen.ts'
+import { classesOf, frozenAt, leftVariable } from './frozen.ts'
 import { pageRows } from './use-pages.ts'
 
 interface Props<Row> {
@@ -71,7 +71,7 @@ export function WideTable<Row extends object>({ label, columns, frozen, rows, re
       <table
         aria-label={label}
         aria-rowcount={rows + 1}
-        style={{ width: total, gridTemplateColumns: tracksOf(placed) }}
+        style={{ width: total, gridTemplateColumns: tracksOf(placed), ...leftsOf(placed, frozen) } as CSSProperties}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -155,6 +155,15 @@ function mayNotFit<Row>({ kind, width }: PlacedColumn<Row>, text: string): boole
 const tracksOf = <Row,>(columns: readonly PlacedColumn<Row>[]): string =>
   columns.map(({ width }) => `${width}px`).join(' ')
 
+/** Returns the left edges of the frozen columns. */
+const leftsOf = <Row,>(columns: readonly PlacedColumn<Row>[], frozen: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: frozen }, (_, index) => {
+      const left = columns.slice(0, index).reduce((sum, { width }) => sum + width, 0)
+      return [leftVariable(index), `${left}px`]
+    }),
+  )
+
 /** Returns the pixels available for rows and columns. */
 function useRoom(scroller: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [room, setRoom] = useState({ width: 0, height: 0 })
@@ -175,12 +184,9 @@ function place<Row>(columns: readonly Column<Row>[], frozen: number, room: numbe
   const own = columns.map((column) => ({ ...column, width: column.width ?? usualWidth }))
   const rest = Math.max(0, room - own.reduce((sum, { width }) => sum + width, 0))
   const wide = own.map((column) => ({ ...column, width: column.width + rest / own.length }))
-  return wide.map((column, index) => {
-    const held = frozenAt(wide, frozen, index)
-    return {
-      ...column,
-      className: classesOf(isRightAligned(column.kind) && 'ro-right', held?.className),
-      style: held?.style,
-    }
-  })
+  return wide.map((column, index) => ({
+    ...column,
+    className: classesOf(isRightAligned(column.kind) && 'ro-right', frozenAt(frozen, index)?.className),
+    style: frozenAt(frozen, index)?.style,
+  }))
 }

@@ -3,7 +3,8 @@ import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import { printObject, printRows } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
-import { type MenuItem, menuItems, permissionListing, self } from './listing.ts'
+import { isTable } from '../../../settings.ts'
+import { callingKey, type MenuItem, menuItems, permissionListing, self } from './listing.ts'
 
 /** Shows the member who is logged in, or their permissions, or their menu. */
 export async function showSelf(
@@ -12,7 +13,10 @@ export async function showSelf(
 ): Promise<void> {
   if (!menu && !permissions) {
     const { info } = await ask(context, 'getAdminUser', {})
-    return printObject(context, self, 'cli.what.member', info)
+    const { api_key: key } = info
+    if (!key || !isTable(context.settings)) return printObject(context, self, 'cli.what.member', info)
+    await printObject(context, callingKey, 'cli.what.apiKey', { ...key, username: info.username })
+    return
   }
   const { role } = await ask(context, 'getAdminUserMenu', {})
   const notes = { page: 1, before: 0, filter: '' }

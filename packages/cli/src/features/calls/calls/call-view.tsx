@@ -1,6 +1,7 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { useState } from 'react'
-import { Lines } from '../../../tui/components/lines.tsx'
+import { paintLine } from '../../../terminal/styled-line.ts'
+import { Lines } from '../../../tui/components/line.tsx'
 import { Bare, usePace } from '../../../tui/components/page.tsx'
 import { TextField } from '../../../tui/components/text-field.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
@@ -112,7 +113,7 @@ function Ladder({ above, call, id }: { above: number; call: LadderCall; id: stri
   const lines = ladderFrame(call, view, isFinding ? { ...size, rows: size.rows - 1 } : size, look)
   return (
     <>
-      <Lines lines={lines} />
+      <Lines lines={lines.map((line) => paintLine(line, paint))} />
       {isFinding && (
         <TextField
           label={paint('accent', '/')}

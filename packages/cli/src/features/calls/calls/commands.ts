@@ -18,6 +18,7 @@ import { exportCalls, getCall, listCalls, listCallUsers, listMessages } from './
 import { routes } from './route-listing.ts'
 import { readStep } from './step.ts'
 import { userSessions } from './user-listing.ts'
+import { ofCall } from './whole-call-id.ts'
 
 /** User of a call that a verb is about. */
 const userOption = option('--user <id>', 'cli.call.help.flag.userMessages').needed()
@@ -84,7 +85,7 @@ export function callCommands(program: RtcopsCommand): void {
     .prints(callHead)
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call get 8812046990')
-    .run(getCall)
+    .run(ofCall(getCall))
   noun
     .command('users')
     .summary('cli.call.help.users')
@@ -94,7 +95,7 @@ export function callCommands(program: RtcopsCommand): void {
     .prints(userSessions)
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call users 8812046990 -o wide')
-    .run(listCallUsers)
+    .run(ofCall(listCallUsers))
   noun
     .command('messages')
     .summary('cli.call.help.messages')
@@ -103,7 +104,7 @@ export function callCommands(program: RtcopsCommand): void {
     .operation('listCallMessages')
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call messages 8812046990 --user u-20917 --all')
-    .run(listMessages)
+    .run(ofCall(listMessages))
   noun
     .command('samples')
     .summary('cli.call.help.samples')
@@ -116,7 +117,7 @@ export function callCommands(program: RtcopsCommand): void {
       'rtcops call samples 8812046990 --user u-20917 --step 1m',
       'rtcops call samples 8812046990 --user u-20917 --step 1m --sort -up_loss_rate -n 1',
     )
-    .run(async (...given) => (await import('./read-user.ts')).listSamples(...given))
+    .run(async (context, id, ...given) => ofCall((await import('./read-user.ts')).listSamples)(context, id, ...given))
   noun
     .command('ladder')
     .summary('cli.call.help.ladder')
@@ -137,16 +138,28 @@ export function callCommands(program: RtcopsCommand): void {
       'rtcops call ladder 8812046990 --pair u-20917,u-31440',
       'rtcops call ladder 8812046990 --user u-20917 --step 10s --sort -up_loss_rate -o csv',
     )
-    .run(async (...given) => (await import('./draw-ladder.ts')).drawLadder(...given))
+    .run(async (context, id, ...given) => ofCall((await import('./draw-ladder.ts')).drawLadder)(context, id, ...given))
   noun
     .command('diagnose')
     .summary('cli.call.help.diagnose')
-    .take('<id>', 'cli.call.help.arg.id')
-    .use(option('--user <id>', 'cli.call.help.flag.userLadder'))
-    .operation('diagnoseCall')
+    .take('[id]', 'cli.call.help.arg.id')
+    .forms('<id> [flags]', '--room <id> [flags]')
+    .use(
+      option('--user <id>', 'cli.call.help.flag.userLadder'),
+      option('--room <id>', 'cli.call.help.flag.roomDiagnose').parse(atMost(128)).sets('channel_name'),
+      option('-p, --project <key>', 'cli.option.project'),
+      ...rangeOptions('cli.option.last24Hours'),
+      option('--text <kind>', 'cli.call.help.flag.text').among(['ticket', 'customer']),
+    )
+    .operation('diagnoseCall', 'listCallSessions', 'listCallMessages', 'getCallUserDetail')
     .finds('cli.what.call', 'rtcops call list')
-    .example('rtcops call diagnose 8812046990', 'rtcops call diagnose 8812046990 --user u-20917 -o json')
-    .run(async (...given) => (await import('./diagnosis/call.ts')).diagnoseCall(...given))
+    .example(
+      'rtcops call diagnose 8812046990',
+      'rtcops call diagnose 8812046990 --user u-20917 -o json',
+      'rtcops call diagnose 8812046990 --text customer --lang en',
+      'rtcops call diagnose --room home-20369 -s 1h',
+    )
+    .run(async (...given) => (await import('./diagnosis/call.ts')).diagnose(...given))
   noun
     .command('assess')
     .summary('cli.call.help.assess')
@@ -166,7 +179,9 @@ export function callCommands(program: RtcopsCommand): void {
       'rtcops call assess 8812046990 right --user u-20917 --cause uplink_loss',
       'rtcops call assess 8812046990 other --user u-20917 --cause uplink_loss --instead bufferbloat --note 用户在上传文件 -y',
     )
-    .run(async (...given) => (await import('./diagnosis/assess.ts')).assessDiagnosis(...given))
+    .run(async (context, id, ...given) =>
+      ofCall((await import('./diagnosis/assess.ts')).assessDiagnosis)(context, id, ...given),
+    )
   noun
     .command('logs')
     .summary('cli.call.help.logs')
@@ -175,7 +190,7 @@ export function callCommands(program: RtcopsCommand): void {
     .operation('getCallLogs')
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call logs 8812046990 --user u-20917 --to-file u-20917.zip')
-    .run(async (...given) => (await import('./read-user.ts')).saveLogs(...given))
+    .run(async (context, id, ...given) => ofCall((await import('./read-user.ts')).saveLogs)(context, id, ...given))
   noun
     .command('route')
     .summary('cli.call.help.route')
@@ -185,7 +200,7 @@ export function callCommands(program: RtcopsCommand): void {
     .prints(routes)
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call route 8812046990 --user u-20917')
-    .run(async (...given) => (await import('./read-user.ts')).getRoute(...given))
+    .run(async (context, id, ...given) => ofCall((await import('./read-user.ts')).getRoute)(context, id, ...given))
   noun
     .command('behavior')
     .summary('cli.call.help.behavior')

@@ -23,7 +23,7 @@ export const calls: Listing<CallSession> = {
     { id: 'company_name', kind: 'text', label: 'call.filter.company' },
     { id: 'app_key', kind: 'code', label: 'project.appkey' },
   ],
-  keep: ['create_date', 'channel_name'],
+  keep: ['create_date', 'channel_name', 'count_time'],
   cells: { exit_date: ({ exit_date }, about) => inProgress(exit_date, about), channel_name: roomCell },
 }
 

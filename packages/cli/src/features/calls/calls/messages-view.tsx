@@ -3,20 +3,13 @@ import { safeText } from '@rtcops/core/format/display-text'
 import { Box } from 'ink'
 import { wrapText } from '../../../help/wrap-text.ts'
 import { inZone, wireMoment } from '../../../output/wire-time.ts'
-import { fit, type StyledLine, segment } from '../../../terminal/styled-line.ts'
-import { filled } from '../../../tui/components/choices.tsx'
-import { Lines } from '../../../tui/components/lines.tsx'
-import { ListTable } from '../../../tui/components/list-table.tsx'
-import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
+import { Lines } from '../../../tui/components/line.tsx'
+import { ListView } from '../../../tui/components/list-page.tsx'
 import { Panel } from '../../../tui/components/panel.tsx'
-import { useColumns } from '../../../tui/hooks/use-columns.ts'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
-import { rowsAtOnce, useList } from '../../../tui/hooks/use-list.ts'
-import { useRows } from '../../../tui/hooks/use-loaded.ts'
 import { useKeys } from '../../../tui/keys.tsx'
 import { listColumns } from '../../../tui/list/columns.ts'
-import { loadedText } from '../../../tui/list/loaded-text.ts'
-import { outputOf, useTui } from '../../../tui/tui-context.ts'
+import { useTui } from '../../../tui/tui-context.ts'
 import { messages } from './listing.ts'
 
 interface MessagesViewProps {
@@ -30,67 +23,36 @@ interface MessagesViewProps {
 
 /** Shows the messages of a call; Enter opens one. */
 export function MessagesView({ at, id, user }: MessagesViewProps) {
-  const tui = useTui()
-  const { t } = tui
-  const pace = usePace(10)
-  const [wanted, setWanted] = useKept('wanted', rowsAtOnce)
+  const { t } = useTui()
   const [opened, setOpened] = useKept<CallMessage | undefined>('opened', undefined)
-  const live = useRows<'listCallMessages', CallMessage>(
-    'listCallMessages',
-    { id, user },
-    () => ({ channel_session_id: id, ...(user === '' ? {} : { uid: user }), order: { field: 'ts', sort: 1 } }),
-    wanted,
-    pace,
-  )
-  const columns = useColumns((tui) =>
-    listColumns(
-      messages,
-      [
-        { id: 'ts' },
-        { id: 'uid', most: 24 },
-        { id: 'type_describe', most: 24 },
-        { id: 'level' },
-        { id: 'message', most: 60, grows: true, cell: ({ message }) => ({ text: oneLine(message), mark: 'plain' }) },
-      ],
-      tui,
-    ),
-  )
-  const body = useBody({ live, status: true })
-  const rows = live.data?.rows
-  const first = rows?.find(({ ts }) => (wireMoment(ts) ?? 0) >= at)
-  const list = useList({
-    columns,
-    rows,
-    key: (row) => String(row.id),
-    total: live.data?.total ?? 0,
-    onMore: () => setWanted((rows?.length ?? 0) + rowsAtOnce),
-    onOpen: setOpened,
-    first: first && String(first.id),
-    isStale: live.trouble !== undefined,
-    ...body,
-  })
   return (
-    <Page
+    <ListView<'listCallMessages', CallMessage>
       view="calls"
       title={t('cli.tui.calls.messages', { id })}
       about={safeText(user)}
-      live={live}
-      pace={pace}
+      operation="listCallMessages"
+      request={{ id, user }}
+      input={() => ({ channel_session_id: id, ...(user === '' ? {} : { uid: user }), order: { field: 'ts', sort: 1 } })}
+      every={10}
+      listing={messages}
+      columns={(tui) => listColumns(messages, tui, { message: { most: 60, grows: true, cell: oneLine } })}
+      rowKey={(row) => String(row.id)}
+      first={(rows) => {
+        const first = rows.find(({ ts }) => (wireMoment(ts) ?? 0) >= at)
+        return first && String(first.id)
+      }}
+      onOpen={setOpened}
       enter="cli.tui.key.message"
-      status={[loadedText(rows?.length ?? 0, live.data?.total ?? 0, tui), '']}
-      list={list}
       command={`rtcops call messages ${id}${user === '' ? '' : ` --user ${user}`} --all`}
-      output={outputOf(rows ?? [], list.rows, messages)}
     >
-      <ListTable list={list} {...body} />
       {opened && <Whole message={opened} onClose={() => setOpened(undefined)} />}
-    </Page>
+    </ListView>
   )
 }
 
 /** Returns the content of a message in one line: its `text` as it is, the rest as names and values. */
-const oneLine = (content: CallMessage['message']): string =>
-  Object.entries(content)
+const oneLine = ({ message }: CallMessage): string =>
+  Object.entries(message)
     .map(([name, value]) =>
       name === 'text' ? String(value) : `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
     )
@@ -98,7 +60,7 @@ const oneLine = (content: CallMessage['message']): string =>
 
 /** Shows a whole message over the list, with its JSON indented. */
 function Whole({ message, onClose }: { message: CallMessage; onClose: () => void }) {
-  const { glyphs, size, t, zone } = useTui()
+  const { size, t, zone } = useTui()
   const [top, setTop] = useKept(`message ${message.id}`, 0)
   const width = size.width - 4
   const rows = size.height - 9
@@ -112,7 +74,7 @@ function Whole({ message, onClose }: { message: CallMessage; onClose: () => void
     ...{ PageDown: () => move(rows), PageUp: () => move(-rows) },
     ...{ Enter: onClose, Esc: onClose, q: onClose },
   })
-  const shown: StyledLine[] = lines.slice(top, top + rows).map((line) => fit([segment(line)], width, glyphs.cut))
+  const shown = lines.slice(top, top + rows)
   return (
     <Box position="absolute" top={1} left={0}>
       <Panel
@@ -121,7 +83,7 @@ function Whole({ message, onClose }: { message: CallMessage; onClose: () => void
         width={size.width}
         height={rows + 2}
       >
-        <Lines lines={filled(shown, rows, width)} />
+        <Lines lines={shown} />
       </Panel>
     </Box>
   )

@@ -1,10 +1,9 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { Cause, Side } from '@rtcops/core/diagnosis/verdict'
 import type { Context } from '../../../command.ts'
-import { usage } from '../../../errors.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { listPages } from '../../../lists/pages.ts'
-import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { chosenCompany } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../options/list.ts'
 import type { ExportOptions } from '../../../options/output.ts'
@@ -13,6 +12,7 @@ import { exportList } from '../../../output/file/export-list.ts'
 import { printList, printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { timeOf } from '../../../time-range.ts'
+import { projectOfCalls } from './find-project.ts'
 import { type ListMetric, listMetrics } from './list-metrics.ts'
 import { callHead, callsBy, messages } from './listing.ts'
 import { userSessions } from './user-listing.ts'
@@ -50,11 +50,10 @@ export async function exportCalls(context: Context, options: CallFilterOptions &
 }
 
 async function readFilter(context: Context, options: CallFilterOptions): Promise<Input<'exportCallSessions'>> {
-  const { as, cause, country, metric, project, room, router, side, status, user } = options
-  if ((room || user) && !project) throw usage(['cli.usage.needsProject'], 'rtcops call list --help')
+  const { as, cause, country, metric, room, router, side, status, user } = options
   return onlyGiven({
     company_id: await chosenCompany(context, options),
-    app_key: await chosenProject(context, options),
+    app_key: await projectOfCalls(context, options),
     status: status && states[status],
     channel_name: room || undefined,
     user_id: user || undefined,

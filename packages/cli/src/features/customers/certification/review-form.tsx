@@ -34,7 +34,6 @@ export function ReviewForm({ company }: { company: number }) {
   const { context, t } = tui
   return (
     <Form<Decided>
-      view="balances"
       title={t('cli.tui.review.one', { company })}
       hint={t('cli.tui.review.licence', { id: company })}
       fields={fields}

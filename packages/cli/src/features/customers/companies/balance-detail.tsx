@@ -2,9 +2,8 @@ import type { Company } from '@rtcops/core/features/customers/companies/columns'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { missing } from '@rtcops/core/format/missing'
-import { cutLine } from '../../../terminal/styled-line.ts'
+import { TextLine } from '../../../tui/components/line.tsx'
 import { LinePlot } from '../../../tui/components/line-plot.tsx'
-import { Lines } from '../../../tui/components/lines.tsx'
 import { Panel } from '../../../tui/components/panel.tsx'
 import { useTui } from '../../../tui/tui-context.ts'
 import type { Consumption } from './consumptions.ts'
@@ -30,7 +29,7 @@ export function BalanceDetail({ company, consumption, height, title, width }: Ba
   })
   return (
     <Panel title={title} right={t('cli.tui.balances.byDay')} width={width} height={height}>
-      <Lines lines={[cutLine([{ text: facts }], width - 4, glyphs.cut)]} />
+      <TextLine>{facts}</TextLine>
       {consumption && (
         <LinePlot
           chart={{

@@ -10,6 +10,7 @@ export const companies: Listing<Company> = {
   columns: companyColumns.map((column) => (column.id === 'id' ? { ...column, kind: 'number' } : column)),
   wide: [{ id: 'create_time', kind: 'time', label: 'common.column.createTime' }],
   keep: ['days_left', 'state'],
+  details: ['salesperson_name', 'appkey_numbers', 'member_numbers'],
   cells: {
     // An id has no thousands separators.
     id: ({ id }) => String(id),

@@ -7,10 +7,10 @@ import { useEffect } from 'react'
 import { fewDays } from '../../../money/balance-warning.ts'
 import { ListTable } from '../../../tui/components/list-table.tsx'
 import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
-import { useColumns } from '../../../tui/hooks/use-columns.ts'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
 import { rowsAtOnce, useList } from '../../../tui/hooks/use-list.ts'
-import { askOnce, askRows, useLoaded } from '../../../tui/hooks/use-loaded.ts'
+import { askRows, useLoaded } from '../../../tui/hooks/use-loaded.ts'
+import { useMade } from '../../../tui/hooks/use-made.ts'
 import type { Sort } from '../../../tui/list/sorted-rows.ts'
 import { outputOf, type Tui, useTui } from '../../../tui/tui-context.ts'
 import { balanceColumns } from './balance-columns.ts'
@@ -31,10 +31,11 @@ export function BalancesView() {
   const live = useLoaded(['balances', wanted, sort], (signal) => loadBalances(tui, wanted, sort, signal), pace)
   const rows = live.data?.rows
   const body = useBody({ live, status: true })
-  const detailHeight = Math.min(16, 7 + Math.max(0, Math.floor((body.height - 34) / 2)))
+  // A low screen shows the trend in one line, and more companies instead.
+  const detailHeight = body.height < 28 ? 5 : Math.min(16, 9 + Math.max(0, Math.floor((body.height - 34) / 2)))
   const height = body.height - detailHeight
   const { ask, known } = useConsumptions(context)
-  const columns = useColumns((tui) => balanceColumns(tui, known), known)
+  const columns = useMade(() => balanceColumns(tui, known), tui.language, tui.glyphs, known)
   const list = useList({
     columns,
     rows,
@@ -77,7 +78,9 @@ export function BalancesView() {
       output={outputOf(rows ?? [], list.rows, companies)}
     >
       <Box flexDirection="column">
-        <ListTable list={list} width={body.width} height={height} />
+        <Box height={height}>
+          <ListTable list={list} />
+        </Box>
         {row && (
           <>
             <Text> </Text>
@@ -96,16 +99,25 @@ export function BalancesView() {
 }
 
 const soonest = { field: 'days_left', sort: 1 } as const
+const least = { field: 'balance', sort: 1 } as const
+/** Most companies with a low balance that come before those sorted by days. */
+const mostLow = 200
 
 async function loadBalances({ context, seen }: Tui, wanted: number, sort: Sort, signal: AbortSignal) {
   const field = sorts.find((each) => each === sort.id)
   const order = field && { field, sort: sort.descending ? (2 as const) : (1 as const) }
-  const [{ rows, total }, low, ending] = await Promise.all([
-    askRows<'listCompanies', Company>(context, 'listCompanies', order ? { order } : {}, wanted, signal),
-    askOnce(context, 'listCompanies', { low_balance: 1, limit: 1 }, signal),
-    askRows<'listCompanies', Company>(context, 'listCompanies', { low_balance: 0, order: soonest }, 200, signal),
+  const load = (input: object, count: number) =>
+    askRows<'listCompanies', Company>(context, 'listCompanies', input, count, signal)
+  const [low, ending] = await Promise.all([
+    load({ low_balance: 1, order: least }, mostLow),
+    load({ low_balance: 0, order: soonest }, Math.max(mostLow, wanted)),
   ])
   const few = ending.rows.filter(({ days_left }) => days_left !== null && days_left <= fewDays).length
+  // Companies without consumption have no days left to count: a low one still comes first.
+  const isSoonest = sort.id === 'days_left' && !sort.descending
+  const { rows, total } = isSoonest
+    ? { rows: [...low.rows, ...ending.rows].slice(0, wanted), total: low.total + ending.total }
+    : await load(order ? { order } : {}, wanted)
   seen.set(
     'balances',
     rows.map(({ id, name }) => ({ row: String(id), name, opening: { view: 'balances', row: String(id) } })),

@@ -11,7 +11,7 @@ import { bodyOption, writeOptions } from '../../../options/write.ts'
 function unitPrice(text: string, option: string): string {
   const price = plainAmount(text)
   if (price !== '' && parseUnitPrice(price) === undefined)
-    throw usage(['cli.usage.flagProblem', { flag: option.slice(2), problem: ['cli.price.invalid'] }])
+    throw usage(['cli.usage.flagProblem', { flag: option.slice(2), problem: ['cli.price.invalid', { given: text }] }])
   return price
 }
 

@@ -1,16 +1,35 @@
-import { type PriceKind, priceKinds } from '@rtcops/core/features/customers/prices/price-kinds'
+import { type PriceKind, type PriceRow, priceKinds } from '@rtcops/core/features/customers/prices/price-kinds'
 import type { Context } from '../../../command.ts'
-import { listPages } from '../../../lists/pages.ts'
+import { type ListPage, listPages } from '../../../lists/pages.ts'
 import { companyOf, projectOf } from '../../../lookup.ts'
 import type { PageOptions } from '../../../options/list.ts'
 import { printList } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
+import { isTable } from '../../../settings.ts'
 import { priceChanges, pricesOf } from './listing.ts'
+import { plannedChanges } from './price-changes.ts'
 
 export async function listPrices(context: Context, company: string, options: PageOptions): Promise<void> {
   const company_id = await companyOf(context, company)
   const listing = pricesOf(await kindsOf(context, company_id))
-  await printList(context, listing, listPages(context, 'getCompanyPrices', { company_id }, options), options)
+  const shown: PriceRow[] = []
+  await printList(
+    context,
+    listing,
+    keeping(shown, listPages(context, 'getCompanyPrices', { company_id }, options)),
+    options,
+  )
+  if (!isTable(context.settings)) return
+  for (const change of plannedChanges(await context.loadShared(), shown))
+    context.notice(`${context.glyphs.warn} ${change}`)
+}
+
+/** Yields pages and keeps their rows, for what is written below the list. */
+async function* keeping<Item>(kept: Item[], pages: AsyncIterable<ListPage<Item>>): AsyncGenerator<ListPage<Item>> {
+  for await (const page of pages) {
+    kept.push(...page.rows)
+    yield page
+  }
 }
 
 /** Returns the kinds of usage that a company has enabled, which always include voice. */

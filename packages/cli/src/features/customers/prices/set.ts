@@ -15,7 +15,7 @@ import { printResult } from '../../../output/print.ts'
 import { type About, mayRun } from '../../../prompt/confirm.ts'
 import { ask, change } from '../../../server/server.ts'
 import { typeOf } from './find-type.ts'
-import { steepChanges } from './steep-changes.ts'
+import { changeLines, steepChanges } from './price-changes.ts'
 
 interface PriceOptions extends WriteOptions {
   project?: string[]
@@ -43,7 +43,8 @@ export async function setPrices(context: Context, company: string, options: Pric
   const sent = requestOf(company_id, appkeys, given)
   const t = await context.loadShared()
   const steep = steepChanges(t, list, sent)
-  const about = aboutPrices(context, info.company_name, projects, given, steep)
+  const changes = changeLines(t, list, sent).map((line) => `\n  ${line}`)
+  const about = { ...aboutPrices(context, info.company_name, projects, given, steep), outlook: changes.join('') }
   if (!(await mayRun(context, 'setCompanyPrices', sent, about, options))) return
   const { info: result } = await change(context, 'setCompanyPrices', sent)
   const done = result.changed === 0 ? t('price.unchanged') : t('price.changed', result)

@@ -41,7 +41,7 @@ const aboutRequest = async (context: Context, id: number): Promise<About> =>
   aboutApproval(context, (await ask(context, 'getApproval', { id })).info)
 
 /** Returns what is shown before a decision. */
-async function aboutApproval(context: Context, info: ApprovalDetails): Promise<About> {
+export async function aboutApproval(context: Pick<Context, 'loadShared'>, info: ApprovalDetails): Promise<About> {
   const { amount, author_name, company_id, company_name, effect, id, kind, remark } = info
   const t = await context.loadShared()
   const { balance_after: after = null, balance_before: before = null, prices = [] } = effect ?? {}

@@ -11,6 +11,7 @@ export const bills: Listing<Bill> = {
     { id: 'company_id', kind: 'code', label: 'bill.column.company', short: 'cli.bill.head.companyId' },
     { id: 'appkey', kind: 'code', label: 'project.appkey' },
   ],
+  details: ['bill_minute', 'bill_amount', 'video_minute', 'video_amount', 'push_flow_minute', 'push_flow_amount'],
   foot: (info) => {
     const { open: _, ...sums } = info as Answer<'listExpenseBills'>['info']
     return sums

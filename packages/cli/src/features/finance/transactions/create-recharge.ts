@@ -4,10 +4,11 @@ import { formatMoney } from '@rtcops/core/format/format-money'
 import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Context } from '../../../command.ts'
-import { givenFields, problemOf } from '../../../drafts.ts'
+import { givenFields } from '../../../drafts.ts'
 import { Failure, usage } from '../../../errors.ts'
 import { companyOf } from '../../../lookup.ts'
 import { alignedAmount } from '../../../money/company-balance.ts'
+import { problemOf } from '../../../options/problem-of.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
 import { inZone } from '../../../output/wire-time.ts'
@@ -127,6 +128,7 @@ async function aboutRecharge(context: Context, preview: RechargePreview): Promis
     summary: [
       ['cli.what.company', company_name === undefined ? String(company_id) : `${company_id} ${company_name}`],
       ['cli.recharge.type', t(type === rechargeTypes.bank ? 'cli.recharge.bank' : 'cli.recharge.voucher', { time })],
+      ...preview.facts,
       ['cli.recharge.amount', alignedAmount(amount, before === undefined ? undefined : printFen(before))],
       ['cli.recharge.balance', balance],
       ...(same ? [['cli.recharge.same', sameRechargeText(await context.loadShared(), same)] as const] : []),

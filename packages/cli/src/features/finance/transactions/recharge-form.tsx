@@ -124,6 +124,7 @@ async function previewOf(draft: RechargeDraft, { context, t, zone }: Tui): Promi
         t(paid.type === rechargeTypes.bank ? 'cli.tui.recharge.bankType' : 'cli.tui.recharge.voucherType'),
       ],
       ['cli.tui.recharge.at', inZone(paid.remit_money_time, zone)],
+      ...paid.facts,
       ['cli.tui.recharge.amount', formatMoney(amount)],
       ['cli.tui.recharge.capitals', capitalsOf(amount)],
       ['cli.tui.recharge.balance', balance],

@@ -4,6 +4,7 @@ import {
   sameRecharge,
 } from '@rtcops/core/features/finance/transactions/recent-recharge'
 import type { RechargeDraft } from '@rtcops/core/features/finance/transactions/rules'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { readFen } from '@rtcops/core/money/fen'
 import type { Context } from '../../../command.ts'
 import { balanceOf } from '../../../money/company-balance.ts'
@@ -11,6 +12,8 @@ import { ask } from '../../../server/server.ts'
 
 /** Effect of a recharge, shown before it is sent. */
 export interface RechargePreview {
+  /** What else is booked, as names and values. */
+  facts: readonly (readonly [name: MessageKey, value: string])[]
   company_id: number
   /** Undefined, like the balances, if the balance cannot be read. */
   company_name: string | undefined
@@ -43,8 +46,21 @@ export async function previewRecharge(context: Context, draft: RechargeDraft): P
     balance_before,
     balance_after: balance_before === undefined ? undefined : balance_before + amount,
     same,
+    facts: factFields.flatMap(([field, name]) => {
+      const value = draft[field]
+      return value === undefined || value === '' ? [] : [[name, String(value)] as const]
+    }),
   }
 }
+
+/** Fields that are shown as they were typed. */
+const factFields = [
+  ['bank_name', 'cli.tui.recharge.bank'],
+  ['bank_account', 'cli.tui.recharge.account'],
+  ['bank_username', 'cli.tui.recharge.holder'],
+  ['remark', 'cli.tui.recharge.remark'],
+  ['receipt_checked', 'transaction.receiptChecked'],
+] as const satisfies readonly (readonly [keyof RechargeDraft, MessageKey])[]
 
 /** Returns the recharge of the same amount; undefined also if the transactions cannot be read, because it is only a hint. */
 async function sameOf(context: Context, company_id: number, amount: bigint): Promise<RecentRecharge | undefined> {

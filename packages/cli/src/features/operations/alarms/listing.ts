@@ -69,7 +69,8 @@ export const conditions: Listing<AlarmCondition> = {
     { id: 'last_time', kind: 'time', label: 'alarm.lastRaised' },
     { id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' },
   ],
-  keep: ['state'],
+  keep: ['state', 'create_time', 'rules'],
+  whole: ['rules'],
   cells: { country: ({ country }, about) => namedCountry(country, about), rules: ruleWords, likely: likelyWords },
 }
 

@@ -12,10 +12,12 @@ import { wholePage } from '../../../lists/pages.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { RangeOptions } from '../../../options/range.ts'
-import type { Listing } from '../../../output/listing.ts'
+import { spark } from '../../../output/chart/spark.ts'
+import { type Listing, splitColumns } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { timeOf } from '../../../time-range.ts'
+import { points } from './listing.ts'
 
 interface CausesOptions extends RangeOptions {
   by?: BadTimePart
@@ -38,6 +40,7 @@ export async function listCauses(context: Context, options: CausesOptions): Prom
     'listBadTime',
     onlyGiven({
       by,
+      order: 'change' as const,
       company_id: await chosenCompany(context, options),
       app_key: await chosenProject(context, options),
       time: timeOf(context, options),
@@ -51,9 +54,12 @@ export async function listCauses(context: Context, options: CausesOptions): Prom
   const listing: Listing<BadTime> = {
     rows: 'cli.rows.causes',
     schema: 'BadTime',
-    columns: badTimeColumns,
+    ...splitColumns<BadTime>(badTimeColumns, ['before_rate', 'change', 'before_seconds']),
+    keep: ['name', 'rate_change', 'bad_seconds'],
     cells: {
-      name: ({ name }, { language, t }) => partName(by ?? 'cause', name, language, t),
+      name: (row, { language, t }) => partName(by ?? 'cause', row, language, t),
+      rate_change: ({ is_new, rate_change }, { t }) => (is_new === 1 ? t('causes.new') : points(rate_change)),
+      trend: ({ trend }) => spark(context.glyphs, trend),
       bad_seconds: ({ bad_seconds }) => minutesText(bad_seconds),
       before_seconds: ({ before_seconds }) => minutesText(before_seconds),
     },

@@ -2,6 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { pathText } from '@rtcops/core/quality/path-text'
 import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import { onlyGiven } from '../../../only-given.ts'
@@ -25,7 +26,7 @@ const metrics = {
 interface ChangeOptions extends QualityOptions {
   metric?: keyof typeof metrics
   period?: 'previous' | 'day1' | 'day2' | 'day7'
-  by?: 'country' | 'router' | 'as' | 'project' | 'sdk' | 'device'
+  by?: 'country' | 'router' | 'as' | 'company' | 'project' | 'sdk' | 'device'
   limit?: number
 }
 
@@ -61,6 +62,7 @@ async function noticeWhole(context: Context, bad: MessageKey, info: Schema<'Chan
       to: inZone(info.before_end, zone),
     }),
   )
+  if (info.path) context.notice(pathText(info.path, t))
   const { count, mix_effect, rate_effect } = info.rest
   if (count > 0)
     context.notice(

@@ -8,7 +8,7 @@ import { pageOptions, sortOption } from '../../../options/list.ts'
 import { companyOption } from '../../../options/places.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { whole } from '../../../options/readers.ts'
-import { comparisonOptions, qualityOptions } from '../../../quality/options.ts'
+import { comparisonOptions, placeOptions, qualityOptions } from '../../../quality/options.ts'
 import { overviewIntervals } from './chart-listing.ts'
 import { figuresListing } from './figures-listing.ts'
 import { listCountries } from './list.ts'
@@ -76,6 +76,22 @@ export function qualityCommands(program: RtcopsCommand): void {
     .example('rtcops quality causes --by country --cause uplink_loss', 'rtcops quality causes --from 昨天 -o json')
     .run(async (...given) => (await import('./causes.ts')).listCauses(...given))
   noun
+    .command('affected')
+    .summary('cli.quality.help.affected')
+    .description('affected.rule')
+    .use(
+      ...placeOptions('cli.option.last2Hours'),
+      option('--cause <name>', 'cli.call.help.flag.cause').among(causes),
+      option('-n, --limit <n>', 'cli.quality.help.flag.affectedLimit').parse(whole(1, 200)),
+      option('--markdown', 'cli.quality.help.flag.markdown'),
+    )
+    .operation('listAffectedCompanies')
+    .example(
+      'rtcops quality affected --router 103.28.54.11 -s 2h',
+      'rtcops quality affected --country ID --cause uplink_loss --from 昨天 --to 昨天',
+    )
+    .run(async (...given) => (await import('./affected.ts')).listAffected(...given))
+  noun
     .command('rules')
     .summary('cli.quality.help.rules')
     .use(...rangeOptions('cli.option.last90Days'), rulesVersionOption)
@@ -136,7 +152,7 @@ export function qualityCommands(program: RtcopsCommand): void {
         .among(['previous', 'day1', 'day2', 'day7'])
         .sets('period'),
       option('--by <name>', 'cli.quality.help.flag.by')
-        .among(['country', 'router', 'as', 'project', 'sdk', 'device'])
+        .among(['country', 'router', 'as', 'company', 'project', 'sdk', 'device'])
         .sets('dimension'),
       ...qualityOptions('cli.option.last2Hours'),
       option('-n, --limit <n>', 'cli.quality.help.flag.limit').parse(whole(1, 50)),

@@ -1,10 +1,9 @@
-import type { Schema } from '@rtcops/core/api/types'
 import { countryName } from '@rtcops/core/countries/countries'
 import { bucketMetrics } from '@rtcops/core/quality/metrics'
 import { spark } from '../../../output/chart/spark.ts'
 import type { Listing } from '../../../output/listing.ts'
 import { countriesByJoins } from '../../../quality/countries-in-periods.ts'
-import { type ColumnChoice, type ListColumn, listColumns } from '../../../tui/list/columns.ts'
+import { type ColumnChange, type ListColumn, listColumns } from '../../../tui/list/columns.ts'
 import type { Tui } from '../../../tui/tui-context.ts'
 import { countriesByDownLoss, countriesByRtt, countriesByUpLoss } from './listing.ts'
 import type { CountryRow } from './load-countries.ts'
@@ -21,34 +20,22 @@ export function countryListing({ glyphs }: Pick<Tui, 'glyphs'>, { id }: ViewMetr
   return listings[id]() as unknown as Listing<CountryRow>
 }
 
-/** Returns the columns of countries by a metric; the trend takes the remaining width. */
-export function countryColumns(tui: Tui, metric: ViewMetric, window: Schema<'Window'>): ListColumn<CountryRow>[] {
+/** Returns the columns of countries by a metric; the trend takes the remaining width. @param step seconds between two values of it */
+export function countryColumns(tui: Tui, metric: ViewMetric, step: number): ListColumn<CountryRow>[] {
   const { glyphs, language, t } = tui
+  const country: ColumnChange<CountryRow> = { most: 24, cell: (row) => countryName(row.country, language) }
   const listing = countryListing(tui, metric)
-  const country: ColumnChoice<CountryRow> = {
-    id: 'country',
-    most: 24,
-    least: 14,
-    cell: (row) => ({ text: countryName(row.country, language), mark: 'plain' }),
-  }
-  if (metric.id === 'join') {
-    const periods = ['number', 'now', 'change', 'previous', 'day1', 'day7'].map((id) => ({ id }))
-    return listColumns(listing, [country, ...periods], tui)
-  }
+  if (metric.id === 'join') return listColumns(listing, tui, { country })
   const ofMetric = bucketMetrics[metric.id]
-  const trend: ColumnChoice<CountryRow> = {
-    id: 'trend',
-    head: t('cli.tui.quality.trend', { minutes: window.step / 60 }),
-    most: 24,
-    grows: true,
-    cell: (row, width) => ({
-      text: spark(glyphs, thinned((row['trend'] as Course | undefined) ?? [], width)),
-      mark: 'plain',
-    }),
-  }
-  const buckets = ofMetric.fields.map((id, index) => ({ id, head: bucketName(ofMetric, index) }))
-  const mean = { id: ofMetric.average, head: t('cli.tui.quality.mean', { unit: metric.unit }) }
-  return listColumns(listing, [country, { id: 'number' }, mean, ...buckets, trend], tui)
+  const buckets = ofMetric.fields.map((id, index) => [id, { head: bucketName(ofMetric, index) }])
+  return listColumns(listing, tui, {
+    ...{ country, ...Object.fromEntries(buckets) },
+    [ofMetric.average]: { head: t('cli.tui.quality.mean', { unit: metric.unit }), rank: 2 },
+    trend: {
+      ...{ head: t('cli.tui.quality.trend', { minutes: step / 60 }), most: 24, grows: true, rank: 2 },
+      cell: (row, { width }) => spark(glyphs, thinned((row['trend'] as Course | undefined) ?? [], width)),
+    },
+  })
 }
 
 type Course = readonly (number | null)[]

@@ -4,9 +4,8 @@ import { formatPercent } from '@rtcops/core/format/format-percent'
 import { Box } from 'ink'
 import { onlyGiven } from '../../../only-given.ts'
 import { inZone } from '../../../output/wire-time.ts'
-import { type StyledLine, segment, sides } from '../../../terminal/styled-line.ts'
+import { Sides, TextLine } from '../../../tui/components/line.tsx'
 import { LinePlot } from '../../../tui/components/line-plot.tsx'
-import { Lines } from '../../../tui/components/lines.tsx'
 import { askOnce, useLoaded } from '../../../tui/hooks/use-loaded.ts'
 import { useSettled } from '../../../tui/hooks/use-settled.ts'
 import { type Tui, useTui } from '../../../tui/tui-context.ts'
@@ -28,7 +27,7 @@ const rest = 150
 /** Shows the trends of one or two countries, below their names and the worst moment. */
 export function CountryCourse({ countries, every, height, metric, width, window }: CountryCourseProps) {
   const tui = useTui()
-  const { context, glyphs, isLive, t } = tui
+  const { context, isLive, paint, t } = tui
   const asked = useSettled(countries.join(), isLive ? rest : 0)
   const { data, trouble } = useLoaded(
     ['course', asked, window],
@@ -51,32 +50,29 @@ export function CountryCourse({ countries, every, height, metric, width, window 
   if (!data || countries.length === 0) return <Box height={height} />
   const [first] = data
   const names = countries.map((country, index) => `${'-'.repeat(index)}${countryName(country, tui.language)}`)
-  const title = [segment(` ${names.join('  ')}`, 'title'), { text: `  ${t(`cli.tui.quality.figure.${metric.id}`)}` }]
-  const head: StyledLine = sides(
-    title,
-    [{ text: peakText(first, metric, trouble !== undefined, tui) }],
-    width,
-    glyphs.cut,
-  )
-  if (!first) return <Lines lines={[head, [{ text: `  ${t('cli.tui.quality.nothing')}` }]]} />
+  const title = `${paint('title', ` ${names.join('  ')}`)}  ${t(`cli.tui.quality.figure.${metric.id}`)}`
   return (
     <Box flexDirection="column" height={height}>
-      <Lines lines={[head]} />
-      <Box paddingLeft={3}>
-        <LinePlot
-          chart={{
-            title: '',
-            lines: data.map((figures) => ({
-              name: '',
-              values: (figures?.list ?? []).map((each) => each[metric.figure]),
-            })),
-            times: first.timesList,
-            format: (value) => (metric.unit === 'ms' ? formatNumber(value) : String(value)),
-            leastTop: metric.unit === 'ms' ? 10 : 1,
-          }}
-          width={width - 4}
-          height={height - 1}
-        />
+      <Sides left={title} right={peakText(first, metric, trouble !== undefined, tui)} />
+      <Box paddingLeft={first ? 3 : 2}>
+        {first ? (
+          <LinePlot
+            chart={{
+              title: '',
+              lines: data.map((figures) => ({
+                name: '',
+                values: (figures?.list ?? []).map((each) => each[metric.figure]),
+              })),
+              times: first.timesList,
+              format: (value) => (metric.unit === 'ms' ? formatNumber(value) : String(value)),
+              leastTop: metric.unit === 'ms' ? 10 : 1,
+            }}
+            width={width - 4}
+            height={height - 1}
+          />
+        ) : (
+          <TextLine>{t('cli.tui.quality.nothing')}</TextLine>
+        )}
       </Box>
     </Box>
   )

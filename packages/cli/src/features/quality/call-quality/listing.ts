@@ -82,7 +82,9 @@ export const contributions: Listing<Schema<'Contribution'>> = {
     contribution: ({ contribution }) => points(contribution),
     rate_effect: ({ rate_effect }) => points(rate_effect),
     mix_effect: ({ mix_effect }) => points(mix_effect),
-    few: ({ few, peak }, { t, zone }) =>
-      [few === 1 && t('ui.few'), peak && peakText(peak, t, zone)].filter(Boolean).join(' · '),
+    few: ({ few, peak, thin }, { t, zone }) =>
+      [few === 1 && t('ui.few'), thin && t(`quality.change.thin.${thin}`), peak && peakText(peak, t, zone)]
+        .filter(Boolean)
+        .join(' · '),
   },
 }

@@ -2,14 +2,13 @@ import type { Schema } from '@rtcops/core/api/types'
 import { countryName } from '@rtcops/core/countries/countries'
 import { Box } from 'ink'
 import { onlyGiven } from '../../../only-given.ts'
-import { cutLine } from '../../../terminal/styled-line.ts'
-import { Lines } from '../../../tui/components/lines.tsx'
+import { TextLine } from '../../../tui/components/line.tsx'
 import { ListTable } from '../../../tui/components/list-table.tsx'
 import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
-import { useColumns } from '../../../tui/hooks/use-columns.ts'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
 import { useList } from '../../../tui/hooks/use-list.ts'
 import { useOperation } from '../../../tui/hooks/use-loaded.ts'
+import { useMade } from '../../../tui/hooks/use-made.ts'
 import { useKeys } from '../../../tui/keys.tsx'
 import { listColumns } from '../../../tui/list/columns.ts'
 import { outputOf, useTui } from '../../../tui/tui-context.ts'
@@ -31,7 +30,7 @@ const most = 50
 /** Shows the routers of a country: first those that became worse since the previous period, then those that became better. */
 export function RoutersView({ country, ...first }: RoutersViewProps) {
   const tui = useTui()
-  const { glyphs, language, t } = tui
+  const { language, t } = tui
   const pace = usePace(10)
   const [window, setWindow] = useKept('window', first.window)
   const [index, setIndex] = useKept('metric', first.metric)
@@ -45,21 +44,10 @@ export function RoutersView({ country, ...first }: RoutersViewProps) {
     }),
     pace,
   )
-  const columns = useColumns((tui) =>
-    listColumns<Schema<'Contribution'>>(
-      contributions,
-      [
-        { id: 'label', head: t('cli.tui.quality.router') },
-        { id: 'number' },
-        { id: 'share' },
-        { id: 'before_number' },
-        { id: 'before_share' },
-        { id: 'rate_effect' },
-        { id: 'mix_effect' },
-        { id: 'few' },
-      ],
-      tui,
-    ),
+  const columns = useMade(
+    () => listColumns<Schema<'Contribution'>>(contributions, tui, { label: { head: t('cli.tui.quality.router') } }),
+    tui.language,
+    tui.glyphs,
   )
   const body = useBody({ live, status: undefined })
   const rows = live.data?.list
@@ -91,8 +79,8 @@ export function RoutersView({ country, ...first }: RoutersViewProps) {
       output={outputOf(rows ?? [], list.rows, contributions)}
     >
       <Box flexDirection="column">
-        <Lines lines={[cutLine([{ text: ` ${words}` }], body.width, glyphs.cut)]} />
-        <ListTable list={list} width={body.width} height={body.height - 1} />
+        <TextLine>{` ${words}`}</TextLine>
+        <ListTable list={list} />
       </Box>
     </Page>
   )

@@ -1,14 +1,13 @@
 import { countryName } from '@rtcops/core/countries/countries'
 import { Box } from 'ink'
 import { inZone } from '../../../output/wire-time.ts'
-import { segment } from '../../../terminal/styled-line.ts'
-import { Lines } from '../../../tui/components/lines.tsx'
+import { TextLine } from '../../../tui/components/line.tsx'
 import { ListTable } from '../../../tui/components/list-table.tsx'
 import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
-import { useColumns } from '../../../tui/hooks/use-columns.ts'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
 import { useList } from '../../../tui/hooks/use-list.ts'
 import { useLoaded } from '../../../tui/hooks/use-loaded.ts'
+import { useMade } from '../../../tui/hooks/use-made.ts'
 import { useKeys } from '../../../tui/keys.tsx'
 import type { Sort } from '../../../tui/list/sorted-rows.ts'
 import { outputOf, type Tui, useTui } from '../../../tui/tui-context.ts'
@@ -37,7 +36,11 @@ export function QualityView() {
   const body = useBody({ live, status: true })
   const chartHeight = Math.min(18, 7 + Math.max(0, Math.floor((body.height - 34) / 2)))
   const height = body.height - 1 - chartHeight
-  const columns = useColumns((tui) => (data ? countryColumns(tui, metric, data.window) : []), data?.window.step, metric)
+  const step = data?.window.step
+  const columns = useMade(
+    () => (step === undefined ? [] : countryColumns(tui, metric, step)),
+    ...[tui.language, tui.glyphs, step, metric],
+  )
   const worst: Sort = { id: metric.field, descending: metric.worse === 1 }
   const list = useList<CountryRow>({
     columns,
@@ -81,8 +84,10 @@ export function QualityView() {
       output={outputOf(data?.rows ?? [], list.rows, countryListing(tui, metric))}
     >
       <Box flexDirection="column">
-        <Lines lines={[metricLine(metric, tui)]} />
-        <ListTable list={list} width={body.width} height={height} />
+        <TextLine>{metricLine(metric, tui)}</TextLine>
+        <Box height={height}>
+          <ListTable list={list} />
+        </Box>
         <CountryCourse
           countries={countries}
           metric={metric}
@@ -109,11 +114,8 @@ function comparedText(compared: readonly string[], { glyphs, language, t }: Tui)
   return t(compared.length === 1 ? 'cli.tui.quality.chooseSecond' : 'cli.tui.quality.compared', { names })
 }
 
-function metricLine({ id }: ViewMetric, { language, t }: Tui) {
+function metricLine({ id }: ViewMetric, { language, paint, t }: Tui): string {
   const names = viewMetrics.map((each) => t(`cli.tui.quality.metric.${each.id}`)).join(language === 'zh' ? '、' : ', ')
-  return [
-    segment(` ${t(`cli.tui.quality.metric.${id}`)}   `, 'title'),
-    { text: `${t('cli.tui.quality.all')}   ` },
-    segment(t('cli.tui.quality.metrics', { names }), 'dim'),
-  ]
+  const title = paint('title', ` ${t(`cli.tui.quality.metric.${id}`)}   `)
+  return `${title}${t('cli.tui.quality.all')}   ${paint('dim', t('cli.tui.quality.metrics', { names }))}`
 }

@@ -13,7 +13,7 @@ import { type Cell, type CellContext, type Listing, splitColumns } from '../../.
 /**
  * Fields without a column in a table: the cause cell shows the verdict if there is no cause; the others need `-o wide`.
  */
-const said: ReadonlySet<string> = new Set(['verdict', 'side', 'worst_mos'])
+const said: ReadonlySet<string> = new Set(['verdict', 'side', 'worst_mos', 'fatal_share'])
 
 /** Rooms; current users and the most users at once share a column. */
 export const patrolRooms: Listing<PatrolRoom> = {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { cutRows } from '../../../lists/pages.ts'
+import { wordsOf } from '../../../machine-words.ts'
 import type { PageOptions } from '../../../options/list.ts'
 import type { ExportOptions } from '../../../options/output.ts'
 import { printList } from '../../../output/print.ts'
@@ -47,10 +48,11 @@ function reportOf({ command }: Pick<Context, 'command'>, given: string): Report 
 
 /** Lists the names of the reports with their columns. */
 export async function listReports(context: Context, options: PageOptions): Promise<void> {
+  const t = await wordsOf(context)
   const read = async () =>
     reportNames.map((name): ReportRow => {
       const { fields, save } = reports[name]
-      const about = context.t(`cli.report.about.${name}`)
+      const about = t(`cli.report.about.${name}`)
       return { name, about, export: save ? 1 : 0, columns: fields.join(',') }
     })
   await printList(context, reportRows, cutRows(options, read), options)

@@ -1,71 +1,68 @@
-import type { RtcopsCommand } from '../../../command.ts'
+import { type StatisticsType, statisticsTypeColumns } from '@rtcops/core/features/settings/statistics-types/columns'
+import type { StatisticsTypeDraft } from '@rtcops/core/features/settings/statistics-types/rules'
+import type { Context } from '../../../command.ts'
+import { isId, notFound } from '../../../lookup.ts'
 import { option } from '../../../option.ts'
-import { pageOptions } from '../../../options/list.ts'
-import { atMost, idOf } from '../../../options/readers.ts'
-import { bodyOption, writeOptions } from '../../../options/write.ts'
-import { getType, listTypes } from './read.ts'
+import { atMost } from '../../../options/readers.ts'
+import { plainNoun } from '../../../plain/plain-noun.ts'
+import { ask } from '../../../server/server.ts'
 
-const nameOption = option('--name <text>', 'cli.statisticsType.help.flag.name')
-  .parse(atMost(50))
-  .sets('statistics_name')
-const methodOption = option('--method <id|name>', 'cli.statisticsType.help.flag.method').sets('statistics_value')
-const kindOption = option('--kind <k>', 'cli.statisticsType.help.flag.kind')
-  .among(['speech_sounds', 'push_flow', 'video'])
-  .sets('kind')
-const messageOption = option('--message <text>', 'cli.statisticsType.help.flag.message')
-  .parse(atMost(200))
-  .sets('statistics_msg')
+/** `rtcops statistics-type`. */
+export const statisticsTypeCommands = plainNoun<StatisticsType>({
+  name: 'statistics-type',
+  texts: 'cli.statisticsType',
+  what: 'cli.what.statisticsType',
+  // The console's columns, after the number, which the other verbs take.
+  listing: {
+    rows: 'cli.rows.statisticsTypes',
+    schema: 'StatisticsType',
+    columns: [{ id: 'id', kind: 'number', label: 'cli.statisticsType.number' }, ...statisticsTypeColumns],
+  },
+  operations: {
+    list: 'listStatisticsTypes',
+    get: 'getStatisticsTypeForEdit',
+    create: 'insertStatisticsType',
+    update: 'updateStatisticsType',
+    delete: 'deleteStatisticsType',
+  },
+  options: {
+    create: [option('--id <text>', 'cli.statisticsType.help.flag.id').parse(atMost(30)).sets('statistics_id')],
+    both: [
+      option('--name <text>', 'cli.statisticsType.help.flag.name').parse(atMost(50)).sets('statistics_name'),
+      option('--method <id|name>', 'cli.statisticsType.help.flag.method').sets('statistics_value'),
+      option('--kind <k>', 'cli.statisticsType.help.flag.kind')
+        .among(['speech_sounds', 'push_flow', 'video'])
+        .sets('kind'),
+      option('--message <text>', 'cli.statisticsType.help.flag.message').parse(atMost(200)).sets('statistics_msg'),
+    ],
+  },
+  rules: async () => (await import('@rtcops/core/features/settings/statistics-types/rules')).statisticsTypeRules,
+  alwaysSent: 'all',
+  onWire: async (context, given) => {
+    const method = given['statistics_value']
+    return typeof method === 'string' ? { ...given, statistics_value: await methodOf(context, method) } : given
+  },
+  summary: [
+    ['statisticsType.id', 'statistics_id'],
+    ['statisticsType.name', 'statistics_name'],
+    ['statisticsType.kind', ({ kind }, t) => t(`common.usageKind.${kind as StatisticsTypeDraft['kind']}`)],
+  ],
+  typed: { field: 'statistics_id', name: 'cli.statisticsType.idToType' },
+  examples: {
+    list: ['rtcops statistics-type list', 'rtcops statistics-type list --all -o csv'],
+    get: ['rtcops statistics-type get 3'],
+    create: ['rtcops statistics-type create --id voice_room2 --name 按房间 --method 房间时长'],
+    update: ['rtcops statistics-type update 7 --message 不论人数 -y'],
+    delete: ['rtcops statistics-type delete 7 -y'],
+  },
+})
 
-/** Adds `rtcops statistics-type`. */
-export function statisticsTypeCommands(program: RtcopsCommand): void {
-  const noun = program.command('statistics-type').summary('cli.statisticsType.help.about')
-  noun
-    .command('list')
-    .summary('cli.statisticsType.help.list')
-    .use(...pageOptions)
-    .operation('listStatisticsTypes')
-    .example('rtcops statistics-type list', 'rtcops statistics-type list --all -o csv')
-    .run(listTypes)
-  noun
-    .command('get')
-    .summary('cli.statisticsType.help.get')
-    .take('<id>', 'cli.statisticsType.help.arg.id', { read: idOf })
-    .operation('getStatisticsTypeForEdit')
-    .finds('cli.what.statisticsType', 'rtcops statistics-type list')
-    .example('rtcops statistics-type get 3')
-    .run(getType)
-  noun
-    .command('create')
-    .hiddenAlias('insert')
-    .summary('cli.statisticsType.help.create')
-    .use(
-      option('--id <text>', 'cli.statisticsType.help.flag.id').parse(atMost(30)).sets('statistics_id'),
-      nameOption,
-      methodOption,
-      kindOption,
-      messageOption,
-      bodyOption,
-      ...writeOptions,
-    )
-    .operation('insertStatisticsType')
-    .example('rtcops statistics-type create --id voice_room2 --name 按房间 --method 房间时长')
-    .run(async (...given) => (await import('./write.ts')).createType(...given))
-  noun
-    .command('update')
-    .summary('cli.statisticsType.help.update')
-    .take('<id>', 'cli.statisticsType.help.arg.id', { read: idOf })
-    .use(nameOption, methodOption, kindOption, messageOption, bodyOption, ...writeOptions)
-    .operation('updateStatisticsType', 'getStatisticsTypeForEdit')
-    .finds('cli.what.statisticsType', 'rtcops statistics-type list')
-    .example('rtcops statistics-type update 7 --message 不论人数 -y')
-    .run(async (...given) => (await import('./write.ts')).updateType(...given))
-  noun
-    .command('delete')
-    .summary('cli.statisticsType.help.delete')
-    .take('<id>', 'cli.statisticsType.help.arg.id', { read: idOf })
-    .use(...writeOptions)
-    .operation('deleteStatisticsType')
-    .finds('cli.what.statisticsType', 'rtcops statistics-type list')
-    .example('rtcops statistics-type delete 7 -y')
-    .run(async (...given) => (await import('./write.ts')).deleteType(...given))
+/** Returns the id of a method given by id or exact name. @throws {Failure} `not_found` */
+async function methodOf(context: Context, given: string): Promise<number> {
+  if (isId(given)) return Number(given)
+  const { list } = await ask(context, 'listAllMethods', {})
+  const found = list.find(({ method_name }) => method_name === given.trim())
+  if (found) return found.id
+  const names = list.map(({ method_name }) => method_name)
+  throw notFound('cli.what.method', given, 'rtcops method list', names)
 }

@@ -1,6 +1,6 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import type { Context, Root } from '../../../command.ts'
-import { candidatesOf } from '../../../completion/candidates.ts'
+import { type Candidate, candidatesOf } from '../../../completion/candidates.ts'
 import { liveValues } from '../../../completion/live-values.ts'
 import { openSession } from '../../../config/session.ts'
 import type { GlobalValues } from '../../../options/global.ts'
@@ -27,11 +27,18 @@ export async function complete(context: Context, words: readonly string[]): Prom
     const found = await candidatesOf(line, words.slice(0, -1), typed, live)
     if (found === 'files') return stdout.write(`${filesMark}\n`)
     // Leaves out a word with control characters: escaped, it would be another word.
-    for (const { about = '', value } of found)
-      if (value.startsWith(typed) && safeText(value) === value) stdout.write(`${value}\t${safeText(about)}\n`)
+    for (const { about = '', value } of fitting(found, typed))
+      if (safeText(value) === value) stdout.write(`${value}\t${safeText(about)}\n`)
   } catch {
     // No login, no server or a broken file: there are no candidates.
   }
+}
+
+/** Returns the candidates that begin with what is typed; if none does, those that contain it: people type what they remember of a name. */
+function fitting(found: readonly Candidate[], typed: string): readonly Candidate[] {
+  const begun = found.filter(({ value }) => value.startsWith(typed))
+  if (begun.length > 0 || typed.startsWith('-')) return begun
+  return found.filter(({ value }) => value.toLowerCase().includes(typed.toLowerCase()))
 }
 
 /** Returns a context for the server selected by the line, with a short timeout. */

@@ -1,5 +1,6 @@
 import { call } from '@rtcops/core/api/client'
 import type { Schema } from '@rtcops/core/api/types'
+import { day, parseWireTime } from '@rtcops/core/time/zone'
 import type { Context } from '../../../command.ts'
 import { notLoggedIn } from '../../../server/explain.ts'
 import { proxyFor } from '../../../server/proxy.ts'
@@ -77,11 +78,28 @@ function checkClock(skew: number | undefined): Finding {
 const clockDoubted = (since: string): Finding =>
   warn(['cli.doctor.clockDoubted', { since }], ['cli.doctor.confirmClock'])
 
+/** Days before its end from which a key should be rotated. */
+const rotateWithin = 14
+
+/** Reports the API key that is used, and warns before it expires: then nightly jobs stop. */
+function checkKey(
+  { now }: Context,
+  owner: string,
+  { expire_time, key_id, name, permissions }: Schema<'CallingApiKey'>,
+): Finding {
+  const days = Math.floor(((parseWireTime(expire_time) ?? 0) - now) / day)
+  const text = [
+    'cli.doctor.apiKey',
+    { name, key: key_id, owner, count: permissions.length, time: expire_time, days },
+  ] as const
+  return days < rotateWithin ? warn(text, 'rtcops apikey rotate') : ok(text)
+}
+
 async function checkLogin(context: Context): Promise<Finding> {
   if (!context.session.token) return failed(notLoggedIn(0, context))
   try {
     const { info } = await attempt(context, 'getAdminUser', () => call(context.api, 'getAdminUser', {}), [])
-    return ok(`${info.username}  ${info.role_name}`)
+    return info.api_key ? checkKey(context, info.username, info.api_key) : ok(`${info.username}  ${info.role_name}`)
   } catch (error) {
     return failed(error)
   }

@@ -23,6 +23,18 @@ export function helpCommands(program: RtcopsCommand): void {
     .run(showHelp)
 }
 
+/** Adds `rtcops man`. */
+export function manCommands(program: RtcopsCommand): void {
+  program
+    .command('man')
+    .summary('cli.man.help.about')
+    .take('[noun]', 'cli.help.help.arg.noun')
+    .use(option('--to-dir <path>', 'cli.help.help.flag.toDir'))
+    .example('rtcops man call', 'rtcops man --to-dir ~/.local/share/man/man1')
+    .locally()
+    .run(async (context, noun, { toDir }) => (await import('./man-pages.ts')).readManPage(context, noun, toDir))
+}
+
 /** Adds `rtcops version`. */
 export function versionCommands(program: RtcopsCommand): void {
   program

@@ -1,8 +1,10 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { Context, RtcopsCommand } from '../../../command.ts'
 import { verbsOf } from '../../../help/man.ts'
 import { permissionKeys } from '../../../help/verb-facts.ts'
 import { wholePage } from '../../../lists/pages.ts'
+import { wordsOf } from '../../../machine-words.ts'
 import type { Listing } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
 
@@ -33,15 +35,16 @@ const commandRows: Listing<CommandRow> = {
 export async function listCommands(context: Context): Promise<void> {
   const { root } = context.command
   await root.load()
+  const t = await wordsOf(context)
   const rows = root.commands
     .filter((noun) => !noun.name().startsWith('__'))
     .flatMap(verbsOf)
-    .map((verb) => rowOf(context, verb))
+    .map((verb) => rowOf(t, verb))
     .sort((one, other) => (one.command < other.command ? -1 : 1))
   await printList(context, commandRows, wholePage(rows))
 }
 
-function rowOf({ t }: Context, verb: RtcopsCommand): CommandRow {
+function rowOf(t: Translate, verb: RtcopsCommand): CommandRow {
   const help = verb.createHelp()
   const given = verb.registeredArguments.map((argument) => help.argumentTerm(argument)).join(' ')
   return {

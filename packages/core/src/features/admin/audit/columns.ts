@@ -16,9 +16,9 @@ export const auditColumns = columns<AuditEntry>()([
   { id: 'operation', kind: 'status', label: 'audit.column.operation', words: operationWords },
   { id: 'target', kind: 'status', label: 'audit.column.target', words: targetWords, width: 112 },
   { id: 'target_id', kind: 'code', label: 'audit.column.targetId', width: 88 },
-  { id: 'target_name', kind: 'text', label: 'audit.column.targetName', width: 176 },
+  { id: 'target_name', kind: 'text', label: 'audit.column.targetName', width: 176, spare: true },
   { id: 'address', kind: 'code', label: 'audit.column.address', width: 136 },
-  { id: 'request_id', kind: 'code', label: 'audit.column.requestId', width: 224 },
+  { id: 'request_id', kind: 'code', label: 'audit.column.requestId', width: 224, spare: true },
 ])
 
 type AuditSink = Schema<'AuditSink'>

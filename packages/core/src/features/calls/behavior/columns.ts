@@ -8,7 +8,7 @@ export type BehaviorEvent = Schema<'BehaviorEvent'>
 export const behaviorColumns = columns<BehaviorEvent>()([
   { id: 'ts', kind: 'time', label: 'common.column.time', width: 168, sortable: true, sorted: 2 },
   { id: 'app_name', kind: 'text', label: 'behavior.column.project' },
-  { id: 'channel_name', kind: 'text', label: 'behavior.column.channel' },
+  { id: 'channel_name', kind: 'text', label: 'behavior.column.channel', endsDiffer: true },
   { id: 'uid', kind: 'code', label: 'behavior.column.userId', short: 'cli.call.head.user' },
   { id: 'type_describe', kind: 'text', label: 'behavior.column.event' },
   { id: 'level', kind: 'status', label: 'behavior.column.level', words: levelWords, width: 96 },

@@ -21,7 +21,7 @@ export const callFactColumns = columns<CallSession>()([
   },
   { id: 'exit_date', kind: 'time', label: 'call.column.endTime' },
   { id: 'count_time', kind: 'duration', label: 'call.column.callTime', sortable: true },
-  { id: 'channel_name', kind: 'text', label: 'call.column.channel' },
+  { id: 'channel_name', kind: 'text', label: 'call.column.channel', endsDiffer: true },
 ])
 
 /** The columns of the list of calls. */

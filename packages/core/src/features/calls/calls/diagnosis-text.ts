@@ -1,8 +1,13 @@
 import type { Schema } from '../../../api/types.ts'
+import { bounds } from '../../../diagnosis/bounds.ts'
 import { formatDecimal } from '../../../format/format-number.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
+import type { MessageKey } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
+import { second } from '../../../time/zone.ts'
+import { adviceText } from './advice-text.ts'
+import { commonPlace } from './common-place.ts'
 import { allCharts } from './metrics.ts'
+import { spanOf } from './moments.ts'
 
 type Diagnosis = Schema<'Diagnosis'>
 type Verdict = Schema<'SessionVerdict'>
@@ -17,27 +22,40 @@ export const evidenceText = (
     t('diagnosis.and'),
   )
 
-function figureText({ bound, figure, otherwise, peer, samples, value }: Evidence, t: Translate): string {
-  const { drawn, label, unit } = seriesOf(figure)
+function figureText({ bound, figure, otherwise, peer, samples, user, value }: Evidence, t: Translate): string {
+  const { drawn, unit } = seriesOf(figure)
   const shown = (number: number | null) =>
     number === null ? '-' : `${formatDecimal(drawn(number), unit === '%' ? 1 : 0)} ${unit}`
+  const label = t(labelOf(figure))
   const named =
-    peer === undefined
-      ? t(label)
-      : t(figure === 'up_loss_rate' ? 'diagnosis.streamTo' : 'diagnosis.streamFrom', { figure: t(label), peer })
-  const told = { figure: named, value: shown(value), otherwise: shown(otherwise) }
-  return bound === null
-    ? t('diagnosis.beside', told)
-    : t('diagnosis.evidence', { ...told, bound: shown(bound), samples })
+    user !== undefined
+      ? t('diagnosis.figureOf', { figure: label, user })
+      : peer === undefined
+        ? label
+        : t(figure === 'up_loss_rate' ? 'diagnosis.streamTo' : 'diagnosis.streamFrom', { figure: label, peer })
+  const told = { figure: named, value: shown(value), otherwise: shown(otherwise), bound: shown(bound), samples }
+  if (bound === null) return t(otherwise === null ? 'diagnosis.besideThroughout' : 'diagnosis.beside', told)
+  return t(otherwise === null ? 'diagnosis.evidenceThroughout' : 'diagnosis.evidence', told)
+}
+
+/** Returns the name of a figure; a share of the time says so. */
+function labelOf(figure: Evidence['figure']): MessageKey {
+  if (figure === 'limit_bandwidth' || figure === 'limit_cpu') return `diagnosis.figure.${figure}`
+  return seriesOf(figure).label
 }
 
 function groupText(
-  { hit, name, others, users }: NonNullable<Diagnosis['group']>,
+  { bad, name, others, users }: NonNullable<Diagnosis['group']>,
   side: Diagnosis['side'],
   t: Translate,
 ): string {
-  const told = { name, users, hit: formatPercent(hit) }
-  if (others) return t('diagnosis.groups', { ...told, others: others.users, othersHit: formatPercent(others.hit) })
+  const told = { name, users, bad }
+  if (others)
+    return t(side === 'access_server' ? 'diagnosis.groupsOnRouter' : 'diagnosis.groups', {
+      ...told,
+      others: others.users,
+      othersBad: others.bad,
+    })
   return t(
     side === 'sender' ? 'diagnosis.receivers' : side === 'router' ? 'diagnosis.group' : 'diagnosis.neighbours',
     told,
@@ -61,16 +79,24 @@ export function spanText({ from, to }: Pick<Diagnosis, 'from' | 'to'>): string {
   return start === end ? start : `${start}–${end}`
 }
 
-/** Returns a diagnosis as one line: time, cause, side, confidence and evidence. */
+/** Returns how often a diagnosis held, and for how long together; '' for once. */
+export const timesText = ({ seconds, times }: Pick<Diagnosis, 'seconds' | 'times'>, t: Translate): string =>
+  times > 1 ? t('diagnosis.times', { times, length: lengthText(seconds, t) }) : ''
+
+/** Returns a diagnosis as one line: time, cause, side if it is known, confidence and evidence. */
 export function verdictText(diagnosis: Diagnosis, t: Translate): string {
   const evidence = evidenceText(diagnosis, t)
-  return t(evidence ? 'diagnosis.verdictBy' : 'diagnosis.verdict', {
-    span: spanText(diagnosis),
+  const span = spanText(diagnosis)
+  const times = timesText(diagnosis, t)
+  const told = {
+    span: times ? t('diagnosis.spanTimes', { span, times }) : span,
     cause: t(`diagnosis.cause.${diagnosis.cause}`),
     side: t(`diagnosis.side.${diagnosis.side}`),
     confidence: t(`diagnosis.confidence.${diagnosis.confidence}`),
     evidence,
-  })
+  }
+  if (diagnosis.side === 'unknown') return t(evidence ? 'diagnosis.verdictUnknownBy' : 'diagnosis.verdictUnknown', told)
+  return t(evidence ? 'diagnosis.verdictBy' : 'diagnosis.verdict', told)
 }
 
 const causeOrder = ['region', 'router', 'access_server', 'sender'] as const
@@ -101,8 +127,8 @@ export function mostTelling(evidence: readonly Evidence[]): Evidence[] {
 }
 
 /**
- * Returns a call's diagnosis in one or two sentences: who was affected and why, then the advice, or the number of users
- * with too little data.
+ * Returns a call's diagnosis in a few sentences: who was affected and why, what the others had, the part of the platform
+ * that they share, and the advice; or the number of users with too little data.
  */
 export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translate): string[] {
   const count = (of: readonly Verdict[]) => new Set(of.map(({ user_id }) => user_id)).size
@@ -123,7 +149,8 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translat
   }
   return [
     t('diagnosis.summary.hit', told),
-    t('diagnosis.summary.advice', { advice: t(`diagnosis.advice.${diagnosis.cause}`) }),
+    ...othersSentences(users, user.user_id, t),
+    t('diagnosis.summary.advice', { advice: adviceText(diagnosis, t) }),
   ]
 }
 
@@ -131,11 +158,55 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translat
 export const summaryText = (diagnosis: Schema<'CallDiagnosis'>, t: Translate): string =>
   summarySentences(diagnosis, t).reduce((one, other) => t('diagnosis.summary.both', { one, other }))
 
-/** Returns why a user session was not judged: how much of it was measured, and which figures are missing. */
-export function tooLittleText({ covered, missing }: Pick<Verdict, 'covered' | 'missing'>, t: Translate): string {
-  const figures = missing.map((figure) => t(seriesOf(figure).label)).join(t('diagnosis.comma'))
+/** Causes named of the other users who were affected. */
+const mostCauses = 3
+
+function othersSentences(users: readonly Verdict[], except: string, t: Translate): string[] {
+  const affected = users.flatMap((user) => {
+    const cause = mainDiagnosis([user])?.diagnosis.cause
+    return cause ? [{ user, cause }] : []
+  })
+  const others = affected.filter(({ user }) => user.user_id !== except)
+  const count = (of: typeof affected) => new Set(of.map(({ user }) => user.user_id)).size
+  const causes = [...Map.groupBy(others, ({ cause }) => cause)]
+    .map(([cause, of]) => ({ cause, users: count(of) }))
+    .toSorted((one, other) => other.users - one.users)
+    .slice(0, mostCauses)
+    .map(({ cause, users: number }) =>
+      t('diagnosis.summary.othersCause', { cause: t(`diagnosis.cause.${cause}`), users: number }),
+    )
+  const place = commonPlace(users)
+  return [
+    ...(causes.length > 0
+      ? [t('diagnosis.summary.others', { users: count(others), causes: causes.join(t('diagnosis.comma')) })]
+      : []),
+    ...(place ? [t('diagnosis.summary.place', { ...place, kind: t(`diagnosis.summary.${place.kind}`) })] : []),
+  ]
+}
+
+/** Returns why a user session was not judged: how much of it was not measured, and which figures are missing. */
+export function tooLittleText(verdict: Pick<Verdict, 'covered' | 'from' | 'missing' | 'to'>, t: Translate): string {
+  const { end, start } = spanOf(verdict)
+  const whole = Math.round((end - start) / second)
+  const least = (bounds.leastCells * bounds.cell) / second
+  const missing = Math.round((whole * (100 - verdict.covered)) / 100)
+  const figures = verdict.missing.map((figure) => t(seriesOf(figure).label)).join(t('diagnosis.comma'))
+  if (whole < least) return t('diagnosis.tooShort', { whole: lengthText(whole, t), least: lengthText(least, t) })
+  if (missing === 0 && figures) return t('diagnosis.withoutFigures', { figures })
   return t(figures ? 'diagnosis.tooLittleWithout' : 'diagnosis.tooLittle', {
-    covered: formatPercent(covered),
+    whole: lengthText(whole, t),
+    missing: lengthText(missing, t),
     figures,
   })
+}
+
+/** Returns the times without a sample as a sentence. */
+export const holesText = ({ holes }: Pick<Verdict, 'holes'>, t: Translate): string =>
+  t('diagnosis.holes', { spans: holes.map(spanText).join(t('diagnosis.comma')) })
+
+/** Returns a number of seconds as a length in words: `21 s`, `6 min 40 s`. */
+function lengthText(seconds: number, t: Translate): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  if (minutes === 0) return t('diagnosis.seconds', { seconds: rest })
+  return t(rest === 0 ? 'diagnosis.minutes' : 'diagnosis.minutesAndSeconds', { minutes, seconds: rest })
 }

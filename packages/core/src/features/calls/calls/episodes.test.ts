@@ -6,7 +6,7 @@ import { callMoment } from './moments.ts'
 const time = (clock: string) => `2026-11-20 ${clock}.000`
 const diagnosis = (from: string, to: string, change: Partial<Schema<'Diagnosis'>> = {}): Schema<'Diagnosis'> => ({
   ...{ cause: 'uplink_loss', side: 'uplink', from: time(from), to: time(to), severity: 2, confidence: 'medium' },
-  ...{ evidence: [], group: null, explained_by: null },
+  ...{ times: 1, seconds: 60, evidence: [], group: null, explained_by: null },
   ...change,
 })
 

@@ -22,6 +22,8 @@ const diagnosis = (change: Partial<Diagnosis>): Diagnosis => ({
   from: time('09:20:00.000'),
   to: time('09:21:00.000'),
   severity: 2,
+  times: 1,
+  seconds: 60,
   confidence: 'medium',
   evidence: [],
   group: null,
@@ -46,7 +48,7 @@ it('a receiver is compared with the sender who was in the call longest at the sa
 })
 
 it('a receiver is compared with the sender whose loss explains its own', () => {
-  const group = { name: 'early', users: 3, hit: 100, others: null }
+  const group = { name: 'early', users: 3, bad: 3, others: null }
   const blamed = verdict('ears', diagnosis({ cause: 'sender_fault', group }))
   expect(namesOf({ receiver: 's-ears' }, [blamed])).toEqual(['early', 'ears'])
 })

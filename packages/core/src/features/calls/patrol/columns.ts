@@ -20,16 +20,15 @@ export const verdictWords = {
  */
 export const patrolColumns = columns<PatrolRoom>()([
   { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
-  { id: 'channel_name', kind: 'text', label: 'patrol.column.channel' },
+  { id: 'channel_name', kind: 'text', label: 'patrol.column.channel', endsDiffer: true },
   { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 110, sortable: true },
   { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 110, minor: true },
-  { id: 'users', kind: 'number', label: 'patrol.column.users', width: 66, wraps: true, sortable: true },
+  { id: 'users', kind: 'number', label: 'patrol.column.users', width: 66, sortable: true },
   {
     id: 'max_users',
     kind: 'number',
     label: 'patrol.column.maxUsers',
     width: 68,
-    wraps: true,
     sortable: true,
     minor: true,
   },
@@ -39,7 +38,6 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.rtt',
     short: 'cli.report.head.rtt',
     width: 88,
-    wraps: true,
     sortable: true,
   },
   {
@@ -48,7 +46,6 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.upLoss',
     short: 'cli.report.head.upLoss',
     width: 66,
-    wraps: true,
     sortable: true,
   },
   {
@@ -57,7 +54,6 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.downLoss',
     short: 'cli.report.head.downLoss',
     width: 76,
-    wraps: true,
     sortable: true,
   },
   {
@@ -66,7 +62,6 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.interrupts',
     short: 'cli.report.head.interrupts',
     width: 86,
-    wraps: true,
     sortable: true,
   },
   {
@@ -75,16 +70,30 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.heartbeats',
     short: 'cli.report.head.heartbeats',
     width: 90,
-    wraps: true,
     sortable: true,
     minor: true,
   },
-  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 82, sortable: true },
+  {
+    id: 'level',
+    kind: 'status',
+    label: 'patrol.column.level',
+    words: levelWords,
+    width: 82,
+    wraps: true,
+    sortable: true,
+  },
+  {
+    id: 'fatal_share',
+    kind: 'percent',
+    label: 'patrol.column.fatalShare',
+    width: 84,
+    wraps: true,
+  },
   { id: 'verdict', kind: 'status', label: 'patrol.column.verdict', words: verdictWords },
   { id: 'cause', kind: 'status', label: 'call.column.cause', words: causeWords, width: 132 },
   { id: 'side', kind: 'status', label: 'call.column.side', words: sideWords },
   { id: 'worst_mos', kind: 'decimal', label: 'call.column.worstMos' },
-  { id: 'bad_time', kind: 'duration', label: 'call.metric.badTime', width: 92, wraps: true, sortable: true },
+  { id: 'bad_time', kind: 'duration', label: 'call.metric.badTime', width: 92, sortable: true },
 ])
 
 /** The users of a room with their worst metrics (R-HPR-05). */

@@ -19,17 +19,17 @@ export const invoiceStateWords = {
 
 /** Invoice information of companies (R-INV-02). */
 export const invoiceInfoColumns = columns<InvoiceInfo>()([
-  { id: 'company_name', kind: 'text', label: 'invoice.company', width: 120 },
+  { id: 'company_name', kind: 'text', label: 'invoice.company' },
   { id: 'available', kind: 'money', label: 'invoice.available', width: 104 },
   { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 68 },
-  { id: 'title', kind: 'text', label: 'invoice.heading', width: 96 },
+  { id: 'title', kind: 'text', label: 'invoice.heading' },
   { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 144 },
-  { id: 'bank_name', kind: 'text', label: 'invoice.bank', width: 76 },
-  { id: 'bank_account', kind: 'code', label: 'invoice.account', width: 124 },
-  { id: 'address', kind: 'text', label: 'invoice.address', width: 72 },
-  { id: 'phone', kind: 'code', label: 'invoice.phone', width: 100 },
+  { id: 'bank_name', kind: 'text', label: 'invoice.bank', width: 76, spare: true },
+  { id: 'bank_account', kind: 'code', label: 'invoice.account', width: 124, spare: true },
+  { id: 'address', kind: 'text', label: 'invoice.address', width: 72, spare: true },
+  { id: 'phone', kind: 'code', label: 'invoice.phone', width: 100, spare: true },
   { id: 'recipient', kind: 'text', label: 'invoice.recipient', width: 64 },
-  { id: 'recipient_address', kind: 'text', label: 'invoice.recipientAddress', width: 72 },
+  { id: 'recipient_address', kind: 'text', label: 'invoice.recipientAddress', width: 72, spare: true },
 ])
 
 /** Invoices (R-INV-03). */

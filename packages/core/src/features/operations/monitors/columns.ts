@@ -10,7 +10,7 @@ export const monitorWords = {
 
 export const specialModelColumns = columns<SpecialModel>()([
   { id: 'app_name', kind: 'text', label: 'monitor.project' },
-  { id: 'channel_name', kind: 'text', label: 'monitor.room' },
+  { id: 'channel_name', kind: 'text', label: 'monitor.room', endsDiffer: true },
   { id: 'user_id', kind: 'text', label: 'monitor.user', short: 'cli.monitor.head.user' },
   { id: 'device_name', kind: 'text', label: 'monitor.device' },
   { id: 'state', kind: 'status', label: 'common.column.status', words: monitorWords, width: 112 },

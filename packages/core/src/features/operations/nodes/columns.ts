@@ -22,9 +22,8 @@ export const csNodeColumns = columns<CsNode>()([
     label: 'node.rawCapacity',
     short: 'cli.node.head.reported',
     width: 92,
-    wraps: true,
   },
-  { id: 'newest_capacity', kind: 'number', label: 'node.newestCapacity', width: 92, wraps: true },
+  { id: 'newest_capacity', kind: 'number', label: 'node.newestCapacity', width: 92 },
   { id: 'is_ban', kind: 'status', label: 'common.column.status', words: banWords, width: 88 },
 ])
 

@@ -15,26 +15,38 @@ export const badTimeParts = [
   'side',
   'country',
   'router',
+  'as',
+  'company',
+  'project',
   'sdk_version',
+  'network',
+  'device',
 ] as const satisfies readonly BadTimePart[]
 
 export const badTimeColumns = columns<BadTime>()([
   { id: 'name', kind: 'text', label: 'causes.column.name' },
-  { id: 'bad_seconds', kind: 'duration', label: 'causes.column.badTime' },
-  { id: 'share', kind: 'percent', label: 'causes.column.share' },
-  { id: 'rate', kind: 'percent', label: 'causes.column.rate' },
-  { id: 'before_seconds', kind: 'duration', label: 'causes.column.before' },
-  { id: 'before_share', kind: 'percent', label: 'causes.column.beforeShare' },
-  { id: 'change', kind: 'percent', label: 'causes.column.change' },
+  { id: 'rate_change', kind: 'percent', label: 'causes.column.rateChange', width: 104 },
+  { id: 'rate', kind: 'percent', label: 'causes.column.rate', width: 84 },
+  { id: 'before_rate', kind: 'percent', label: 'causes.column.beforeRate', width: 84 },
+  { id: 'trend', kind: 'text', label: 'causes.column.trend', width: 160 },
+  { id: 'bad_seconds', kind: 'duration', label: 'causes.column.badTime', width: 104 },
+  { id: 'before_seconds', kind: 'duration', label: 'causes.column.before', width: 104 },
+  { id: 'share', kind: 'percent', label: 'causes.column.share', width: 84 },
+  { id: 'change', kind: 'percent', label: 'causes.column.change', width: 84 },
 ])
 
 /** Returns seconds of users as whole minutes, the unit in which they are discussed. */
 export const minutesText = (seconds: number): string => formatNumber(Math.round(seconds / 60))
 
 /** Returns the name of a part of the bad time in words. */
-export function partName(by: BadTimePart, name: string, language: Language, t: Translate): string {
+export function partName(
+  by: BadTimePart,
+  { label, name }: Pick<BadTime, 'label' | 'name'>,
+  language: Language,
+  t: Translate,
+): string {
   if (name === '') return t('causes.unknown')
   if (by === 'cause') return isCause(name) ? t(`diagnosis.cause.${name}`) : name
   if (by === 'side') return isSide(name) ? t(`diagnosis.side.${name}`) : name
-  return by === 'country' ? countryName(name, language) : name
+  return by === 'country' ? countryName(name, language) : label
 }

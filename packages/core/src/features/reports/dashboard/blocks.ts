@@ -48,10 +48,10 @@ export type CountryOrder = (typeof countryOrders)[number]
 export const usualCountryOrder: CountryOrder = 'success5_asc'
 
 /**
- * Minimum attempts and users for reliable figures of a country; countries with fewer are marked and come last. The
- * attempts equal the samples of an alarm (D-46); many samples of few users do not make a mean of their country.
+ * Minimum attempts and users for reliable figures of a country; countries with fewer are marked and come last. Both
+ * equal the samples of an alarm (D-46); many samples of few users do not make a mean of their country.
  */
-export const reliableFrom = { attempts: 100, users: 30 } as const
+export const reliableFrom = { attempts: 100, users: 100 } as const
 
 export const hasFewAttempts = ({ num }: Schema<'JoinByCountry'>): boolean => num < reliableFrom.attempts
 export const hasFewUsers = ({ num }: Schema<'RegionQuality'>): boolean => num < reliableFrom.users

@@ -27,7 +27,7 @@ export const deviceColumns = columns<DeviceReport>()([
   { id: 'manufacturer', kind: 'text', label: 'device.column.manufacturer', width: 92, sortable: true },
   { id: 'model', kind: 'text', label: 'device.column.model', width: 104, sortable: true },
   { id: 'earphone_state', kind: 'status', label: 'device.column.earphone', words: earphoneWords, width: 92 },
-  { id: 'sdk_version', kind: 'text', label: 'device.column.sdk', short: 'cli.device.head.sdk', width: 72, wraps: true },
+  { id: 'sdk_version', kind: 'text', label: 'device.column.sdk', short: 'cli.device.head.sdk', width: 72 },
   {
     id: 'sound_quality',
     kind: 'status',
@@ -41,7 +41,7 @@ export const deviceColumns = columns<DeviceReport>()([
   { id: 'reporter', kind: 'code', label: 'device.column.reporter', width: 92, minor: true },
   { id: 'user_ip', kind: 'code', label: 'device.column.userIp', width: 124, minor: true },
   { id: 'user_id', kind: 'code', label: 'device.column.userId', width: 92 },
-  { id: 'room_name', kind: 'text', label: 'device.column.room', width: 104, minor: true },
+  { id: 'room_name', kind: 'text', label: 'device.column.room', width: 104, endsDiffer: true, minor: true },
   { id: 'app_key', kind: 'code', label: 'device.column.appKey', width: 112, minor: true },
   { id: 'comment', kind: 'text', label: 'device.column.comment', width: 140 },
 ])

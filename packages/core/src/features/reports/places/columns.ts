@@ -19,7 +19,7 @@ export const countryDayColumns = columns<CountryDay>()([
 export const roomDayColumns = columns<RoomDay>()([
   { id: 'days', kind: 'day', label: 'places.column.day', width: 128, sortable: true },
   { id: 'appkey_name', kind: 'text', label: 'places.column.project' },
-  { id: 'room_name', kind: 'text', label: 'places.column.room' },
+  { id: 'room_name', kind: 'text', label: 'places.column.room', endsDiffer: true },
   { id: 'max_members', kind: 'number', label: 'places.column.mostUsers', width: 160, sortable: true },
   { id: 'call_times1', kind: 'decimal', label: 'places.column.callTime', width: 184, sortable: true },
 ])

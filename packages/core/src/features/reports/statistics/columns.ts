@@ -26,20 +26,19 @@ export const userDayColumns = columns<UserDay>()([
   { id: 'days', kind: 'day', label: 'report.column.day', width: 96, sortable: true },
   { id: 'company_name', kind: 'text', label: 'report.column.company', width: 104, minor: true },
   { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 104 },
-  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 96 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 96, endsDiffer: true },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 84 },
   { id: 'name', kind: 'text', label: 'report.column.maker', width: 64, minor: true },
   { id: 'model', kind: 'text', label: 'report.column.model', width: 80, minor: true },
   { id: 'os', kind: 'text', label: 'report.column.os', width: 64, minor: true },
   { id: 'sdk_version', kind: 'text', label: 'report.column.sdk', width: 56, minor: true },
-  { id: 'user_session_num', kind: 'number', label: 'report.column.sessions', width: 68, wraps: true, sortable: true },
+  { id: 'user_session_num', kind: 'number', label: 'report.column.sessions', width: 68, sortable: true },
   {
     id: 'call_times',
     kind: 'decimal',
     label: 'report.column.callMinutes',
     short: 'cli.report.head.callMinutes',
     width: 98,
-    wraps: true,
     sortable: true,
   },
   {
@@ -48,7 +47,6 @@ export const userDayColumns = columns<UserDay>()([
     label: 'report.column.talkMinutes',
     short: 'cli.report.head.talkMinutes',
     width: 98,
-    wraps: true,
     sortable: true,
   },
   {
@@ -57,7 +55,6 @@ export const userDayColumns = columns<UserDay>()([
     label: 'report.column.listenMinutes',
     short: 'cli.report.head.listenMinutes',
     width: 98,
-    wraps: true,
     sortable: true,
   },
 ])
@@ -66,15 +63,14 @@ export const userDayColumns = columns<UserDay>()([
 export const deviceFiguresColumns = columns<DeviceFigures>()([
   { id: 'name', kind: 'text', label: 'report.column.maker', width: 92 },
   { id: 'model', kind: 'text', label: 'report.column.model', width: 120 },
-  { id: 'user_nums', kind: 'number', label: 'report.column.users', width: 72, wraps: true, sortable: true },
-  { id: 'user_session_nums', kind: 'number', label: 'report.column.sessions', width: 72, wraps: true, sortable: true },
+  { id: 'user_nums', kind: 'number', label: 'report.column.users', width: 72, sortable: true },
+  { id: 'user_session_nums', kind: 'number', label: 'report.column.sessions', width: 72, sortable: true },
   {
     id: 'success1_pct',
     kind: 'percent',
     label: 'report.column.success1',
     short: 'cli.report.head.success1',
     width: 88,
-    wraps: true,
     sortable: true,
   },
   {
@@ -83,7 +79,6 @@ export const deviceFiguresColumns = columns<DeviceFigures>()([
     label: 'report.column.success3',
     short: 'cli.report.head.success3',
     width: 88,
-    wraps: true,
     sortable: true,
   },
   {
@@ -92,7 +87,6 @@ export const deviceFiguresColumns = columns<DeviceFigures>()([
     label: 'report.column.success5',
     short: 'cli.report.head.success5',
     width: 88,
-    wraps: true,
     sortable: true,
   },
   {
@@ -101,7 +95,6 @@ export const deviceFiguresColumns = columns<DeviceFigures>()([
     label: 'report.column.averageRtt',
     short: 'cli.report.head.rtt',
     width: 84,
-    wraps: true,
     sortable: true,
   },
   {
@@ -110,7 +103,6 @@ export const deviceFiguresColumns = columns<DeviceFigures>()([
     label: 'report.column.averageUpLoss',
     short: 'cli.report.head.upLoss',
     width: 88,
-    wraps: true,
     sortable: true,
   },
   {
@@ -119,7 +111,6 @@ export const deviceFiguresColumns = columns<DeviceFigures>()([
     label: 'report.column.averageDownLoss',
     short: 'cli.report.head.downLoss',
     width: 88,
-    wraps: true,
     sortable: true,
   },
   {
@@ -127,7 +118,6 @@ export const deviceFiguresColumns = columns<DeviceFigures>()([
     kind: 'number',
     label: 'report.column.interrupts',
     width: 80,
-    wraps: true,
     sortable: true,
   },
   {
@@ -136,7 +126,6 @@ export const deviceFiguresColumns = columns<DeviceFigures>()([
     label: 'report.column.callMinutes',
     short: 'cli.report.head.callMinutes',
     width: 100,
-    wraps: true,
     sortable: true,
   },
 ])
@@ -146,16 +135,16 @@ export const joinRowColumns = columns<JoinRow>()([
   { id: 'ts', kind: 'time', label: 'report.column.time', width: 184, sortable: true },
   { id: 'company_name', kind: 'text', label: 'report.column.company', width: 120, minor: true },
   { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 100 },
-  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 92 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 92, endsDiffer: true },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 84 },
   { id: 'name', kind: 'text', label: 'report.column.maker', width: 72, minor: true },
   { id: 'model', kind: 'text', label: 'report.column.model', width: 88, minor: true },
   { id: 'network', kind: 'text', label: 'report.column.network', width: 72, minor: true },
-  { id: 'dns_ms', kind: 'number', label: 'report.column.dns', width: 84, wraps: true, sortable: true },
-  { id: 'connect_cs_ms', kind: 'number', label: 'report.column.connectCs', width: 84, wraps: true, sortable: true },
-  { id: 'query_cs_ms', kind: 'number', label: 'report.column.queryCs', width: 84, wraps: true, sortable: true },
-  { id: 'connect_as_ms', kind: 'number', label: 'report.column.connectAs', width: 84, wraps: true, sortable: true },
-  { id: 'join_ms', kind: 'number', label: 'report.column.joinRoom', width: 84, wraps: true, sortable: true },
+  { id: 'dns_ms', kind: 'number', label: 'report.column.dns', width: 84, sortable: true },
+  { id: 'connect_cs_ms', kind: 'number', label: 'report.column.connectCs', width: 84, sortable: true },
+  { id: 'query_cs_ms', kind: 'number', label: 'report.column.queryCs', width: 84, sortable: true },
+  { id: 'connect_as_ms', kind: 'number', label: 'report.column.connectAs', width: 84, sortable: true },
+  { id: 'join_ms', kind: 'number', label: 'report.column.joinRoom', width: 84, sortable: true },
   { id: 'result', kind: 'status', label: 'report.column.result', words: joinResultWords, width: 80 },
   { id: 'fail_reason', kind: 'status', label: 'report.column.failReason', words: failReasonWords, width: 120 },
 ])
@@ -165,14 +154,13 @@ export const interruptDayColumns = columns<InterruptDay>()([
   { id: 'days', kind: 'day', label: 'report.column.day', width: 96, sortable: true },
   { id: 'company_name', kind: 'text', label: 'report.column.company', width: 120, minor: true },
   { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 100 },
-  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 92 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 92, endsDiffer: true },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 84 },
   {
     id: 'connection_interrupt_total',
     kind: 'number',
     label: 'quality.interrupt.connectionInterrupt',
     width: 92,
-    wraps: true,
     sortable: true,
   },
   {
@@ -180,7 +168,6 @@ export const interruptDayColumns = columns<InterruptDay>()([
     kind: 'number',
     label: 'quality.interrupt.findCenterServerRejected',
     width: 96,
-    wraps: true,
     sortable: true,
   },
   {
@@ -188,7 +175,6 @@ export const interruptDayColumns = columns<InterruptDay>()([
     kind: 'number',
     label: 'quality.interrupt.connectServerFailed',
     width: 100,
-    wraps: true,
     sortable: true,
   },
   {
@@ -196,7 +182,6 @@ export const interruptDayColumns = columns<InterruptDay>()([
     kind: 'number',
     label: 'quality.interrupt.tcpQueryConnectCenterFailed',
     width: 108,
-    wraps: true,
     sortable: true,
   },
   {
@@ -204,7 +189,6 @@ export const interruptDayColumns = columns<InterruptDay>()([
     kind: 'number',
     label: 'quality.interrupt.findCenterServerUnavailable',
     width: 100,
-    wraps: true,
     sortable: true,
   },
   {
@@ -212,7 +196,6 @@ export const interruptDayColumns = columns<InterruptDay>()([
     kind: 'number',
     label: 'quality.interrupt.heartbeatTimeout',
     width: 92,
-    wraps: true,
     sortable: true,
   },
 ])
@@ -221,7 +204,7 @@ export const interruptDayColumns = columns<InterruptDay>()([
 export const stayQualityColumns = columns<StayQuality>()([
   { id: 'join_date', kind: 'time', label: 'report.column.join', width: 124, sortable: true },
   { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 88 },
-  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 84 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 84, endsDiffer: true },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 80 },
   { id: 'country', kind: 'country', label: 'report.column.country', width: 72 },
   { id: 'routerIp', kind: 'code', label: 'report.column.router', width: 124, minor: true },
@@ -232,17 +215,15 @@ export const stayQualityColumns = columns<StayQuality>()([
     label: 'report.column.averageRtt',
     short: 'cli.report.head.rtt',
     width: 72,
-    wraps: true,
     sortable: true,
   },
-  { id: 'middle_rtt', kind: 'number', label: 'report.column.middleRtt', width: 72, wraps: true, sortable: true },
+  { id: 'middle_rtt', kind: 'number', label: 'report.column.middleRtt', width: 72, sortable: true },
   {
     id: 'avg_up_loss',
     kind: 'percent',
     label: 'report.column.averageUpLoss',
     short: 'cli.report.head.upLoss',
     width: 76,
-    wraps: true,
     sortable: true,
   },
   {
@@ -251,17 +232,15 @@ export const stayQualityColumns = columns<StayQuality>()([
     label: 'report.column.averageDownLoss',
     short: 'cli.report.head.downLoss',
     width: 76,
-    wraps: true,
     sortable: true,
   },
-  { id: 'avg_jitter', kind: 'number', label: 'report.column.averageJitter', width: 72, wraps: true, sortable: true },
+  { id: 'avg_jitter', kind: 'number', label: 'report.column.averageJitter', width: 72, sortable: true },
   {
     id: 'avg_quality',
     kind: 'decimal',
     label: 'report.column.averageQuality',
     short: 'cli.report.head.quality',
     width: 68,
-    wraps: true,
     sortable: true,
   },
   {
@@ -270,16 +249,15 @@ export const stayQualityColumns = columns<StayQuality>()([
     label: 'report.column.averageCpu',
     short: 'cli.report.head.cpu',
     width: 68,
-    wraps: true,
     sortable: true,
   },
-  { id: 'call_time', kind: 'duration', label: 'report.column.callTime', width: 84, wraps: true, sortable: true },
+  { id: 'call_time', kind: 'duration', label: 'report.column.callTime', width: 84, sortable: true },
 ])
 
 /** The user sessions behind a row (R-RPT-04). */
 export const reportCallColumns = columns<ReportCall>()([
   { id: 'channel_session_id', kind: 'code', label: 'report.column.callId', width: 168 },
-  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 112 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 112, endsDiffer: true },
   { id: 'user_id', kind: 'code', label: 'report.column.userId', width: 104 },
   { id: 'join_date', kind: 'time', label: 'report.column.joined', width: 112 },
   { id: 'leave_date', kind: 'time', label: 'report.column.left', width: 112 },

@@ -5,7 +5,7 @@ export const behavior = {
   title: 'Call behaviour',
   count: '{{count}} events',
   kept: 'Events are kept for the days set in “Data retention”',
-  filter: { type: 'Event', types: 'All events' },
+  filter: { type: 'Event', types: 'All events', faults: 'Faults' },
   typeRemoved: 'Event {{number}}',
   emptyFiltered: 'No events match the filters and the time range.',
   column: {

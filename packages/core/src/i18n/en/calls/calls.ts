@@ -16,7 +16,7 @@ export const call = {
     rtt: 'Mean RTT (ms)',
     interrupts: 'Disconnects',
     failedJoins: 'Not joined within 5 s',
-    badTime: 'Bad time',
+    badTime: 'Bad user-time',
     samples: 'Mean of {{count}} samples',
   },
   count: '{{count}} calls',

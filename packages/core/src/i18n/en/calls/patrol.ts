@@ -27,7 +27,8 @@ export const patrol = {
     downLoss: 'Downlink loss',
     interrupts: 'Interrupts',
     heartbeats: 'Heartbeat timeouts',
-    level: 'Level',
+    level: 'Level (samples)',
+    fatalShare: 'Samples beyond the worst bounds',
     userId: 'User ID',
     country: 'Country',
     worstRtt: 'Worst RTT (ms)',
@@ -54,6 +55,6 @@ export const patrol = {
     order:
       'Within a level, rooms are sorted by the share of samples beyond the worst bounds, then by the share beyond the lesser ones, then by interrupts and heartbeat timeouts; means do not count.',
     scope:
-      'Means, counts and levels cover the chosen range. Rooms whose samples have expired are rated by interrupts and heartbeat timeouts only.',
+      'Means, counts and levels cover the chosen range. Rooms with fewer than {{samples}} samples, or whose samples have expired, are rated by interrupts and heartbeat timeouts only. Causes come from the diagnosis, whose bounds differ, so they may disagree with the level.',
   },
 } as const satisfies SameKeys<typeof chinese>

@@ -10,7 +10,7 @@ export const fail = {
   mayNot: 'Your role {{role}}may not {{deed}}.',
   keyMayNot: 'This API key may not {{deed}}.',
   mayNotThis: 'do this',
-  missingKey: 'Missing key {{key}}',
+  missingKey: 'Missing permission {{key}}',
   request: 'request {{id}}',
   viaProxy: '{{host}} (through proxy {{proxy}})',
   proxyRefused: 'the proxy refused the request (HTTP {{status}})',

@@ -53,6 +53,7 @@ import { api } from './tools/api.ts'
 import { complete } from './tools/complete.ts'
 import { completion } from './tools/completion.ts'
 import { doctor } from './tools/doctor.ts'
+import { find } from './tools/find.ts'
 import { man } from './tools/man.ts'
 import { open } from './tools/open.ts'
 import { server } from './tools/server.ts'
@@ -119,6 +120,7 @@ export const cli = {
   tui,
   top,
   api,
+  find,
   open,
   watch,
   completion,

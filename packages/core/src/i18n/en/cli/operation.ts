@@ -119,6 +119,8 @@ export const operation = {
   listRttByCountry: 'view call quality',
   getNetworkLatencyChart: 'view call quality',
   getQualityChange: 'view call quality',
+  listAffectedCompanies: 'view affected customers',
+  exportAffectedCompanies: 'export affected customers',
   listQualityCountries: 'view call quality',
   listRouters: 'view call quality',
   listAccessServers: 'view call quality',

@@ -50,8 +50,8 @@ Zone: --tz, else Asia/Shanghai. Unless said otherwise calls are those of the las
   -o tsv      tabs, line ends and backslashes in cells are written \\t \\n \\\\
   -o yaml     a list of mappings
 
-All but table and wide use wire names and raw values in both languages;
-times carry their offset. --columns a,b takes these names, in this order. A name that
+All but table and wide use wire names and raw values, the same in both languages: words
+are English, times carry their offset. --columns a,b takes these names, in this order. A name that
 does not exist is refused with the list of those that do. --no-headers leaves out the header.
 `,
   environment: `Environment
@@ -59,7 +59,7 @@ does not exist is refused with the list of those that do. --no-headers leaves ou
   RTCOPS_URL        server, such as https://rtc.example.cn
   RTCOPS_TOKEN      token, instead of a login
   RTCOPS_PROFILE    profile
-  RTCOPS_LANG       zh or en
+  RTCOPS_LANG       zh or en; without it, a Chinese locale means zh, any other one en
   RTCOPS_DATA       data directory of the server, for commands on its host
   DATABASE_URL      for these commands, as set for the server; also CLICKHOUSE_URL
   HTTPS_PROXY       proxy for https addresses; HTTP_PROXY for http addresses

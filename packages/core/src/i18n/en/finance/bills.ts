@@ -68,6 +68,7 @@ export const bill = {
     callId: 'Call ID',
     channel: 'Room',
     users: 'Users',
+    billedTime: 'Time by the method of the bill; over all calls it sums to what is billed',
     userTime: 'User time',
     roomTime: 'Room time',
     begin: 'Began',

@@ -11,6 +11,7 @@ export const invoice = {
   general: 'General',
   special: 'Special',
   heading: 'Title',
+  lacks: '{{field}} missing',
   taxNumber: 'Tax number',
   bank: 'Bank',
   account: 'Account',

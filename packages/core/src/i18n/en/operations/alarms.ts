@@ -79,5 +79,20 @@ export const alarm = {
   resolveDone: 'Alarm resolved',
   isResolved: 'The alarm is resolved and cannot be changed',
   isAcked: '{{name}} has acknowledged this alarm',
+  text: {
+    copyTicket: 'Copy for a ticket',
+    copyCustomer: 'Copy for the customer',
+    customerTitle: 'Contains no addresses and no assumed cause, so it can be sent as it is',
+    path: 'Router or access server',
+    affected: 'Affected',
+    customer:
+      'From {{start}} to {{end}} ({{zone}}), sound or picture of some users in {{country}} were disturbed, because more data than usual was lost on the way.',
+    open: 'We are looking into it and will tell you when it is over.',
+    resolved: 'It is over.',
+  },
+  curve: 'Loss over time; the windows that raised alarms are shaded',
+  window: 'Windows that raised alarms',
+  history: 'Each alarm',
+  notes: 'Notes so far',
   noteHelp: 'Cause, or what is being done about it; shown in the alarm log',
 } as const satisfies SameKeys<typeof zh>

@@ -57,6 +57,18 @@ export const quality = {
     share: 'Share',
     direction: 'Worse or better',
     side: { worse: 'Worse', better: 'Better', same: 'Same share' },
+    thin: { before: 'few samples before', now: 'few samples now' },
+    path: {
+      counts:
+        'Router {{router}}: {{bad}} of the {{all}} access servers behind it are bad, {{othersBad}} of {{othersAll}} behind other routers.',
+      router: 'The fault is at this router.',
+      access_servers: 'The fault is at access server {{servers}}, not at the router.',
+      either: 'It is the only one, so router and access server cannot be told apart.',
+      unclear: 'Not clear yet: {{good}} is good.',
+      unclearElsewhere: 'Others are bad as well, so it is not clear yet.',
+      none: 'None is clearly worse than those behind other routers.',
+      rule: 'Bad: a share 10 percentage points above that of all samples behind other routers and twice as high; fewer than 100 samples do not count.',
+    },
     rest: '{{count}} others',
     total: 'Total',
     stretch: 'Trend of this window',
@@ -66,10 +78,11 @@ export const quality = {
     calls: 'Calls',
     callsOf: 'Calls of {{name}} in this window',
     narrow: 'Only {{name}}',
-    note: 'In percentage points. Share effect: the change of its own share, weighted by its current part of the samples. Mix effect: the growth of its part of the samples, times how much worse than the whole it was. The two sum to the change. Sorted by share effect; few samples come last.',
+    note: 'In percentage points. Share effect: the change of its own share, weighted by its current part of the samples. Mix effect: the growth of its part of the samples, times how much worse than the whole it was. The two sum to the change. Sorted by share effect; values with few samples in both periods come last, those with few in one of them are marked.',
     dimension: {
       country: 'Countries',
       router: 'Routers',
+      company: 'Companies',
       as: 'Access servers',
       project: 'Projects',
       sdk: 'SDK versions',
@@ -161,6 +174,10 @@ export const quality = {
   },
   interruptKind: 'Kind of disconnection',
   interruptAll: 'All kinds',
+  interruptsByKind: 'By kind',
+  interruptCount: 'Count',
+  interruptRate: 'Per 1,000 joins',
+  interruptRateTitle: 'Per 1,000 join attempts: {{now}} attempts now, {{before}} in the previous period',
   interrupts: 'Disconnections',
   figure: {
     averageRtt: 'Mean RTT',
@@ -185,6 +202,8 @@ export const quality = {
     future: 'Times cannot be in the future',
     changeTooWide:
       'By SDK version or device, a change can be explained over at most {{hours}} hours; choose a shorter range',
+    affectedTooWide: 'Affected customers can be counted over at most {{hours}} hours; choose a shorter range',
+    affectedTooOld: 'Affected customers can be counted for the last {{days}} days; older samples have expired',
     changeTooOld: 'Raw data is kept for {{days}} days; choose a later range or period of comparison',
   },
 } as const

@@ -3,14 +3,19 @@ import type { causes as zh } from '../../zh/quality/causes.ts'
 
 export const causes = {
   title: 'Causes of bad quality',
-  note: 'User sessions count about 3 minutes after their end; one with too little data counts neither as good nor as bad.',
+  note: 'User sessions count about 3 minutes after their end; one with too little data counts neither as good nor as bad. Bad minutes are user-minutes, judged by the rules of the diagnosis; the quality overview counts buckets of samples, so the two are not equal.',
   by: {
     label: 'Group by',
     cause: 'Cause',
     side: 'Side',
     country: 'Country',
     router: 'Router',
+    as: 'Access server',
+    company: 'Company',
+    project: 'Project',
     sdk_version: 'SDK version',
+    network: 'Network type',
+    device: 'Device',
   },
   filter: {
     country: 'Country',
@@ -23,11 +28,13 @@ export const causes = {
   },
   column: {
     name: 'Name',
-    badTime: 'Bad minutes',
-    share: 'Share',
+    rateChange: 'Change (points)',
     rate: 'Bad rate',
+    beforeRate: 'Before',
+    trend: 'Day by day',
+    badTime: 'Bad minutes',
     before: 'Minutes before',
-    beforeShare: 'Share before',
+    share: 'Share',
     change: 'Change of share',
   },
   total: {
@@ -43,6 +50,10 @@ export const causes = {
     days: '{{first}} … {{last}} ({{count}} days) are still being judged; their figures will grow',
     unknown: 'Judging has not begun; figures appear later',
   },
+  new: 'not measured before',
+  newTitle: 'Clients did not report this figure when the earlier period began, so this is no worsening',
+  trendOf: '{{name}}: bad rate by day, {{rate}} over the range',
+  company: { users: '{{users}} of {{all}} users affected ({{share}})', salesperson: 'salesperson {{name}}' },
   unknown: 'not reported',
   narrow: 'Only {{name}}',
   calls: 'See calls',

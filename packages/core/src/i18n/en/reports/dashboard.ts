@@ -24,7 +24,7 @@ export const dashboard = {
   worst: {
     title: 'Worst rooms now',
     minutes: '{{from}}–{{to}}',
-    none: 'No room is badly off',
+    none: 'No room meets the rule',
     hit: '{{bad}} of {{users}} users badly off',
     badUsers: 'Badly off',
     users: 'Users',

@@ -3,7 +3,7 @@ export const behavior = {
   title: '通话行为',
   count: '共 {{count}} 个事件',
   kept: '事件的保留天数见“数据保留”',
-  filter: { type: '事件类型', types: '全部事件' },
+  filter: { type: '事件类型', types: '全部事件', faults: '异常事件' },
   typeRemoved: '事件 {{number}}',
   emptyFiltered: '没有与所选条件和时间范围相符的事件。',
   column: {

@@ -14,7 +14,7 @@ export const call = {
     rtt: '平均 RTT (ms)',
     interrupts: '掉线次数',
     failedJoins: '5秒内未进入次数',
-    badTime: '质量差时长',
+    badTime: '质量差人时',
     samples: '{{count}} 个样本的平均值',
   },
   count: '共 {{count}} 次通话',

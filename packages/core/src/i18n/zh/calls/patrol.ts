@@ -25,7 +25,8 @@ export const patrol = {
     downLoss: '下行丢包',
     interrupts: '掉线次数',
     heartbeats: '心跳超时',
-    level: '级别',
+    level: '级别（按样本）',
+    fatalShare: '超严重界限的样本',
     userId: '用户ID',
     country: '国家',
     worstRtt: '最差 RTT (ms)',
@@ -50,6 +51,7 @@ export const patrol = {
     normal: '正常：其余房间',
     order:
       '同一级别内，超过严重界限的样本占比高的在前，其次看超过一般界限的占比，再看掉线和心跳超时次数；平均值不参与排序。',
-    scope: '平均值、次数和级别按所选时间范围计算；样本已到期的房间只按掉线和心跳超时判定。',
+    scope:
+      '平均值、次数和级别按所选时间范围计算；不足 {{samples}} 个样本或样本已到期的房间只按掉线和心跳超时判定。原因由诊断规则得出，界限不同，因此可能与级别不一致。',
   },
 } as const

@@ -1,8 +1,8 @@
 export const notice = {
   count: '{{shown}}/{{total}} {{what}}。下一页：--page {{next}}   全部：--all',
   hidden: '{{columns}} 列宽放不下：{{names}}。全部列：-o wide',
-  none: '没有符合条件的{{what}}{{filter}}。',
-  noneOfFilter: '：{{filter}}',
+  none: '没有符合条件的{{what}}：{{filter}}',
+  empty: '没有{{what}}。',
   dryRun: '试运行：没有发送。',
   cancelled: '已取消，未做任何更改。',
   loggedIn: '已登录 {{profile}}',

@@ -116,6 +116,8 @@ export const operation = {
   listRttByCountry: '查看通话质量',
   getNetworkLatencyChart: '查看通话质量',
   getQualityChange: '查看通话质量',
+  listAffectedCompanies: '查看受影响的客户',
+  exportAffectedCompanies: '导出受影响的客户',
   listQualityCountries: '查看通话质量',
   listRouters: '查看通话质量',
   listAccessServers: '查看通话质量',

@@ -45,20 +45,20 @@ export const topic = {
   -o tsv      单元格中的制表符、换行与反斜杠写作 \\t \\n \\\\
   -o yaml     映射的列表
 
-除 table 与 wide 外，两种语言下都使用接口字段名与原始值，时间带时区偏移。
---columns a,b 使用这些名称，按此顺序；不存在的名称会被拒绝，并列出可用的名称。--no-headers 不要表头。
+除 table 与 wide 外，都使用接口字段名与原始值，两种语言下相同：文字为英文，时间带时区偏移。
+--columns a,b 使用这些名称，按此顺序；不存在的名称会被拒绝，并列出可用的名称。--no-headers 不输出表头。
 `,
   environment: `环境变量
 
   RTCOPS_URL        服务器，例如 https://rtc.example.cn
   RTCOPS_TOKEN      令牌，代替登录
   RTCOPS_PROFILE    服务器配置
-  RTCOPS_LANG       zh 或 en
+  RTCOPS_LANG       zh 或 en；不设置时，中文区域为 zh，其他区域为 en
   RTCOPS_DATA       服务器的数据目录，用于在其所在机器上运行的命令
   DATABASE_URL      用于同类命令，与服务器的设置相同；CLICKHOUSE_URL 亦然
   HTTPS_PROXY       访问 https 地址的代理；访问 http 地址的为 HTTP_PROXY
   NO_PROXY          不经代理的主机名、地址或网段，以逗号分隔；* 为全部
-  NO_COLOR          不要颜色；FORCE_COLOR 强制；TERM=dumb 没有颜色
+  NO_COLOR          不用颜色；FORCE_COLOR 强制；TERM=dumb 没有颜色
   XDG_CONFIG_HOME   服务器配置与登录的存放处（默认 ~/.config）
 
 选项优先于环境变量，环境变量优先于服务器配置，服务器配置优先于默认值 http://127.0.0.1:7080。

@@ -61,6 +61,7 @@ export const bill = {
     callId: '通话ID',
     channel: '频道',
     users: '用户数',
+    billedTime: '按计费方法计的时长，各通话相加即为计费时长',
     userTime: '用户时长',
     roomTime: '房间时长',
     begin: '开始时间',

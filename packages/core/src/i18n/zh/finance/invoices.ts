@@ -9,6 +9,7 @@ export const invoice = {
   general: '普票',
   special: '专票',
   heading: '抬头',
+  lacks: '缺{{field}}',
   taxNumber: '税号',
   bank: '开户行',
   account: '账号',

@@ -21,7 +21,7 @@ export const dashboard = {
   worst: {
     title: '当前最差房间',
     minutes: '{{from}}–{{to}}',
-    none: '没有质量差的房间',
+    none: '没有符合条件的房间',
     hit: '{{users}} 名用户中 {{bad}} 名质量差',
     badUsers: '质量差人数',
     users: '用户数',

@@ -6,8 +6,9 @@ import {
   isRecord,
   MOST_CONNECTIONS,
   methodName,
-  NOTHING_SKIPPED,
+  NOTHING_LEFT_OUT,
   type SkippedLines,
+  skip,
   type TraceEntry,
   type TraceFault,
 } from '../trace.ts'
@@ -20,7 +21,10 @@ export interface RtcstatsLines {
   entries: TraceEntry[]
   /** Objects between the entries: the header of a dump, the envelopes of a WebSocket client. */
   headers: Record<string, unknown>[]
+  /** Lines without a time. */
   skipped: SkippedLines
+  /** Lines that are no JSON. */
+  broken: SkippedLines
 }
 
 /** First line of the rtcstats server's dumps; their timestamps are offsets from the previous entry. */
@@ -33,7 +37,8 @@ const MAGIC = 'RTCStatsDump'
  *   `{"type": "identity", "data": {..}}` (Jitsi's client);
  * - `RTCStatsDump`, a header object, then arrays with numbers for names and offsets for times (rtcstats since 2024).
  *
- * Arrays without a time are left out and counted, unless no array has one.
+ * Arrays without a time are left out and counted, unless no array has one. Lines that are no JSON, such as one that was
+ * cut off or a message that a server wrote between them, are left out and counted while most lines are.
  */
 export function readRtcstatsLines(text: string): RtcstatsLines | TraceFault {
   const reader = new LineReader()
@@ -49,25 +54,32 @@ export function readRtcstatsLines(text: string): RtcstatsLines | TraceFault {
     const problem = reader.read(content, line)
     if (problem) return problem
   }
-  const { entries, headers, skipped } = reader
+  const { broken, entries, headers, skipped } = reader
+  if (broken.lines > entries.length + headers.length + skipped.lines) return fault(broken.first, 'brokenJson')
   if (entries.length === 0 && skipped.lines > 0) {
     return fault(skipped.first, 'noTime')
   }
-  return { ok: true, entries, headers, skipped }
+  return { ok: true, entries, headers, skipped, broken }
 }
 
 class LineReader {
   relative = false
   readonly entries: TraceEntry[] = []
   readonly headers: Record<string, unknown>[] = []
-  skipped = NOTHING_SKIPPED
+  skipped = NOTHING_LEFT_OUT.skipped
+  broken = NOTHING_LEFT_OUT.broken
   #deltas = new Map<string, DeltaReports>()
   #clock = 0
+  #isClockLost = false
   #connections = new Set<string>()
 
   read(content: string, line: number): TraceFault | undefined {
     const parsed = parseJson(content)
-    if (parsed === undefined) return fault(line, 'brokenJson')
+    if (parsed === undefined) {
+      this.broken = skip(this.broken, line)
+      this.#isClockLost = this.relative
+      return undefined
+    }
     const inner = isRecord(parsed) ? this.#unwrap(parsed) : parsed
     if (inner === undefined) return undefined
     if (!Array.isArray(inner)) return fault(line, 'noEntry')
@@ -102,17 +114,23 @@ class LineReader {
       // The next report of the connection may say only what changed since this one, even if this one has no time.
       report = standardReport(this.#deltasOf(entry.connection).next(value))
     }
-    const at = this.#time(parts)
-    if (at === undefined) this.skipped = { lines: this.skipped.lines + 1, first: this.skipped.first || line }
-    else this.entries.push({ ...entry, at, ...(report && { report }) })
+    const stamp = reportedTime(value)
+    const at = this.#time(parts, stamp)
+    if (at === undefined) this.skipped = skip(this.skipped, line)
+    else this.entries.push({ ...entry, at, ...(report && { report, stamp }) })
     return undefined
   }
 
-  #time(parts: unknown[]): number | undefined {
+  /** @param reported time of the entry's report, from which the clock is set if a line with its difference is broken */
+  #time(parts: unknown[], reported: number | undefined): number | undefined {
     if (!this.relative) return parts.slice(3).find(isInstant)
     const step = parts.length > 3 ? parts.at(-1) : undefined
     if (typeof step !== 'number') return undefined
     this.#clock = isInstant(step) ? step : this.#clock + step
+    if (this.#isClockLost && reported !== undefined) {
+      this.#clock = reported
+      this.#isClockLost = false
+    }
     return isInstant(this.#clock) ? this.#clock : undefined
   }
 
@@ -123,6 +141,12 @@ class LineReader {
     this.#deltas.set(connection, begun)
     return begun
   }
+}
+
+/** Returns the time that a report has as a whole; undefined for another value. */
+function reportedTime(value: unknown): number | undefined {
+  const time = isRecord(value) ? (value['timestamp'] ?? value['t']) : undefined
+  return isInstant(time) ? time : undefined
 }
 
 /** @returns undefined if the text is not JSON */

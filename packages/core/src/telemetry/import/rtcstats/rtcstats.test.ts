@@ -119,6 +119,22 @@ describe('AM-09 the forms of an rtcstats dump', () => {
     })
   })
 
+  it('AM-09 sets the clock of a dump with differences anew after a line that is no JSON', () => {
+    const text = (middle: string) =>
+      [
+        'RTCStatsDump\n{"url":"https://meet.example/blue"}',
+        lines(['create', 'PC', {}, START], ['g', 'PC', { 0: { type: 5, 80: 1000 }, t: START + 1000 }, 1000]),
+        middle,
+        lines(
+          ['g', 'PC', { 0: { 80: 6000 }, t: START + 5000 }, 3000],
+          ['g', 'PC', { 0: { 80: 7000 }, t: START + 6000 }, 1000],
+        ),
+      ].join('\n')
+    const times = (middle: string) => samplesOf(text(middle)).map(({ ts }) => ts - START)
+    expect(times('["connectionstatechange","PC","conn')).toEqual([5000, 6000])
+    expect(times('["connectionstatechange","PC","connected",1000]')).toEqual([5000, 6000])
+  })
+
   it("AM-09 envelopes of Jitsi's client", () => {
     const text = lines(
       { type: 'identity', statsSessionId: 'stay-1', data: { confName: 'blue', displayName: '艾达' } },

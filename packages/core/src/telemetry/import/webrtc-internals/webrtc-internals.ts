@@ -1,3 +1,5 @@
+import type { TimeRange } from '../../../time/range.ts'
+import type { TimedReport } from '../../rtc-report.ts'
 import { assembleCall } from '../assemble.ts'
 import { contentHash } from '../content-hash.ts'
 import { lastPart } from '../facts.ts'
@@ -10,7 +12,7 @@ import {
   MOST_CONNECTIONS,
   methodName,
   NO_FACTS,
-  NOTHING_SKIPPED,
+  NOTHING_LEFT_OUT,
   type TraceEntry,
   type TraceFault,
 } from '../trace.ts'
@@ -38,12 +40,16 @@ export function readWebrtcInternals(dump: Record<string, unknown>, text: string)
   if (Object.keys(connections).length > MOST_CONNECTIONS) {
     return fault(1, 'tooMany', { most: MOST_CONNECTIONS })
   }
-  const pages = new Map<string, Page>()
+  const opened: Connection[] = []
   for (const [id, connection] of Object.entries(connections)) {
     if (!isRecord(connection)) return fault(1, 'noObject', { id: shown(id) })
-    const problem = addConnection(pages, id, connection)
-    if (problem) return problem
+    const read = openConnection(id, connection)
+    if ('reason' in read) return read
+    opened.push(read)
   }
+  const pages = new Map<string, Page>()
+  const times = logTimes(opened.map(({ log, reports }) => ({ entries: log, readings: rangeOf(reports) })))
+  for (const [index, connection] of opened.entries()) addConnection(pages, connection, times[index] ?? [])
   addCaptures(pages, dump['getUserMedia'])
   const fingerprint = contentHash(text.replaceAll('\r', '').trim())
   const userAgent = typeof dump['UserAgent'] === 'string' ? dump['UserAgent'] : ''
@@ -55,7 +61,8 @@ export function readWebrtcInternals(dump: Record<string, unknown>, text: string)
     const facts = { ...NO_FACTS, userAgent, url: page.url, room: roomOf(page.url), conference }
     return assembleCall({ format: 'webrtc-internals', facts, entries: page.entries }, own)
   })
-  return { ok: true, calls, skipped: NOTHING_SKIPPED }
+  const untimedLog = times.flat().filter((time) => time === undefined).length
+  return { ok: true, calls, ...NOTHING_LEFT_OUT, untimedLog }
 }
 
 /** Returns the last part of the page's path, or its host. */
@@ -65,11 +72,14 @@ function roomOf(url: string): string {
 
 const shown = (text: string) => text.slice(0, 60)
 
-function addConnection(
-  pages: Map<string, Page>,
-  id: string,
-  connection: Record<string, unknown>,
-): TraceFault | undefined {
+interface Connection {
+  id: string
+  url: string
+  log: Record<string, unknown>[]
+  reports: TimedReport[]
+}
+
+function openConnection(id: string, connection: Record<string, unknown>): Connection | TraceFault {
   const stats = connection['stats'] ?? {}
   const log = connection['updateLog'] ?? []
   if (!isRecord(stats) || !Array.isArray(log) || !log.every(isRecord)) {
@@ -79,24 +89,34 @@ function addConnection(
   if (typeof reports === 'string') {
     return fault(1, 'noSeries', { name: shown(reports) })
   }
-  const exact = log.map((entry) => entry['timestamp']).find(isInstant)
-  const begun = reports[0]?.at ?? exact
-  if (begun === undefined) return undefined
-  const page = pageOf(pages, id, connection)
-  const times = logTimes(log, begun)
+  return { id, url: typeof connection['url'] === 'string' ? connection['url'] : '', log, reports }
+}
+
+const rangeOf = (reports: readonly TimedReport[]): TimeRange | undefined => {
+  const [first, last] = [reports[0], reports.at(-1)]
+  return first && last && { start: first.at, end: last.at }
+}
+
+/** Adds the log and the readings of a connection to its page; entries of the log without a time are left out. */
+function addConnection(
+  pages: Map<string, Page>,
+  { id, log, reports, url }: Connection,
+  times: readonly (number | undefined)[],
+): void {
+  const page = pageOf(pages, id, url)
   for (const [index, entry] of log.entries()) {
+    const at = times[index]
+    if (at === undefined) continue
     const method = methodName(String(entry['type'] ?? ''))
-    page.entries.push({ line: 1, method, connection: id, value: unquoted(entry['value']), at: times[index]! })
+    page.entries.push({ line: 1, method, connection: id, value: unquoted(entry['value']), at })
   }
   for (const { at, report } of reports) {
     page.entries.push({ line: 1, method: 'getstats', connection: id, value: undefined, at, report })
   }
-  return undefined
 }
 
-function pageOf(pages: Map<string, Page>, id: string, connection: Record<string, unknown>): Page {
+function pageOf(pages: Map<string, Page>, id: string, url: string): Page {
   const process = id.replace(/-[^-]*$/, '')
-  const url = typeof connection['url'] === 'string' ? connection['url'] : ''
   const key = `${process}\n${url}`
   const known = pages.get(key)
   if (known) return known

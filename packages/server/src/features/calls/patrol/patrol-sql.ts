@@ -1,4 +1,4 @@
-import { patrolRule, type SampleBounds } from '@rtcops/core/quality/patrol-level'
+import { leastRoomSamples, patrolRule, type SampleBounds } from '@rtcops/core/quality/patrol-level'
 import { inRange, isOngoing, overlapsRange, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
 
 /** One row for each call or for each user of a call. */
@@ -41,7 +41,8 @@ export const badTime = (rows: string): string => `
 /** Rank of the level (R-HPR-04), over the columns of the two queries above, joined. */
 const rank = ((): string => {
   const { bad, fatal } = patrolRule
-  const share = (column: string, percent: number) => `(samples > 0 AND ${column} * 100 >= ${percent} * samples)`
+  const share = (column: string, percent: number) =>
+    `(samples >= ${leastRoomSamples} AND ${column} * 100 >= ${percent} * samples)`
   return `multiIf(
     ${share('fatal_samples', fatal.share)} OR interrupts >= ${fatal.interrupts}, 2,
     ${share('bad_samples', bad.share)} OR interrupts >= ${bad.interrupts} OR heartbeats >= ${bad.heartbeatTimeouts}, 1,

@@ -11,6 +11,7 @@ import {
 import { countJoins, countSamples, type QualityQuestion } from '../../../clickhouse/quality/count-quality.ts'
 import { type Dimension, needsRaw, type QualityFilter } from '../../../clickhouse/quality/quality-filter.ts'
 import { badField } from '../../../platform/input/refusal.ts'
+import { type CompanyProjects, companiesByProject } from '../../../postgres/project-names.ts'
 import type { Question } from '../../../quality/read-question.ts'
 import { readRawDays } from '../../../retention/records.ts'
 import type { Context } from '../../../services/context.ts'
@@ -27,6 +28,7 @@ const columns: Record<Exclude<ChangeDimension, ClientDimension>, Dimension> = {
   country: 'country',
   router: 'router_ip',
   as: 'as_ip',
+  company: 'app_key',
   project: 'app_key',
 }
 
@@ -58,7 +60,7 @@ export async function countBad(
     const question = { filter, periods, by: dimension }
     return metric === 'join' ? countClientJoins(context, question) : countClientSamples(context, metric, question)
   }
-  return countRolledUp(context, metric, { filter, periods, by: columns[dimension] })
+  return countRolledUp(context, metric, dimension, { filter, periods })
 }
 
 /** Bad samples or attempts of one value in one interval. */
@@ -72,14 +74,37 @@ export async function countBadOverTime(
   { filter, range, step }: Pick<Question, 'filter' | 'range' | 'step'>,
 ): Promise<BadInterval[]> {
   if (isClient(dimension)) return []
-  return countRolledUp(context, metric, { filter, periods: [range], step, by: columns[dimension] })
+  return countRolledUp(context, metric, dimension, { filter, periods: [range], step })
 }
 
+/** Counts by the columns of the roll-ups, which know the projects of a company and not the company. */
 async function countRolledUp(
   context: Context,
   metric: ChangeMetric,
+  dimension: Exclude<ChangeDimension, ClientDimension>,
   question: QualityQuestion,
 ): Promise<BadInterval[]> {
+  const rows = await countBadRows(context, metric, { ...question, by: columns[dimension] })
+  return dimension === 'company' ? byCompany(rows, await companiesByProject(context.db)) : rows
+}
+
+/** Adds up the projects of each company, whose value is its id; '' for projects that are no longer recorded. */
+function byCompany(rows: readonly BadInterval[], companyOf: ReadonlyMap<string, CompanyProjects>): BadInterval[] {
+  const sums = new Map<string, BadInterval>()
+  for (const row of rows) {
+    const value = String(companyOf.get(row.value)?.id ?? '')
+    const key = `${value} ${row.period} ${row.interval}`
+    const sum = sums.get(key)
+    if (!sum) sums.set(key, { ...row, value })
+    else {
+      sum.number += row.number
+      sum.bad += row.bad
+    }
+  }
+  return [...sums.values()]
+}
+
+async function countBadRows(context: Context, metric: ChangeMetric, question: QualityQuestion): Promise<BadInterval[]> {
   if (metric === 'join') {
     const rows = await countJoins(context, question)
     return rows.map(({ attempts, interval, period, success_5s, value }) => ({

@@ -1,7 +1,7 @@
 import type { Input } from '@rtcops/core/api/types'
 import { countryName } from '@rtcops/core/countries/countries'
 import { regionsOf } from '../../../clickhouse/node-regions.ts'
-import { projectNames } from '../../../postgres/project-names.ts'
+import { companiesByProject, projectNames } from '../../../postgres/project-names.ts'
 import type { Context } from '../../../services/context.ts'
 
 /** Returns the labels of a dimension's values in the caller's language: names of countries and projects, servers with their region. */
@@ -21,6 +21,12 @@ async function knownLabels(
   values: readonly string[],
 ): Promise<(value: string) => string> {
   if (dimension === 'country') return (code) => countryName(code, context.language)
+  if (dimension === 'company') {
+    const names = new Map(
+      [...(await companiesByProject(context.db)).values()].map(({ id, name }) => [String(id), name]),
+    )
+    return (id) => names.get(id) ?? id
+  }
   if (dimension === 'project') {
     const nameOf = await projectNames(context.db, values)
     return (appKey) => nameOf(appKey).app_name

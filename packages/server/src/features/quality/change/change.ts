@@ -1,4 +1,4 @@
-import type { Schema } from '@rtcops/core/api/types'
+import type { Input, Schema } from '@rtcops/core/api/types'
 import {
   type Attribution,
   attribute,
@@ -6,15 +6,20 @@ import {
   type Contributing,
   contributionOf,
   isFew,
+  isFewInEither,
   leading,
+  thinPeriod,
 } from '@rtcops/core/quality/change'
 import { type Peak, peakOf } from '@rtcops/core/quality/peak'
 import { roundTo } from '@rtcops/core/quality/shares'
 import { periodOf } from '@rtcops/core/time/comparison-periods'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { BadRow } from '../../../clickhouse/quality/count-clients.ts'
+import { companiesByProject } from '../../../postgres/project-names.ts'
 import { readQuestion, windowOf } from '../../../quality/read-question.ts'
+import type { Context } from '../../../services/context.ts'
 import type { Handler } from '../../../services/handlers.ts'
+import { blamePath } from './blame-path.ts'
 import { type BadInterval, countBad, countBadOverTime } from './change-counts.ts'
 import { changeLabels } from './change-labels.ts'
 
@@ -38,6 +43,12 @@ export const getQualityChange: Handler<'getQualityChange'> = async (context, inp
     dimension,
     shown.map(({ value }) => value),
   )
+  const [projectsOf, path] = await Promise.all([
+    projectsByCompany(context, dimension),
+    dimension === 'router' && metric !== 'join'
+      ? blamePath(context, metric, question, question.filter.router ?? worstOf(attribution.parts))
+      : null,
+  ])
   return {
     list: shown.map((part) => ({
       value: part.value,
@@ -51,6 +62,8 @@ export const getQualityChange: Handler<'getQualityChange'> = async (context, inp
       rate_effect: part.rateEffect,
       mix_effect: part.mixEffect,
       few: flag(isFew(part)),
+      thin: thinPeriod(part),
+      ...projectsIn(projectsOf.get(part.value)),
       ...peakIn(peaks.get(part.value)),
     })),
     info: {
@@ -59,9 +72,30 @@ export const getQualityChange: Handler<'getQualityChange'> = async (context, inp
       before_end: formatDateTime(before.end),
       ...wholeOf(attribution),
       rest: restOf(attribution, shown),
+      path,
     },
   }
 }
+
+/** Returns the value that worsened most; undefined if none did. */
+const worstOf = (parts: readonly Contributing<Part>[]): string | undefined =>
+  parts.find((part) => part.side === 'worse' && part.value !== '' && !isFew(part) && thinPeriod(part) !== 'now')?.value
+
+/** Projects of a company that a filter can name. */
+const mostProjects = 200
+
+/** Returns the appkeys of each company by its id, if companies are listed. */
+async function projectsByCompany(
+  { db }: Pick<Context, 'db'>,
+  dimension: Input<'getQualityChange'>['dimension'],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (dimension !== 'company') return new Map()
+  const companies = [...(await companiesByProject(db)).values()]
+  return new Map(companies.map(({ appKeys, id }) => [String(id), appKeys.slice(0, mostProjects)]))
+}
+
+const projectsIn = (appKeys: readonly string[] | undefined): { appkeys?: string[] } =>
+  appKeys ? { appkeys: [...appKeys] } : {}
 
 const flag = (held: boolean): 0 | 1 => (held ? 1 : 0)
 
@@ -111,7 +145,10 @@ function wholeOf({
   change,
   parts,
   whole,
-}: Attribution<BadCounts>): Omit<Schema<'Change'>, keyof Schema<'Window'> | 'before_start' | 'before_end' | 'rest'> {
+}: Attribution<BadCounts>): Omit<
+  Schema<'Change'>,
+  keyof Schema<'Window'> | 'before_start' | 'before_end' | 'rest' | 'path'
+> {
   return {
     number: whole.number,
     before_number: whole.beforeNumber,
@@ -119,7 +156,7 @@ function wholeOf({
     before_share: whole.beforeShare,
     change,
     ...effectsOf(change, parts),
-    few: flag(isFew(whole)),
+    few: flag(isFewInEither(whole)),
   }
 }
 

@@ -32,11 +32,23 @@ const long: OracleRange = { start: usual.end - 31 * 24 * hour, end: usual.end }
 
 let server: TestApp
 let all: GeneratedJoins
+const companyOf = new Map<string, string>()
 beforeAll(async () => {
   all = generateJoins(seededRandom(seed), 30_000, usual, now)
   server = await startApp()
   server.setNow(now)
   await storeJoins(server.services.telemetryWriter, all)
+  // The first company has two projects, the second one; the project of the last appkey is not recorded.
+  for (const keys of [appkeys.slice(0, 2), appkeys.slice(2, 3)]) {
+    const { companyId } = await server.addProject(`企业-${keys.length}`)
+    for (const appkey of keys) {
+      companyOf.set(appkey, String(companyId))
+      await server.services.db
+        .insertInto('project')
+        .values({ company_id: companyId, name: appkey, appkey, appcert: 'c'.repeat(32) })
+        .execute()
+    }
+  }
 }, 120_000)
 afterAll(() => server?.close())
 
@@ -309,6 +321,7 @@ describe(`what accounts for a change equals what plain loops make of it (RTCOPS_
     country: ({ country }: OracleClientSample) => country,
     router: ({ router }: OracleClientSample) => router,
     as: (row: OracleClientSample) => row.as,
+    company: ({ appkey }: OracleClientSample) => companyOf.get(appkey) ?? '',
     project: ({ appkey }: OracleClientSample) => appkey,
     sdk: ({ sdk }: OracleClientSample) => sdk,
     device: ({ device }: OracleClientSample) => device,
@@ -317,12 +330,13 @@ describe(`what accounts for a change equals what plain loops make of it (RTCOPS_
     country: ({ country }: GeneratedJoins['attempts'][number]) => country,
     router: ({ router }: GeneratedJoins['attempts'][number]) => router,
     as: (row: GeneratedJoins['attempts'][number]) => row.as,
+    company: ({ appkey }: GeneratedJoins['attempts'][number]) => companyOf.get(appkey) ?? '',
     project: ({ appkey }: GeneratedJoins['attempts'][number]) => appkey,
     sdk: ({ sdk }: GeneratedJoins['attempts'][number]) => sdk,
     device: ({ maker, model, os }: GeneratedJoins['attempts'][number]) =>
       `${maker} ${model}`.trim() === '' ? os : `${maker} ${model}`.trim(),
   }
-  const dimensions = ['country', 'router', 'as', 'project', 'sdk', 'device'] as const
+  const dimensions = ['country', 'router', 'as', 'company', 'project', 'sdk', 'device'] as const
   const worse = { rtt: 200, up_loss: 10, down_loss: 10 }
 
   /** Returns the bad rows of a period by the values of a dimension. */
@@ -343,9 +357,9 @@ describe(`what accounts for a change equals what plain loops make of it (RTCOPS_
     )
   }
 
-  /** Returns the effect by which a value is ranked: that of its share, or of its size if it is new or gone. */
+  /** Returns the effect by which a value is ranked: that of its share, or of its size if it is new. */
   const sizeOf = (row: Schema<'Contribution'>) =>
-    Math.abs((row.number === 0 || row.before_number === 0 ? row.mix_effect : row.rate_effect) ?? 0)
+    Math.abs((row.number === 0 ? 0 : row.before_number === 0 ? row.mix_effect : row.rate_effect) ?? 0)
 
   test.each(dimensions)(
     'by %s: counts, shares, sides and effects, which sum exactly to the change',
@@ -382,11 +396,14 @@ describe(`what accounts for a change equals what plain loops make of it (RTCOPS_
               // Rounded so that all sum exactly; which one carries what is left over does not matter.
               wrong.near(`${of} contribution`, row.contribution, value?.contribution ?? null, 0.0004)
               wrong.near(`${of} rate`, row.rate_effect, value?.rate ?? null, 0.0003)
-              const few = [row.number, row.before_number].filter((number) => number > 0).some((number) => number < 100)
+              const few = row.number < 100 && row.before_number < 100
+              const scarce = [row.number, row.before_number].findIndex((number) => number > 0 && number < 100)
               wrong.same(`${of} few`, row.few, few ? 1 : 0)
+              wrong.same(`${of} thin`, row.thin, few ? null : (['now', 'before'][scarce] ?? null))
               if (info?.change === null) continue
               const isInBoth = row.number > 0 && row.before_number > 0
-              const fall = isInBoth ? (value?.share ?? 0) - (value?.beforeShare ?? 0) : (value?.contribution ?? 0)
+              const change = isInBoth ? (value?.share ?? 0) - (value?.beforeShare ?? 0) : (value?.contribution ?? 0)
+              const fall = row.number > 0 ? change : 0
               wrong.same(`${of} side`, row.side, fall > 1e-9 ? 'worse' : fall < -1e-9 ? 'better' : 'same')
             }
             if (info?.change === null || info?.change === undefined) continue

@@ -49,14 +49,14 @@ async function readWorstRooms(context: Context): Promise<Told> {
     info: { from: formatDateTime(minutes.start), to: formatDateTime(minutes.end) },
     list: rooms.map((room) => {
       const call = known.get(callKey(room))
-      const common = call && commonCause(diagnoseCall(call.record).stays, minutes, room.badUsers)
+      const common = call && commonCause(diagnoseCall(call.record).stays, minutes, new Set(room.badUsers))
       return {
         channel_session_id: room.callId,
         app_key: room.appKey,
         app_name: nameOf(room.appKey).app_name,
         channel_name: call?.rows[0]?.channelName ?? '',
         users: room.users,
-        bad_users: room.badUsers,
+        bad_users: room.badUsers.length,
         cause: common?.cause ?? null,
         side: common?.side ?? null,
       }

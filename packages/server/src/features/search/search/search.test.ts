@@ -118,6 +118,14 @@ describe('search', () => {
     expect((await find('c21f98a0-7e65'))[0]).toMatchObject({ name: 'squad-40091', user_num: 2, is_exact: 1 })
   })
 
+  it('finds calls of the last 31 days by the beginning of their id, the newest first, and a whole id before longer ones', async () => {
+    expect(await told('c21f98a0')).toEqual(['call c21f98a0-7e65', 'call c21f98a0-7e64'])
+    expect((await find('c21f98a0'))[0]).toMatchObject({ is_exact: 0, app_name: '语聊房' })
+    expect(await told('c21f9')).toEqual([])
+    expect(await told('ancien')).toEqual([])
+    expect(await told('C21F98A0')).toEqual([])
+  })
+
   it('finds a member by name or account, and nobody who was removed', async () => {
     await server.addMember('wangqian', '销售')
     await server.addMember('wanggone', '销售')

@@ -57,17 +57,31 @@ export async function findUsers(context: MemberContext, text: string): Promise<H
 /** Ids of calls have no fixed form, but contain no spaces. */
 const maybeCallId = /^[\w.:@-]{4,64}$/
 
-/** Returns the calls with this id, of any age; the bloom filter of the ids skips all others. */
+/** Shortest text that is taken for the beginning of an id: 8 hexadecimal digits are unique among millions, fewer are rarely meant. */
+const shortestPrefix = 6
+
+const ofCalls = `SELECT app_key, channel_session_id AS id, max(channel_name) AS name, toUnixTimestamp64Milli(min(created)) AS began,
+    uniqExactMerge(users) AS number
+  FROM call`
+const newestCalls = 'GROUP BY app_key, channel_session_id ORDER BY began DESC, app_key LIMIT {limit: UInt8}'
+
+/**
+ * Returns the calls with this id, of any age, for which the bloom filter of the ids skips all others; then those of the last 31 days whose
+ * id begins with the text.
+ */
 export async function findCalls(context: MemberContext, text: string): Promise<Hit[]> {
   if (!maybeCallId.test(text)) return []
-  const rows = await ask(
-    context,
-    text,
-    `SELECT app_key, channel_session_id AS id, max(channel_name) AS name, toUnixTimestamp64Milli(min(created)) AS began,
-       uniqExactMerge(users) AS number
-     FROM call WHERE channel_session_id = {text: String}
-     GROUP BY app_key, channel_session_id ORDER BY began DESC, app_key LIMIT {limit: UInt8}`,
-  )
+  const [named, begun] = await Promise.all([
+    ask(context, text, `${ofCalls} WHERE channel_session_id = {text: String} ${newestCalls}`),
+    text.length < shortestPrefix
+      ? []
+      : ask(
+          context,
+          text,
+          `${ofCalls} WHERE ${recent} AND startsWith(channel_session_id, {text: String}) AND channel_session_id != {text: String} ${newestCalls}`,
+        ),
+  ])
+  const rows = [...named, ...begun].slice(0, hitsOfKind)
   return await hitsOf(context, 'call', rows, text, (number) => ({ user_num: number }))
 }
 

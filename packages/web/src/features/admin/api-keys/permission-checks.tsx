@@ -1,25 +1,51 @@
+import './api-keys.css'
+import { Button, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { listApiKeyPermissions } from '@rtcops/core/api/generated/operations'
+import {
+  type GrantedMenu,
+  grantedMenus,
+  heldLevel,
+  keyPresets,
+  keysOfLevels,
+  levelsOfPreset,
+} from '@rtcops/core/features/admin/api-keys/permission-levels'
+import { levelNames, levelWord } from '@rtcops/core/features/admin/roles/levels'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldRow } from '../../../ui/form/form-fields.tsx'
-import type { NodeTree } from '../../../ui/node-checks/checked-nodes.ts'
-import { NodeTreeBox } from '../../../ui/node-checks/node-tree-box.tsx'
+import { failureText } from '../../../ui/screen/failure-text.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Selects among the caller's own permissions; the value is a list of keys. */
+type Level = (typeof levelNames)[number]
+
+/** Value of a menu without any permission. */
+const none = levelNames[0]
+
+/**
+ * Selects among the caller's own permissions, one level for each menu as in the editor of roles; the value is a list of
+ * keys. Presets set the levels that a usual script needs.
+ */
 export function PermissionChecks() {
   const translate = useTranslate()
   const id = useId()
   const { field: input, fieldState } = useController({ name: 'permissions' })
   const tree = useQuery(listApiKeyPermissions())
-  const nodes = (tree.data?.list ?? []).flatMap(flat)
-  const chosen = new Set(input.value as readonly string[])
-  const checked = new Set(nodes.filter(({ unique_key }) => chosen.has(unique_key)).map((node) => node.id))
-  const choose = (ids: readonly number[]) => {
-    const held = new Set(ids)
-    input.onChange(nodes.filter((node) => held.has(node.id)).map(({ unique_key }) => unique_key))
-  }
+  const [text, setText] = useState('')
+  const menus = useMemo(() => grantedMenus(tree.data?.list ?? []), [tree.data])
+  const held = new Set(input.value as readonly string[])
+  const levels = new Map(
+    menus.flatMap((menu) => {
+      const level = heldLevel(menu, held)
+      return level ? [[menu.key, level] as const] : []
+    }),
+  )
+  const set = (next: ReadonlyMap<string, Level>) => input.onChange(keysOfLevels(menus, next))
+  const wanted = text.trim().toLowerCase()
+  const rows = menus.filter(({ key, name, root }) =>
+    [key, name, root].some((part) => part.toLowerCase().includes(wanted)),
+  )
   return (
     <FieldRow
       name="permissions"
@@ -29,17 +55,77 @@ export function PermissionChecks() {
       required
       wide
       error={fieldState.error}
-      note={translate('apiKey.permissionsHelp', { count: chosen.size })}
+      note={translate('apiKey.permissionsHelp', { count: levels.size })}
     >
-      <NodeTreeBox
-        tree={tree}
-        failed="apiKey.permissionsFailed"
-        labelId={`${id}-label`}
-        checked={checked}
-        onChange={choose}
-      />
+      <div className="ro-key-presets">
+        {keyPresets.map((preset) => (
+          <Button
+            key={preset.id}
+            size="small"
+            text={translate(`apiKey.preset.${preset.id}`)}
+            disabled={levelsOfPreset(menus, preset).size === 0}
+            onClick={() => set(levelsOfPreset(menus, preset))}
+          />
+        ))}
+        <InputGroup
+          size="small"
+          aria-label={translate('apiKey.permissionFilter')}
+          placeholder={translate('apiKey.permissionFilter')}
+          maxLength={128}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          // Enter does nothing in the filter field and must not submit the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </div>
+      <fieldset className="ro-key-levels" aria-labelledby={`${id}-label`}>
+        {[...Map.groupBy(rows, ({ root }) => root)].map(([root, group]) => (
+          <section key={root}>
+            <h3>{root}</h3>
+            {group.map((menu) => (
+              <MenuRow
+                key={menu.key}
+                menu={menu}
+                level={levels.get(menu.key)}
+                onChoose={(level) => set(new Map([...levels, [menu.key, level]]))}
+              />
+            ))}
+          </section>
+        ))}
+        {tree.error && (
+          <p className="ro-error" role="alert">
+            {failureText(tree.error, 'apiKey.permissionsFailed', translate)}{' '}
+            <TextLink onClick={() => void tree.refetch()}>{translate('common.action.retry')}</TextLink>
+          </p>
+        )}
+      </fieldset>
     </FieldRow>
   )
 }
 
-const flat = (node: NodeTree): NodeTree[] => [node, ...node.children.flatMap(flat)]
+interface RowProps {
+  menu: GrantedMenu
+  /** Undefined for a menu without any permission. */
+  level: Level | undefined
+  onChoose: (level: Level) => void
+}
+
+function MenuRow({ menu, level = none, onChoose }: RowProps) {
+  const translate = useTranslate()
+  const textOf = (name: Level) => {
+    const word = levelWord(name)
+    return word ? translate(word) : name
+  }
+  return (
+    <div className="ro-key-level">
+      <span title={menu.key}>{menu.name}</span>
+      <SegmentedControl
+        size="small"
+        aria-label={menu.name}
+        value={level}
+        onValueChange={(next) => onChoose(next as Level)}
+        options={[none, ...menu.levels.map(({ name }) => name)].map((name) => ({ value: name, label: textOf(name) }))}
+      />
+    </div>
+  )
+}

@@ -13,6 +13,7 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { auditParams } from './audit-search.ts'
+import { Deed, RecordLink } from './deed.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 
 /** Lists every write: the member, the time, the operation, and what it changed (AM-12). */
@@ -39,6 +40,7 @@ export default function AuditScreen() {
             }}
           />
         }
+        cells={{ operation: (entry) => <Deed entry={entry} />, target_id: (entry) => <RecordLink entry={entry} /> }}
         actions={(entry) => [{ label: 'common.action.details', run: () => open(entry) }]}
         onRow={open}
         empty={<EmptyState text={translate('audit.empty')} />}

@@ -30,20 +30,25 @@ const answer: Answer<'getCallBehaviorCharts'> = {
   },
 }
 
+const moment = (time: string) => Date.parse(`2026-11-10T${time}+08:00`)
+
 describe('charts of behavior', () => {
   it('R-CBH-02 bars by type, each leading to its events', () => {
     const chart = typesChart(answer, translate, (number) => `/to?event=${number}`)
     expect(chart.categories.slice(0, 2)).toEqual(['类型1', '类型2'])
-    expect(chart.series[0]?.values).toEqual([9, 8, 3, 3, 3, 1, 2])
+    expect(chart.series[0]?.values).toEqual([9, 8, 3, 3, 3, 1])
     expect(chart.link?.to({ category: 1, series: 0 })).toBe('/to?event=2')
     expect(chart.link?.to({ category: 99, series: 0 })).toBeUndefined()
   })
 
   it('R-CBH-02 lines over time with the rest summed up; where nothing was reported is a gap, not a zero', () => {
-    const { series } = timesChart(answer, translate)
+    const { partialFrom, series } = timesChart(answer, translate, moment('10:12:00'))
     expect(series.map(({ name }) => name)).toEqual(['类型1', '类型2', '类型3', '类型4', 'behavior.chart.others'])
     expect(series[0]?.values).toEqual([9, null, 0])
     expect(series[1]?.values).toEqual([0, null, 8])
     expect(series.at(-1)?.values).toEqual([3, null, 0])
+    // F13: the interval that began at 10:10 is not over.
+    const isPartial = (time: string) => moment(time) >= (partialFrom ?? 0)
+    expect(['10:05:00', '10:10:00'].map(isPartial)).toEqual([false, true])
   })
 })

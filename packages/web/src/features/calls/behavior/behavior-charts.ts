@@ -1,12 +1,12 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import { parseWireTime, second } from '@rtcops/core/time/zone'
+import { type Instant, parseWireTime, second } from '@rtcops/core/time/zone'
 import type { CategoryChart, DataColor, TimeChart } from '../../../charts/model.ts'
 
 type Charts = Answer<'getCallBehaviorCharts'>
 
 /** Maximum number of bars: as many as have room for their names; and colours of lines that can be told apart. */
-export const mostBars = 8
+export const mostBars = 6
 const lineColors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4']
 
 /** Returns a chart of events by type, most frequent first. A click on a bar opens its events. */
@@ -35,9 +35,9 @@ export function typesChart({ info }: Charts, translate: Translate, addressOf: (t
 
 /**
  * Returns a chart of the most frequent types over time, and the sum of the others. An interval without any event is a
- * gap.
+ * gap; one that is not over is marked as still being counted.
  */
-export function timesChart({ info, list, timesList }: Charts, translate: Translate): TimeChart {
+export function timesChart({ info, list, timesList }: Charts, translate: Translate, now: Instant): TimeChart {
   const momentOf = (text: string) => parseWireTime(text) ?? 0
   const named = info.types.slice(0, lineColors.length)
   const counts = new Map<string, Map<number, number>>()
@@ -75,5 +75,7 @@ export function timesChart({ info, list, timesList }: Charts, translate: Transla
     axis: { unit: '', places: 0 },
     step: info.step * second,
     range: { start: times[0] ?? 0, end: momentOf(info.end) },
+    // The last interval goes on for as long as its end lies ahead.
+    partialFrom: now - info.step * second + 1,
   }
 }

@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@blueprintjs/core'
 import { rangePresets } from '@rtcops/core/time/range-presets'
 import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
 import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
@@ -6,7 +7,7 @@ import { RangeFilter } from '../../../ui/filter/range-filter.tsx'
 import { TextFilter } from '../../../ui/filter/text-filter.tsx'
 import type { Search } from '../../../ui/filter/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import type { BehaviorParams } from './behavior-search.ts'
+import { type BehaviorParams, faultTypes, showsFaults } from './behavior-search.ts'
 import { EventTypeSelect } from './event-type-select.tsx'
 
 interface Props {
@@ -23,7 +24,22 @@ export function BehaviorFilterBar({ search, repeat }: Props) {
   const hasProject = search.draft.app_key !== undefined
   const waiting = hasProject ? {} : { disabled: true, placeholder: translate('ui.filter.chooseProjectFirst') }
   return (
-    <FilterBar search={search} repeat={repeat}>
+    <FilterBar
+      search={search}
+      repeat={repeat}
+      quick={
+        <SegmentedControl
+          size="small"
+          aria-label={translate('behavior.filter.type')}
+          value={showsFaults(search.draft) ? 'faults' : search.draft.type_number ? '' : 'all'}
+          onValueChange={(events) => search.submit({ type_number: events === 'faults' ? faultTypes : undefined })}
+          options={[
+            { value: 'all', label: translate('behavior.filter.types') },
+            { value: 'faults', label: translate('behavior.filter.faults') },
+          ]}
+        />
+      }
+    >
       <CompanyFilter search={search} />
       <ProjectFilter search={search} name="app_key" />
       <Filter search={search} name="type_number">

@@ -31,7 +31,8 @@ export function BehaviorPanels({ query, applied }: Props) {
     () => data && typesChart(data, translate, (type) => typeAddress(applied, type)),
     [data, translate, applied],
   )
-  const overTime = useMemo(() => data && timesChart(data, translate), [data, translate])
+  const { dataUpdatedAt } = query
+  const overTime = useMemo(() => data && timesChart(data, translate, dataUpdatedAt), [data, translate, dataUpdatedAt])
   const isCut = data !== undefined && data.info.types.length > mostBars
   const shared = { busy: isPlaceholderData, error, onRetry: () => void refetch() }
   return (

@@ -4,6 +4,8 @@ import {
   type BehaviorParams,
   behaviorChartFilter,
   behaviorDependents,
+  faultTypes,
+  showsFaults,
   tableFilter,
   typeAddress,
 } from './behavior-search.ts'
@@ -29,6 +31,11 @@ describe('the search of call behavior', () => {
       app_key: 'k',
       ...names,
     })
+  })
+
+  it('F13 knows whether the types of faults alone are shown', () => {
+    expect(showsFaults({ type_number: faultTypes })).toBe(true)
+    expect([showsFaults({ type_number: ['10'] }), showsFaults({})]).toEqual([false, false])
   })
 
   it('R-CBH-04 a clicked bar narrows the table alone, and frees it when it is clicked again', () => {

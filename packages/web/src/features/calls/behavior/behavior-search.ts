@@ -35,6 +35,9 @@ const typeParam: Param<string> = {
   read: (text) => (isTypeNumber(text) ? text : undefined),
 }
 
+/** Types of events that tell of a fault; the seed has their names. */
+export const faultTypes: readonly string[] = ['10', '12', '13', '14', '20', '21', '22', '23', '24', '31', '43']
+
 const params = {
   ...pageParams(),
   order: sortParam(sortFields(behaviorColumns)),
@@ -76,6 +79,10 @@ export function behaviorChartFilter(applied: BehaviorFilter): Asked<'getCallBeha
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(given), time }
 }
+
+/** Returns whether a filter shows the types of faults alone. */
+export const showsFaults = ({ type_number }: Pick<BehaviorFilter, 'type_number'>): boolean =>
+  type_number?.join() === faultTypes.join()
 
 /** Returns the address of the screen with the table narrowed to one type, or without that if it already is. */
 export function typeAddress(applied: BehaviorFilter, type: number): string {

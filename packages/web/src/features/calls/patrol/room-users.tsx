@@ -25,7 +25,7 @@ export function RoomUsers({ users }: { users: readonly PatrolUser[] }) {
               {translate('patrol.person.stay')}
             </th>
             {figures.map((label) => (
-              <th key={label} scope="col" className="ro-right ro-wraps">
+              <th key={label} scope="col" className="ro-right">
                 {translate(label)}
                 <small>{translate('patrol.person.worstAndMean')}</small>
               </th>
@@ -35,7 +35,7 @@ export function RoomUsers({ users }: { users: readonly PatrolUser[] }) {
               <small>{translate('call.metric.badTime')}</small>
             </th>
             {counts.map((label) => (
-              <th key={label} scope="col" className="ro-right ro-wraps">
+              <th key={label} scope="col" className="ro-right">
                 {translate(label)}
               </th>
             ))}

@@ -1,6 +1,6 @@
 import './patrol.css'
 import { ChevronRight } from '@blueprintjs/icons'
-import { patrolRule } from '@rtcops/core/quality/patrol-level'
+import { leastRoomSamples, patrolRule } from '@rtcops/core/quality/patrol-level'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useKept } from '../../../ui/use-kept.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -32,7 +32,7 @@ export function RuleNote() {
           <StatusMark mark="ok">{translate('patrol.rule.normal')}</StatusMark>
         </li>
         <li className="ro-muted">{translate('patrol.rule.order')}</li>
-        <li className="ro-muted">{translate('patrol.rule.scope')}</li>
+        <li className="ro-muted">{translate('patrol.rule.scope', { samples: leastRoomSamples })}</li>
       </ul>
     </details>
   )

@@ -77,6 +77,7 @@ export function BatchDialog({ companyId, rows, kinds, options, onDone, onClose }
       failed="common.failed.update"
       refresh={['getCompanyPrices', 'getCompanyDetails', 'listPriceHistory', 'listStatisticsTypes']}
       record={{ target: 'price', id: companyId }}
+      previews
       onClose={onClose}
     >
       {kinds.map((kind, index) => (

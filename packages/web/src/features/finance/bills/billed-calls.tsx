@@ -37,16 +37,25 @@ export function BilledCalls({ bill, calls, total }: Props) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="ro-bill-calls" tabIndex={0} aria-label={translate('bill.detail.calls')}>
-        <CallTable bill={bill} calls={calls} isOpen={opens(callsPath)} />
+        <CallTable bill={bill} calls={calls} isWhole={total === calls.length} isOpen={opens(callsPath)} />
       </section>
       {bill.closed === 1 && <p className="ro-help">{translate('bill.detail.late')}</p>}
     </>
   )
 }
 
-function CallTable({ bill, calls, isOpen }: { bill: BillExplanation; calls: readonly BilledCall[]; isOpen: boolean }) {
+interface TableProps extends Pick<Props, 'bill' | 'calls'> {
+  /** True if these are all calls, so that they sum to what is billed. */
+  isWhole: boolean
+  /** True if the user may open a call. */
+  isOpen: boolean
+}
+
+/** Shows what each call adds to the bill, by the method of each kind, beside its user time and room time. */
+function CallTable({ bill, calls, isWhole, isOpen }: TableProps) {
   const translate = useTranslate()
   const language = useLanguage()
+  const kinds = bill.kinds.filter(({ milliseconds }) => milliseconds > 0)
   const lengthOf = (milliseconds: number) => formatDuration(Math.floor(milliseconds / 1000), language)
   return (
     <table className="ro-table ro-compact">
@@ -54,9 +63,12 @@ function CallTable({ bill, calls, isOpen }: { bill: BillExplanation; calls: read
         <col style={{ width: 168 }} />
         <col />
         <col style={{ width: 60 }} />
-        <col style={{ width: 108 }} />
-        <col style={{ width: 108 }} />
-        <col style={{ width: 108 }} />
+        {kinds.map(({ kind }) => (
+          <col key={kind} style={{ width: 112 }} />
+        ))}
+        <col style={{ width: 104 }} />
+        <col style={{ width: 104 }} />
+        <col style={{ width: 100 }} />
       </colgroup>
       <thead>
         <tr>
@@ -65,6 +77,11 @@ function CallTable({ bill, calls, isOpen }: { bill: BillExplanation; calls: read
           <th scope="col" className="ro-right">
             {translate('bill.detail.users')}
           </th>
+          {kinds.map(({ kind, method_name }) => (
+            <th key={kind} scope="col" className="ro-right" title={translate('bill.detail.billedTime')}>
+              {method_name}
+            </th>
+          ))}
           <th scope="col" className="ro-right">
             {translate('bill.detail.userTime')}
           </th>
@@ -88,6 +105,9 @@ function CallTable({ bill, calls, isOpen }: { bill: BillExplanation; calls: read
             </td>
             <td title={call.channel_name}>{call.channel_name}</td>
             <td className="ro-right">{formatNumber(call.user_num)}</td>
+            {kinds.map(({ kind }) => (
+              <BilledTime key={kind} milliseconds={billedOf(call, kind)} />
+            ))}
             <td className="ro-right" title={`${call.user_milliseconds} ms`}>
               {lengthOf(call.user_milliseconds)}
             </td>
@@ -98,6 +118,31 @@ function CallTable({ bill, calls, isOpen }: { bill: BillExplanation; calls: read
           </tr>
         ))}
       </tbody>
+      {isWhole && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {translate('ui.table.totals')}
+            </th>
+            {kinds.map(({ kind }) => (
+              <BilledTime key={kind} milliseconds={calls.reduce((sum, call) => sum + billedOf(call, kind), 0)} />
+            ))}
+            <td colSpan={3} />
+          </tr>
+        </tfoot>
+      )}
     </table>
+  )
+}
+
+const billedOf = ({ billed }: BilledCall, kind: string): number =>
+  billed.find((each) => each.kind === kind)?.milliseconds ?? 0
+
+function BilledTime({ milliseconds }: { milliseconds: number }) {
+  const language = useLanguage()
+  return (
+    <td className="ro-right" title={`${milliseconds} ms`}>
+      {formatDuration(Math.floor(milliseconds / 1000), language)}
+    </td>
   )
 }

@@ -1,5 +1,6 @@
 import { listInvoiceInfo } from '@rtcops/core/api/generated/operations'
-import { invoiceInfoColumns } from '@rtcops/core/features/finance/invoices/columns'
+import { type InvoiceInfo, invoiceInfoColumns } from '@rtcops/core/features/finance/invoices/columns'
+import { invoiceInfoRules } from '@rtcops/core/features/finance/invoices/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
@@ -10,6 +11,7 @@ import { edit, open } from '../../../ui/row/row-action.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { CompanySelect } from '../../../ui/select/company-select.tsx'
+import { StatusMark } from '../../../ui/status-mark.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -51,6 +53,10 @@ export default function InformationScreen() {
         paging={[filter, apply]}
         count="invoice.companyCount"
         chips={<FilterChips search={search} texts={placeTexts} />}
+        cells={{
+          title: (row) => <TitleCell info={row} />,
+        }}
+        onRow={mayCall('updateInvoiceInfo') ? (row: InvoiceInfo) => show(row.company_id) : undefined}
         actions={(row) => [
           edit('updateInvoiceInfo', () => show(row.company_id)),
           ...(row.title === '' || row.available === '0.00'
@@ -63,5 +69,18 @@ export default function InformationScreen() {
         <InformationDialog of={edited} onClose={() => show(undefined, true)} />
       )}
     </Screen>
+  )
+}
+
+/** Shows the title for invoices, and what is missing before one can be issued. */
+function TitleCell({ info }: { info: InvoiceInfo }) {
+  const translate = useTranslate()
+  const wrong = invoiceInfoRules.safeParse(info).error?.issues[0]?.path[0]
+  const column = invoiceInfoColumns.find(({ id }) => id === wrong)
+  return (
+    <>
+      {info.title}{' '}
+      {column && <StatusMark mark="warn">{translate('invoice.lacks', { field: translate(column.label) })}</StatusMark>}
+    </>
   )
 }

@@ -18,8 +18,14 @@ const words = {
   3: { title: 'alarm.resolveTitle', done: 'alarm.resolveDone' },
 } as const
 
+interface Props {
+  /** Called with the conditions as they are after saving. */
+  onHandled: (conditions: readonly AlarmCondition[]) => void
+  onClose: () => void
+}
+
 /** Acknowledges or resolves the alarms of one or more conditions, with a note for later readers (AM-18). */
-export function AlarmDialog({ conditions, onClose, state }: Handling & { onClose: () => void }) {
+export function AlarmDialog({ conditions, onClose, onHandled, state }: Handling & Props) {
   const api = useApi()
   const language = useLanguage()
   const translate = useTranslate()
@@ -34,21 +40,33 @@ export function AlarmDialog({ conditions, onClose, state }: Handling & { onClose
           : translate('alarm.ackMany', { count: conditions.length })
       }
       rules={alarmChangeRules}
-      values={{ state, note: only?.note ?? '' }}
-      save={({ note, ...draft }) =>
-        updateAlarmConditions(api, {
-          ids: conditions.map(({ id }) => id),
-          ...draft,
-          // An empty note for several conditions keeps the one that each of them has.
-          ...(only || note ? { note } : {}),
-        })
-      }
+      values={{ state, note: '' }}
+      save={async (draft) => {
+        const answer = await updateAlarmConditions(api, { ids: conditions.map(({ id }) => id), ...draft })
+        onHandled(conditions.map((condition) => ({ ...condition, state })))
+        return answer
+      }}
       failed="common.failed.update"
       refresh={['listAlarmConditions', 'listAlarmLog']}
       record={only && { target: 'alarm_log', id: only.id }}
       onClose={onClose}
     >
+      {only?.note && <Notes notes={only.note} by={only.ack_user_name} />}
       <TextAreaField name="note" label="common.column.remark" max={longestNote} help="alarm.noteHelp" counted oneLine />
     </FormDialog>
+  )
+}
+
+/** Shows what was noted so far; the first line belongs to the member who acknowledged the alarm. */
+function Notes({ notes, by }: { notes: string; by: string }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <span className="ro-notes-label">{translate('alarm.notes')}</span>
+      <p className="ro-notes">
+        {by && `${by} `}
+        {notes}
+      </p>
+    </>
   )
 }

@@ -32,6 +32,7 @@ import { ConditionDrawer } from './condition-drawer.tsx'
 import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks } from './evidence-links.tsx'
 import { StateSelect, stateText } from './state-select.tsx'
+import { useKeptConditions } from './use-kept-conditions.ts'
 
 const presets = ['last-24h', 'last-7-days', 'last-30-days']
 
@@ -56,6 +57,7 @@ export default function AlarmsScreen() {
     placeholderData: keepPreviousData,
     refetchInterval: alarmsPause,
   })
+  const { query, keep } = useKeptConditions(conditions, JSON.stringify(search.applied))
   const open = conditions.data?.list?.filter(({ state }) => state === 1) ?? []
   // Alarms that left the page or were handled meanwhile are no longer selected.
   const chosenOpen = open.filter(({ id }) => chosen.has(id))
@@ -77,7 +79,7 @@ export default function AlarmsScreen() {
         <AnyRangeFilter search={search} name="time" presets={presets} />
       </FilterBar>
       <QueryTable
-        query={conditions}
+        query={query}
         columns={mayHandle ? [...chosenColumn, ...shown] : shown}
         paging={[search.applied, search.apply]}
         count="alarm.conditionCount"
@@ -144,7 +146,7 @@ export default function AlarmsScreen() {
         }
       />
       {opened && <ConditionDrawer condition={opened} onClose={() => setOpened(undefined)} />}
-      {handled && <AlarmDialog {...handled} onClose={() => setHandled(undefined)} />}
+      {handled && <AlarmDialog {...handled} onHandled={keep} onClose={() => setHandled(undefined)} />}
     </Screen>
   )
 }

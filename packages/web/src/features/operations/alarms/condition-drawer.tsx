@@ -1,49 +1,100 @@
-import { listAlarmLog } from '@rtcops/core/api/generated/operations'
+import './condition-drawer.css'
+import { getQualityChange, listAffectedCompanies } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
-import { type Alarm, type AlarmCondition, alarmColumns } from '@rtcops/core/features/operations/alarms/columns'
+import { alarmCustomerText, alarmTicketText } from '@rtcops/core/features/operations/alarms/alarm-texts'
+import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
+import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { pathText } from '@rtcops/core/quality/path-text'
+import { rangeToWire } from '@rtcops/core/time/range'
+import { hour } from '@rtcops/core/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { AffectedBlock } from '../../../quality/affected-block.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
-import { withoutYear } from '../../../ui/range/without-year.ts'
-import { EmptyState } from '../../../ui/screen/state.tsx'
-import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
-import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { useViewer } from '../../../ui/viewer.ts'
+import { ConditionCurve } from './condition-curve.tsx'
+import { ConditionHistory } from './condition-history.tsx'
+import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
+import { RuleBars } from './rule-bars.tsx'
 
-/** The country is in the title. */
-const columns = alarmColumns.filter(({ id }) => id !== 'country')
+/** Longest time of a condition for which its affected users are counted. */
+const longest = 24 * hour
 
-/** Lists the alarms of one condition, newest first, and to whom each was sent. */
+/**
+ * Shows one condition: its cause once, its rules against their thresholds, the country's loss with the windows that raised
+ * alarms, who was affected, texts to send, and each alarm.
+ */
 export function ConditionDrawer({ condition, onClose }: { condition: AlarmCondition; onClose: () => void }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const [filter, setFilter] = useState({ page: 1, limit: 20 })
-  const [told, setTold] = useState<Alarm>()
-  const alarms = useQuery({
-    ...listAlarmLog({ condition_id: condition.id, ...filter }),
-    placeholderData: keepPreviousData,
-  })
+  const { country, likely, rules } = condition
+  const window = evidenceRange(condition)
+  const path = usePath(condition)
   return (
     <DrawerFrame
-      title={`${translate('alarm.eachTitle')} · ${countryName(condition.country, language)}`}
-      isWide
+      title={`${translate('alarm.eachTitle')} · ${countryName(country, language)}`}
+      foot={<Texts condition={condition} path={path} />}
       onClose={onClose}
     >
-      <QueryTable
-        query={alarms}
-        columns={columns}
-        paging={[filter, (change: Partial<typeof filter>) => setFilter({ ...filter, ...change })]}
-        count="alarm.logCount"
-        name="each"
-        cells={{
-          create_time: ({ create_time }) => withoutYear(create_time, Date.now()),
-          likely: ({ likely }) => likely && likelyCauseText(likely, translate),
-        }}
-        actions={(alarm) => [{ label: 'alarmChannel.deliveries', run: () => setTold(alarm) }]}
-        empty={<EmptyState text={translate('alarm.logEmpty')} />}
-      />
-      {told && <DeliveriesDialog alarm={told} onClose={() => setTold(undefined)} />}
+      <div className="ro-condition">
+        {likely && (
+          <p>
+            <span className="ro-secondary">{translate('alarm.likely')}</span>{' '}
+            <b>{likelyCauseText(likely, translate)}</b>
+          </p>
+        )}
+        {path && <p title={translate('quality.change.path.rule')}>{pathText(path, translate)}</p>}
+        <RuleBars rules={rules} />
+        <ConditionCurve condition={condition} />
+        <EvidenceLinks condition={condition} />
+        <AffectedBlock place={{ country }} name={countryName(country, language)} window={window} />
+        <ConditionHistory condition={condition} />
+      </div>
     </DrawerFrame>
+  )
+}
+
+/** Returns whether a router of the country is at fault in the condition's windows; null if that is not known. */
+function usePath(condition: AlarmCondition) {
+  const { mayCall } = useViewer()
+  const metric = condition.rules[0]?.rule.startsWith('up') ? 'up_loss' : 'down_loss'
+  const place = condition.likely?.side === 'router' ? { router: condition.likely.place } : {}
+  const { data } = useQuery({
+    ...getQualityChange({
+      ...{ metric, dimension: 'router', limit: 1, query_time: rangeToWire(evidenceRange(condition)) },
+      ...place,
+      country: condition.country,
+    }),
+    enabled: mayCall('getQualityChange'),
+  })
+  return data?.info.path ?? null
+}
+
+function Texts({ condition, path }: { condition: AlarmCondition; path: ReturnType<typeof usePath> }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { mayCall } = useViewer()
+  const window = evidenceRange(condition)
+  // The same request as that of the list of companies, so that it is sent once.
+  const { data } = useQuery({
+    ...listAffectedCompanies({ country: condition.country, query_time: rangeToWire(window), limit: 20 }),
+    enabled: mayCall('listAffectedCompanies') && window.end - window.start <= longest,
+  })
+  const link = `${location.origin}${qualityAddress(condition)}`
+  return (
+    <>
+      <CopyButton
+        caption={translate('alarm.text.copyTicket')}
+        label={translate('alarm.text.copyTicket')}
+        text={alarmTicketText({ condition, affected: data?.info, path, link }, language, translate)}
+      />
+      <CopyButton
+        caption={translate('alarm.text.copyCustomer')}
+        label={translate('alarm.text.customerTitle')}
+        text={alarmCustomerText(condition, language, translate)}
+      />
+    </>
   )
 }

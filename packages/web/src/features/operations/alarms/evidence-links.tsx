@@ -11,7 +11,7 @@ import { useViewer } from '../../../ui/viewer.ts'
 const qualityPath = '/data-monitoring/call-quality-statistics'
 
 /** Milliseconds that the quality screen shows before and after the windows that raised alarms, for comparison. */
-const around = 30 * minute
+export const aroundCondition = 30 * minute
 
 /** Links a condition to the quality of its country at that time, and to the calls. */
 export function EvidenceLinks({ condition }: { condition: AlarmCondition }) {
@@ -28,8 +28,13 @@ export function EvidenceLinks({ condition }: { condition: AlarmCondition }) {
   )
 }
 
-function qualityAddress(condition: AlarmCondition): string {
+/** Returns the address of the quality of a condition's country, with some time before and after its windows. */
+export function qualityAddress(condition: AlarmCondition): string {
   const { start, end } = evidenceRange(condition)
-  const query_time = printRangeChoice({ kind: 'fixed', start: start - around, end: Math.min(end + around, Date.now()) })
+  const query_time = printRangeChoice({
+    kind: 'fixed',
+    start: start - aroundCondition,
+    end: Math.min(end + aroundCondition, Date.now()),
+  })
   return `${qualityPath}?${new URLSearchParams({ country: condition.country, query_time })}`
 }

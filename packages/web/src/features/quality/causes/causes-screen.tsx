@@ -1,4 +1,4 @@
-import { Callout, SegmentedControl } from '@blueprintjs/core'
+import { Callout, HTMLSelect } from '@blueprintjs/core'
 import { getBadTimeChart, listBadTime } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import {
@@ -9,9 +9,11 @@ import {
   partName,
 } from '@rtcops/core/features/quality/causes/columns'
 import { waitingText } from '@rtcops/core/features/quality/causes/waiting-text'
+import { formatPercent } from '@rtcops/core/format/format-percent'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LoneChart } from '../../../charts/panel/lone-chart.tsx'
+import { Sparkline } from '../../../charts/sparkline.tsx'
 import { PercentChange } from '../../../quality/percent-change.tsx'
 import { callsPath } from '../../../ui/call-address.ts'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
@@ -23,14 +25,18 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { callsOfPart, narrowedToPart } from './addresses.ts'
+import { callsOfPart, mayNarrow, narrowedToPart } from './addresses.ts'
 import { causesChart } from './causes-chart.ts'
 import { CausesFilterBar } from './causes-filter-bar.tsx'
 import { chartFilter, listFilter, useCausesSearch } from './causes-search.ts'
 import { CausesTotals } from './causes-totals.tsx'
+import { CompanyUsers } from './company-users.tsx'
 
-/** Percentage points of a share from which a rise is marked. */
-const clearly = 5
+/** Percentage points of a rate, and share of the earlier rate, from which a rise is marked. */
+const clearly = { points: 0.5, times: 0.2 }
+
+const isClear = ({ before_rate, rate_change }: BadTime): boolean =>
+  rate_change !== null && rate_change >= clearly.points && rate_change >= (before_rate ?? 0) * clearly.times
 
 /** Shows bad minutes by cause, side or place, compared with an earlier time, with links to the calls. */
 export default function CausesScreen() {
@@ -47,7 +53,8 @@ export default function CausesScreen() {
     void list.refetch()
     void days.refetch()
   }
-  const nameOf = ({ name }: BadTime) => partName(by, name, language, translate)
+  const nameOf = (row: BadTime) => partName(by, row, language, translate)
+  const highest = Math.max(0, ...(list.data?.list ?? []).flatMap(({ trend }) => trend.map((rate) => rate ?? 0)))
   const waiting = list.error || !list.data ? undefined : waitingText(translate, list.data.info.waiting)
   return (
     <Screen title="causes.title" note={translate('causes.note')}>
@@ -58,7 +65,6 @@ export default function CausesScreen() {
         </Callout>
       )}
       <CausesTotals info={list.error ? undefined : list.data?.info} busy={list.isPlaceholderData} />
-      <LoneChart title={translate('causes.chart.title')} chart={chart} query={days} />
       <QueryTable
         query={list}
         columns={badTimeColumns}
@@ -77,35 +83,53 @@ export default function CausesScreen() {
           />
         }
         tools={
-          <SegmentedControl
-            size="small"
+          <HTMLSelect
             aria-label={translate('causes.by.label')}
             value={by}
-            onValueChange={(chosen) => apply({ by: badTimeParts.find((part) => part === chosen) })}
+            onChange={({ currentTarget: { value } }) => apply({ by: badTimeParts.find((part) => part === value) })}
             options={badTimeParts.map((part) => ({ value: part, label: translate(`causes.by.${part}`) }))}
           />
         }
         cells={{
           name: (row) => (
-            <button
-              type="button"
-              className="ro-link"
-              disabled={row.name === ''}
-              title={translate('causes.narrow', { name: nameOf(row) })}
-              onClick={() => apply(narrowedToPart(by, row.name))}
-            >
-              {nameOf(row)}
-            </button>
+            <>
+              <button
+                type="button"
+                className="ro-link"
+                disabled={!mayNarrow(by, row.name)}
+                title={translate('causes.narrow', { name: nameOf(row) })}
+                onClick={() => apply(narrowedToPart(by, row.name))}
+              >
+                {nameOf(row)}
+              </button>
+              {row.company && <CompanyUsers company={row.company} />}
+            </>
+          ),
+          rate_change: (row) =>
+            row.is_new === 1 ? (
+              <span className="ro-muted" title={translate('causes.newTitle')}>
+                {translate('causes.new')}
+              </span>
+            ) : (
+              <PercentChange change={row.rate_change} worse={isClear(row)} />
+            ),
+          trend: ({ trend, ...row }) => (
+            <Sparkline
+              values={trend}
+              highest={highest}
+              label={translate('causes.trendOf', { name: nameOf({ trend, ...row }), rate: formatPercent(row.rate) })}
+            />
           ),
           bad_seconds: ({ bad_seconds }) => minutesText(bad_seconds),
           before_seconds: ({ before_seconds }) => minutesText(before_seconds),
-          change: ({ change }) => <PercentChange change={change} worse={change !== null && change >= clearly} />,
+          change: ({ change }) => <PercentChange change={change} worse={false} />,
         }}
         actions={(row) =>
-          opens(callsPath) && row.name !== '' ? [open('causes.calls', callsOfPart(applied, by, row.name))] : []
+          opens(callsPath) && mayNarrow(by, row.name) ? [open('causes.calls', callsOfPart(applied, by, row.name))] : []
         }
         empty={<EmptyRange text="causes.empty" widen="causes.widen" widest="last-30-days" search={search} />}
       />
+      <LoneChart title={translate('causes.chart.title')} chart={chart} query={days} />
     </Screen>
   )
 }

@@ -1,35 +1,33 @@
 import '../../../quality/joins.css'
 import { SegmentedControl } from '@blueprintjs/core'
-import { getJoinSituationPeriods, listJoinSituationByCountry } from '@rtcops/core/api/generated/operations'
-import { joinCountryColumns } from '@rtcops/core/features/quality/call-quality/country-period-columns'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getJoinSituationPeriods } from '@rtcops/core/api/generated/operations'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AnswerPanel } from '../../../quality/answer-panel.tsx'
-import { CountryPeriodsTable } from '../../../quality/country-periods-table.tsx'
-import { joinResults, numberNote, reasonsChart, situationChart } from '../../../quality/join-charts.ts'
+import { numberNote, reasonsChart, situationChart } from '../../../quality/join-charts.ts'
 import { rangeOfAnswer } from '../../../quality/moments.ts'
 import { PeriodWindows } from '../../../quality/period-windows.tsx'
-import { readAll } from '../../../quality/read-all.ts'
 import { QualityChips } from '../../../quality/search/quality-chips.tsx'
 import { QualityFilterBar } from '../../../quality/search/quality-filter-bar.tsx'
 import { qualityParams, qualityRequest } from '../../../quality/search/quality-search.ts'
 import { useWindowSearch } from '../../../quality/search/use-window-search.ts'
 import { WindowField } from '../../../quality/search/window-field.tsx'
 import { useCallsOf } from '../../../quality/use-calls-of.ts'
-import { countrySorts, worstCountriesFirst } from '../../../quality/worst-first.ts'
-import { choiceParam, pageParams, sortParam } from '../../../ui/filter/url-params.ts'
+import { choiceParam } from '../../../ui/filter/url-params.ts'
 import { useSearch } from '../../../ui/filter/use-search.ts'
 import { DataUntil } from '../../../ui/range/data-until.tsx'
 import { overRange } from '../../../ui/range/over-range.ts'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { JoinCountries, joinCountryParams, useJoinCountries } from './join-countries.tsx'
 
+const shared = qualityParams('joins')
 const params = {
-  ...qualityParams('joins'),
-  ...pageParams(),
-  order: sortParam(countrySorts),
-  kind: choiceParam(['success5', 'fail5']),
+  ...shared,
+  // In five minutes most countries have too few joins to say anything.
+  query_time: { ...shared.query_time, fallback: 'last-1h-by-5m' },
+  ...joinCountryParams,
   reasons: choiceParam(['failures']),
 }
 
@@ -41,29 +39,22 @@ const fields = ['appkey', 'country', 'router', 'room', 'uid'] as const
  */
 export default function JoinSituationScreen() {
   const translate = useTranslate()
-  const client = useQueryClient()
   const plain = useSearch(params)
   const [search, typed] = useWindowSearch(plain, (query_time) => plain.change({ query_time }))
-  const { page, limit, order, kind = 'success', reasons = 'attempts', ...filter } = search.applied
-  const asked = qualityRequest(filter)
-  const result = joinResults.find((each) => each.kind === kind) ?? joinResults[0]
-  const sort = order ?? worstCountriesFirst(result.good)
+  const { reasons = 'attempts' } = search.applied
   const periods = useQuery({
-    ...overRange(getJoinSituationPeriods, asked, 'query_time'),
+    ...overRange(getJoinSituationPeriods, qualityRequest(search.applied), 'query_time'),
     ...recovering,
     placeholderData: keepPreviousData,
   })
-  const byCountry = (part: { page: number; limit: number }) =>
-    overRange(listJoinSituationByCountry, { ...asked, kind, order: sort, ...part }, 'query_time')
-  const countries = useQuery({ ...byCountry({ page, limit }), ...recovering, placeholderData: keepPreviousData })
-  const repeat = () => void Promise.all([periods.refetch(), countries.refetch()])
+  const countries = useJoinCountries(search.applied, search.applied)
+  const repeat = () => void Promise.all([periods.refetch(), countries.query.refetch()])
   const callsOf = useCallsOf(search.applied, 'failed_joins')
   const list = periods.data?.list
   const charts = useMemo(
     () => list && [situationChart(list, translate, callsOf), reasonsChart(list, reasons, translate, callsOf)],
     [list, reasons, translate, callsOf],
   )
-  const info = countries.data?.info
   return (
     <Screen
       title="quality.joinSituationTitle"
@@ -105,25 +96,12 @@ export default function JoinSituationScreen() {
           }
         />
       </div>
-      <CountryPeriodsTable
-        query={countries}
-        columns={joinCountryColumns}
-        paging={[{ page, limit, order: sort }, search.apply]}
-        title="quality.join.byCountry"
-        shareName={translate(result.label)}
-        good={result.good}
-        selector={
-          <SegmentedControl
-            size="small"
-            aria-label={translate('quality.join.result')}
-            value={kind}
-            onValueChange={(next) => search.apply({ kind: params.kind.read(next) })}
-            options={joinResults.map((each) => ({ value: each.kind, label: translate(each.label) }))}
-          />
-        }
+      <JoinCountries
+        filter={search.applied}
+        table={search.applied}
+        apply={search.apply}
+        countries={countries}
         chips={<QualityChips search={search} />}
-        callsOf={callsOf && info && ((country) => callsOf(rangeOfAnswer(info), country))}
-        readAll={() => readAll((part) => client.fetchQuery(byCountry(part)))}
       />
     </Screen>
   )

@@ -2,23 +2,28 @@ import '../../../quality/joins.css'
 import { JoinGroup, SuccessJoinPanels, useSuccessJoins } from '../../../quality/join-panels.tsx'
 import { rangeOfAnswer } from '../../../quality/moments.ts'
 import { CompareBar, CompareSwitch } from '../../../quality/search/compare-bar.tsx'
+import { QualityChips } from '../../../quality/search/quality-chips.tsx'
 import { QualityFilterBar } from '../../../quality/search/quality-filter-bar.tsx'
 import { qualityParams } from '../../../quality/search/quality-search.ts'
 import { useQualitySearch } from '../../../quality/search/use-quality-search.ts'
+import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
 import { DataUntil } from '../../../ui/range/data-until.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
+import { JoinCountries, joinCountryParams, useJoinCountries } from './join-countries.tsx'
 
 const params = qualityParams()
 const fields = ['country', 'router', 'appkey', 'query_time'] as const
 
 /**
- * Shows how many attempts to join succeed, within 5 s and at any time; also for two values, or for one value and the
- * total (R-SJ-01 to R-SJ-04).
+ * Shows how many attempts to join succeed, within 5 s and at any time, and by country beside four earlier periods; also
+ * for two values, or for one value and the total (R-SJ-01 to R-SJ-04).
  */
 export default function SuccessJoinScreen() {
   const search = useQualitySearch(params, 'one', () => void joins.refetch())
   const joins = useSuccessJoins(search.applied)
-  const repeat = () => void joins.refetch()
+  const [table, apply] = useUrlFilter(joinCountryParams)
+  const countries = useJoinCountries(search.applied, table)
+  const repeat = () => void Promise.all([joins.refetch(), countries.query.refetch()])
   const shown = joins.isPlaceholderData || search.applied.zoom ? undefined : joins.data?.info
   return (
     <Screen
@@ -32,10 +37,17 @@ export default function SuccessJoinScreen() {
       <QualityFilterBar search={search} repeat={repeat} fields={fields} shown={shown && rangeOfAnswer(shown)} />
       <CompareBar search={search} repeat={repeat} note="quality.compare.withWhole" />
       <JoinGroup search={search} window={joins.data?.info}>
-        <div className="ro-one-chart">
+        <div className="ro-two-charts">
           <SuccessJoinPanels query={joins} filter={search.applied} />
         </div>
       </JoinGroup>
+      <JoinCountries
+        filter={search.applied}
+        table={table}
+        apply={apply}
+        countries={countries}
+        chips={<QualityChips search={search} />}
+      />
     </Screen>
   )
 }

@@ -24,7 +24,7 @@ export function DashboardFilterBar({ search, repeat }: Props) {
         <QuickRanges
           ranges={rangePresets.dashboard}
           value={search.draft.datearr}
-          onChange={(range) => search.change({ datearr: range })}
+          onChange={(range) => search.submit({ datearr: range })}
           textOf={(range) => translate(quickWords[range])}
         />
       }

@@ -37,8 +37,8 @@ export function RankedTable<Row>({ label, rows, columns, rowId, cells = {}, orde
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="ro-table-scroll" aria-label={label} tabIndex={0}>
-        <table className="ro-table ro-compact">
+      <section className="ro-table-scroll" tabIndex={0}>
+        <table className="ro-table ro-compact" aria-label={label}>
           <colgroup>
             {columns.map(({ id, width }) => (
               <col key={id} style={{ width }} />

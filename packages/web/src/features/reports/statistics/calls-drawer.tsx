@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { IdText } from '../../../ui/id-text.tsx'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
 import { useClosingFailure } from '../../../ui/overlay/use-closing-failure.ts'
 import { withoutYear } from '../../../ui/range/without-year.ts'
@@ -59,8 +60,8 @@ function CallLink({ call }: { call: ReportCall }) {
   const { channel_session_id, appkey, user_id } = call
   const address = callDetailAddress({ channel_session_id, app_key: appkey, app_name: '', uid: user_id })
   return (
-    <Link className="ro-mono" to={address}>
-      {channel_session_id}
+    <Link to={address}>
+      <IdText mono text={channel_session_id} />
     </Link>
   )
 }

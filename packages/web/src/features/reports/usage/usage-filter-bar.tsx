@@ -21,7 +21,7 @@ export function UsageFilterBar({ search, repeat }: Props) {
         <QuickRanges
           ranges={rangePresets.usage}
           value={search.draft.query_time}
-          onChange={(range) => search.change({ query_time: range })}
+          onChange={(range) => search.submit({ query_time: range })}
         />
       }
     >

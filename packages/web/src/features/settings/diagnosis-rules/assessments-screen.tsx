@@ -10,6 +10,7 @@ import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { DaysFilter } from '../../../ui/filter/range-filter.tsx'
 import { useSearch } from '../../../ui/filter/use-search.ts'
+import { IdText } from '../../../ui/id-text.tsx'
 import { EmptyRange } from '../../../ui/range/empty-range.tsx'
 import { overRange } from '../../../ui/range/over-range.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
@@ -60,8 +61,8 @@ export default function AssessmentsScreen() {
         cells={{
           channel_session_id: (assessment) =>
             opens(callDetailPath) && (
-              <Link className="ro-mono" to={addressOf(assessment)}>
-                {assessment.channel_session_id}
+              <Link to={addressOf(assessment)}>
+                <IdText mono text={assessment.channel_session_id} />
               </Link>
             ),
         }}

@@ -1,9 +1,8 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { Context } from '../../../../command.ts'
-import { usage } from '../../../../errors.ts'
 import { orderOf } from '../../../../lists/order.ts'
 import { listPages, wholePage } from '../../../../lists/pages.ts'
-import { chosenCompany, chosenProject } from '../../../../lookup.ts'
+import { chosenCompany } from '../../../../lookup.ts'
 import { onlyGiven } from '../../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../../options/list.ts'
 import type { RangeOptions } from '../../../../options/range.ts'
@@ -12,6 +11,7 @@ import { isDrawn } from '../../../../output/is-drawn.ts'
 import { printList } from '../../../../output/print.ts'
 import { ask } from '../../../../server/server.ts'
 import { givenRange } from '../../../../time-range.ts'
+import { projectOfCalls } from '../find-project.ts'
 import { eventTypesOf } from './event-types.ts'
 import { events, typeCounts } from './listing.ts'
 
@@ -42,11 +42,10 @@ async function chartTypes(context: Context, filter: Filter): Promise<void> {
 }
 
 async function readFilter(context: Context, options: BehaviorOptions): Promise<Filter> {
-  const { event, project, room, user } = options
-  if ((room || user) && !project) throw usage(['cli.usage.needsProject'], 'rtcops call behavior --help')
+  const { event, room, user } = options
   return onlyGiven({
     company_id: await chosenCompany(context, options),
-    app_key: await chosenProject(context, options),
+    app_key: await projectOfCalls(context, options),
     channel_name: room || undefined,
     user_id: user || undefined,
     type_number: event && (await eventTypesOf(context, event)),

@@ -1,28 +1,84 @@
 import type { Schema } from '@rtcops/core/api/types'
-import {
-  mainDiagnosis,
-  ownDiagnoses,
-  summaryText,
-  tooLittleText,
-} from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { mainDiagnosis, summaryText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { Context } from '../../../../command.ts'
-import { wholePage } from '../../../../lists/pages.ts'
+import { Failure, usage } from '../../../../errors.ts'
+import { mostRows, wholePage } from '../../../../lists/pages.ts'
+import { wordsOf } from '../../../../machine-words.ts'
 import { onlyGiven } from '../../../../only-given.ts'
+import type { RangeOptions } from '../../../../options/range.ts'
 import { printPart, printRows } from '../../../../output/print.ts'
+import { inZone } from '../../../../output/wire-time.ts'
 import { ask } from '../../../../server/server.ts'
 import { isTable } from '../../../../settings.ts'
+import { hasRange, timeOf } from '../../../../time-range.ts'
+import { type CallPlace, projectOfCalls } from '../find-project.ts'
 import { userNotFound } from '../find-user.ts'
+import { ofCall } from '../whole-call-id.ts'
 import { callInZone } from './in-zone.ts'
 import { callDiagnoses, verdicts } from './listing.ts'
 import { printReasons, printWrapped } from './print-reasons.ts'
+import { printText, type TextKind } from './print-text.ts'
 import { verdictRow, withOffsets } from './verdict-row.ts'
 
-/** Prints why a call was bad: two sentences for the customer, then the diagnoses of its users and their reasons. */
-export async function diagnoseCall(context: Context, call: string, { user }: { user?: string }): Promise<void> {
+interface DiagnoseOptions extends CallPlace, RangeOptions {
+  text?: TextKind
+}
+
+/** Prints why a call was bad, given by its id or by its room and a range. */
+export async function diagnose(context: Context, given: string | undefined, options: DiagnoseOptions): Promise<void> {
+  const { room, text, user } = options
+  if (given === undefined && !room) throw usage(['cli.usage.missingArgument', { name: 'id' }], helpOf(context))
+  if (given !== undefined && (room || options.project || hasRange(options)))
+    throw usage(['cli.usage.callByIdOrRoom'], helpOf(context))
+  const id = given ?? (await callInRoom(context, { ...options, room: room ?? '' }))
+  await ofCall(diagnoseCall)(context, id, onlyGiven({ text, user }))
+}
+
+const helpOf = ({ command }: Context): string => `rtcops ${command} --help`
+
+/** Returns the id of the only call of a room in a range. @throws {Failure} if there is none, or listing them if there are several */
+async function callInRoom(context: Context, options: DiagnoseOptions & { room: string }): Promise<string> {
+  const { room, user } = options
+  const { list, total } = await ask(context, 'listCallSessions', {
+    ...onlyGiven({ app_key: await projectOfCalls(context, options), user_id: user || undefined }),
+    channel_name: room,
+    time: timeOf(context, options),
+    limit: mostRows,
+  })
+  const [first, second] = list
+  if (!first) throw new Failure('not_found', ['cli.find.noCallOfRoom', { room }], { next: `rtcops find ${room}` })
+  if (!second) return first.channel_session_id
+  const t = await context.loadShared()
+  const inZoneOf = (time: string | null) =>
+    time === null ? t('common.state.ongoing') : inZone(time, context.settings.zone)
+  const lines = list.map(
+    ({ channel_session_id, create_date, exit_date }) =>
+      `${channel_session_id}  ${inZoneOf(create_date)}  ${inZoneOf(exit_date)}`,
+  )
+  throw usage(
+    ['cli.usage.severalLines', { several: ['cli.find.severalCalls', { count: total }], lines: lines.join('\n') }],
+    `rtcops call diagnose ${first.channel_session_id}`,
+  )
+}
+
+/**
+ * Prints why a call was bad: two sentences, then the diagnoses of its users and their reasons; or only a text to paste into a
+ * ticket or to send to the customer.
+ */
+async function diagnoseCall(
+  context: Context,
+  call: string,
+  { text, user }: Pick<DiagnoseOptions, 'text' | 'user'>,
+): Promise<void> {
   const { info } = await ask(context, 'diagnoseCall', { channel_session_id: call, ...onlyGiven({ uid: user }) })
   if (user !== undefined && info.users.length === 0) throw await userNotFound(context, call, user)
-  const t = await context.loadShared()
+  if (text) {
+    await printText(context, text, { diagnosis: info, call, uid: user })
+    return
+  }
+  const t = await wordsOf(context)
   const rows = info.users.map((verdict) => verdictRow(t, verdict))
   if (!isTable(context.settings)) {
     const offset = rows.map((row) => withOffsets(row, context.settings.zone))
@@ -31,7 +87,9 @@ export async function diagnoseCall(context: Context, call: string, { user }: { u
   }
   printWrapped(context, summaryText(callInZone(info, context.settings.zone), t))
   const worst = rows.toSorted((one, other) => other.bad_seconds - one.bad_seconds)
-  const own = worst.flatMap((row) => ownDiagnoses(row))
+  const own = worst.flatMap((row) =>
+    findingEpisodes(row).flatMap(({ lead }) => (lead.severity > 1 && lead.explained_by === null ? [lead] : [])),
+  )
   const clear = worst.flatMap((row) => row.diagnoses.filter(({ severity }) => severity > 1))
   const shown = context.settings.format === 'wide' ? clear : own
   if (shown.length > 0) await printPart(context, callDiagnoses, 'cli.diagnosis.found', shown)

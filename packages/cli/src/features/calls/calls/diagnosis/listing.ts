@@ -13,7 +13,7 @@ export interface TraceRow extends VerdictRow {
 const times = ['from', 'to'] as const
 const fields = [
   ...(['session_id', 'user_id', ...times, 'is_enough', 'covered', 'missing', 'relay', 'sent', 'heard'] as const),
-  ...(['bad_seconds', 'diagnoses'] as const),
+  ...(['bad_seconds', 'diagnoses', 'holes', 'router', 'access_server'] as const),
 ] as const
 
 const verdictColumns = columns<VerdictRow>()([
@@ -92,6 +92,8 @@ export const diagnoses: Listing<DiagnosisRow> = {
         ...times,
         'length',
         'severity',
+        'times',
+        'seconds',
         'confidence',
         'explained_by',
         'advice',
@@ -108,10 +110,13 @@ export const diagnoses: Listing<DiagnosisRow> = {
   ]),
   keep: ['cause', 'from', 'length', 'confidence'],
   cells: {
-    cause: ({ cause, severity }, { t }) => ({ text: t(`diagnosis.cause.${cause}`), mark: severities[severity].mark }),
+    cause: ({ cause, severity, times }, { t }) => ({
+      text: times > 1 ? `${t(`diagnosis.cause.${cause}`)} ×${times}` : t(`diagnosis.cause.${cause}`),
+      mark: severities[severity].mark,
+    }),
     // Without the year, so that the line fits in 80 columns.
     from: ({ from }, { zone }) => inZone(from, zone).slice(5, 19),
-    side: ({ side }, { t }) => t(`diagnosis.side.${side}`),
+    side: ({ side }, { t }) => (side === 'unknown' ? undefined : t(`diagnosis.side.${side}`)),
     confidence: ({ confidence }, { t }) => t(`diagnosis.confidence.${confidence}`),
     explained_by: ({ explained_by: by }, { t }) => (by ? t(`diagnosis.cause.${by}`) : undefined),
   },

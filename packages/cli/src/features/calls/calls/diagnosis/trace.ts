@@ -1,13 +1,14 @@
-import { diagnoseStay } from '@rtcops/core/diagnosis/diagnose-stay'
+import { diagnoseTrace } from '@rtcops/core/diagnosis/diagnose-trace'
 import { verdictOnWire } from '@rtcops/core/diagnosis/on-wire'
-import { tracedStay } from '@rtcops/core/diagnosis/traced-stay'
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { TraceFormat } from '@rtcops/core/telemetry/import/trace'
 import type { Context } from '../../../../command.ts'
 import { wholePage } from '../../../../lists/pages.ts'
+import { wordsOf } from '../../../../machine-words.ts'
 import { printObject, printPart, printRows } from '../../../../output/print.ts'
 import { isTable } from '../../../../settings.ts'
+import { noticeLeftOut } from '../import/left-out.ts'
 import { readCalls } from '../import/read-events.ts'
 import { diagnoses, type TraceRow, traceHead, traceVerdicts } from './listing.ts'
 import { printReasons } from './print-reasons.ts'
@@ -23,10 +24,12 @@ export async function diagnoseFiles(
   files: readonly string[],
   { format }: DiagnoseOptions,
 ): Promise<void> {
-  const t = await context.loadShared()
-  const rows = files.flatMap((file) =>
-    readCalls(file, format).map((call) => ({ file, ...verdictRow(t, verdictOnWire(diagnoseStay(tracedStay(call)))) })),
-  )
+  const t = await wordsOf(context)
+  const rows = files.flatMap((file) => {
+    const { calls, ...leftOut } = readCalls(file, format)
+    noticeLeftOut(context, file, leftOut)
+    return calls.map((call) => ({ file, ...verdictRow(t, verdictOnWire(diagnoseTrace(call))) }))
+  })
   const offset = () => rows.map((row) => withOffsets(row, context.settings.zone))
   if (!isTable(context.settings)) await printRows(context, traceVerdicts, wholePage(offset()), undefined)
   else for (const row of rows) await printVerdict(context, row)

@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { adviceText } from '@rtcops/core/features/calls/calls/advice-text'
 import { evidenceText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { withOffset } from '@rtcops/core/time/wire-offset'
@@ -28,7 +29,7 @@ export const verdictRow = (t: Translate, verdict: Schema<'SessionVerdict'>): Ver
     ...diagnosis,
     user_id: verdict.user_id,
     length: lengthOf(diagnosis),
-    advice: t(`diagnosis.advice.${diagnosis.cause}`),
+    advice: adviceText(diagnosis, t),
     told: evidenceText(diagnosis, t),
   })),
 })

@@ -7,6 +7,7 @@ import { projectOf } from '../../../../lookup.ts'
 import type { WriteOptions } from '../../../../options/write.ts'
 import { printCounts } from '../../../../output/print.ts'
 import { mayWrite } from '../../../../prompt/confirm.ts'
+import { noticeLeftOut } from './left-out.ts'
 import { type ImportFormat, type ReadFile, readEvents } from './read-events.ts'
 import { batchBody, batchesOf, batchInput, type EventBatch } from './send-batches.ts'
 import { sendFiles } from './send-files.ts'
@@ -20,7 +21,7 @@ interface ImportOptions extends WriteOptions {
 /** Imports files. It reads every file to its end before it sends the first event, so that a broken file leaves nothing half imported. */
 export async function importFiles(context: Context, names: readonly string[], options: ImportOptions): Promise<void> {
   const files = names.map((name) => readEvents(name, options.format))
-  noticeLeftOut(context, files)
+  noticeFilesLeftOut(context, files)
   const certificate = options.appcertStdin ? readCertificate(context) : undefined
   const project = await projectOf(context, options.project)
   if (!(await mayImport(context, files, project, options))) return
@@ -32,11 +33,10 @@ export async function importFiles(context: Context, names: readonly string[], op
 }
 
 /** Reports which lines and figures are left out, before anything is sent. */
-function noticeLeftOut({ notice, t }: Context, files: readonly ReadFile[]): void {
-  for (const { file, skipped, withoutFigures } of files) {
-    if (skipped.lines > 0) {
-      notice(t('cli.importing.skipped', { file, lines: formatNumber(skipped.lines), first: skipped.first }))
-    }
+function noticeFilesLeftOut(context: Context, files: readonly ReadFile[]): void {
+  const { notice, t } = context
+  for (const { file, withoutFigures, ...leftOut } of files) {
+    noticeLeftOut(context, file, leftOut)
     if (withoutFigures) {
       notice(t('cli.importing.noFigures', { file, readings: formatNumber(withoutFigures.readings) }))
     }
@@ -45,7 +45,7 @@ function noticeLeftOut({ notice, t }: Context, files: readonly ReadFile[]): void
 
 /** Returns the same for the printed result, so that a script sees it too. */
 function leftOut(files: readonly ReadFile[]): { skipped?: number; without_figures?: string } {
-  const skipped = files.reduce((sum, file) => sum + file.skipped.lines, 0)
+  const skipped = files.reduce((sum, file) => sum + file.skipped.lines + file.broken.lines + file.untimedLog, 0)
   const names = files.filter(({ withoutFigures }) => withoutFigures).map(({ file }) => file)
   return { ...(skipped > 0 && { skipped }), ...(names.length > 0 && { without_figures: names.join(' ') }) }
 }

@@ -5,24 +5,17 @@ import { formatBytes } from '@rtcops/core/format/format-bytes'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { ImportedCall } from '@rtcops/core/telemetry/import/assemble'
 import { readTrace } from '@rtcops/core/telemetry/import/detect'
-import {
-  NOTHING_SKIPPED,
-  type SkippedLines,
-  type TraceFault,
-  type TraceFormat,
-} from '@rtcops/core/telemetry/import/trace'
+import { type LeftOut, NOTHING_LEFT_OUT, type TraceFault, type TraceFormat } from '@rtcops/core/telemetry/import/trace'
 import { reasonOf, usage, type Wording } from '../../../../errors.ts'
 
 export type ImportFormat = TraceFormat | 'events'
 
 /** Events of one file. */
-export interface ReadFile {
+export interface ReadFile extends LeftOut {
   file: string
   /** Events, each as one line of NDJSON. */
   lines: string[]
   calls: number
-  /** Lines that were left out, because they have no time. */
-  skipped: SkippedLines
   /** Number of getStats readings of a trace from which not one figure could be read; undefined if one could. */
   withoutFigures: { readings: number } | undefined
   /** SHA-256 of the content, by which the same content is recognized when it is imported again. */
@@ -62,22 +55,27 @@ function readContent(file: string): Buffer {
   }
 }
 
-/** Reads the calls in a trace. @throws {Failure} naming the file and line if it is broken or of another kind */
-export const readCalls = (file: string, format: TraceFormat | undefined): ImportedCall[] =>
-  openTrace(file, readContent(file).toString('utf8'), format).calls
+/** The calls of a trace, with what was left out of it. */
+interface ReadTrace extends LeftOut {
+  calls: ImportedCall[]
+}
 
-function openTrace(file: string, text: string, format: TraceFormat | undefined) {
+/** Reads the calls in a trace. @throws {Failure} naming the file and line if it is broken or of another kind */
+export const readCalls = (file: string, format: TraceFormat | undefined): ReadTrace =>
+  openTrace(file, readContent(file).toString('utf8'), format)
+
+function openTrace(file: string, text: string, format: TraceFormat | undefined): ReadTrace {
   const read = readTrace(text, format ? { format } : {})
   if (!read.ok) throw usage(faultOf(file, read))
   return read
 }
 
 function readTraceEvents(file: string, text: string, format: TraceFormat | undefined) {
-  const { calls, skipped } = openTrace(file, text, format)
+  const { broken, calls, skipped, untimedLog } = openTrace(file, text, format)
   const events = calls.flatMap((call) => call.events)
   const readings = calls.flatMap((call) => call.connections).reduce((sum, { reports }) => sum + reports, 0)
   const withoutFigures = events.some(hasFigures) ? undefined : { readings }
-  return { events: events.map(toLine), calls: calls.length, skipped, withoutFigures }
+  return { events: events.map(toLine), calls: calls.length, broken, skipped, untimedLog, withoutFigures }
 }
 
 const faultOf = (file: string, { line, reason, values }: TraceFault): Wording => [
@@ -109,7 +107,7 @@ function readEventLines(file: string, text: string) {
     if (event['channel_session_id']) calls.add(event['channel_session_id'])
   }
   // A file of events may omit samples on purpose.
-  return { events, calls: calls.size, skipped: NOTHING_SKIPPED, withoutFigures: undefined }
+  return { events, calls: calls.size, ...NOTHING_LEFT_OUT, withoutFigures: undefined }
 }
 
 function parsed(line: string): Record<string, unknown> | undefined {

@@ -253,19 +253,44 @@ describe('calls of every kind', () => {
   it('takes cells so long that the whole call fits, and none where nobody was', () => {
     const [lane = ''] = cellsOfLanes(inCall(calls['20 hours'] as LadderCall))
     expect(lane).toMatch(/^▁{40}/)
-    expect(inCall(calls['20 hours'] as LadderCall)[2]).toMatch(/ 12:00 +18:00 +11-21 +06:00 +上行$/)
+    expect(inCall(calls['20 hours'] as LadderCall)[2]).toMatch(/ 12:00 +18:00 +11-21 +上行$/)
     expect(inCall(calls['no users'] as LadderCall)[3]).toBe(' 没有用户')
   })
 
   it('shows the lanes around the chosen one, the worst first, and says which they are', () => {
     const call = calls['60 users'] as LadderCall
     const lines = inCall(call)
-    expect(lines[3]).toMatch(/ 1-8\/60$/)
+    expect(lines[3]).toMatch(/ 1-10\/60$/)
     expect(lines[4]).toMatch(/^>u-059/)
     const view = { ...firstView(call), user: 'u-030', order: 'join' as const }
     const middle = ladderFrame(call, view, { columns: 80, rows: 24 }, look()).map(styledText)
-    expect(middle[3]).toMatch(/ 27-34\/60$/)
-    expect(middle[8]).toMatch(/^>u-030/)
+    expect(middle[3]).toMatch(/ 26-35\/60$/)
+    expect(middle[9]).toMatch(/^>u-030/)
+  })
+
+  it('writes no time after the end of the call, and never cuts its id', () => {
+    const call = { ...(calls['60 users'] as LadderCall), id: '4203af19-406b-4f9f-8d1e-52d0c1e1a7f3' }
+    for (const columns of [80, 120, 200]) {
+      const lines = ladderFrame(call, firstView(call), { columns, rows: 40 }, look()).map(styledText)
+      expect(lines[0]).toContain(call.id)
+      const last = / (\d\d:\d\d(?::\d\d)?) +上行/.exec(lines[2] ?? '')?.[1] ?? ''
+      expect(at(last.padEnd(8, ':00'))).toBeLessThanOrEqual(call.end)
+    }
+  })
+
+  it('fills a high screen with the curves of further figures', () => {
+    const samples = Array.from({ length: 20 }, (_, index) =>
+      sample(at('09:00:00') + index * minute, { distance: 80, up_loss_rate: index, cpu: 20 }),
+    )
+    const sessions = [{ joined: at('09:00:00'), left: at('09:20:00') }]
+    const call = callOf(at('09:00:00'), at('09:20:00'), [user('u-1', { sessions, samples })])
+    const lines = ladderFrame(call, firstView(call), { columns: 200, rows: 60 }, look({ language: 'en' })).map(
+      styledText,
+    )
+    expect(lines.filter((line) => /^ \S.* u-1 {2}avg /.test(line)).map((line) => line.trim().split('  ')[0])).toEqual([
+      ...['RTT ms', 'up loss %', 'CPU %'],
+    ])
+    expect(lines.slice(0, -2).filter((line) => line === '').length).toBeLessThan(12)
   })
 
   it('never tells by colour alone: without it every lane reads the same', () => {

@@ -1,6 +1,7 @@
 import { cutLine, type StyledLine, segment } from '../../../../terminal/styled-line.ts'
 import type { LadderCall, LadderUser } from './call.ts'
 import { cellsOf } from './cells.ts'
+import { figureIds } from './figures.ts'
 import { lanesOf } from './lanes.ts'
 import { type LadderSize, type Layout, layoutOf } from './layout.ts'
 import { headsLine, timesLine } from './lines/axis-line.ts'
@@ -87,8 +88,13 @@ function withCount(line: StyledLine, first: number, shown: number, all: number, 
   return [...line, segment(text.padStart(Math.max(text.length + 1, columns - used)), 'dim')]
 }
 
+/** Returns the chart of the chosen figure, and below it as many others that were measured as fit. */
 function chart(user: LadderUser, { figure }: LadderView, axis: TimeAxis, layout: Layout, look: Look): StyledLine[] {
-  if (layout.chartRows === 0) return []
-  const lines = [figureLine(user, figure, layout, look), ...curveLines(user, figure, axis, layout, look)]
-  return layout.isWide ? [...lines, timesLine(layout, axis, look), []] : lines
+  const first = figureIds.indexOf(figure)
+  const others = [...figureIds.slice(first + 1), ...figureIds.slice(0, first)]
+  const measured = others.filter((id) => user.figures[id].worst !== null)
+  return [figure, ...measured].slice(0, layout.charts).flatMap((id) => {
+    const lines = [figureLine(user, id, layout, look), ...curveLines(user, id, axis, layout, look)]
+    return layout.isWide ? [...lines, timesLine(layout, axis, look), []] : lines
+  })
 }

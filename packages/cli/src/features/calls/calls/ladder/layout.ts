@@ -1,6 +1,7 @@
 import { displayText, safeText, textWidth } from '@rtcops/core/format/display-text'
 import type { StyledLine } from '../../../../terminal/styled-line.ts'
 import type { LadderCall } from './call.ts'
+import { figureIds } from './figures.ts'
 import { hasVerdict, summaryLines } from './lines/verdict-lines.ts'
 import type { Look } from './look.ts'
 import { fittingAxis, type TimeAxis } from './time-axis.ts'
@@ -26,7 +27,9 @@ export interface Layout extends LadderSize {
   heights: ReadonlyMap<string, number>
   /** Lines for lanes. */
   laneRows: number
-  /** Lines of the chart; 0 if it does not fit. */
+  /** Charts of figures below the lanes; 0 if none fits. */
+  charts: number
+  /** Lines of a chart. */
   chartRows: number
 }
 
@@ -39,8 +42,8 @@ const least = { columns: 40, name: 7 }
 /** Lines above and below the lanes that are always present, without the chart. */
 const fixedLines = 8
 /** Most lines of the diagnosis of the call: none in a low frame. */
-const summaryRows = (rows: number): number => Math.max(0, Math.min(3, Math.floor((rows - 11) / 4)))
-const chart = { narrow: 5, wide: 7, most: 13 }
+const summaryRows = (rows: number): number => Math.max(0, Math.min(4, Math.floor((rows - 11) / 4)))
+const chart = { narrow: 3, wide: 7, more: 7, most: 13 }
 
 /** Returns the positions of the parts of a frame in a terminal of this size. */
 export function layoutOf(call: LadderCall, { columns: given, rows }: LadderSize, look: Look): Layout {
@@ -61,7 +64,11 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: LadderSize,
   const leastLanes = (look.hasChart ? 3 : look.hasKeys ? 6 : wanted) * linesEach
   const hasChart = room - around - chartLeast >= Math.min(wanted, leastLanes)
   const laneRows = Math.max(linesEach, Math.min(wanted, hasChart ? room - around - chartLeast : room))
-  const chartRows = hasChart ? Math.min(chart.most, room - around - laneRows) : 0
+  // A high screen shows further figures below the first.
+  const free = room - laneRows
+  const measured = figureIds.filter((id) => call.users.some(({ figures }) => figures[id].worst !== null)).length
+  const charts = hasChart ? Math.max(1, Math.min(measured, Math.floor(free / (around + chart.more)))) : 0
+  const chartRows = charts === 0 ? 0 : Math.min(chart.most, Math.floor(free / charts) - around)
   return {
     columns,
     rows,
@@ -69,7 +76,7 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: LadderSize,
     nameWidth,
     left,
     room: Math.max(1, columns - left - lossWidth),
-    ...{ summary, heights, laneRows },
+    ...{ summary, heights, laneRows, charts },
     // The middle of the chart has a label, so the number of rows is odd.
     chartRows: chartRows - (chartRows > 0 && chartRows % 2 === 0 ? 1 : 0),
   }

@@ -21,7 +21,7 @@ const moment = (seconds: number) => formatMoment(start + seconds * second)
 const diagnosis = (from: number, to: number, change: Partial<Schema<'Diagnosis'>> = {}): Schema<'Diagnosis'> => ({
   ...{ cause: 'uplink_loss', side: 'uplink', from: moment(from), to: moment(to), severity: 3, confidence: 'high' },
   evidence: [{ figure: 'up_loss_rate', value: 38.2, bound: 5, samples: 12, otherwise: 0.4 }],
-  ...{ group: null, explained_by: null },
+  ...{ times: 1, seconds: to - from, group: null, explained_by: null },
   ...change,
 })
 const verdict = (
@@ -30,7 +30,7 @@ const verdict = (
   change: Partial<SessionVerdict> = {},
 ): SessionVerdict => ({
   ...{ session_id: `s-${id}`, user_id: id, from: moment(0), to: moment(600), is_enough: 1, covered: 100, missing: [] },
-  ...{ relay: null, sent: null, heard: null, bad_seconds: 60, diagnoses },
+  ...{ router: '', access_server: '', holes: [], relay: null, sent: null, heard: null, bad_seconds: 60, diagnoses },
   ...change,
 })
 const sessions = [{ joined: start, left: end, router: '198.18.10.11' }]
@@ -64,9 +64,9 @@ describe('the verdicts of a call', () => {
   it('are below the lanes as the console says them, with nothing below a good one', () => {
     const lines = drawn(diagnosed(bad, clean, short))
     const below = (id: string) => lines[lines.findIndex((line) => line.slice(1).startsWith(`${id} `)) + 1]
-    expect(below('bad')).toMatch(/^ {2}✗ 09:42:00–09:43:00 upstream loss, uplink \(certain\) +1 more$/)
+    expect(below('bad')).toMatch(/^ {2}✗ 09:42:00–09:43:00 upstream loss, user's uplink \(certain\) +1 more$/)
     expect(below('clean')).not.toMatch(/^ {2}[✗!✓◦]/)
-    expect(below('short')).toBe('  ◦ Too little data to judge: samples for 12.50% of the time, none of RTT')
+    expect(below('short')).toBe('  ◦ Too little data to judge: no samples for 8 min 45 s of 10 min, none of RTT')
     const wide = drawn(diagnosed(bad), look({ language: 'en' }), { columns: 160, rows: 40 })
     expect(wide.join('\n')).toContain('(certain): Upstream loss 38.2 % (bound 5.0 %, otherwise 0.4 %, 12 samples)')
     expect(drawn(diagnosed(bad), look()).join('\n')).toContain('✗ 09:42:00–09:43:00 上行丢包，责任方为用户上行（确定）')
@@ -77,7 +77,7 @@ describe('the verdicts of a call', () => {
     const info = call.diagnosis && 'info' in call.diagnosis ? call.diagnosis.info : undefined
     if (!info) throw new Error('not diagnosed')
     const whole = wrapText(summaryText(info, look({ language: 'en' }).t), 76)
-    const lines = drawn(call)
+    const lines = drawn(call, look({ language: 'en' }), { columns: 80, rows: 30 })
     expect(lines.slice(2, 2 + whole.length)).toEqual(
       whole.map((line, index) => `${index === 0 ? ' ✗ ' : '   '}${line}`),
     )
@@ -110,7 +110,7 @@ describe('the verdicts of a call', () => {
     const call = { ...diagnosed(clean, refused), userCount: 1 }
     const lines = drawn(call)
     expect(lines.find((line) => line.includes('Could not join'))).toMatch(
-      /^ {2}✗ Could not join {2}09:40:00 join failed, network \(likely\)$/,
+      /^ {2}✗ Could not join {2}09:40:00 join failed, user's network \(likely\)$/,
     )
     expect(lines[1]).toContain('1 user ')
     expect(lines.join('\n')).not.toMatch(/[\u001b\u202e]/)
@@ -163,6 +163,20 @@ describe('what was wrong, in the cells of a lane', () => {
     expect(parts.map((part) => part !== undefined)).toEqual(isBad)
     expect(parts.slice(5, 13)).toEqual([undefined, 'start', 'middle', 'middle', 'middle', 'middle', 'end', undefined])
     expect([parts[15], parts[20]]).toEqual(['whole', 'whole'])
+  })
+
+  it('keeps both ends of a time with a fault beside the events that would hide one of them', () => {
+    const events = [{ at: start + 120 * second, kind: 'connection_interrupt' as const }]
+    const hidden = user('u', {
+      sessions,
+      samples,
+      reach: 7500,
+      events,
+      verdicts: [verdict('u', [diagnosis(120, 240)])],
+    })
+    const shown = drawn(diagnosed(hidden)).find((line) => line.startsWith('>u')) ?? ''
+    expect(shown.match(/[(]/g)).toHaveLength(1)
+    expect(shown).toMatch(/x\(.*\)/)
   })
 
   it('shows in the lane and its legend, and the keys of events go there', () => {

@@ -1,6 +1,7 @@
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import type { Instant } from '@rtcops/core/time/zone'
-import { Lines } from '../../../../tui/components/lines.tsx'
+import { paintLine } from '../../../../terminal/styled-line.ts'
+import { Lines } from '../../../../tui/components/line.tsx'
 import { Bare, usePace } from '../../../../tui/components/page.tsx'
 import { useKept } from '../../../../tui/hooks/use-kept.ts'
 import { askOnce, useLoaded } from '../../../../tui/hooks/use-loaded.ts'
@@ -85,5 +86,5 @@ function Pair({ above, id, pair }: { above: number; id: string; pair: PairCall }
     [['Enter'], () => tui.go({ page: <MessagesView id={id} user="" at={at} /> })],
   ]
   useKeys('page', Object.fromEntries(work.flatMap(([keys, run]) => keys.map((key) => [key, run]))))
-  return <Lines lines={pairFrame(pair, at, size, look)} />
+  return <Lines lines={pairFrame(pair, at, size, look).map((line) => paintLine(line, tui.paint))} />
 }

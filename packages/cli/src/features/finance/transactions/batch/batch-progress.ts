@@ -1,8 +1,8 @@
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import type { Context } from '../../../../command.ts'
+import type { Progress } from '../../../../terminal/progress.ts'
 import { openProgress } from '../../../../terminal/progress.ts'
-import type { Progress } from '../../../../terminal/progress-bar.tsx'
 import type { Tally } from './tally.ts'
 
 /** Milliseconds between two redraws. */

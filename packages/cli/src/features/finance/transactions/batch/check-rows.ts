@@ -74,5 +74,7 @@ function readRow(
     bank_username: cells.bank_user,
     remark: cells.remark,
   })
-  return found?.problem ? { problems: { company_id: found.problem, ...reading.problems } } : reading
+  if (found?.problem) return { problems: { company_id: found.problem, ...reading.problems } }
+  if (cells.company === '') return { problems: { ...reading.problems, company_id: ['cli.batch.emptyCompany'] } }
+  return reading
 }

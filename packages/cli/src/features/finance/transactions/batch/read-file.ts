@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatNumber } from '@rtcops/core/format/format-number'
+import type { Context } from '../../../../command.ts'
 import { readGiven } from '../../../../drafts.ts'
 import { usage } from '../../../../errors.ts'
 import { type CsvRecord, OpenQuote, parseCsv } from './parse-csv.ts'
@@ -36,9 +37,10 @@ export interface BatchFile {
 const mostBytes = 16 * 1024 * 1024
 const mostRows = 100_000
 
-/** Reads a batch file. @throws {Failure} naming the file and line if it is not valid */
-export function readBatchFile(file: string): BatchFile {
-  const bytes = readGiven(file)
+/** Reads a batch file, or standard input for `-`; the result file is then named after `stdin.csv`. @throws {Failure} naming the file and line if it is not valid */
+export function readBatchFile(given: string, stdin: Context['stdin']): BatchFile {
+  const file = given === '-' ? 'stdin.csv' : given
+  const bytes = given === '-' ? Buffer.from(stdin.readAll()) : readGiven(given)
   if (bytes.length > mostBytes) throw usage(['cli.batch.tooLarge', { file, limit: formatBytes(mostBytes) }])
   const [header, ...records] = recordsOf(file, textOf(file, bytes))
   if (!header || records.length === 0) throw usage(['cli.batch.noRows', { file }])

@@ -31,7 +31,7 @@ export async function rechargeBatch(
 ): Promise<number | undefined> {
   refuseOthers(context)
   const { session } = context
-  const batch = readBatchFile(file)
+  const batch = readBatchFile(file, context.stdin)
   const result = new ResultFile(batch.file, batch.hash, session.url)
   const left = options.resume ? batch.rows.filter(({ line }) => !result.isDone(line)) : batch.rows
   const began = recallTime(context, batch.hash) ?? formatDateTime(context.now)

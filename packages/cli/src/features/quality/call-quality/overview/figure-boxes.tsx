@@ -4,8 +4,7 @@ import { missing } from '@rtcops/core/format/missing'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Box } from 'ink'
 import { spark } from '../../../../output/chart/spark.ts'
-import { type StyledLine, segment, sides } from '../../../../terminal/styled-line.ts'
-import { Lines } from '../../../../tui/components/lines.tsx'
+import { Lines, Sides, TextLine } from '../../../../tui/components/line.tsx'
 import { Panel } from '../../../../tui/components/panel.tsx'
 import { useTui } from '../../../../tui/tui-context.ts'
 import { between, type Course, lastOf, split } from './courses.ts'
@@ -22,17 +21,17 @@ interface PartProps {
 
 /** Shows the figures of a narrow screen: joining, users online, alarms. */
 export function NarrowFigures({ data, isStale, width }: PartProps) {
-  const { t } = useTui()
+  const { paint, t } = useTui()
   const [one = 0, two = 0, three = 0, four = 0] = split(width, [21, 21, 19, 19])
   const mark = isStale ? '?' : ''
   const { live } = data
   const about = aboutOf(live)
-  const online: StyledLine[] = live
+  const online = live
     ? [
-        [{ text: t('cli.tui.overview.roomCount', { count: about + formatNumber(live.rooms) }) + mark }],
-        [{ text: t('cli.tui.overview.userCount', { count: about + formatNumber(live.users) }) + mark }],
+        t('cli.tui.overview.roomCount', { count: about + formatNumber(live.rooms) }) + mark,
+        t('cli.tui.overview.userCount', { count: about + formatNumber(live.users) }) + mark,
       ]
-    : [[segment(t('cli.tui.hidden'), 'dim')]]
+    : [paint('dim', t('cli.tui.hidden'))]
   return (
     <Box>
       <JoinBoxes data={data} isStale={isStale} widths={[one, two]} />
@@ -98,15 +97,13 @@ interface FigureBoxProps {
 
 /** Shows a figure and its change, above its trend. */
 function FigureBox({ change = '', course, figure, isStale, title, width }: FigureBoxProps) {
-  const { glyphs, t } = useTui()
+  const { glyphs, paint, t } = useTui()
   const inner = width - 4
-  const value = figure === undefined ? segment(t('cli.tui.hidden'), 'dim') : { text: isStale ? `${figure}?` : figure }
-  const right = figure === undefined || isStale ? [] : [{ text: change }]
+  const value = figure === undefined ? paint('dim', t('cli.tui.hidden')) : isStale ? `${figure}?` : figure
   return (
     <Panel title={t(title)} width={width} height={figureRows}>
-      <Lines
-        lines={[sides([value], right, inner, glyphs.cut), [segment(spark(glyphs, lastOf(course, inner)), 'accent')]]}
-      />
+      <Sides left={value} right={figure === undefined || isStale ? '' : change} />
+      <TextLine>{paint('accent', spark(glyphs, lastOf(course, inner)))}</TextLine>
     </Panel>
   )
 }
@@ -153,19 +150,18 @@ function JoinBoxes({ data: { quality }, isStale, widths }: Omit<PartProps, 'widt
 }
 
 function AlarmBox({ data: { alarms }, isStale, width }: PartProps) {
-  const { glyphs, t } = useTui()
+  const { glyphs, paint, t } = useTui()
   const mark = isStale ? '?' : ''
-  const lines: StyledLine[] = alarms
+  const isOpen = (alarms?.open ?? 0) > 0
+  const lines = alarms
     ? [
-        [
-          segment(
-            `${alarms.open > 0 ? glyphs.bad : glyphs.ok} ${t('cli.tui.alarms.open', { count: alarms.open })}${mark}`,
-            alarms.open > 0 ? 'bad' : 'good',
-          ),
-        ],
-        [{ text: `${glyphs.off} ${t('cli.tui.alarms.acked', { count: alarms.acked })}${mark}` }],
+        paint(
+          isOpen ? 'bad' : 'good',
+          `${isOpen ? glyphs.bad : glyphs.ok} ${t('cli.tui.alarms.open', { count: alarms.open })}${mark}`,
+        ),
+        `${glyphs.off} ${t('cli.tui.alarms.acked', { count: alarms.acked })}${mark}`,
       ]
-    : [[segment(t('cli.tui.hidden'), 'dim')]]
+    : [paint('dim', t('cli.tui.hidden'))]
   return (
     <Panel title={t('cli.tui.overview.alarms')} width={width} height={figureRows}>
       <Lines lines={lines} />

@@ -7,8 +7,7 @@ import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { warningOf } from '../../../../money/balance-warning.ts'
 import { inZone } from '../../../../output/wire-time.ts'
-import { cutLine, type StyledLine, segment } from '../../../../terminal/styled-line.ts'
-import { aligned } from '../../../../tui/list/draw-table.ts'
+import { aligned } from '../../../../tui/list/aligned.ts'
 import type { Tui } from '../../../../tui/tui-context.ts'
 
 const stateMarks = { 1: 'bad', 2: 'off', 3: 'ok' } as const
@@ -17,7 +16,7 @@ const stateMarks = { 1: 'bad', 2: 'off', 3: 'ok' } as const
 const narrow = 40
 
 /** Returns `✗ 10:05 Indonesia up>20%  12.40 > 10.00 +1`, with the number of further rules; an acknowledged one shows by whom. */
-export function alarmLine(condition: AlarmCondition, width: number, { glyphs, language, t, zone }: Tui): StyledLine {
+export function alarmLine(condition: AlarmCondition, width: number, { glyphs, language, paint, t, zone }: Tui): string {
   const { ack_user_name, country, create_time, rules, state } = condition
   const { rule, threshold, value } = rules[0] ?? { rule: 'uploss_gt20', threshold: 0, value: 0 }
   const mark = stateMarks[state as 1 | 2 | 3] ?? 'off'
@@ -30,41 +29,25 @@ export function alarmLine(condition: AlarmCondition, width: number, { glyphs, la
   const compared = [formatPercent(value, { unit: false }), sign, String(threshold)].join(isNarrow ? '' : ' ') + more
   const end = state === 2 ? t('cli.tui.alarms.ackedBy', { name: safeText(ack_user_name) }) : compared
   const place = isNarrow ? country : aligned(countryName(country, language), 14, glyphs.cut)
-  return cutLine(
-    [
-      segment(`${glyphs[mark]} ${time} `, mark === 'bad' ? 'bad' : undefined),
-      { text: `${place} ${way}${bound}  ${end}` },
-    ],
-    width,
-    glyphs.cut,
-  )
+  const start = `${glyphs[mark]} ${time} `
+  return `${mark === 'bad' ? paint('bad', start) : start}${place} ${way}${bound}  ${end}`
 }
 
 /** Returns `✗ 4/9 room-5518 · 星河语聊  upstream loss`: users badly off of all, the room, and what most of them have in common. */
-export function roomLine(room: Schema<'WorstRoom'>, width: number, { glyphs, t }: Tui): StyledLine {
+export function roomLine(room: Schema<'WorstRoom'>, width: number, { glyphs, paint, t }: Tui): string {
   const { app_name, bad_users, cause, channel_name, channel_session_id, users } = room
   const reason = cause ? t(`diagnosis.cause.${cause}`) : t('dashboard.worst.unknown')
   const name = `${safeText(channel_name || channel_session_id)} · ${safeText(app_name)}`
   const hit = `${bad_users}/${users}`.padEnd(7)
-  return cutLine(
-    [segment(`${glyphs.bad} ${hit} `, 'bad'), { text: `${aligned(name, width - 32, glyphs.cut)}  ${reason}` }],
-    width,
-    glyphs.cut,
-  )
+  return `${paint('bad', `${glyphs.bad} ${hit} `)}${aligned(name, width - 32, glyphs.cut)}  ${reason}`
 }
 
 /** Returns the line of a company with a low balance. */
-export function balanceLine(company: Company, width: number, { glyphs, t }: Tui): StyledLine {
+export function balanceLine(company: Company, width: number, { glyphs, paint, t }: Tui): string {
   const { mark, text } = warningOf(company, t)
   const isOwing = company.balance.startsWith('-')
   const days = company.days_left === null || isOwing ? text : t('cli.tui.overview.days', { days: company.days_left })
   const name = aligned(`${company.id} ${safeText(nameWithRemark(company))}`, width - 30, glyphs.cut)
-  return cutLine(
-    [
-      segment(`${mark === 'plain' ? ' ' : glyphs[mark]} `, mark === 'bad' ? 'bad' : 'warn'),
-      { text: `${name} ${formatMoney(company.balance).padStart(14)}  ${aligned(days, 8, glyphs.cut)}` },
-    ],
-    width,
-    glyphs.cut,
-  )
+  const sign = paint(mark === 'bad' ? 'bad' : 'warn', `${mark === 'plain' ? ' ' : glyphs[mark]} `)
+  return `${sign}${name} ${formatMoney(company.balance).padStart(14)}  ${days}`
 }

@@ -4,13 +4,12 @@ import { missing } from '@rtcops/core/format/missing'
 import { type BucketMetric, bucketMetrics } from '@rtcops/core/quality/metrics'
 import { Box } from 'ink'
 import { spark } from '../../../../output/chart/spark.ts'
-import type { Role } from '../../../../terminal/style.ts'
-import { cutLine, fit, type Segment, type StyledLine, segment, sides } from '../../../../terminal/styled-line.ts'
+import type { Paint, Role } from '../../../../terminal/style.ts'
+import { Lines, Sides, TextLine } from '../../../../tui/components/line.tsx'
 import { LinePlot } from '../../../../tui/components/line-plot.tsx'
-import { Lines } from '../../../../tui/components/lines.tsx'
 import { Panel } from '../../../../tui/components/panel.tsx'
-import { aligned } from '../../../../tui/list/draw-table.ts'
-import { type Tui, useTui } from '../../../../tui/tui-context.ts'
+import { aligned } from '../../../../tui/list/aligned.ts'
+import { useTui } from '../../../../tui/tui-context.ts'
 import { bucketName } from '../view-metrics.ts'
 import { type Course, lastOf, split } from './courses.ts'
 import type { Overview } from './load-overview.ts'
@@ -34,13 +33,8 @@ const sharesOf = (quality: Overview['quality'], { id }: BucketMetric) =>
 
 /** Shows the bucket shares of each metric as figures and as a bar, and the trend of the two worst buckets. */
 export function NarrowQuality({ height, isStale, quality, width }: QualityProps) {
-  const tui = useTui()
-  const { t } = tui
-  const inner = width - 4
+  const { paint, t } = useTui()
   const window = quality?.figures.window
-  const lines = quality
-    ? shownMetrics.flatMap((metric) => metricLines(metric, quality, inner, isStale, tui))
-    : [[segment(t('cli.tui.hidden'), 'dim')]]
   return (
     <Panel
       title={t('cli.tui.overview.shares')}
@@ -48,32 +42,45 @@ export function NarrowQuality({ height, isStale, quality, width }: QualityProps)
       width={width}
       height={height}
     >
-      <Lines lines={lines} />
+      {quality ? (
+        shownMetrics.map((metric) => (
+          <MetricLines key={metric.id} metric={metric} quality={quality} width={width - 4} isStale={isStale} />
+        ))
+      ) : (
+        <TextLine>{paint('dim', t('cli.tui.hidden'))}</TextLine>
+      )}
     </Panel>
   )
 }
 
-function metricLines(
-  metric: BucketMetric,
-  quality: NonNullable<Overview['quality']>,
-  width: number,
-  isStale: boolean,
-  { glyphs, t }: Tui,
-): StyledLine[] {
+interface MetricLinesProps {
+  metric: BucketMetric
+  quality: NonNullable<Overview['quality']>
+  width: number
+  isStale: boolean
+}
+
+/** Shows the shares of a metric as figures, and below them as a bar beside the trend of the two worst buckets. */
+function MetricLines({ isStale, metric, quality, width }: MetricLinesProps) {
+  const { glyphs, paint, t } = useTui()
   const shares = sharesOf(quality, metric) ?? undefined
-  const figures = metric.fields.map((_, index): Segment => {
+  const figures = metric.fields.map((_, index) => {
     const figure = shares ? formatPercent(shares[index], { unit: false }).padStart(5) : missing
     const text = `${glyphs.buckets[index]} ${bucketName(metric, index)} ${figure}${index === 3 ? '' : '   '}`
-    return segment(text, bucketRoles[index])
+    return paint(bucketRoles[index] ?? 'dim', text)
   })
   const name = aligned(t(`cli.tui.overview.${metric.id}`), 9, glyphs.cut)
   const course = spark(glyphs, lastOf(badCourse(quality, metric), courseWidth))
   const label = `>${metric.edges[2]}  `
-  const bar = barOf(shares, width - courseWidth - label.length - 2, glyphs.buckets)
-  return [
-    cutLine([{ text: `${name} ` }, ...figures, { text: isStale ? '?' : ' %' }], width, glyphs.cut),
-    sides(bar, [{ text: `${label}${course}` }], width, glyphs.cut),
-  ]
+  return (
+    <>
+      <TextLine>{`${name} ${figures.join('')}${isStale ? '?' : ' %'}`}</TextLine>
+      <Sides
+        left={barOf(shares, width - courseWidth - label.length - 2, glyphs.buckets, paint)}
+        right={label + course}
+      />
+    </>
+  )
 }
 
 /** Returns the share of the two worst buckets over time. */
@@ -89,13 +96,15 @@ function badCourse({ shares }: NonNullable<Overview['quality']>, { fields, id }:
 }
 
 /** Returns a bar of the four shares; each of the last three has at least one cell if it is above 0.5 %. */
-function barOf(shares: readonly number[] | undefined, width: number, signs: readonly string[]): StyledLine {
-  if (!shares) return []
+function barOf(shares: readonly number[] | undefined, width: number, signs: readonly string[], paint: Paint): string {
+  if (!shares) return ''
   const cells = shares.map((part, index) =>
     index > 0 && part > 0.5 ? Math.max(1, Math.round((part / 100) * width)) : 0,
   )
   cells[0] = width - cells.reduce((sum, each) => sum + each, 0)
-  return cells.map((count, index) => segment((signs[index] ?? '').repeat(Math.max(0, count)), bucketRoles[index]))
+  return cells
+    .map((count, index) => paint(bucketRoles[index] ?? 'dim', (signs[index] ?? '').repeat(Math.max(0, count))))
+    .join('')
 }
 
 /** Shows the mean of each metric over time, with the shares of its buckets below. */
@@ -118,14 +127,14 @@ export function WideQuality({ height, isStale, quality, width }: QualityProps) {
 }
 
 function MetricBox({ height, isStale, metric, quality, width }: QualityProps & { metric: BucketMetric }) {
-  const { glyphs, t } = useTui()
+  const { glyphs, paint, t } = useTui()
   const isTime = metric.id === 'rtt'
   const title = t(`cli.tui.overview.${metric.id}`) + (isTime ? '' : ' %')
   const inner = width - 4
   if (!quality)
     return (
       <Panel title={title} width={width} height={height}>
-        <Lines lines={[[segment(t('cli.tui.hidden'), 'dim')]]} />
+        <TextLine>{paint('dim', t('cli.tui.hidden'))}</TextLine>
       </Panel>
     )
   const { info, list, timesList } = quality.figures
@@ -142,18 +151,12 @@ function MetricBox({ height, isStale, metric, quality, width }: QualityProps & {
     leastTop: isTime ? 10 : 1,
   }
   const shares = sharesOf(quality, metric)
-  const buckets = metric.fields.map((_, bucket): StyledLine => {
+  const buckets = metric.fields.map((_, bucket) => {
     const part = shares?.[bucket] ?? 0
     const cells = part > 0 ? Math.max(1, Math.round((part / 100) * (inner - 19))) : 0
     const figure = shares ? `${formatPercent(part, { unit: false })} %` : missing
-    return fit(
-      [
-        { text: `${bucketName(metric, bucket).padEnd(8)}${figure.padStart(8)}${mark} ` },
-        segment((glyphs.buckets[bucket] ?? '').repeat(cells), bucketRoles[bucket]),
-      ],
-      inner,
-      glyphs.cut,
-    )
+    const bar = paint(bucketRoles[bucket] ?? 'dim', (glyphs.buckets[bucket] ?? '').repeat(cells))
+    return `${bucketName(metric, bucket).padEnd(8)}${figure.padStart(8)}${mark} ${bar}`
   })
   return (
     <Panel title={title} right={isTime ? `${mean}  ${median}` : mean} width={width} height={height}>

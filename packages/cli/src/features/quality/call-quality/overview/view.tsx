@@ -2,17 +2,17 @@ import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/col
 import { formatRfc3339 } from '@rtcops/core/time/zone'
 import { Box } from 'ink'
 import { inZone } from '../../../../output/wire-time.ts'
-import { type StyledLine, segment } from '../../../../terminal/styled-line.ts'
-import { Lines } from '../../../../tui/components/lines.tsx'
+import { TextLine } from '../../../../tui/components/line.tsx'
 import { ListTable } from '../../../../tui/components/list-table.tsx'
 import { Page, useBody, usePace } from '../../../../tui/components/page.tsx'
 import { Panel } from '../../../../tui/components/panel.tsx'
-import { useColumns } from '../../../../tui/hooks/use-columns.ts'
 import { useKept } from '../../../../tui/hooks/use-kept.ts'
 import { type List, useList } from '../../../../tui/hooks/use-list.ts'
 import { useLoaded } from '../../../../tui/hooks/use-loaded.ts'
+import { useMade } from '../../../../tui/hooks/use-made.ts'
 import { useKeys } from '../../../../tui/keys.tsx'
-import type { ListColumn } from '../../../../tui/list/columns.ts'
+import { aligned } from '../../../../tui/list/aligned.ts'
+import { ownColumn } from '../../../../tui/list/columns.ts'
 import { outputOf, type Size, type Tui, useTui } from '../../../../tui/tui-context.ts'
 import { windowWords } from '../../../../tui/windows.ts'
 import { split } from './courses.ts'
@@ -54,7 +54,7 @@ export function OverviewView() {
           <Figures data={data} isStale={isStale} width={body.width} />
           <QualityPart quality={data.quality} isStale={isStale} width={body.width} height={layout.quality} />
           <Box>
-            <WorstBox data={data} list={worst} layout={layout} isActive={panel === 0} onPress={() => setPanel(0)} />
+            <WorstBox data={data} list={worst} layout={layout} isActive={panel === 0} />
             <AlarmsBox data={data} list={alarms} layout={layout} isActive={panel === 1} />
           </Box>
         </Box>
@@ -85,7 +85,7 @@ function useWorst(data: Overview | undefined, layout: OverviewLayout, isActive: 
   const { left, lists } = layout
   const rooms = roomsBelow(data, layout)
   const tui = useTui()
-  const columns = useColumns((tui) => worstColumns(tui, left >= 60), left)
+  const columns = useMade(() => worstColumns(tui), tui.language)
   return useList<WorstCountry>({
     columns,
     rows: data && (data.quality?.countries ?? []),
@@ -107,17 +107,7 @@ const roomsBelow = (data: Overview | undefined, { isWide }: OverviewLayout) =>
   isWide ? (data?.rooms ?? []).slice(0, mostRooms) : []
 
 /** Only column of the alarms, which are drawn as one line each; this list has no filter. */
-const alarmColumn: ListColumn<AlarmCondition> = {
-  id: 'country',
-  head: '',
-  right: false,
-  kind: 'text',
-  most: 80,
-  least: 10,
-  cell: ({ country }) => ({ text: country, mark: 'plain' }),
-  value: ({ country }) => country,
-}
-const alarmColumns = [alarmColumn]
+const alarmColumns = [ownColumn<AlarmCondition>({ id: 'country', head: '', value: ({ country }) => country })]
 
 function useAlarms(data: Overview | undefined, { lists, right }: OverviewLayout, isActive: boolean, isStale: boolean) {
   const { go } = useTui()
@@ -142,15 +132,11 @@ interface BoxProps<Row> {
   isActive: boolean
 }
 
-function WorstBox({ data, isActive, layout, list, onPress }: BoxProps<WorstCountry> & { onPress: () => void }) {
+function WorstBox({ data, isActive, layout, list }: BoxProps<WorstCountry>) {
   const tui = useTui()
-  const { t } = tui
+  const { paint, t } = tui
   const { isWide, left, lists } = layout
   const rooms = roomsBelow(data, layout)
-  const below: StyledLine[] =
-    rooms.length > 0
-      ? [[], [segment(t('dashboard.worst.title'), 'title')], ...rooms.map((room) => roomLine(room, left - 4, tui))]
-      : []
   const isQuiet = isWide && data.rooms?.length === 0
   return (
     <Panel
@@ -160,18 +146,17 @@ function WorstBox({ data, isActive, layout, list, onPress }: BoxProps<WorstCount
       width={left}
       height={lists}
     >
-      {data.quality ? (
-        <ListTable
-          list={list}
-          width={left - 4}
-          height={lists - 2 - below.length}
-          isActive={isActive}
-          onPress={onPress}
-        />
-      ) : (
-        <Lines lines={[[segment(t('cli.tui.hidden'), 'dim')]]} />
-      )}
-      {below.length > 0 && <Lines lines={below} />}
+      <Box flexGrow={1}>
+        {data.quality ? (
+          <ListTable list={list} isActive={isActive} />
+        ) : (
+          <TextLine>{paint('dim', t('cli.tui.hidden'))}</TextLine>
+        )}
+      </Box>
+      {rooms.length > 0 && <TextLine>{paint('title', t('dashboard.worst.title'))}</TextLine>}
+      {rooms.map((room) => (
+        <TextLine key={room.channel_session_id}>{roomLine(room, left - 4, tui)}</TextLine>
+      ))}
     </Panel>
   )
 }
@@ -181,27 +166,14 @@ const toneOf = (isActive: boolean) => (isActive ? ({ tone: 'accent' } as const) 
 /** Shows alarms that are not resolved, and on wide screens low balances. */
 function AlarmsBox({ data: { alarms, companies }, isActive, layout, list }: BoxProps<AlarmCondition>) {
   const tui = useTui()
-  const { t } = tui
+  const { glyphs, paint, t } = tui
   const { isWide, lists, right } = layout
   const room = lists - 2
   const width = right - 4
-  const none: StyledLine = [segment(t('cli.tui.none'), 'dim')]
+  const none = <TextLine>{paint('dim', t('cli.tui.none'))}</TextLine>
   const low = isWide && companies ? companies.slice(0, Math.max(2, Math.floor(room / 3))) : undefined
   const rows = low ? Math.max(1, room - Math.max(1, low.length) - 2) : room
-  const seen = list.rows.slice(list.table.top, list.table.top + rows)
-  const alarmLines = seen.map((alarm, index): StyledLine => {
-    const line = alarmLine(alarm, width, tui)
-    const isSelected = isActive && list.table.top + index === list.table.selected
-    return isSelected ? line.map(({ text }) => segment(text, 'selection')) : line
-  })
-  const above = !alarms ? [[segment(t('cli.tui.hidden'), 'dim')]] : alarmLines.length === 0 ? [none] : alarmLines
-  const below: StyledLine[] = low
-    ? [
-        [],
-        [segment(t('cli.tui.overview.balances'), 'title')],
-        ...(low.length > 0 ? low.map((company) => balanceLine(company, width, tui)) : [none]),
-      ]
-    : []
+  const seen = list.rows.slice(list.top, list.top + rows)
   return (
     <Panel
       title={t(low ? 'cli.tui.overview.alarmsAndBalances' : 'cli.tui.overview.alarms')}
@@ -209,7 +181,24 @@ function AlarmsBox({ data: { alarms, companies }, isActive, layout, list }: BoxP
       width={right}
       height={lists}
     >
-      <Lines lines={[...above, ...below]} />
+      {!alarms && <TextLine>{paint('dim', t('cli.tui.hidden'))}</TextLine>}
+      {alarms && seen.length === 0 && none}
+      {seen.map((alarm, index) => {
+        const isSelected = isActive && list.top + index === list.selected
+        const line = alarmLine(alarm, width, isSelected ? { ...tui, paint: (_, text) => text } : tui)
+        return (
+          <TextLine key={alarm.id}>{isSelected ? paint('selection', aligned(line, width, glyphs.cut)) : line}</TextLine>
+        )
+      })}
+      {low && (
+        <Box flexDirection="column" marginTop={1}>
+          <TextLine>{paint('title', t('cli.tui.overview.balances'))}</TextLine>
+          {low.length === 0 && none}
+          {low.map((company) => (
+            <TextLine key={company.id}>{balanceLine(company, width, tui)}</TextLine>
+          ))}
+        </Box>
+      )}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { countryName } from '@rtcops/core/countries/countries'
 import { formatDecimal, formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
-import type { ListColumn } from '../../../../tui/list/columns.ts'
+import { type ListColumn, ownColumn } from '../../../../tui/list/columns.ts'
 import type { Tui } from '../../../../tui/tui-context.ts'
 import type { WorstCountry } from './load-overview.ts'
 
@@ -17,29 +17,19 @@ const writers: readonly (readonly [Field, (value: number | null) => string])[] =
 
 export const worstFields: readonly (keyof WorstCountry)[] = ['country', ...writers.map(([field]) => field)]
 
-/** Returns the columns of the worst countries. @param hasSamples false if the number of samples does not fit */
-export function worstColumns({ language, t }: Tui, hasSamples: boolean): ListColumn<WorstCountry>[] {
-  const country: ListColumn<WorstCountry> = {
-    id: 'country',
-    head: t('cli.tui.overview.head.country'),
-    right: false,
-    kind: 'text',
-    most: 24,
-    least: 10,
-    cell: (row) => ({ text: countryName(row.country, language), mark: 'plain' }),
+/** Returns the columns of the worst countries; the number of samples is the first to go. */
+export function worstColumns({ language, t }: Tui): ListColumn<WorstCountry>[] {
+  const country = ownColumn<WorstCountry>({
+    ...{ id: 'country', head: t('cli.tui.overview.head.country'), most: 24, rank: 0 },
+    cell: (row) => countryName(row.country, language),
     value: (row) => row.country,
-  }
-  const figures = writers.map(
-    ([id, write]): ListColumn<WorstCountry> => ({
-      id,
-      head: t(`cli.tui.overview.head.${id}`),
-      right: true,
-      kind: 'number',
-      most: 10,
-      least: 10,
-      cell: (row) => ({ text: write(row[id]), mark: 'plain' }),
+  })
+  const figures = writers.map(([id, write]) =>
+    ownColumn<WorstCountry>({
+      ...{ id, head: t(`cli.tui.overview.head.${id}`), kind: 'number', rank: id === 'number' ? 7 : 6 },
+      cell: (row) => write(row[id]),
       value: (row) => row[id],
     }),
   )
-  return [country, ...figures.filter(({ id }) => hasSamples || id !== 'number')]
+  return [country, ...figures]
 }

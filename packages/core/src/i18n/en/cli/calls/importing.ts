@@ -25,6 +25,7 @@ export const importing = {
     har: 'is a recording of HTTP requests (HAR), not a trace',
     performance: 'is a performance recording of a browser, not a WebRTC trace',
     netLog: 'is a network log of Chrome (net-export), not a WebRTC trace',
+    oldRtcstats: 'is a dump of an early rtcstats server ("peerConnections" as an object), a format that is not read',
     oneReport: 'is a single getStats() report; figures need at least two, each with its time',
   },
   files: 'Files',
@@ -32,6 +33,9 @@ export const importing = {
   events: 'Events',
   projectToType: 'project',
   skipped: '{{file}}: lines left out because they have no time: {{lines}} (first: line {{first}}).',
+  broken: '{{file}}: lines left out because they are not JSON: {{lines}} (first: line {{first}}).',
+  untimedLog:
+    '{{file}}: log entries left out because their times cannot be read: {{entries}}. States of connections and interruptions in them are not judged.',
   noFigures: '{{file}}: no figures were read from its {{readings}} readings; only its other events are imported.',
   noEvents: '{{file}}: has no events.',
   missingCert: 'Standard input has no appcert.',

@@ -17,6 +17,7 @@ export const batch = {
   line: 'line {{line}}: {{problems}}',
   cells: '{{given}} cells, the header has {{wanted}}',
   noCompany: 'no company "{{given}}"',
+  emptyCompany: 'missing, give an id or a name',
   manyCompanies: 'several companies are called "{{given}}": {{ids}}; give the id',
   cancelled: 'company {{given}} is cancelled',
   valid: '{{rows}} rows, {{companies}} companies, {{amount}}. All valid.',

@@ -2,6 +2,10 @@ import type { SameKeys } from '../../../same-keys.ts'
 import type { server as zh } from '../../../zh/cli/tools/server.ts'
 
 export const server = {
+  onData: 'Data in {{data}}',
+  onDatabase: 'Database {{database}}',
+  otherServer:
+    '{{command}} acts on the data of this machine, in {{data}}, not on {{server}}. Name the data with RTCOPS_DATA, --data or DATABASE_URL.',
   help: {
     about: 'On the host of the server, without a login. Data directory: RTCOPS_DATA.',
     start: 'run the server in the foreground',

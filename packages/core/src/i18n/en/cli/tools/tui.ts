@@ -4,9 +4,9 @@ import type { tui as zh } from '../../../zh/cli/tools/tui.ts'
 export const tui = {
   help: {
     about:
-      'Watch the platform full screen: overview, calls, quality, alarms, balances; find calls, recharge, export, acknowledge alarms and review certifications there. ? lists the keys, q quits. When the output is not a terminal, it prints one frame.',
+      'Watch the platform full screen: overview, calls, quality, alarms, balances; find calls, recharge, export, acknowledge alarms, approve and review certifications there. ? lists the keys, q quits. When the output is not a terminal, it prints one frame.',
     arg: {
-      view: 'overview calls quality alarms balances, or 1 to 5 (default: overview)',
+      view: 'overview calls quality alarms balances, or 1 to 5 (default: overview);\na task: approvals certification recharge export find worst',
     },
     unknownView: 'There is no view {{given}}. Views: {{words}}',
   },
@@ -29,6 +29,7 @@ export const tui = {
   loaded: '{{rows}} of {{total}} loaded, ↓ loads more',
   total: '{{total}} in all',
   rows: '{{rows}} rows',
+  most: 'most {{value}}',
   toApprove: '{{count}} to approve',
   copied: '(copied)',
   hidden: 'not permitted',
@@ -39,7 +40,7 @@ export const tui = {
     back: 'back',
     command: 'command',
     compare: 'compare',
-    countryQuality: 'its quality',
+    countryQuality: 'country quality',
     export: 'export',
     filter: 'filter',
     find: 'find',
@@ -75,7 +76,7 @@ export const tui = {
     sort: 'sort column, reverse',
     sideways: 'time cursor, columns',
     match: 'next, previous match',
-    act: 'acknowledge, review',
+    act: 'acknowledge',
     recharge: 'recharge',
     export: 'export to a file',
     refresh: 'refresh now',
@@ -125,7 +126,7 @@ export const tui = {
   },
   calls: {
     legend: '{{live}} in progress  {{off}} ended  {{warn}} monitored',
-    onServer: 'f searches the server   Esc clears the filter',
+    onServer: 'f searches the server   Esc clears',
     title: 'call {{id}}',
     messages: 'messages of call {{id}}',
     message: 'Message',
@@ -213,6 +214,8 @@ export const tui = {
     transactions: '{{company}} transactions',
   },
   form: {
+    discard: 'Throw away what was typed?',
+    discardKeys: 'y throw away   Esc keep',
     keys: 'Tab next field   Enter next   Esc cancel',
     choiceKeys: '←→ choose   Tab next field   Esc cancel',
     suggestKeys: '↑↓ choose   Tab complete   Esc cancel',

@@ -4,7 +4,7 @@ export const call = {
     list: '通话列表，新的在前；给出指标时最差的在前',
     flag: {
       company: '企业',
-      project: '项目（房间、用户条件需要）',
+      project: '项目',
       status: 'live 进行中，ended 已结束',
       room: '精确匹配',
       user: '精确匹配',
@@ -19,6 +19,8 @@ export const call = {
       noteAssess: '备注，最多 200 个字符',
       session: '用户会话 ID，有多个会话出现该原因时需要',
       userLadder: '只要这个用户',
+      text: 'ticket 给工单（含地址与链接），customer 给客户（不含地址与 ID）',
+      roomDiagnose: '所选时间内该房间的通话，不限项目',
       worst: 'up-loss down-loss rtt interrupts failed-joins bad-time',
       pair: '对比发送方与接收方；只给一个时，另一个自动选择',
       metric: '下方曲线：rtt jitter up-loss down-loss up-rate down-rate cpu quality',

@@ -14,6 +14,7 @@ export const batch = {
   line: '第 {{line}} 行：{{problems}}',
   cells: '有 {{given}} 个单元格，表头有 {{wanted}} 个',
   noCompany: '没有企业 "{{given}}"',
+  emptyCompany: '缺少企业，请填写 ID 或名称',
   manyCompanies: '有多个企业叫 "{{given}}"：{{ids}}，请用 ID',
   cancelled: '企业 {{given}} 已注销',
   valid: '{{rows}} 行，{{companies}} 家企业，{{amount}}。全部有效。',

@@ -1,4 +1,5 @@
 export const doctor = {
+  apiKey: 'API 密钥 {{name}}（{{key}}，属于 {{owner}}），{{count}} 项权限，{{time}} 到期，还有 {{days}} 天',
   help: {
     cluster: '改为检查本机服务器所用的 ClickHouse 集群，期间会创建并删除一张表',
     about: '检查配置、登录文件、服务器、版本、时钟、登录、引擎、上报、后台任务、账本与终端，并说明下一步。',

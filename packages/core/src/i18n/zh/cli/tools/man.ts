@@ -1,10 +1,11 @@
-/** Headings of man pages. */
+/** Headings of man pages, and the help of `rtcops man`. */
 export const man = {
+  help: { about: '阅读手册页，或写入 man 能找到的目录。' },
   name: '名称',
   synopsis: '用法',
   description: '说明',
   commands: '命令',
-  verbs: '动作',
+  verbs: '操作',
   options: '选项',
   times: '时间',
   columns: '列与格式',

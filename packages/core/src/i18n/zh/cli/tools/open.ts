@@ -6,7 +6,7 @@ export const open = {
       id: 'company project call invoice price certification 的一个',
     },
   },
-  noPage: '控制台没有 "{{noun}}" 的页面。',
+  noPage: '控制台没有“{{noun}}”的页面。',
   noId: '{{noun}} 的页面不区分单个对象。',
   noProgram: '未能打开：找不到 {{program}}。',
 } as const

@@ -1,4 +1,8 @@
 export const server = {
+  onData: '数据目录 {{data}}',
+  onDatabase: '数据库 {{database}}',
+  otherServer:
+    '{{command}} 操作的是本机 {{data}} 中的数据，而不是 {{server}}。请用 RTCOPS_DATA、--data 或 DATABASE_URL 指明数据。',
   help: {
     about: '在服务器所在的机器上，无需登录。数据目录：RTCOPS_DATA。',
     start: '在前台运行服务器',

@@ -1,9 +1,9 @@
 export const tui = {
   help: {
     about:
-      '全屏查看平台现状：总览、通话、质量、告警、余额；也可在其中查找通话、充值、导出、确认告警、审核认证。? 列出按键，q 退出。不在终端里时打印一屏。',
+      '全屏查看平台现状：总览、通话、质量、告警、余额；也可在其中查找通话、充值、导出、确认告警、审批、审核认证。? 列出按键，q 退出。不在终端里时打印一屏。',
     arg: {
-      view: 'overview calls quality alarms balances，或 1 到 5（默认 overview）',
+      view: 'overview calls quality alarms balances，或 1 到 5（默认 overview）；\n任务：approvals certification recharge export find worst',
     },
     unknownView: '没有视图 {{given}}。可选：{{words}}',
   },
@@ -26,6 +26,7 @@ export const tui = {
   loaded: '已载入 {{rows}} / 共 {{total}}，↓ 继续载入',
   total: '共 {{total}}',
   rows: '{{rows}} 行',
+  most: '最高 {{value}}',
   toApprove: '{{count}} 项待您审批',
   copied: '（已复制）',
   hidden: '无权查看',
@@ -72,7 +73,7 @@ export const tui = {
     sort: '排序列，反序',
     sideways: '时间光标，列',
     match: '下一个、上一个匹配',
-    act: '确认告警，审核认证',
+    act: '确认告警',
     recharge: '充值',
     export: '导出为文件',
     refresh: '立即刷新',
@@ -210,6 +211,8 @@ export const tui = {
     transactions: '{{company}} 流水',
   },
   form: {
+    discard: '放弃已填写的内容？',
+    discardKeys: 'y 放弃   Esc 继续填写',
     keys: 'Tab 下一项   Enter 下一步   Esc 取消',
     choiceKeys: '←→ 选择   Tab 下一项   Esc 取消',
     suggestKeys: '↑↓ 选择   Tab 补全   Esc 取消',

@@ -11,7 +11,7 @@ import { crowd, insertUsers, type TestFigures, type TestUser } from './test-user
 /** Causes found by signals, or by what users did: they show no figure and no group. */
 const withoutFigures: readonly Cause[] = [
   ...(['join_failed', 'join_slow', 'capture_refused', 'negotiation_failed', 'interrupt'] as const),
-  ...(['roaming', 'rejoins', 'slow_connect', 'sound_complaint'] as const),
+  ...(['roaming', 'rejoins', 'slow_connect', 'sound_complaint', 'ice_failed', 'dtls_failed'] as const),
 ]
 
 let start = at('2026-11-10 00:00:00')
@@ -88,6 +88,9 @@ interface StreamRow {
   loss_rate: number
 }
 
+/** Short interruptions rest on the samples in them, not on those between them. */
+const isBurst = (row: SampleRow): boolean => Math.max(row.up_loss_rate, row.down_loss_rate) >= 10
+
 /** Computes the figures of all diagnoses of a call again, by a loop over its rows. */
 async function expectFigures(call: string): Promise<Verdict[]> {
   const users = await diagnose(call)
@@ -97,21 +100,28 @@ async function expectFigures(call: string): Promise<Verdict[]> {
     for (const found of diagnoses) {
       if (found.evidence.length > 0) seen.add(found.cause)
       const [from, to] = [at(found.from), at(found.to)]
-      for (const { figure, otherwise, peer, samples: count, value } of found.evidence) {
+      for (const { figure, otherwise, peer, samples: count, user, value } of found.evidence) {
         const [inside, outside]: [number[], number[]] = [[], []]
-        const add = (moment: number, measured: number) =>
-          (moment > from && moment <= to ? inside : outside).push(measured)
+        const isHeld = (moment: number) =>
+          diagnoses.some((each) => each.cause === found.cause && moment > at(each.from) && moment <= at(each.to))
+        const add = (moment: number, measured: number, isHit = true) => {
+          if (moment > from && moment <= to && isHit) inside.push(measured)
+          else if (peer !== undefined || !isHit || !isHeld(moment)) outside.push(measured)
+        }
         if (peer === undefined) {
           for (const row of samples)
-            if (row.session_id === session_id && isMeasured(figure, row[figure as FigureName]))
-              add(row.at, row[figure as FigureName])
+            if (
+              (user === undefined ? row.session_id === session_id : row.user_id === user) &&
+              isMeasured(figure, row[figure as FigureName])
+            )
+              add(row.at, row[figure as FigureName], found.cause !== 'bursts' || isBurst(row))
         } else {
           const direction = figure === 'up_loss_rate' ? 'sent' : 'received'
           for (const row of streams)
             if (row.session_id === session_id && row.peer === peer && row.direction === direction && row.loss_rate >= 0)
               add(row.at, row.loss_rate)
         }
-        const typical = figure === 'freeze_ms' ? average : middle
+        const typical = figure === 'freeze_ms' || figure === 'audio_freeze_ms' ? average : middle
         const said = `${found.cause} ${figure} ${peer ?? ''}`
         expect(count, said).toBe(inside.length)
         expect(value, said).toBeCloseTo(typical(inside) ?? Number.NaN, 1)
@@ -140,6 +150,8 @@ describe('the figures of a user', () => {
     ['concealment', { conceal_rate: 10, down_loss_rate: 2 }],
     ['late_buffer', { buffer_delay: 400 }],
     ['freeze', { freeze_ms: 1500, recv_fps: 8 }],
+    ['audio_freeze', { audio_freeze_ms: 1500 }],
+    ['poor_quality', { distance: 260, down_loss_rate: 2.5, buffer_delay: 180, jitter: 25 }],
     ['send_stopped', { send_bps: 0 }],
     ['nothing_received', { recv_bps: 0 }],
     ['silent_mic', { mic_level: -127 }],
@@ -154,6 +166,15 @@ describe('the figures of a user', () => {
     expect(
       users.find(({ user_id }) => user_id === 'ann')?.diagnoses.find((each) => each.cause === cause)?.evidence,
     ).not.toEqual([])
+  })
+
+  it('of short interruptions', async () => {
+    const figures = (second: number) => ({ ...bad({})(second), ...(second % 40 < 10 ? { up_loss_rate: 40 } : {}) })
+    await addUsers([
+      { call: 'bursts', user: 'ann', figures },
+      { call: 'bursts', user: 'bob' },
+    ])
+    expect(causesOf(await expectFigures('bursts'), 'ann')).toEqual(['bursts'])
   })
 
   it('of single streams', async () => {
@@ -201,26 +222,25 @@ interface Placed {
   distance: number
 }
 
-/** Computes again, for the minutes of a diagnosis, the users at a place and elsewhere, and their share of bad samples. */
+/** Counts again the users at a place and elsewhere who were badly off, in the minute of a diagnosis with most users. */
 async function crowdsOf({ from, group, to }: Found, column: 'country' | 'router_ip' | 'as_ip') {
   const samples = await stored<Placed>('sample', `ts >= fromUnixTimestamp64Milli(${start}, 'UTC')`)
   const minutes: number[] = []
   for (let minute = Math.floor(at(from) / 60_000) * 60_000; minute < at(to); minute += 60_000) minutes.push(minute)
   const crowd = (isHere: boolean) => {
-    let [most, sum] = [0, 0]
+    let most = { users: 0, bad: 0 }
     for (const minute of minutes) {
-      const there = new Set<string>()
-      let [all, worse] = [0, 0]
+      const [there, worse] = [new Set<string>(), new Set<string>()]
       for (const row of samples) {
         if (row.at < minute || row.at >= minute + 60_000 || (row[column] === group?.name) !== isHere) continue
-        there.add(`${row.app_key} ${row.channel_session_id} ${row.session_id}`)
-        all++
-        if (row.up_loss_rate >= 5 || row.down_loss_rate >= 5 || row.distance >= 400) worse++
+        const session = `${row.app_key} ${row.channel_session_id} ${row.session_id}`
+        there.add(session)
+        if (row.up_loss_rate >= 5 || row.down_loss_rate >= 5 || row.distance >= 400) worse.add(session)
       }
-      most = Math.max(most, there.size)
-      sum += worse / Math.max(1, all)
+      if (there.size > most.users || (there.size === most.users && worse.size > most.bad))
+        most = { users: there.size, bad: worse.size }
     }
-    return { users: most, hit: Math.round((1000 * sum) / minutes.length) / 10 }
+    return most
   }
   return { here: crowd(true), elsewhere: crowd(false) }
 }
@@ -233,7 +253,8 @@ describe('the users with whom one is compared', () => {
       'router_fault',
       'router_ip',
       [
-        ...crowd('router-bad', 12, { router: 'r-9', accessServer: 'as-9', figures: hurt }),
+        ...crowd('router-bad', 6, { router: 'r-9', accessServer: 'as-9', figures: hurt }),
+        ...crowd('router-worse', 6, { router: 'r-9', accessServer: 'as-91', figures: hurt }),
         ...crowd('router-good', 30, { router: 'r-8', accessServer: 'as-8' }),
         { call: 'router_fault', user: 'ann', router: 'r-9', accessServer: 'as-9', figures: hurt },
         { call: 'router_fault', user: 'bob', router: 'r-8', accessServer: 'as-8' },
@@ -266,7 +287,8 @@ describe('the users with whom one is compared', () => {
     seen.add(cause)
     const { elsewhere, here } = await crowdsOf(found, column)
     expect(found.group).toEqual({ name: found.group?.name, ...here, others: elsewhere })
-    expect([here.users, here.hit > 50, elsewhere.hit]).toEqual([users.filter(({ figures }) => figures).length, true, 0])
+    const hit = users.filter(({ figures }) => figures).length
+    expect([here, elsewhere.bad]).toEqual([{ users: hit, bad: hit }, 0])
   })
 
   it('neighbours who were well off', async () => {
@@ -310,9 +332,9 @@ describe('the users with whom one is compared', () => {
       most = Math.max(most, losses.size)
       shares.push(heard.length / losses.size)
     }
-    const hit = Math.round((middle(shares) ?? 0) * 1000) / 10
-    expect(found.group).toEqual({ name: 'ann', users: most, hit, others: null })
-    expect([most, hit]).toEqual([4, 75])
+    const worse = Math.round((middle(shares) ?? 0) * most)
+    expect(found.group).toEqual({ name: 'ann', users: most, bad: worse, others: null })
+    expect([most, worse]).toEqual([4, 3])
   })
 })
 

@@ -2,9 +2,11 @@ import '../calls.css'
 import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { callCharts, chartsOf } from '@rtcops/core/features/calls/calls/metrics'
+import type { Translate } from '@rtcops/core/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import type { TimeChart } from '../../../../charts/model.ts'
 import { ChartPanel } from '../../../../charts/panel/chart-panel.tsx'
 import { ChartGroupProvider } from '../../../../charts/time/chart-group.tsx'
 import { useNameTab } from '../../../../shell/tab-names.ts'
@@ -12,6 +14,9 @@ import { callsPath } from '../../../../ui/call-address.ts'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { type CallAddress, callInput } from '../addresses.ts'
 import { CallUsersScreen } from '../call-users-screen.tsx'
+import type { Verdict } from '../diagnosis/episodes.ts'
+import { useDiagnosis } from '../diagnosis/use-diagnosis.ts'
+import { episodeBands } from '../pair/pair-charts.ts'
 import { useCall } from '../use-call.ts'
 import { figuresOf, timeChart } from './call-charts.ts'
 import { ChartBar } from './chart-bar.tsx'
@@ -50,6 +55,10 @@ function chosenOf(sessions: readonly UserSession[], id: string | null, uid: stri
   return sessions.find((each) => each.id === id) ?? sessions.find((each) => each.user_id === uid) ?? sessions[0]
 }
 
+/** Returns a chart with the periods marked in which something was wrong with the user session. */
+const withEpisodes = (chart: TimeChart, verdict: Verdict | undefined, translate: Translate): TimeChart =>
+  verdict ? { ...chart, bands: [...episodeBands(verdict, translate), ...chart.bands] } : chart
+
 interface Props {
   call: CallAddress
   sessions: readonly UserSession[]
@@ -63,13 +72,15 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
   const [asTable, setAsTable] = useState(false)
   const zoom = useKeptZoom()
   const { measured, error, retry } = useMeasured(call, session)
+  const diagnosis = useDiagnosis(call)
+  const verdict = diagnosis.data?.info.users.find(({ session_id }) => session_id === session.id)
   const charts = useMemo(
     () =>
       (measured ? chartsOf(measured.samples) : callCharts).map((chart) => ({
         ...chart,
-        drawn: measured && timeChart(chart, measured, translate),
+        drawn: measured && withEpisodes(timeChart(chart, measured, translate), verdict, translate),
       })),
-    [measured, translate],
+    [measured, translate, verdict],
   )
   return (
     <ChartGroupProvider range={measured && (zoom.range ?? measured.range)} kept={zoom.kept}>

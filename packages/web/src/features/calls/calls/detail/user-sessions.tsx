@@ -75,7 +75,7 @@ export function UserSessions({ call, head, uid, onUid, opened, users, verdicts, 
         <EmptyState text={<Counted text="ui.table.total" count={0} />} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        <section className="ro-table-scroll" tabIndex={0} aria-label={translate('call.users.title')}>
+        <section className="ro-table-scroll" tabIndex={0}>
           {view === 'all-fields' ? (
             <UserFields call={call} sessions={sessions} slow={slow} order={order} onOrder={setOrder} opened={opened} />
           ) : (

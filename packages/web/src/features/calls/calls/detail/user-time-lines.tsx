@@ -1,4 +1,5 @@
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { worstFirst } from '@rtcops/core/features/calls/calls/finding-episodes'
 import { spanOf } from '@rtcops/core/features/calls/calls/moments'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import type { TimeRange } from '@rtcops/core/time/range'
@@ -46,7 +47,10 @@ const heads = [
 
 const columns = heads.length + 2
 
-/** Shows a row for each user session of the call, with its verdict below; the last column is the time axis. */
+/**
+ * Shows a row for each user session of the page, the worst first, with its verdict below; the last column is the time
+ * axis.
+ */
 export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, notJoined, selected, onSelect }: Props) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -54,6 +58,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
   const on = open ?? sessions?.find(({ id }) => id === selected.user)
   const onRow = useInView<HTMLTableRowElement>(on?.id)
   const verdictOf = useMemo(() => new Map(verdicts?.map((verdict) => [verdict.session_id, verdict])), [verdicts])
+  const ordered = useMemo(() => sessions && worstFirst(sessions, ({ id }) => verdictOf.get(id)), [sessions, verdictOf])
   return (
     <table className="ro-table">
       <colgroup>
@@ -80,7 +85,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
       </thead>
       {slow && <SkeletonRows columns={columns} />}
       <tbody>
-        {sessions?.map((session) => {
+        {ordered?.map((session) => {
           const verdict = verdictOf.get(session.id)
           const isOn = session === on
           const names = [isOn && 'ro-on', verdict && isToldOf(verdict) && 'ro-judged'].filter(Boolean).join(' ')

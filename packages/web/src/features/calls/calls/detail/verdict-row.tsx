@@ -1,6 +1,8 @@
 import './verdict-row.css'
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
-import { evidenceText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { adviceText } from '@rtcops/core/features/calls/calls/advice-text'
+import { evidenceText, holesText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../../../ui/use-translate.ts'
@@ -22,15 +24,16 @@ interface Props {
 }
 
 /**
- * Shows below a user session why it was bad: its first diagnosis in one line, and on demand the evidence, the advice
- * and the other diagnoses; or that there is too little data to judge it. Nothing for a session without a fault.
+ * Shows below a user session why it was bad: its worst episode in one line, and on demand all of them, each with
+ * evidence, advice and what it led to; or that there is too little data to judge it. Nothing for a session without a fault.
  */
 export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const found = orderedDiagnoses(verdict)
-  if (!found)
+  const episodes = findingEpisodes(verdict)
+  const [first, ...others] = episodes
+  if (!first || first.lead.severity === 1)
     return verdict.is_enough === 1 ? null : (
       <tr className="ro-verdict-row">
         <td colSpan={columns}>
@@ -38,7 +41,6 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
         </td>
       </tr>
     )
-  const { first, others } = found
   const each = (diagnosis: Diagnosis) => (
     <VerdictLine
       diagnosis={diagnosis}
@@ -54,7 +56,7 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
     <tr className="ro-verdict-row">
       <td colSpan={columns}>
         <div className="ro-verdict">
-          {each(first)}
+          {each(first.lead)}
           <button
             type="button"
             className="ro-link"
@@ -66,21 +68,29 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
             {more}
             <Chevron size={12} />
           </button>
-          <Assessed call={call} verdict={verdict} diagnosis={first} />
+          <Assessed call={call} verdict={verdict} diagnosis={first.lead} />
         </div>
         {open && (
           <ul className="ro-verdict-detail" id={id}>
-            {[first, ...others].map((diagnosis) => (
-              <li key={diagnosis.cause + diagnosis.from}>
-                {diagnosis !== first && (
+            {episodes.map(({ lead, others: chain }) => (
+              <li key={lead.cause + lead.from}>
+                {lead !== first.lead && (
                   <div className="ro-verdict">
-                    {each(diagnosis)}
-                    <Assessed call={call} verdict={verdict} diagnosis={diagnosis} />
+                    {each(lead)}
+                    <Assessed call={call} verdict={verdict} diagnosis={lead} />
                   </div>
                 )}
-                <Reasons diagnosis={diagnosis} leadsTo={leadsTo(diagnosis)} />
+                <Reasons diagnosis={lead} leadsTo={leadsTo(lead)} />
+                {chain.map((diagnosis) => (
+                  <div key={diagnosis.cause + diagnosis.from} className="ro-verdict ro-verdict-with">
+                    {each(diagnosis)}
+                    <span className="ro-secondary">{evidenceText(diagnosis, translate)}</span>
+                    <Assessed call={call} verdict={verdict} diagnosis={diagnosis} />
+                  </div>
+                ))}
               </li>
             ))}
+            {verdict.holes.length > 0 && <li className="ro-secondary">{holesText(verdict, translate)}</li>}
           </ul>
         )}
       </td>
@@ -101,7 +111,7 @@ function Reasons({ diagnosis, leadsTo }: { diagnosis: Diagnosis; leadsTo: { char
       )}
       <dt>{translate('diagnosis.advise')}</dt>
       <dd className="ro-advice">
-        <p>{translate(`diagnosis.advice.${diagnosis.cause}`)}</p>
+        <p>{adviceText(diagnosis, translate)}</p>
         <p>
           <Link to={leadsTo.charts}>{translate('diagnosis.charts')}</Link>
           <Link to={leadsTo.compare}>{translate('diagnosis.compare')}</Link>

@@ -1,13 +1,13 @@
 import './call-summary.css'
 import { Button } from '@blueprintjs/core'
 import type { Schema } from '@rtcops/core/api/types'
-import { mainDiagnosis, summarySentences, summaryText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { mainDiagnosis, summarySentences } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { failureText } from '../../../../ui/screen/failure-text.ts'
 import { StatusMark } from '../../../../ui/status-mark.tsx'
 import { useDelayed } from '../../../../ui/use-delayed.ts'
 import { useTranslate } from '../../../../ui/use-translate.ts'
+import { CopyTexts } from './copy-texts.tsx'
 import { markOf } from './episodes.ts'
 
 interface Props {
@@ -29,20 +29,7 @@ export function CallSummary({ query, head }: Props) {
       {info ? (
         <>
           <Sentences info={info} />
-          {head && (
-            <CopyButton
-              caption={translate('diagnosis.copy')}
-              label={translate('diagnosis.copy')}
-              text={translate('diagnosis.ticket', {
-                room: head.channel_name || head.channel_session_id,
-                call: head.channel_session_id,
-                time: `${head.create_date} ~ ${head.exit_date ?? translate('common.state.ongoing')}`,
-                zone: translate('ui.zone'),
-                summary: summaryText(info, translate),
-              })}
-              markFor={1500}
-            />
-          )}
+          {head && <CopyTexts head={head} diagnosis={info} />}
         </>
       ) : query.error && !query.isFetching ? (
         <div className="ro-summary-failed" role="alert">

@@ -1,5 +1,5 @@
 import './verdict-line.css'
-import { spanText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { spanText, timesText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { StatusMark } from '../../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { type Diagnosis, markOf } from './episodes.ts'
@@ -31,8 +31,9 @@ export function VerdictFacts({ diagnosis, short }: { diagnosis: Diagnosis; short
   return (
     <>
       <StatusMark mark={markOf(diagnosis)}>{translate(`diagnosis.cause.${cause}`)}</StatusMark>
-      {!short && <span className="ro-secondary">{translate(`diagnosis.side.${side}`)}</span>}
+      {!short && side !== 'unknown' && <span className="ro-secondary">{translate(`diagnosis.side.${side}`)}</span>}
       <span className="ro-secondary ro-tabular">{spanText(diagnosis)}</span>
+      {diagnosis.times > 1 && <span className="ro-secondary">{timesText(diagnosis, translate)}</span>}
       {!short && <span className="ro-secondary">{translate(`diagnosis.confidence.${confidence}`)}</span>}
       {explained_by && (
         <span className="ro-secondary">

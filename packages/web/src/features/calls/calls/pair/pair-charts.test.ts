@@ -57,6 +57,8 @@ const diagnosis = (change: Partial<Diagnosis>): Diagnosis => ({
   from: at('09:20:00.000'),
   to: at('09:21:00.000'),
   severity: 2,
+  times: 1,
+  seconds: 60,
   confidence: 'medium',
   evidence: [],
   group: null,

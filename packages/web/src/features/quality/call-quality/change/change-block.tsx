@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import type { Schema } from '@rtcops/core/api/types'
+import { pathText } from '@rtcops/core/quality/path-text'
 import { useId } from 'react'
 import { failureText } from '../../../../ui/screen/failure-text.ts'
 import { useDelayed } from '../../../../ui/use-delayed.ts'
@@ -30,7 +31,14 @@ export function ChangeBlock({ question, dimension, onNarrow }: Props) {
           <Button size="small" text={translate('common.action.retry')} onClick={() => void refetch()} />
         </p>
       ) : hasData ? (
-        <ChangeTable answer={data} {...{ question, dimension, onNarrow }} />
+        <>
+          {data.info.path && (
+            <p className="ro-change-path" title={translate('quality.change.path.rule')}>
+              {pathText(data.info.path, translate)}
+            </p>
+          )}
+          <ChangeTable answer={data} {...{ question, dimension, onNarrow }} />
+        </>
       ) : data ? (
         <p className="ro-muted">{translate('common.state.empty')}</p>
       ) : (

@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Opens the explanation of what changed in the visible window. The address holds its metric and its period, so a link
- * opens it again (AM-07).
+ * opens it again (AM-07). Narrowed to one of its values, it stays open with both: the next question is what is behind it.
  */
 export function ChangeButton({ search, window, metric }: Props) {
   const translate = useTranslate()
@@ -45,7 +45,7 @@ export function ChangeButton({ search, window, metric }: Props) {
             const { diff_type } = applied
             // A dimension that is filtered by cannot be compared at the same time.
             const isCompared = diff_type !== undefined && diff_type in narrowing
-            apply({ ...(isCompared ? { diff_type: undefined } : {}), ...narrowing, ...close })
+            apply({ ...(isCompared ? { diff_type: undefined } : {}), ...narrowing })
           }}
           onClose={() => apply(close, { replace: true })}
         />

@@ -1,9 +1,12 @@
 import './change.css'
 import { SegmentedControl } from '@blueprintjs/core'
+import { countryName } from '@rtcops/core/countries/countries'
+import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { TimeRange } from '@rtcops/core/time/range'
+import { AffectedBlock } from '../../../../quality/affected-block.tsx'
 import type { QualityFilter } from '../../../../quality/search/quality-search.ts'
 import { DrawerFrame } from '../../../../ui/overlay/drawer-frame.tsx'
-import { useTranslate } from '../../../../ui/use-translate.ts'
+import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { ChangeBlock } from './change-block.tsx'
 import { ChangeChart } from './change-chart.tsx'
 import { ChangeWhole } from './change-whole.tsx'
@@ -36,6 +39,7 @@ interface Props {
  */
 export function ChangeDrawer({ filter, window, metric, period, onChoose, onNarrow, onClose }: Props) {
   const translate = useTranslate()
+  const language = useLanguage()
   const question = { filter, window, metric, period }
   return (
     <DrawerFrame title={translate('quality.change.open')} onClose={onClose}>
@@ -57,6 +61,11 @@ export function ChangeDrawer({ filter, window, metric, period, onChoose, onNarro
           />
         </div>
         <ChangeWhole question={question} />
+        <AffectedBlock
+          {...affectedPlace(filter, language)}
+          window={window}
+          onNarrow={(appkey) => onNarrow({ appkey })}
+        />
         <ChangeChart filter={filter} window={window} metric={metric} />
         {changeDimensions.map((dimension) => (
           <ChangeBlock key={dimension} question={question} dimension={dimension} onNarrow={onNarrow} />
@@ -65,4 +74,13 @@ export function ChangeDrawer({ filter, window, metric, period, onChoose, onNarro
       </div>
     </DrawerFrame>
   )
+}
+
+/** Returns where affected users are counted, and its name: country and servers of the filter. */
+function affectedPlace({ appkey, as, country, router }: QualityFilter, language: Language) {
+  const given = { appkey: appkey && [...appkey], country, router, as }
+  return {
+    place: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    name: [country && countryName(country, language), router, as].filter(Boolean).join(' · '),
+  }
 }

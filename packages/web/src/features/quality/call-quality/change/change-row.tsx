@@ -23,10 +23,10 @@ interface Props {
 export function ChangeRow({ row, most, question, dimension, onNarrow }: Props) {
   const translate = useTranslate()
   const { filter, metric, window } = question
-  const narrowed = narrowedTo(dimension, row.value)
+  const narrowed = narrowedTo(dimension, row)
   const callsOf = useCallsOf({ ...filter, ...narrowed }, metric === 'join' ? 'failed_joins' : metric)
   const effect = effectOf(row) ?? 0
-  const isWorse = row.side === 'worse' && row.few === 0
+  const isWorse = row.side === 'worse' && row.few === 0 && row.thin !== 'now'
   const narrow = narrowed && (() => onNarrow(narrowed))
   return (
     // The name is a button for keyboard users; the row is only a larger click target.
@@ -51,6 +51,7 @@ export function ChangeRow({ row, most, question, dimension, onNarrow }: Props) {
             <FewMark />
           </>
         )}
+        {row.thin && <span className="ro-few"> {translate(`quality.change.thin.${row.thin}`)}</span>}
         {row.peak && (
           <PeakLink
             peak={row.peak}

@@ -26,7 +26,10 @@ export const changeMetrics: readonly { id: ChangeMetric; label: MessageKey; bad:
   { id: 'join', label: 'quality.join.notJoined5', bad: 'quality.change.bad.join' },
 ]
 export const changePeriods: readonly ChangePeriod[] = earlierPeriods
-export const changeDimensions: readonly ChangeDimension[] = ['country', 'router', 'as', 'project', 'sdk', 'device']
+export const changeDimensions: readonly ChangeDimension[] = [
+  ...(['country', 'router', 'as', 'company'] as const),
+  ...(['project', 'sdk', 'device'] as const),
+]
 
 /** Maximum number of values shown on each side of a dimension, but for those that moved or have a peak. */
 const mostRows = 5
@@ -43,17 +46,21 @@ export function useChange({ filter, metric, period, window }: ChangeQuestion, di
   })
 }
 
-/** Returns the effect that decides the side of a value: of its own share, or of its size if it is new or gone. */
+/** Returns the effect that decides the side of a value: of its own share, or of its size if it is new. */
 export const effectOf = (row: Schema<'Contribution'>): number | null =>
-  row.number === 0 || row.before_number === 0 ? row.mix_effect : row.rate_effect
+  row.number > 0 && row.before_number === 0 ? row.mix_effect : row.rate_effect
 
 /** The filter that a value of a dimension corresponds to, and the part of the window to zoom to. */
 export type Narrowing = Place & { zoom?: string }
 type Place = { country: string } | { router: string } | { as: string } | { appkey: readonly string[] }
 
-/** Returns the filter for a value of a dimension; undefined if there is no such filter. */
-export function narrowedTo(dimension: ChangeDimension, value: string): Place | undefined {
+/** Returns the filter for a value of a dimension; undefined if there is no such filter. @param appkeys projects of a company */
+export function narrowedTo(
+  dimension: ChangeDimension,
+  { appkeys, value }: Pick<Schema<'Contribution'>, 'appkeys' | 'value'>,
+): Place | undefined {
   if (value === '') return undefined
+  if (dimension === 'company') return appkeys && { appkey: appkeys }
   if (dimension === 'project') return { appkey: [value] }
   if (dimension === 'country') return { country: value }
   if (dimension === 'router') return { router: value }

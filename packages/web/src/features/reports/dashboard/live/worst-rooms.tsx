@@ -35,7 +35,10 @@ function Rooms() {
           {failureText(error, 'common.failed.data', translate)}
         </p>
       ) : data?.list.length === 0 ? (
-        <StatusMark mark="ok">{translate('dashboard.worst.none')}</StatusMark>
+        <StatusMark mark="ok">
+          {translate('dashboard.worst.none')}
+          <span className="ro-secondary">{translate('dashboard.worst.rule')}</span>
+        </StatusMark>
       ) : (
         <ol>
           {data?.list.map((room) => (

@@ -51,7 +51,8 @@ export function timesText(axis: TimeAxis, width: number, look: Look): string {
   let text = ''
   for (let cell = firstCell(axis, step, look); ; cell += step / axis.length) {
     const time = timeText(startOfCell(axis, cell), step, look)
-    if (cell + time.length > width) return text
+    // No time is written after the last cell, where the call is over.
+    if (cell >= axis.count || cell + time.length > width) return text
     text = text.padEnd(cell) + time
   }
 }

@@ -2,7 +2,7 @@ import { displayText, safeText } from '@rtcops/core/format/display-text'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatDateTime, formatRfc3339, type Instant } from '@rtcops/core/time/zone'
 import { screenGlyphs } from '../../../../../terminal/screen-glyphs.ts'
-import { type Segment, type StyledLine, segment, sides } from '../../../../../terminal/styled-line.ts'
+import { lineWidth, type Segment, type StyledLine, segment, sides } from '../../../../../terminal/styled-line.ts'
 import type { LadderCall } from '../call.ts'
 import type { Layout } from '../layout.ts'
 import type { Look } from '../look.ts'
@@ -16,15 +16,20 @@ export function titleLine(call: LadderCall, columns: number, look: Look): Styled
     server.isProduction ? 'production' : 'other',
   )
   const member = server.member === undefined ? '' : ` ${displayText(server.member, 16, { mark: glyphs.cut })}`
-  const left = [
-    segment('rtcops ', 'title'),
-    badge,
-    segment(`${member}  ${t('cli.call.ladder.call')} `),
-    segment(safeText(call.id), 'title'),
-  ]
+  const id = [segment(`  ${t('cli.call.ladder.call')} `), segment(safeText(call.id), 'title')]
+  const start = [segment('rtcops ', 'title'), badge]
   const state = t(call.isLive ? 'cli.call.ladder.live' : 'cli.call.ladder.ended')
-  const right = segment(t('cli.call.ladder.until', { time: shortTime(call.until, look), state }), 'dim')
-  return sides(left, [right], columns, glyphs.cut)
+  const until = t('cli.call.ladder.until', { time: shortTime(call.until, look), state })
+  // The id is never cut: the member goes first, then the time of the newest data.
+  const isFitting = (parts: StyledLine) => lineWidth(parts) < columns
+  const withMember = [...start, segment(member), ...id]
+  const left = isFitting([...withMember, segment(` ${until}`)]) ? withMember : [...start, ...id]
+  const right = isFitting([...left, segment(` ${until}`)])
+    ? until
+    : isFitting([...left, segment(` ${state}`)])
+      ? state
+      : ''
+  return sides(left, [segment(right, 'dim')], columns, glyphs.cut)
 }
 
 /** Returns where and when the call took place, how many took part, and what went wrong. */

@@ -33,7 +33,7 @@ export function laneLines(
   if (!layout.isWide) {
     const role = look.t(user.isSender ? 'cli.call.ladder.senderShort' : 'cli.call.ladder.receiverShort')
     const place = ` ${column(role, roleWidth, look)} ${column(user.country, 2, look)}`
-    return [[name, segment(place), side, ...merged(cells.map((cell) => oneCell(cell, glyphs))), end]]
+    return [[name, segment(place), side, ...merged(besideEvents(cells).map((cell) => oneCell(cell, glyphs))), end]]
   }
   const role = look.t(user.isSender ? 'cli.call.ladder.sender' : 'cli.call.ladder.receiver')
   const roomOfPlace = layout.left - layout.nameWidth - 3
@@ -53,6 +53,27 @@ export function laneLines(
 function oneCell(cell: LaneCell, glyphs: LadderGlyphs): Segment {
   if (cell.events.length > 0) return eventsCell(cell.events, glyphs, glyphs.quality[5] === '5' ? '0' : '9')
   return cell.episode && cell.episode.part !== 'middle' ? episodeCell(cell.episode, glyphs) : qualityCell(cell, glyphs)
+}
+
+/** Returns cells in which the ends of a time with a fault are beside the events that would hide one of them. */
+function besideEvents(cells: readonly LaneCell[]): LaneCell[] {
+  const moved = [...cells]
+  for (let first = 0; first < cells.length; first++) {
+    if (!cells[first]?.episode) continue
+    let last = first
+    while (cells[last + 1]?.episode) last++
+    const run = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    const free = run.filter((index) => cells[index]?.events.length === 0)
+    for (const index of run) {
+      const cell = cells[index]
+      if (!cell?.episode) continue
+      const [isStart, isEnd] = [index === free[0], index === free.at(-1)]
+      const part = isStart && isEnd ? 'whole' : isStart ? 'start' : isEnd ? 'end' : 'middle'
+      moved[index] = { ...cell, episode: { ...cell.episode, part } }
+    }
+    first = last
+  }
+  return moved
 }
 
 /** Returns a cell of the row above the quality: its events, else the time in which something was wrong. */

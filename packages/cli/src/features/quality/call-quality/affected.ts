@@ -1,0 +1,55 @@
+import type { Cause } from '@rtcops/core/diagnosis/verdict'
+import { affectedMarkdown } from '@rtcops/core/features/quality/affected/affected-text'
+import { type AffectedCompany, affectedColumns } from '@rtcops/core/features/quality/affected/columns'
+import { safeText } from '@rtcops/core/format/display-text'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import type { Context } from '../../../command.ts'
+import { wholePage } from '../../../lists/pages.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import type { Listing } from '../../../output/listing.ts'
+import { printList } from '../../../output/print.ts'
+import { qualityFilter } from '../../../quality/filter.ts'
+import type { PlaceOptions } from '../../../quality/options.ts'
+import { noticeWindow } from '../../../quality/window-notice.ts'
+import { ask } from '../../../server/server.ts'
+import { isTable } from '../../../settings.ts'
+
+interface AffectedOptions extends PlaceOptions {
+  cause?: Cause
+  limit?: number
+  markdown?: boolean
+}
+
+/** Companies whose users were badly off. */
+const affectedCompanies: Listing<AffectedCompany> = {
+  rows: 'cli.rows.companies',
+  schema: 'AffectedCompany',
+  columns: affectedColumns,
+  keep: ['company_name', 'users'],
+}
+
+/** Lists the companies whose users were badly off, or prints them as Markdown for a ticket. */
+export async function listAffected(context: Context, options: AffectedOptions): Promise<void> {
+  const { cause, limit, markdown } = options
+  const t = await context.loadShared()
+  const answer = await ask(context, 'listAffectedCompanies', {
+    ...(await qualityFilter(context, options)),
+    ...onlyGiven({ cause, limit }),
+  })
+  if (markdown) {
+    const place = [options.country, options.router, options.as].filter(Boolean).join(' · ')
+    for (const line of affectedMarkdown(answer, place, t).split('\n')) context.stdout.write(`${safeText(line)}\n`)
+    return
+  }
+  const { info, list } = answer
+  await printList(context, affectedCompanies, wholePage(list))
+  if (isTable(context.settings)) {
+    const sums = { companies: info.companies, users: info.users, minutes: info.bad_minutes }
+    const texts = Object.entries(sums).map(([name, value]) => [name, formatNumber(value)])
+    context.notice(t('affected.total', Object.fromEntries(texts)))
+    context.notice(t('affected.rule'))
+    if (info.companies > list.length)
+      context.notice(t('affected.markdown.more', { count: formatNumber(info.companies - list.length) }))
+  }
+  noticeWindow(context, info)
+}

@@ -1,0 +1,72 @@
+import type { Column } from '@rtcops/core/columns/columns'
+import { describe, expect, it } from 'vitest'
+import { calls } from '../features/calls/calls/listing.ts'
+import { bills } from '../features/finance/bills/listing.ts'
+import { invoices } from '../features/finance/invoices/listing.ts'
+import { fitColumns, rankOf, shrinks } from './fit-columns.ts'
+import type { Listing } from './listing.ts'
+
+/** Columns that cells of each kind take. */
+const usual: Readonly<Record<Column<unknown>['kind'], number>> = {
+  ...{ text: 24, link: 24, country: 12, code: 20, status: 12, time: 11, day: 10, duration: 9 },
+  ...{ money: 12, unitPrice: 10, percent: 7, number: 9, decimal: 8 },
+}
+
+/** Returns the columns of a list that remain at a width. */
+function shownAt<Row extends object>(listing: Listing<Row>, room: number): string[] {
+  const wanted = listing.columns.map((column, index) => ({
+    width: usual[column.kind],
+    shrinks: shrinks(column.kind),
+    rank: rankOf(column, index, listing),
+  }))
+  const widths = fitColumns(wanted, room)
+  return listing.columns.filter((_, index) => (widths[index] ?? 0) > 0).map(({ id }) => id)
+}
+
+describe('the columns of a table', () => {
+  it('keeps the company, the title and the state of an invoice at 80 columns, rather than its codes', () => {
+    const shown = shownAt(invoices, 80)
+    expect(shown).toEqual(expect.arrayContaining(['id', 'company_name', 'amount', 'title', 'state']))
+    expect(shown).not.toContain('tax_no')
+    expect(shown).not.toContain('invoice_no')
+  })
+
+  it('keeps the project and the total of a bill at 80 columns, rather than its partial sums', () => {
+    const shown = shownAt(bills, 80)
+    expect(shown).toEqual(expect.arrayContaining(['day', 'company_name', 'appkey_name', 'total_amount', 'closed']))
+    expect(shown).not.toContain('video_amount')
+  })
+
+  it('keeps the room, the length and the cause of a call at 80 columns', () => {
+    expect(shownAt(calls, 80)).toEqual(['channel_session_id', 'create_date', 'count_time', 'channel_name', 'cause'])
+  })
+
+  it('never exceeds the room, and never cuts a figure', () => {
+    for (let room = 20; room <= 220; room++) {
+      const wanted = [
+        { width: 8, shrinks: false, rank: 0 },
+        { width: 40, shrinks: true, rank: 3 },
+        { width: 14, shrinks: false, rank: 2 },
+        { width: 19, shrinks: false, rank: 5 },
+        { width: 32, shrinks: false, rank: 7 },
+      ]
+      const widths = fitColumns(wanted, room)
+      const shown = widths.filter((width) => width > 0)
+      expect(shown.reduce((sum, width) => sum + width + 2, -2)).toBeLessThanOrEqual(room)
+      for (const [index, width] of widths.entries())
+        if (!wanted[index]?.shrinks) expect([0, wanted[index]?.width]).toContain(width)
+    }
+  })
+
+  it('shows a narrow column again for which there is room once a wide one is hidden', () => {
+    const widths = fitColumns(
+      [
+        { width: 10, shrinks: false, rank: 0 },
+        { width: 50, shrinks: false, rank: 6 },
+        { width: 5, shrinks: false, rank: 7 },
+      ],
+      40,
+    )
+    expect(widths).toEqual([10, 0, 5])
+  })
+})

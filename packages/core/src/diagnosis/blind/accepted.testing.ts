@@ -1,0 +1,103 @@
+import type { Kind } from './kinds.testing.ts'
+
+/**
+ * The answers that are right for each kind, as `cause (side)`; `*` is any. Written from what happens physically, before
+ * the rules were asked, and not to be changed to make them right; only names follow when causes are named.
+ */
+export const accepted: Readonly<Record<Kind, readonly string[]>> = {
+  'upstream loss': ['uplink_loss (uplink)'],
+  // What the user hears and sees of it is true as well, if the side is the right one.
+  'downstream loss': [
+    'downlink_loss (downlink)',
+    'concealment (downlink)',
+    'freeze (downlink)',
+    'audio_freeze (downlink)',
+  ],
+  'loss both ways': ['access_loss (network)'],
+  delay: ['high_rtt (network)'],
+  // Uneven arrival is heard as sound that is made up, or that waits.
+  jitter: [
+    ...['jitter (network)', 'jitter (downlink)', 'late_buffer (network)', 'late_buffer (downlink)'],
+    'concealment (downlink)',
+  ],
+  // A full line loses packets upstream and holds up the others: a customer is told the same.
+  'full uplink': [
+    ...['bufferbloat (uplink)', 'bufferbloat (network)', 'bandwidth_limited (uplink)', 'bandwidth_limited (network)'],
+    ...['high_rtt (network)', 'high_rtt (uplink)', 'uplink_loss (uplink)'],
+  ],
+  // What is heard of a queue that loses nothing is its delay.
+  'queue without loss': [
+    ...['bufferbloat (uplink)', 'bufferbloat (network)', 'bandwidth_limited (uplink)', 'bandwidth_limited (network)'],
+    ...['high_rtt (network)', 'high_rtt (uplink)'],
+  ],
+  cut: ['interrupt (network)'],
+  'never connected': ['ice_failed (*)', 'interrupt (network)', 'join_failed (*)'],
+  'never flowed': ['nothing_received (downlink)', 'nothing_received (network)'],
+  'busy processor': ['cpu (device)', 'cpu_limited (device)', 'decoder_overloaded (device)'],
+  'dead microphone': ['silent_mic (device)'],
+  'unplugged microphone': ['send_stopped (device)', 'silent_mic (device)'],
+  'refused microphone': ['capture_refused (device)'],
+  sender: ['sender_fault (sender)'],
+  router: ['router_fault (router)'],
+  'access server': ['access_server_fault (access_server)'],
+  region: ['region_fault (region)'],
+  software: ['* (software)'],
+  healthy: [],
+  muted: [],
+  'pauses without packets': [],
+  listener: [],
+  'still screen': [],
+  'hang-up': [],
+  'short call': [],
+}
+
+/** Answers that are right as well while a fault comes in bursts, or for a third of each minute. */
+export const acceptedInBursts: Partial<Record<Kind, readonly string[]>> = {
+  'upstream loss': ['bursts (network)', 'bursts (uplink)'],
+  'downstream loss': ['bursts (network)', 'bursts (downlink)'],
+  'loss both ways': ['bursts (network)'],
+}
+
+/** Answers that are right as well when only one direction of loss is reported. */
+export const acceptedHalfBlind: Readonly<Record<'up_loss_rate' | 'down_loss_rate', readonly string[]>> = {
+  up_loss_rate: ['downlink_loss (downlink)', 'downlink_loss (network)', 'bursts (downlink)'],
+  down_loss_rate: ['uplink_loss (uplink)', 'uplink_loss (network)', 'bursts (uplink)'],
+}
+
+/** Answers that are true of a bad line and name no cause: as good as silence, and no better. */
+export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
+  ...{ 'upstream loss': ['poor_quality (network)'], 'downstream loss': ['poor_quality (network)'] },
+  ...{ 'loss both ways': ['poor_quality (network)'], delay: ['poor_quality (network)'] },
+  ...{ jitter: ['poor_quality (network)'], 'full uplink': ['poor_quality (network)'] },
+  'queue without loss': ['poor_quality (network)'],
+}
+
+/**
+ * Answers that blame the line of a user behind a faulty router, access server or region: wrong, unless so few users are
+ * there that nobody can tell, and then never as certain.
+ */
+export const acceptedOfTheLine: readonly string[] = [
+  ...['uplink_loss (uplink)', 'downlink_loss (downlink)', 'access_loss (network)', 'high_rtt (network)'],
+  ...['bufferbloat (uplink)', 'bufferbloat (network)', 'interrupt (network)', 'bursts (network)'],
+]
+
+/** What the others in a call may be told, besides nothing, when a user has this fault: they hear that user badly. */
+export const acceptedOfOthers: Partial<Record<Kind, readonly string[]>> = {
+  ...{ 'upstream loss': ['sender_fault (sender)'], 'loss both ways': ['sender_fault (sender)'] },
+  ...{ 'full uplink': ['sender_fault (sender)'], sender: ['sender_fault (sender)'] },
+  cut: ['sender_fault (sender)', 'nothing_received (sender)'],
+  'unplugged microphone': ['sender_fault (sender)', 'nothing_received (sender)'],
+  ...{
+    router: ['sender_fault (sender)'],
+    'access server': ['sender_fault (sender)'],
+    region: ['sender_fault (sender)'],
+  },
+}
+
+/** Returns true if an answer is one of these. */
+export const isAmong = (answer: string, answers: readonly string[]): boolean =>
+  answers.some((one) => {
+    const [cause, side] = one.split(' ')
+    const [ownCause, ownSide] = answer.split(' ')
+    return (cause === '*' || cause === ownCause) && (side === '(*)' || side === ownSide)
+  })

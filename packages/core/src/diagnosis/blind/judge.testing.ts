@@ -1,0 +1,112 @@
+import { diagnoseCall } from '../diagnose-call.ts'
+import { type Confidence, mainOf } from '../verdict.ts'
+import {
+  accepted,
+  acceptedHalfBlind,
+  acceptedInBursts,
+  acceptedOfOthers,
+  acceptedOfTheLine,
+  acceptedWithoutCause,
+  isAmong,
+} from './accepted.testing.ts'
+import { eventsOf, type Lane } from './client.testing.ts'
+import { Dice } from './dice.testing.ts'
+import { mustBeFound } from './harm.testing.ts'
+import { healthyKinds, type Kind, sharedKinds } from './kinds.testing.ts'
+import { secondsOf } from './network.testing.ts'
+import { recordOf } from './record.testing.ts'
+import { type BlindUser, drawSituation, reportSets, type Situation } from './situation.testing.ts'
+
+/** The answer about one user, and whether it is right. */
+export interface Judged {
+  situation: Situation
+  kind: Kind
+  /** False for the other users of the call. */
+  isSubject: boolean
+  /** Whether nothing is wrong with the user, or with what the user hears. */
+  isHealthy: boolean
+  /** What an operator reads first, as `cause (side)`; undefined without a fault. */
+  answer: string | undefined
+  confidence: Confidence | undefined
+  isRight: boolean
+}
+
+/** Draws a situation, has it diagnosed, and judges the answers about all users of the call. */
+export function judgeSituation(seed: number): Judged[] {
+  const situation = drawSituation(seed)
+  const dice = new Dice(seed ^ 0x5bd1e995)
+  const everybody = [...situation.users, ...situation.elsewhere]
+  const lanes = everybody.map((user): Lane => ({ user, seconds: secondsOf(situation, user, dice) }))
+  const inCalls = Map.groupBy(lanes, ({ user }) => user.call)
+  const events = lanes.map((lane) => {
+    const others = (inCalls.get(lane.user.call) ?? []).filter((other) => other !== lane)
+    return eventsOf(situation, lane, others, dice)
+  })
+  const verdicts = diagnoseCall(recordOf(events, 'own')).stays
+  return situation.users.map((user) => {
+    const main = verdicts.flatMap((verdict) => (verdict.userId === user.name ? [mainOf(verdict)] : [])).find(Boolean)
+    const answer = main && `${main.cause} (${main.side})`
+    const truth = truthOf(situation, user)
+    return {
+      ...{ situation, kind: situation.kind, isSubject: user.name === 'subject', isHealthy: truth.isHealthy },
+      ...{ answer, confidence: main?.confidence },
+      isRight: isRight(truth, answer, main?.confidence),
+    }
+  })
+}
+
+interface Truth {
+  answers: readonly string[]
+  /** Right too, unless it is called certain. */
+  guesses: readonly string[]
+  /** As good as no answer. */
+  vague: readonly string[]
+  /** Whether no answer is wrong. */
+  isSevere: boolean
+  isHealthy: boolean
+}
+
+function isRight(
+  { answers, guesses, isSevere, vague }: Truth,
+  answer: string | undefined,
+  confidence: Confidence | undefined,
+) {
+  if (answer === undefined || isAmong(answer, vague)) return !isSevere
+  return isAmong(answer, answers) || (confidence !== 'high' && isAmong(answer, guesses))
+}
+
+/** Returns which answers about a user are right. */
+function truthOf(situation: Situation, user: BlindUser): Truth {
+  const { isCrowd, kind, pattern, reports } = situation
+  const isSubject = user.name === 'subject'
+  const bursts = pattern.name === 'steady' ? [] : (acceptedInBursts[kind] ?? [])
+  const mildly = { guesses: [], vague: [], isSevere: false, isHealthy: false }
+  if (kind === 'sender' && user.isHit)
+    return { ...mildly, answers: [...accepted['upstream loss'], ...(acceptedInBursts['upstream loss'] ?? [])] }
+  const isHurt = isSubject || (sharedKinds.has(kind) && user.isHit)
+  if (!isHurt) {
+    const answers = acceptedOfOthers[kind] ?? []
+    return { ...mildly, answers, isHealthy: answers.length === 0 }
+  }
+  return {
+    answers: [
+      ...accepted[kind],
+      ...bursts,
+      ...halfBlind(kind, reports),
+      // Who shares a fault with others also hears them badly.
+      ...(isSubject ? [] : (acceptedOfOthers[kind] ?? [])),
+    ],
+    vague: acceptedWithoutCause[kind] ?? [],
+    guesses: sharedKinds.has(kind) && !isCrowd ? acceptedOfTheLine : [],
+    isSevere: isSubject && mustBeFound(situation),
+    isHealthy: healthyKinds.has(kind),
+  }
+}
+
+function halfBlind(kind: Kind, reports: Situation['reports']): readonly string[] {
+  if (kind !== 'loss both ways') return []
+  const reported: readonly string[] = reportSets[reports]
+  return (['up_loss_rate', 'down_loss_rate'] as const).flatMap((name) =>
+    reported.includes(name) ? [] : acceptedHalfBlind[name],
+  )
+}

@@ -1,0 +1,18 @@
+/** What can be wrong in a situation; of the last group nothing is, although it may look so. */
+export const kinds = [
+  ...(['upstream loss', 'downstream loss', 'loss both ways', 'delay', 'jitter'] as const),
+  ...(['full uplink', 'queue without loss', 'cut', 'never connected', 'never flowed'] as const),
+  ...(['busy processor', 'dead microphone', 'unplugged microphone', 'refused microphone'] as const),
+  ...(['sender', 'router', 'access server', 'region', 'software'] as const),
+  ...(['healthy', 'muted', 'pauses without packets', 'listener', 'still screen', 'hang-up', 'short call'] as const),
+] as const
+
+export type Kind = (typeof kinds)[number]
+
+/** Kinds in which nothing is wrong. */
+export const healthyKinds: ReadonlySet<Kind> = new Set([
+  ...(['healthy', 'muted', 'pauses without packets', 'listener', 'still screen', 'hang-up', 'short call'] as const),
+])
+
+/** Kinds that hit everybody who shares something, in several calls. */
+export const sharedKinds: ReadonlySet<Kind> = new Set(['router', 'access server', 'region', 'software'])

@@ -1,0 +1,95 @@
+import type { JoinEvent, SampleEvent, TelemetryEvent } from '../../telemetry/events.ts'
+import { minute } from '../../time/zone.ts'
+import type { CallRecord, CallStay, CohortRow, Place } from '../call.ts'
+import { minutesToCompare } from '../diagnose-call.ts'
+import { tracedStay, tracedStreams } from '../traced-stay.ts'
+
+/**
+ * Returns what the console knows of a call, from the events of all users of the platform at that time: as the ingest
+ * and the telemetry store would. This file alone knows what the rules take.
+ *
+ * @param users events of each user, from join to leave; the users of the call first
+ */
+export function recordOf(users: readonly (readonly TelemetryEvent[])[], call: string): CallRecord {
+  const own = users.filter((events) => joinOf(events).channel_session_id === call)
+  const stays = own.map(stayOf)
+  const record: CallRecord = {
+    from: Math.min(...stays.map(({ from }) => from)),
+    to: Math.max(...stays.map(({ to }) => to)),
+    ...{ stays, joins: [], ratings: [], cohorts: [] },
+    streams: own.flatMap((events) => tracedStreams({ events: [...events], sessionId: joinOf(events).session_id })),
+  }
+  const minutes = new Set(minutesToCompare(record))
+  return { ...record, cohorts: minutes.size === 0 ? [] : cohortsOf(users, minutes) }
+}
+
+function joinOf([join]: readonly TelemetryEvent[]): JoinEvent {
+  if (join?.kind !== 'join') throw new Error('the first event is a join')
+  return join
+}
+
+function stayOf(events: readonly TelemetryEvent[]): CallStay {
+  const { session_id: sessionId, ts, user_id: userId, ...join } = joinOf(events)
+  const leftAt = events.at(-1)?.ts ?? ts
+  return {
+    ...tracedStay({ events: [...events], joinedAt: ts, leftAt, pathChanges: [], sessionId, userId }),
+    place: { country: join.country ?? '', router: join.router_ip ?? '', accessServer: join.as_ip ?? '' },
+    ip: join.ip ?? '',
+    network: join.network ?? '',
+  }
+}
+
+/** A sample is bad from this loss in percent in a direction, or from this round-trip time in milliseconds. */
+const bad = { loss: 5, rtt: 400 }
+
+const isBad = ({ distance, down_loss_rate: down, up_loss_rate: up }: SampleEvent): boolean =>
+  (up ?? 0) >= bad.loss || (down ?? 0) >= bad.loss || (distance ?? 0) >= bad.rtt
+
+/** What the platform's users of one place had in one minute. */
+interface Counted {
+  place: Place
+  minute: number
+  users: number
+  samples: number
+  badSamples: number
+  badUsers: number
+  interrupted: number
+  badCalls: Set<string>
+}
+
+/** Counts users and samples by minute and place, like the roll-up `cohort_1m`. */
+function cohortsOf(users: readonly (readonly TelemetryEvent[])[], minutes: ReadonlySet<number>): CohortRow[] {
+  const rows = new Map<string, Counted>()
+  for (const events of users) {
+    const { as_ip: accessServer = '', channel_session_id: call, country = '', router_ip: router = '' } = joinOf(events)
+    for (const [start, inMinute] of Map.groupBy(events, ({ ts }) => Math.floor((ts - 1) / minute) * minute)) {
+      if (!minutes.has(start)) continue
+      const samples = inMinute.filter((event) => event.kind === 'sample')
+      const isCut = inMinute.some((event) => event.kind === 'connection' && event.event === 'connection_interrupt')
+      if (samples.length === 0 && !isCut) continue
+      const key = [start, country, router, accessServer].join()
+      const row = rows.get(key) ?? {
+        ...{ place: { country, router, accessServer }, minute: start, users: 0, samples: 0, badSamples: 0 },
+        ...{ badUsers: 0, interrupted: 0, badCalls: new Set<string>() },
+      }
+      rows.set(key, row)
+      const worse = samples.filter(isBad).length
+      if (worse > 0 || isCut) row.badCalls.add(call)
+      row.users += 1
+      row.samples += samples.length
+      row.badSamples += worse
+      row.badUsers += worse > 0 ? 1 : 0
+      row.interrupted += isCut ? 1 : 0
+    }
+  }
+  return [...rows.values()].map(rowOf)
+}
+
+function rowOf({ badCalls, badUsers, interrupted, minute: start, place, users }: Counted): CohortRow {
+  const isBadRouter = users >= 5 && (2 * badUsers >= users || 2 * interrupted >= users)
+  return {
+    ...{ ...place, minute: start, users, badUsers, interrupted },
+    badCalls: [...badCalls].slice(0, 10),
+    badRouters: isBadRouter ? [place.router] : [],
+  }
+}

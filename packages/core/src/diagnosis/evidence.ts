@@ -1,0 +1,75 @@
+import { typicalOf, valuesOf } from './cells.ts'
+import type { CellRule, Shows } from './rules/rule.ts'
+import type { FigureName, Reading } from './stay.ts'
+import type { Diagnosis, Evidence } from './verdict.ts'
+
+/** A period. A reading at its end belongs to it, because a reading covers the time before it. */
+export interface Span {
+  from: number
+  to: number
+}
+
+export const isWithin = (at: number, { from, to }: Span): boolean => at > from && at <= to
+
+/**
+ * Returns the figures of a diagnosis, with those of the same user while the same cause did not hold.
+ * @param held all periods in which the cause held
+ * @param isHit returns true for the readings in them that show it
+ */
+export function evidenceOf(
+  readings: readonly Reading[],
+  span: Span,
+  shows: Shows,
+  held: readonly Span[] = [span],
+  isHit: (reading: Reading) => boolean = () => true,
+): Evidence[] {
+  const inside: Reading[] = []
+  const outside: Reading[] = []
+  for (const reading of readings) {
+    const isShown = isHit(reading)
+    if (isShown && isWithin(reading.at, span)) inside.push(reading)
+    else if (!isShown || !held.some((each) => isWithin(reading.at, each))) outside.push(reading)
+  }
+  return Object.entries(shows).flatMap(([name, bound]) => {
+    const figure = name as FigureName
+    const values = valuesOf(inside, figure)
+    const value = typicalOf(figure, values)
+    if (value === undefined) return []
+    const otherwise = typicalOf(figure, valuesOf(outside, figure)) ?? null
+    return { figure, value, bound, readings: values.length, otherwise }
+  })
+}
+
+/** Returns the evidence with a bound only where the value is past it; a slight diagnosis is past the warning. */
+export const pastBounds = (evidence: readonly Evidence[], { warn }: Pick<CellRule, 'warn'>): Evidence[] =>
+  evidence.map((each) => {
+    const passed =
+      each.bound === null ? undefined : [each.bound, each.bound * warn].find((bound) => each.value >= bound)
+    return { ...each, bound: passed ?? null }
+  })
+
+/** Returns true if a figure is past its bound and worse than at other times; otherwise there is nothing to report. */
+export const isSupported = (evidence: readonly Evidence[]): boolean =>
+  evidence.some(({ bound, otherwise, value }) => bound !== null && (otherwise === null || value > otherwise))
+
+/**
+ * Returns the figures of a cause in a period that it is said to explain; undefined if they are not past their bounds in
+ * it. A cause without bounded figures, such as a lost connection, needs none.
+ *
+ * @param held all periods of the effect
+ */
+export function causingEvidence(
+  readings: readonly Reading[],
+  { evidence }: Pick<Diagnosis, 'evidence'>,
+  span: Span,
+  held: readonly Span[],
+): Evidence[] | undefined {
+  const bounded = evidence.filter(({ bound, peer, user }) => bound !== null && peer === undefined && user === undefined)
+  if (bounded.length === 0) return []
+  const shows = Object.fromEntries(bounded.map(({ figure, bound }) => [figure, bound])) as Shows
+  const past = evidenceOf(readings, span, shows, held).filter(({ bound, value }, index) => {
+    const isLow = (bounded[index]?.value ?? 0) < (bounded[index]?.bound ?? 0)
+    return isLow ? value <= (bound ?? 0) : value >= (bound ?? 0)
+  })
+  return past.length > 0 ? past : undefined
+}

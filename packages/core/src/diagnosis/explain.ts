@@ -1,0 +1,64 @@
+import { bounds } from './bounds.ts'
+import { canExplain } from './can-explain.ts'
+import { causingEvidence } from './evidence.ts'
+import type { Reading } from './stay.ts'
+import { type Cause, causes, type Diagnosis, type Evidence } from './verdict.ts'
+
+const rank = (cause: Cause) => causes.indexOf(cause)
+
+/**
+ * Marks the diagnoses that a cause of higher rank explains, and sorts the worst first. A cause explains what it covers
+ * for the most part, if its figures are past their bounds at that time; a slight one explains nothing that is clear.
+ *
+ * @param readings of the stay, for the causing figures
+ */
+export function inOrder(found: readonly Diagnosis[], readings: readonly Reading[]): Diagnosis[] {
+  const byRank = found.toSorted((one, other) => rank(one.cause) - rank(other.cause))
+  return byRank
+    .map((diagnosis, index) => explained(diagnosis, byRank.slice(0, index), readings, found))
+    .toSorted(
+      (one, other) =>
+        Number(one.explainedBy !== null) - Number(other.explainedBy !== null) ||
+        other.severity - one.severity ||
+        rank(one.cause) - rank(other.cause) ||
+        one.from - other.from,
+    )
+}
+
+function explained(
+  diagnosis: Diagnosis,
+  higher: readonly Diagnosis[],
+  readings: readonly Reading[],
+  found: readonly Diagnosis[],
+): Diagnosis {
+  const held = found.filter(({ cause }) => cause === diagnosis.cause)
+  for (const each of higher) {
+    if (!canExplain(each.cause, diagnosis.cause) || (each.severity === 1 && diagnosis.severity > 1)) continue
+    const causing = isCovered(each, diagnosis) && causingOf(each, diagnosis, readings, held)
+    if (!causing) continue
+    const shown = new Set(diagnosis.evidence.map(({ figure, peer }) => `${figure} ${peer ?? ''}`))
+    const added = causing.filter(({ figure }) => !shown.has(`${figure} `))
+    return { ...diagnosis, explainedBy: each.cause, evidence: [...diagnosis.evidence, ...added] }
+  }
+  return { ...diagnosis, explainedBy: null }
+}
+
+/** Causes that are moments, with effects shortly before and after. */
+const moments: readonly Cause[] = ['interrupt', 'roaming', 'rejoins', 'negotiation_failed', 'ice_failed', 'dtls_failed']
+const around = 10_000
+
+/** Returns true if a cause holds for most of its effect. */
+function isCovered(cause: Diagnosis, effect: Diagnosis): boolean {
+  const more = moments.includes(cause.cause) ? around : 0
+  const [from, to] = [Math.max(cause.from - more, effect.from), Math.min(cause.to + more, effect.to)]
+  const length = effect.to - effect.from
+  return to >= from && (length === 0 || to - from >= bounds.explained * length)
+}
+
+/** Returns the causing figures during the effect; undefined if they are not past their bounds then. */
+const causingOf = (
+  cause: Diagnosis,
+  effect: Diagnosis,
+  readings: readonly Reading[],
+  held: readonly Diagnosis[],
+): Evidence[] | undefined => (effect.from === effect.to ? [] : causingEvidence(readings, cause, effect, held))

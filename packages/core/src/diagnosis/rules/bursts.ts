@@ -1,0 +1,97 @@
+import { median } from '../../quality/statistics.ts'
+import { bounds } from '../bounds.ts'
+import { intervalOf } from '../cells.ts'
+import type { Reading, Stay } from '../stay.ts'
+import type { Severity, Side } from '../verdict.ts'
+import type { Spell, SpellRule } from './rule.ts'
+
+const { least, longest, loss, number, share, within } = bounds.bursts
+const aMinute = 60_000
+
+/**
+ * Many packets are lost for some seconds, again and again: too short for the median of a cell, but heard as
+ * interruptions.
+ */
+export const shortInterruptions: SpellRule = {
+  cause: 'bursts',
+  shows: { up_loss_rate: loss, down_loss_rate: loss, distance: null },
+  isEvidence: isBurst,
+  needsEnough: true,
+  spells: (stay) =>
+    groupsOf(burstsOf(stay)).flatMap((bursts) => {
+      const [first, last] = [bursts[0], bursts.at(-1)]
+      if (!first || !last || !(bursts.length >= number || isLargeShare(stay, bursts))) return []
+      const bad = bursts.flatMap(({ readings }) => readings)
+      const strength = (median(bad.map(worstLoss)) ?? 0) / loss
+      const lasted = bursts.reduce((sum, { end, start }) => sum + end - start, 0)
+      const span = { start: first.start, end: last.end, times: bursts.length, lasted }
+      return [{ ...span, strength, severity: severityOf(strength, span), side: sideOf(bad) }]
+    }),
+}
+
+const worstLoss = ({ down_loss_rate, up_loss_rate }: Reading): number =>
+  Math.max(up_loss_rate ?? 0, down_loss_rate ?? 0)
+
+/** Returns true for a reading in which so many packets were lost that sound breaks up. */
+function isBurst(reading: Reading): boolean {
+  return worstLoss(reading) >= loss
+}
+
+/** One short burst of little loss is slight; half a minute of heavy loss is severe, in however many bursts. */
+function severityOf(strength: number, { lasted, times }: { times: number; lasted: number }): Severity {
+  if (strength >= 2 && lasted >= bounds.poorTime) return 3
+  return times === 1 && strength < 2 && lasted < bounds.cell ? 1 : 2
+}
+
+interface Burst extends Pick<Spell, 'end' | 'start'> {
+  readings: Reading[]
+}
+
+/** Returns the runs of bad readings that are too short for an episode of loss. */
+function burstsOf({ from, readings }: Stay): Burst[] {
+  const interval = intervalOf(readings)
+  const runs: Burst[] = []
+  let before: Reading | undefined
+  for (const reading of readings) {
+    if (isBurst(reading)) {
+      const run = runs.at(-1)
+      if (run && before && run.readings.at(-1) === before) {
+        run.readings.push(reading)
+        run.end = reading.at
+      } else
+        runs.push({ start: Math.max(from, Math.round(reading.at - interval)), end: reading.at, readings: [reading] })
+    }
+    before = reading
+  }
+  return runs.filter(({ end, start }) => end - start <= longest)
+}
+
+/** Groups bursts so that three of them in a row come within three minutes, or two within a minute. */
+function groupsOf(bursts: readonly Burst[]): Burst[][] {
+  const groups: Burst[][] = []
+  for (const burst of bursts) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    if (group && last && burst.start - last.end < within / (number - 1)) group.push(burst)
+    else groups.push([burst])
+  }
+  return groups
+}
+
+/** Returns true if a tenth of the readings of a minute are bad, and not only one of them. */
+function isLargeShare({ readings }: Stay, bursts: readonly Burst[]): boolean {
+  const bad = bursts.flatMap(({ readings: own }) => own)
+  return bad.some(({ at }) => {
+    const isInMinute = (each: Reading) => each.at >= at && each.at < at + aMinute
+    const badly = bad.filter(isInMinute).length
+    return badly >= least && badly >= share * readings.filter(isInMinute).length
+  })
+}
+
+/** Returns the direction in which packets were lost; the user's network if both lost them. */
+function sideOf(bad: readonly Reading[]): Side {
+  const typical = (name: 'up_loss_rate' | 'down_loss_rate') => median(bad.map((reading) => reading[name] ?? 0)) ?? 0
+  const [up, down] = [typical('up_loss_rate'), typical('down_loss_rate')]
+  if (up >= 2 * down) return 'uplink'
+  return down >= 2 * up ? 'downlink' : 'network'
+}

@@ -1,0 +1,95 @@
+import type { Schema } from '../../../api/types.ts'
+import type { Cause } from '../../../diagnosis/verdict.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
+import { mainDiagnosis, ownDiagnoses } from './diagnosis-text.ts'
+import type { CallFacts } from './ticket-text.ts'
+
+type Diagnosis = Schema<'Diagnosis'>
+
+/** What a customer is told of a cause: what the user noticed, and what helps. */
+const kinds = {
+  ours: ['region_fault', 'router_fault', 'access_server_fault'],
+  otherSide: ['sender_fault'],
+  lossUp: ['uplink_loss'],
+  lossDown: ['downlink_loss'],
+  lossBoth: ['access_loss'],
+  full: ['bufferbloat', 'bandwidth_limited'],
+  delay: ['high_rtt'],
+  uneven: ['jitter', 'late_buffer'],
+  broken: ['interrupt', 'rejoins', 'roaming', 'bursts'],
+  joining: ['join_failed', 'join_slow', 'slow_connect', 'negotiation_failed', 'ice_failed', 'dtls_failed'],
+  device: ['cpu', 'cpu_limited', 'decoder_overloaded'],
+  microphone: ['silent_mic', 'capture_refused', 'send_stopped'],
+  silence: ['nothing_received'],
+  sound: ['concealment', 'sound_complaint', 'audio_freeze'],
+  picture: ['freeze'],
+} as const satisfies Record<string, readonly Cause[]>
+
+type Kind = keyof typeof kinds
+
+/** Returns the kind of a cause; causes without one of their own are told as trouble of unknown reason. */
+const kindOf = (cause: string): Kind | 'other' =>
+  (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].some((each) => each === cause)) ?? 'other'
+
+/** The figure that the sentence of a kind quotes, in percent. */
+const quoted: Partial<Record<Kind | 'other', Diagnosis['evidence'][number]['figure']>> = {
+  lossUp: 'up_loss_rate',
+  lossDown: 'down_loss_rate',
+}
+
+/**
+ * Returns what a customer may be told of a call: when it was bad, what the users noticed, on whose side it was with the
+ * certainty that there is, and what helps. It names no address, no server, and nobody's id, whatever the diagnosis
+ * contains: only times, counts and percentages are taken from it.
+ *
+ * @param uid tells of this user alone; otherwise of the user most affected, with the number of those affected
+ */
+export function customerText(
+  { diagnosis, head }: Pick<CallFacts, 'diagnosis' | 'head'>,
+  t: Translate,
+  uid?: string,
+): string {
+  const users = uid === undefined ? diagnosis.users : diagnosis.users.filter(({ user_id }) => user_id === uid)
+  const main = mainDiagnosis(users)
+  const day = head.create_date.slice(0, 10)
+  const greeting = t('callText.customer.call', {
+    day,
+    from: minuteOf(head.create_date),
+    to: head.exit_date ? minuteOf(head.exit_date) : t('common.state.ongoing'),
+    zone: t('ui.zone'),
+  })
+  if (!main) {
+    const isKnown = users.some(({ is_enough }) => is_enough === 1)
+    return sentences([greeting, t(isKnown ? 'callText.customer.clean' : 'callText.customer.unknown')], t)
+  }
+  const count = (of: typeof users) => new Set(of.map(({ user_id }) => user_id)).size
+  const hit = count(users.filter((user) => ownDiagnoses(user).length > 0))
+  const kind = kindOf(main.diagnosis.cause)
+  return sentences(
+    [
+      greeting,
+      ...(uid === undefined ? [t('callText.customer.users', { hit, users: count(users) })] : []),
+      whatHappened(main.diagnosis, kind, t),
+      t(`callText.customer.advice.${kind}`),
+    ],
+    t,
+  )
+}
+
+const sentences = (of: readonly string[], t: Translate): string =>
+  of.reduce((one, other) => t('diagnosis.summary.both', { one, other }))
+
+function whatHappened(diagnosis: Diagnosis, kind: Kind | 'other', t: Translate): string {
+  const figure = quoted[kind]
+  const value = diagnosis.evidence.find((each) => each.figure === figure && each.peer === undefined)?.value
+  const [from, to] = [minuteOf(diagnosis.from), minuteOf(diagnosis.to)]
+  const what =
+    value === undefined || (kind !== 'lossUp' && kind !== 'lossDown')
+      ? t(`callText.customer.what.${kind}`)
+      : t(`callText.customer.whatBy.${kind}`, { percent: Math.round(value) })
+  const span = from === to ? t('callText.customer.at', { from }) : t('callText.customer.between', { from, to })
+  return t(`callText.customer.certainty.${diagnosis.confidence}`, { span, what })
+}
+
+/** Returns the minute of a time: `2026-11-20 19:24:31` is `19:24`. */
+const minuteOf = (time: string): string => time.slice(11, 16)

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { Schema } from '../../../api/types.ts'
+import { en } from '../../../i18n/en/index.ts'
+import { createI18n, translator } from '../../../i18n/i18n.ts'
+import { zh } from '../../../i18n/zh/index.ts'
+import { adviceText } from './advice-text.ts'
+import { evidenceText, holesText, summarySentences, tooLittleText, verdictText } from './diagnosis-text.ts'
+
+type Diagnosis = Schema<'Diagnosis'>
+type Verdict = Schema<'SessionVerdict'>
+
+const inEnglish = translator(createI18n('en', { en }))
+const inChinese = translator(createI18n('zh', { zh }))
+
+const time = (clock: string) => `2026-11-20 ${clock}.000`
+const loss = { figure: 'up_loss_rate', value: 20, bound: 5, samples: 36, otherwise: 0.2 } as const
+const diagnosis = (change: Partial<Diagnosis> = {}): Diagnosis => ({
+  ...{ cause: 'uplink_loss', side: 'uplink', from: time('19:24:00'), to: time('19:27:00'), severity: 3 },
+  ...{ times: 1, seconds: 180, confidence: 'medium', evidence: [loss], group: null, explained_by: null },
+  ...change,
+})
+const verdict = (user: string, diagnoses: Diagnosis[], change: Partial<Verdict> = {}): Verdict => ({
+  ...{ session_id: `s-${user}`, user_id: user, router: '', access_server: '' },
+  ...{ from: time('19:00:00'), to: time('19:40:00'), is_enough: 1, covered: 100, missing: [], holes: [] },
+  ...{ relay: null, sent: null, heard: null, bad_seconds: diagnoses.length > 0 ? 180 : 0, diagnoses },
+  ...change,
+})
+
+describe('a verdict in one line', () => {
+  it('leaves out a side that is not known', () => {
+    expect(verdictText(diagnosis({ side: 'unknown', evidence: [] }), inEnglish)).toBe(
+      '19:24:00–19:27:00 upstream loss (likely)',
+    )
+    expect(verdictText(diagnosis({ side: 'unknown' }), inChinese)).not.toContain('责任方')
+  })
+
+  it('says how often and how long short findings were', () => {
+    const seven = diagnosis({ cause: 'interrupt', side: 'network', times: 7, seconds: 21, evidence: [] })
+    expect(verdictText(seven, inEnglish)).toBe(
+      "19:24:00–19:27:00, 7 times, 21 s connection lost, user's network (likely)",
+    )
+    expect(verdictText(seven, inChinese)).toContain('7 次，共 21 秒')
+  })
+
+  it('counts people, and does not print their percentage', () => {
+    const group = { name: '198.51.100.193', users: 4, bad: 4, others: { users: 8, bad: 0 } }
+    const found = diagnosis({ cause: 'access_server_fault', side: 'access_server', evidence: [], group })
+    expect(evidenceText(found, inEnglish)).toBe(
+      '4 of the 4 users of access server 198.51.100.193 badly off, 0 of 8 on the others of this router',
+    )
+    expect(evidenceText(found, inChinese)).not.toContain('%')
+  })
+
+  it('names the user of a figure that is not the own, and no other time if there is none', () => {
+    const evidence = [
+      { ...loss, user: 'ann', bound: null },
+      { ...loss, otherwise: null },
+    ]
+    expect(evidenceText(diagnosis({ evidence }), inEnglish)).toBe(
+      'Upstream loss of ann 20.0 % (otherwise 0.2 %); Upstream loss 20.0 % (bound 5.0 %, 36 samples)',
+    )
+  })
+})
+
+describe('advice', () => {
+  it('takes a node out of service only if its fault is certain', () => {
+    for (const cause of ['router_fault', 'access_server_fault'] as const)
+      for (const t of [inEnglish, inChinese]) {
+        const advice = (confidence: Diagnosis['confidence']) => adviceText(diagnosis({ cause, confidence }), t)
+        expect(advice('high')).toMatch(/take the .* out of service|请将该.*下线/)
+        expect(advice('medium')).not.toMatch(/take the .* out of service|请将该.*下线/)
+        expect(advice('low')).toBe(advice('medium'))
+      }
+  })
+
+  it('tells a user whose downlink is full to receive less, and not to send less', () => {
+    const advice = (side: Diagnosis['side']) => adviceText(diagnosis({ cause: 'bufferbloat', side }), inEnglish)
+    expect(advice('downlink')).toContain('receive fewer')
+    expect(advice('uplink')).toContain('send smaller')
+  })
+
+  it('tells a user whose decoder waits nothing about fewer videos', () => {
+    expect(adviceText(diagnosis({ cause: 'freeze', side: 'unknown' }), inEnglish)).not.toContain('fewer')
+    expect(adviceText(diagnosis({ cause: 'freeze', side: 'downlink' }), inEnglish)).toContain('fewer')
+  })
+})
+
+describe('the summary of a call', () => {
+  it('says what the others had, and where they are concentrated', () => {
+    const on = (user: string, router: string, diagnoses: Diagnosis[]) => verdict(user, diagnoses, { router })
+    const jitter = diagnosis({ cause: 'downlink_loss', side: 'downlink', severity: 2 })
+    const users = [
+      on('a', 'r-1', [diagnosis()]),
+      on('b', 'r-1', [jitter]),
+      on('c', 'r-1', [jitter]),
+      on('d', 'r-2', [diagnosis({ severity: 2 })]),
+      ...['e', 'f', 'g', 'h'].map((user) => on(user, 'r-2', [])),
+    ]
+    const [first, others, place, advice] = summarySentences({ rules_version: 7, users }, inEnglish)
+    expect(first).toMatch(/^Affected: 4 of 8 users, above all a: /)
+    expect(others).toBe('The other 3: downstream loss 2, upstream loss 1.')
+    expect(place).toBe('3 of the 3 users of router r-1 are affected, 1 of the 5 others.')
+    expect(advice).toMatch(/^What to do: /)
+  })
+})
+
+describe('too little data', () => {
+  it('is a session that was too short, or the length that is missing', () => {
+    const short = verdict('ann', [], { is_enough: 0, to: time('19:00:26') })
+    expect(tooLittleText(short, inEnglish)).toBe('Too short to call it good or bad: 26 s, at least 1 min are needed')
+    expect(tooLittleText(short, inChinese)).toBe('会话太短，无法判断好坏：仅 26 秒，至少需要 1 分')
+    expect(tooLittleText(verdict('ann', [], { covered: 25 }), inEnglish)).toBe(
+      'Too little data to judge: no samples for 30 min of 40 min',
+    )
+    expect(tooLittleText(verdict('ann', [], { missing: ['distance'] }), inEnglish)).toBe(
+      'Cannot be judged: no samples of RTT',
+    )
+  })
+
+  it('names the times without a sample', () => {
+    const holes = [{ from: time('19:05:00'), to: time('19:05:40') }]
+    expect(holesText({ holes }, inEnglish)).toBe('No samples 19:05:00–19:05:40')
+  })
+})

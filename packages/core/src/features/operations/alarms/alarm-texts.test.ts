@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../i18n/en/index.ts'
+import { createI18n, translator } from '../../../i18n/i18n.ts'
+import { zh } from '../../../i18n/zh/index.ts'
+import { alarmCustomerText, alarmTicketText } from './alarm-texts.ts'
+import type { AlarmCondition } from './columns.ts'
+
+const i18n = createI18n('en', { en, zh })
+const t = { zh: translator(i18n, 'zh'), en: translator(i18n, 'en') }
+const condition: AlarmCondition = {
+  ...{ id: 3, country: 'EG', cn_name: '埃及', en_name: 'Egypt', alarms: 2, state: 1, ack_user_name: '', note: '' },
+  ...{ create_time: '2026-11-26 19:45:26', last_time: '2026-11-26 20:05:03', resolve_time: null },
+  rules: [{ rule: 'uploss_gt20', value: 21.5, threshold: 5, is_tel: 0 }],
+  likely: { cause: 'router_fault', side: 'router', place: '198.18.20.11', users: 18, bad_users: 24 },
+}
+
+describe('texts about an alarm', () => {
+  it('for the ticket: window, rules, likely cause, who was affected, and the link', () => {
+    const affected = { companies: 3, users: 1250, bad_minutes: 4810 }
+    const text = alarmTicketText({ condition, affected, path: null, link: 'https://console.example/q' }, 'en', t.en)
+    expect(text.split('\n')).toEqual([
+      'Country: Egypt',
+      'Time: 2026-11-26 19:40:00 ~ 2026-11-26 20:05:00 (Beijing time)',
+      expect.stringMatching(/^.*20%: 21\.50%.*5\.00%.*$/),
+      'Likely cause: router fault 198.18.20.11 (18 of 24 affected users)',
+      'Affected: 3 companies and 1,250 users affected, 4,810 bad user-minutes in all',
+      'Link: https://console.example/q',
+    ])
+  })
+
+  it('for the customer: no address, no cause that is only likely, and whether it is over', () => {
+    expect(alarmCustomerText(condition, 'en', t.en)).toBe(
+      'From 2026-11-26 19:40 to 20:05 (Beijing time), sound or picture of some users in Egypt were disturbed, because more data than usual was lost on the way. We are looking into it and will tell you when it is over.',
+    )
+    expect(alarmCustomerText({ ...condition, state: 3 }, 'zh', t.zh)).toBe(
+      '2026-11-26 19:40 至 20:05（北京时间），埃及的部分用户声音或画面受到影响：传输中丢失的数据多于平时。现已恢复。',
+    )
+    for (const language of ['zh', 'en'] as const)
+      expect(alarmCustomerText(condition, language, t[language])).not.toMatch(/\d+\.\d+\.\d+\.\d+|router|路由/)
+  })
+})

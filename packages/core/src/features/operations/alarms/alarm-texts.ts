@@ -1,0 +1,76 @@
+import type { Schema } from '../../../api/types.ts'
+import { countryName } from '../../../countries/countries.ts'
+import { formatNumber } from '../../../format/format-number.ts'
+import { formatPercent } from '../../../format/format-percent.ts'
+import type { Language } from '../../../i18n/catalogue.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
+import { pathText } from '../../../quality/path-text.ts'
+import { formatDateTime } from '../../../time/zone.ts'
+import { type AlarmCondition, alarmRuleWords } from './columns.ts'
+import { evidenceRange } from './evidence.ts'
+import { likelyCauseText } from './likely-cause.ts'
+
+/** What is known of a condition, for a text about it. */
+export interface AlarmFacts {
+  condition: AlarmCondition
+  /** Who was affected in its windows; undefined if that is not known. */
+  affected: Pick<Schema<'AffectedTotal'>, 'companies' | 'users' | 'bad_minutes'> | undefined
+  /** Whether a router or access servers behind it are at fault; null if that cannot be compared. */
+  path: Schema<'PathBlame'> | null
+  /** Address of the country's quality at that time. */
+  link: string
+}
+
+/** Returns all that a colleague needs to work on an alarm, for a ticket. It contains addresses, and is not for customers. */
+export function alarmTicketText(
+  { affected, condition, link, path }: AlarmFacts,
+  language: Language,
+  t: Translate,
+): string {
+  const line = (label: Parameters<Translate>[0], value: string) =>
+    value === '' ? [] : [t('callText.line', { label: t(label), value })]
+  return [
+    ...line('alarm.country', countryName(condition.country, language)),
+    ...line('callText.ticket.time', `${windowOf(condition)} (${t('ui.zone')})`),
+    ...condition.rules.map((rule) =>
+      t('callText.line', {
+        label: t(alarmRuleWords[rule.rule].text),
+        value: t('alarm.ruleValue', { value: formatPercent(rule.value), threshold: formatPercent(rule.threshold) }),
+      }),
+    ),
+    ...line('alarm.likely', condition.likely ? likelyCauseText(condition.likely, t) : ''),
+    ...line('alarm.text.path', path ? pathText(path, t) : ''),
+    ...line('alarm.text.affected', affected ? affectedText(affected, t) : ''),
+    ...line('common.column.remark', condition.note),
+    ...line('callText.ticket.link', link),
+  ].join('\n')
+}
+
+/**
+ * Returns what a customer may be told of an alarm: when and where, what users noticed, and whether it is over. It names no
+ * address, no cause that is only likely, and no other customer.
+ */
+export function alarmCustomerText(condition: AlarmCondition, language: Language, t: Translate): string {
+  const { end, start } = evidenceRange(condition)
+  const country = countryName(condition.country, language)
+  const told = {
+    country,
+    start: formatDateTime(start).slice(0, 16),
+    end: formatDateTime(end).slice(11, 16),
+    zone: t('ui.zone'),
+  }
+  const state = condition.state === 3 ? 'resolved' : 'open'
+  return t('diagnosis.summary.both', { one: t('alarm.text.customer', told), other: t(`alarm.text.${state}`) })
+}
+
+function windowOf(condition: AlarmCondition): string {
+  const { end, start } = evidenceRange(condition)
+  return `${formatDateTime(start)} ~ ${formatDateTime(end)}`
+}
+
+const affectedText = ({ bad_minutes, companies, users }: NonNullable<AlarmFacts['affected']>, t: Translate): string =>
+  t('affected.total', {
+    companies: formatNumber(companies),
+    users: formatNumber(users),
+    minutes: formatNumber(bad_minutes),
+  })

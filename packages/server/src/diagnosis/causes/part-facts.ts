@@ -1,0 +1,95 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { figureOfCause } from '@rtcops/core/diagnosis/figure-of-cause'
+import { isCause } from '@rtcops/core/diagnosis/verdict'
+import { maskPhone } from '@rtcops/core/format/mask-contact'
+import { holds } from '@rtcops/core/permissions/can'
+import { shareOf } from '@rtcops/core/quality/shares'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { readCompanyContacts } from '../../postgres/company-contacts.ts'
+import { companiesByProject, projectNames } from '../../postgres/project-names.ts'
+import type { Context, MemberContext } from '../../services/context.ts'
+import { type CausesFilter, countUsers, type PartDay, readMeasuredFigures } from './queries.ts'
+
+/** Returns the labels of parts: names of projects, the same text for all others. */
+export async function labelsOf(
+  { db }: Pick<Context, 'db'>,
+  by: Schema<'BadTimePart'>,
+  rows: readonly PartDay[],
+): Promise<(name: string) => string> {
+  if (by !== 'project') return (name) => name
+  const nameOf = await projectNames(db, [...new Set(rows.map(({ name }) => name))])
+  return (appKey) => nameOf(appKey).app_name
+}
+
+/**
+ * Returns the causes that have no bad time before because their figure was not measured when the earlier days began.
+ *
+ * @param day first of the earlier days
+ */
+export async function newCauses(
+  context: Context,
+  by: Schema<'BadTimePart'>,
+  now: readonly PartDay[],
+  then: readonly PartDay[],
+  day: string,
+): Promise<ReadonlySet<string>> {
+  if (by !== 'cause') return new Set()
+  const had = new Set(then.filter(({ bad }) => bad > 0).map(({ name }) => name))
+  const suspects = [...new Set(now.filter(({ bad }) => bad > 0).map(({ name }) => name))].flatMap((name) => {
+    const figure = isCause(name) ? figureOfCause[name] : undefined
+    return figure && !had.has(name) ? [{ name, figure }] : []
+  })
+  if (suspects.length === 0) return new Set()
+  const figures = [...new Set(suspects.map(({ figure }) => figure))]
+  const measured = await readMeasuredFigures(context, figures, day)
+  if (!measured) return new Set()
+  return new Set(suspects.filter(({ figure }) => !measured.has(figure)).map(({ name }) => name))
+}
+
+/** Returns how the time of projects becomes that of their companies, and what is known of each company. */
+export async function companiesOf(
+  context: Pick<MemberContext, 'db' | 'member' | 't' | 'telemetry' | 'signal'>,
+  filter: CausesFilter,
+  range: TimeRange,
+) {
+  const [companyOf, counts] = await Promise.all([companiesByProject(context.db), countUsers(context, filter, range)])
+  const idOf = (appKey: string) => String(companyOf.get(appKey)?.id ?? '')
+  const users = Map.groupBy(counts, ({ appKey }) => idOf(appKey))
+  const contacts = await readCompanyContacts(context.db, [...users.keys()].filter(Boolean).map(Number))
+  const seesContacts = holds(context.member.keys, ['HOME_USER_LIST_CONTACT'])
+  return {
+    named: (rows: readonly PartDay[]): PartDay[] => addUp(rows.map((row) => ({ ...row, name: idOf(row.name) }))),
+    label: (id: string): string => contacts.get(Number(id))?.name ?? (id === '' ? context.t('causes.unknown') : id),
+    about(id: string): { company?: Schema<'CompanyBadTime'> } {
+      const contact = contacts.get(Number(id))
+      if (!contact) return {}
+      const sum = (of: 'users' | 'allUsers') => (users.get(id) ?? []).reduce((all, each) => all + each[of], 0)
+      const phone = contact.contact_phone ?? ''
+      return {
+        company: {
+          users: sum('users'),
+          all_users: sum('allUsers'),
+          share: shareOf(sum('users'), sum('allUsers')),
+          salesperson_name: contact.salesperson_name ?? '',
+          contact_name: contact.contact_name ?? '',
+          contact_phone: seesContacts ? phone : maskPhone(phone),
+        },
+      }
+    },
+  }
+}
+
+/** Adds up rows of the same name and day. */
+function addUp(rows: readonly PartDay[]): PartDay[] {
+  const sums = new Map<string, PartDay>()
+  for (const row of rows) {
+    const key = `${row.name} ${row.day}`
+    const sum = sums.get(key)
+    if (!sum) sums.set(key, { ...row })
+    else {
+      sum.bad += row.bad
+      sum.measured += row.measured
+    }
+  }
+  return [...sums.values()]
+}

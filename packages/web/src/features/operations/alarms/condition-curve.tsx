@@ -1,0 +1,62 @@
+import { getCallQualityOverview } from '@rtcops/core/api/generated/operations'
+import type { Answer } from '@rtcops/core/api/types'
+import { type AlarmCondition, alarmRuleWords } from '@rtcops/core/features/operations/alarms/columns'
+import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
+import { rangeToWire } from '@rtcops/core/time/range'
+import { second } from '@rtcops/core/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DataColor, TimeChart } from '../../../charts/model.ts'
+import { LoneChart } from '../../../charts/panel/lone-chart.tsx'
+import { answerMoment, rangeOfAnswer } from '../../../quality/moments.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { aroundCondition } from './evidence-links.tsx'
+
+type Overview = Answer<'getCallQualityOverview'>
+type Rule = AlarmCondition['rules'][number]['rule']
+
+const colors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4']
+
+/** Shows the share that each rule of a condition looks at, before, during and after the windows that raised alarms. */
+export function ConditionCurve({ condition }: { condition: AlarmCondition }) {
+  const translate = useTranslate()
+  const { mayCall } = useViewer()
+  const { country, rules } = condition
+  const window = evidenceRange(condition)
+  const { end, start } = window
+  const enabled = mayCall('getCallQualityOverview')
+  const query_time = rangeToWire({ start: start - aroundCondition, end: Math.min(end + aroundCondition, Date.now()) })
+  const query = useQuery({ ...getCallQualityOverview({ country, query_time }), enabled })
+  const { data } = query
+  const chart = useMemo((): TimeChart | undefined => {
+    if (!data) return undefined
+    const times = data.upLossList.map((row) => answerMoment(row._time_interval))
+    return {
+      series: rules.map(({ rule }, index) => ({
+        id: rule,
+        name: translate(alarmRuleWords[rule].text),
+        color: colors[index] ?? 'c4',
+        shape: 'line',
+        times,
+        values: sharesOf(data, rule),
+      })),
+      bands: [{ start, end, label: translate('alarm.window'), tone: 'bad' }],
+      axis: { unit: '%', places: 2, fixed: { from: 0, to: 100, step: 20 } },
+      step: data.info.step * second,
+      range: rangeOfAnswer(data.info),
+    }
+  }, [data, rules, start, end, translate])
+  if (!enabled) return null
+  return <LoneChart title={translate('alarm.curve')} chart={chart} query={query} />
+}
+
+/** Returns the share of samples that a rule looks at, by interval; null without samples. */
+function sharesOf({ downLossList, upLossList }: Overview, rule: Rule): (number | null)[] {
+  if (rule === 'uploss_lt5') return upLossList.map(({ lt_up_loss5 }) => lt_up_loss5)
+  if (rule === 'uploss_gt20') return upLossList.map(({ gt_up_loss20 }) => gt_up_loss20)
+  if (rule === 'downloss_lt5') return downLossList.map(({ lt_down_loss5 }) => lt_down_loss5)
+  return downLossList.map(({ lt_down_loss10, lt_down_loss5 }) =>
+    lt_down_loss5 === null || lt_down_loss10 === null ? null : lt_down_loss5 + lt_down_loss10,
+  )
+}

@@ -1,0 +1,24 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { formatPercent } from '@rtcops/core/format/format-percent'
+import { useTranslate } from '../../../ui/use-translate.ts'
+
+/** Shows the affected users of a company with their share, and whom to talk to about it. */
+export function CompanyUsers({ company }: { company: Schema<'CompanyBadTime'> }) {
+  const translate = useTranslate()
+  const { all_users, contact_name, contact_phone, salesperson_name, share, users } = company
+  const hit = translate('causes.company.users', {
+    users: formatNumber(users),
+    all: formatNumber(all_users),
+    share: formatPercent(share),
+  })
+  const people = [
+    salesperson_name && translate('causes.company.salesperson', { name: salesperson_name }),
+    [contact_name, contact_phone].filter(Boolean).join(' '),
+  ]
+  return (
+    <span className="ro-secondary ro-tabular" style={{ display: 'block', whiteSpace: 'normal' }}>
+      {[hit, ...people].filter(Boolean).join(' · ')}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import './id-text.css'
+import type { CSSProperties } from 'react'
+
+/** Number of characters at the end of an id that are never cut. */
+const tail = 6
+
+/** An id that is not longer is never cut. */
+const short = 2 * tail
+
+/**
+ * Shows an id, such as that of a room or call. Where space is short, its middle is cut instead of its end, because ids
+ * of a list often differ only there; the text stays whole for copying and screen readers.
+ */
+export function IdText({ text, mono = false }: { text: string; mono?: boolean }) {
+  const characters = [...text]
+  const className = mono ? 'ro-id ro-mono' : 'ro-id'
+  if (characters.length <= short) return <span className={className}>{text}</span>
+  const end = characters.slice(-tail).join('')
+  return (
+    <span className={className} title={text} style={{ '--ro-id-end': `${columnsOf(end)}ch` } as CSSProperties}>
+      <span>{characters.slice(0, -tail).join('')}</span>
+      {end}
+    </span>
+  )
+}
+
+/** Returns how many digits are as wide as a text; a Chinese character is as wide as two. */
+const columnsOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)

@@ -1,0 +1,46 @@
+import type { Column } from '@rtcops/core/columns/columns'
+import { describe, expect, it } from 'vitest'
+import { fittedWidths } from './fitted-widths.ts'
+
+interface Row {
+  company: string
+  room: string
+  loss: number
+}
+
+const columns: Column<Row>[] = [
+  { id: 'company', kind: 'text', label: 'common.column.id', width: 120 },
+  { id: 'room', kind: 'code', label: 'common.column.id' },
+  { id: 'loss', kind: 'percent', label: 'common.column.id', width: 60 },
+]
+const widths = (needs: Record<string, number>, room: number) => fittedWidths(columns, needs, room)
+
+describe('widths of columns', () => {
+  it('are the own ones until the content is measured', () => {
+    expect(widths({}, 0)).toEqual([120, 128, 60])
+  })
+
+  it('never cut a figure, even if the table then scrolls', () => {
+    expect(widths({ company: 120, room: 128, loss: 96 }, 100).at(2)).toBe(96)
+  })
+
+  it('keep the own width of figures that are shorter', () => {
+    expect(widths({ loss: 40 }, 1200).at(2)).toBe(60)
+  })
+
+  it('give spare room to names that would be cut, in proportion to what they lack', () => {
+    expect(widths({ company: 220, room: 178, loss: 60 }, 308 + 75)).toEqual([170, 153, 60])
+  })
+
+  it('give what is left to names without a width of their own', () => {
+    expect(widths({ company: 220, room: 178, loss: 60 }, 1200)).toEqual([220, 920, 60])
+  })
+
+  it('take from short names what long ones lack', () => {
+    expect(widths({ company: 60, room: 196, loss: 60 }, 308 + 8)).toEqual([60, 196, 60])
+  })
+
+  it('do not follow a text without end', () => {
+    expect(widths({ company: 5000 }, 4000).at(0)).toBe(320)
+  })
+})

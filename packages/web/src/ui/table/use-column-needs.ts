@@ -1,0 +1,68 @@
+import { type Column, isNeverCut } from '@rtcops/core/columns/columns'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Needs } from './fitted-widths.ts'
+import { headNeed } from './head-need.ts'
+
+/**
+ * Measures what the content of each column of a table takes, and the room of the table. Needs only grow, so that
+ * columns do not jump while pages are turned.
+ */
+export function useColumnNeeds<Row>(columns: readonly Column<Row>[]) {
+  const table = useRef<HTMLTableElement>(null)
+  const [needs, setNeeds] = useState<Needs>({})
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    // A hidden table has no sizes.
+    if (!table.current || table.current.clientWidth === 0) return
+    const measured = measure(table.current, columns)
+    if (Object.entries(measured).some(([id, need]) => need > (needs[id] ?? 0))) setNeeds(larger(needs, measured))
+  })
+  useLayoutEffect(() => {
+    const box = table.current?.parentElement
+    if (!box) return
+    const read = () => box.clientWidth > 0 && setRoom(box.clientWidth)
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return { table, needs, room }
+}
+
+function larger(needs: Needs, measured: Needs): Needs {
+  const ids = new Set([...Object.keys(needs), ...Object.keys(measured)])
+  return Object.fromEntries([...ids].map((id) => [id, Math.max(needs[id] ?? 0, measured[id] ?? 0)]))
+}
+
+/** Measures the cells of rows without merged cells. Without rows of data nothing is known yet. */
+function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]): Record<string, number> {
+  const needs: Record<string, number> = {}
+  const range = document.createRange()
+  for (const row of table.querySelectorAll<HTMLTableRowElement>(':scope > :not([aria-hidden]) > tr'))
+    for (const [index, cell] of [...row.cells].entries()) {
+      const column = columns[index]
+      if (cell.colSpan > 1 || !column) break
+      const need = cell.scope === 'col' ? headNeed(cell.textContent, isNeverCut(column.kind)) : contentNeed(cell, range)
+      needs[column.id] = Math.max(needs[column.id] ?? 0, need)
+    }
+  return table.querySelector(':scope > tbody:not([aria-hidden]) > tr') ? needs : {}
+}
+
+/** Returns the pixels that a cell takes if nothing in it is cut; 0 if that is unknown because its content fills it. */
+function contentNeed(cell: HTMLTableCellElement, range: Range): number {
+  range.selectNodeContents(cell)
+  const { width } = range.getBoundingClientRect()
+  const { paddingLeft, paddingRight } = getComputedStyle(cell)
+  const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+  const hidden = hiddenWidth(cell)
+  if (hidden === 0 && Math.abs(width + padding - cell.clientWidth) < 1) return 0
+  return Math.ceil(width + hidden + padding)
+}
+
+/** Returns the pixels that elements within a cell hide of their own text. */
+function hiddenWidth(cell: HTMLTableCellElement): number {
+  let hidden = 0
+  for (const { scrollWidth, clientWidth } of cell.querySelectorAll('*'))
+    if (clientWidth > 1) hidden = Math.max(hidden, scrollWidth - clientWidth)
+  return hidden
+}
