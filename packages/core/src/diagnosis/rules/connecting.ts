@@ -20,7 +20,8 @@ export const iceFailed: SpellRule = {
   cause: 'ice_failed',
   shows: {},
   spells: (stay) => {
-    if (hasFlowed(stay) || stay.paths.length > 0 || firstOf(stay, 'ice', 'connected', 'completed') !== undefined) return []
+    if (hasFlowed(stay) || stay.paths.length > 0 || firstOf(stay, 'ice', 'connected', 'completed') !== undefined)
+      return []
     const failed = firstOf(stay, 'ice', 'failed') ?? firstFailure(stay)
     const begun = firstOf(stay, 'ice', 'checking') ?? stay.from
     const isWaiting = firstOf(stay, 'ice', 'checking') !== undefined && stay.to - begun >= bounds.fromStart.connect
