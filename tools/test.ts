@@ -21,10 +21,10 @@ const reportFile = path('.cache/test-report.json')
 /** Files whose durations are printed. */
 const slowest = 15
 /**
- * Suites that watch a browser and may miss a moment on a busy machine. Their failed files run once more, as a whole,
- * because the tests of a file build on each other, and alone; what fails twice is broken.
+ * Suites that watch other processes and may miss a moment on a busy machine. Their failed files run once more, as a
+ * whole, because the tests of a file build on each other, and alone; what fails twice is broken.
  */
-const repeatable = new Set(['journeys', 'real'])
+const repeatable = new Set(['embedded', 'faults', 'journeys', 'real', 'terminal'])
 /** With more failed files than this, something is broken. */
 const mostRepeated = 8
 
@@ -67,15 +67,10 @@ console.log(`\n${sum(files, 'passed')} passed, ${failed} failed${skipped > 0 ? `
 // Vitest may also fail without a failed test, for instance if it cannot exit.
 process.exit(checked && failed === 0 && (again ?? once).ok ? 0 : 1)
 
-/**
- * Runs every suite. Calls with media leave the processor idle for half of their time, so the other suites run beside
- * them, at a lower priority: media cannot wait for its turn.
- */
+/** Runs every suite. Calls with media run alone: a user whose media is late is told so, on a busy machine rightly. */
 async function runAll(): Promise<Report> {
-  const [calls, others] = await Promise.all([
-    runFiles(['--project=real']),
-    runFiles(['--project=!real'], ['nice', '-n', '10']),
-  ])
+  const calls = await runFiles(['--project=real'])
+  const others = await runFiles(['--project=!real'])
   return {
     ok: calls.ok && others.ok,
     errors: calls.errors + others.errors,
@@ -85,17 +80,12 @@ async function runAll(): Promise<Report> {
 
 /**
  * Runs vitest and shows its output.
- * @param wrap command that runs it
  * @throws {Error} if it ends without a report, as it does for unknown arguments
  */
-async function runFiles(args: readonly string[], wrap: readonly string[] = []): Promise<Report> {
+async function runFiles(args: readonly string[]): Promise<Report> {
   const file = join(directory, `report-${randomUUID()}.json`)
-  const [command = '', ...rest] = [
-    ...wrap,
-    ...[process.execPath, path('node_modules/vitest/vitest.mjs'), 'run'],
-    ...['--reporter=default', `--reporter=${path('tools/test-reporter.ts')}`, ...args],
-  ]
-  const { ok } = await run(command, rest, {
+  const reporters = ['--reporter=default', `--reporter=${path('tools/test-reporter.ts')}`]
+  const { ok } = await run(process.execPath, [path('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args], {
     show: true,
     env: {
       // Replaces the value left by the preceding build.
