@@ -245,10 +245,19 @@ it.each(['listStatistics1', 'listStatistics2', 'listStatistics4', 'listStatistic
   },
 )
 
-it('C-02 C-13 numbers may come as text, unknown parameters are let through, and the answer is an envelope', async () => {
-  const answer = await server.request('listAdminMembers', { page: '1', limit: '1', nothing: 'x' })
+it('C-02 C-13 numbers may come as text, and the answer is an envelope', async () => {
+  const answer = await server.request('listAdminMembers', { page: '1', limit: '1' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ code: 0, msg: '', list: [expect.anything()], total: expect.any(Number) })
+})
+
+it('AM-29 a parameter that an operation does not have is refused with the nearest name, not ignored', async () => {
+  expect(await server.call('listAdminMembers', { lmit: 1 })).toMatchObject({
+    code: codes.badParameter,
+    field: 'lmit',
+    msg: '未知的字段 lmit，您是否想输入 limit？',
+  })
+  expect(await server.call('listAdminMembers', { limit: 1, _: 1, utm_source: 'mail' })).toMatchObject({ code: 0 })
 })
 
 it('C-15 either spelling of appkey is taken, in query and body, and quality takes a list', async () => {

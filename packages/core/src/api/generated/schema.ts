@@ -12345,8 +12345,13 @@ export interface operations {
         parameters: {
             query?: {
                 by?: components["schemas"]["BadTimePart"];
-                /** @description time: the part with the most bad time first; change: the one whose rate rose most first, then those whose measurement is new */
-                order?: "time" | "change";
+                /** @description By default the part with the most bad time first. A part whose measurement is new has no change. */
+                order?: {
+                    /** @enum {string} */
+                    field: "bad_seconds" | "rate_change";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
                 /** @description Range of days, both inclusive; at most 92, by default the last 7 including today */
                 time?: components["parameters"]["Days-2"];
                 /** @description Days to compare with, both inclusive; by default the same number of days just before */

@@ -163,7 +163,7 @@ describe('what bad minutes are made of', () => {
   })
 
   it('sorts by how much the rate rose, when that is asked for', async () => {
-    const { list = [] } = await server.call('listBadTime', { time, order: 'change' })
+    const { list = [] } = await server.call('listBadTime', { time, order: { field: 'rate_change', sort: 2 } })
     expect(list.length).toBeGreaterThan(2)
     const rises = list.map(({ rate_change }) => rate_change ?? 0)
     expect(rises).toEqual(rises.toSorted((one, other) => other - one))

@@ -8,14 +8,15 @@ import { chosenAppKeys } from '../../postgres/project-names.ts'
 import type { Context } from '../../services/context.ts'
 import type { Handlers } from '../../services/handlers.ts'
 import { readWaitingDays } from '../waiting-days.ts'
+import { inOrder } from './order.ts'
 import { companiesOf, labelsOf, newCauses } from './part-facts.ts'
-import { byRise, partsOnWire, seconds } from './parts-on-wire.ts'
+import { partsOnWire, seconds } from './parts-on-wire.ts'
 import { type CausesFilter, type PartDay, readDayCauses, readParts } from './queries.ts'
 
 /** Handlers for the causes of bad minutes. */
 export const causeHandlers: Pick<Handlers, 'listBadTime' | 'getBadTimeChart'> = {
   async listBadTime(context, input) {
-    const { by = 'cause', order = 'time' } = input
+    const { by = 'cause', order = { field: 'bad_seconds', sort: 2 } } = input
     const [filter, range] = await Promise.all([readFilter(context, input), readDays(context, input.time)])
     const earlier = input.before ? readDays(context, input.before, 'before') : before(range)
     const [nowByKey, thenByKey, companies, waiting] = await Promise.all([
@@ -36,7 +37,7 @@ export const causeHandlers: Pick<Handlers, 'listBadTime' | 'getBadTimeChart'> = 
       ...companies?.about(part),
     }))
     return {
-      list: order === 'change' ? list.toSorted(byRise) : list,
+      list: list.toSorted(inOrder(order)),
       info: {
         now: totalOnWire(range, now),
         before: totalOnWire(earlier, then),

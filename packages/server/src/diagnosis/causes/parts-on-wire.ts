@@ -75,10 +75,3 @@ function byName(rows: readonly PartDay[]) {
   const shares = sharesOf(parts.map(({ bad }) => bad)) ?? []
   return new Map(parts.map((part, index) => [part.name, { ...part, share: shares[index] ?? 0 }]))
 }
-
-/**
- * Sorts parts by how much their rate rose, so that what is unusual comes before what is always so; those that cannot be compared come after
- * those that rose, and then those that fell.
- */
-export const byRise = (one: Schema<'BadTime'>, other: Schema<'BadTime'>): number =>
-  (other.rate_change ?? 0) - (one.rate_change ?? 0) || other.bad_seconds - one.bad_seconds

@@ -40,7 +40,7 @@ export async function listCauses(context: Context, options: CausesOptions): Prom
     'listBadTime',
     onlyGiven({
       by,
-      order: 'change' as const,
+      order: { field: 'rate_change' as const, sort: 2 as const },
       company_id: await chosenCompany(context, options),
       app_key: await chosenProject(context, options),
       time: timeOf(context, options),

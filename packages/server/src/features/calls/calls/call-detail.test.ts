@@ -158,16 +158,10 @@ describe('messages of a call', () => {
     await insertCalls(server, [
       { appKey: foreign, id: 'theirs', stays: [{ user: 'eve', join: '2026-11-10 09:00:00' }] },
     ])
-    for (const operation of [
-      'listCallMessages',
-      'getCallUserDetail',
-      'getCallDetailCharts',
-      'getCallLogs',
-      'getRouterIp',
-    ] as const)
-      expect(await server.call(operation, { channel_session_id: 'theirs', app_key: own, id: 'theirs-eve' })).toEqual(
-        absent,
-      )
+    const theirs = { channel_session_id: 'theirs', app_key: own }
+    expect(await server.call('listCallMessages', theirs)).toEqual(absent)
+    for (const operation of ['getCallUserDetail', 'getCallDetailCharts', 'getCallLogs', 'getRouterIp'] as const)
+      expect(await server.call(operation, { ...theirs, id: 'theirs-eve' })).toEqual(absent)
     expect(absent).toEqual({ code: codes.notFound, msg: '数据不存在或已被删除' })
     expect(await server.call('getCallDetailCharts', { ...call, app_key: own, id: 'theirs-eve' })).toEqual(absent)
   })

@@ -249,6 +249,7 @@ describe('the patrol report', () => {
         String(room.connection_interrupt_total),
         String(room.heartbeat_timeout_total),
         '严重',
+        String(room.fatal_share ?? ''),
         { waiting: '尚未判定', too_little: '数据太少', clean: '未发现问题', found: '已找到原因' }[room.verdict],
         room.cause === null ? '' : chinese(`diagnosis.cause.${room.cause}`),
         room.side === null ? '' : chinese(`diagnosis.side.${room.side}`),

@@ -180,7 +180,7 @@ describe('A-058 a change', () => {
       ['appcert', 'A'.repeat(32), '须为 32 位小写字母和数字'],
       ['udp_upper_bound', -1, '参数错误'],
       ['domestic', 2, '参数错误'],
-      ['appkey', 'a'.repeat(32), '未知的字段 appkey'],
+      ['appkey', 'a'.repeat(32), '未知的字段 appkey，您是否想输入 appcert？'],
       ['company_id', 1, '未知的字段 company_id'],
     ] as const)
       expect(await server.call('updateProject', { id, [field]: value })).toMatchObject({

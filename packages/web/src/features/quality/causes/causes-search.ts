@@ -41,6 +41,6 @@ export const chartFilter = ({ before: _, by: __, ...filter }: CausesFilter) => f
 /** Returns the filter of the list, with relative days of comparison computed for today. */
 export function listFilter({ before, ...filter }: CausesFilter) {
   const range = before === undefined ? undefined : rangeOf(before, Date.now())
-  const request = { ...filter, order: 'change' as const }
+  const request = { ...filter, order: { field: 'rate_change' as const, sort: 2 as const } }
   return range ? { ...request, before: rangeToWire(range) } : request
 }
