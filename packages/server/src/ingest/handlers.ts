@@ -5,10 +5,12 @@ import { formatNumber } from '@rtcops/core/format/format-number'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { QuotaName } from '@rtcops/core/telemetry/quotas'
 import { erasedCheck } from '../erasure/index.ts'
-import { badField, notFound, Refusal } from '../platform/input/refusal.ts'
+import { notFound, Refusal } from '../platform/input/refusal.ts'
 import type { Context, Member } from '../services/context.ts'
 import type { Handlers } from '../services/handlers.ts'
 import { type BatchAnswer, type BatchAuthor, rowsOf } from './batch.ts'
+import type { Connector } from './connectors/connector.ts'
+import { connectorFor } from './connectors/index.ts'
 import { type Ingest, openIngest } from './ingest.ts'
 import { notStored, within } from './not-stored.ts'
 import type { SessionPlace } from './place.ts'
@@ -17,7 +19,6 @@ import { addValues, noValues } from './quotas/distinct-values.ts'
 import type { Exceeded } from './quotas/project-use.ts'
 import { type ReadEvents, readEvents } from './read-events.ts'
 import { RowEncoder } from './rows/encode-rows.ts'
-import { clockTolerance, isSignedBy } from './signature.ts'
 
 type Report = Input<'reportTelemetry'>
 
@@ -32,7 +33,8 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
     const ingest = openIngest(context)
     const project = await findReporting(context, report.app_key)
     const bodyHash = createHash('sha256').update(context.rawBody).digest()
-    const author = authorOf(context, report, project, bodyHash)
+    const connector = connectorFor(context.contentType)
+    const author = authorOf(context, connector, report, project, bodyHash)
     const isErased = await erasedCheck(context, report.app_key, project?.erased ?? [])
     checkQuotas(context, ingest, report.app_key)
     return await ingest.holding(context.rawBody.length, async () => {
@@ -42,7 +44,7 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
       const rows = new RowEncoder({ appKey: report.app_key, received: Math.floor(now / day) }, address)
       const values = noValues()
       let hasJoin = false
-      const read = await readEvents(context.rawBody, context.contentType, {
+      const read = await readEvents(connector.read(context.rawBody), {
         ...{ now, isErased },
         take: async (events) => {
           addValues(values, events)
@@ -72,12 +74,14 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
 }
 
 /**
- * Checks that the caller may report for the project: a member whom the route admitted, or a sender who has the certificate. A disabled
- * project or company may still report: the platform refuses its new joins, but its running calls continue (D-17, D-74).
+ * Checks that the caller may report for the project: a member whom the route admitted, or a sender whom the connector
+ * verifies. A disabled project or company may still report: the platform refuses its new joins, but its running calls
+ * continue (D-17, D-74).
  * @throws {Refusal}
  */
 function authorOf(
   context: Context & { member?: Member },
+  connector: Connector,
   report: Report,
   // Read for each batch: a cached certificate may have been replaced since (T-09).
   project: ReportingProject | undefined,
@@ -89,14 +93,7 @@ function authorOf(
     if (appcert === undefined) throw notFound()
     return { member: { id: member.id, username: member.username }, requestId, address }
   }
-  const { app_key: appKey, batch_id: batchId, timestamp, signature } = report
-  if (signature === undefined) throw new Refusal(codes.notPermitted, 'telemetry.noSignature', { field: 'signature' })
-  if (timestamp === undefined) throw badField('timestamp', 'common.refusal.required')
-  // An unknown project takes as much time and looks the same as a wrong signature.
-  const isRight = isSignedBy(appcert ?? '', { appKey, batchId, timestamp, digest: bodyHash.toString('hex') }, signature)
-  if (appcert === undefined || !isRight)
-    throw new Refusal(codes.notPermitted, 'telemetry.wrongSignature', { field: 'signature' })
-  if (Math.abs(context.now() - timestamp) > clockTolerance) throw badField('timestamp', 'telemetry.clockOff')
+  connector.verify({ report, digest: bodyHash.toString('hex'), appcert, now: context.now() })
   return undefined
 }
 

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../test/harness.ts'
 import { type Project, type ReportAnswer, samples, signedReport } from '../../test/telemetry-report.ts'
 import { adoptAllGroups } from './adopt-groups.ts'
 import type { ReportBatch } from './batch.ts'
+import { lines } from './connectors/lines/connector.ts'
 import { type StoredGroup, tokenOf } from './group.ts'
 import { packGroup, unpackGroup } from './group-content.ts'
 import { insertRows } from './queries.ts'
@@ -33,7 +34,7 @@ async function batchOf(name: string, count = 5): Promise<{ batch: ReportBatch; b
   const { body } = signedReport(project, name, events)
   const now = Date.now()
   const rows = new RowEncoder({ appKey: project.appkey, received: Math.floor(now / 86_400_000) }, '')
-  const { accepted, clamped } = await readEvents(body, 'application/x-ndjson', {
+  const { accepted, clamped } = await readEvents(lines.read(body), {
     now,
     isErased: () => false,
     take: (read) => Promise.resolve(rows.add(read, new Map())),
