@@ -6,7 +6,7 @@ import { installationSecret } from '../../secrets/records/installation-secret.ts
 import type { Services } from '../../services/context.ts'
 import type { DistinctValues } from './distinct-values.ts'
 import { Sketch } from './sketch.ts'
-import { readOpenCalls, shareRefusals, shareUse } from './use-queries.ts'
+import { type Refusals, readOpenCalls, shareRefusals, shareUse } from './use-queries.ts'
 
 /** Projects whose values are counted, those that reported last; each takes ten kilobytes. */
 const mostProjects = 2_000
@@ -42,7 +42,7 @@ type Stores = Pick<Services, 'db' | 'log' | 'now' | 'settings'>
 export class ProjectUse {
   readonly #stores: Stores
   readonly #uses = new LRUCache<string, HourUse>({ max: mostProjects })
-  readonly #refused = new Map<string, { appKey: string; quota: QuotaName; hour: number; count: number }>()
+  readonly #refused = new Map<string, Refusals>()
   #openCalls: ReadonlyMap<string, number> = new Map()
   #timer: NodeJS.Timeout | undefined
 
@@ -88,11 +88,17 @@ export class ProjectUse {
 
   /** Counts a batch that was refused. */
   refuse(appKey: string, quota: QuotaName): void {
-    const key = `${appKey} ${quota}`
-    const start = hourOf(this.#stores.now())
-    const before = this.#refused.get(key)
-    this.#refused.set(key, { appKey, quota, hour: start, count: before?.hour === start ? before.count + 1 : 1 })
+    this.#addRefusals({ appKey, quota, hour: hourOf(this.#stores.now()), count: 1 })
     this.#settleLater()
+  }
+
+  /** Adds refusals to those of the same hour; those of an earlier hour are no longer needed. */
+  #addRefusals(refusals: Refusals): void {
+    const key = `${refusals.appKey} ${refusals.quota}`
+    const known = this.#refused.get(key)
+    if (known && known.hour > refusals.hour) return
+    const before = known?.hour === refusals.hour ? known.count : 0
+    this.#refused.set(key, { ...refusals, count: before + refusals.count })
   }
 
   /** Exchanges with the other servers what was counted. */
@@ -117,6 +123,7 @@ export class ProjectUse {
       await shareRefusals(db, refused)
     } catch (error) {
       for (const { appKey, quota } of uses) this.#uses.get(appKey)?.unsettled.add(quota)
+      for (const refusals of refused) this.#addRefusals(refusals)
       log.warn({ err: error }, 'ingest: could not share the use of quotas with other servers')
     }
   }

@@ -1,4 +1,5 @@
 import { hour, minute } from '@rtcops/core/time/zone'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { type Project, type ReportAnswer, signedReport } from '../../../test/telemetry-report.ts'
@@ -118,6 +119,20 @@ it('takes any number of what has no limit', async () => {
   const joins = range(40).map((number) => ({ ...join(number, 'one user'), sdk_version: `2.${number}` }))
   expect(await send(project, joins)).toMatchObject({ status: 200, code: 0 })
   expect(openIngest(server.services).use.exceeded(project.appkey)).toBeUndefined()
+})
+
+it('counts the batches that were refused while the records could not be written', async () => {
+  const project = await server.addProject('refused during a fault')
+  const users = range(130).map((number) => leave(number))
+  expect(await send(project, users)).toMatchObject({ status: 200, code: 0 })
+  const { use } = openIngest(server.services)
+  await sql`ALTER TABLE ingest_use RENAME TO ingest_use_away`.execute(server.owner)
+  expect(await send(project, [leave(1)])).toMatchObject({ status: 429 })
+  await use.settle()
+  expect(await send(project, [leave(1)])).toMatchObject({ status: 429 })
+  await sql`ALTER TABLE ingest_use_away RENAME TO ingest_use`.execute(server.owner)
+  await use.settle()
+  expect((await projectOf(project))?.quotas).toMatchObject([{ quota: 'users', refused: 2 }])
 })
 
 it('refuses to start with a quota that it does not know', async () => {
