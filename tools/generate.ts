@@ -3,7 +3,7 @@
  * `--check` writes nothing and fails if the files on disk differ from the contract.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { bundle, createConfig } from '@redocly/openapi-core'
+import { BaseResolver, bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { alarmRules } from '../packages/core/src/alarms/indicators.ts'
 import { thresholdNames } from '../packages/core/src/alarms/thresholds.ts'
@@ -41,10 +41,33 @@ async function readContract(): Promise<Contract> {
   const result = await bundle({
     ref: new URL('../openapi.yaml', import.meta.url).pathname,
     config: await createConfig({}),
+    externalRefResolver: new ContractReader(),
   })
   const errors = result.problems.filter((problem) => problem.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'))
   return withLists(result.bundle.parsed) as Contract
+}
+
+/** Reads the files of the contract. A response has `x-answer` instead of the envelope that all answers share. */
+class ContractReader extends BaseResolver {
+  override parseDocument(...of: Parameters<BaseResolver['parseDocument']>) {
+    const document = super.parseDocument(...of)
+    return { ...document, parsed: withEnvelopes(document.parsed) }
+  }
+}
+
+/** Replaces each `x-answer` by the content that it stands for: an object with code, message and the fields given. */
+function withEnvelopes(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withEnvelopes)
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      if (key !== 'x-answer') return [key, withEnvelopes(value)]
+      const properties = { code: { $ref: '../common.yaml#/Code' }, msg: { type: 'string' }, ...(value as object) }
+      const schema = { type: 'object', required: Object.keys(properties), properties }
+      return ['content', { 'application/json': { schema } }]
+    }),
+  )
 }
 
 /** Lists of core that the contract names instead of repeating: as a property, which stands for one each, or in an array. */
