@@ -63,6 +63,7 @@ async function unpackProduct(stage: string): Promise<void> {
     'README.md',
     'README.zh-CN.md',
     'SECURITY.md',
+    'docs',
     'legal',
     'packages/cli/dist/man',
     'packages/cli/bin/on-locked-node.js',

@@ -44,6 +44,10 @@ function contentOf(name: string): { files: string[]; size: number } {
 }
 
 const megabytes = 1_000_000
+const documents = [
+  ...['README.md', 'README.zh-CN.md', 'SECURITY.md'],
+  ...['docs/guide/settings.md', 'docs/guide/settings.zh-CN.md'],
+]
 const legal = ['legal/THIRD-PARTY-LICENSES', 'legal/sbom.cdx.json']
 
 describe.each([
@@ -61,7 +65,7 @@ describe.each([
     expect(size).toBeLessThan(bound)
     expect(files.filter((path) => !within.test(path)).toSorted()).toEqual(
       source === product
-        ? ['README.md', 'README.zh-CN.md', 'SECURITY.md', ...legal, 'package.json', 'packages/cli/package.json']
+        ? [...documents, ...legal, 'package.json', 'packages/cli/package.json']
         : [...legal, 'package.json'],
     )
     expect(files.filter((path) => /\.(tsx?|map)$|\btest\b|(^|\/)(src|node_modules)\//.test(path))).toEqual([])
@@ -192,8 +196,7 @@ async function copySources(target: string): Promise<void> {
   )
   await run('cp', ['-al', ...names.map((name) => join(product, 'node_modules', name)), modules])
   const parts = ['tools', 'openapi.yaml', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
-  for (const name of [...parts, 'SECURITY.md', 'README.md', 'README.zh-CN.md'])
-    await cp(join(product, name), join(target, name), { recursive: true })
+  for (const name of [...parts, ...documents]) await cp(join(product, name), join(target, name), { recursive: true })
   const built = /\/packages\/\w+\/(dist|legal|node_modules)(\/|$)/
   await cp(join(product, 'packages'), join(target, 'packages'), {
     recursive: true,

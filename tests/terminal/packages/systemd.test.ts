@@ -51,11 +51,11 @@ describe('rtcops.service', () => {
     expect(valuesOf('KillMode')).toEqual(['mixed'])
   })
 
-  it('names in its settings file only what the README explains, and no secret', async () => {
+  it('names in its settings file only what the guide explains, and no secret', async () => {
     const settings = await readFile(join(root, 'deploy/systemd/rtcops.env'), 'utf8')
-    const readme = await readFile(join(root, 'README.md'), 'utf8')
+    const guide = await readFile(join(root, 'docs/guide/settings.md'), 'utf8')
     const names = Array.from(settings.matchAll(/^#?([A-Z_]+)=/gm), ([, name = '']) => name)
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+    expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
     const secrets = valuesOf('LoadCredential').map((value) => value.split(':')[0] ?? '')
     expect(secrets.toSorted()).toEqual(secretNames.toSorted())
     expect(names.filter((name) => secrets.includes(name))).toEqual([])

@@ -18,10 +18,10 @@ function variablesRead(): string[] {
   return [...new Set(names.filter((name) => name !== 'PATH'))].sort()
 }
 
-it.each(['README.md', 'README.zh-CN.md'])(
-  'the table of settings in %s names every variable that is read, and no other',
+it.each(['settings.md', 'settings.zh-CN.md'])(
+  'the guide %s names every variable that is read, and no other',
   (path) => {
-    const rows = read(path)
+    const rows = read(`docs/guide/${path}`)
       .split('\n')
       .filter((line) => /^\| `[A-Z]/.test(line))
     const named = rows.flatMap((row) =>
