@@ -297,7 +297,7 @@ describe('rtcops server backup and restore', () => {
     await untilGroupWaits(server as HostServer)
     await server?.end('SIGKILL')
     await load.stop()
-    const commands = await commandsOf('administrator.md')
+    const commands = await commandsOf('backups.md')
     const [backup = '', ...verifyAndRestore] = commands.filter((command) => /backup|restore/.test(command))
     const backups = join(directory, 'second')
     await mkdir(backups)
@@ -312,7 +312,7 @@ describe('rtcops server backup and restore', () => {
   })
 
   it('what the guide of administrators shows does what it says, in both languages', async () => {
-    const [commands, chinese] = await Promise.all(['administrator.md', 'administrator.zh-CN.md'].map(commandsOf))
+    const [commands, chinese] = await Promise.all(['backups.md', 'backups.zh-CN.md'].map(commandsOf))
     expect(commands).toHaveLength(9)
     expect(chinese).toEqual(commands)
     const others = commands?.filter((command) => !/backup|restore/.test(command)) ?? []
