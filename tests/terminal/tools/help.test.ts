@@ -270,7 +270,7 @@ describe('a command line that cannot be run', () => {
   it('speaks Chinese in a Chinese locale, English in any other one and without one', async () => {
     const chinese = { RTCOPS_LANG: '', LANG: 'zh_CN.UTF-8' }
     expect((await operator.run(['call', 'lst'], { env: chinese })).stderr).toBe(
-      '✗ call 没有 "lst" 这个动作。是不是 list？\n  rtcops call --help\n',
+      '✗ call 没有“lst”这个操作。是不是 list？\n  rtcops call --help\n',
     )
     expect((await operator.run(['call', 'lst', '--lang', 'en'], { env: chinese })).stderr).toContain('Unknown verb')
     for (const LANG of ['en_US.UTF-8', 'C', 'C.UTF-8', 'POSIX', 'ja_JP.UTF-8', ''])
