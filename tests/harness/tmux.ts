@@ -108,7 +108,7 @@ export class Tmux {
   }
 
   /** Waits until the screen shows a text. @throws {Error} with the screen's content */
-  async until(wanted: string | RegExp, patience = 20_000): Promise<string> {
+  async until(wanted: string | RegExp, patience = 90_000): Promise<string> {
     const end = Date.now() + patience
     for (;;) {
       const shown = await this.screen()

@@ -45,6 +45,11 @@ interface TestScreenOptions {
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Waits for a state of the screen. @throws {Error} with this message after half a minute, which only a hang takes */
+async function waitFor(isSo: () => boolean, message: () => string): Promise<void> {
+  for (const end = Date.now() + 30_000; !isSo(); await rest(50)) if (Date.now() > end) throw new Error(message())
+}
+
 /** Shows a page alone, without a server. */
 export async function renderPage(
   page: ReactElement,
@@ -85,6 +90,9 @@ export async function renderPage(
     stdin.write(bytes)
     await rest(60)
   }
+  // A key is lost while nothing listens to it.
+  const isReady = () => frame() !== '' && stdin.listenerCount('readable') + stdin.listenerCount('data') > 0
+  await waitFor(isReady, () => 'the page was not shown')
   await rest(60)
   return {
     frame,
@@ -94,14 +102,17 @@ export async function renderPage(
     },
     paste: (text) => send(`\u001b[200~${text}\u001b[201~`),
     until: async (text) => {
-      for (let tries = 0; tries < 100 && !frame().includes(text); tries++) await rest(50)
-      if (!frame().includes(text)) throw new Error(`${text} was not shown:\n${frame()}`)
+      await waitFor(
+        () => frame().includes(text),
+        () => `${text} was not shown:\n${frame()}`,
+      )
       return frame()
     },
-    untilGone: async (text) => {
-      for (let tries = 0; tries < 100 && frame().includes(text); tries++) await rest(50)
-      if (frame().includes(text)) throw new Error(`${text} is still shown:\n${frame()}`)
-    },
+    untilGone: (text) =>
+      waitFor(
+        () => !frame().includes(text),
+        () => `${text} is still shown:\n${frame()}`,
+      ),
     close: unmount,
   }
 }

@@ -50,7 +50,7 @@ const waitingCode = async () =>
 
 it('without a browser it shows a code, and is logged in when a member confirms it in the console', async () => {
   const running = operator.spawn(['login', '--sso', '-o', 'json'])
-  await expect.poll(waitingCode, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(waitingCode).toBeDefined()
   const code = (await waitingCode()) ?? ''
   expect(await answer(code, 1)).toBe('')
   const { code: exit, stdout, stderr } = await running
@@ -66,7 +66,7 @@ it('without a browser it shows a code, and is logged in when a member confirms i
 
 it('exits 4 when the member refuses', async () => {
   const running = operator.spawn(['login', '--sso'])
-  await expect.poll(waitingCode, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(waitingCode).toBeDefined()
   await answer((await waitingCode()) ?? '', 0)
   expect(await running).toMatchObject({ code: 4, stderr: expect.stringContaining('refused in the console') })
 })
@@ -83,7 +83,7 @@ it('with a browser it opens the page, of a provider if one is named, and takes w
   const env = { DISPLAY: ':0', PATH: `${operator.home}:${process.env['PATH']}` }
   const running = operator.spawn(['login', '--sso', 'company', '-o', 'json'], { env })
   const read = () => readFile(opened, 'utf8').catch(() => '')
-  await expect.poll(read, { timeout: 20_000 }).not.toBe('')
+  await expect.poll(read).not.toBe('')
   const address = new URL(await read())
   expect(address.pathname).toBe('/login/sso/company')
   const to = new URL(address.searchParams.get('to') ?? '', server.url)

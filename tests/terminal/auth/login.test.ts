@@ -32,7 +32,7 @@ describe('login', () => {
     expect(stdout + stderr + server.output()).not.toContain(token)
     expect(server.output()).not.toContain(adminPassword)
     expect((await operator.run(['whoami', '-o', 'json'])).stdout).toBe(
-      `${JSON.stringify({ id: 1, username: 'admin', name: '管理员', role_name: '超级管理员', provider: '' })}\n`,
+      `${JSON.stringify({ id: 1, username: 'admin', name: '管理员', role_name: '超级管理员', provider: '', api_key: null })}\n`,
     )
   })
 

@@ -195,6 +195,7 @@ describe('call', () => {
     ])
       expect(await found(...flags)).toEqual(['8812046990'])
     expect(await found('--country', 'BR')).toEqual([])
+    expect(await found('--room', 'room-5518', '-p', '')).toEqual(['8812046990', 'other', 'signed'])
     expect(await found('--country', 'ID', '--as', '103.28.60.8')).toEqual([])
     const other = await addProject(server.databaseUrl, '别的项目')
     for (const company of [String(project.companyId), '星河语聊 Ltd.'])
@@ -206,7 +207,6 @@ describe('call', () => {
     for (const wrong of [
       ['--status', 'gone'],
       ['--country', 'Indonesia'],
-      ['--room', 'room-5518', '-p', ''],
       ['--sort', 'room'],
     ])
       expect(await operator.run(['call', 'list', ...wrong])).toMatchObject({ code: 2, stdout: '' })
@@ -247,7 +247,9 @@ describe('call', () => {
   it('a project that is not there is not found; one of two alike is asked for by appkey', async () => {
     expect(await operator.run(['call', 'list', '-p', '无此项目'])).toMatchObject({
       code: 3,
-      stderr: '✗ Project 无此项目 was not found.\n  rtcops project list --name TEXT\n',
+      stderr: expect.stringMatching(
+        /^✗ Project 无此项目 was not found\. Did you mean: 别的项目, [0-9a-f]{32}\?\n {2}rtcops project list --name TEXT\n$/,
+      ),
     })
     const twins = [await addProject(server.databaseUrl, '双子'), await addProject(server.databaseUrl, '双子')]
     const { code, stderr } = await operator.run(['call', 'list', '-p', '双子'])

@@ -118,7 +118,7 @@ describe('trace diagnose, without any server', () => {
       lines.toSpliced(3, 0, '[WARN] slow client', '{"a":').join('\n'),
     )
     const noisy = await diagnose('noisy.ndjson', '--lang', 'en')
-    expect(noisy.stdout).toMatch(/✗ upstream loss +uplink +11-20 20:01:40 +0m50s/)
+    expect(noisy.stdout).toMatch(/✗ upstream loss +user's uplink +11-20 20:01:40 +0m50s/)
     expect(noisy.stderr).toBe('noisy.ndjson: lines left out because they are not JSON: 2 (first: line 4).\n')
 
     const series = { startTime: '2026-11-20T12:00:00Z', endTime: '2026-11-20T12:00:02Z', statsType: 'transport' }

@@ -77,6 +77,11 @@ afterAll(async () => {
 /** The closed days. */
 const range = ['--from', first, '--to', second]
 const run = (...args: string[]) => operator.run(['bill', ...args])
+/** First line of a command that acts on the stores: which ones they are. */
+const place = () => {
+  const { host, pathname } = new URL(server.databaseUrl)
+  return `▸ Database ${host}${pathname}\n`
+}
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 const deductions = async () =>
   (await database.query('SELECT type, amount FROM ledger_transaction ORDER BY id')).rows.map(
@@ -93,7 +98,7 @@ describe('bill run, on the host of the server', () => {
       stderr: '✗ This write needs confirmation. Add --yes or --dry-run.\n',
     })
     const preview = await run('run', '--day', first, '--dry-run')
-    expect(preview).toMatchObject({ code: 0, stderr: 'Preview: nothing written.\n' })
+    expect(preview).toMatchObject({ code: 0, stderr: `${place()}Preview: nothing written.\n` })
     expect(preview.stdout).toMatch(
       new RegExp(
         `^dry_run +1\nis_new +0\nday +${first}\nclosed +0\nclosed_time +-\nprojects +1\ncompanies +1\namount +3.92\n`,
@@ -109,12 +114,16 @@ describe('bill run, on the host of the server', () => {
 
   it('bills a day once, in order', async () => {
     const early = await run('run', '--day', second, '-y')
-    expect(early).toMatchObject({ code: 2, stdout: '', stderr: `✗ ${first} has to be billed before ${second}.\n` })
+    expect(early).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: `${place()}✗ ${first} has to be billed before ${second}.\n`,
+    })
     const billed = await run('run', '--day', first, '-y', '-o', 'json')
-    expect(billed).toMatchObject({ code: 0, stderr: '✓ Billed\n' })
+    expect(billed).toMatchObject({ code: 0, stderr: `${place()}✓ Billed\n` })
     expect(JSON.parse(billed.stdout)).toMatchObject({ is_new: 1, day: first, companies: 1, amount: amounts[first] })
     const again = await run('run', '--day', first, '-y', '-o', 'json')
-    expect(again.stderr).toMatch(/^✓ Already billed at \d{4}-/)
+    expect(again.stderr).toMatch(/^▸ Database .*\n✓ Already billed at \d{4}-/)
     expect(JSON.parse(again.stdout)).toMatchObject({ is_new: 0, amount: amounts[first] })
     // The default is yesterday.
     expect((await run('run', ...(last === 1 ? [] : ['--day', second]), '-y', '-q')).code).toBe(0)

@@ -43,10 +43,10 @@ describe('recharge create', () => {
       answers: [['Continue? [y/N] ', 'y\r']],
     })
     const shown = stdout.replaceAll('\r\n', '\n').replaceAll(/\u001b\[[\d;?]*[A-Za-z]/g, '')
-    expect(code).toBe(0)
     expect(shown).toMatch(
       /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Remark {5}11月预存\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nContinue\? [\s\S]*\nContinue\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
     )
+    expect(code).toBe(0)
     expect(await stage.booked(1042)).toEqual(['1 12843055 12843055'])
   })
 

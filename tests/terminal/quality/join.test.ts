@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createClient } from '@clickhouse/client'
 import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -251,6 +253,13 @@ describe('quality affected', () => {
     expect(shown.stderr).toContain('Bad minutes are user-minutes')
     const { stdout } = await operator.run(['quality', 'affected', '--markdown', '--lang', 'en', ...range])
     expect(stdout).toContain(`| ${company.company_name} | 1 | 1 | 100.00% | 1 | 1 |`)
+  })
+
+  it('saves all of them to a file', async () => {
+    const file = join(operator.home, 'affected.csv')
+    const saved = await operator.run(['quality', 'affected-export', ...range, '--to-file', file])
+    expect(saved).toMatchObject({ code: 0, stderr: expect.stringContaining('affected.csv') })
+    expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(2)
   })
 
   it('refuses more than a day', async () => {

@@ -273,7 +273,7 @@ describe('bad input', () => {
     await refused('in the future', 'get', '--from', 'tomorrow')
     await refused('is after --to', 'get', '--from', 'now-1h', '--to', 'now-2h')
     await refused('--country: Unknown country code', 'list', '--country', 'zz')
-    await refused('one of rtt up-loss down-loss, rrt given. Did you mean: rtt?', 'periods', 'rrt')
+    await refused('metric: must be one of rtt up-loss down-loss, got rrt. Did you mean: rtt?', 'periods', 'rrt')
     await refused('Did you mean: latency', 'list', '--metric', 'latenzy')
     await refused('--interval goes with --metric latency only.', 'list', '--interval', '0-100')
     await refused('Cannot sort by "(select 1)"', 'list', '--sort', '(select 1)')

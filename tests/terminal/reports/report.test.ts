@@ -58,7 +58,7 @@ beforeAll(async () => {
     }),
     ...roomEvents({ id: '881', room: 'ktv-0088', users: 9, left: 3, rtt: 318, losses: [21.4, 21.4] }),
     ...roomEvents({ id: '882', room: 'lobby', users: 2, left: 0, rtt: 60, losses: [0.5] }),
-    ...roomEvents({ id: '883', room: 'ended', users: 3, left: 3, rtt: 400, losses: [1] }),
+    ...roomEvents({ id: '883', room: 'ended', users: 3, left: 3, rtt: 400, losses: [1, 1] }),
   ]
   await writeFile(join(operator.home, 'rooms.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''))
   const imported = await operator.run([

@@ -63,7 +63,7 @@ const delivery = async (): Promise<Record<string, unknown>[]> =>
 const receiver = async (name: string) => (await delivery()).find((each) => each['name'] === name)
 
 /** Receivers are checked every second. */
-const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 20_000 })
+const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read)
 
 /** Makes a receiver that failed due at once, without waiting for its pause. */
 async function retryNow(): Promise<void> {

@@ -34,7 +34,7 @@ describe('doctor', () => {
   it('finds nothing wrong where nothing is, a line for each check', async () => {
     // While a server is busy starting, it may report the number of calls later.
     const printed = async () => (await operator.run(['doctor'])).stdout
-    await expect.poll(printed, { timeout: 40_000 }).not.toMatch(/^[!✗]/m)
+    await expect.poll(printed).not.toMatch(/^[!✗]/m)
     const { code, stderr, stdout } = await operator.run(['doctor'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.trimEnd().split('\n')
@@ -277,7 +277,7 @@ describe('open', () => {
     const { stdout } = await operator.atTerminal('rtcops open call', { env })
     expect(stdout).toContain(`${server.url}/data-monitoring/message`)
     const opened = () => readFile(join(operator.home, 'opened'), 'utf8').catch(() => '')
-    await expect.poll(opened, { timeout: 20_000 }).not.toBe('')
+    await expect.poll(opened).not.toBe('')
     expect(await opened()).toBe(`${server.url}/data-monitoring/message\n`)
   })
 })

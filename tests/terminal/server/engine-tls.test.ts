@@ -116,7 +116,7 @@ const altered = (url: string, parameters: Record<string, string>): string => {
   return changed.href
 }
 
-describe('an engine whose certificate does not fit', { timeout: 120_000 }, () => {
+describe('an engine whose certificate does not fit', () => {
   it.each([
     ['otherName', "Hostname/IP does not match certificate's altnames"],
     ['expired', 'certificate has expired'],
@@ -200,4 +200,4 @@ it('server, migrate and host commands work over TLS to both engines, which no ot
       await program.stop()
     }
   })
-}, 120_000)
+})

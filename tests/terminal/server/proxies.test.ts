@@ -104,7 +104,7 @@ describe.each([
   beforeAll(async () => {
     ports = { tls: await freePort(), plain: await freePort() }
     proxy = await start(ports)
-    await vi.waitFor(async () => void (await ask('/api/open/environment')).resume(), { timeout: 20_000, interval: 100 })
+    await vi.waitFor(async () => void (await ask('/api/open/environment')).resume(), { timeout: 90_000, interval: 100 })
   })
   afterAll(async () => {
     await rm(logFile())
@@ -163,7 +163,7 @@ describe.each([
     expect(rows).toEqual([{ address: '127.0.0.2' }])
   })
 
-  it('passes each event of the live figures on when it is sent', { timeout: 60_000 }, async () => {
+  it('passes each event of the live figures on when it is sent', async () => {
     const answer = await ask('/api/live/stream', { headers: { ...(await logIn()), accept: 'text/event-stream' } })
     expect(answer.headers['content-type']).toContain('text/event-stream')
     let seen = ''

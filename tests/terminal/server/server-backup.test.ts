@@ -245,7 +245,7 @@ describe('rtcops server backup and restore', () => {
     while ((await readdir(folder)).length === 0) await sleep(2)
     backup.kill('SIGKILL')
     await once(backup, 'exit')
-    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 90_000 })
     const next = await operator.run(['server', 'backup', '--to-file', join(folder, 'b.tar'), '-q'])
     expect(next).toMatchObject({ code: 0 })
   })

@@ -44,9 +44,6 @@ const states = (stdout: string) => {
   return rows.map(({ engine, state, step }) => `${state} ${engine} ${step}`)
 }
 
-/** Long, because the engines are started six times. */
-const longRun = { timeout: 240_000 }
-
 describe('rtcops server migrate', () => {
   it('says what is to be done, and does nothing when it is asked only to look', async () => {
     for (let time = 0; time < 2; time += 1) {
@@ -63,34 +60,30 @@ describe('rtcops server migrate', () => {
     expect(existsSync(absent)).toBe(false)
   })
 
-  it(
-    'quality: upgrade: goes on where it was killed, and comes to the schema of what was never interrupted',
-    longRun,
-    async () => {
-      for (const moment of ['engines', 'progress']) {
-        const child = migrateByItself()
-        if (moment === 'engines') while (!existsSync(join(data, 'engines.json'))) await sleep(2)
-        else await untilProgress(child)
-        // After the step of the records database, it is in the middle of the telemetry's, which takes half a second.
-        await sleep(moment === 'engines' ? 0 : 50)
-        child.kill('SIGKILL')
-        await once(child, 'exit')
-      }
-      const unasked = await operator.run(['server', 'migrate'])
-      expect(unasked).toMatchObject({
-        code: 2,
-        stdout: '',
-        stderr: '✗ This write needs confirmation. Add --yes or --dry-run.\n',
-      })
-      const done = await operator.run(['server', 'migrate', '-y', '--lang', 'zh'])
-      expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/已执行 [1-9]\d* 步/) })
-      expect(done.stdout).toContain('刚完成')
-      const again = await operator.run(['server', 'migrate', '-o', 'json'])
-      expect(again).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
-      expect(new Set(states(again.stdout).map((line) => line[0]))).toEqual(new Set(['1']))
-      expect(await onEngines(readSchema)).toEqual(await migrateAtOnce())
-    },
-  )
+  it('quality: upgrade: goes on where it was killed, and comes to the schema of what was never interrupted', async () => {
+    for (const moment of ['engines', 'progress']) {
+      const child = migrateByItself()
+      if (moment === 'engines') while (!existsSync(join(data, 'engines.json'))) await sleep(2)
+      else await untilProgress(child)
+      // After the step of the records database, it is in the middle of the telemetry's, which takes half a second.
+      await sleep(moment === 'engines' ? 0 : 50)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    const unasked = await operator.run(['server', 'migrate'])
+    expect(unasked).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: '✗ This write needs confirmation. Add --yes or --dry-run.\n',
+    })
+    const done = await operator.run(['server', 'migrate', '-y', '--lang', 'zh'])
+    expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/已执行 [1-9]\d* 步/) })
+    expect(done.stdout).toContain('刚完成')
+    const again = await operator.run(['server', 'migrate', '-o', 'json'])
+    expect(again).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
+    expect(new Set(states(again.stdout).map((line) => line[0]))).toEqual(new Set(['1']))
+    expect(await onEngines(readSchema)).toEqual(await migrateAtOnce())
+  })
 
   it('leaves the data of a running server alone, and refuses those of a newer version', async () => {
     await onEngines(async (engines) => {

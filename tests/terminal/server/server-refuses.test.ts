@@ -65,7 +65,7 @@ async function expectRefusal(changes: Record<string, string>, line: RegExp | str
 const altered = (url: string, change: Partial<Record<'username' | 'password' | 'port' | 'pathname', string>>): string =>
   Object.assign(new URL(url), change).href
 
-describe('a server is not started, and leaves the engines as they are,', { timeout: 120_000 }, () => {
+describe('a server is not started, and leaves the engines as they are,', () => {
   it.each(['DATABASE_URL', 'CLICKHOUSE_URL'] as const)('with a wrong %s', async (variable) => {
     const name = variable === 'DATABASE_URL' ? 'PostgreSQL' : 'ClickHouse'
     const url = settings[variable]
@@ -174,4 +174,4 @@ it('a server is started with engines newer than those with which it was tried, a
     await postgres.close()
     await clickhouse.close()
   }
-}, 120_000)
+})

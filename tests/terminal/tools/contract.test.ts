@@ -117,6 +117,8 @@ quality list --metric Q L
 quality latency Q C
 quality rules T --rules-version
 quality assessments --cause --answer T --rules-version L
+quality affected --cause
+quality affected-export --cause X
 quality countries
 quality routers
 quality servers

@@ -156,12 +156,12 @@ describe('a server that fails', () => {
   })
 
   it('gives up after --timeout, without another try', async () => {
-    const server = await listen(() => undefined)
-    const began = Date.now()
+    let requests = 0
+    const server = await listen(() => void requests++)
     const { code, stderr } = await operator.run(['whoami', '--timeout', '1s'], { env: { RTCOPS_URL: server.url } })
     expect(code).toBe(7)
     expect(stderr).toContain('nothing within 1 s')
-    expect(Date.now() - began).toBeLessThan(6000)
+    expect(requests).toBe(1)
     await server.close()
   })
 

@@ -70,7 +70,7 @@ Verbs:
   messages <id>         event messages
   samples <id>          quality samples of one user
   ladder <id>           the whole call on one screen
-  diagnose <id>         why a call was bad: cause, side, evidence, advice
+  diagnose [id]         why a call was bad: cause, side, evidence, advice
   assess <id> <answer>  say whether a cause that was found is right
   logs <id>             log file of one user
   route <id>            router and AS of one user
@@ -79,23 +79,23 @@ Verbs:
 
 Flags of list:
   -c, --company <id>     company
-  -p, --project <key>    project (needed for room, user)
-  -s, --since <age>      from then to now
+  -p, --project <key>    project
+  -s, --since <age>      how long back, until now
       --from <time>      range (default: last 24 h)
       --to <time>        range (default: last 24 h)
       --status <s>       live, ended
       --room <id>        exact match
       --user <id>        exact match
       --country <CC>     two-letter code
-      --router <ip>      addresses
-      --as <ip>          addresses
+      --router <ip>      address of the router
+      --as <ip>          address of the access server
       --cause <name>     main cause, such as router_fault
       --side <name>      side, such as uplink
       --metric <name>    up-loss down-loss rtt interrupts failed-joins bad-time
   -n, --limit <n>        rows (default: 10)
       --all              every page
       --page <n>         page (default: 1)
-      --sort <[-]field>  - is descending
+      --sort <[-]field>  field to sort by; -field: descending
 
 Examples:
   rtcops call list --status live -p 星河语聊 --country ID
@@ -267,14 +267,15 @@ describe('a command line that cannot be run', () => {
     }
   })
 
-  it('speaks Chinese unless told otherwise, and takes the locale before that', async () => {
+  it('speaks Chinese in a Chinese locale, English in any other one and without one', async () => {
     const chinese = { RTCOPS_LANG: '', LANG: 'zh_CN.UTF-8' }
     expect((await operator.run(['call', 'lst'], { env: chinese })).stderr).toBe(
-      '✗ call 没有 "lst" 这个动作。是不是 list？\n  rtcops call --help\n',
+      '✗ call 没有“lst”这个操作。是不是 list？\n  rtcops call --help\n',
     )
     expect((await operator.run(['call', 'lst', '--lang', 'en'], { env: chinese })).stderr).toContain('Unknown verb')
-    expect((await operator.run(['lst'], { env: { RTCOPS_LANG: '', LANG: 'en_US.UTF-8' } })).stderr).toContain('Unknown')
-    expect((await operator.run(['lst'], { env: { RTCOPS_LANG: '', LANG: '' } })).stderr).toContain('没有')
+    for (const LANG of ['en_US.UTF-8', 'C', 'C.UTF-8', 'POSIX', 'ja_JP.UTF-8', ''])
+      expect((await operator.run(['lst'], { env: { RTCOPS_LANG: '', LANG } })).stderr).toContain('Unknown')
+    expect((await operator.run(['lst'], { env: { RTCOPS_LANG: 'zh', LANG: 'C' } })).stderr).toContain('没有')
   })
 
   it('writes its signs in ASCII where the locale is not UTF-8', async () => {

@@ -214,7 +214,7 @@ describe('a recharge', () => {
     try {
       await screen.type('y')
       await screen.press('Enter')
-      await screen.until('可能已入账，也可能没有', 60_000)
+      await screen.until('可能已入账，也可能没有')
     } finally {
       stage.server.process.kill('SIGCONT')
     }

@@ -46,7 +46,7 @@ async function arrive({ expect, onTestFinished }: TestContext) {
     /** Waits for two more requests: the response to the first was handled before the second. */
     askedTwice: () => {
       const before = stage.asked
-      return expect.poll(() => stage.asked, { timeout: 30_000 }).toBeGreaterThan(before + 1)
+      return expect.poll(() => stage.asked).toBeGreaterThan(before + 1)
     },
     /** Starts a watch with pipes, like a script. */
     watch: (...words: string[]) => {
@@ -72,7 +72,7 @@ async function arrive({ expect, onTestFinished }: TestContext) {
             .filter((line) => line !== '')
             .map((line) => JSON.parse(line)),
         stderr: () => stderr,
-        until: (isSo: () => boolean) => expect.poll(isSo, { timeout: 30_000 }).toBe(true),
+        until: (isSo: () => boolean) => expect.poll(isSo).toBe(true),
         end: async (signal: NodeJS.Signals = 'SIGINT') => {
           child.kill(signal)
           return (await once(child, 'exit'))[0]

@@ -51,6 +51,21 @@ describe('what opens over a page', () => {
   })
 })
 
+describe('a page that is loading', () => {
+  it('shows no number of rows yet', async () => {
+    const props = { view: 'calls', pace: { every: 5, change: () => undefined }, command: 'rtcops call list' } as const
+    const loading = { ...live, data: undefined, isLoading: true }
+    screen = await renderPage(
+      <Page {...props} live={loading} status={['0 in all', '']}>
+        <Text>rows</Text>
+      </Page>,
+      { language: 'en' },
+    )
+    const shown = await screen.until('loading')
+    expect(shown).not.toMatch(/in all|rows/)
+  })
+})
+
 describe('the mouse', () => {
   it('is left to the terminal', async () => {
     screen = await renderPage(<Letters />, { language: 'en' })

@@ -96,13 +96,14 @@ export function Page(props: PageProps) {
     ...(window ? { t: () => setTyping('window') } : {}),
   })
   const body = useBody({ live, status })
+  const isLoaded = live.data !== undefined
   return (
     <Box flexDirection="column" width={size.width} height={size.height}>
       <Head {...props} every={pace.every} />
       <Box flexDirection="column" flexShrink={0} height={body.height} overflow="hidden">
-        {live.data === undefined ? <Waiting {...props} /> : children}
+        {isLoaded ? children : <Waiting {...props} />}
       </Box>
-      {status && <Status {...props} status={status} isTyping={typing === 'filter'} />}
+      {status && <Status {...props} status={isLoaded ? status : ['', '']} isTyping={typing === 'filter'} />}
       {typing === 'filter' && list ? (
         <FilterField list={list} onDone={() => setTyping(undefined)} />
       ) : (

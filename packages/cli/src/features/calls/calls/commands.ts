@@ -22,7 +22,7 @@ import { ofCall } from './whole-call-id.ts'
 
 /** User of a call that a verb is about. */
 const userOption = option('--user <id>', 'cli.call.help.flag.userMessages').needed()
-/** Filters by room or user, which need the project. */
+/** Filters by room or user, of all projects unless one is given. */
 const roomOption = option('--room <id>', 'cli.call.help.flag.room').parse(atMost(128)).sets('channel_name')
 const roomUserOption = option('--user <id>', 'cli.call.help.flag.user').parse(atMost(128)).sets('user_id')
 /** Filters of calls. */

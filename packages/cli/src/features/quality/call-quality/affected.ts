@@ -6,6 +6,8 @@ import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import { onlyGiven } from '../../../only-given.ts'
+import type { ExportOptions } from '../../../options/output.ts'
+import { exportList } from '../../../output/file/export-list.ts'
 import type { Listing } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
 import { qualityFilter } from '../../../quality/filter.ts'
@@ -14,8 +16,11 @@ import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
 
-interface AffectedOptions extends PlaceOptions {
+interface AffectedFilter extends PlaceOptions {
   cause?: Cause
+}
+
+interface AffectedOptions extends AffectedFilter {
   limit?: number
   markdown?: boolean
 }
@@ -30,11 +35,11 @@ const affectedCompanies: Listing<AffectedCompany> = {
 
 /** Lists the companies whose users were badly off, or prints them as Markdown for a ticket. */
 export async function listAffected(context: Context, options: AffectedOptions): Promise<void> {
-  const { cause, limit, markdown } = options
+  const { limit, markdown } = options
   const t = await context.loadShared()
   const answer = await ask(context, 'listAffectedCompanies', {
-    ...(await qualityFilter(context, options)),
-    ...onlyGiven({ cause, limit }),
+    ...(await filterOf(context, options)),
+    ...onlyGiven({ limit }),
   })
   if (markdown) {
     const place = [options.country, options.router, options.as].filter(Boolean).join(' · ')
@@ -53,3 +58,13 @@ export async function listAffected(context: Context, options: AffectedOptions): 
   }
   noticeWindow(context, info)
 }
+
+/** Saves all of them. */
+export async function exportAffected(context: Context, options: AffectedFilter & ExportOptions): Promise<void> {
+  await exportList(context, 'exportAffectedCompanies', await filterOf(context, options), options)
+}
+
+const filterOf = async (context: Context, options: AffectedFilter) => ({
+  ...(await qualityFilter(context, options)),
+  ...onlyGiven({ cause: options.cause }),
+})

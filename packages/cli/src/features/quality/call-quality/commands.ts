@@ -5,6 +5,7 @@ import { bucketMetrics } from '@rtcops/core/quality/metrics'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions, sortOption } from '../../../options/list.ts'
+import { exportOptions } from '../../../options/output.ts'
 import { companyOption } from '../../../options/places.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { whole } from '../../../options/readers.ts'
@@ -14,6 +15,11 @@ import { figuresListing } from './figures-listing.ts'
 import { listCountries } from './list.ts'
 import { metricWords, periodFields, readMetric } from './metrics.ts'
 import { accessServers, countries, routers } from './place-listings.ts'
+
+const affectedOptions = [
+  ...placeOptions('cli.option.last2Hours'),
+  option('--cause <name>', 'cli.call.help.flag.cause').among(causes),
+] as const
 
 const rulesVersionOption = option('--rules-version <n>', 'cli.quality.help.flag.rulesVersion')
   .parse(whole(1, 2_147_483_647))
@@ -80,8 +86,7 @@ export function qualityCommands(program: RtcopsCommand): void {
     .summary('cli.quality.help.affected')
     .description('affected.rule')
     .use(
-      ...placeOptions('cli.option.last2Hours'),
-      option('--cause <name>', 'cli.call.help.flag.cause').among(causes),
+      ...affectedOptions,
       option('-n, --limit <n>', 'cli.quality.help.flag.affectedLimit').parse(whole(1, 200)),
       option('--markdown', 'cli.quality.help.flag.markdown'),
     )
@@ -91,6 +96,14 @@ export function qualityCommands(program: RtcopsCommand): void {
       'rtcops quality affected --country ID --cause uplink_loss --from 昨天 --to 昨天',
     )
     .run(async (...given) => (await import('./affected.ts')).listAffected(...given))
+  noun
+    .command('affected-export')
+    .summary('cli.quality.help.affectedExport')
+    .description('affected.rule')
+    .use(...affectedOptions, ...exportOptions)
+    .operation('exportAffectedCompanies')
+    .example('rtcops quality affected-export --router 103.28.54.11 --to-file affected.csv')
+    .run(async (...given) => (await import('./affected.ts')).exportAffected(...given))
   noun
     .command('rules')
     .summary('cli.quality.help.rules')

@@ -36,7 +36,6 @@ export const usage = {
   together: '--{{one}} and --{{other}} cannot be used together.',
   twoValues: '--values: at most two values, with a comma between.',
   insteadOfOther: '--instead is only for other.',
-  metric: 'must be one of {{words}}, got {{given}}.',
   intervalOfLatency: '--interval goes with --metric latency only.',
   callByIdOrRoom: 'Give the id of a call, or --room with a range and project.',
   unknownColumn: 'Unknown column "{{column}}".',

@@ -32,7 +32,6 @@ export const usage = {
   together: '--{{one}} 与 --{{other}} 不能同时使用。',
   twoValues: '--values：最多两个值，以逗号分隔。',
   insteadOfOther: '--instead 只用于 other。',
-  metric: '应为 {{words}} 之一，给出的是 {{given}}。',
   intervalOfLatency: '--interval 只用于 --metric latency。',
   callByIdOrRoom: '请给出通话的 ID，或用 --room 加时间与项目。',
   unknownColumn: '没有“{{column}}”这一列。',

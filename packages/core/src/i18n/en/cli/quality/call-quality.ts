@@ -17,12 +17,13 @@ export const quality = {
     assessments: 'assessments of diagnoses',
     causes: 'causes of the bad minutes',
     affected: 'companies whose users were affected, with salesperson and contact',
+    affectedExport: 'save a list of all affected companies',
     list: 'by country',
     listDetail:
       'latency gives the share of one interval in five periods; the others give all buckets, mean and median, and with -o wide the trend of the worst bucket.',
     flag: {
       metric: 'rtt up-loss down-loss latency (default: rtt)',
-      byCause: 'cause side country router sdk_version (default: cause)',
+      byCause: 'cause side country router as company project sdk_version network device (default: cause)',
       rulesVersion: 'only diagnoses by this version of the rules',
       sdk: 'SDK version',
       interval: 'of latency: 0-100 100-200 200-300 300+ (default: 0-100)',

@@ -13,6 +13,7 @@ export const quality = {
     assessments: '成员对诊断的评价',
     causes: '质量差的分钟由哪些原因造成',
     affected: '受影响的企业：用户数、占比、销售与联系人',
+    affectedExport: '导出全部受影响的企业',
     list: '按国家',
     listDetail:
       'latency 给出一个区间在五个周期中的占比；其余为当前周期的全部区间、平均值与中位数，-o wide 加上最差一个区间的走势。',
