@@ -56,20 +56,31 @@ export const acceptedInBursts: Partial<Record<Kind, readonly string[]>> = {
   'upstream loss': ['bursts (network)', 'bursts (uplink)'],
   'downstream loss': ['bursts (network)', 'bursts (downlink)'],
   'loss both ways': ['bursts (network)'],
+  // A line that is full for some seconds loses packets upstream in bursts.
+  'full uplink': ['bursts (uplink)', 'bursts (network)'],
 }
 
-/** Answers that are right as well when only one direction of loss is reported. */
+/** Answers that are right as well when loss in one direction is not reported, or there is nothing to lose in it. */
 export const acceptedHalfBlind: Readonly<Record<'up_loss_rate' | 'down_loss_rate', readonly string[]>> = {
   up_loss_rate: ['downlink_loss (downlink)', 'downlink_loss (network)', 'bursts (downlink)'],
   down_loss_rate: ['uplink_loss (uplink)', 'uplink_loss (network)', 'bursts (uplink)'],
 }
 
-/** Answers that are true of a bad line and name no cause: as good as silence, and no better. */
+const poor = ['poor_quality (network)', 'poor_quality (unknown)']
+
+/** What is true for whoever hears damaged streams, if it does not say where they were damaged. */
+export const heardDamage: readonly string[] = [
+  ...['downlink_loss (unknown)', 'bursts (unknown)', 'nothing_received (unknown)', 'poor_quality (unknown)'],
+  ...['concealment (unknown)', 'freeze (unknown)', 'audio_freeze (unknown)'],
+]
+
+/** Answers that are true and name no cause, or no side: as good as silence, and no better. */
 export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
-  ...{ 'upstream loss': ['poor_quality (network)'], 'downstream loss': ['poor_quality (network)'] },
-  ...{ 'loss both ways': ['poor_quality (network)'], delay: ['poor_quality (network)'] },
-  ...{ jitter: ['poor_quality (network)'], 'full uplink': ['poor_quality (network)'] },
-  'queue without loss': ['poor_quality (network)'],
+  ...{ 'upstream loss': poor, delay: poor, 'full uplink': poor, 'queue without loss': poor },
+  ...{ 'downstream loss': [...poor, ...heardDamage], 'loss both ways': [...poor, ...heardDamage] },
+  ...{ jitter: [...poor, ...heardDamage], sender: heardDamage, software: heardDamage },
+  ...{ router: [...poor, ...heardDamage], 'access server': [...poor, ...heardDamage] },
+  ...{ region: [...poor, ...heardDamage], 'never flowed': ['nothing_received (unknown)'] },
 }
 
 /**
