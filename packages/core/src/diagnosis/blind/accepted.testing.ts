@@ -51,7 +51,7 @@ export const accepted: Readonly<Record<Kind, readonly string[]>> = {
   'short call': [],
 }
 
-/** Answers that are right as well while a fault comes in bursts, or for a third of each minute. */
+/** Answers that are right as well while a fault comes in bursts, for a third of each minute, or once for half a minute. */
 export const acceptedInBursts: Partial<Record<Kind, readonly string[]>> = {
   'upstream loss': ['bursts (network)', 'bursts (uplink)'],
   'downstream loss': ['bursts (network)', 'bursts (downlink)'],
@@ -89,7 +89,8 @@ export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
  */
 export const acceptedOfTheLine: readonly string[] = [
   ...['uplink_loss (uplink)', 'downlink_loss (downlink)', 'access_loss (network)', 'high_rtt (network)'],
-  ...['bufferbloat (uplink)', 'bufferbloat (network)', 'interrupt (network)', 'bursts (network)'],
+  ...['bufferbloat (uplink)', 'bufferbloat (network)', 'interrupt (network)', 'uplink_loss (network)'],
+  ...['bursts (network)', 'bursts (uplink)', 'bursts (downlink)'],
 ]
 
 /** What the others in a call may be told, besides nothing, when a user has this fault: they hear that user badly. */

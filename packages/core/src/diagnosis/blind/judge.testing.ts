@@ -89,12 +89,16 @@ function isRight(
 
 /** Returns which answers about a user are right. */
 function truthOf(situation: Situation, user: BlindUser): Truth {
-  const { isCrowd, kind, pattern } = situation
+  const { isCrowd, kind, pattern, seconds } = situation
   const isSubject = user.name === 'subject'
-  const bursts = pattern.name === 'steady' ? [] : (acceptedInBursts[kind] ?? [])
+  const isShort = pattern.name !== 'steady' || Math.min(pattern.to, seconds) - pattern.from <= 30
+  const bursts = isShort ? (acceptedInBursts[kind] ?? []) : []
   const mildly = { guesses: [], vague: [], isSevere: false, isHealthy: false }
-  if (kind === 'sender' && user.isHit)
-    return { ...mildly, answers: [...accepted['upstream loss'], ...(acceptedInBursts['upstream loss'] ?? [])] }
+  if (kind === 'sender' && user.isHit) {
+    const inBursts = acceptedInBursts['upstream loss'] ?? []
+    const answers = [...accepted['upstream loss'], ...inBursts, ...halfBlind(situation, user)]
+    return { ...mildly, answers, vague: acceptedWithoutCause['upstream loss'] ?? [] }
+  }
   const isHurt = isSubject || (sharedKinds.has(kind) && user.isHit)
   if (!isHurt) {
     const answers = acceptedOfOthers[kind] ?? []
@@ -115,9 +119,14 @@ function truthOf(situation: Situation, user: BlindUser): Truth {
   }
 }
 
+const lossyUpstream: ReadonlySet<Kind> = new Set(['upstream loss', 'sender', 'full uplink'])
+
 function halfBlind({ kind, reports, users }: Situation, user: BlindUser): readonly string[] {
-  if (kind !== 'loss both ways') return []
   const reported: readonly string[] = reportSets[reports]
+  // With only what is sent reported, the line may be bad both ways, for all that anybody can know.
+  if (lossyUpstream.has(kind))
+    return reported.includes('down_loss_rate') ? [] : ['uplink_loss (network)', 'bursts (network)']
+  if (kind !== 'loss both ways') return []
   const isSending = ({ sends }: BlindUser) => sends.sound || sends.video
   const isMeasured = {
     up_loss_rate: reported.includes('up_loss_rate') && isSending(user),
