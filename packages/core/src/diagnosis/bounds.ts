@@ -92,7 +92,7 @@ export const bounds = {
   crowd: {
     ...{ users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10 },
     few: { users: 3, hit: 0.75, control: 0.2 },
-    lift: { users: 5, hit: 0.75, control: 0.4, alone: 10 },
+    lift: { users: 5, hit: 0.75, control: 0.3, alone: 10 },
   },
   /** Minimum receivers of a sender, and the share of them that must hear its loss. */
   sender: { receivers: 3, hit: 0.6 },

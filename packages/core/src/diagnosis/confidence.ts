@@ -14,8 +14,8 @@ const ofTheLine: readonly Cause[] = [
 /**
  * Decides how sure a fault of the user's own line is, once everything else is known. The user's own figures make it
  * likely. It is certain with a second kind of evidence: at least five others on the same access server or router were
- * well at that time, and, of a loss on the way to the user, those who sent were, too. It is a guess if others there, in
- * several calls, were badly off as well. Faults of senders and of the platform rest on groups from the start.
+ * well at that time, and, of a loss on the way to the user, those who sent were, too. No side is named if
+ * others there, in several calls, were badly off as well. Faults of senders and of the platform rest on groups from the start.
  */
 export const withConfidence = (call: CallRecord, verdicts: readonly StayVerdict[]): StayVerdict[] =>
   verdicts.map((verdict, index) => {
@@ -32,7 +32,7 @@ export const withConfidence = (call: CallRecord, verdicts: readonly StayVerdict[
 function compared(call: CallRecord, stay: CallStay, diagnosis: Diagnosis): Diagnosis {
   const neighbours = neighboursOf(call, stay, diagnosis)
   if (neighbours === 'unknown') return diagnosis
-  if (neighbours === 'badly off') return { ...diagnosis, confidence: 'low' }
+  if (neighbours === 'badly off') return { ...diagnosis, side: 'unknown' }
   const isOwn = diagnosis.side !== 'unknown' && (diagnosis.side !== 'downlink' || areSendersWell(call, stay, diagnosis))
   const isCertain = isOwn && isClear(diagnosis) && diagnosis.confidence === 'medium'
   return { ...diagnosis, group: neighbours, ...(isCertain ? { confidence: 'high' as const } : {}) }

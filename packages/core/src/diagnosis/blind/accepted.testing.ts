@@ -13,12 +13,14 @@ export const accepted: Readonly<Record<Kind, readonly string[]>> = {
     'freeze (downlink)',
     'audio_freeze (downlink)',
   ],
-  'loss both ways': ['access_loss (network)'],
+  'loss both ways': [
+    ...['access_loss (network)', 'concealment (network)', 'freeze (network)', 'audio_freeze (network)'],
+  ],
   delay: ['high_rtt (network)'],
   // Uneven arrival is heard as sound that is made up, or that waits.
   jitter: [
     ...['jitter (network)', 'jitter (downlink)', 'late_buffer (network)', 'late_buffer (downlink)'],
-    'concealment (downlink)',
+    ...['concealment (network)', 'concealment (downlink)'],
   ],
   // A full line loses packets upstream and holds up the others: a customer is told the same.
   'full uplink': [
@@ -74,13 +76,15 @@ export const heardDamage: readonly string[] = [
   ...['concealment (unknown)', 'freeze (unknown)', 'audio_freeze (unknown)'],
 ]
 
+/** What is true of a user behind a faulty part of the platform, if no side is named. */
+const ofTheWay = [...[...poor, ...heardDamage, 'uplink_loss (unknown)', 'access_loss (unknown)', 'high_rtt (unknown)']]
+
 /** Answers that are true and name no cause, or no side: as good as silence, and no better. */
 export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
   ...{ 'upstream loss': poor, delay: poor, 'full uplink': poor, 'queue without loss': poor },
   ...{ 'downstream loss': [...poor, ...heardDamage], 'loss both ways': [...poor, ...heardDamage] },
   ...{ jitter: [...poor, ...heardDamage], sender: heardDamage, software: heardDamage },
-  ...{ router: [...poor, ...heardDamage], 'access server': [...poor, ...heardDamage] },
-  ...{ region: [...poor, ...heardDamage], 'never flowed': ['nothing_received (unknown)'] },
+  ...{ router: ofTheWay, 'access server': ofTheWay, region: ofTheWay, 'never flowed': ['nothing_received (unknown)'] },
 }
 
 /**

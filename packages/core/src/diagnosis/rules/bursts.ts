@@ -26,6 +26,7 @@ export const shortInterruptions: SpellRule = {
       const lasted = bursts.reduce((sum, { end, start }) => sum + end - start, 0)
       const span = { start: first.start, end: last.end, times: bursts.length, lasted }
       const around = stay.readings.filter(({ at }) => at > first.start && at <= last.end)
+      if (bursts.length > 1 && !isGoodBetween(around)) return []
       return [{ ...span, strength, severity: severityOf(strength, span), side: sideOf(around) }]
     }),
 }
@@ -88,6 +89,13 @@ function isLargeShare({ readings }: Stay, bursts: readonly Burst[]): boolean {
     return badly >= least && badly >= share * readings.filter(isInMinute).length
   })
 }
+
+/** Returns true if few packets are lost most of the time; otherwise a steady loss swings around the bound. */
+const isGoodBetween = (readings: readonly Reading[]): boolean =>
+  (median(readings.flatMap((each) => (isMeasured(each) ? worstLoss(each) : []))) ?? 0) < bounds.loss.warn
+
+const isMeasured = ({ down_loss_rate, up_loss_rate }: Reading): boolean =>
+  down_loss_rate !== null || up_loss_rate !== null
 
 const isReceiving = (readings: readonly Reading[]): boolean =>
   (median(readings.map(({ recv_bps }) => recv_bps ?? bounds.silence.before)) ?? 0) >= bounds.silence.before

@@ -32,7 +32,7 @@ const platformRules: readonly PlatformRule[] = [
 /** Causes that a fault of the platform can produce. */
 const ofTheWay: readonly Cause[] = [
   ...(['interrupt', 'bufferbloat', 'access_loss', 'uplink_loss', 'downlink_loss', 'bursts', 'high_rtt'] as const),
-  ...(['jitter', 'nothing_received', 'roaming', 'rejoins'] as const),
+  ...(['jitter', 'nothing_received', 'roaming', 'rejoins', 'sender_fault', 'poor_quality'] as const),
 ]
 
 const isOfTheWay = ({ cause, severity }: Diagnosis): boolean => ofTheWay.includes(cause) && severity > 1
@@ -86,22 +86,20 @@ function isAt(
   place: CallStay['place'],
   cohorts: readonly CohortRow[],
 ): boolean {
-  const rests = (of: 'accessServer' | 'country') =>
-    run.map((each) => othersOnRouter(cohorts, of, place, each.minute)).filter(({ users }) => users > 0)
+  const rests = run.map((each) =>
+    othersOnRouter(cohorts, shared === 'country' ? 'country' : 'accessServer', place, each.minute),
+  )
+  // In a single minute, a few of them may be badly off by chance.
+  const rest = rests.reduce((sum, { bad, users }) => ({ bad: sum.bad + bad, users: sum.users + users }))
   if (shared === 'country')
     return (
       run.every(({ badRouters }) => badRouters >= 2) &&
-      rests('country').every((rest) => rest.users < crowd.users || badShare(rest) < crowd.hit)
+      (rest.users < crowd.users * run.length || badShare(rest) < crowd.hit)
     )
   if (shared === 'router')
-    return place.accessServer === '' || (isOnSeveral(run, rests) && rests('accessServer').every(isHit))
-  return place.router === '' || rests('accessServer').every((rest) => badShare(rest) <= crowd.control)
+    return place.accessServer === '' || (rests.every(({ users }) => users > 0) && badShare(rest) >= crowd.hit)
+  return place.router === '' || badShare(rest) <= crowd.control
 }
-
-const isOnSeveral = (run: readonly CrowdMinute[], rests: (of: 'accessServer') => Crowd[]): boolean =>
-  rests('accessServer').length === run.length
-
-const isHit = (rest: Crowd): boolean => badShare(rest) >= crowd.hit
 
 const spanOf = (run: readonly CrowdMinute[]) => ({ from: run[0]?.minute ?? 0, to: (run.at(-1)?.minute ?? 0) + minute })
 
