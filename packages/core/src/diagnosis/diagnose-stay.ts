@@ -92,9 +92,16 @@ const ofLoss: readonly Cause[] = ['bufferbloat', 'access_loss', 'uplink_loss', '
 
 const lengthOf = (cells: readonly Cell[]): number => cells.reduce((sum, { end, start }) => sum + end - start, 0)
 
-/** Returns true if enough cells have a figure. */
-const isKnown = (cells: readonly Cell[], name: FigureName): boolean =>
-  cells.filter(({ figures }) => figures[name] !== null).length > cells.length * bounds.leastCovered
+/** Returns true if enough cells have a figure; of a loss, those in which something was sent that could be lost. */
+function isKnown(cells: readonly Cell[], name: FigureName): boolean {
+  const rate = rateOfLoss[name]
+  const used = rate ? cells.filter(({ figures }) => (figures[rate] ?? before) >= before) : []
+  const judged = used.length >= bounds.short.cells ? used : cells
+  return judged.filter(({ figures }) => figures[name] !== null).length > judged.length * bounds.leastCovered
+}
+
+const { before } = bounds.silence
+const rateOfLoss: Partial<Record<FigureName, FigureName>> = { up_loss_rate: 'send_bps', down_loss_rate: 'recv_bps' }
 
 /** Returns true if half of the readings have a figure, also where it cannot be judged. */
 const isReported = (readings: readonly Reading[], name: FigureName): boolean =>

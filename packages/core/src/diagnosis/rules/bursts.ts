@@ -26,7 +26,7 @@ export const shortInterruptions: SpellRule = {
       const lasted = bursts.reduce((sum, { end, start }) => sum + end - start, 0)
       const span = { start: first.start, end: last.end, times: bursts.length, lasted }
       const around = stay.readings.filter(({ at }) => at > first.start && at <= last.end)
-      if (bursts.length > 1 && !isGoodBetween(around)) return []
+      if (last.end - first.start > longest && !isGoodBetween(around)) return []
       return [{ ...span, strength, severity: severityOf(strength, span), side: sideOf(around) }]
     }),
 }

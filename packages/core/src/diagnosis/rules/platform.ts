@@ -30,9 +30,10 @@ const platformRules: readonly PlatformRule[] = [
 ]
 
 /** Causes that a fault of the platform can produce. */
-const ofTheWay: readonly Cause[] = [
+export const ofTheWay: readonly Cause[] = [
   ...(['interrupt', 'bufferbloat', 'access_loss', 'uplink_loss', 'downlink_loss', 'bursts', 'high_rtt'] as const),
   ...(['jitter', 'nothing_received', 'roaming', 'rejoins', 'sender_fault', 'poor_quality'] as const),
+  ...(['concealment', 'freeze', 'audio_freeze'] as const),
 ]
 
 const isOfTheWay = ({ cause, severity }: Diagnosis): boolean => ofTheWay.includes(cause) && severity > 1
