@@ -25,7 +25,7 @@ export const sendStopped: SpellRule = {
       isStopped,
       (begin) => begin.before >= before || isSpeech(begin.reading) || gone.has(begin.reading),
     )
-      .filter(({ end, hasFlowed, start }) => hasFlowed || end - start >= fromStart.nothing)
+      .filter((run) => run.hasFlowed || isLongFromStart(run))
       .map((spell) => ({
         ...spell,
         ...whereSendingStopped(spell.readings),
@@ -84,8 +84,7 @@ export const nothingReceived: SpellRule = {
       (begin) => begin.before >= before || !begin.hasFlowed,
     )
       .filter(
-        ({ end, hasFlowed, readings, start }) =>
-          hasFlowed || (end - start >= fromStart.nothing && readings.some(({ distance }) => distance !== null)),
+        (run) => run.hasFlowed || (isLongFromStart(run) && run.readings.some(({ distance }) => distance !== null)),
       )
       .map((spell) => ({ ...spell, side: 'downlink' as Side, confidence: 'low' as Confidence })),
 }
@@ -95,6 +94,10 @@ interface Run extends Omit<Spell, 'side'> {
   /** True if there was something before, for long enough to be media. */
   hasFlowed: boolean
 }
+
+/** Returns true if media that have not begun are overdue; in a single reading they may have begun. */
+const isLongFromStart = ({ end, readings, start }: Run): boolean =>
+  end - start >= fromStart.nothing && readings.length > 1
 
 interface Begin {
   reading: Reading
@@ -108,7 +111,7 @@ const longestStep = 2.5
 
 /** Returns the periods in which a rate that should be there is missing for longer than a pause. */
 function runsOf(
-  { readings }: Stay,
+  { from, readings }: Stay,
   name: 'send_bps' | 'recv_bps',
   isMissing: (reading: Reading) => boolean,
   canBegin: (begin: Begin) => boolean,
@@ -124,7 +127,7 @@ function runsOf(
     const length = first && end ? end.at - first.at + interval : 0
     if (first && end && length >= lasts)
       found.push({
-        start: Math.round(first.at - interval),
+        start: Math.max(from, Math.round(first.at - interval)),
         end: end.at,
         strength: length / lasts,
         readings: run,
