@@ -4,7 +4,7 @@
  * `docs/decisions/diagnosis.md`.
  */
 export const bounds = {
-  version: 7,
+  version: 8,
   /** Length of a cell in milliseconds, for clients that report at least that often. */
   cell: 10_000,
   /** Minimum number of cells of a stay that can be called good. */
@@ -18,6 +18,8 @@ export const bounds = {
   hole: 20_000,
   /** Share of a stay that must be covered, and share of its cells in which a figure must be known. */
   leastCovered: 0.5,
+  /** Share of the readings from which a loss counts as measured, although it is missing now and then. */
+  measured: 0.1,
   /** Episodes closer than this many milliseconds are joined. */
   mergeWithin: 30_000,
   /** Number of good cells that ends an episode. */
@@ -40,6 +42,16 @@ export const bounds = {
   bursts: { loss: 10, share: 0.1, least: 2, number: 3, within: 180_000, longest: 30_000 },
   /** Loss in percent. */
   loss: { on: 5, warn: 3 },
+  /**
+   * Bytes from which there are packets enough to speak of a share of them: 130 of sound, or 18 of pictures; and
+   * milliseconds in which they have to come.
+   */
+  fewPackets: { bytes: 20_000, longest: 20_000 },
+  /**
+   * Times the bounds by which the platform counts users as badly off: from there on, it means something that neighbours
+   * are below them.
+   */
+  clearly: 1.5,
   /** Round-trip time in milliseconds. */
   rtt: { on: 400, warn: 300 },
   /** Jitter in milliseconds; loss in percent from which jitter is only a sign of it. */
@@ -49,9 +61,9 @@ export const bounds = {
   /**
    * A queue is full if the shortest round-trip time of a cell exceeds the stay's 20th percentile by this share of it,
    * but by at least `least` and at most `most` milliseconds. Loss in percent, or a bit rate below this share of its
-   * 75th percentile, must confirm it.
+   * 75th percentile, must confirm it; that of sound alone, up to `above` bytes per second, falls in each pause.
    */
-  bufferbloat: { share: 0.33, least: 50, most: 150, loss: 3, bitrate: 0.6 },
+  bufferbloat: { share: 0.33, least: 50, most: 150, loss: 3, bitrate: 0.6, above: 10_000 },
   /**
    * Bytes per second below which nothing flows, bytes per second above which something did before, and milliseconds
    * until it counts.
@@ -65,19 +77,35 @@ export const bounds = {
   /** Milliseconds from the start in which nothing arrives until it counts, and until a connection has failed. */
   fromStart: { nothing: 20_000, connect: 15_000 },
   /**
+   * Something was sent and did not arrive if less than this share of it did. Up to `control` bytes per second arrive
+   * without any media, as reports on what the user sends; what is less than `pause` is no sound in a pause either. One
+   * who sends more than `picture` sends pictures, which not everybody subscribes to.
+   */
+  arrival: { share: 0.25, control: 1600, pause: 250, picture: 20_000 },
+  /**
    * Fault of an address or a country: minimum users and calls, minimum share of them badly off, maximum share of a
    * control group badly off, and minutes in a row. With fewer users than `sure`, it may be chance. From `few` users on,
-   * it is a guess if this share of them is badly off. The telemetry store has its own copy of the bounds for a bad
-   * sample, 5 % loss and 400 ms.
+   * it is a guess if this share of them is badly off. It is one as well with more of the control group badly off, but
+   * much fewer than here: clients that report each second have a bad one in many minutes. The telemetry store has its
+   * own copy of the bounds for a bad sample, 5 % loss and 400 ms.
    */
-  crowd: { users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10, few: { users: 3, hit: 0.75 } },
+  crowd: {
+    ...{ users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10 },
+    few: { users: 3, hit: 0.75, control: 0.2 },
+    lift: { users: 5, hit: 0.75, control: 0.3, alone: 10 },
+  },
   /** Minimum receivers of a sender, and the share of them that must hear its loss. */
   sender: { receivers: 3, hit: 0.6 },
   /**
-   * A receiver's loss is a sender's if it correlates with the sender's upstream loss over this many cells, or is within
-   * this share of it in most of them, and if the sender loses at least `part` of what the receiver misses.
+   * What a user misses is what the senders lost on their way if that is this share of it or more, by the packets of all
+   * of them, and it is lost on the user's own way if it is `own` or less; between them, nobody knows. A sender is named
+   * who lost `one` of it. The loss of `known` of the packets has to be known. Without that, the other receivers tell:
+   * one misses the same from `alike` of the user's loss on, and is well below half of that. Bytes of a packet.
    */
-  pair: { cells: 6, correlation: 0.8, within: 0.3, part: 0.7 },
+  senders: {
+    ...{ share: 0.6, own: 0.3, one: 0.5, known: 0.8, alike: 0.4, receivers: 2 },
+    packet: { sound: 150, picture: 1100 },
+  },
   /**
    * Minimum streams of a user for a comparison, and the share of them that must lose packets for a fault of the user's
    * own line; the same share of a sender's receivers must lose the sender's stream. A stream with less loss than the

@@ -139,13 +139,16 @@ export function othersOnRouter(
 export const badShare = ({ bad, users }: Crowd): number => bad / Math.max(1, users)
 
 /** Returns true for enough users, hardly any of whom were badly off. */
-export const isQuiet = (crowd: Crowd): boolean =>
-  crowd.users >= bounds.crowd.users && badShare(crowd) <= bounds.crowd.control
+export const isQuiet = (crowd: Crowd, most: number = bounds.crowd.control): boolean =>
+  crowd.users >= bounds.crowd.users && badShare(crowd) <= most
 
-/** Least users of a crowd, and the least share of them that is badly off. */
-interface Least {
+/** Least users of a crowd, the least share of them that is badly off, and the largest share of a control group. */
+export interface Least {
   users: number
   hit: number
+  control: number
+  /** Users from which a single minute is enough; none if absent. */
+  alone?: number
 }
 
 /**
@@ -157,12 +160,12 @@ const isFaulty = ({ badCalls, isKnown, others, own }: CrowdMinute, least: Least)
   own.users >= least.users &&
   badCalls >= bounds.crowd.calls &&
   badShare(own) >= least.hit &&
-  isQuiet(others) &&
+  isQuiet(others, least.control) &&
   badShare(others) <= badShare(own) / 2
 
 /**
  * Returns the runs of faulty minutes: two or more in a row, since one may be chance, or a single one in which most lost
- * the connection.
+ * the connection, or of as many users as are enough for a guess.
  */
 export function faultyRuns(minutes: readonly CrowdMinute[], least: Least): CrowdMinute[][] {
   const runs: CrowdMinute[][] = []
@@ -172,7 +175,8 @@ export function faultyRuns(minutes: readonly CrowdMinute[], least: Least): Crowd
     if (last && each.minute - (last.at(-1)?.minute ?? 0) === aMinute) last.push(each)
     else runs.push([each])
   }
-  return runs.filter((run) => run.length >= bounds.crowd.minutes || run[0]?.isInterrupted)
+  const isAlone = ({ isInterrupted, own }: CrowdMinute) => isInterrupted || own.users >= (least.alone ?? Infinity)
+  return runs.filter((run) => run.length >= bounds.crowd.minutes || run.some(isAlone))
 }
 
 /** Returns the crowd of the minute with the most users and, among those, with the most who were badly off. */

@@ -1,19 +1,20 @@
 import { type Instant, minute } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import type { CallDiagnosis, CallRecord } from './call.ts'
+import { withConfidence } from './confidence.ts'
 import { diagnoseStay } from './diagnose-stay.ts'
 import { inOrder } from './explain.ts'
 import { withReadingsWithin } from './readings-within.ts'
 import type { CallRule, Found } from './rules/call-rule.ts'
 import { soundComplaint } from './rules/complaint.ts'
-import { withSendersLoss } from './rules/heard-from.ts'
 import { joinDiagnoses } from './rules/joins.ts'
-import { platformFaults, withQuietNeighbours } from './rules/platform.ts'
+import { platformFaults } from './rules/platform.ts'
 import { withSendersKnown } from './rules/received.ts'
 import { rejoins, roaming } from './rules/returns.ts'
 import { senderFault } from './rules/sender.ts'
 import { withStreamsKnown } from './rules/stream-ends.ts'
 import { streamSender } from './rules/stream-senders.ts'
+import { withLossLocated } from './rules/whose-loss.ts'
 import type { Cause, StayVerdict } from './verdict.ts'
 
 /** Rules in order: later ones may build on the results of earlier ones. */
@@ -36,9 +37,9 @@ export function diagnoseCall(given: CallRecord): CallDiagnosis {
   })
   verdicts = withFound(verdicts, inStays)
   for (const rule of callRules) verdicts = withFound(verdicts, rule(call, verdicts))
-  verdicts = withSendersLoss(call, verdicts)
+  verdicts = withLossLocated(call, verdicts)
   for (const rule of laterRules) verdicts = withFound(verdicts, rule(call, verdicts))
-  verdicts = withQuietNeighbours(call, verdicts)
+  verdicts = withConfidence(call, verdicts)
   const present = new Set(call.stays.map(({ userId }) => userId))
   const outside = joins.filter(({ attempt }) => !present.has(attempt.userId))
   return {

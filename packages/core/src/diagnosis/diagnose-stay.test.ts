@@ -91,9 +91,17 @@ describe('a rule holds at its bound, and not below the value from which it warns
     expect(unmeasured(sends - 1, null)).toEqual([['send_stopped', 'uplink']])
     // A track that was taken away, unless the application says that the user muted.
     expect(silent(100, 105, { send_bps: 999, ...unknown })).toEqual([['send_stopped', 'device']])
+    expect(silent(100, 105, { send_bps: 999, mic_level: null })).toEqual([['send_stopped', 'device']])
     expect(silent(100, 105, { send_bps: 0, mic_level: null, mic_on: 0 })).toEqual([])
     // A user who never sent is a listener.
     expect(silent(0, 300, { send_bps: 0, ...unknown })).toEqual([])
+  })
+
+  it('send_stopped is slight where the track was taken away and nobody knows whether the user muted', () => {
+    const taken = (mic_on: 1 | null) =>
+      diagnoseStay(stayWith(between(100, 150, { send_bps: 0, mic_level: null, mic_on }))).diagnoses
+    expect(taken(null)).toMatchObject([{ cause: 'send_stopped', severity: 1, confidence: 'low' }])
+    expect(taken(1)).toMatchObject([{ cause: 'send_stopped', severity: 3, confidence: 'low' }])
   })
 
   it('send_stopped is neither a muted microphone nor a pause', () => {

@@ -55,7 +55,7 @@ function judge(given: Stay, origin: Instant): StayVerdict {
     diagnoses: inOrder(withPoorQuality(found, stay, scores), stay.readings),
     isEnough,
     covered: Math.round(Math.min(1, covered) * 1000) / 10,
-    missing: unknown.filter((name) => usualFigures.includes(name)),
+    missing: unknown.filter((name) => usualFigures.includes(name) && !isReported(given.readings, name)),
     holes: holesOf(stay),
     relay: relayOf(stay),
     sent: summarizeScores(scores.sent, stay.readings, 'up_loss_rate'),
@@ -92,9 +92,20 @@ const ofLoss: readonly Cause[] = ['bufferbloat', 'access_loss', 'uplink_loss', '
 
 const lengthOf = (cells: readonly Cell[]): number => cells.reduce((sum, { end, start }) => sum + end - start, 0)
 
-/** Returns true if enough cells have a figure. */
-const isKnown = (cells: readonly Cell[], name: FigureName): boolean =>
-  cells.filter(({ figures }) => figures[name] !== null).length > cells.length * bounds.leastCovered
+/** Returns true if enough cells have a figure; of a loss, those in which something was sent that could be lost. */
+function isKnown(cells: readonly Cell[], name: FigureName): boolean {
+  const rate = rateOfLoss[name]
+  const used = rate ? cells.filter(({ figures }) => (figures[rate] ?? before) >= before) : []
+  const judged = used.length >= bounds.short.cells ? used : cells
+  return judged.filter(({ figures }) => figures[name] !== null).length > judged.length * bounds.leastCovered
+}
+
+const { before } = bounds.silence
+const rateOfLoss: Partial<Record<FigureName, FigureName>> = { up_loss_rate: 'send_bps', down_loss_rate: 'recv_bps' }
+
+/** Returns true if half of the readings have a figure, also where it cannot be judged. */
+const isReported = (readings: readonly Reading[], name: FigureName): boolean =>
+  valuesOf(readings, name).length > readings.length * bounds.leastCovered
 
 /** Returns a function that gives the usual values at a time, from readings over the same path. */
 function usualBy({ pathChanges, readings }: Stay): (at: Instant) => Usual {
@@ -104,7 +115,10 @@ function usualBy({ pathChanges, readings }: Stay): (at: Instant) => Usual {
   return (at) => usual.get(pathAt(at)) ?? usualOf([])
 }
 
+const losses = ['up_loss_rate', 'down_loss_rate'] as const
+
 const usualOf = (readings: readonly Reading[]): Usual => ({
+  measured: new Set(losses.filter((name) => valuesOf(readings, name).length > readings.length * bounds.measured)),
   lowRtt: quantile(valuesOf(readings, 'distance'), 0.2),
   highSend: quantile(valuesOf(readings, 'send_bps'), 0.75),
   highReceive: quantile(valuesOf(readings, 'recv_bps'), 0.75),

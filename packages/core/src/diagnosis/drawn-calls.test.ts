@@ -78,7 +78,7 @@ const kinds: Record<string, (draw: Draw) => Drawn> = {
   'broken sound beside slight loss': (draw) => {
     const loss = draw.number(3.4, 4.6)
     const figures = { up_loss_rate: loss, down_loss_rate: loss, conceal_rate: draw.number(10, 50) }
-    return { call: drawnCall(draw, 180, { a: () => figures, b: well }), truth: { a: 'concealment downlink' } }
+    return { call: drawnCall(draw, 180, { a: () => figures, b: well }), truth: { a: 'concealment network' } }
   },
   muted: (draw) => {
     const [from, to] = [draw.whole(40, 80), draw.whole(100, 200)]

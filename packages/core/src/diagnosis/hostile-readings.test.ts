@@ -50,7 +50,7 @@ describe('missing figures', () => {
 
   it('one direction of loss alone blames no direction', () => {
     const call = callOf([userStay('ann', { figures: () => ({ ...lossy, down_loss_rate: null }) }), userStay('bob')])
-    expect(allDiagnosesOf(call)).toMatchObject([{ cause: 'poor_quality', side: 'network', confidence: 'low' }])
+    expect(allDiagnosesOf(call)).toMatchObject([{ cause: 'uplink_loss', side: 'network', confidence: 'medium' }])
   })
 })
 

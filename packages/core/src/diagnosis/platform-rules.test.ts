@@ -91,6 +91,20 @@ describe.each<[Cause, Partial<Place>, string]>([
     expect(found({ minutes: [1, 3] })).toEqual([])
   })
 
+  it('is a guess if more of the control group are badly off, but much fewer than here', () => {
+    const { alone, control: most, hit } = crowd.lift
+    const own = { users: 20, badUsers: 20 * hit }
+    const others = { users: 20, badUsers: 20 * most }
+    expect(found({ own, others })).toMatchObject([{ confidence: 'low' }])
+    expect(found({ own: { ...own, badUsers: 20 * hit - 1 }, others })).toEqual([])
+    expect(found({ own, others: { ...others, badUsers: 20 * most + 1 } })).toEqual([])
+    // A single minute takes more users.
+    expect(found({ own: { users: alone, badUsers: alone }, others, minutes: [2] })).toMatchObject([
+      { confidence: 'low' },
+    ])
+    expect(found({ own: { users: alone - 1, badUsers: alone - 1 }, others, minutes: [2] })).toEqual([])
+  })
+
   it('is reported of one minute in which half of the users lost the connection', () => {
     const interrupted = users * crowd.hit
     expect(found({ minutes: [2], own: { badUsers: 0, interrupted } })).toMatchObject([
@@ -191,7 +205,7 @@ describe('neighbours who are well', () => {
 
   it.each<[string, Row[]]>([
     ['fewer than five', [{ users: crowd.users, badUsers: 1 }]],
-    ['just worse', [{ users: 9, badUsers: 2 }]],
+    ['just worse', [{ users: 8, badUsers: 3 }]],
     ['not counted', [{ ...quiet, badUsers: null }]],
     ['well in one of two minutes', [quiet, { ...quiet, badUsers: users }]],
     ['elsewhere', [{ ...quiet, accessServer: 'as-2', router: 'r-2' }]],
@@ -200,6 +214,52 @@ describe('neighbours who are well', () => {
     expect(found(rows.map((row) => ({ ...place, ...row })))).toMatchObject([
       { cause: 'uplink_loss', confidence: 'medium', group: null },
     ])
+  })
+
+  it('make it certain although the other receivers of the user are badly off, too', () => {
+    const listener = (name: string) => userStay(name, { place, figures: between(120, 240, { down_loss_rate: 20 }) })
+    const row = { ...place, users: users + 2, badUsers: 3 }
+    const call = callOf(
+      [userStay('ann', { place, figures: between(120, 240, lossy) }), listener('bob'), listener('cat')],
+      { cohorts: [2, 3].map((minute) => cohortRow(minute, row)) },
+    )
+    expect(diagnosesOf(call).ann).toMatchObject([{ cause: 'uplink_loss', confidence: 'high' }])
+  })
+
+  it('do not if another user of the call there loses packets on the way up, too', () => {
+    const beside = (of: Partial<Place>) =>
+      callOf(
+        ['ann', 'bob'].map((name) =>
+          userStay(name, {
+            place: name === 'bob' ? of : { ...place, country: 'CN' },
+            figures: between(120, 240, lossy),
+          }),
+        ),
+        { cohorts: [2, 3].map((minute) => cohortRow(minute, { ...place, ...quiet, users: 10 })) },
+      )
+    expect(diagnosesOf(beside({ country: 'CN' })).ann).toMatchObject([{ confidence: 'medium' }])
+    expect(diagnosesOf(beside({ country: 'SG' })).ann).toMatchObject([{ confidence: 'high' }])
+  })
+
+  it('do not if the figure is near the bound by which they count as badly off', () => {
+    const at = (figures: Partial<Figures>) =>
+      diagnosesOf(
+        callOf([userStay('ann', { place, figures: between(120, 240, figures) })], {
+          cohorts: [2, 3].map((minute) => cohortRow(minute, { ...place, ...quiet })),
+        }),
+      ).ann?.[0]?.confidence
+    const { clearly, loss, rtt } = bounds
+    expect(at({ up_loss_rate: clearly * loss.on - 0.1 })).toBe('medium')
+    expect(at({ up_loss_rate: clearly * loss.on })).toBe('high')
+    expect(at({ distance: clearly * rtt.on - 1 })).toBe('medium')
+    expect(at({ distance: clearly * rtt.on })).toBe('high')
+  })
+
+  it('who are badly off, in three calls, take the side away, where no part of the platform can be named', () => {
+    const row = { ...place, users, badUsers: users, badCalls }
+    expect(found([row, row])).toMatchObject([{ cause: 'uplink_loss', side: 'unknown', confidence: 'medium' }])
+    const two = { ...row, badCalls: badCalls.slice(1) }
+    expect(found([two, two])).toMatchObject([{ cause: 'uplink_loss', side: 'uplink', confidence: 'medium' }])
   })
 
   it('do not make a warning certain, nor what rests on too little data', () => {

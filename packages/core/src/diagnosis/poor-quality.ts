@@ -7,6 +7,10 @@ import type { Diagnosis } from './verdict.ts'
 
 const shows = { distance: null, up_loss_rate: null, down_loss_rate: null, jitter: null }
 
+/** Returns true if what the user sends sounds poor; what the user hears may have been damaged by a sender. */
+const isSentPoor = (sent: Scores['sent'], { from, to }: { from: number; to: number }): boolean =>
+  sent.some(({ end, score, start }) => score !== null && score < bounds.score.poor && start < to && end > from)
+
 /**
  * Adds the time in which the sound was poor by its scores although no figure alone was past its bound: several slight
  * faults together are heard like a clear one.
@@ -24,7 +28,7 @@ export function withPoorQuality(found: readonly Diagnosis[], stay: Stay, { heard
     const span = { from: start, to: end }
     return {
       cause: 'poor_quality',
-      side: 'network',
+      side: isSentPoor(sent, span) ? 'network' : 'unknown',
       ...span,
       times: 1,
       lasted: end - start,

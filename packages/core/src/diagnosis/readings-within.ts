@@ -1,11 +1,24 @@
+import { bounds } from './bounds.ts'
 import { intervalOf } from './cells.ts'
-import type { Stay } from './stay.ts'
+import type { Reading, Stay } from './stay.ts'
 
 /**
- * Returns a stay with only the readings that belong to its time, in chronological order, because the clock of a client
- * may jump. Returns the same object if nothing changes, so that values cached for it stay valid.
+ * Returns a stay with only what can be judged: the readings that belong to its time, in chronological order, because the
+ * clock of a client may jump; and without losses of a handful of packets. Returns the same object if nothing changes,
+ * and the same result for the same stay, so that values cached for it stay valid.
  */
-export function withReadingsWithin<Some extends Stay>(stay: Some): Some {
+export function withReadingsWithin<Some extends Stay>(given: Some): Some {
+  const known = prepared.get(given)
+  if (known) return known as Some
+  const stay = withLossesMeasured(withinTime(given))
+  prepared.set(given, stay)
+  prepared.set(stay, stay)
+  return stay
+}
+
+const prepared = new WeakMap<Stay, Stay>()
+
+function withinTime<Some extends Stay>(stay: Some): Some {
   const { from, to } = stay
   const isInOrder = stay.readings.every(({ at }, index) => index === 0 || at >= (stay.readings[index - 1]?.at ?? at))
   const readings = isInOrder ? stay.readings : stay.readings.toSorted((one, other) => one.at - other.at)
@@ -15,4 +28,51 @@ export function withReadingsWithin<Some extends Stay>(stay: Some): Some {
   const until = to + intervalOf(readings)
   const within = readings.filter(({ at }) => at >= from && (at <= to || at < until))
   return { ...stay, readings: within }
+}
+
+const directions = [
+  { loss: 'up_loss_rate', rate: 'send_bps' },
+  { loss: 'down_loss_rate', rate: 'recv_bps' },
+] as const
+
+type Direction = (typeof directions)[number]
+
+/**
+ * Takes the losses of readings together until enough packets are behind them: in a pause of the sound, one lost of six is
+ * 17 % and means nothing. Where that takes too long, the loss is not known.
+ */
+function withLossesMeasured<Some extends Stay>(stay: Some): Some {
+  const interval = intervalOf(stay.readings)
+  if (interval === 0) return stay
+  return directions.reduce((changed, direction) => withLossMeasured(changed, direction, interval), stay)
+}
+
+function withLossMeasured<Some extends Stay>(stay: Some, { loss, rate }: Direction, interval: number): Some {
+  const { bytes, longest } = bounds.fewPackets
+  const sent = (reading: Reading) => ((reading[rate] ?? 0) * interval) / 1000
+  const isFew = (reading: Reading) => reading[loss] !== null && reading[rate] !== null && sent(reading) < bytes
+  if (!stay.readings.some(isFew)) return stay
+  const readings = [...stay.readings]
+  let together: number[] = []
+  const close = (value: number | null) => {
+    for (const index of together) {
+      const reading = readings[index]
+      if (reading) readings[index] = { ...reading, [loss]: value }
+    }
+    together = []
+  }
+  stay.readings.forEach((reading, index) => {
+    const first = stay.readings[together[0] ?? index] ?? reading
+    if (reading.at - first.at + interval > longest) close(null)
+    if (!isFew(reading)) {
+      if (reading[loss] !== null) close(null)
+      return
+    }
+    together.push(index)
+    const all = together.flatMap((each) => stay.readings[each] ?? [])
+    const sum = all.reduce((total, each) => total + sent(each), 0)
+    if (sum >= bytes) close(all.reduce((total, each) => total + (each[loss] ?? 0) * sent(each), 0) / sum)
+  })
+  close(null)
+  return { ...stay, readings }
 }

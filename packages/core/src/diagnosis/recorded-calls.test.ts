@@ -33,7 +33,7 @@ const mainCauses = (verdicts: ReadonlyMap<string, StayVerdict>) =>
 describe.runIf(isPresent)('calls that were once judged wrongly', () => {
   it.each<[string, Record<string, string>]>([
     ['bursts-6s-in-30s', { a: 'bursts network medium' }],
-    ['slight-hides-severe', { a: 'concealment downlink medium' }],
+    ['slight-hides-severe', { a: 'concealment network medium' }],
     ['muted-is-no-fault', {}],
     ['dtx-silence-is-no-fault', {}],
     ['heard-nothing-from-the-start', { a: 'nothing_received downlink medium' }],

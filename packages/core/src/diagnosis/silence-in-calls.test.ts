@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bounds } from './bounds.ts'
+import type { CallStay } from './call.ts'
 import { at, callOf, diagnosesOf, diagnosesWith, userStay } from './calls.testing.ts'
 import { between } from './stays.testing.ts'
 
@@ -45,6 +46,60 @@ describe('nothing_received', () => {
     expect(found(made)).toEqual([])
   })
 
+  it('takes a sender who sent wholly within the silence, and four times what arrived', () => {
+    const { control, share } = bounds.arrival
+    const heard = (rate: number, sent: number, every = 2) => {
+      const ann = userStay('ann', { every, figures: () => ({ send_bps: sent }) })
+      const bob = userStay('bob', { figures: between(...silent, { recv_bps: rate }) })
+      return diagnosesWith(callOf([ann, bob]), 'nothing_received').length
+    }
+    expect([heard(500, 500 / share), heard(500, 500 / share - 1)]).toEqual([1, 0])
+    expect([heard(control - 1, 12_000), heard(control, 12_000)]).toEqual([1, 0])
+    // With a report every 16 s, none begins and ends within 20 s that begin between two of them.
+    expect([heard(0, 12_000, 5), heard(0, 12_000, 16)]).toEqual([1, 0])
+  })
+
+  it('is a guess if what arrives may be the pause of one whose picture is not subscribed to', () => {
+    const { pause, picture } = bounds.arrival
+    const confidence = (rate: number, sent: number) => {
+      const ann = userStay('ann', { figures: () => ({ send_bps: sent }) })
+      const bob = userStay('bob', { figures: between(...silent, { recv_bps: rate }) })
+      return diagnosesWith(callOf([ann, bob]), 'nothing_received')[0]?.confidence
+    }
+    expect([confidence(pause - 1, picture), confidence(pause, picture)]).toEqual(['medium', 'low'])
+    expect(confidence(pause, picture - 1)).toBe('medium')
+  })
+
+  it("is the sender's whose own connection was lost", () => {
+    const call = callWith({})
+    const lost = (stay: CallStay): CallStay => ({
+      ...stay,
+      signals: [{ at: at(silent[0] + 3), kind: 'interrupt', duration: 15_000 }],
+    })
+    const unanswered = (stay: CallStay): CallStay => ({
+      ...stay,
+      readings: stay.readings.map((each) =>
+        each.at > at(95) && each.at <= at(125) ? { ...each, distance: null } : each,
+      ),
+    })
+    for (const change of [lost, unanswered]) {
+      const stays = call.stays.map((stay, index) => (index === 0 ? change(stay) : stay))
+      expect(diagnosesWith(callOf(stays), 'nothing_received')).toMatchObject([{ side: 'sender', confidence: 'medium' }])
+    }
+  })
+
+  it('is not reported of media that begin late, nor of a stay that is too short to tell', () => {
+    const ann = userStay('ann')
+    const late = (until: number, to: number) => {
+      const bob = userStay('bob', { to, figures: between(0, until, { recv_bps: 90 }) })
+      return diagnosesWith(callOf([ann, bob]), 'nothing_received').length
+    }
+    expect([late(18, 300), late(17, 17), late(20, 300)]).toEqual([0, 0, 1])
+    // A handshake is no media.
+    const begun = (second: number) => (second <= 2 ? { recv_bps: 2500 } : second <= 16 ? { recv_bps: 90 } : undefined)
+    expect(diagnosesWith(callOf([ann, userStay('bob', { to: 17, figures: begun })]), 'nothing_received')).toEqual([])
+  })
+
   it('is not reported to a user who is alone', () => {
     const { stays } = callWith({})
     expect(diagnosesWith(callOf(stays.slice(1)), 'nothing_received')).toEqual([])
@@ -65,6 +120,12 @@ describe('nothing_received', () => {
       { side: 'downlink', group: null },
       { side: 'downlink', group: null },
     ])
+  })
+
+  it('is of nobody known if users of the router alone are in the call, and hear nothing', () => {
+    const call = callWith({ routers: ['r-1', 'r-1'] })
+    const stays = call.stays.map((stay) => ({ ...stay, place: { ...stay.place, router: 'r-1' } }))
+    expect(diagnosesWith(callOf(stays), 'nothing_received')).toMatchObject([{ side: 'unknown' }, { side: 'unknown' }])
   })
 
   it('is of the downlink if one user receives nothing on two devices', () => {

@@ -13,12 +13,14 @@ export const accepted: Readonly<Record<Kind, readonly string[]>> = {
     'freeze (downlink)',
     'audio_freeze (downlink)',
   ],
-  'loss both ways': ['access_loss (network)'],
+  'loss both ways': [
+    ...['access_loss (network)', 'concealment (network)', 'freeze (network)', 'audio_freeze (network)'],
+  ],
   delay: ['high_rtt (network)'],
   // Uneven arrival is heard as sound that is made up, or that waits.
   jitter: [
     ...['jitter (network)', 'jitter (downlink)', 'late_buffer (network)', 'late_buffer (downlink)'],
-    'concealment (downlink)',
+    ...['concealment (network)', 'concealment (downlink)'],
   ],
   // A full line loses packets upstream and holds up the others: a customer is told the same.
   'full uplink': [
@@ -51,25 +53,38 @@ export const accepted: Readonly<Record<Kind, readonly string[]>> = {
   'short call': [],
 }
 
-/** Answers that are right as well while a fault comes in bursts, or for a third of each minute. */
+/** Answers that are right as well while a fault comes in bursts, for a third of each minute, or once for half a minute. */
 export const acceptedInBursts: Partial<Record<Kind, readonly string[]>> = {
   'upstream loss': ['bursts (network)', 'bursts (uplink)'],
   'downstream loss': ['bursts (network)', 'bursts (downlink)'],
   'loss both ways': ['bursts (network)'],
+  // A line that is full for some seconds loses packets upstream in bursts.
+  'full uplink': ['bursts (uplink)', 'bursts (network)'],
 }
 
-/** Answers that are right as well when only one direction of loss is reported. */
+/** Answers that are right as well when loss in one direction is not reported, or there is nothing to lose in it. */
 export const acceptedHalfBlind: Readonly<Record<'up_loss_rate' | 'down_loss_rate', readonly string[]>> = {
   up_loss_rate: ['downlink_loss (downlink)', 'downlink_loss (network)', 'bursts (downlink)'],
   down_loss_rate: ['uplink_loss (uplink)', 'uplink_loss (network)', 'bursts (uplink)'],
 }
 
-/** Answers that are true of a bad line and name no cause: as good as silence, and no better. */
+const poor = ['poor_quality (network)', 'poor_quality (unknown)']
+
+/** What is true for whoever hears damaged streams, if it does not say where they were damaged. */
+export const heardDamage: readonly string[] = [
+  ...['downlink_loss (unknown)', 'bursts (unknown)', 'nothing_received (unknown)', 'poor_quality (unknown)'],
+  ...['concealment (unknown)', 'freeze (unknown)', 'audio_freeze (unknown)'],
+]
+
+/** What is true of a user behind a faulty part of the platform, if no side is named. */
+const ofTheWay = [...[...poor, ...heardDamage, 'uplink_loss (unknown)', 'access_loss (unknown)', 'high_rtt (unknown)']]
+
+/** Answers that are true and name no cause, or no side: as good as silence, and no better. */
 export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
-  ...{ 'upstream loss': ['poor_quality (network)'], 'downstream loss': ['poor_quality (network)'] },
-  ...{ 'loss both ways': ['poor_quality (network)'], delay: ['poor_quality (network)'] },
-  ...{ jitter: ['poor_quality (network)'], 'full uplink': ['poor_quality (network)'] },
-  'queue without loss': ['poor_quality (network)'],
+  ...{ 'upstream loss': poor, delay: poor, 'full uplink': poor, 'queue without loss': poor },
+  ...{ 'downstream loss': [...poor, ...heardDamage], 'loss both ways': [...poor, ...heardDamage] },
+  ...{ jitter: [...poor, ...heardDamage], sender: heardDamage, software: heardDamage },
+  ...{ router: ofTheWay, 'access server': ofTheWay, region: ofTheWay, 'never flowed': ['nothing_received (unknown)'] },
 }
 
 /**
@@ -78,7 +93,8 @@ export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
  */
 export const acceptedOfTheLine: readonly string[] = [
   ...['uplink_loss (uplink)', 'downlink_loss (downlink)', 'access_loss (network)', 'high_rtt (network)'],
-  ...['bufferbloat (uplink)', 'bufferbloat (network)', 'interrupt (network)', 'bursts (network)'],
+  ...['bufferbloat (uplink)', 'bufferbloat (network)', 'interrupt (network)', 'uplink_loss (network)'],
+  ...['bursts (network)', 'bursts (uplink)', 'bursts (downlink)'],
 ]
 
 /** What the others in a call may be told, besides nothing, when a user has this fault: they hear that user badly. */

@@ -42,7 +42,7 @@ describe(`the blind set of seed ${seed}`, () => {
     expect(byKind.reduce((sum, { right }) => sum + right, 0)).toBe(subjects.filter(({ isRight }) => isRight).length)
     expect(othersOf(set).situations).toBe(set.judged.length - 20)
     expect(calibrationOf(set).reduce((sum, { answers }) => sum + answers, 0)).toBe(
-      set.judged.filter(({ answer }) => answer !== undefined).length,
+      set.judged.filter(({ isAnswer }) => isAnswer).length,
     )
     expect(healthyOf(set).situations).toBe(subjects.filter(({ kind }) => healthyKinds.has(kind)).length)
   })

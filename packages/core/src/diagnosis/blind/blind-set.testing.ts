@@ -31,7 +31,7 @@ const levels = [
 /** Returns how often answers of each confidence are right, about all users of the calls. */
 export const calibrationOf = ({ judged }: BlindSet): Calibration[] =>
   levels.map(({ confidence, goal, word }) => {
-    const given = judged.filter((each) => each.confidence === confidence)
+    const given = judged.filter((each) => each.isAnswer && each.confidence === confidence)
     return { word, goal, answers: given.length, right: given.filter(({ isRight }) => isRight).length }
   })
 

@@ -43,6 +43,11 @@ export function eventsOf(situation: Situation, lane: Lane, others: readonly Lane
     const second = Math.min(length, due + dice.next() * 0.2)
     if (second - before < 0.8) continue
     const span = { from: Math.floor(before), to: Math.max(Math.floor(before) + 1, Math.floor(second)) }
+    // Some reports are lost on the way.
+    if (dice.chance(0.03)) {
+      before = second
+      continue
+    }
     const figures = figuresOf(situation, lane, others, span, dice)
     const all = { ...figures, gap_ms: Math.round((second - before) * 1000) }
     before = second
@@ -118,7 +123,7 @@ const meanOf = (values: readonly number[]): number =>
 
 /** Returns the bytes that a user's client sends in a second. */
 function sentIn({ user }: Lane, second: Second, isRefused: boolean): { sound: number; video: number } {
-  const isSilent = user.hasDtx && !second.isTalking
+  const isSilent = (user.hasDtx || second.isMuted) && !second.isTalking
   const sound = !second.sendsSound || isRefused ? 0 : isSilent ? bytes.silence : bytes.sound
   const video = second.sendsVideo ? (second.isStill ? bytes.screen : bytes.video * second.carried) : 0
   return { sound, video }
@@ -233,9 +238,8 @@ const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /** Returns the level of a microphone in dBov: speech, the noise of a room, or nothing at all. */
 function micLevel(own: readonly Second[], { user }: Lane, isRefused: boolean, dice: Dice): number | null {
-  if (!user.sends.sound || isRefused || own.every(({ isMicOn }) => !isMicOn)) return null
-  if (own.every(({ isMicDead }) => isMicDead)) return -127
-  if (own.every(({ sendsSound }) => !sendsSound)) return null
+  if (!user.sends.sound || isRefused || own.every(({ sendsSound }) => !sendsSound)) return null
+  if (own.every(({ isMicDead, isMicOn }) => isMicDead || !isMicOn)) return -127
   return rounded(own.some(({ isTalking }) => isTalking) ? dice.between(-42, -22) : dice.between(-82, -58))
 }
 

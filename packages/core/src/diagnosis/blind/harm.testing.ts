@@ -14,7 +14,8 @@ export function mustBeFound(situation: Situation): boolean {
   const hurt = Array.from({ length: seconds }, (_, index) => isOn(pattern, index + 1)).filter(Boolean).length
   if (kind === 'cut') return pattern.from + 8 < seconds
   // A muted user sends as little: only the state of the microphone differs.
-  if (kind === 'unplugged microphone') return hurt >= 20 && hurt >= 5 * every && situation.reports === 'everything'
+  if (kind === 'unplugged microphone')
+    return hurt >= 20 && hurt >= 5 * every && pattern.from >= 20 && situation.reports === 'everything'
   // A button on a headset mutes as well, for shorter times.
   if (kind === 'dead microphone' && hurt < 60) return false
   if (kind === 'never flowed') return seconds >= 60 && seconds >= 6 * every && isHeard(situation)
@@ -27,7 +28,8 @@ const muchLoss = 0.11
 /** Milliseconds of round-trip time from which people talk over each other. */
 const muchDelay = 600
 
-function isStrong({ kind, seed }: Situation, strength: Situation['strength']): boolean {
+function isStrong(situation: Situation, strength: Situation['strength']): boolean {
+  const { kind, seed } = situation
   switch (kind) {
     case 'delay':
       return strength.delay >= muchDelay
@@ -46,13 +48,19 @@ function isStrong({ kind, seed }: Situation, strength: Situation['strength']): b
       return Math.abs(seed) % 4 === 3 ? strength.delay >= muchDelay : strength.loss >= muchLoss
     case 'software':
       return strength.loss >= 0.15
+    case 'sender':
+      // Clients report the loss of all streams together, and one of several senders is a small part of them.
+      return strength.loss >= muchLoss * (situation.hasStreams ? 1 : sendersHeard(situation))
     default:
       return strength.loss >= muchLoss
   }
 }
 
-/** Returns true if others send something to the user of whom the situation tells. */
-const isHeard = ({ users }: Situation): boolean => users.slice(1).some(({ sends }) => sends.sound || sends.video)
+/** Returns how many others send something to the user of whom the situation tells. */
+const sendersHeard = ({ users }: Situation): number =>
+  users.slice(1).filter(({ sends }) => sends.sound || sends.video).length
+
+const isHeard = (situation: Situation): boolean => sendersHeard(situation) > 0
 
 /** Returns true if the clients report the figures in which the fault shows, of users who have something to measure. */
 function isMeasured(situation: Situation): boolean {
@@ -66,7 +74,8 @@ function isMeasured(situation: Situation): boolean {
       return has('up_loss_rate') && isSending === true
     case 'downstream loss':
     case 'sender':
-      return has('down_loss_rate') && isReceiving
+      // What the senders lost tells whose line it is; without that, it may be either's.
+      return has('up_loss_rate', 'down_loss_rate') && isReceiving
     case 'loss both ways':
       return has('up_loss_rate', 'down_loss_rate') && isReceiving && isSending === true
     case 'jitter':
@@ -74,7 +83,8 @@ function isMeasured(situation: Situation): boolean {
     case 'busy processor':
       return has('cpu')
     case 'dead microphone':
-      return has('mic_level')
+      // A user who mutes by disabling the track gives digital zero as well.
+      return has('mic_level', 'mic_on')
     case 'software':
       return has('conceal_rate') && isReceiving
     case 'router':

@@ -1,5 +1,5 @@
 import { diagnoseCall } from '../diagnose-call.ts'
-import { type Confidence, mainOf } from '../verdict.ts'
+import { type Confidence, type Diagnosis, mainOf } from '../verdict.ts'
 import {
   accepted,
   acceptedHalfBlind,
@@ -7,6 +7,7 @@ import {
   acceptedOfOthers,
   acceptedOfTheLine,
   acceptedWithoutCause,
+  heardDamage,
   isAmong,
 } from './accepted.testing.ts'
 import { eventsOf, type Lane } from './client.testing.ts'
@@ -28,6 +29,8 @@ export interface Judged {
   /** What an operator reads first, as `cause (side)`; undefined without a fault. */
   answer: string | undefined
   confidence: Confidence | undefined
+  /** False for silence, and for what names no cause or no side: true, but neither a right answer nor a wrong one. */
+  isAnswer: boolean
   isRight: boolean
 }
 
@@ -49,10 +52,19 @@ export function judgeSituation(seed: number): Judged[] {
     const truth = truthOf(situation, user)
     return {
       ...{ situation, kind: situation.kind, isSubject: user.name === 'subject', isHealthy: truth.isHealthy },
-      ...{ answer, confidence: main?.confidence },
-      isRight: isRight(truth, answer, main?.confidence),
+      ...{ answer, confidence: main?.confidence, isAnswer: answer !== undefined && !isAmong(answer, truth.vague) },
+      isRight: isRight(truth, answer, main?.confidence) && (main === undefined || isTheOne(situation, main)),
     }
   })
+}
+
+/** Returns true unless an answer names another user, router, access server or country than the faulty one. */
+function isTheOne({ users }: Situation, { cause, group }: Diagnosis): boolean {
+  const [subject] = users
+  if (cause === 'sender_fault') return users.some(({ isHit, name }) => isHit && name === group?.name)
+  if (cause === 'router_fault') return group?.name === subject?.place.router
+  if (cause === 'access_server_fault') return group?.name === subject?.place.accessServer
+  return cause !== 'region_fault' || group?.name === subject?.place.country
 }
 
 interface Truth {
@@ -77,22 +89,26 @@ function isRight(
 
 /** Returns which answers about a user are right. */
 function truthOf(situation: Situation, user: BlindUser): Truth {
-  const { isCrowd, kind, pattern, reports } = situation
+  const { isCrowd, kind, pattern, seconds } = situation
   const isSubject = user.name === 'subject'
-  const bursts = pattern.name === 'steady' ? [] : (acceptedInBursts[kind] ?? [])
+  const isShort = pattern.name !== 'steady' || Math.min(pattern.to, seconds) - pattern.from <= 30
+  const bursts = isShort ? (acceptedInBursts[kind] ?? []) : []
   const mildly = { guesses: [], vague: [], isSevere: false, isHealthy: false }
-  if (kind === 'sender' && user.isHit)
-    return { ...mildly, answers: [...accepted['upstream loss'], ...(acceptedInBursts['upstream loss'] ?? [])] }
+  if (kind === 'sender' && user.isHit) {
+    const inBursts = acceptedInBursts['upstream loss'] ?? []
+    const answers = [...accepted['upstream loss'], ...inBursts, ...halfBlind(situation, user)]
+    return { ...mildly, answers, vague: acceptedWithoutCause['upstream loss'] ?? [] }
+  }
   const isHurt = isSubject || (sharedKinds.has(kind) && user.isHit)
   if (!isHurt) {
     const answers = acceptedOfOthers[kind] ?? []
-    return { ...mildly, answers, isHealthy: answers.length === 0 }
+    return { ...mildly, answers, vague: answers.length > 0 ? heardDamage : [], isHealthy: answers.length === 0 }
   }
   return {
     answers: [
       ...accepted[kind],
       ...bursts,
-      ...halfBlind(kind, reports),
+      ...halfBlind(situation, user),
       // Who shares a fault with others also hears them badly.
       ...(isSubject ? [] : (acceptedOfOthers[kind] ?? [])),
     ],
@@ -103,10 +119,20 @@ function truthOf(situation: Situation, user: BlindUser): Truth {
   }
 }
 
-function halfBlind(kind: Kind, reports: Situation['reports']): readonly string[] {
-  if (kind !== 'loss both ways') return []
+const lossyUpstream: ReadonlySet<Kind> = new Set(['upstream loss', 'sender', 'full uplink'])
+
+function halfBlind({ kind, reports, users }: Situation, user: BlindUser): readonly string[] {
   const reported: readonly string[] = reportSets[reports]
+  // With only what is sent reported, the line may be bad both ways, for all that anybody can know.
+  if (lossyUpstream.has(kind))
+    return reported.includes('down_loss_rate') ? [] : ['uplink_loss (network)', 'bursts (network)']
+  if (kind !== 'loss both ways') return []
+  const isSending = ({ sends }: BlindUser) => sends.sound || sends.video
+  const isMeasured = {
+    up_loss_rate: reported.includes('up_loss_rate') && isSending(user),
+    down_loss_rate: reported.includes('down_loss_rate') && users.some((other) => other !== user && isSending(other)),
+  }
   return (['up_loss_rate', 'down_loss_rate'] as const).flatMap((name) =>
-    reported.includes(name) ? [] : acceptedHalfBlind[name],
+    isMeasured[name] ? [] : acceptedHalfBlind[name],
   )
 }

@@ -17,6 +17,7 @@ export interface Second {
   isCut: boolean
   /** Whether the microphone is on, whether somebody speaks into it, and whether it hears anything. */
   isMicOn: boolean
+  isMuted: boolean
   isTalking: boolean
   isMicDead: boolean
   /** Whether packets of sound and of pictures are sent. */
@@ -58,9 +59,10 @@ export function secondsOf(situation: Situation, user: BlindUser, dice: Dice): Se
       cpu: Math.max(2, Math.min(100, user.line.cpu + slow.cpu)),
       carried: 1,
       ...{ isCut: false, isMicOn: !isMuted, isTalking: (talk[index] ?? false) && !isMuted, isMicDead: false },
-      sendsSound: user.sends.sound && !isMuted,
-      sendsVideo: user.sends.video,
-      ...{ isServed: true, broken: 0, isStill: user.sends.isScreen && isOn(pattern, second) },
+      isMuted,
+      sendsSound: user.sends.sound && !(isMuted && user.muting === 'taken away') && second > user.startsAfter,
+      sendsVideo: user.sends.video && second > user.startsAfter,
+      ...{ broken: 0, isServed: second > user.startsAfter, isStill: user.sends.isScreen && isOn(pattern, second) },
     }
     return user.isHit && isOn(pattern, second)
       ? hit(situation, usual, (second - pattern.from) % pattern.period, dice)

@@ -41,6 +41,10 @@ export interface BlindUser {
   sends: { sound: boolean; video: boolean; isScreen: boolean }
   /** Whether silence is sent as next to nothing. */
   hasDtx: boolean
+  /** How the application mutes: it takes the track away, or disables it so that it gives digital zero. */
+  muting: 'disabled' | 'taken away'
+  /** Seconds until media flow. */
+  startsAfter: number
   line: { rtt: number; jitter: number; loss: number; cpu: number; isWireless: boolean }
 }
 
@@ -136,6 +140,8 @@ function drawUsers(
     kind !== 'unplugged microphone' && kind !== 'muted' && kind !== 'refused microphone' && dice.chance(0.5)
   const user = (name: string, call: string, given: Partial<BlindUser> = {}): BlindUser => ({
     ...{ name, call, place: home, isHit: false, hasDtx: kind === 'pauses without packets' || dice.chance(0.3) },
+    muting: dice.pick('disabled', 'taken away'),
+    startsAfter: dice.chance(0.3) ? dice.whole(1, 12) : 0,
     sends: { sound: true, video: hasVideo, isScreen: false },
     line: drawLine(dice),
     ...given,

@@ -1,6 +1,6 @@
-import { median } from '../../quality/statistics.ts'
+import { mean, median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
-import { intervalOf } from '../cells.ts'
+import { intervalOf, valuesOf } from '../cells.ts'
 import type { Reading, Stay } from '../stay.ts'
 import type { Severity, Side } from '../verdict.ts'
 import type { Spell, SpellRule } from './rule.ts'
@@ -25,7 +25,9 @@ export const shortInterruptions: SpellRule = {
       const strength = (median(bad.map(worstLoss)) ?? 0) / loss
       const lasted = bursts.reduce((sum, { end, start }) => sum + end - start, 0)
       const span = { start: first.start, end: last.end, times: bursts.length, lasted }
-      return [{ ...span, strength, severity: severityOf(strength, span), side: sideOf(bad) }]
+      const around = stay.readings.filter(({ at }) => at > first.start && at <= last.end)
+      if (last.end - first.start > longest && !isGoodBetween(around)) return []
+      return [{ ...span, strength, severity: severityOf(strength, span), side: sideOf(around) }]
     }),
 }
 
@@ -88,10 +90,25 @@ function isLargeShare({ readings }: Stay, bursts: readonly Burst[]): boolean {
   })
 }
 
-/** Returns the direction in which packets were lost; the user's network if both lost them. */
-function sideOf(bad: readonly Reading[]): Side {
-  const typical = (name: 'up_loss_rate' | 'down_loss_rate') => median(bad.map((reading) => reading[name] ?? 0)) ?? 0
+/** Returns true if few packets are lost most of the time; otherwise a steady loss swings around the bound. */
+const isGoodBetween = (readings: readonly Reading[]): boolean =>
+  (median(readings.flatMap((each) => (isMeasured(each) ? worstLoss(each) : []))) ?? 0) < bounds.loss.warn
+
+const isMeasured = ({ down_loss_rate, up_loss_rate }: Reading): boolean =>
+  down_loss_rate !== null || up_loss_rate !== null
+
+const isReceiving = (readings: readonly Reading[]): boolean =>
+  (median(readings.map(({ recv_bps }) => recv_bps ?? bounds.silence.before)) ?? 0) >= bounds.silence.before
+
+/**
+ * Returns the direction in which packets were lost; the user's network if both lost them. The pauses count as well: by
+ * the bursts alone, the direction that happened to lose more would seem to be the only one.
+ */
+function sideOf(readings: readonly Reading[]): Side {
+  const typical = (name: 'up_loss_rate' | 'down_loss_rate') => mean(valuesOf(readings, name)) ?? 0
   const [up, down] = [typical('up_loss_rate'), typical('down_loss_rate')]
-  if (up >= 2 * down) return 'uplink'
+  // What arrives, and whose loss is not reported, may be lost as well.
+  const isHalfBlind = readings.every(({ down_loss_rate }) => down_loss_rate === null) && isReceiving(readings)
+  if (up >= 2 * down) return isHalfBlind ? 'network' : 'uplink'
   return down >= 2 * up ? 'downlink' : 'network'
 }

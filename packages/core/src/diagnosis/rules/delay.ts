@@ -11,7 +11,7 @@ const fullQueue = (lowRtt: number): number => Math.min(bloat.most, Math.max(bloa
 
 /** Returns true for a rate that has fallen well below what it was before. */
 const hasFallen = (rate: number | null, high: number | undefined): boolean =>
-  rate !== null && high !== undefined && high >= bounds.silence.before && rate <= bloat.bitrate * high
+  rate !== null && high !== undefined && high >= bloat.above && rate <= bloat.bitrate * high
 
 const isConfirmed = (figures: Figures, { highReceive, highSend }: Usual): boolean =>
   (figures.up_loss_rate ?? 0) >= bloat.loss ||

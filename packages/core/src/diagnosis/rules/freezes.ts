@@ -1,5 +1,7 @@
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
-import type { Reading } from '../stay.ts'
+import { valuesOf } from '../cells.ts'
+import type { Figures, Reading } from '../stay.ts'
 import type { Confidence, Side } from '../verdict.ts'
 import type { Spell } from './rule.ts'
 
@@ -27,6 +29,17 @@ export function freezesOf(
     else found.push([{ reading, ms }])
   })
   return found
+}
+
+/**
+ * Returns the side of the loss behind what is heard or seen: the user's network if both directions lose packets;
+ * undefined if few are lost.
+ * @param least percent
+ */
+export function sideOfLoss(figures: readonly Figures[], least: number): 'downlink' | 'network' | undefined {
+  const [down, up] = (['down_loss_rate', 'up_loss_rate'] as const).map((name) => median(valuesOf(figures, name)) ?? 0)
+  if (down === undefined || up === undefined || down < least) return undefined
+  return up * 2 >= down ? 'network' : 'downlink'
 }
 
 /** Returns the spell of a group of freezes; none if they are too short to be noticed. */

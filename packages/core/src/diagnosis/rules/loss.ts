@@ -1,40 +1,51 @@
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
+import type { Cell } from '../cells.ts'
 import type { FigureName } from '../stay.ts'
 import type { CellRule } from './rule.ts'
 
 const { on, warn } = bounds.loss
 const up: FigureName = 'up_loss_rate'
 const down: FigureName = 'down_loss_rate'
-const needs = [up, down] as const
 
-/** Returns the strength of a loss that one direction has to itself; 0 if the other direction has half of it or more. */
-const oneWay = (mine: number | null, other: number | null): number =>
-  mine === null || other === null || other * 2 >= mine ? 0 : mine / on
+/**
+ * Returns the strength of a loss that one direction has to itself; 0 if the other direction has half of it or more, or is
+ * not known just now. Who only listens, or is alone, has nothing to lose in the other direction at any time.
+ */
+function oneWay(mine: number | null, other: number | null, isOtherMeasured: boolean): number {
+  if (mine === null || (other === null && isOtherMeasured) || (other ?? 0) * 2 >= mine) return 0
+  return mine / on
+}
 
 /** Packets from the user are lost on their way to the platform. */
 export const uplinkLoss: CellRule = {
   cause: 'uplink_loss',
-  needs,
+  needs: [up],
   shows: { up_loss_rate: on, down_loss_rate: null, distance: null },
   warn: warn / on,
-  strength: ({ down_loss_rate, up_loss_rate }) => oneWay(up_loss_rate, down_loss_rate),
-  side: () => 'uplink',
+  strength: ({ down_loss_rate, up_loss_rate }, { measured }) =>
+    oneWay(up_loss_rate, down_loss_rate, measured.has(down)),
+  side: (cells, { measured }) => (measured.has(down) || !isReceiving(cells) ? 'uplink' : 'network'),
 }
+
+/** Returns true unless too little arrives to lose anything: then the other direction may be as bad, and nobody knows. */
+const isReceiving = (cells: readonly Cell[]): boolean =>
+  (median(cells.map(({ figures }) => figures.recv_bps ?? bounds.silence.before)) ?? 0) >= bounds.silence.before
 
 /** Packets for the user are lost on their way from the platform. */
 export const downlinkLoss: CellRule = {
   cause: 'downlink_loss',
-  needs,
+  needs: [down],
   shows: { down_loss_rate: on, up_loss_rate: null, distance: null },
   warn: warn / on,
-  strength: ({ down_loss_rate, up_loss_rate }) => oneWay(down_loss_rate, up_loss_rate),
+  strength: ({ down_loss_rate, up_loss_rate }, { measured }) => oneWay(down_loss_rate, up_loss_rate, measured.has(up)),
   side: () => 'downlink',
 }
 
 /** Both directions lose packets, so the fault is in what they share: the user's access. */
 export const accessLoss: CellRule = {
   cause: 'access_loss',
-  needs,
+  needs: [up, down],
   shows: { up_loss_rate: on, down_loss_rate: on, distance: null },
   warn: warn / on,
   strength: ({ down_loss_rate, up_loss_rate }) => {

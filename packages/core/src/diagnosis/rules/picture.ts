@@ -3,7 +3,7 @@ import { bounds } from '../bounds.ts'
 import { intervalOf, valuesOf } from '../cells.ts'
 import type { Figures, Reading } from '../stay.ts'
 import type { Side } from '../verdict.ts'
-import { freezeSpell, freezesOf, readingsOf } from './freezes.ts'
+import { freezeSpell, freezesOf, readingsOf, sideOfLoss } from './freezes.ts'
 import type { CellRule, SpellRule, Usual } from './rule.ts'
 
 const { drops, freeze: frozen, limit } = bounds
@@ -79,6 +79,7 @@ function undecodedIn(readings: readonly Reading[]): (reading: Reading) => boolea
  * sender may have stopped as well.
  */
 function sideOf(readings: readonly Reading[]): Side {
-  if ((median(valuesOf(readings, 'down_loss_rate')) ?? 0) > drops.lossBelow) return 'downlink'
+  const side = sideOfLoss(readings, drops.lossBelow + Number.EPSILON)
+  if (side) return side
   return (median(valuesOf(readings, 'drop_rate')) ?? 0) >= drops.on ? 'device' : 'unknown'
 }

@@ -9,6 +9,7 @@ import {
   faultyRuns,
   groupEvidence,
   isQuiet,
+  type Least,
   largest,
   othersOnRouter,
   type Shared,
@@ -29,9 +30,10 @@ const platformRules: readonly PlatformRule[] = [
 ]
 
 /** Causes that a fault of the platform can produce. */
-const ofTheWay: readonly Cause[] = [
+export const ofTheWay: readonly Cause[] = [
   ...(['interrupt', 'bufferbloat', 'access_loss', 'uplink_loss', 'downlink_loss', 'bursts', 'high_rtt'] as const),
-  ...(['jitter', 'nothing_received', 'roaming', 'rejoins'] as const),
+  ...(['jitter', 'nothing_received', 'roaming', 'rejoins', 'sender_fault', 'poor_quality'] as const),
+  ...(['concealment', 'freeze', 'audio_freeze'] as const),
 ]
 
 const isOfTheWay = ({ cause, severity }: Diagnosis): boolean => ofTheWay.includes(cause) && severity > 1
@@ -44,22 +46,34 @@ export function platformFaults({ cohorts, stays }: CallRecord, verdicts: readonl
     const hit = verdicts[index]?.diagnoses.filter(isOfTheWay) ?? []
     if (hit.length === 0) return []
     return platformRules.flatMap((rule) =>
-      runsAt(cohorts, rule, stay).flatMap((run) => {
+      runsAt(cohorts, rule, stay).flatMap(({ isGuess, run }) => {
         const own = hit.filter((each) => overlaps(each, run))
-        return own.length > 0 ? found(stay, rule, run, own, cohorts) : []
+        if (own.length === 0) return []
+        const fault = found(stay, rule, run, own, cohorts)
+        return isGuess ? { ...fault, diagnosis: { ...fault.diagnosis, confidence: 'low' as const } } : fault
       }),
     )
   })
 }
 
 /** Returns the runs of minutes in which a part of a user's path was at fault; few users are enough for a guess. */
-function runsAt(cohorts: readonly CohortRow[], { shared }: PlatformRule, { place }: CallStay): CrowdMinute[][] {
+function runsAt(cohorts: readonly CohortRow[], { shared }: PlatformRule, { place }: CallStay): Run[] {
   const name = place[shared]
   if (name === '') return []
   const minutes = crowdMinutes(cohorts, shared, name)
-  const isLocated = (run: CrowdMinute[]) => isAt(shared, run, place, cohorts)
-  const runs = faultyRuns(minutes, crowd).filter(isLocated)
-  return runs.length > 0 || shared === 'country' ? runs : faultyRuns(minutes, crowd.few).filter(isLocated)
+  const runsWith = (least: Least, isGuess: boolean): Run[] =>
+    faultyRuns(minutes, least)
+      .filter((run) => isAt(shared, run, place, cohorts))
+      .map((run) => ({ run, isGuess }))
+  const runs = runsWith(crowd, false)
+  if (runs.length > 0) return runs
+  return [...(shared === 'country' ? [] : runsWith(crowd.few, true)), ...runsWith(crowd.lift, true)].slice(0, 1)
+}
+
+/** Minutes in which a part of the path was at fault; a guess with few users, or with a bad control group. */
+interface Run {
+  run: CrowdMinute[]
+  isGuess: boolean
 }
 
 /**
@@ -73,22 +87,20 @@ function isAt(
   place: CallStay['place'],
   cohorts: readonly CohortRow[],
 ): boolean {
-  const rests = (of: 'accessServer' | 'country') =>
-    run.map((each) => othersOnRouter(cohorts, of, place, each.minute)).filter(({ users }) => users > 0)
+  const rests = run.map((each) =>
+    othersOnRouter(cohorts, shared === 'country' ? 'country' : 'accessServer', place, each.minute),
+  )
+  // In a single minute, a few of them may be badly off by chance.
+  const rest = rests.reduce((sum, { bad, users }) => ({ bad: sum.bad + bad, users: sum.users + users }))
   if (shared === 'country')
     return (
       run.every(({ badRouters }) => badRouters >= 2) &&
-      rests('country').every((rest) => rest.users < crowd.users || badShare(rest) < crowd.hit)
+      (rest.users < crowd.users * run.length || badShare(rest) < crowd.hit)
     )
   if (shared === 'router')
-    return place.accessServer === '' || (isOnSeveral(run, rests) && rests('accessServer').every(isHit))
-  return place.router === '' || rests('accessServer').every((rest) => badShare(rest) <= crowd.control)
+    return place.accessServer === '' || (rests.every(({ users }) => users > 0) && badShare(rest) >= crowd.hit)
+  return place.router === '' || badShare(rest) <= crowd.control
 }
-
-const isOnSeveral = (run: readonly CrowdMinute[], rests: (of: 'accessServer') => Crowd[]): boolean =>
-  rests('accessServer').length === run.length
-
-const isHit = (rest: Crowd): boolean => badShare(rest) >= crowd.hit
 
 const spanOf = (run: readonly CrowdMinute[]) => ({ from: run[0]?.minute ?? 0, to: (run.at(-1)?.minute ?? 0) + minute })
 
@@ -134,63 +146,7 @@ function found(
 
 /** Returns high only if no other part of the path can be at fault, and there are too many users for chance. */
 function confidenceOf({ users }: GroupEvidence, shared: Shared, { place }: CallStay, rest: Crowd): Confidence {
-  if (users < crowd.users) return 'low'
   const isTold =
     shared === 'router' ? place.accessServer !== '' && rest.users > 0 : place.router !== '' && isQuiet(rest)
   return users >= crowd.sure && isTold ? 'high' : 'medium'
-}
-
-/** Causes of which good figures of neighbours say that they are the user's own: those that the platform counts. */
-const provable: readonly Cause[] = [
-  ...(['bufferbloat', 'access_loss', 'uplink_loss', 'downlink_loss', 'bursts', 'high_rtt'] as const),
-]
-/** Causes whose figures on the way to the user may be those of a sender. */
-const heardFromOthers: readonly Side[] = ['downlink']
-
-/**
- * Raises the confidence in a fault of the user's own line if others on the same access server or router were well off
- * at the same time, and adds them as evidence. Of a loss on the way to the user, those who send have to be well, too.
- */
-export function withQuietNeighbours(call: CallRecord, verdicts: readonly StayVerdict[]): StayVerdict[] {
-  return verdicts.map((verdict, index) => {
-    const stay = call.stays[index]
-    if (!stay || !verdict.isEnough) return verdict
-    const diagnoses = verdict.diagnoses.map((diagnosis) => {
-      if (!isOfTheWay(diagnosis) || diagnosis.group || !provable.includes(diagnosis.cause)) return diagnosis
-      const group = quietGroup(stay, diagnosis, call.cohorts)
-      if (!group) return diagnosis
-      const isOwn = !heardFromOthers.includes(diagnosis.side) || sendersAreWell(call, stay, diagnosis)
-      const isCertain = isOwn && diagnosis.confidence === 'medium'
-      return { ...diagnosis, group, ...(isCertain ? { confidence: 'high' as const } : {}) }
-    })
-    return { ...verdict, diagnoses }
-  })
-}
-
-/** Returns true if the others in the call are known to have lost nothing on their way to the platform. */
-function sendersAreWell({ stays }: CallRecord, { userId }: CallStay, { from, to }: Diagnosis): boolean {
-  const others = stays.filter((stay) => stay.userId !== userId && stay.from < to && stay.to > from)
-  return (
-    others.length > 0 &&
-    others.every(({ readings }) => {
-      const losses = readings.flatMap(({ at, up_loss_rate }) => (at > from && at <= to ? (up_loss_rate ?? []) : []))
-      return losses.length > 0 && losses.filter((loss) => loss >= bounds.loss.warn).length * 10 < losses.length
-    })
-  )
-}
-
-/** Returns the neighbours who were well; none if those on the user's own access server were not. */
-function quietGroup({ place }: CallStay, { from, to }: Diagnosis, cohorts: CallRecord['cohorts']) {
-  for (const shared of ['accessServer', 'router'] as const) {
-    const name = place[shared]
-    if (name === '') continue
-    const during = crowdMinutes(cohorts, shared, name).filter((each) => each.minute < to && each.minute + minute > from)
-    if (during.some(({ own }) => own.bad > 1 && badShare(own) > crowd.control)) return undefined
-    if (
-      during.length > 0 &&
-      during.every(({ isKnown, own }) => isKnown && isQuiet(own) && own.users - own.bad >= crowd.users)
-    )
-      return { ...groupEvidence(name, during), others: null }
-  }
-  return undefined
 }

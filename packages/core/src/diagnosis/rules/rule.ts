@@ -4,6 +4,8 @@ import type { Cause, Confidence, Severity, Side } from '../verdict.ts'
 
 /** Usual values of a user in a stay. */
 export interface Usual {
+  /** Losses that were measured at least now and then. */
+  measured: ReadonlySet<FigureName>
   /** 20th percentile of the round-trip time in milliseconds. */
   lowRtt: number | undefined
   /** 75th percentiles of the bit rates in bytes per second. */

@@ -1,9 +1,8 @@
-import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
-import { intervalOf, valuesOf } from '../cells.ts'
+import { intervalOf } from '../cells.ts'
 import { isRelayedOverTcp } from '../relay.ts'
 import type { Reading, Stay } from '../stay.ts'
-import { freezeSpell, freezesOf, readingsOf } from './freezes.ts'
+import { freezeSpell, freezesOf, readingsOf, sideOfLoss } from './freezes.ts'
 import type { CellRule, Spell, SpellRule } from './rule.ts'
 
 const { concealment: concealed, silentMic } = bounds
@@ -21,13 +20,11 @@ export const concealment: CellRule = {
     (down_loss_rate ?? 0) >= concealed.loss || (jitter ?? 0) >= concealed.jitter
       ? (conceal_rate ?? 0) / concealed.on
       : 0,
-  side: (cells) => {
-    const losses = valuesOf(
+  side: (cells) =>
+    sideOfLoss(
       cells.map(({ figures }) => figures),
-      'down_loss_rate',
-    )
-    return (median(losses) ?? 0) >= concealed.loss ? 'downlink' : 'network'
-  },
+      concealed.loss,
+    ) ?? 'network',
 }
 
 /** Speech is heard late, because packets arrive so unevenly that the buffer grows. */
@@ -47,8 +44,7 @@ export const audioFreeze: SpellRule = {
   shows: { audio_freeze_ms: null, conceal_rate: null, down_loss_rate: null, jitter: null },
   spells: ({ readings }) =>
     freezesOf(readings, ({ audio_freeze_ms }) => audio_freeze_ms ?? 0).flatMap((stills) => {
-      const isLossy = (median(valuesOf(readingsOf(stills), 'down_loss_rate')) ?? 0) >= concealed.loss
-      return freezeSpell(stills, isLossy ? 'downlink' : 'unknown', 'medium')
+      return freezeSpell(stills, sideOfLoss(readingsOf(stills), concealed.loss) ?? 'unknown', 'medium')
     }),
 }
 

@@ -1,0 +1,147 @@
+import { type Instant, minute } from '../time/zone.ts'
+import { bounds } from './bounds.ts'
+import type { CallRecord, CallStay } from './call.ts'
+import { badShare, type Crowd, type CrowdMinute, crowdMinutes, groupEvidence, type Shared } from './cohort.ts'
+import { ofTheWay } from './rules/platform.ts'
+import type { Cause, Diagnosis, GroupEvidence, StayVerdict } from './verdict.ts'
+
+const { crowd } = bounds
+
+/** Causes that the platform counts, so that the good figures of neighbours say something about them. */
+const counted: readonly Cause[] = [
+  ...(['bufferbloat', 'access_loss', 'uplink_loss', 'downlink_loss', 'bursts', 'high_rtt'] as const),
+]
+
+/**
+ * Decides how sure a fault of the user's own line is, once everything else is known. The user's own figures make it
+ * likely. It is certain with a second kind of evidence: at least five others on the same access server or router, in
+ * other calls, were well at that time, and, of a loss on the way to the user, those who sent were, too. No side is named if
+ * others there, in several calls, were badly off as well. Faults of senders and of the platform rest on groups from the start.
+ */
+export const withConfidence = (call: CallRecord, verdicts: readonly StayVerdict[]): StayVerdict[] =>
+  verdicts.map((verdict, index) => {
+    const stay = call.stays[index]
+    if (!stay || !verdict.isEnough) return verdict
+    const diagnoses = verdict.diagnoses.map((diagnosis) =>
+      diagnosis.severity > 1 && !diagnosis.group && ofTheWay.includes(diagnosis.cause)
+        ? compared(call, verdicts, stay, diagnosis)
+        : diagnosis,
+    )
+    return { ...verdict, diagnoses }
+  })
+
+function compared(call: CallRecord, verdicts: readonly StayVerdict[], stay: CallStay, diagnosis: Diagnosis): Diagnosis {
+  const neighbours = neighboursOf(call, stay, diagnosis)
+  if (neighbours === 'unknown') return diagnosis
+  if (neighbours === 'badly off') return { ...diagnosis, side: 'unknown' }
+  if (!counted.includes(diagnosis.cause)) return diagnosis
+  const isOwn = diagnosis.side !== 'unknown' && (diagnosis.side !== 'downlink' || areSendersWell(call, stay, diagnosis))
+  const isCertain =
+    isOwn && isClear(diagnosis) && diagnosis.confidence === 'medium' && !isShared(call, verdicts, stay, diagnosis)
+  return { ...diagnosis, group: neighbours, ...(isCertain ? { confidence: 'high' as const } : {}) }
+}
+
+/**
+ * Returns true if another user of the call who shares a part of the path has a bad line at the same time. What users hear
+ * does not count, since they hear each other.
+ */
+const isShared = (
+  { stays }: CallRecord,
+  verdicts: readonly StayVerdict[],
+  own: CallStay,
+  { from, to }: Diagnosis,
+): boolean =>
+  stays.some(
+    ({ place, userId }, index) =>
+      userId !== own.userId &&
+      (['country', 'router', 'accessServer'] as const).some(
+        (part) => place[part] !== '' && place[part] === own.place[part],
+      ) &&
+      verdicts[index]?.diagnoses.some(
+        (each) =>
+          counted.includes(each.cause) &&
+          (each.side === 'uplink' || each.side === 'network') &&
+          each.severity > 1 &&
+          each.from < to &&
+          each.to > from,
+      ),
+  )
+
+/**
+ * Returns true if a figure is so far past the bound by which users are counted as badly off that neighbours below it do
+ * not have the same trouble: 300 ms more for all of them puts only those over it who live far away.
+ */
+const isClear = ({ evidence }: Diagnosis): boolean =>
+  evidence.some(({ figure, user, value }) => {
+    const bound = figure === 'distance' ? bounds.rtt.on : figure.endsWith('loss_rate') ? bounds.loss.on : undefined
+    return user === undefined && bound !== undefined && value >= bounds.clearly * bound
+  })
+
+/** Returns how the users of other calls at the same access server or router, or in the same country, were. */
+function neighboursOf(
+  call: CallRecord,
+  { place }: CallStay,
+  { from, to }: Diagnosis,
+): GroupEvidence | 'badly off' | 'unknown' {
+  const during = (shared: Shared) =>
+    place[shared] === ''
+      ? []
+      : crowdMinutes(call.cohorts, shared, place[shared])
+          .filter((each) => each.minute < to && each.minute + minute > from)
+          .map((each) => ({ ...each, rest: withoutCall(call, shared, place[shared], each) }))
+  const places = (['accessServer', 'router', 'country'] as const).map(during)
+  const isBad = (minutes: ReturnType<typeof during>) => {
+    const rests = together(minutes.map(({ rest }) => rest))
+    const calls = Math.max(0, ...minutes.map(({ badCalls }) => badCalls))
+    return calls >= crowd.calls && rests.users >= crowd.few.users * minutes.length && badShare(rests) >= crowd.hit
+  }
+  if (places.some(isBad)) return 'badly off'
+  if (places.some((minutes) => minutes.some(({ rest }) => badShare(rest) > crowd.control))) return 'unknown'
+  for (const shared of ['accessServer', 'router'] as const) {
+    const minutes = during(shared)
+    const isWell = minutes.every(({ isKnown, rest }) => isKnown && rest.users - rest.bad >= crowd.users)
+    if (minutes.length > 0 && isWell) return { ...groupEvidence(place[shared], minutes), others: null }
+  }
+  return 'unknown'
+}
+
+const together = (crowds: readonly Crowd[]): Crowd =>
+  crowds.reduce((sum, { bad, users }) => ({ bad: sum.bad + bad, users: sum.users + users }), { bad: 0, users: 0 })
+
+/** Returns a crowd without the users of the call, who hear each other and are badly off together. */
+function withoutCall(call: CallRecord, shared: Shared, name: string, { minute: at, own }: CrowdMinute): Crowd {
+  const inCall = call.stays.flatMap((stay) => (stay.place[shared] === name ? (minutesOf(stay).get(at) ?? []) : []))
+  const users = Math.max(0, own.users - inCall.length)
+  return { users, bad: Math.min(users, Math.max(0, own.bad - inCall.filter(Boolean).length)) }
+}
+
+/** Cached, because each diagnosis of a call asks for them. */
+const minutesKnown = new WeakMap<CallStay, ReadonlyMap<Instant, boolean>>()
+
+/** Returns in which minutes a user was measured, and whether badly off by the bounds of the platform. */
+function minutesOf(stay: CallStay): ReadonlyMap<Instant, boolean> {
+  const known = minutesKnown.get(stay)
+  if (known) return known
+  const minutes = new Map<Instant, boolean>()
+  for (const { at, distance, down_loss_rate: down, up_loss_rate: up } of stay.readings) {
+    const isBad = Math.max(up ?? 0, down ?? 0) >= bounds.loss.on || (distance ?? 0) >= bounds.rtt.on
+    const start = Math.floor(at / minute) * minute
+    minutes.set(start, isBad || minutes.get(start) === true)
+  }
+  for (const { at } of stay.signals.filter(({ kind }) => kind === 'interrupt'))
+    minutes.set(Math.floor(at / minute) * minute, true)
+  minutesKnown.set(stay, minutes)
+  return minutes
+}
+
+/** Returns true if the others in the call are known to have lost nothing on their way to the platform. */
+function areSendersWell({ stays }: CallRecord, { userId }: CallStay, { from, to }: Diagnosis): boolean {
+  const others = stays.filter((stay) => stay.userId !== userId && stay.from < to && stay.to > from)
+  return (
+    others.length > 0 &&
+    others.every(({ readings }) => {
+      const losses = readings.flatMap(({ at, up_loss_rate }) => (at > from && at <= to ? (up_loss_rate ?? []) : []))
+      return losses.length > 0 && losses.filter((loss) => loss >= bounds.loss.warn).length * 10 < losses.length
+    })
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { bounds } from './bounds.ts'
+import { diagnoseStay } from './diagnose-stay.ts'
+import { withReadingsWithin } from './readings-within.ts'
+import type { Figures } from './stay.ts'
+import { between, stayWith } from './stays.testing.ts'
+
+const { bytes, longest } = bounds.fewPackets
+
+const causes = (figures: (second: number) => Partial<Figures> | undefined, every = 1) =>
+  diagnoseStay(stayWith(figures, { every })).diagnoses.map(({ cause, side }) => [cause, side])
+
+describe('losses of few packets', () => {
+  it('are taken together until there are enough of them', () => {
+    const rate = bytes / 4
+    const stay = stayWith((second) => ({ send_bps: rate, up_loss_rate: second % 4 === 0 ? 20 : 0 }), { every: 1 })
+    const losses = withReadingsWithin(stay).readings.map(({ up_loss_rate }) => up_loss_rate)
+    expect(new Set(losses)).toEqual(new Set([5]))
+  })
+
+  it('are not known where that takes too long', () => {
+    const slow = (rate: number) =>
+      withReadingsWithin(stayWith(() => ({ send_bps: rate }), { every: 1 })).readings[0]?.up_loss_rate
+    const least = (bytes * 1000) / longest
+    expect([slow(least), slow(least - 60)]).toEqual([0.2, null])
+  })
+
+  it('stand as they are where enough is sent, or the rate is not reported', () => {
+    for (const send_bps of [bytes, null]) {
+      const stay = stayWith((second) => ({ send_bps, up_loss_rate: second % 4 }), { every: 1 })
+      expect(withReadingsWithin(stay).readings.map((each) => each.up_loss_rate)).toEqual(
+        stay.readings.map((each) => each.up_loss_rate),
+      )
+    }
+  })
+
+  it('are no short interruptions: one lost of six while nobody speaks', () => {
+    expect(causes((second) => ({ send_bps: 560, up_loss_rate: second % 5 === 0 ? 17 : 0 }))).toEqual([])
+  })
+
+  it('do not make a figure missing', () => {
+    expect(diagnoseStay(stayWith(() => ({ send_bps: 560 }), { every: 1 })).missing).toEqual([])
+  })
+})
+
+describe('loss of who sends or receives nothing', () => {
+  const listening = { send_bps: 0, up_loss_rate: null, mic_level: null, mic_on: null }
+
+  it('has only one direction, whose it is', () => {
+    expect(causes((second) => ({ ...listening, ...between(100, 150, { down_loss_rate: 20 })(second) }))).toEqual([
+      ['downlink_loss', 'downlink'],
+    ])
+    const alone = { recv_bps: 90, down_loss_rate: null }
+    expect(causes((second) => ({ ...alone, ...between(100, 150, { up_loss_rate: 20 })(second) }))).toContainEqual([
+      'uplink_loss',
+      'uplink',
+    ])
+  })
+
+  it("is the user's network if the other direction is used, and its loss not reported", () => {
+    expect(causes((second) => ({ down_loss_rate: null, ...between(100, 150, { up_loss_rate: 20 })(second) }))).toEqual([
+      ['uplink_loss', 'network'],
+    ])
+  })
+})
+
+describe('short interruptions', () => {
+  it('have good readings between them; otherwise a steady loss swings around the bound', () => {
+    const swinging = (low: number) => causes((second) => ({ up_loss_rate: second % 30 < 6 ? 20 : low }))
+    expect(swinging(0)).toContainEqual(['bursts', 'uplink'])
+    expect(swinging(5)).not.toContainEqual(['bursts', 'uplink'])
+  })
+})
