@@ -1,3 +1,4 @@
+import { causes } from '@rtcops/core/diagnosis/verdict'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
@@ -153,7 +154,7 @@ test('the page of the rules tells how often each is right, marks few, and leads 
     .toEqual(['上行丢包', '24', '16', '0', '8', '带宽占满（6）', '66.67%'])
   expect((await cells(page, 1)).slice(0, 7)).toEqual(['抖动大', '1', '1', '0', '0', '—', '少 100.00%'])
   expect((await cells(page, 2)).slice(1, 7)).toEqual(['0', '0', '0', '0', '—', '—'])
-  expect(await page.locator('.ro-toolbar').innerText()).toContain('共 29 条规则')
+  expect(await page.locator('.ro-toolbar').innerText()).toContain(`共 ${causes.length} 条规则`)
   expect(await seriousFindings(page, '.ro-page')).toEqual([])
   await rows(page).nth(1).getByRole('link', { name: '查看评价' }).click()
   await page.waitForURL(/assessments\?.*cause=jitter/)

@@ -273,6 +273,9 @@ test('R-GEN-21 the keyboard alone recharges, in English and in the dark, and ass
   expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
   await dialog().getByLabel('Checked against the bank receipt').focus()
   await page.keyboard.press('Space')
+  // F12: the first Enter leads to the button, the second one saves.
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Recharge ¥5.00')
   await page.keyboard.press('Enter')
   await page.getByText('Recharged', { exact: true }).waitFor()
   await expect

@@ -234,7 +234,7 @@ test('AM-10 the four alarms of one condition are one row, with the way to its qu
   await each.getByRole('button', { name: '复制到工单' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toMatch(/^国家：哥斯达黎加\n时间：2026-11-20 06:55:00 ~ 2026-11-20 07:00:00 /)
-  await each.getByRole('button', { name: '不含地址和推测的原因，可直接发给客户' }).click()
+  await each.getByRole('button', { name: '复制给客户' }).click()
   await expect.poll(copied).toMatch(/^2026-11-20 06:55 至 07:00（北京时间），哥斯达黎加的部分用户/)
 })
 

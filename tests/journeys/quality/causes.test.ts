@@ -113,7 +113,9 @@ test('the bad minutes of a week by cause, beside the week before, with their par
 
 test('other days can be compared, in English and in the dark as well, and without data it says so', async () => {
   const page = await open('?by=side', 'en', { theme: 'dark' })
-  await expect.poll(async () => (await cells(page)).map(([name]) => name), patience).toEqual(['uplink', 'router'])
+  await expect
+    .poll(async () => (await cells(page)).map(([name]) => name), patience)
+    .toEqual(["user's uplink", 'router'])
   expect(await page.locator('.ro-page').innerText()).not.toMatch(/[\u4e00-\u9fff]{3}/)
   expect(await seriousFindingsInTheme(page, '.ro-page')).toEqual([])
   await page.goto(`${screen}?country=BR`)

@@ -26,7 +26,7 @@ afterAll(() => stage?.close())
 
 const overview = '/data-monitoring/call-quality-statistics'
 const patience = { timeout: 20_000 }
-const dimensions = ['国家', '路由', 'AS', '项目', 'SDK 版本', '设备']
+const dimensions = ['国家', '路由', 'AS', '企业', '项目', 'SDK 版本', '设备']
 
 const drawn = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true }).locator('.main-svg').first().waitFor()
@@ -159,7 +159,7 @@ test('it begins with what worsened most, names the parts of each dimension, one 
       '印度尼西亚 | +20.00 | 0.00 | 0.00% → 50.00% | 200 → 200 | 通话',
       '埃及 | +20.00 | 0.00 | 0.00% → 100.00% | 100 → 100 | 通话',
     ])
-  expect(await drawer.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(dimensions)
+  expect(await drawer.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['受影响的客户', ...dimensions])
   const whole = '+40.00 | 0.00 | 0.00% → 40.00% | 500 → 500'
   await expect
     .poll(() => Promise.all(dimensions.slice(1).map((name) => linesOf(drawer, name))), patience)
@@ -170,6 +170,7 @@ test('it begins with what worsened most, names the parts of each dimension, one 
         expect.stringMatching(/^10\.0\.0\.1.* \| \+20\.00 \| 0\.00 \| 0\.00% → 50\.00% \| 200 → 200 \| 通话$/),
       ],
       ['变差', expect.stringMatching(/^10\.1\.0\.1/)],
+      ['变差', `语聊房 Ltd. | ${whole} | 通话`],
       ['变差', `语聊房 | ${whole} | 通话`],
       ['变差', `未知 | ${whole}`],
       ['变差', `未知 | ${whole}`],
@@ -191,7 +192,7 @@ test('it begins with what worsened most, names the parts of each dimension, one 
   await block(drawer, '国家').getByRole('button', { name: '印度尼西亚' }).click()
   await page.waitForURL((url) => url.searchParams.get('country') === 'ID')
   // F11: it stays open, with the same metric and period.
-  expect(await drawer.getByRole('radio', { checked: true }).allInnerTexts()).toEqual(['进房', '上一周期'])
+  expect(await drawer.getByRole('radio', { checked: true }).allInnerTexts()).toEqual(['5秒进入失败', '上一周期'])
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await drawn(page, 'RTT')
@@ -208,7 +209,7 @@ test('nothing there says so; a range too long for versions and devices is told t
   const refusal = '按 SDK 版本或设备归因最多支持 24 小时，请缩短时间范围'
   for (const name of ['SDK 版本', '设备'])
     await expect.poll(() => block(long, name).getByRole('alert').innerText(), patience).toContain(refusal)
-  for (const name of dimensions.slice(0, 4)) await block(long, name).locator('tbody tr').first().waitFor()
+  for (const name of dimensions.slice(0, 5)) await block(long, name).locator('tbody tr').first().waitFor()
   expect(await long.getByRole('alert').count()).toBe(2)
   // Attempts carry their own version and device, so they have no such limit.
   await long.getByRole('radio', { name: '5秒进入失败' }).click()

@@ -151,7 +151,7 @@ test('typing asks once it pauses, and an answer that is no longer wanted is drop
   const sent = page.waitForRequest((request) => request.url().includes('never'))
   await field(page).fill('never')
   await sent
-  await page.getByText('搜索中…').waitFor()
+  await page.locator('.ro-palette-state').getByText('搜索中…').waitFor()
   await field(page).fill('u_1000112')
   await cancelled
   await option(page, /^u_1000112/).waitFor()

@@ -85,11 +85,7 @@ function Companies({ place, name, window, onNarrow }: Props) {
             minutes: formatNumber(info.bad_minutes),
           })}
         </span>
-        <CopyButton
-          caption={translate('affected.copy')}
-          label={translate('affected.copy')}
-          text={affectedMarkdown(data, name, translate)}
-        />
+        <CopyButton captioned label={translate('affected.copy')} text={affectedMarkdown(data, name, translate)} />
         <ExportButton operation="exportAffectedCompanies" input={() => input} />
       </div>
       <Table list={list} onNarrow={onNarrow} />

@@ -12,10 +12,11 @@ interface Props {
    * the error itself.
    */
   text: string | (() => Promise<string | undefined>)
-  /** Accessible name, such as 复制 AppKey. */
+  /** Accessible name, such as 复制 AppKey; with `captioned` also the text beside the icon. */
   label: string
-  /** Text beside the icon; without it, the button is the icon alone. */
-  caption?: string
+  captioned?: boolean
+  /** What a captioned button copies, in its tooltip. */
+  hint?: string
   /** Milliseconds that the tick is shown: 1 s, on the call detail screen 1.5 s (K-02). */
   markFor?: number
   /** Toast on success; without it, only the tick is shown. */
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Copies a value; the icon becomes a tick for a moment (R-GEN-16). */
-export function CopyButton({ text, label, caption, markFor = 1000, done, shownIn }: Props) {
+export function CopyButton({ text, label, captioned, hint = label, markFor = 1000, done, shownIn }: Props) {
   const translate = useTranslate()
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -43,16 +44,16 @@ export function CopyButton({ text, label, caption, markFor = 1000, done, shownIn
     timer.current = setTimeout(() => setCopied(false), markFor)
     if (done) toast.success(translate(done))
   }
-  const copiedText = translate('common.done.copiedShort')
+  const name = copied ? translate('common.done.copiedShort') : label
   return (
     <Button
       className="ro-copy"
       variant="minimal"
       size="small"
       icon={copied ? <Tick size={13} className="ro-copied" /> : <Duplicate size={13} />}
-      text={caption === undefined || !copied ? caption : copiedText}
-      aria-label={copied ? copiedText : label}
-      title={label}
+      text={captioned && name}
+      aria-label={name}
+      title={hint}
       onClick={(event) => {
         event.stopPropagation()
         void copy()

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { IdText } from './id-text.tsx'
+import { IdLink, IdText } from './id-text.tsx'
 
 afterEach(cleanup)
 
@@ -17,4 +18,9 @@ it.each([
   ['ktv-金曲夜-粤语-03', 'ktv-金曲夜'],
 ])('only the middle of %s may be cut, and its text stays whole', (text, cut) => {
   expect(parts(text)).toEqual({ whole: text, cut })
+})
+
+it('names a link by the whole id, not by its two parts', () => {
+  const { container } = render(<IdLink to="/calls" text="60bdbc85-d31e-d54b73c4" />, { wrapper: MemoryRouter })
+  expect(container.querySelector('a')?.getAttribute('aria-label')).toBe('60bdbc85-d31e-d54b73c4')
 })

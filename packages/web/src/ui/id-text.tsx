@@ -1,5 +1,6 @@
 import './id-text.css'
 import type { CSSProperties } from 'react'
+import { Link } from 'react-router-dom'
 
 /** Number of characters at the end of an id that are never cut. */
 const tail = 6
@@ -9,7 +10,7 @@ const short = 2 * tail
 
 /**
  * Shows an id, such as that of a room or call. Where space is short, its middle is cut instead of its end, because ids
- * of a list often differ only there; the text stays whole for copying and screen readers.
+ * of a list often differ only there; the text stays whole for copying.
  */
 export function IdText({ text, mono = false }: { text: string; mono?: boolean }) {
   const characters = [...text]
@@ -21,6 +22,15 @@ export function IdText({ text, mono = false }: { text: string; mono?: boolean })
       <span>{characters.slice(0, -tail).join('')}</span>
       {end}
     </span>
+  )
+}
+
+/** Links an id to its record. Its name is the whole id, which would otherwise be read as two words. */
+export function IdLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} aria-label={text}>
+      <IdText mono text={text} />
+    </Link>
   )
 }
 

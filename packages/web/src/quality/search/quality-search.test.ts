@@ -66,6 +66,11 @@ it('R-CQO-06 what cannot be compared is not asked for, and neither is the filter
   })
 })
 
+it('requests only filters, whatever else the screen has in its address', () => {
+  const whole = { ...read('country=SG&tab=join&change=rtt&against=day7'), page: 2, limit: 20, kind: 'success5' }
+  expect(qualityRequest(whole)).toEqual({ country: 'SG', time: 'last-2h-by-5m' })
+})
+
 it('tells a range to the minute, by its first moment and the first one after it', () => {
   const at = (text: string) => Date.parse(`${text}+08:00`)
   const text = (start: string, end: string) => windowText({ start: at(start), end: at(end) }, at('2026-03-18T10:06'))

@@ -136,19 +136,26 @@ export function compareRefusal(filter: QualityFilter, needed: 'both' | 'one'): C
 
 /**
  * Returns a filter in the form of a request, with the range under `time` as `overRange` expects it (its field is
- * `query_time`). An incomplete comparison, as in an address typed by hand, is omitted.
+ * `query_time`). An incomplete comparison, as in an address typed by hand, is omitted, and so is what else the screen has
+ * in its address, such as a page: operations refuse fields that they do not know.
  */
 export function qualityRequest(filter: QualityFilter, needed: 'both' | 'one' = 'both') {
-  const { tab: _, change: __, against: ___, query_time, zoom, diff_type, diff_value1, diff_value2, ...place } = filter
+  const { appkey, as, country, room, router, uid, query_time, zoom, diff_type, diff_value1, diff_value2 } = filter
+  const place = {
+    ...(appkey && { appkey: [...appkey] }),
+    ...(country && { country }),
+    ...(router && { router }),
+    ...(as && { as }),
+    ...(room && { room }),
+    ...(uid && { uid }),
+  }
   const time = zoom ?? query_time
-  const { appkey, ...rest } = place
-  const asked = { ...rest, ...(appkey ? { appkey: [...appkey] } : {}), time }
-  if (diff_type === undefined || compareRefusal(filter, needed)) return asked
+  if (diff_type === undefined || compareRefusal(filter, needed)) return { ...place, time }
   if (diff_type === 'time') {
     const [first = '', second = ''] = comparedValues(filter)
-    return { ...rest, ...(appkey ? { appkey: [...appkey] } : {}), diff_type, diff_value1: first, diff_value2: second }
+    return { ...place, diff_type, diff_value1: first, diff_value2: second }
   }
-  const { [diff_type]: _compared, ...others } = asked
+  const { [diff_type]: _compared, ...others } = place
   return {
     ...others,
     time,

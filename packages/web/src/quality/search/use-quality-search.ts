@@ -28,10 +28,10 @@ export interface QualitySearch extends Search<QualityParams> {
 export function useQualitySearch(params: QualityParams, needed: 'both' | 'one', repeat: () => void): QualitySearch {
   const search = useSearch(params, qualityDependents)
   const { draft, applied } = search
-  const [tried, setTried] = useState<QualityFilter>()
+  const [tried, setTried] = useState<string>()
   const found = compareRefusal(draft, needed)
   const isEqual = found?.text === 'quality.refusal.compareEqual'
-  const refusal = isEqual || tried === draft ? found : undefined
+  const refusal = isEqual || tried === comparisonOf(draft) ? found : undefined
   return {
     ...search,
     refusal,
@@ -39,12 +39,14 @@ export function useQualitySearch(params: QualityParams, needed: 'both' | 'one', 
     apply: (change, options) => search.apply(withCompareRules(change), options),
     submit: (change = {}) => {
       if (!found) return search.submit(withCompareRules(change))
+      // What a shortcut sets, such as a quick range, is kept in the form.
       search.change(withCompareRules(change))
-      setTried(draft)
+      setTried(comparisonOf(draft))
       return true
     },
     openCompare: () => search.change(withCompareRules({ diff_type: 'country' })),
     closeCompare: () => {
+      setTried(undefined)
       search.change(withCompareRules({ diff_type: undefined }))
       if (applied.diff_type === undefined) repeat()
       else search.apply(withCompareRules({ diff_type: undefined }))
@@ -57,3 +59,6 @@ export function useQualitySearch(params: QualityParams, needed: 'both' | 'one', 
     },
   }
 }
+
+const comparisonOf = ({ diff_type, diff_value1, diff_value2 }: QualityFilter): string =>
+  JSON.stringify([diff_type, diff_value1, diff_value2])

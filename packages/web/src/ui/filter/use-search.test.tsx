@@ -56,6 +56,22 @@ describe('the search of a screen', () => {
     expect(screen.current.search.draft).toMatchObject({ company_id: 7, name: '云', time: 'yesterday' })
   })
 
+  it('keeps a change when another follows before the screen is drawn again, and not after Back', () => {
+    const screen = open('/list?company_id=7')
+    act(() => {
+      screen.current.search.apply({ name: '云' })
+      screen.current.search.apply({ order: { field: 'name', sort: 1 } })
+    })
+    expect(screen.current.search.applied).toMatchObject({
+      company_id: 7,
+      name: '云',
+      order: { field: 'name', sort: 1 },
+    })
+    act(() => screen.current.navigate(-2))
+    act(() => screen.current.search.apply({ page: 2 }))
+    expect(screen.current.query).toBe('?company_id=7&page=2')
+  })
+
   it('says when nothing differs, so that the same is asked again', () => {
     const screen = open('/list?name=a')
     let changed: boolean | undefined

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useKept } from '../use-kept.ts'
 import { type FilterChange, type FilterOf, type Params, readFilter, writeFilter } from './url-params.ts'
@@ -17,13 +17,19 @@ export function useUrlFilter<All extends Params>(params: All): [FilterOf<All>, S
   const effective = useKeptPageSize(params, address)
   const query = address.toString()
   const filter = useMemo(() => readFilter(effective, new URLSearchParams(query)), [effective, query])
+  /** The address that the last change leads to, until the screen is drawn at another one. */
+  const sent = useRef({ from: address, to: address })
   const setFilter: SetFilter<All> = (change, options) => {
-    const next = { ...filter, ...firstPages(params, change), ...change }
+    // A second change may come before the first one is drawn, and must not undo it.
+    const current = sent.current.from === address ? sent.current.to : address
+    const next = { ...readFilter(effective, current), ...firstPages(params, change), ...change }
     const plain = writeFilter(effective, next)
     // A page was counted with a size, which another window would not have by default.
     const written = plain.has('page') ? writeFilter(params, next) : plain
-    for (const [name, value] of address) if (!(name in params)) written.append(name, value)
-    if (written.toString() !== query) setAddress(written, options)
+    for (const [name, value] of current) if (!(name in params)) written.append(name, value)
+    if (written.toString() === current.toString()) return
+    sent.current = { from: address, to: written }
+    setAddress(written, options)
   }
   return [filter, setFilter]
 }

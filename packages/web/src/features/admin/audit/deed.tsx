@@ -2,8 +2,7 @@ import './audit.css'
 import type { AuditEntry } from '@rtcops/core/features/admin/audit/columns'
 import { entrySubject } from '@rtcops/core/features/admin/audit/entry-subject'
 import { operationWord } from '@rtcops/core/features/admin/audit/words'
-import { Link } from 'react-router-dom'
-import { IdText } from '../../../ui/id-text.tsx'
+import { IdLink, IdText } from '../../../ui/id-text.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 
@@ -32,9 +31,5 @@ export function RecordLink({ entry: { target, target_id } }: { entry: AuditEntry
   const { opens } = useViewer()
   const address = addresses[target]?.(target_id)
   if (!address || !opens(address.split('?')[0] ?? '')) return <IdText mono text={target_id} />
-  return (
-    <Link to={address}>
-      <IdText mono text={target_id} />
-    </Link>
-  )
+  return <IdLink to={address} text={target_id} />
 }

@@ -86,13 +86,14 @@ function Texts({ condition, path }: { condition: AlarmCondition; path: ReturnTyp
   return (
     <>
       <CopyButton
-        caption={translate('alarm.text.copyTicket')}
+        captioned
         label={translate('alarm.text.copyTicket')}
         text={alarmTicketText({ condition, affected: data?.info, path, link }, language, translate)}
       />
       <CopyButton
-        caption={translate('alarm.text.copyCustomer')}
-        label={translate('alarm.text.customerTitle')}
+        captioned
+        label={translate('alarm.text.copyCustomer')}
+        hint={translate('alarm.text.customerTitle')}
         text={alarmCustomerText(condition, language, translate)}
       />
     </>

@@ -3,9 +3,8 @@ import { type ReportCall, reportCallColumns } from '@rtcops/core/features/report
 import { rangeToWire } from '@rtcops/core/time/range'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
-import { IdText } from '../../../ui/id-text.tsx'
+import { IdLink } from '../../../ui/id-text.tsx'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
 import { useClosingFailure } from '../../../ui/overlay/use-closing-failure.ts'
 import { withoutYear } from '../../../ui/range/without-year.ts'
@@ -59,11 +58,7 @@ export function CallsDrawer({ row, filter, onClose }: Props) {
 function CallLink({ call }: { call: ReportCall }) {
   const { channel_session_id, appkey, user_id } = call
   const address = callDetailAddress({ channel_session_id, app_key: appkey, app_name: '', uid: user_id })
-  return (
-    <Link to={address}>
-      <IdText mono text={channel_session_id} />
-    </Link>
-  )
+  return <IdLink to={address} text={channel_session_id} />
 }
 
 function questionOf(row: RowPlace, filter: ReportFilter) {

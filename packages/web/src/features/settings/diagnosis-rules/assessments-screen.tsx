@@ -4,13 +4,12 @@ import { answers, answerWords } from '@rtcops/core/features/settings/diagnosis-r
 import { type Assessment, assessmentColumns } from '@rtcops/core/features/settings/diagnosis-rules/columns'
 import { rangePresets } from '@rtcops/core/time/range-presets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
 import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { DaysFilter } from '../../../ui/filter/range-filter.tsx'
 import { useSearch } from '../../../ui/filter/use-search.ts'
-import { IdText } from '../../../ui/id-text.tsx'
+import { IdLink } from '../../../ui/id-text.tsx'
 import { EmptyRange } from '../../../ui/range/empty-range.tsx'
 import { overRange } from '../../../ui/range/over-range.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
@@ -60,11 +59,7 @@ export default function AssessmentsScreen() {
         }
         cells={{
           channel_session_id: (assessment) =>
-            opens(callDetailPath) && (
-              <Link to={addressOf(assessment)}>
-                <IdText mono text={assessment.channel_session_id} />
-              </Link>
-            ),
+            opens(callDetailPath) && <IdLink to={addressOf(assessment)} text={assessment.channel_session_id} />,
         }}
         empty={<EmptyRange text="assessment.empty" widen="assessment.widen" widest="last-90-days" search={search} />}
       />

@@ -36,15 +36,11 @@ export function CopyTexts({ head, diagnosis }: Props) {
   }
   return (
     <span className="ro-summary-copy">
+      <CopyButton captioned label={translate('callText.copyTicket')} text={ticket} markFor={1500} />
       <CopyButton
-        caption={translate('callText.copyTicket')}
-        label={translate('callText.copyTicket')}
-        text={ticket}
-        markFor={1500}
-      />
-      <CopyButton
-        caption={translate('callText.copyCustomer')}
-        label={translate('callText.copyCustomerTitle')}
+        captioned
+        label={translate('callText.copyCustomer')}
+        hint={translate('callText.copyCustomerTitle')}
         text={customerText({ head, diagnosis }, translate)}
         markFor={1500}
       />
