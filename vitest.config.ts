@@ -64,6 +64,7 @@ const terminal = {
   ...patience,
   // Backups and upgrades start their own server several times.
   testTimeout: 240_000,
+  hookTimeout: 480_000,
   expect: { poll: { timeout: 90_000 } },
 }
 const journeys = {
