@@ -30,6 +30,8 @@ interface HostOptions {
   onProgress?: (done: number, total: number) => void
   /** Text for standard input, such as a password. */
   input?: string
+  /** True for a command that looks at the engine of the environment, and at no data. */
+  isOfEngine?: boolean
 }
 
 /**
@@ -40,9 +42,9 @@ interface HostOptions {
 export async function runHost<Result>(
   context: Context,
   line: readonly string[],
-  { data, onProgress = () => undefined, input }: HostOptions = {},
+  { data, onProgress = () => undefined, input, isOfEngine = false }: HostOptions = {},
 ): Promise<HostAnswer<Result>> {
-  showPlace(context, data)
+  if (!isOfEngine) showPlace(context, data)
   const child = spawn(process.execPath, [serverProgram(context), ...line], {
     env: { ...hostEnvironment(context, data), ...(context.settings.debug ? { RTCOPS_LOG: 'debug' } : {}) },
     // The channel tells the program when this one was killed.

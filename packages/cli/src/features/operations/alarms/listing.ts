@@ -14,6 +14,8 @@ import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { namedCountry } from '../../../output/named-country.ts'
+import { shortRule } from '../../../quality/short-rule.ts'
+import type { Tui } from '../../../tui/tui-context.ts'
 
 /** Returns a threshold as text; a disabled one as a word. */
 export const thresholdWord = (value: number, { t }: Pick<CellContext, 't'>): string =>
@@ -42,9 +44,14 @@ export const defaults: Listing<Thresholds> = {
 export const ruleWords = (condition: AlarmCondition, { t }: Pick<CellContext, 't'>): string =>
   wordsOf(condition, (rule) => ` (${percent(rule.threshold)})${rule.is_tel === 1 ? ` ${t('alarm.byPhone')}` : ''}`, t)
 
-/** Returns the same without thresholds, for narrow columns, where they would be cut. */
-export const shortRuleWords = (condition: AlarmCondition, { t }: Pick<CellContext, 't'>): string =>
-  wordsOf(condition, () => '', t)
+/** Returns the same without thresholds, where they would be cut; as `up>20% 21.50` on a narrow screen. */
+export const shortRuleWords = (condition: AlarmCondition, { size, t }: Pick<Tui, 'size' | 't'>): string =>
+  size.width < wideScreen
+    ? condition.rules.map(({ rule, value }) => `${shortRule(rule, t)} ${percent(value)}`).join(' · ')
+    : wordsOf(condition, () => '', t)
+
+/** Columns of a screen that has room for the names of two rules. */
+const wideScreen = 100
 
 type Rule = AlarmCondition['rules'][number]
 
@@ -69,7 +76,7 @@ export const conditions: Listing<AlarmCondition> = {
     { id: 'last_time', kind: 'time', label: 'alarm.lastRaised' },
     { id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' },
   ],
-  keep: ['state', 'create_time', 'rules'],
+  keep: ['state', 'country', 'rules'],
   whole: ['rules'],
   cells: { country: ({ country }, about) => namedCountry(country, about), rules: ruleWords, likely: likelyWords },
 }

@@ -11,7 +11,10 @@ export const metricWords = Object.keys(metrics)
 export function readMetric(text: string): BucketMetric {
   if (Object.hasOwn(metrics, text)) return metrics[text as keyof typeof metrics]
   throw usage(
-    withMeant(['cli.usage.argumentChoice', { name: 'metric', words: metricWords.join(' '), given: text }], suggest(text, metricWords)),
+    withMeant(
+      ['cli.usage.argumentChoice', { name: 'metric', words: metricWords.join(' '), given: text }],
+      suggest(text, metricWords),
+    ),
     'rtcops quality periods --help',
   )
 }

@@ -13,7 +13,7 @@ interface ClusterFinding {
 
 /** Checks the ClickHouse cluster of this machine's server. @throws {Failure} if it has none, or if ClickHouse does not answer */
 export async function checkCluster(context: Context): Promise<Check[]> {
-  const { result } = await runHost<{ list: ClusterFinding[] }>(context, ['cluster', 'check'])
+  const { result } = await runHost<{ list: ClusterFinding[] }>(context, ['cluster', 'check'], { isOfEngine: true })
   return result.list.map(({ check, reason, state, values }) => {
     const key = (part: 'found' | 'next') => `cli.doctor.cluster.${part}.${check}.${reason}` as MessageKey
     const found: Finding = { state, message: reason === 'failed' ? String(values['message']) : [key('found'), values] }

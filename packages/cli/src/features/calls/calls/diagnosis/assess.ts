@@ -55,7 +55,10 @@ export async function assessDiagnosis(
 function refuseUnknown(answer: string): void {
   if (answers.some((each) => each === answer)) return
   throw usage(
-    withMeant(['cli.usage.argumentChoice', { name: 'answer', words: answers.join(' '), given: answer }], suggest(answer, answers)),
+    withMeant(
+      ['cli.usage.argumentChoice', { name: 'answer', words: answers.join(' '), given: answer }],
+      suggest(answer, answers),
+    ),
     'rtcops call assess --help',
   )
 }

@@ -1,3 +1,4 @@
+import { alarmIndicators } from '@rtcops/core/alarms/indicators'
 import type { Schema } from '@rtcops/core/api/types'
 import { countryName } from '@rtcops/core/countries/countries'
 import { type Company, nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
@@ -7,6 +8,7 @@ import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { warningOf } from '../../../../money/balance-warning.ts'
 import { inZone } from '../../../../output/wire-time.ts'
+import { shortRule } from '../../../../quality/short-rule.ts'
 import { aligned } from '../../../../tui/list/aligned.ts'
 import type { Tui } from '../../../../tui/tui-context.ts'
 
@@ -22,15 +24,13 @@ export function alarmLine(condition: AlarmCondition, width: number, { glyphs, la
   const mark = stateMarks[state as 1 | 2 | 3] ?? 'off'
   const time = inZone(create_time, zone).slice(11, 16)
   const isNarrow = width < narrow
-  const sign = rule.includes('gt') ? '>' : '<'
-  const bound = `${sign}${rule.replace(/\D+/, '')}${isNarrow ? '' : '%'}`
-  const way = t(rule.startsWith('up') ? 'cli.tui.overview.up' : 'cli.tui.overview.down')
+  const sign = alarmIndicators[rule].passes === 'above' ? '>' : '<'
   const more = rules.length > 1 ? ` +${rules.length - 1}` : ''
   const compared = [formatPercent(value, { unit: false }), sign, String(threshold)].join(isNarrow ? '' : ' ') + more
   const end = state === 2 ? t('cli.tui.alarms.ackedBy', { name: safeText(ack_user_name) }) : compared
   const place = isNarrow ? country : aligned(countryName(country, language), 14, glyphs.cut)
   const start = `${glyphs[mark]} ${time} `
-  return `${mark === 'bad' ? paint('bad', start) : start}${place} ${way}${bound}  ${end}`
+  return `${mark === 'bad' ? paint('bad', start) : start}${place} ${shortRule(rule, t, isNarrow)}  ${end}`
 }
 
 /** Returns `✗ 4/9 room-5518 · 星河语聊  upstream loss`: users badly off of all, the room, and what most of them have in common. */

@@ -8,7 +8,7 @@ export const tui = {
     arg: {
       view: 'overview calls quality alarms balances, or 1 to 5 (default: overview);\na task: approvals certification recharge export find worst',
     },
-    unknownView: 'There is no view {{given}}. Views: {{words}}',
+    unknownView: 'There is no view {{given}}. Views: {{words}}.',
   },
   view: {
     overview: { name: 'overview', about: 'quality, joining, online, alarms' },
@@ -178,6 +178,7 @@ export const tui = {
     down_loss: 'Down loss',
     up: 'up',
     down: 'down',
+    roundTrip: 'RTT',
     head: {
       country: 'Country',
       number: 'Samples',

@@ -5,7 +5,7 @@ export const tui = {
     arg: {
       view: 'overview calls quality alarms balances，或 1 到 5（默认 overview）；\n任务：approvals certification recharge export find worst',
     },
-    unknownView: '没有视图 {{given}}。可选：{{words}}',
+    unknownView: '没有视图 {{given}}。可选：{{words}}。',
   },
   view: {
     overview: { name: '总览', about: '质量、进入、在线、告警' },
@@ -175,6 +175,7 @@ export const tui = {
     down_loss: '下行丢包',
     up: '上行',
     down: '下行',
+    roundTrip: 'RTT',
     head: {
       country: '国家/地区',
       number: '样本数',
