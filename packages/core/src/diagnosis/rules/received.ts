@@ -1,7 +1,7 @@
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay } from '../call.ts'
 import { intervalOf } from '../cells.ts'
-import type { Span } from '../evidence.ts'
+import { firstAfter, type Span } from '../evidence.ts'
 import type { FigureName } from '../stay.ts'
 import type { Confidence, Diagnosis, Side, StayVerdict } from '../verdict.ts'
 
@@ -62,7 +62,7 @@ function provedBy(
 function rateIn({ readings }: CallStay, name: FigureName, { from, to }: Span): number | undefined {
   const interval = intervalOf(readings)
   let [sum, count] = [0, 0]
-  for (let index = 1; index < readings.length; index++) {
+  for (let index = Math.max(1, firstAfter(readings, from)); index < readings.length; index++) {
     const [before, reading] = [readings[index - 1], readings[index]]
     if (!before || !reading || reading.at > to) break
     const begun = Math.max(before.at, reading.at - 2 * interval)
