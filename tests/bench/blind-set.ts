@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import {
+  answersOf,
   type BlindSet,
   calibrationOf,
   confidenceWord,
@@ -26,6 +27,7 @@ function resultsOf(set: BlindSet): BenchResult[] {
   const right = subjects.filter(({ isRight }) => isRight).length
   const healthy = healthyOf(set)
   const others = othersOf(set)
+  const named = answersOf(set)
   return [
     {
       name: 'situations, answer right',
@@ -39,6 +41,12 @@ function resultsOf(set: BlindSet): BenchResult[] {
       goal: `≥ ${goal}`,
       detail: `${correct} of ${answers}`,
     })),
+    {
+      name: 'findings that name a cause and a side',
+      ratio: named.answers / Math.max(1, named.findings),
+      goal: 'none',
+      detail: `${named.answers} of ${named.findings}`,
+    },
     {
       name: 'nothing is wrong, with a verdict',
       ratio: healthy.blamed / Math.max(1, healthy.situations),

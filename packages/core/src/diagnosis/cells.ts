@@ -19,6 +19,17 @@ export interface Cell extends TimeRange {
  * are fewer than two.
  */
 export function intervalOf(readings: readonly Reading[]): number {
+  const known = intervals.get(readings)
+  if (known !== undefined) return known
+  const interval = usualStep(readings)
+  intervals.set(readings, interval)
+  return interval
+}
+
+/** Cached, because most rules need it, and take less time themselves. */
+const intervals = new WeakMap<readonly Reading[], number>()
+
+function usualStep(readings: readonly Reading[]): number {
   const steps: number[] = []
   for (let index = 1; index < readings.length; index++) {
     const step = (readings[index]?.at ?? 0) - (readings[index - 1]?.at ?? 0)

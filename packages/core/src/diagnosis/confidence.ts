@@ -84,13 +84,10 @@ function neighboursOf(
   { from, to }: Diagnosis,
 ): GroupEvidence | 'badly off' | 'unknown' {
   const during = (shared: Shared) =>
-    place[shared] === ''
-      ? []
-      : crowdMinutes(call.cohorts, shared, place[shared])
-          .filter((each) => each.minute < to && each.minute + minute > from)
-          .map((each) => ({ ...each, rest: withoutCall(call, shared, place[shared], each) }))
+    neighbourMinutes(call, shared, place[shared]).filter((each) => each.minute < to && each.minute + minute > from)
   const places = (['accessServer', 'router', 'country'] as const).map(during)
   const isBad = (minutes: ReturnType<typeof during>) => {
+    if (minutes.length === 0) return false
     const rests = together(minutes.map(({ rest }) => rest))
     const calls = Math.max(0, ...minutes.map(({ badCalls }) => badCalls))
     return calls >= crowd.calls && rests.users >= crowd.few.users * minutes.length && badShare(rests) >= crowd.hit
@@ -108,20 +105,35 @@ function neighboursOf(
 const together = (crowds: readonly Crowd[]): Crowd =>
   crowds.reduce((sum, { bad, users }) => ({ bad: sum.bad + bad, users: sum.users + users }), { bad: 0, users: 0 })
 
-/** Returns a crowd without the users of the call, who hear each other and are badly off together. */
-function withoutCall(call: CallRecord, shared: Shared, name: string, { minute: at, own }: CrowdMinute): Crowd {
-  const inCall = call.stays.flatMap((stay) => (stay.place[shared] === name ? (minutesOf(stay).get(at) ?? []) : []))
-  const users = Math.max(0, own.users - inCall.length)
-  return { users, bad: Math.min(users, Math.max(0, own.bad - inCall.filter(Boolean).length)) }
+interface NeighbourMinute extends CrowdMinute {
+  /** Users of other calls: those of this one hear each other, and are badly off together. */
+  rest: Crowd
 }
 
-/** Cached, because each diagnosis of a call asks for them. */
-const minutesKnown = new WeakMap<CallStay, ReadonlyMap<Instant, boolean>>()
+/** Cached, because all diagnoses of a call are compared with the same users. */
+const neighbours = new WeakMap<CallRecord, Map<string, NeighbourMinute[]>>()
+
+/** Returns the minutes of the users who share a part of the path; none if it is not known. */
+function neighbourMinutes(call: CallRecord, shared: Shared, name: string): NeighbourMinute[] {
+  if (name === '') return []
+  const ofCall = neighbours.get(call) ?? new Map<string, NeighbourMinute[]>()
+  neighbours.set(call, ofCall)
+  const key = `${shared} ${name}`
+  const known = ofCall.get(key)
+  if (known) return known
+  const inCall = call.stays.filter(({ place }) => place[shared] === name).map(minutesOf)
+  const minutes = crowdMinutes(call.cohorts, shared, name).map((each) => {
+    const own = inCall.flatMap((of) => of.get(each.minute) ?? [])
+    const users = Math.max(0, each.own.users - own.length)
+    const bad = Math.min(users, Math.max(0, each.own.bad - own.filter(Boolean).length))
+    return { ...each, rest: { users, bad } }
+  })
+  ofCall.set(key, minutes)
+  return minutes
+}
 
 /** Returns in which minutes a user was measured, and whether badly off by the bounds of the platform. */
 function minutesOf(stay: CallStay): ReadonlyMap<Instant, boolean> {
-  const known = minutesKnown.get(stay)
-  if (known) return known
   const minutes = new Map<Instant, boolean>()
   for (const { at, distance, down_loss_rate: down, up_loss_rate: up } of stay.readings) {
     const isBad = Math.max(up ?? 0, down ?? 0) >= bounds.loss.on || (distance ?? 0) >= bounds.rtt.on
@@ -130,7 +142,6 @@ function minutesOf(stay: CallStay): ReadonlyMap<Instant, boolean> {
   }
   for (const { at } of stay.signals.filter(({ kind }) => kind === 'interrupt'))
     minutes.set(Math.floor(at / minute) * minute, true)
-  minutesKnown.set(stay, minutes)
   return minutes
 }
 

@@ -6,7 +6,7 @@ import { type Episode, episodesOf, mergeClose } from './episodes.ts'
 import { evidenceOf, isSupported, pastBounds } from './evidence.ts'
 import { inOrder } from './explain.ts'
 import { withPoorQuality } from './poor-quality.ts'
-import { withReadingsWithin } from './readings-within.ts'
+import { reportedIn, withReadingsWithin } from './readings-within.ts'
 import { relayOf } from './relay.ts'
 import { cellRules, spellRules } from './rules/index.ts'
 import type { CellRule, SpellRule, Usual } from './rules/rule.ts'
@@ -19,7 +19,8 @@ import type { Cause, Diagnosis, StayVerdict } from './verdict.ts'
  * Diagnoses a stay from its own readings and signals alone.
  * @param origin start of the call
  */
-export function diagnoseStay(stay: Stay, origin: Instant = stay.from): StayVerdict {
+export function diagnoseStay(given: Stay, origin: Instant = given.from): StayVerdict {
+  const stay = withReadingsWithin(given)
   const known = judged.get(stay)
   if (known?.from === origin) return known.verdict
   const verdict = judge(stay, origin)
@@ -32,8 +33,7 @@ export function diagnoseStay(stay: Stay, origin: Instant = stay.from): StayVerdi
  */
 const judged = new WeakMap<Stay, { from: Instant; verdict: StayVerdict }>()
 
-function judge(given: Stay, origin: Instant): StayVerdict {
-  const stay = withReadingsWithin(given)
+function judge(stay: Stay, origin: Instant): StayVerdict {
   const cells = cellsOf(stay, origin)
   const measured = cells.filter(({ isGap }) => !isGap)
   const covered = lengthOf(measured) / Math.max(1, stay.to - stay.from)
@@ -55,7 +55,7 @@ function judge(given: Stay, origin: Instant): StayVerdict {
     diagnoses: inOrder(withPoorQuality(found, stay, scores), stay.readings),
     isEnough,
     covered: Math.round(Math.min(1, covered) * 1000) / 10,
-    missing: unknown.filter((name) => usualFigures.includes(name) && !isReported(given.readings, name)),
+    missing: unknown.filter((name) => usualFigures.includes(name) && !isReported(reportedIn(stay), name)),
     holes: holesOf(stay),
     relay: relayOf(stay),
     sent: summarizeScores(scores.sent, stay.readings, 'up_loss_rate'),
@@ -105,7 +105,14 @@ const rateOfLoss: Partial<Record<FigureName, FigureName>> = { up_loss_rate: 'sen
 
 /** Returns true if half of the readings have a figure, also where it cannot be judged. */
 const isReported = (readings: readonly Reading[], name: FigureName): boolean =>
-  valuesOf(readings, name).length > readings.length * bounds.leastCovered
+  hasIn(readings, name, bounds.leastCovered)
+
+/** Returns true if more than this share of the readings have a figure. */
+function hasIn(readings: readonly Reading[], name: FigureName, share: number): boolean {
+  let count = 0
+  for (const reading of readings) if (reading[name] !== null) count++
+  return count > readings.length * share
+}
 
 /** Returns a function that gives the usual values at a time, from readings over the same path. */
 function usualBy({ pathChanges, readings }: Stay): (at: Instant) => Usual {
@@ -118,7 +125,7 @@ function usualBy({ pathChanges, readings }: Stay): (at: Instant) => Usual {
 const losses = ['up_loss_rate', 'down_loss_rate'] as const
 
 const usualOf = (readings: readonly Reading[]): Usual => ({
-  measured: new Set(losses.filter((name) => valuesOf(readings, name).length > readings.length * bounds.measured)),
+  measured: new Set(losses.filter((name) => hasIn(readings, name, bounds.measured))),
   lowRtt: quantile(valuesOf(readings, 'distance'), 0.2),
   highSend: quantile(valuesOf(readings, 'send_bps'), 0.75),
   highReceive: quantile(valuesOf(readings, 'recv_bps'), 0.75),

@@ -11,6 +11,17 @@ export interface Span {
 
 export const isWithin = (at: number, { from, to }: Span): boolean => at > from && at <= to
 
+/** Returns the index of the first reading after a time, of readings in chronological order. */
+export function firstAfter(readings: readonly { at: number }[], at: number): number {
+  let [low, high] = [0, readings.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((readings[middle]?.at ?? 0) > at) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /**
  * Returns the figures of a diagnosis, with those of the same user while the same cause did not hold.
  * @param held all periods in which the cause held

@@ -10,13 +10,19 @@ import type { Reading, Stay } from './stay.ts'
 export function withReadingsWithin<Some extends Stay>(given: Some): Some {
   const known = prepared.get(given)
   if (known) return known as Some
-  const stay = withLossesMeasured(withinTime(given))
+  const within = withinTime(given)
+  const stay = withLossesMeasured(within)
   prepared.set(given, stay)
   prepared.set(stay, stay)
+  reported.set(stay, within.readings)
   return stay
 }
 
 const prepared = new WeakMap<Stay, Stay>()
+const reported = new WeakMap<Stay, readonly Reading[]>()
+
+/** Returns the readings of such a stay as the client reported them. */
+export const reportedIn = (stay: Stay): readonly Reading[] => reported.get(stay) ?? stay.readings
 
 function withinTime<Some extends Stay>(stay: Some): Some {
   const { from, to } = stay

@@ -35,6 +35,15 @@ export const calibrationOf = ({ judged }: BlindSet): Calibration[] =>
     return { word, goal, answers: given.length, right: given.filter(({ isRight }) => isRight).length }
   })
 
+/**
+ * Returns how many of the findings name a cause and a side; the others are true and say as little as silence, so they
+ * must not become the most.
+ */
+export function answersOf({ judged }: BlindSet): { findings: number; answers: number } {
+  const given = judged.filter(({ answer }) => answer !== undefined)
+  return { findings: given.length, answers: given.filter(({ isAnswer }) => isAnswer).length }
+}
+
 /** The answers about the users of whom the situations of one kind tell. */
 export interface KindResult {
   kind: Kind

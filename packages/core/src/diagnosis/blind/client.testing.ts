@@ -37,6 +37,7 @@ export function eventsOf(situation: Situation, lane: Lane, others: readonly Lane
   const leave: TelemetryEvent = { kind: 'leave', ts: at(length), ...ids }
   if (isNeverConnected(situation, user)) return [join, ...failed(ids, at, dice), leave]
   const samples: TelemetryEvent[] = []
+  const reported = [...reportSets[situation.reports], 'send_bps', 'recv_bps'] as const
   let before = 0
   // Clients report by a timer of their own.
   for (let due = dice.next() * situation.every; due <= length; due += situation.every) {
@@ -51,8 +52,7 @@ export function eventsOf(situation: Situation, lane: Lane, others: readonly Lane
     const figures = figuresOf(situation, lane, others, span, dice)
     const all = { ...figures, gap_ms: Math.round((second - before) * 1000) }
     before = second
-    const reported = new Set<string>([...reportSets[situation.reports], 'send_bps', 'recv_bps'])
-    const known = Object.fromEntries(Object.entries(all).filter(([name]) => reported.has(name)))
+    const known = Object.fromEntries(reported.map((name) => [name, all[name]]))
     samples.push({
       ...{ kind: 'sample', ts: at(second), ...ids },
       ...sampleScores({ up_loss_rate: null, down_loss_rate: null, distance: null, jitter: null, ...known }),

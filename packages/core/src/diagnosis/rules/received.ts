@@ -1,7 +1,7 @@
+import { mean } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay } from '../call.ts'
-import { intervalOf } from '../cells.ts'
-import type { Span } from '../evidence.ts'
+import { firstAfter, isWithin, type Span } from '../evidence.ts'
 import type { FigureName } from '../stay.ts'
 import type { Confidence, Diagnosis, Side, StayVerdict } from '../verdict.ts'
 
@@ -43,7 +43,7 @@ function provedBy(
   stay: CallStay,
   span: Span,
 ): { side: Side; confidence: Confidence } | undefined {
-  const arrived = rateIn(stay, 'recv_bps', span) ?? 0
+  const arrived = mean(stay.readings.flatMap(({ at, recv_bps }) => (isWithin(at, span) ? (recv_bps ?? []) : []))) ?? 0
   const senders = stays.flatMap((other) => {
     const sent = other.userId === stay.userId ? undefined : rateIn(other, 'send_bps', span)
     return sent !== undefined && sent >= silence.before && arrived <= arrival.share * sent
@@ -60,14 +60,12 @@ function provedBy(
 
 /** Returns the mean of a rate over the readings that lie wholly within a time; undefined if there are none. */
 function rateIn({ readings }: CallStay, name: FigureName, { from, to }: Span): number | undefined {
-  const interval = intervalOf(readings)
   let [sum, count] = [0, 0]
-  for (let index = 1; index < readings.length; index++) {
+  for (let index = Math.max(1, firstAfter(readings, from)); index < readings.length; index++) {
     const [before, reading] = [readings[index - 1], readings[index]]
     if (!before || !reading || reading.at > to) break
-    const begun = Math.max(before.at, reading.at - 2 * interval)
     const value = reading[name]
-    if (begun < from || value === null) continue
+    if (before.at < from || value === null) continue
     sum += value
     count++
   }

@@ -1,8 +1,8 @@
-import { mean, median } from '../../quality/statistics.ts'
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay } from '../call.ts'
 import { intervalOf } from '../cells.ts'
-import { isWithin, type Span } from '../evidence.ts'
+import { firstAfter, isWithin, type Span } from '../evidence.ts'
 import type { FigureName } from '../stay.ts'
 import type { Cause, Confidence, Diagnosis, Evidence, StayVerdict } from '../verdict.ts'
 
@@ -118,7 +118,16 @@ function byReceivers(
 /** Returns the mean of a figure over the readings that cover a part of a time, so that short bursts show as well. */
 function meanOf({ readings }: CallStay, name: FigureName, { from, to }: Span): number | undefined {
   const until = to + intervalOf(readings)
-  return mean(readings.flatMap((reading) => (reading.at > from && reading.at < until ? (reading[name] ?? []) : [])))
+  let [sum, count] = [0, 0]
+  for (let index = firstAfter(readings, from); index < readings.length; index++) {
+    const reading = readings[index]
+    if (!reading || reading.at >= until) break
+    const value = reading[name]
+    if (value === null) continue
+    sum += value
+    count++
+  }
+  return count > 0 ? sum / count : undefined
 }
 
 function sendersLoss(

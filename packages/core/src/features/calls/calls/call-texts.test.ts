@@ -35,6 +35,11 @@ const user = (user_id: string, diagnoses: Schema<'Diagnosis'>[]): Schema<'Sessio
   ...{ sent: null, heard: null, bad_seconds: diagnoses.length * 190, diagnoses },
 })
 const diagnosis = { rules_version: 6, users: [user('u_1900391', []), user('u_1900350', [uplinkLoss])] }
+/** Causes that say themselves where they are. */
+const isOfAPlace: ReadonlySet<string> = new Set([
+  ...['region_fault', 'router_fault', 'access_server_fault', 'sender_fault', 'bandwidth_limited', 'late_buffer'],
+  ...['rejoins', 'roaming'],
+])
 const facts = { head, diagnosis, session, link: 'https://console.example/data-monitoring/message/detail?x=1' }
 
 describe('the text for a ticket', () => {
@@ -72,6 +77,15 @@ describe('the text for a ticket', () => {
 })
 
 describe('the text for the customer', () => {
+  it('blames nobody for what has no known side', () => {
+    for (const cause of causes) {
+      const unknown: Schema<'Diagnosis'> = { ...uplinkLoss, cause, side: 'unknown', group: null }
+      const of = { ...facts, diagnosis: { rules_version: 8, users: [user('u_1900350', [unknown])] } }
+      const texts = [customerText(of, t.en), customerText(of, t.zh)]
+      if (!isOfAPlace.has(cause)) expect(texts.join(' '), cause).not.toMatch(/network|Wi-Fi|网络|Wi-Fi|网线/)
+    }
+  })
+
   it('says when, what, how sure, and what helps', () => {
     expect(customerText(facts, t.en)).toBe(
       "About the call on 2026-11-26, 19:20–19:58 (Beijing time): 1 of 2 users were affected. From 19:24 to 19:27, about 20% of what the user sent was lost on the user's own network, so that others heard the sound break up. Moving closer to the Wi-Fi router, using a cable, and pausing other uploads on the same network will help.",

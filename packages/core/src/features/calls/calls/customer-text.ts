@@ -27,9 +27,23 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-/** Returns the kind of a cause; causes without one of their own are told as trouble of unknown reason. */
-const kindOf = (cause: string): Kind | 'other' =>
-  (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].some((each) => each === cause)) ?? 'other'
+/** Causes that are heard as broken sound, wherever the packets were lost. */
+const heardAsSound: readonly string[] = ['downlink_loss', 'bursts']
+
+/**
+ * Returns what the user noticed of a diagnosis, and what helps; causes without a kind of their own are told as trouble of
+ * unknown reason. If nobody knows on whose side it was, neither says that it was the user's.
+ */
+function kindsOf({ cause, side }: Diagnosis): { what: Kind | 'other'; advice: Kind | 'other' } {
+  const kind = (Object.keys(kinds) as Kind[]).find((each) => kinds[each].some((one) => one === cause)) ?? 'other'
+  if (cause === 'nothing_received' && side === 'sender') return { what: kind, advice: 'otherSide' }
+  if (side !== 'unknown') return { what: kind, advice: kind }
+  const what = heardAsSound.includes(cause) ? 'sound' : ofTheLine.includes(kind) ? 'other' : kind
+  return { what, advice: 'other' }
+}
+
+/** Kinds whose sentence names the user's own network. */
+const ofTheLine: readonly (Kind | 'other')[] = ['lossUp', 'lossBoth', 'full', 'delay', 'uneven', 'broken']
 
 /** The figure that the sentence of a kind quotes, in percent. */
 const quoted: Partial<Record<Kind | 'other', Diagnosis['evidence'][number]['figure']>> = {
@@ -64,13 +78,13 @@ export function customerText(
   }
   const count = (of: typeof users) => new Set(of.map(({ user_id }) => user_id)).size
   const hit = count(users.filter((user) => ownDiagnoses(user).length > 0))
-  const kind = kindOf(main.diagnosis.cause)
+  const { advice, what } = kindsOf(main.diagnosis)
   return sentences(
     [
       greeting,
       ...(uid === undefined ? [t('callText.customer.users', { hit, users: count(users) })] : []),
-      whatHappened(main.diagnosis, kind, t),
-      t(`callText.customer.advice.${kind}`),
+      whatHappened(main.diagnosis, what, t),
+      t(`callText.customer.advice.${advice}`),
     ],
     t,
   )

@@ -143,6 +143,12 @@ export const diagnosis = {
     cpu: 'Close other programs, or lower resolution and frame rate.',
     send_stopped: 'Check whether the microphone was unplugged or lost its permission.',
     nothing_received: 'Make sure that the others were speaking; if they were, change the network and try again.',
+    nothing_received_sender:
+      "The sender's own connection was lost at that time: follow the advice for the sender; receivers can do nothing.",
+    heard_unknown:
+      'It is not known where between sender and receiver the packets were lost: compare with the other receivers, and check the sender if they miss them, too.',
+    line_unknown:
+      'Other calls by the same server, router or country are badly off, too: look there first, before the user changes anything.',
     join_slow: 'See which stage took longest: DNS and connecting are the network, the others are our servers.',
     sound_complaint: 'No fault was measured: check headset and echo, and ask what exactly was heard.',
     bandwidth_limited:
