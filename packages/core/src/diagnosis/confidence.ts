@@ -3,7 +3,7 @@ import { bounds } from './bounds.ts'
 import type { CallRecord, CallStay } from './call.ts'
 import { badShare, type Crowd, type CrowdMinute, crowdMinutes, groupEvidence, type Shared } from './cohort.ts'
 import { ofTheWay } from './rules/platform.ts'
-import type { Cause, Diagnosis, GroupEvidence, StayVerdict } from './verdict.ts'
+import type { Cause, Diagnosis, GroupEvidence, Side, StayVerdict } from './verdict.ts'
 
 const { crowd } = bounds
 
@@ -41,10 +41,10 @@ function compared(call: CallRecord, verdicts: readonly StayVerdict[], stay: Call
   return { ...diagnosis, group: neighbours, ...(isCertain ? { confidence: 'high' as const } : {}) }
 }
 
-/**
- * Returns true if another user of the call who shares a part of the path has a bad line at the same time. What users hear
- * does not count, since they hear each other.
- */
+/** Sides of a fault in a user's own line; loss of a sender is not among them, which several users hear. */
+const ofOwnLine: readonly Side[] = ['uplink', 'downlink', 'network']
+
+/** Returns true if another user of the call who shares a part of the path has a bad line at the same time. */
 const isShared = (
   { stays }: CallRecord,
   verdicts: readonly StayVerdict[],
@@ -60,7 +60,7 @@ const isShared = (
       verdicts[index]?.diagnoses.some(
         (each) =>
           counted.includes(each.cause) &&
-          (each.side === 'uplink' || each.side === 'network') &&
+          ofOwnLine.includes(each.side) &&
           each.severity > 1 &&
           each.from < to &&
           each.to > from,

@@ -241,6 +241,22 @@ describe('neighbours who are well', () => {
     expect(diagnosesOf(beside({ country: 'SG' })).ann).toMatchObject([{ confidence: 'high' }])
   })
 
+  it('do not if another user of the call there misses as much, which no sender lost', () => {
+    const call = (others: string[]) =>
+      callOf(
+        [
+          ...['ann', ...others].map((name) =>
+            userStay(name, { place, figures: between(120, 240, { down_loss_rate: 20 }) }),
+          ),
+          userStay('dan'),
+        ],
+        { cohorts: [2, 3].map((minute) => cohortRow(minute, { ...place, users: 10, badUsers: 1 + others.length })) },
+      )
+    const told = (others: string[]) => diagnosesOf(call(others)).ann?.map(({ confidence, side }) => [side, confidence])
+    expect(told([])).toEqual([['downlink', 'high']])
+    expect(told(['bob'])).toEqual([['downlink', 'medium']])
+  })
+
   it('do not if the figure is near the bound by which they count as badly off', () => {
     const at = (figures: Partial<Figures>) =>
       diagnosesOf(
