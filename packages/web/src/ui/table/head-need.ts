@@ -1,5 +1,6 @@
 /** Pixels beside the text of a heading: its padding, and the mark of a column that can be sorted. */
-const beside = 16 + 14
+const padding = 16
+const sortMark = 14
 
 /** Pixels of a character of headings, at most. */
 const full = 12
@@ -8,10 +9,11 @@ const half = 7
 /**
  * Returns the pixels that a heading takes: in one line, or in two if it may wrap. Words in Latin script are not broken.
  */
-export function headNeed(text: string, wraps: boolean): number {
+export function headNeed(text: string, wraps: boolean, sortable: boolean): number {
   const words = text.match(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+/g) ?? []
   const longest = Math.max(0, ...words.map(widthOf))
-  return Math.ceil(wraps ? Math.max(longest, widthOf(text) / 2 + half) : widthOf(text)) + beside
+  const needed = wraps ? Math.max(longest, widthOf(text) / 2 + half) : widthOf(text)
+  return Math.ceil(needed) + padding + (sortable ? sortMark : 0)
 }
 
 const widthOf = (text: string): number =>
