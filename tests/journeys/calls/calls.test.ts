@@ -65,7 +65,9 @@ test('R-MSD-01 R-MSG-02 R-MSG-04 R-MSG-05 a detail without a call leads to the m
     '结束时间',
     '通话时长',
     '频道名',
+    '用户',
     '原因',
+    '企业',
     '操作',
   ])
   expect(await rows(page).count()).toBe(10)
