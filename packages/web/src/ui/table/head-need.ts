@@ -4,6 +4,8 @@ const sortMark = 14
 
 /** Pixels of a character of headings, at most. */
 const full = 12
+const capital = 9
+const digit = 8
 const half = 7
 
 /**
@@ -16,5 +18,10 @@ export function headNeed(text: string, wraps: boolean, sortable: boolean): numbe
   return Math.ceil(needed) + padding + (sortable ? sortMark : 0)
 }
 
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? full : half), 0)
+const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + pixelsOf(character), 0)
+
+function pixelsOf(character: string): number {
+  if (character > '\u2e7f') return full
+  if (/[A-Z<>%]/.test(character)) return capital
+  return /\d/.test(character) ? digit : half
+}
