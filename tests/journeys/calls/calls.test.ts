@@ -65,7 +65,9 @@ test('R-MSD-01 R-MSG-02 R-MSG-04 R-MSG-05 a detail without a call leads to the m
     '结束时间',
     '通话时长',
     '频道名',
+    '用户',
     '原因',
+    '企业',
     '操作',
   ])
   expect(await rows(page).count()).toBe(10)
@@ -325,7 +327,11 @@ test('in a call of 50 users who shares router and access server of the open one 
     return part.top >= whole.top && part.bottom <= whole.bottom + 1
   }
   await expect.poll(() => inside('.ro-message-detail', '.ro-call-messages .ro-table-scroll'), patience).toBe(true)
-  expect(await inside('.ro-user-sessions tr.ro-on', '.ro-user-sessions .ro-table-scroll')).toBe(true)
+  const lines = '.ro-user-sessions .ro-table-scroll'
+  expect(await inside('.ro-user-sessions tr.ro-on', lines)).toBe(true)
+  // F14: the time axis stays above the lines when they are scrolled.
+  await page.locator(lines).evaluate((box) => box.scrollTo(0, 200))
+  expect(await inside('.ro-user-sessions .ro-ladder-ticks', lines)).toBe(true)
   await page.getByRole('radio', { name: '全部字段' }).click({ force: true })
   await expect.poll(() => page.locator('.ro-all-fields .ro-same-server[title*="同路由"]').count(), patience).toBe(4)
   await page.getByRole('radio', { name: '时间线' }).click({ force: true })

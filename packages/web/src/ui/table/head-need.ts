@@ -1,18 +1,27 @@
 /** Pixels beside the text of a heading: its padding, and the mark of a column that can be sorted. */
-const beside = 16 + 14
+const padding = 16
+const sortMark = 14
 
 /** Pixels of a character of headings, at most. */
 const full = 12
+const capital = 9
+const digit = 8
 const half = 7
 
 /**
  * Returns the pixels that a heading takes: in one line, or in two if it may wrap. Words in Latin script are not broken.
  */
-export function headNeed(text: string, wraps: boolean): number {
+export function headNeed(text: string, wraps: boolean, sortable: boolean): number {
   const words = text.match(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+/g) ?? []
   const longest = Math.max(0, ...words.map(widthOf))
-  return Math.ceil(wraps ? Math.max(longest, widthOf(text) / 2 + half) : widthOf(text)) + beside
+  const needed = wraps ? Math.max(longest, widthOf(text) / 2 + half) : widthOf(text)
+  return Math.ceil(needed) + padding + (sortable ? sortMark : 0)
 }
 
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? full : half), 0)
+const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + pixelsOf(character), 0)
+
+function pixelsOf(character: string): number {
+  if (character > '\u2e7f') return full
+  if (/[A-Z<>%]/.test(character)) return capital
+  return /\d/.test(character) ? digit : half
+}

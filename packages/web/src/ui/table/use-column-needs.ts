@@ -1,5 +1,5 @@
 import { type Column, isNeverCut } from '@rtcops/core/columns/columns'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { Needs } from './fitted-widths.ts'
 import { headNeed } from './head-need.ts'
 
@@ -17,6 +17,12 @@ export function useColumnNeeds<Row>(columns: readonly Column<Row>[]) {
     const measured = measure(table.current, columns)
     if (Object.entries(measured).some(([id, need]) => need > (needs[id] ?? 0))) setNeeds(larger(needs, measured))
   })
+  const [, measureAgain] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    // A font that arrives after the first rows may be wider than the one that was measured.
+    document.fonts?.addEventListener('loadingdone', measureAgain)
+    return () => document.fonts?.removeEventListener('loadingdone', measureAgain)
+  }, [])
   useLayoutEffect(() => {
     const box = table.current?.parentElement
     if (!box) return
@@ -42,7 +48,9 @@ function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]):
     for (const [index, cell] of [...row.cells].entries()) {
       const column = columns[index]
       if (cell.colSpan > 1 || !column) break
-      const need = cell.scope === 'col' ? headNeed(cell.textContent, isNeverCut(column.kind)) : contentNeed(cell, range)
+      const { kind, sortable = false } = column
+      const need =
+        cell.scope === 'col' ? headNeed(cell.textContent, isNeverCut(kind), sortable) : contentNeed(cell, range)
       needs[column.id] = Math.max(needs[column.id] ?? 0, need)
     }
   return table.querySelector(':scope > tbody:not([aria-hidden]) > tr') ? needs : {}

@@ -24,7 +24,7 @@ export const callFactColumns = columns<CallSession>()([
   { id: 'channel_name', kind: 'text', label: 'call.column.channel', endsDiffer: true },
 ])
 
-/** The columns of the list of calls. */
+/** The columns of the list of calls that the specification names, and what was wrong. */
 export const callColumns = [
   ...callFactColumns,
   ...columns<CallSession>()([
@@ -33,15 +33,25 @@ export const callColumns = [
   ]),
 ]
 
+/** How large a call is and whose it is; the terminal shows them in wide tables only. */
+const callExtent = columns<CallSession>()([
+  { id: 'user_num', kind: 'number', label: 'call.head.users', width: 64 },
+  { id: 'company_name', kind: 'text', label: 'call.filter.company', width: 128, minor: true },
+])
+
+const fullColumns: readonly Column<CallSession>[] = callColumns.flatMap((column): Column<CallSession>[] =>
+  column.id === 'cause' ? [...callExtent, column] : [column],
+)
+
 /**
- * Returns the columns of the list of calls. With a metric, its figure follows the id, so that it is in view at any
- * width.
+ * Returns the columns of the list of calls in the console and in exports. With a metric, its figure follows the id, so
+ * that it is in view at any width.
  */
 export function callColumnsBy(metric: CallMetric | undefined): readonly Column<CallSession>[] {
-  if (metric === undefined) return callColumns
+  if (metric === undefined) return fullColumns
   const { label, kind } = callMetrics[metric]
   const figure: Column<CallSession> = { id: 'figure', kind, label, width: 128, sortable: true }
-  return callColumns.flatMap((column): Column<CallSession>[] =>
+  return fullColumns.flatMap((column): Column<CallSession>[] =>
     column.id === 'channel_session_id' ? [column, figure] : [column],
   )
 }

@@ -56,6 +56,7 @@ export const call = {
     join: 'Joined',
     leave: 'Left',
     interrupt: 'Interrupt',
+    fault: 'Finding (red: severe)',
     noFigures: 'No samples',
     spoken: '{{user}}: joined {{join}}, left {{leave}}, {{interrupts}} interrupts',
     spokenOngoing: '{{user}}: joined {{join}}, in progress, {{interrupts}} interrupts',

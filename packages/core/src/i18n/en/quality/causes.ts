@@ -48,7 +48,7 @@ export const causes = {
   waiting: {
     day: '{{day}} is still being judged; its figures will grow',
     days: '{{first}} … {{last}} ({{count}} days) are still being judged; their figures will grow',
-    unknown: 'Judging has not begun; figures appear later',
+    unknown: 'The progress of judging is not known yet; figures of some days may be incomplete',
   },
   new: 'not measured before',
   newTitle: 'Clients did not report this figure when the earlier period began, so this is no worsening',

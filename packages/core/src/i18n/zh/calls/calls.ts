@@ -54,6 +54,7 @@ export const call = {
     join: '加入',
     leave: '离开',
     interrupt: '中断',
+    fault: '诊断问题（红为严重）',
     noFigures: '无样本',
     spoken: '{{user}}：{{join}} 加入，{{leave}} 离开，中断 {{interrupts}} 次',
     spokenOngoing: '{{user}}：{{join}} 加入，进行中，中断 {{interrupts}} 次',

@@ -46,7 +46,7 @@ export const causes = {
   waiting: {
     day: '还在判定 {{day}}，该日的数据会继续增加',
     days: '还在判定 {{first}} … {{last}}（{{count}} 天），这些天的数据会继续增加',
-    unknown: '尚未开始判定，数据稍后出现',
+    unknown: '判定进度暂时未知，部分日期的数据可能还不完整',
   },
   new: '此前未测量',
   newTitle: '对比期开始时客户端尚未上报该指标，因此不算变差',

@@ -11,6 +11,9 @@ interface Props {
   busy: boolean
 }
 
+/** Returns undefined, which is shown as a dash, for a rate of nothing. */
+const percent = (rate: number | null | undefined) => (typeof rate === 'number' ? formatPercent(rate) : undefined)
+
 /** Shows the bad time of all users, its share of the measured time, and that share before. */
 export function CausesTotals({ info, busy }: Props) {
   const translate = useTranslate()
@@ -22,13 +25,13 @@ export function CausesTotals({ info, busy }: Props) {
       label: translate('causes.total.measured'),
       value: now && minutesText(now.measured_seconds),
     },
-    { id: 'rate', label: translate('causes.total.rate'), value: now && formatPercent(now.rate) },
+    { id: 'rate', label: translate('causes.total.rate'), value: percent(now?.rate) },
     {
       id: 'before',
       label: before
         ? translate('causes.total.before', { start: before.start, end: before.end })
         : translate('causes.filter.before'),
-      value: before && formatPercent(before.rate),
+      value: percent(before?.rate),
     },
   ]
   return <FiguresPanel label={translate('causes.total.label')} figures={figures} busy={busy} />

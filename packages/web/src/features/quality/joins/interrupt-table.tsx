@@ -10,7 +10,7 @@ import { interruptRates } from './interrupt-rates.ts'
 
 interface Props {
   filter: QualityFilter
-  /** Undefined while they are loading. */
+  /** Undefined while they are loading, or if that failed, which the chart reports. */
   interrupts: Answer<'getConnectionInterruptChart'>['info'] | undefined
   joins: Answer<'getSuccessJoinChart'>['info'] | undefined
 }
@@ -29,21 +29,25 @@ export function InterruptTable({ filter, interrupts, joins }: Props) {
         <h2>{title}</h2>
         {callsOf && interrupts && <Link to={callsOf(rangeOfAnswer(interrupts))}>{translate('quality.seeCalls')}</Link>}
       </div>
-      {interrupts?.totals.map((total, index) => (
-        <KindRows
-          key={total.name}
-          badge={interrupts.totals.length > 1 ? (index === 0 ? 'A' : 'B') : undefined}
-          total={total}
-          joins={joins?.totals.find(({ name }) => name === total.name)}
-        />
-      ))}
+      {interrupts ? (
+        interrupts.totals.map((total, index) => (
+          <KindRows
+            key={total.name}
+            badge={interrupts.totals.length > 1 ? (index === 0 ? 'A' : 'B') : undefined}
+            total={total}
+            joins={joins?.totals.find(({ name }) => name === total.name)}
+          />
+        ))
+      ) : (
+        <KindRows badge={undefined} total={undefined} joins={undefined} />
+      )}
     </section>
   )
 }
 
 interface RowsProps {
   badge: 'A' | 'B' | undefined
-  total: Schema<'InterruptTotals'>
+  total: Schema<'InterruptTotals'> | undefined
   joins: Schema<'JoinTotals'> | undefined
 }
 
@@ -84,11 +88,13 @@ function KindRows({ badge, total, joins }: RowsProps) {
 }
 
 function KindRow({ id, joins, name, total }: Omit<RowsProps, 'badge'> & { id: InterruptKind; name: string }) {
-  const { rate, change, isWorse } = interruptRates(total[id], total.previous[id], joins)
+  const { rate, change, isWorse } = total
+    ? interruptRates(total[id], total.previous[id], joins)
+    : { rate: null, change: null, isWorse: false }
   return (
     <tr>
       <td>{name}</td>
-      <td className="ro-right">{formatNumber(total[id])}</td>
+      <td className="ro-right">{total ? formatNumber(total[id]) : <Missing />}</td>
       <td className="ro-right">{rate === null ? <Missing /> : formatDecimal(rate, 2)}</td>
       <td className={isWorse ? 'ro-right ro-worse' : 'ro-right ro-muted'}>
         {change === null ? (

@@ -140,6 +140,10 @@ export function LadderLegend() {
         </span>
       ))}
       <span>
+        <i className="ro-ladder-fault-key" />
+        {translate('call.ladder.fault')}
+      </span>
+      <span>
         <svg width="8" height="12" aria-hidden="true">
           <path d="M1 0v12" />
           <path d="M1 1l6 3.5-6 3.5z" stroke="none" />
