@@ -40,16 +40,3 @@ export const median = (values: readonly number[]): number | undefined => quantil
 /** Returns the mean; undefined without values. */
 export const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** Returns Pearson's correlation of two series of equal length; undefined if one of them does not vary. */
-export function correlation(one: readonly number[], other: readonly number[]): number | undefined {
-  const [meanOne = 0, meanOther = 0] = [mean(one), mean(other)]
-  let [both, ofOne, ofOther] = [0, 0, 0]
-  one.forEach((value, index) => {
-    const [a, b] = [value - meanOne, (other[index] ?? 0) - meanOther]
-    both += a * b
-    ofOne += a * a
-    ofOther += b * b
-  })
-  return ofOne > 0 && ofOther > 0 ? both / Math.sqrt(ofOne * ofOther) : undefined
-}
