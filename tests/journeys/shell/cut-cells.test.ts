@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** Lists with many columns, wide figures or long ids. */
-const lists = [
+/** Lists with many columns, wide figures or long ids: these have rows. */
+const wideLists = [
   '/data-monitoring/house-patrol-report',
   '/data-monitoring/message',
   '/data-monitoring/call-behavior',
@@ -35,6 +35,38 @@ const lists = [
   '/cs/node/index',
   '/admin/audit',
   '/admin/member',
+]
+
+const quality = '/data-monitoring/call-quality-statistics'
+
+/** All other lists. */
+const otherLists = [
+  '/project',
+  '/project/short-time',
+  '/enterprise/index',
+  '/admin/power',
+  '/admin/group',
+  '/finance/invoice/record',
+  '/config/bank-account',
+  '/config/event-control',
+  '/config/statistical-method',
+  '/config/diagnosis-rules',
+  '/config/diagnosis-rules/assessments',
+  '/operation/alarmCountry/index',
+  '/operation/alarm/index?state=all',
+  '/console/certification',
+  '/console/certification/record',
+  '/data-monitoring/usage',
+  '/data-monitoring/country-usage',
+  '/data-monitoring/room-call-time',
+  '/data-monitoring/special-model',
+  '/data-monitoring/statistical-report?t=index3',
+  `${quality}/rtt`,
+  `${quality}/up-loss`,
+  `${quality}/join-situation`,
+  `${quality}/network-latency`,
+  `${quality}/success-join`,
+  `${quality}/causes`,
 ]
 
 /** Runs in the page; returns figures and headings that are cut, which are to be none, as text. */
@@ -52,7 +84,10 @@ const settled = async (page: Page) => {
   await page.locator('.ro-table tbody[aria-hidden]').first().waitFor({ state: 'detached' })
 }
 
-test('F7 no list cuts a figure or a heading at 1440 or 1920 pixels', { timeout: 180_000 }, async () => {
+test.for([
+  ['wide lists', wideLists],
+  ['other lists', otherLists],
+] as const)('F7 %s cut no figure and no heading at 1440 or 1920 pixels', { timeout: 360_000 }, async ([, lists]) => {
   const page = await stage.arrive()
   const cut: [string, number, string[]][] = []
   for (const address of lists) {

@@ -33,9 +33,8 @@ export const thresholdColumns = thresholdNames.map((id) => {
     id,
     kind: 'percent',
     label: `alarm.thresholds.${id}`,
-    width: 80,
     wraps: true,
-    ...(short ? { short } : { minor: true as const }),
+    ...(short ? { short, width: 80 } : { width: 100, minor: true as const }),
   } as const
 })
 
