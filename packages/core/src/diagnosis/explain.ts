@@ -2,13 +2,16 @@ import { bounds } from './bounds.ts'
 import { canExplain } from './can-explain.ts'
 import { causingEvidence } from './evidence.ts'
 import type { Reading } from './stay.ts'
-import { type Cause, causes, type Diagnosis, type Evidence } from './verdict.ts'
+import { type Cause, type Confidence, causes, type Diagnosis, type Evidence } from './verdict.ts'
 
+const sureness: Record<Confidence, number> = { high: 2, medium: 1, low: 0 }
+const lengthOf = ({ from, to }: Diagnosis) => to - from
 const rank = (cause: Cause) => causes.indexOf(cause)
 
 /**
- * Marks the diagnoses that a cause of higher rank explains, and sorts the worst first. A cause explains what it covers
- * for the most part, if its figures are past their bounds at that time; a slight one explains nothing that is clear.
+ * Marks the diagnoses that a cause of higher rank explains, and sorts the worst first; of those that are equally bad,
+ * the surest, then the longest: a guess about two minutes is no headline of an hour. A cause explains what it covers for
+ * the most part, if its figures are past their bounds at that time; a slight one explains nothing that is clear.
  *
  * @param readings of the stay, for the causing figures
  */
@@ -20,6 +23,8 @@ export function inOrder(found: readonly Diagnosis[], readings: readonly Reading[
       (one, other) =>
         Number(one.explainedBy !== null) - Number(other.explainedBy !== null) ||
         other.severity - one.severity ||
+        sureness[other.confidence] - sureness[one.confidence] ||
+        lengthOf(other) - lengthOf(one) ||
         rank(one.cause) - rank(other.cause) ||
         one.from - other.from,
     )

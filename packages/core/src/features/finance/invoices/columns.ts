@@ -23,7 +23,7 @@ export const invoiceInfoColumns = columns<InvoiceInfo>()([
   { id: 'available', kind: 'money', label: 'invoice.available', width: 104 },
   { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 68 },
   { id: 'title', kind: 'text', label: 'invoice.heading' },
-  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 144 },
+  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 168 },
   { id: 'bank_name', kind: 'text', label: 'invoice.bank', width: 76, spare: true },
   { id: 'bank_account', kind: 'code', label: 'invoice.account', width: 124, spare: true },
   { id: 'address', kind: 'text', label: 'invoice.address', width: 72, spare: true },

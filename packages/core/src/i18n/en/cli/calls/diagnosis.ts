@@ -24,7 +24,7 @@ export const diagnosis = {
   score: 'at worst {{worst}}, {{poor}} s below 3.1',
   clean: '{{user}}: no fault found.',
   tooLittle: '{{user}}: too little data to call it good or bad ({{covered}} of the time has data).',
-  explained: '{{count}} more that these explain: -o wide',
+  explained: '{{count}} more in the same episodes: -o wide',
   said: '{{user}} assessed as {{answer}} ({{member}}, {{time}})',
   saidWith: '{{user}} assessed as {{answer}} ({{member}}, {{time}}): {{note}}',
   notNamed: 'The diagnosis of user {{user}} does not name {{cause}}.',

@@ -21,7 +21,7 @@ export const diagnosis = {
   score: '最低 {{worst}}，低于 3.1 共 {{poor}} 秒',
   clean: '{{user}}：未发现问题。',
   tooLittle: '{{user}}：数据太少，无法判断好坏（有数据的时间占 {{covered}}）。',
-  explained: '另有 {{count}} 条由以上原因引起：-o wide',
+  explained: '同一时段另有 {{count}} 条诊断：-o wide',
   said: '{{user}} 的评价：{{answer}}（{{member}}，{{time}}）',
   saidWith: '{{user}} 的评价：{{answer}}（{{member}}，{{time}}）：{{note}}',
   notNamed: '用户 {{user}} 的诊断中没有原因 {{cause}}。',
