@@ -1,4 +1,5 @@
 import { addDays, formatDay, type Instant, startOfDay } from '../time/zone.ts'
+import { overlap } from './evidence.ts'
 import { type Cause, causes, type Diagnosis, type Side, type StayVerdict } from './verdict.ts'
 
 type Timed = Pick<Diagnosis, 'cause' | 'side' | 'from' | 'to' | 'severity'>
@@ -19,7 +20,7 @@ export function badStretches(diagnoses: readonly Timed[]): BadStretch[] {
   const edges = [...new Set(byRank.flatMap(({ from, to }) => [from, to]))].toSorted((one, other) => one - other)
   return edges.flatMap((from, index) => {
     const to = edges[index + 1] ?? from
-    const first = byRank.find((each) => each.from < to && each.to > from)
+    const first = byRank.find((each) => overlap(each, { from, to }))
     return first ? [{ from, to, cause: first.cause, side: first.side }] : []
   })
 }

@@ -135,6 +135,10 @@ export function othersOnRouter(
   return without(parts.get(partKey('router', place.router))?.get(minute) ?? nobody(), own)
 }
 
+/** Returns the sums of users of several minutes: in a single one, a few may be badly off by chance. */
+export const together = (crowds: readonly Crowd[]): Crowd =>
+  crowds.reduce((sum, { bad, users }) => ({ bad: sum.bad + bad, users: sum.users + users }), { bad: 0, users: 0 })
+
 /** Returns the share, from 0 to 1, of users who were badly off. */
 export const badShare = ({ bad, users }: Crowd): number => bad / Math.max(1, users)
 

@@ -1,4 +1,5 @@
 import type { TimeRange } from '../time/range.ts'
+import { overlap } from './evidence.ts'
 import { type Cause, causes, mainOf, type Side, type StayVerdict } from './verdict.ts'
 
 /** A cause that many users have in common. */
@@ -31,7 +32,7 @@ export function commonCause(
 ): CommonCause | undefined {
   const found = stays.flatMap(({ diagnoses, userId }) => {
     if (!badUsers.has(userId)) return []
-    const main = mainOf({ diagnoses: diagnoses.filter(({ from, to }) => from < end && to > start) })
+    const main = mainOf({ diagnoses: diagnoses.filter((each) => overlap(each, { from: start, to: end })) })
     if (!main) return []
     return { userId, cause: main.cause, side: main.side, place: placeOf(main) }
   })

@@ -1,7 +1,8 @@
 import { type Instant, minute } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import type { CallRecord, CallStay } from './call.ts'
-import { badShare, type Crowd, type CrowdMinute, crowdMinutes, groupEvidence, type Shared } from './cohort.ts'
+import { badShare, type Crowd, type CrowdMinute, crowdMinutes, groupEvidence, type Shared, together } from './cohort.ts'
+import { isWithin, overlap } from './evidence.ts'
 import { ofTheWay } from './rules/platform.ts'
 import type { Cause, Diagnosis, GroupEvidence, Side, StayVerdict } from './verdict.ts'
 
@@ -49,7 +50,7 @@ const isShared = (
   { stays }: CallRecord,
   verdicts: readonly StayVerdict[],
   own: CallStay,
-  { from, to }: Diagnosis,
+  diagnosis: Diagnosis,
 ): boolean =>
   stays.some(
     ({ place, userId }, index) =>
@@ -62,8 +63,7 @@ const isShared = (
           counted.includes(each.cause) &&
           ofOwnLine.includes(each.side) &&
           each.severity > 1 &&
-          each.from < to &&
-          each.to > from,
+          overlap(each, diagnosis),
       ),
   )
 
@@ -81,10 +81,12 @@ const isClear = ({ evidence }: Diagnosis): boolean =>
 function neighboursOf(
   call: CallRecord,
   { place }: CallStay,
-  { from, to }: Diagnosis,
+  diagnosis: Diagnosis,
 ): GroupEvidence | 'badly off' | 'unknown' {
   const during = (shared: Shared) =>
-    neighbourMinutes(call, shared, place[shared]).filter((each) => each.minute < to && each.minute + minute > from)
+    neighbourMinutes(call, shared, place[shared]).filter(({ minute: from }) =>
+      overlap({ from, to: from + minute }, diagnosis),
+    )
   const places = (['accessServer', 'router', 'country'] as const).map(during)
   const isBad = (minutes: ReturnType<typeof during>) => {
     if (minutes.length === 0) return false
@@ -101,9 +103,6 @@ function neighboursOf(
   }
   return 'unknown'
 }
-
-const together = (crowds: readonly Crowd[]): Crowd =>
-  crowds.reduce((sum, { bad, users }) => ({ bad: sum.bad + bad, users: sum.users + users }), { bad: 0, users: 0 })
 
 interface NeighbourMinute extends CrowdMinute {
   /** Users of other calls: those of this one hear each other, and are badly off together. */
@@ -146,12 +145,12 @@ function minutesOf(stay: CallStay): ReadonlyMap<Instant, boolean> {
 }
 
 /** Returns true if the others in the call are known to have lost nothing on their way to the platform. */
-function areSendersWell({ stays }: CallRecord, { userId }: CallStay, { from, to }: Diagnosis): boolean {
-  const others = stays.filter((stay) => stay.userId !== userId && stay.from < to && stay.to > from)
+function areSendersWell({ stays }: CallRecord, { userId }: CallStay, diagnosis: Diagnosis): boolean {
+  const others = stays.filter((stay) => stay.userId !== userId && overlap(stay, diagnosis))
   return (
     others.length > 0 &&
     others.every(({ readings }) => {
-      const losses = readings.flatMap(({ at, up_loss_rate }) => (at > from && at <= to ? (up_loss_rate ?? []) : []))
+      const losses = readings.flatMap(({ at, up_loss_rate }) => (isWithin(at, diagnosis) ? (up_loss_rate ?? []) : []))
       return losses.length > 0 && losses.filter((loss) => loss >= bounds.loss.warn).length * 10 < losses.length
     })
   )

@@ -3,7 +3,7 @@ import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import { type Cell, cellsOf, intervalOf, valuesOf } from './cells.ts'
 import { type Episode, episodesOf, mergeClose } from './episodes.ts'
-import { evidenceOf, isSupported, pastBounds } from './evidence.ts'
+import { coversMost, evidenceOf, isSupported, pastBounds, type Span } from './evidence.ts'
 import { inOrder } from './explain.ts'
 import { withPoorQuality } from './poor-quality.ts'
 import { reportedIn, withReadingsWithin } from './readings-within.ts'
@@ -80,13 +80,8 @@ const canBeJudged = (measured: readonly Cell[], { readings }: Stay): boolean =>
   (lengthOf(measured) >= bounds.short.time && intervalOf(readings) <= bounds.short.interval)
 
 /** Returns true for short interruptions within a longer loss, which are no finding of their own. */
-const isPartOf = ({ from, to }: Pick<Diagnosis, 'from' | 'to'>, ofCells: readonly Diagnosis[]): boolean =>
-  ofCells.some(
-    (each) =>
-      ofLoss.includes(each.cause) &&
-      each.severity > 1 &&
-      Math.min(each.to, to) - Math.max(each.from, from) >= bounds.explained * (to - from),
-  )
+const isPartOf = (span: Span, ofCells: readonly Diagnosis[]): boolean =>
+  ofCells.some((each) => ofLoss.includes(each.cause) && each.severity > 1 && coversMost(each, span))
 
 const ofLoss: readonly Cause[] = ['bufferbloat', 'access_loss', 'uplink_loss', 'downlink_loss']
 

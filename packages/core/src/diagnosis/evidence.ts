@@ -1,3 +1,4 @@
+import { bounds } from './bounds.ts'
 import { typicalOf, valuesOf } from './cells.ts'
 import type { CellRule, Shows } from './rules/rule.ts'
 import type { FigureName, Reading } from './stay.ts'
@@ -10,6 +11,13 @@ export interface Span {
 }
 
 export const isWithin = (at: number, { from, to }: Span): boolean => at > from && at <= to
+
+/** Returns true if two periods have some time in common. */
+export const overlap = (one: Span, other: Span): boolean => one.from < other.to && one.to > other.from
+
+/** Returns true if one period covers most of another. */
+export const coversMost = (one: Span, other: Span): boolean =>
+  Math.min(one.to, other.to) - Math.max(one.from, other.from) >= bounds.explained * (other.to - other.from)
 
 /** Returns the index of the first reading after a time, of readings in chronological order. */
 export function firstAfter(readings: readonly { at: number }[], at: number): number {

@@ -1,6 +1,5 @@
-import { bounds } from './bounds.ts'
 import { canExplain } from './can-explain.ts'
-import { causingEvidence } from './evidence.ts'
+import { causingEvidence, coversMost } from './evidence.ts'
 import type { Reading } from './stay.ts'
 import { type Cause, type Confidence, causes, type Diagnosis, type Evidence } from './verdict.ts'
 
@@ -55,9 +54,7 @@ const around = 10_000
 /** Returns true if a cause holds for most of its effect. */
 function isCovered(cause: Diagnosis, effect: Diagnosis): boolean {
   const more = moments.includes(cause.cause) ? around : 0
-  const [from, to] = [Math.max(cause.from - more, effect.from), Math.min(cause.to + more, effect.to)]
-  const length = effect.to - effect.from
-  return to >= from && (length === 0 || to - from >= bounds.explained * length)
+  return coversMost({ from: cause.from - more, to: cause.to + more }, effect)
 }
 
 /** Returns the causing figures during the effect; undefined if they are not past their bounds then. */

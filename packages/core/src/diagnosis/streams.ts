@@ -1,7 +1,7 @@
 import { median } from '../quality/statistics.ts'
-import type { Instant } from '../time/zone.ts'
 import type { CallRecord, CallStay, StreamReading } from './call.ts'
 import { type Cell, cellsOf } from './cells.ts'
+import { isWithin, type Span } from './evidence.ts'
 import type { Evidence } from './verdict.ts'
 
 /** A user's streams in one direction, each in chronological order, by the user at the other end. */
@@ -37,18 +37,12 @@ function indexOf(streams: readonly StreamReading[]): Map<string, Map<string, Str
   return index
 }
 
-/** A period. A reading at its end belongs to it, because a reading covers the time before it. */
-interface Span {
-  from: Instant
-  to: Instant
-}
-
 /** Returns the typical loss of a stream in a period; undefined if it was not measured then. */
 export const lossIn = (readings: readonly StreamReading[], span: Span): number | undefined =>
   median(lossesIn(readings, span))
 
-const lossesIn = (readings: readonly StreamReading[], { from, to }: Span): number[] =>
-  readings.flatMap(({ at, loss }) => (at > from && at <= to ? loss : []))
+const lossesIn = (readings: readonly StreamReading[], span: Span): number[] =>
+  readings.flatMap(({ at, loss }) => (isWithin(at, span) ? loss : []))
 
 /** A cell of a stay with the typical loss of each stream that was measured in it. */
 export interface StreamCell {
@@ -84,6 +78,6 @@ export function streamEvidence(
   const inside = lossesIn(readings, span)
   const value = median(inside)
   if (value === undefined) return []
-  const outside = readings.flatMap(({ at, loss }) => (at > span.from && at <= span.to ? [] : loss))
+  const outside = readings.flatMap(({ at, loss }) => (isWithin(at, span) ? [] : loss))
   return [{ figure, peer, value, bound, readings: inside.length, otherwise: median(outside) ?? null }]
 }

@@ -1,12 +1,13 @@
 import { mean, median } from '../../quality/statistics.ts'
+import { minute } from '../../time/zone.ts'
 import { bounds } from '../bounds.ts'
 import { intervalOf, valuesOf } from '../cells.ts'
 import type { Reading, Stay } from '../stay.ts'
 import type { Severity, Side } from '../verdict.ts'
+import { isReceiving } from './loss.ts'
 import type { Spell, SpellRule } from './rule.ts'
 
 const { least, longest, loss, number, share, within } = bounds.bursts
-const aMinute = 60_000
 
 /**
  * Many packets are lost for some seconds, again and again: too short for the median of a cell, but heard as
@@ -84,7 +85,7 @@ function groupsOf(bursts: readonly Burst[]): Burst[][] {
 function isLargeShare({ readings }: Stay, bursts: readonly Burst[]): boolean {
   const bad = bursts.flatMap(({ readings: own }) => own)
   return bad.some(({ at }) => {
-    const isInMinute = (each: Reading) => each.at >= at && each.at < at + aMinute
+    const isInMinute = (each: Reading) => each.at >= at && each.at < at + minute
     const badly = bad.filter(isInMinute).length
     return badly >= least && badly >= share * readings.filter(isInMinute).length
   })
@@ -96,9 +97,6 @@ const isGoodBetween = (readings: readonly Reading[]): boolean =>
 
 const isMeasured = ({ down_loss_rate, up_loss_rate }: Reading): boolean =>
   down_loss_rate !== null || up_loss_rate !== null
-
-const isReceiving = (readings: readonly Reading[]): boolean =>
-  (median(readings.map(({ recv_bps }) => recv_bps ?? bounds.silence.before)) ?? 0) >= bounds.silence.before
 
 /**
  * Returns the direction in which packets were lost; the user's network if both lost them. The pauses count as well: by

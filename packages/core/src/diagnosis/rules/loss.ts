@@ -1,7 +1,6 @@
 import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
-import type { Cell } from '../cells.ts'
-import type { FigureName } from '../stay.ts'
+import type { FigureName, Figures } from '../stay.ts'
 import type { CellRule } from './rule.ts'
 
 const { on, warn } = bounds.loss
@@ -25,12 +24,13 @@ export const uplinkLoss: CellRule = {
   warn: warn / on,
   strength: ({ down_loss_rate, up_loss_rate }, { measured }) =>
     oneWay(up_loss_rate, down_loss_rate, measured.has(down)),
-  side: (cells, { measured }) => (measured.has(down) || !isReceiving(cells) ? 'uplink' : 'network'),
+  side: (cells, { measured }) =>
+    measured.has(down) || !isReceiving(cells.map(({ figures }) => figures)) ? 'uplink' : 'network',
 }
 
 /** Returns true unless too little arrives to lose anything: then the other direction may be as bad, and nobody knows. */
-const isReceiving = (cells: readonly Cell[]): boolean =>
-  (median(cells.map(({ figures }) => figures.recv_bps ?? bounds.silence.before)) ?? 0) >= bounds.silence.before
+export const isReceiving = (figures: readonly Figures[]): boolean =>
+  (median(figures.map(({ recv_bps }) => recv_bps ?? bounds.silence.before)) ?? 0) >= bounds.silence.before
 
 /** Packets for the user are lost on their way from the platform. */
 export const downlinkLoss: CellRule = {

@@ -13,6 +13,7 @@ import {
   largest,
   othersOnRouter,
   type Shared,
+  together,
 } from '../cohort.ts'
 import type { Cause, Confidence, Diagnosis, GroupEvidence, Severity, Side, StayVerdict } from '../verdict.ts'
 import type { Found } from './call-rule.ts'
@@ -90,8 +91,7 @@ function isAt(
   const rests = run.map((each) =>
     othersOnRouter(cohorts, shared === 'country' ? 'country' : 'accessServer', place, each.minute),
   )
-  // In a single minute, a few of them may be badly off by chance.
-  const rest = rests.reduce((sum, { bad, users }) => ({ bad: sum.bad + bad, users: sum.users + users }))
+  const rest = together(rests)
   if (shared === 'country')
     return (
       run.every(({ badRouters }) => badRouters >= 2) &&

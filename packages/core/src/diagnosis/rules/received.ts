@@ -1,7 +1,7 @@
 import { mean } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay } from '../call.ts'
-import { firstAfter, isWithin, type Span } from '../evidence.ts'
+import { firstAfter, isWithin, overlap, type Span } from '../evidence.ts'
 import type { FigureName } from '../stay.ts'
 import type { Confidence, Diagnosis, Side, StayVerdict } from '../verdict.ts'
 
@@ -76,12 +76,13 @@ function rateIn({ readings }: CallStay, name: FigureName, { from, to }: Span): n
 const until = 10_000
 
 /** Returns true unless a user's connection was lost, or the platform did not answer any more, when it usually does. */
-function isConnected({ readings, signals }: CallStay, { from, to }: Span): boolean {
+function isConnected({ readings, signals }: CallStay, span: Span): boolean {
   const isLost = signals.some(
     ({ at, duration = 0, kind }) =>
-      (kind === 'interrupt' || kind === 'connection_failed') && at - until < to && at + duration + until > from,
+      (kind === 'interrupt' || kind === 'connection_failed') &&
+      overlap({ from: at - until, to: at + duration + until }, span),
   )
-  const during = readings.filter(({ at }) => at > from && at <= to)
+  const during = readings.filter(({ at }) => isWithin(at, span))
   const isAnswered = during.some(({ distance }) => distance !== null)
   return !isLost && (isAnswered || readings.every(({ distance }) => distance === null))
 }
@@ -89,8 +90,6 @@ function isConnected({ readings, signals }: CallStay, { from, to }: Span): boole
 interface Silence extends Span {
   stay: CallStay
 }
-
-const overlap = (one: Span, other: Span): boolean => one.from < other.to && one.to > other.from
 
 /** Returns a silence as that of the router, or of nobody known, if other users of the call heard nothing either. */
 function shared(
@@ -109,7 +108,7 @@ function shared(
     !users.has(stay.userId) && (rateIn(stay, 'recv_bps', diagnosis) ?? 0) >= silence.before
   if (!isAtRouter) return diagnosis
   if (!stays.some((stay) => stay.place.router !== own && hears(stay))) return { ...diagnosis, side: 'unknown' }
-  const receivers = stays.filter((stay) => overlap({ from: stay.from, to: stay.to }, diagnosis)).length
+  const receivers = stays.filter((stay) => overlap(stay, diagnosis)).length
   const group = { name: own, users: receivers, bad: Math.min(receivers, users.size), others: null }
   return { ...diagnosis, side: 'router', confidence: 'medium', group }
 }

@@ -3,6 +3,7 @@ import { bounds } from '../bounds.ts'
 import type { CallStay } from '../call.ts'
 import { type Cell, cellsOf } from '../cells.ts'
 import { type Episode, episodesOf } from '../episodes.ts'
+import { overlap } from '../evidence.ts'
 import type { Figures } from '../stay.ts'
 import type { StayVerdict } from '../verdict.ts'
 import type { CallRule, Found } from './call-rule.ts'
@@ -59,11 +60,8 @@ const isToldBefore = ({ diagnosis, sessionId }: Found, verdicts: readonly StayVe
     (verdict) =>
       verdict.sessionId === sessionId &&
       verdict.diagnoses.some(
-        ({ cause, from, group, to }) =>
-          cause === 'sender_fault' &&
-          group?.name === diagnosis.group?.name &&
-          from < diagnosis.to &&
-          to > diagnosis.from,
+        (each) =>
+          each.cause === 'sender_fault' && each.group?.name === diagnosis.group?.name && overlap(each, diagnosis),
       ),
   )
 

@@ -1,5 +1,6 @@
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay, StreamReading } from '../call.ts'
+import { overlap, type Span } from '../evidence.ts'
 import { lossIn, streamEvidence, streamsOf } from '../streams.ts'
 import type { Diagnosis, StayVerdict } from '../verdict.ts'
 
@@ -49,13 +50,8 @@ function withBest(diagnosis: Diagnosis, losses: readonly Measured[]): Diagnosis 
   return { ...diagnosis, evidence: [...diagnosis.evidence, ...evidence] }
 }
 
-interface Span {
-  from: number
-  to: number
-}
-
-const isThere = ({ stays }: CallRecord, userId: string, { from, to }: Span): boolean =>
-  stays.some((stay) => stay.userId === userId && stay.from < to && stay.to > from)
+const isThere = ({ stays }: CallRecord, userId: string, span: Span): boolean =>
+  stays.some((stay) => stay.userId === userId && overlap(stay, span))
 
 /** Returns true if most other receivers of a sender lose nothing of that stream. */
 function othersHearWell(call: CallRecord, receiver: CallStay, peer: string, span: Span): boolean {

@@ -2,7 +2,7 @@ import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay } from '../call.ts'
 import { intervalOf } from '../cells.ts'
-import { firstAfter, isWithin, type Span } from '../evidence.ts'
+import { coversMost, firstAfter, isWithin, overlap, type Span } from '../evidence.ts'
 import type { FigureName } from '../stay.ts'
 import type { Cause, Confidence, Diagnosis, Evidence, StayVerdict } from '../verdict.ts'
 
@@ -36,12 +36,8 @@ const isHeard = ({ cause, evidence, side }: Diagnosis): boolean =>
   heard.includes(cause) && side === 'downlink' && evidence.every(({ peer }) => peer === undefined)
 
 /** Returns true if a sender was found for most of a time. */
-const isSenderFound = ({ diagnoses }: StayVerdict, { from, to }: Span): boolean =>
-  diagnoses.some(
-    (each) =>
-      each.cause === 'sender_fault' &&
-      Math.min(each.to, to) - Math.max(each.from, from) >= bounds.explained * (to - from),
-  )
+const isSenderFound = ({ diagnoses }: StayVerdict, span: Span): boolean =>
+  diagnoses.some((each) => each.cause === 'sender_fault' && coversMost(each, span))
 
 /** The sender on whose way packets were lost, with how sure that is at most. */
 interface Faulty {
@@ -74,8 +70,7 @@ interface Sender {
 /** Returns a user as a sender; none if less than the poorest sound is sent. */
 function senderIn(stay: CallStay, span: Span): Sender[] {
   const rate = meanOf(stay, 'send_bps', span)
-  const isThere = stay.from < span.to && stay.to > span.from
-  if (!isThere || (rate !== undefined && rate < bounds.silence.below)) return []
+  if (!overlap(stay, span) || (rate !== undefined && rate < bounds.silence.below)) return []
   return [{ stay, packets: packetsIn(rate), isKnown: rate !== undefined, loss: meanOf(stay, 'up_loss_rate', span) }]
 }
 
