@@ -3,11 +3,8 @@ import { addDays, day, hour, type Instant, weekday } from '@rtcops/core/time/zon
 import { storageOf } from '../../clickhouse/client.ts'
 import { type Incidents, incidentsBefore } from '../incidents.ts'
 import { pick } from '../world.ts'
+import { createStays, type DayPlan, dropTrialStays, emptyStays, insertStays, trialStayTable } from './draw-stays.ts'
 import {
-  createStays,
-  type DayPlan,
-  dropTrialStays,
-  emptyStays,
   forgetTrial,
   insertConnectionEvents,
   insertDeviceReports,
@@ -16,10 +13,8 @@ import {
   insertQualityMessages,
   insertSamples,
   insertStayMessages,
-  insertStays,
   insertUserSessions,
   sampleStep,
-  trialStayTable,
 } from './history-queries.ts'
 import { insertStreams } from './stream-sql.ts'
 
