@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@rtcops/core/api/generated/permissions'
-import type { levelNames } from '@rtcops/core/features/admin/roles/levels'
+import type { levelNames } from '@rtcops/core/permissions/level-names'
 
 /**
  * [unique key, parent key, Chinese, English, url, icon], in menu order (requirements, section 7.1). An entry with neither an address nor

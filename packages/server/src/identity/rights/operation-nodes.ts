@@ -1,4 +1,5 @@
-import { highestLevel, levelNames, noAccess, viewLevel } from '@rtcops/core/features/admin/roles/levels'
+import { highestLevel } from '@rtcops/core/features/admin/roles/levels'
+import { levelNames, noAccess, viewLevel } from '@rtcops/core/permissions/level-names'
 import type { Transaction } from 'kysely'
 import { readOperations } from '../../platform/contract.ts'
 import type { Database } from '../../postgres/schema.ts'

@@ -1,9 +1,7 @@
 import type { Schema } from '../../../api/types.ts'
+import { editLevel, levelNames, viewLevel } from '../../../permissions/level-names.ts'
 
 type Node = Schema<'NodeTree'>
-/** Names of levels as the editor of roles has them, from low to high; each grants what the ones before it grant. */
-const levelNames = ['无权限', '查看', '导出', '编辑', '审核', '充值', '冲正'] as const
-const viewLevel = '查看'
 type LevelName = (typeof levelNames)[number]
 
 /** A menu whose permissions a key may have, and its levels from low to high; each has the keys of those below it. */
@@ -25,7 +23,7 @@ const marks: readonly (readonly [RegExp, LevelName])[] = [
   [/SHENHE|DECIDE/, '审核'],
 ]
 
-const levelOf = (key: string): LevelName => marks.find(([mark]) => mark.test(key))?.[1] ?? '编辑'
+const levelOf = (key: string): LevelName => marks.find(([mark]) => mark.test(key))?.[1] ?? editLevel
 
 /** Returns the menus of a tree of permissions with the levels that they have, as in the editor of roles. */
 export function grantedMenus(tree: readonly Node[], root?: string, above: readonly string[] = []): GrantedMenu[] {

@@ -1,16 +1,13 @@
 import type { Schema } from '../../../api/types.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
+import { editLevel, levelNames, noAccess, viewLevel } from '../../../permissions/level-names.ts'
 
 export type RoleMenu = Schema<'RoleMenu'>
 type Option = RoleMenu['options'][number]
 
 /** Chosen node group by menu id. */
 export type Levels = ReadonlyMap<number, number>
-
-export const noAccess = '无权限'
-export const viewLevel = '查看'
-export const editLevel = '编辑'
 
 /** Texts of the level names in the seed data; other names are shown unchanged. */
 const words: Readonly<Record<string, MessageKey>> = {
@@ -22,9 +19,6 @@ const words: Readonly<Record<string, MessageKey>> = {
   导出: 'nodeGroup.level.export',
   冲正: 'nodeGroup.level.reverse',
 }
-
-/** Level names of the seed data, from low to high; each grants what the ones before it grant. */
-export const levelNames = [noAccess, viewLevel, '导出', editLevel, '审核', '充值', '冲正'] as const
 
 /** Returns the text key for a level name of the seed data, or undefined for any other name. */
 export const levelWord = (name: string): MessageKey | undefined =>

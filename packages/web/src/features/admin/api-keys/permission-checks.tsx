@@ -9,7 +9,8 @@ import {
   keysOfLevels,
   levelsOfPreset,
 } from '@rtcops/core/features/admin/api-keys/permission-levels'
-import { levelNames, levelWord } from '@rtcops/core/features/admin/roles/levels'
+import { levelWord } from '@rtcops/core/features/admin/roles/levels'
+import { levelNames } from '@rtcops/core/permissions/level-names'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'

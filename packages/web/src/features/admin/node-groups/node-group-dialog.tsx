@@ -1,7 +1,7 @@
 import { insertNodeGroup, listNodeGroupMenuRoots, updateNodeGroup } from '@rtcops/core/api/generated/operations'
 import type { Schema } from '@rtcops/core/api/types'
 import { nodeGroupRules } from '@rtcops/core/features/admin/node-groups/rules'
-import { editLevel, noAccess, viewLevel } from '@rtcops/core/features/admin/roles/levels'
+import { editLevel, noAccess, viewLevel } from '@rtcops/core/permissions/level-names'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../ui/api.ts'
 import { NumberField } from '../../../ui/field/number-field.tsx'

@@ -1,14 +1,7 @@
 import { InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import {
-  changedMenus,
-  editLevel,
-  isGranted,
-  type Levels,
-  type RoleMenu,
-  setRoot,
-  viewLevel,
-} from '@rtcops/core/features/admin/roles/levels'
+import { changedMenus, isGranted, type Levels, type RoleMenu, setRoot } from '@rtcops/core/features/admin/roles/levels'
+import { editLevel, viewLevel } from '@rtcops/core/permissions/level-names'
 import { useState } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
