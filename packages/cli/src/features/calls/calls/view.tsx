@@ -2,8 +2,10 @@ import type { Cause, Side } from '@rtcops/core/diagnosis/verdict'
 import { type CallMetric, callMetricIds, callMetrics } from '@rtcops/core/features/calls/calls/call-metrics'
 import type { CallSession } from '@rtcops/core/features/calls/calls/columns'
 import { onlyGiven } from '../../../only-given.ts'
+import type { Listing } from '../../../output/listing.ts'
 import { ListView } from '../../../tui/components/list-page.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
+import { useMade } from '../../../tui/hooks/use-made.ts'
 import { useKeys } from '../../../tui/keys.tsx'
 import { type ListColumn, listColumns, ownColumn } from '../../../tui/list/columns.ts'
 import type { Sort } from '../../../tui/list/sorted-rows.ts'
@@ -64,6 +66,8 @@ function CallList({ metric, onMetric, search, since = '24h', title }: CallListPr
     id: metric ? 'figure' : 'create_date',
     descending: true,
   })
+  // Made once: the widths of the list's columns are kept as long as it is the same.
+  const listing = useMade(() => callsBy(metric), metric)
   const field = sorts.find((each) => each === sort.id)
   useKeys('page', { f: () => go({ page: pages.find() }), m: onMetric })
   return (
@@ -82,8 +86,8 @@ function CallList({ metric, onMetric, search, since = '24h', title }: CallListPr
         })
       }
       every={5}
-      listing={callsBy(metric)}
-      columns={() => columnsOf(tui, metric)}
+      listing={listing}
+      columns={(of) => columnsOf(of, listing)}
       name={`list ${metric}`}
       rowKey={({ channel_session_id }) => channel_session_id}
       sort={sort}
@@ -134,7 +138,7 @@ const commandOf = (window: string, metric: CallMetric | undefined, search: CallS
     '--all',
   ].join(' ')
 
-function columnsOf({ glyphs, ...tui }: Tui, metric: CallMetric | undefined): ListColumn<CallSession>[] {
+function columnsOf({ glyphs, ...tui }: Tui, listing: Listing<CallSession>): ListColumn<CallSession>[] {
   const marks = ownColumn<CallSession>({
     ...{ id: 'status', head: '', kind: 'status', rank: 0 },
     cell: ({ is_special, status }) =>
@@ -145,5 +149,5 @@ function columnsOf({ glyphs, ...tui }: Tui, metric: CallMetric | undefined): Lis
   const exit_date = {
     cell: (row: CallSession) => (row.exit_date === null ? tui.t('cli.rows.inProgress') : undefined),
   }
-  return [marks, ...listColumns(callsBy(metric), tui, { exit_date })]
+  return [marks, ...listColumns(listing, tui, { exit_date })]
 }

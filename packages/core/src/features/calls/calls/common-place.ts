@@ -1,5 +1,6 @@
 import type { Schema } from '../../../api/types.ts'
 import { badShare } from '../../../diagnosis/cohort.ts'
+import { countUsers, ownDiagnoses } from './own-diagnoses.ts'
 
 type Verdict = Schema<'SessionVerdict'>
 
@@ -22,8 +23,7 @@ const lift = 2
  * It is a hint to look further, no finding: within one call, a sender may be at fault.
  */
 export function commonPlace(users: readonly Verdict[]): CommonPlace | undefined {
-  const isBad = ({ diagnoses }: Verdict) =>
-    diagnoses.some(({ explained_by, severity }) => severity > 1 && explained_by === null)
+  const isBad = (user: Verdict) => ownDiagnoses(user).length > 0
   const places = [
     { kind: 'accessServer' as const, nameOf: (user: Verdict) => user.access_server },
     { kind: 'router' as const, nameOf: (user: Verdict) => user.router },
@@ -44,5 +44,3 @@ export function commonPlace(users: readonly Verdict[]): CommonPlace | undefined 
     )
     .toSorted((one, other) => badShare(other) - badShare(one) || one.users - other.users)[0]
 }
-
-const countUsers = (of: readonly Verdict[]): number => new Set(of.map(({ user_id }) => user_id)).size

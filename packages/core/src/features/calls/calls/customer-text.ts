@@ -1,7 +1,8 @@
 import type { Schema } from '../../../api/types.ts'
 import type { Cause } from '../../../diagnosis/verdict.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
-import { mainDiagnosis, ownDiagnoses } from './diagnosis-text.ts'
+import { mainDiagnosis } from './diagnosis-text.ts'
+import { countUsers, ownDiagnoses } from './own-diagnoses.ts'
 import type { CallFacts } from './ticket-text.ts'
 
 type Diagnosis = Schema<'Diagnosis'>
@@ -76,13 +77,12 @@ export function customerText(
     const isKnown = users.some(({ is_enough }) => is_enough === 1)
     return sentences([greeting, t(isKnown ? 'callText.customer.clean' : 'callText.customer.unknown')], t)
   }
-  const count = (of: typeof users) => new Set(of.map(({ user_id }) => user_id)).size
-  const hit = count(users.filter((user) => ownDiagnoses(user).length > 0))
+  const hit = countUsers(users.filter((user) => ownDiagnoses(user).length > 0))
   const { advice, what } = kindsOf(main.diagnosis)
   return sentences(
     [
       greeting,
-      ...(uid === undefined ? [t('callText.customer.users', { hit, users: count(users) })] : []),
+      ...(uid === undefined ? [t('callText.customer.users', { hit, users: countUsers(users) })] : []),
       whatHappened(main.diagnosis, what, t),
       t(`callText.customer.advice.${advice}`),
     ],

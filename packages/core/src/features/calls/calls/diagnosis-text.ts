@@ -8,6 +8,7 @@ import { adviceText } from './advice-text.ts'
 import { commonPlace } from './common-place.ts'
 import { allCharts } from './metrics.ts'
 import { spanOf } from './moments.ts'
+import { countUsers, ownDiagnoses } from './own-diagnoses.ts'
 
 type Diagnosis = Schema<'Diagnosis'>
 type Verdict = Schema<'SessionVerdict'>
@@ -69,10 +70,6 @@ function seriesOf(figure: Evidence['figure']) {
   throw new Error(`no chart draws ${figure}`)
 }
 
-/** Returns the clear diagnoses that no other explains. */
-export const ownDiagnoses = <Each extends Diagnosis>({ diagnoses }: { diagnoses: readonly Each[] }): Each[] =>
-  diagnoses.filter(({ explained_by, severity }) => severity > 1 && explained_by === null)
-
 /** Returns when a diagnosis held, without the day: `09:50:10–09:51:30`, or one time if it has no length. */
 export function spanText({ from, to }: Pick<Diagnosis, 'from' | 'to'>): string {
   const [start, end] = [from.slice(11, 19), to.slice(11, 19)]
@@ -131,10 +128,9 @@ export function mostTelling(evidence: readonly Evidence[]): Evidence[] {
  * that they share, and the advice; or the number of users with too little data.
  */
 export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translate): string[] {
-  const count = (of: readonly Verdict[]) => new Set(of.map(({ user_id }) => user_id)).size
-  const all = count(users)
+  const all = countUsers(users)
   const main = mainDiagnosis(users)
-  const unknown = count(users.filter(({ is_enough }) => is_enough === 0))
+  const unknown = countUsers(users.filter(({ is_enough }) => is_enough === 0))
   if (!main) {
     if (unknown === all) return [t('diagnosis.summary.unknown')]
     const clean = t('diagnosis.summary.clean', { users: all - unknown })
@@ -143,7 +139,7 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translat
   const { diagnosis, user } = main
   const told = {
     users: all,
-    hit: count(users.filter((each) => ownDiagnoses(each).length > 0)),
+    hit: countUsers(users.filter((each) => ownDiagnoses(each).length > 0)),
     user: user.user_id,
     verdict: verdictText({ ...diagnosis, evidence: mostTelling(diagnosis.evidence) }, t),
   }
@@ -167,9 +163,8 @@ function othersSentences(users: readonly Verdict[], except: string, t: Translate
     return cause ? [{ user, cause }] : []
   })
   const others = affected.filter(({ user }) => user.user_id !== except)
-  const count = (of: typeof affected) => new Set(of.map(({ user }) => user.user_id)).size
   const causes = [...Map.groupBy(others, ({ cause }) => cause)]
-    .map(([cause, of]) => ({ cause, users: count(of) }))
+    .map(([cause, of]) => ({ cause, users: countUsers(of.map(({ user }) => user)) }))
     .toSorted((one, other) => other.users - one.users)
     .slice(0, mostCauses)
     .map(({ cause, users: number }) =>
@@ -178,7 +173,12 @@ function othersSentences(users: readonly Verdict[], except: string, t: Translate
   const place = commonPlace(users)
   return [
     ...(causes.length > 0
-      ? [t('diagnosis.summary.others', { users: count(others), causes: causes.join(t('diagnosis.comma')) })]
+      ? [
+          t('diagnosis.summary.others', {
+            users: countUsers(others.map(({ user }) => user)),
+            causes: causes.join(t('diagnosis.comma')),
+          }),
+        ]
       : []),
     ...(place ? [t('diagnosis.summary.place', { ...place, kind: t(`diagnosis.summary.${place.kind}`) })] : []),
   ]

@@ -1,8 +1,8 @@
 import type { Schema } from '../../../api/types.ts'
 import type { Cause } from '../../../diagnosis/verdict.ts'
 import type { TimeRange } from '../../../time/range.ts'
-import { ownDiagnoses } from './diagnosis-text.ts'
 import { spanOf } from './moments.ts'
+import { ownDiagnoses } from './own-diagnoses.ts'
 
 /** A period in which something was wrong with a user session, with the causes. */
 export interface CallEpisode extends TimeRange {

@@ -61,9 +61,7 @@ function mergeEqual<Each extends Diagnosis>(episodes: readonly FindingEpisode<Ea
     { lead: { cause, confidence, seconds, severity, side, times } }: FindingEpisode<Each>,
     index: number,
   ) => ((seconds * second) / times <= short ? `${cause} ${side} ${confidence} ${severity}` : String(index))
-  const keys = episodes.map((episode, index) => [keyOf(episode, index), episode] as const)
-  return [...Map.groupBy(keys, ([key]) => key).values()].flatMap((equal) => {
-    const own = equal.map(([, episode]) => episode)
+  return [...Map.groupBy(episodes, keyOf).values()].flatMap((own) => {
     const [first] = own
     if (!first || own.length === 1) return own
     const leads = own.map(({ lead }) => lead)

@@ -1,6 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { mainDiagnosis, summaryText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
+import { ownDiagnoses } from '@rtcops/core/features/calls/calls/own-diagnoses'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { Context } from '../../../../command.ts'
 import { Failure, usage } from '../../../../errors.ts'
@@ -87,9 +88,7 @@ async function diagnoseCall(
   }
   printWrapped(context, summaryText(callInZone(info, context.settings.zone), t))
   const worst = rows.toSorted((one, other) => other.bad_seconds - one.bad_seconds)
-  const own = worst.flatMap((row) =>
-    findingEpisodes(row).flatMap(({ lead }) => (lead.severity > 1 && lead.explained_by === null ? [lead] : [])),
-  )
+  const own = worst.flatMap((row) => ownDiagnoses({ diagnoses: findingEpisodes(row).map(({ lead }) => lead) }))
   const clear = worst.flatMap((row) => row.diagnoses.filter(({ severity }) => severity > 1))
   const shown = context.settings.format === 'wide' ? clear : own
   if (shown.length > 0) await printPart(context, callDiagnoses, 'cli.diagnosis.found', shown)

@@ -1,4 +1,5 @@
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { mainDiagnosis } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { worstFirst } from '@rtcops/core/features/calls/calls/finding-episodes'
 import { spanOf } from '@rtcops/core/features/calls/calls/moments'
 import { formatDuration } from '@rtcops/core/format/format-duration'
@@ -8,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { SkeletonRows } from '../../../../ui/table/table-rows.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { type CallAddress, chartsAddress, pairAddress } from '../addresses.ts'
-import { addressOfRange, around, type Diagnosis, orderedDiagnoses, type Verdict } from '../diagnosis/episodes.ts'
+import { addressOfRange, around, type Diagnosis, type Verdict } from '../diagnosis/episodes.ts'
 import type { OpenMessage } from './call-messages.tsx'
 import { IpAddresses } from './ip-addresses.tsx'
 import { Ladder, LadderTicks } from './ladder/ladder.tsx'
@@ -169,7 +170,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
 }
 
 /** Returns whether a session has something to report: a fault, or too little data. */
-const isToldOf = (verdict: Verdict): boolean => verdict.is_enough === 0 || orderedDiagnoses(verdict) !== undefined
+const isToldOf = (verdict: Verdict): boolean => verdict.is_enough === 0 || mainDiagnosis([verdict]) !== undefined
 
 /** Returns the side of the comparison on which a user session is by its type. */
 const pairWith = ({ id, user_session_type }: UserSession) =>

@@ -1,14 +1,14 @@
 import './verdict-row.css'
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
 import { adviceText } from '@rtcops/core/features/calls/calls/advice-text'
-import { evidenceText, holesText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { evidenceText, holesText, mainDiagnosis, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import type { CallAddress } from '../addresses.ts'
 import { Assessed, AssessmentList } from '../diagnosis/assessed.tsx'
-import { type Diagnosis, orderedDiagnoses, type Verdict } from '../diagnosis/episodes.ts'
+import type { Diagnosis, Verdict } from '../diagnosis/episodes.ts'
 import { VerdictFacts, VerdictLine } from '../diagnosis/verdict-line.tsx'
 
 interface Props {
@@ -132,7 +132,7 @@ function Reasons({ diagnosis, leadsTo }: { diagnosis: Diagnosis; leadsTo: { char
 /** Shows in one line why a user could not join the call at all. */
 export function NotJoinedRow({ call, verdict, columns }: Pick<Props, 'call' | 'verdict' | 'columns'>) {
   const translate = useTranslate()
-  const first = orderedDiagnoses(verdict)?.first
+  const first = mainDiagnosis([verdict])?.diagnosis
   return (
     <tr className="ro-not-joined">
       <td title={verdict.user_id}>

@@ -1,5 +1,4 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { mainDiagnosis } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { parseRangeChoice, printRangeChoice } from '@rtcops/core/time/range-choice'
 import { second } from '@rtcops/core/time/zone'
@@ -27,16 +26,4 @@ export const addressOfRange = (range: TimeRange): string => printRangeChoice({ k
 export function rangeInAddress(text: string | undefined): TimeRange | undefined {
   const choice = text === undefined ? undefined : parseRangeChoice(text)
   return choice?.kind === 'fixed' ? { start: choice.start, end: choice.end } : undefined
-}
-
-/** The diagnosis to show first for a user session, and those beside it; undefined if there is none of its own. */
-export interface OrderedDiagnoses {
-  first: Diagnosis
-  others: Diagnosis[]
-}
-
-/** Returns the diagnoses of a user session, the main one first. */
-export function orderedDiagnoses(verdict: Verdict): OrderedDiagnoses | undefined {
-  const first = mainDiagnosis([verdict])?.diagnosis
-  return first && { first, others: verdict.diagnoses.filter((each) => each !== first) }
 }

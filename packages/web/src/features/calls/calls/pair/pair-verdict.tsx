@@ -1,5 +1,6 @@
-import { ownDiagnoses, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { spanOf } from '@rtcops/core/features/calls/calls/moments'
+import { ownDiagnoses } from '@rtcops/core/features/calls/calls/own-diagnoses'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { addressOfRange, around, type Verdict } from '../diagnosis/episodes.ts'
 import { VerdictLine } from '../diagnosis/verdict-line.tsx'

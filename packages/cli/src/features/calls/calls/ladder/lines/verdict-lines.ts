@@ -2,12 +2,12 @@ import type { Schema } from '@rtcops/core/api/types'
 import {
   mainDiagnosis,
   mostTelling,
-  ownDiagnoses,
   spanText,
   summaryText,
   tooLittleText,
   verdictText,
 } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { ownDiagnoses } from '@rtcops/core/features/calls/calls/own-diagnoses'
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import { inWords } from '../../../../../errors.ts'
 import { wrapText } from '../../../../../help/wrap-text.ts'
