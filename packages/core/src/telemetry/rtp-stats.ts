@@ -134,11 +134,7 @@ export function downstreamPackets(before: RtcReport, after: RtcReport): PacketCo
  *
  * @param farSide what the remote side reported, as far as it holds
  */
-export function jitterMs(
-  before: RtcReport,
-  after: RtcReport,
-  farSide: readonly RtcStat[] = statsOf(after, 'remote-inbound-rtp'),
-): number | undefined {
+export function jitterMs(before: RtcReport, after: RtcReport, farSide: readonly RtcStat[]): number | undefined {
   const streamsBefore = byStream(before, 'inbound-rtp')
   const flowing = statsOf(after, 'inbound-rtp').filter(
     (stat) => (growth(streamsBefore.get(streamKey(stat)), stat, 'packetsReceived') ?? 0) > 0,

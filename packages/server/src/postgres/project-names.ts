@@ -34,8 +34,11 @@ export interface CompanyProjects {
   appKeys: string[]
 }
 
+/** The company of each project that is recorded, by appkey. */
+export type Companies = ReadonlyMap<string, CompanyProjects>
+
 /** Returns the company of each project that is recorded, by appkey. */
-export async function companiesByProject(db: Kysely<Database>): Promise<ReadonlyMap<string, CompanyProjects>> {
+export async function companiesByProject(db: Kysely<Database>): Promise<Companies> {
   const rows = await db
     .selectFrom('project')
     .innerJoin('company', 'company.id', 'project.company_id')

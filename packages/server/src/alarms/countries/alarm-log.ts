@@ -22,14 +22,15 @@ export const updateAlarmLog = (context: MemberContext, input: Input<'updateAlarm
     const before = await lockAlarm(tx, input.id)
     const { note: added, state } = accept(alarmChangeRules, { note: '', ...input })
     if (!mayChange(before, state, context.member.id, added)) throw await refusalOfHandled(tx, [before])
-    const note = withNote(before.note, added, context.member.name, context.now())
+    const now = context.now()
+    const note = withNote(before.note, added, context.member.name, now)
     await tx
       .updateTable('alarm_log')
       .set({
         state,
         note,
         ack_member_id: before.ack_member_id ?? context.member.id,
-        resolve_time: state === 3 ? new Date(context.now()) : null,
+        resolve_time: state === 3 ? new Date(now) : null,
       })
       .where('id', '=', input.id)
       .execute()

@@ -24,7 +24,8 @@ export const updateAlarmConditions = (
     const memberId = context.member.id
     const changing = alarms.filter((alarm) => mayChange(alarm, state, memberId, note))
     if (changing.length === 0) throw await refusalOfHandled(tx, alarms)
-    const noteOf = (alarm: AlarmLog) => withNote(alarm.note, note, context.member.name, context.now())
+    const now = context.now()
+    const noteOf = (alarm: AlarmLog) => withNote(alarm.note, note, context.member.name, now)
     for (const [notes, alike] of Map.groupBy(changing, noteOf))
       await tx
         .updateTable('alarm_log')
@@ -32,7 +33,7 @@ export const updateAlarmConditions = (
           state,
           note: notes,
           ack_member_id: fn.coalesce(ref('ack_member_id'), val(memberId)),
-          resolve_time: state === 3 ? new Date(context.now()) : null,
+          resolve_time: state === 3 ? new Date(now) : null,
         }))
         .where(
           'id',

@@ -10,7 +10,7 @@ import type { Handlers } from '../../services/handlers.ts'
 import { readWaitingDays } from '../waiting-days.ts'
 import { inOrder } from './order.ts'
 import { companiesOf, labelsOf, newCauses } from './part-facts.ts'
-import { partsOnWire, seconds } from './parts-on-wire.ts'
+import { partsOnWire, seconds, sum } from './parts-on-wire.ts'
 import { type CausesFilter, type PartDay, readDayCauses, readParts } from './queries.ts'
 
 /** Handlers for the causes of bad minutes. */
@@ -99,12 +99,12 @@ function daysOf({ end, start }: TimeRange): string[] {
 const isIn = (name: string, { end, start }: TimeRange): boolean => name >= formatDay(start) && name < formatDay(end)
 
 function totalOnWire({ end, start }: TimeRange, parts: readonly PartDay[]): Schema<'BadTimeTotal'> {
-  const sum = (of: 'bad' | 'measured') => parts.reduce((total, part) => total + part[of], 0)
+  const [bad, measured] = [sum(parts, 'bad'), sum(parts, 'measured')]
   return {
     start: formatDay(start),
     end: formatDay(end - 1),
-    bad_seconds: seconds(sum('bad')),
-    measured_seconds: seconds(sum('measured')),
-    rate: shareOf(sum('bad'), sum('measured')),
+    bad_seconds: seconds(bad),
+    measured_seconds: seconds(measured),
+    rate: shareOf(bad, measured),
   }
 }

@@ -16,11 +16,11 @@ type Told = Pick<Schema<'BadTime'>, 'label' | 'is_new'> & Partial<Pick<Schema<'B
 
 export const seconds = (ms: number): number => Math.round(ms / second)
 
-const sum = (of: readonly PartDay[], what: 'bad' | 'measured'): number =>
+export const sum = (of: readonly PartDay[], what: 'bad' | 'measured'): number =>
   of.reduce((total, each) => total + each[what], 0)
 
 /**
- * Returns the parts with bad time in one of the periods, those with the most first.
+ * Returns the parts with bad time in one of the periods.
  *
  * @param isOfAll whether rates are of all measured time, because a cause has no measured time itself
  */
@@ -35,33 +35,31 @@ export function partsOnWire(
     [...Map.groupBy(now, ({ day }) => day)].map(([day, ofDay]) => [day, sum(ofDay, 'measured')] as const),
   )
   const hadAny = [...earlier.values()].some(({ bad }) => bad > 0)
-  return [...new Set([...shown.keys(), ...earlier.keys()])]
-    .flatMap((name) => {
-      const [part, was] = [shown.get(name), earlier.get(name)]
-      if (!part?.bad && !was?.bad) return []
-      const told = about(name)
-      const rate = shareOf(part?.bad ?? 0, isOfAll ? whole : (part?.measured ?? 0))
-      const beforeRate = shareOf(was?.bad ?? 0, isOfAll ? wholeBefore : (was?.measured ?? 0))
-      const beforeShare = hadAny ? (was?.share ?? 0) : null
-      const isNew = told.is_new === 1
-      return {
-        name,
-        ...told,
-        bad_seconds: seconds(part?.bad ?? 0),
-        share: part?.share ?? 0,
-        rate,
-        before_seconds: seconds(was?.bad ?? 0),
-        before_share: isNew ? null : beforeShare,
-        before_rate: isNew ? null : beforeRate,
-        change: isNew ? null : changeOf(beforeShare, part?.share ?? 0),
-        rate_change: isNew ? null : changeOf(beforeRate, rate),
-        trend: days.map((day) => {
-          const ofDay = part?.days.get(day)
-          return shareOf(ofDay?.bad ?? 0, isOfAll ? (wholeOfDay.get(day) ?? 0) : (ofDay?.measured ?? 0))
-        }),
-      }
-    })
-    .toSorted((one, other) => other.bad_seconds - one.bad_seconds || one.name.localeCompare(other.name, 'en'))
+  return [...new Set([...shown.keys(), ...earlier.keys()])].flatMap((name) => {
+    const [part, was] = [shown.get(name), earlier.get(name)]
+    if (!part?.bad && !was?.bad) return []
+    const told = about(name)
+    const rate = shareOf(part?.bad ?? 0, isOfAll ? whole : (part?.measured ?? 0))
+    const beforeRate = shareOf(was?.bad ?? 0, isOfAll ? wholeBefore : (was?.measured ?? 0))
+    const beforeShare = hadAny ? (was?.share ?? 0) : null
+    const isNew = told.is_new === 1
+    return {
+      name,
+      ...told,
+      bad_seconds: seconds(part?.bad ?? 0),
+      share: part?.share ?? 0,
+      rate,
+      before_seconds: seconds(was?.bad ?? 0),
+      before_share: isNew ? null : beforeShare,
+      before_rate: isNew ? null : beforeRate,
+      change: isNew ? null : changeOf(beforeShare, part?.share ?? 0),
+      rate_change: isNew ? null : changeOf(beforeRate, rate),
+      trend: days.map((day) => {
+        const ofDay = part?.days.get(day)
+        return shareOf(ofDay?.bad ?? 0, isOfAll ? (wholeOfDay.get(day) ?? 0) : (ofDay?.measured ?? 0))
+      }),
+    }
+  })
 }
 
 /** Returns the sums of each part with its share of all bad time, and its days. */

@@ -5,6 +5,7 @@ import { formatDay } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../clickhouse/narrowed-by.ts'
 import { readRows, reportBounds } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
+import { measuredIf } from '../telemetry/readings.ts'
 
 /** Filter of bad time. Cause and side narrow the bad time, the others also the measured time. */
 export interface CausesFilter {
@@ -92,9 +93,6 @@ export async function countUsers(
   return rows.map(({ allUsers, appKey, users }) => ({ appKey, users: Number(users), allUsers: Number(allUsers) }))
 }
 
-/** Columns of samples whose value for "not measured" is not below zero, with the condition for a measured one. */
-const measuredIf: Partial<Record<FigureName, string>> = { mic_level: 'mic_level <= 0' }
-
 /**
  * Returns which of these figures clients measured on a day; undefined if no samples of it are kept. A figure that new clients measure has no
  * bad time before them.
@@ -104,7 +102,7 @@ export async function readMeasuredFigures(
   figures: readonly FigureName[],
   day: string,
 ): Promise<ReadonlySet<FigureName> | undefined> {
-  const measured = figures.map((figure) => `max(${measuredIf[figure] ?? `${figure} >= 0`}) AS ${figure}`)
+  const measured = figures.map((figure) => `max(${measuredIf(figure)}) AS ${figure}`)
   const [row] = await readRows<Record<string, string | number>>(
     reader,
     `SELECT count() AS samples, ${measured.join(', ')} FROM sample WHERE received = {day: Date}`,

@@ -34,8 +34,9 @@ export async function readReadings(
   return new Map(rows.map((row) => [stayKey(row), readingsOf(row)]))
 }
 
-/** Condition for a measured value, and the value of one that is not. */
-const measuredIf = (column: string) => `${column} ${column.endsWith('mic_level') ? '<=' : '>='} 0`
+/** Returns the condition for a measured value of a column. */
+export const measuredIf = (column: string) => `${column} ${column.endsWith('mic_level') ? '<=' : '>='} 0`
+/** Returns the value of a figure that was not measured. */
 const unmeasured = (name: FigureName) => (name === 'mic_level' ? 1 : -1)
 
 // Half of the columns of older clients hold nothing measured, and would take half of the time for writing and reading.

@@ -11,7 +11,7 @@ import {
 import { countJoins, countSamples, type QualityQuestion } from '../../../clickhouse/quality/count-quality.ts'
 import { type Dimension, needsRaw, type QualityFilter } from '../../../clickhouse/quality/quality-filter.ts'
 import { badField } from '../../../platform/input/refusal.ts'
-import { type CompanyProjects, companiesByProject } from '../../../postgres/project-names.ts'
+import type { Companies } from '../../../postgres/project-names.ts'
 import type { Question } from '../../../quality/read-question.ts'
 import { readRawDays } from '../../../retention/records.ts'
 import type { Context } from '../../../services/context.ts'
@@ -38,6 +38,7 @@ const isClient = (dimension: ChangeDimension): dimension is ClientDimension =>
 /**
  * Counts the bad samples or attempts of a metric by a dimension, in two periods.
  *
+ * @param companies of all projects, if companies are listed
  * @throws {Refusal} 40001 if raw rows are needed and they are too many or no longer kept
  */
 export async function countBad(
@@ -46,6 +47,7 @@ export async function countBad(
   dimension: ChangeDimension,
   filter: QualityFilter,
   periods: readonly [range: TimeRange, before: TimeRange],
+  companies?: Companies,
 ): Promise<BadRow[]> {
   const readsSamples = isClient(dimension) && metric !== 'join'
   const [range] = periods
@@ -60,7 +62,7 @@ export async function countBad(
     const question = { filter, periods, by: dimension }
     return metric === 'join' ? countClientJoins(context, question) : countClientSamples(context, metric, question)
   }
-  return countRolledUp(context, metric, dimension, { filter, periods })
+  return countRolledUp(context, metric, dimension, { filter, periods }, companies)
 }
 
 /** Bad samples or attempts of one value in one interval. */
@@ -72,9 +74,10 @@ export async function countBadOverTime(
   metric: ChangeMetric,
   dimension: ChangeDimension,
   { filter, range, step }: Pick<Question, 'filter' | 'range' | 'step'>,
+  companies?: Companies,
 ): Promise<BadInterval[]> {
   if (isClient(dimension)) return []
-  return countRolledUp(context, metric, dimension, { filter, periods: [range], step })
+  return countRolledUp(context, metric, dimension, { filter, periods: [range], step }, companies)
 }
 
 /** Counts by the columns of the roll-ups, which know the projects of a company and not the company. */
@@ -83,13 +86,14 @@ async function countRolledUp(
   metric: ChangeMetric,
   dimension: Exclude<ChangeDimension, ClientDimension>,
   question: QualityQuestion,
+  companies: Companies | undefined,
 ): Promise<BadInterval[]> {
   const rows = await countBadRows(context, metric, { ...question, by: columns[dimension] })
-  return dimension === 'company' ? byCompany(rows, await companiesByProject(context.db)) : rows
+  return companies ? byCompany(rows, companies) : rows
 }
 
 /** Adds up the projects of each company, whose value is its id; '' for projects that are no longer recorded. */
-function byCompany(rows: readonly BadInterval[], companyOf: ReadonlyMap<string, CompanyProjects>): BadInterval[] {
+function byCompany(rows: readonly BadInterval[], companyOf: Companies): BadInterval[] {
   const sums = new Map<string, BadInterval>()
   for (const row of rows) {
     const value = String(companyOf.get(row.value)?.id ?? '')

@@ -1,4 +1,4 @@
-import type { Input, Schema } from '@rtcops/core/api/types'
+import type { Schema } from '@rtcops/core/api/types'
 import {
   type Attribution,
   attribute,
@@ -15,9 +15,8 @@ import { roundTo } from '@rtcops/core/quality/shares'
 import { periodOf } from '@rtcops/core/time/comparison-periods'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { BadRow } from '../../../clickhouse/quality/count-clients.ts'
-import { companiesByProject } from '../../../postgres/project-names.ts'
+import { type Companies, companiesByProject } from '../../../postgres/project-names.ts'
 import { readQuestion, windowOf } from '../../../quality/read-question.ts'
-import type { Context } from '../../../services/context.ts'
 import type { Handler } from '../../../services/handlers.ts'
 import { blamePath } from './blame-path.ts'
 import { type BadInterval, countBad, countBadOverTime } from './change-counts.ts'
@@ -30,25 +29,23 @@ export const getQualityChange: Handler<'getQualityChange'> = async (context, inp
   const question = await readQuestion(context, input)
   const { dimension = 'country', limit = 10, metric = 'up_loss', period = 'previous' } = input
   const before = periodOf(period, question.range)
+  const companies = dimension === 'company' ? await companiesByProject(context.db) : undefined
   const [rows, overTime, window] = await Promise.all([
-    countBad(context, metric, dimension, question.filter, [question.range, before]),
-    countBadOverTime(context, metric, dimension, question),
+    countBad(context, metric, dimension, question.filter, [question.range, before], companies),
+    countBadOverTime(context, metric, dimension, question, companies),
     windowOf(context, question),
   ])
   const attribution = attribute(bothPeriods(rows))
   const peaks = worstPeaks(overTime, question.step)
   const shown = leading(attribution.parts, limit, ({ value }) => peaks.has(value))
-  const labelOf = await changeLabels(
-    context,
-    dimension,
-    shown.map(({ value }) => value),
-  )
-  const [projectsOf, path] = await Promise.all([
-    projectsByCompany(context, dimension),
+  const values = shown.map(({ value }) => value)
+  const [labelOf, path] = await Promise.all([
+    changeLabels(context, dimension, values, companies),
     dimension === 'router' && metric !== 'join'
       ? blamePath(context, metric, question, question.filter.router ?? worstOf(attribution.parts))
       : null,
   ])
+  const projectsOf = projectsByCompany(companies)
   return {
     list: shown.map((part) => ({
       value: part.value,
@@ -85,14 +82,8 @@ const worstOf = (parts: readonly Contributing<Part>[]): string | undefined =>
 const mostProjects = 200
 
 /** Returns the appkeys of each company by its id, if companies are listed. */
-async function projectsByCompany(
-  { db }: Pick<Context, 'db'>,
-  dimension: Input<'getQualityChange'>['dimension'],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (dimension !== 'company') return new Map()
-  const companies = [...(await companiesByProject(db)).values()]
-  return new Map(companies.map(({ appKeys, id }) => [String(id), appKeys.slice(0, mostProjects)]))
-}
+const projectsByCompany = (companies: Companies | undefined): ReadonlyMap<string, readonly string[]> =>
+  new Map([...(companies?.values() ?? [])].map(({ appKeys, id }) => [String(id), appKeys.slice(0, mostProjects)]))
 
 const projectsIn = (appKeys: readonly string[] | undefined): { appkeys?: string[] } =>
   appKeys ? { appkeys: [...appKeys] } : {}
