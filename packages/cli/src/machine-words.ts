@@ -6,4 +6,6 @@ import { loadTexts } from './texts.ts'
 
 /** Returns the texts for rows whose fields hold words: the reader's in tables, and always the same ones in machine formats. */
 export const wordsOf = async (context: Context): Promise<Translate> =>
-  isTable(context.settings) ? await context.loadShared() : await (await loadTexts(machineLanguage)).loadShared()
+  isTable(context.settings) || context.language === machineLanguage
+    ? await context.loadShared()
+    : await (await loadTexts(machineLanguage)).loadShared()

@@ -52,14 +52,16 @@ export class TableWriter<Row extends object> {
     const cellsOf = (row: Row) => this.#columns.map((column) => this.#cell(row, column))
     this.#foot ??= this.#footOf(info)
     let lines = rows.map(cellsOf)
-    // Times are shortened before a column is hidden for lack of room.
-    if (isFirst && this.#columns.some(({ kind }) => kind === 'time') && this.#fit(lines).some((width) => width === 0)) {
-      this.#about = { ...this.#about, times: 'short' }
-      lines = rows.map(cellsOf)
-    }
     if (isFirst) {
-      this.#keep(this.#fit(lines))
-      lines = rows.map(cellsOf)
+      let widths = this.#fit(lines)
+      // Times are shortened before a column is hidden for lack of room.
+      if (widths.includes(0) && this.#columns.some(({ kind }) => kind === 'time')) {
+        this.#about = { ...this.#about, times: 'short' }
+        lines = rows.map(cellsOf)
+        widths = this.#fit(lines)
+      }
+      this.#keep(widths)
+      lines = lines.map((line) => line.filter((_, index) => (widths[index] ?? 0) > 0))
     } else this.#widen(lines)
     const { headers } = this.#context.settings
     const heads = isFirst && headers ? [this.#columns.map((column) => this.#painted(this.#head(column), 'title'))] : []

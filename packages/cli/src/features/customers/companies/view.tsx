@@ -108,16 +108,18 @@ async function loadBalances({ context, seen }: Tui, wanted: number, sort: Sort, 
   const order = field && { field, sort: sort.descending ? (2 as const) : (1 as const) }
   const load = (input: object, count: number) =>
     askRows<'listCompanies', Company>(context, 'listCompanies', input, count, signal)
-  const [low, ending] = await Promise.all([
-    load({ low_balance: 1, order: least }, mostLow),
-    load({ low_balance: 0, order: soonest }, Math.max(mostLow, wanted)),
-  ])
-  const few = ending.rows.filter(({ days_left }) => days_left !== null && days_left <= fewDays).length
   // Companies without consumption have no days left to count: a low one still comes first.
   const isSoonest = sort.id === 'days_left' && !sort.descending
-  const { rows, total } = isSoonest
-    ? { rows: [...low.rows, ...ending.rows].slice(0, wanted), total: low.total + ending.total }
-    : await load(order ? { order } : {}, wanted)
+  const [low, ending, others] = await Promise.all([
+    load({ low_balance: 1, order: least }, isSoonest ? mostLow : 1),
+    load({ low_balance: 0, order: soonest }, Math.max(mostLow, wanted)),
+    isSoonest ? undefined : load(order ? { order } : {}, wanted),
+  ])
+  const few = ending.rows.filter(({ days_left }) => days_left !== null && days_left <= fewDays).length
+  const { rows, total } = others ?? {
+    rows: [...low.rows, ...ending.rows].slice(0, wanted),
+    total: low.total + ending.total,
+  }
   seen.set(
     'balances',
     rows.map(({ id, name }) => ({ row: String(id), name, opening: { view: 'balances', row: String(id) } })),
