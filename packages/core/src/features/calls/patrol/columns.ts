@@ -79,7 +79,6 @@ export const patrolColumns = columns<PatrolRoom>()([
     label: 'patrol.column.level',
     words: levelWords,
     width: 82,
-    wraps: true,
     sortable: true,
   },
   {
@@ -87,7 +86,6 @@ export const patrolColumns = columns<PatrolRoom>()([
     kind: 'percent',
     label: 'patrol.column.fatalShare',
     width: 84,
-    wraps: true,
   },
   { id: 'verdict', kind: 'status', label: 'patrol.column.verdict', words: verdictWords },
   { id: 'cause', kind: 'status', label: 'call.column.cause', words: causeWords, width: 132 },

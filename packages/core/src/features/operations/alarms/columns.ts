@@ -33,7 +33,6 @@ export const thresholdColumns = thresholdNames.map((id) => {
     id,
     kind: 'percent',
     label: `alarm.thresholds.${id}`,
-    wraps: true,
     ...(short ? { short, width: 80 } : { width: 100, minor: true as const }),
   } as const
 })

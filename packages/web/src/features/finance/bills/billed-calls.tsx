@@ -54,9 +54,7 @@ interface TableProps extends Pick<Props, 'bill' | 'calls'> {
 /** Shows what each call adds to the bill, by the method of each kind, beside its user time and room time. */
 function CallTable({ bill, calls, isWhole, isOpen }: TableProps) {
   const translate = useTranslate()
-  const language = useLanguage()
   const kinds = bill.kinds.filter(({ milliseconds }) => milliseconds > 0)
-  const lengthOf = (milliseconds: number) => formatDuration(Math.floor(milliseconds / 1000), language)
   return (
     <table className="ro-table ro-compact">
       <colgroup>
@@ -108,12 +106,8 @@ function CallTable({ bill, calls, isWhole, isOpen }: TableProps) {
             {kinds.map(({ kind }) => (
               <BilledTime key={kind} milliseconds={billedOf(call, kind)} />
             ))}
-            <td className="ro-right" title={`${call.user_milliseconds} ms`}>
-              {lengthOf(call.user_milliseconds)}
-            </td>
-            <td className="ro-right" title={`${call.room_milliseconds} ms`}>
-              {lengthOf(call.room_milliseconds)}
-            </td>
+            <BilledTime milliseconds={call.user_milliseconds} />
+            <BilledTime milliseconds={call.room_milliseconds} />
             <td title={`${call.create_date} ~ ${call.exit_date}`}>{call.create_date.slice(5, 16)}</td>
           </tr>
         ))}

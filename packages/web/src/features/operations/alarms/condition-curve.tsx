@@ -11,7 +11,7 @@ import { LoneChart } from '../../../charts/panel/lone-chart.tsx'
 import { answerMoment, rangeOfAnswer } from '../../../quality/moments.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { aroundCondition } from './evidence-links.tsx'
+import { rangeAround } from './evidence-links.tsx'
 
 type Overview = Answer<'getCallQualityOverview'>
 type Rule = AlarmCondition['rules'][number]['rule']
@@ -26,7 +26,7 @@ export function ConditionCurve({ condition }: { condition: AlarmCondition }) {
   const window = evidenceRange(condition)
   const { end, start } = window
   const enabled = mayCall('getCallQualityOverview')
-  const query_time = rangeToWire({ start: start - aroundCondition, end: Math.min(end + aroundCondition, Date.now()) })
+  const query_time = rangeToWire(rangeAround(condition))
   const query = useQuery({ ...getCallQualityOverview({ country, query_time }), enabled })
   const { data } = query
   const chart = useMemo((): TimeChart | undefined => {

@@ -1,5 +1,7 @@
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
+import { finestStep } from '@rtcops/core/quality/intervals'
+import { floorTo, type TimeRange } from '@rtcops/core/time/range'
 import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { minute } from '@rtcops/core/time/zone'
 import { Link } from 'react-router-dom'
@@ -10,8 +12,17 @@ import { useViewer } from '../../../ui/viewer.ts'
 
 const qualityPath = '/data-monitoring/call-quality-statistics'
 
-/** Milliseconds that the quality screen shows before and after the windows that raised alarms, for comparison. */
-export const aroundCondition = 30 * minute
+/** Milliseconds that are shown before and after the windows that raised alarms, for comparison. */
+const around = 30 * minute
+
+/**
+ * Returns the windows of a condition with some time before and after them, in whole intervals: a chart of the last minutes
+ * asks the same for as long as no other interval is complete.
+ */
+export function rangeAround(condition: AlarmCondition): TimeRange {
+  const { start, end } = evidenceRange(condition)
+  return { start: start - around, end: Math.min(end + around, floorTo(Date.now(), finestStep)) }
+}
 
 /** Links a condition to the quality of its country at that time, and to the calls. */
 export function EvidenceLinks({ condition }: { condition: AlarmCondition }) {
@@ -30,11 +41,6 @@ export function EvidenceLinks({ condition }: { condition: AlarmCondition }) {
 
 /** Returns the address of the quality of a condition's country, with some time before and after its windows. */
 export function qualityAddress(condition: AlarmCondition): string {
-  const { start, end } = evidenceRange(condition)
-  const query_time = printRangeChoice({
-    kind: 'fixed',
-    start: start - aroundCondition,
-    end: Math.min(end + aroundCondition, Date.now()),
-  })
+  const query_time = printRangeChoice({ kind: 'fixed', ...rangeAround(condition) })
   return `${qualityPath}?${new URLSearchParams({ country: condition.country, query_time })}`
 }

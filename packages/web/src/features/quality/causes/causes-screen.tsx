@@ -113,11 +113,11 @@ export default function CausesScreen() {
             ) : (
               <PercentChange change={row.rate_change} worse={isClear(row)} />
             ),
-          trend: ({ trend, ...row }) => (
+          trend: (row) => (
             <Sparkline
-              values={trend}
+              values={row.trend}
               highest={highest}
-              label={translate('causes.trendOf', { name: nameOf({ trend, ...row }), rate: formatPercent(row.rate) })}
+              label={translate('causes.trendOf', { name: nameOf(row), rate: formatPercent(row.rate) })}
             />
           ),
           bad_seconds: ({ bad_seconds }) => minutesText(bad_seconds),
