@@ -3,6 +3,7 @@ import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { Link } from 'react-router-dom'
 import { callsPath } from '../../../ui/call-address.ts'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { callAddress, dayCallsAddress } from './addresses.ts'
@@ -31,10 +32,11 @@ export function BilledCalls({ bill, calls, total }: Props) {
   if (total === 0) return <p className="ro-help">{translate('bill.detail.noCalls')}</p>
   return (
     <>
-      <p className="ro-bill-calls-head">
+      <div className="ro-bill-calls-head">
         <span>{count}</span>
         {opens(callsPath) && <Link to={dayCallsAddress(bill)}>{translate('bill.detail.magnifier')}</Link>}
-      </p>
+        <ExportButton operation="exportBilledCalls" input={() => ({ appkey: bill.appkey, day: bill.day })} />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="ro-bill-calls" tabIndex={0} aria-label={translate('bill.detail.calls')}>
         <CallTable bill={bill} calls={calls} isWhole={total === calls.length} isOpen={opens(callsPath)} />
