@@ -10301,6 +10301,8 @@ export interface operations {
         parameters: {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description 1 for the companies with an amount left to invoice alone */
+                available?: 1;
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
             };
