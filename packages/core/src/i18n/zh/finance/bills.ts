@@ -59,7 +59,7 @@ export const bill = {
     callsUnavailable: '遥测数据库暂不可用，通话没有列出；账单不受影响。',
     late: '出账后才到的数据在这里可见，但不计费。',
     callId: '通话ID',
-    channel: '频道',
+    channel: '房间',
     users: '用户数',
     billedTime: '按计费方法计的时长，各通话相加即为计费时长',
     voiceTime: '语音计费时长',
