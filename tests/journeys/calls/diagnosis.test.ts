@@ -88,7 +88,7 @@ test('a call is summed up in a few sentences, which are copied with room and tim
   expect(lineOfText('诊断')).toBe(`诊断：${sentences.join('')}`)
   expect(lineOfText('链接')).toContain(`/data-monitoring/message/detail?channel_session_id=${choppy}`)
   const customer = summary.getByRole('button', { name: '复制给客户' })
-  expect(await customer.getAttribute('title')).toBe('不含地址和用户 ID，可直接发给客户')
+  expect(await customer.getAttribute('title')).toBe('不含地址和用户ID，可直接发给客户')
   await customer.click()
   await summary.getByRole('button', { name: '已复制' }).first().waitFor()
   const forCustomer = async () => await page.evaluate(() => navigator.clipboard.readText())

@@ -228,6 +228,13 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 success and 
   await expect
     .poll(() => heads.allInnerTexts(), patience)
     .toEqual(['时间', '印度尼西亚', '全部', '印度尼西亚 进房总数', '全部 进房总数'])
+  // Another filter shows the first page of the countries.
+  await page.goto(`${success}?${hours}&page=2&limit=1`)
+  await drawn(page, '进入成功')
+  await page.getByLabel('国家', { exact: true }).fill('ID')
+  await page.getByRole('option', { name: /印度尼西亚/ }).click()
+  await searchButton(page).click()
+  await page.waitForURL((url) => url.searchParams.get('country') === 'ID' && !url.searchParams.has('page'))
   await openFailing(page, `${interrupt}?${hours}`, 'index6', 1, '获取图表失败')
   await page.unrouteAll()
   await drawn(page, '连接中断次数')

@@ -1,5 +1,6 @@
 import { minute } from '@rtcops/core/time/zone'
 import type { Job } from '../schedule/job.ts'
+import { billedCallsExporter } from './bills/billed-calls.ts'
 import { billExporter } from './bills/exporter.ts'
 import { closeEndedDays } from './close-ended-days.ts'
 
@@ -9,6 +10,6 @@ export { nextVersion, readAllCountedDays, readCountedDays, recountDays, switchDa
 export { companiesOfProjects, readLateCompanies } from './late-companies.ts'
 export { readBillingState } from './queries.ts'
 
-export const billingExporters = { exportExpenseBills: billExporter }
+export const billingExporters = { exportExpenseBills: billExporter, exportBilledCalls: billedCallsExporter }
 
 export const billingJobs: Job[] = [{ name: 'close-ended-days', pause: minute, run: closeEndedDays }]

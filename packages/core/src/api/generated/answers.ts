@@ -22,6 +22,7 @@ export const answers = {
   getExpenseBill: { schema: 'BilledCall', sorts: [] },
   getExpenseBillChart: { schema: 'BillPoint', sorts: [] },
   exportExpenseBills: { sorts: ['day', 'bill_minute', 'video_minute', 'push_flow_minute', 'bill_amount', 'video_amount', 'push_flow_amount', 'total_amount'] },
+  listBilledCalls: { schema: 'BilledCallTimes', sorts: [] },
   listInvoiceInfo: { schema: 'InvoiceInfo', sorts: [] },
   listInvoices: { schema: 'Invoice', sorts: ['create_time', 'amount', 'invoice_time'] },
   getInvoice: { schema: 'InvoiceDetails', sorts: [] },

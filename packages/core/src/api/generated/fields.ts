@@ -42,6 +42,7 @@ export const schemaFields = {
   'BillExplanation': { fields: ['day', 'company_id', 'company_name', 'appkey', 'appkey_name', 'total_amount', 'closed', 'closed_time', 'transaction_id', 'calls', 'kinds'], times: [] },
   'BilledCall': { fields: ['channel_session_id', 'channel_name', 'user_num', 'billed', 'user_milliseconds', 'room_milliseconds', 'create_date', 'exit_date'], times: ['create_date', 'exit_date'] },
   'BillPoint': { fields: ['day', 'bill_amount', 'video_amount', 'push_flow_amount', 'total_amount', 'closed'], times: [] },
+  'BilledCallTimes': { fields: ['channel_session_id', 'channel_name', 'user_num', 'voice_time', 'video_time', 'push_flow_time', 'user_time', 'room_time', 'create_date', 'exit_date'], times: ['create_date', 'exit_date'] },
   'InvoiceInfo': { fields: ['company_id', 'company_name', 'invoice_type', 'title', 'tax_no', 'bank_name', 'bank_account', 'address', 'phone', 'recipient', 'recipient_address', 'available', 'update_time'], times: ['update_time'] },
   'InvoiceInfoChange': { fields: ['company_id', 'invoice_type', 'title', 'tax_no', 'bank_name', 'bank_account', 'address', 'phone', 'recipient', 'recipient_address'], times: [] },
   'Invoice': { fields: ['id', 'create_time', 'company_id', 'company_name', 'amount', 'invoice_type', 'title', 'tax_no', 'state', 'invoice_no', 'invoice_time', 'remark'], times: ['create_time', 'invoice_time'] },

@@ -125,6 +125,10 @@ export const getExpenseBill = read('getExpenseBill')
 export const getExpenseBillChart = read('getExpenseBillChart')
 /** Bills as a file. GET /api/expensebill/export */
 export const exportExpenseBills = read('exportExpenseBills')
+/** Calls behind a bill. GET /api/expensebill/calls */
+export const listBilledCalls = read('listBilledCalls')
+/** All calls behind a bill as a file. GET /api/expensebill/calls-export */
+export const exportBilledCalls = read('exportBilledCalls')
 /** Invoice details of companies. GET /api/invoice/info */
 export const listInvoiceInfo = read('listInvoiceInfo')
 /** Enter or change what a company wants on its invoices; fields that are left out keep their value. PUT /api/invoice/info-update */

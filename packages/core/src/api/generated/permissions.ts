@@ -173,6 +173,8 @@ export const permissions = {
   getExpenseBill: ['FINANCE_EXPENSE_BILL'],
   getExpenseBillChart: ['FINANCE_EXPENSE_BILL'],
   exportExpenseBills: ['FINANCE_EXPENSE_BILL_EXPORT_BUTTON'],
+  listBilledCalls: ['FINANCE_EXPENSE_BILL'],
+  exportBilledCalls: ['FINANCE_EXPENSE_BILL_EXPORT_BUTTON'],
   listInvoiceInfo: ['FINANCE_INVOICE'],
   updateInvoiceInfo: ['FINANCE_INVOICE_EDIT_BUTTON'],
   listInvoices: ['FINANCE_INVOICE'],

@@ -63,6 +63,8 @@ export const routes = {
   getExpenseBill: ['GET', '/api/expensebill/get'],
   getExpenseBillChart: ['GET', '/api/expensebill/chart'],
   exportExpenseBills: ['GET', '/api/expensebill/export'],
+  listBilledCalls: ['GET', '/api/expensebill/calls'],
+  exportBilledCalls: ['GET', '/api/expensebill/calls-export'],
   listInvoiceInfo: ['GET', '/api/invoice/info'],
   updateInvoiceInfo: ['PUT', '/api/invoice/info-update'],
   listInvoices: ['GET', '/api/invoice/list'],

@@ -1042,6 +1042,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/expensebill/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls behind a bill */
+        get: operations["listBilledCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expensebill/calls-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All calls behind a bill as a file */
+        get: operations["exportBilledCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoice/info": {
         parameters: {
             query?: never;
@@ -5160,6 +5194,22 @@ export interface components {
             total_amount: components["schemas"]["Money"];
             /** @description 0 while days of it are still being counted */
             closed: components["schemas"]["Flag"];
+        };
+        /** @description Seconds with three decimals that the bill counts; over all calls they sum to what is billed. Null for a kind of which nothing can be counted */
+        BilledTime: number | null;
+        BilledCallTimes: {
+            channel_session_id: string;
+            channel_name: string;
+            user_num: number;
+            voice_time: components["schemas"]["BilledTime"];
+            video_time: components["schemas"]["BilledTime"];
+            push_flow_time: components["schemas"]["BilledTime"];
+            /** @description Seconds of its user sessions within the day */
+            user_time: number;
+            room_time: number;
+            create_date: components["schemas"]["DateTime"];
+            /** @description End of the call; if it is in progress, time of its newest telemetry */
+            exit_date: components["schemas"]["DateTime"];
         };
         InvoiceInfo: {
             company_id: number;
@@ -10198,10 +10248,61 @@ export interface operations {
             200: components["responses"]["ExportStarted"];
         };
     };
+    listBilledCalls: {
+        parameters: {
+            query: {
+                appkey: string;
+                day: string;
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calls with a part in that day, the longest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["BilledCallTimes"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    exportBilledCalls: {
+        parameters: {
+            query: {
+                appkey: string;
+                day: string;
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
     listInvoiceInfo: {
         parameters: {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description 1 for the companies with an amount left to invoice alone */
+                available?: 1;
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
             };

@@ -360,6 +360,39 @@ describe('A-067 export', () => {
     ])
     expect(lines.at(-1)?.[0]).toBe('合计')
   })
+
+  it('F15 the file of the calls behind a bill has all of them, and sums to what is billed, to the millisecond', async () => {
+    const bill = { appkey: projects[0]?.appkey ?? '', day: '2026-11-11' }
+    const explained = await server.call('getExpenseBill', bill)
+    const { info } = await server.call('exportBilledCalls', bill)
+    expect(info?.rows).toBe(explained.total)
+    const { body } = await server.app.inject({ url: `/api/open/download/export?token=${info?.token}` })
+    const [head, ...calls] = body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
+    const sums = calls.pop()
+    const listed = await server.call('listBilledCalls', { ...bill, limit: 2 })
+    expect(listed.total).toBe(explained.total)
+    expect(listed.list?.map(({ voice_time }) => String(voice_time))).toEqual(calls.slice(0, 2).map((cells) => cells[3]))
+    expect(calls.map(([id]) => id)).toEqual(explained.list?.map(({ channel_session_id }) => channel_session_id))
+    for (const [at, kind] of [
+      [3, 'speech_sounds'],
+      [4, 'video'],
+      [5, 'push_flow'],
+    ] as const) {
+      const billed = explained.info?.kinds.find((each) => each.kind === kind)?.milliseconds ?? -1
+      const added = calls.reduce((total, cells) => total + Math.round(Number(cells[at]) * 1000), 0)
+      expect([head?.[at], added, Math.round(Number(sums?.[at]) * 1000)]).toEqual([head?.[at], billed, billed])
+    }
+  })
+
+  it('F15 an unknown project and a text that is no day are refused', async () => {
+    const appkey = projects[0]?.appkey
+    expect((await server.call('exportBilledCalls', { appkey: 'none', day: '2026-11-11' })).code).toBe(codes.notFound)
+    expect(await server.call('exportBilledCalls', { appkey, day: 'today' })).toMatchObject({ field: 'day' })
+  })
 })
 
 it('M-110 D-62 a project that was billed is not removed, even when its telemetry is no longer kept', async () => {

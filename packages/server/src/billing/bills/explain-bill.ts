@@ -6,16 +6,18 @@ import { printFen } from '@rtcops/core/money/fen'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { telemetryRefusal } from '../../clickhouse/read-rows.ts'
+import type { ExportContext } from '../../exports/index.ts'
 import { isDay, rangeOfDay } from '../../platform/billing-days.ts'
 import { badField, notFound, Refusal } from '../../platform/input/refusal.ts'
 import type { PriceKind } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { openBillsOf, readOpenDays } from '../open-bills.ts'
 import type { KindBill } from '../project-bill.ts'
-import { listUsageCalls, type UsageCall } from '../usage/usage.ts'
+import { listUsageCalls, type Usage, type UsageCall } from '../usage/usage.ts'
 import { findBill, findProject } from './queries.ts'
 
 type Explanation = Answer<'getExpenseBill'>
+type BilledCall = Explanation['list'][number]
 
 /** Most calls listed for a bill; the call list (magnifier) has all of them. */
 const mostCalls = 100
@@ -31,11 +33,7 @@ export async function getExpenseBill(
   input: Input<'getExpenseBill'>,
 ): Promise<Omit<Explanation, 'code' | 'msg'>> {
   const { appkey, day } = input
-  if (!isDay(day)) throw badField('day', 'common.refusal.timeFormat')
-  const project = await findProject(context.db, appkey)
-  if (!project) throw notFound()
-  const bill = (await closedBill(context, project.id, day)) ?? (await openBill(context, { ...project, appkey }, day))
-  if (!bill) throw notFound()
+  const { bill, project } = await findDayBill(context, input)
   const calls = await readCalls(context, appkey, day, bill.kinds)
   return {
     info: {
@@ -54,7 +52,17 @@ export async function getExpenseBill(
 
 type Bill = Pick<Explanation['info'], 'total_amount' | 'closed' | 'closed_time' | 'transaction_id' | 'kinds'>
 
-async function closedBill({ db }: MemberContext, projectId: number, day: string): Promise<Bill | undefined> {
+/** Finds the bill of a project and day, stored or counted now. @throws {Refusal} as `getExpenseBill` does */
+export async function findDayBill(context: ExportContext, { appkey, day }: Input<'getExpenseBill'>) {
+  if (!isDay(day)) throw badField('day', 'common.refusal.timeFormat')
+  const project = await findProject(context.db, appkey)
+  if (!project) throw notFound()
+  const bill = (await closedBill(context, project.id, day)) ?? (await openBill(context, { ...project, appkey }, day))
+  if (!bill) throw notFound()
+  return { bill, project }
+}
+
+async function closedBill({ db }: ExportContext, projectId: number, day: string): Promise<Bill | undefined> {
   const bill = await findBill(db, projectId, day)
   return (
     bill && {
@@ -69,7 +77,7 @@ async function closedBill({ db }: MemberContext, projectId: number, day: string)
 
 /** Counts the bill of a day that is still open. @throws {Refusal} 50010 if the telemetry engine does not respond */
 async function openBill(
-  context: MemberContext,
+  context: ExportContext,
   project: { id: number; company_id: number; appkey: string },
   day: string,
 ): Promise<Bill | undefined> {
@@ -126,18 +134,24 @@ async function readCalls(
 
 const isMethod = (key: string): key is MethodKey => methodKeys.some((each) => each === key)
 
-const callOnWire = (
-  { callId, channelName, users, usage, start, end }: UsageCall,
-  kinds: Bill['kinds'],
-): Explanation['list'][number] => ({
+/** Returns the milliseconds that a bill counts, for each kind whose method is known. */
+export const billedOf = (usage: Usage, kinds: Bill['kinds']): BilledCall['billed'] =>
+  kinds.flatMap(({ kind, method_key }) =>
+    isMethod(method_key) ? [{ kind, milliseconds: Number(usage[method_key]) }] : [],
+  )
+
+const callOnWire = (call: UsageCall, kinds: Bill['kinds']): BilledCall => ({
+  ...factsOnWire(call),
+  billed: billedOf(call.usage, kinds),
+  user_milliseconds: Number(call.usage.user_minutes),
+  room_milliseconds: Number(call.usage.room_minutes),
+})
+
+/** Returns which call it is, and when it was. */
+export const factsOnWire = ({ callId, channelName, users, start, end }: UsageCall) => ({
   channel_session_id: callId,
   channel_name: channelName,
   user_num: users,
-  billed: kinds.flatMap(({ kind, method_key }) =>
-    isMethod(method_key) ? [{ kind, milliseconds: Number(usage[method_key]) }] : [],
-  ),
-  user_milliseconds: Number(usage.user_minutes),
-  room_milliseconds: Number(usage.room_minutes),
   create_date: formatDateTime(start),
   exit_date: formatDateTime(end),
 })

@@ -4,11 +4,18 @@ import type { Handlers } from '../../services/handlers.ts'
 import { readOpenBills } from '../open-bills.ts'
 import { readUncounted } from '../uncounted.ts'
 import { type BillFilter, readBillFilter } from './bill-filter.ts'
+import { billedCallsExporter, listBilledCalls } from './billed-calls.ts'
 import { getExpenseBill } from './explain-bill.ts'
 import { billExporter } from './exporter.ts'
 import { type PeriodAmounts, readBillPage, readPeriodAmounts } from './queries.ts'
 
-type Operations = 'listExpenseBills' | 'getExpenseBillChart' | 'getExpenseBill' | 'exportExpenseBills'
+type Operations =
+  | 'listBilledCalls'
+  | 'listExpenseBills'
+  | 'getExpenseBillChart'
+  | 'getExpenseBill'
+  | 'exportExpenseBills'
+  | 'exportBilledCalls'
 
 export const billHandlers: Pick<Handlers, Operations> = {
   listExpenseBills: async (context, { page = 1, limit = 10, order, ...input }) => {
@@ -40,6 +47,8 @@ export const billHandlers: Pick<Handlers, Operations> = {
     }
   },
   exportExpenseBills: (context, input) => startExport(billExporter, context, input),
+  listBilledCalls,
+  exportBilledCalls: (context, input) => startExport(billedCallsExporter, context, input),
 }
 
 const nothing: Omit<PeriodAmounts, 'day'> = {

@@ -2,6 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { type MethodKey, methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { askRows } from '../../clickhouse/ask-rows.ts'
 import { isolateProjects, type ProjectFailure } from '../../clickhouse/isolate-projects.ts'
+import { streamRows } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { rangeOfDay } from '../../platform/billing-days.ts'
 import { planPortions } from './slices.ts'
 import { callsOfSlice } from './stays.ts'
@@ -97,20 +99,39 @@ export async function listUsageCalls(
   client: ClickHouseClient,
   question: UsageQuestion & { appkey: string; method?: MethodKey; limit: number; offset?: number },
 ): Promise<{ total: number; list: UsageCall[] }> {
-  const { day, now, signal, appkey, method = 'user_minutes', limit, offset = 0 } = question
-  const rows = await askRows<CallRow>(
-    client,
-    `SELECT channel_session_id AS callId, channel_name AS channelName, users, first_joined AS start, last_ended AS end,
-       ${methodKeys.map((key) => `toString(calls.${key}) AS ${key}`).join(', ')}, count() OVER () AS total
-     FROM (${callsOfSlice}) AS calls WHERE calls.${method} > 0
-     ORDER BY calls.${method} DESC, channel_session_id LIMIT {most:UInt32}`,
-    { ...rangeOfDay(day), now, appkeys: [appkey], part: 0, parts: 1, most: offset + limit },
-    signal,
-  )
+  const { signal, method = 'user_minutes', limit, offset = 0 } = question
+  const query = `${callsBy(method, 'count() OVER () AS total')} LIMIT {most:UInt32}`
+  const params = { ...callParams(question), most: offset + limit }
+  const rows = await askRows<CallRow & { total: string }>(client, query, params, signal)
   return { total: Number(rows[0]?.total ?? 0), list: rows.slice(offset).map(callOf) }
 }
 
-type CallRow = Record<MethodKey | 'callId' | 'channelName' | 'users' | 'start' | 'end' | 'total', string>
+/** Yields the calls of `listUsageCalls` in portions, in its order. */
+export async function* streamUsageCalls(
+  telemetry: TelemetryReader,
+  question: UsageQuestion & { appkey: string },
+): AsyncGenerator<UsageCall[]> {
+  for await (const rows of streamRows<CallRow>(telemetry, callsBy('user_minutes'), callParams(question)))
+    yield rows.map(callOf)
+}
+
+const callsBy = (method: MethodKey, ...more: string[]): string =>
+  `SELECT ${[
+    'channel_session_id AS callId, channel_name AS channelName, users, first_joined AS start, last_ended AS end',
+    ...methodKeys.map((key) => `toString(calls.${key}) AS ${key}`),
+    ...more,
+  ].join(', ')}
+   FROM (${callsOfSlice}) AS calls WHERE calls.${method} > 0 ORDER BY calls.${method} DESC, channel_session_id`
+
+const callParams = ({ appkey, day, now }: UsageQuestion & { appkey: string }) => ({
+  ...rangeOfDay(day),
+  now,
+  appkeys: [appkey],
+  part: 0,
+  parts: 1,
+})
+
+type CallRow = Record<MethodKey | 'callId' | 'channelName' | 'users' | 'start' | 'end', string>
 
 const callOf = (row: CallRow): UsageCall => ({
   callId: row.callId,

@@ -5,9 +5,11 @@ import { exportOptions } from '../../../options/output.ts'
 import { companyOption, projectOption } from '../../../options/places.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { writeOptions } from '../../../options/write.ts'
-import { listBills } from './read.ts'
+import { listBilledCalls, listBills } from './read.ts'
 
 const byOption = option('--by <period>', 'cli.bill.help.flag.by').among(['day', 'month']).sets('type')
+
+const dayOption = option('--day <day>', 'cli.bill.help.flag.day').needed().sets('day')
 
 /** Adds `rtcops bill`. */
 export function billCommands(program: RtcopsCommand): void {
@@ -33,11 +35,20 @@ export function billCommands(program: RtcopsCommand): void {
     .command('get')
     .summary('cli.bill.help.get')
     .take('<project>', 'cli.bill.help.arg.project')
-    .use(option('--day <day>', 'cli.bill.help.flag.day').needed().sets('day'))
+    .use(dayOption)
     .operation('getExpenseBill')
     .finds('cli.what.bill', 'rtcops bill list')
     .example('rtcops bill get 星河语聊 --day yesterday', 'rtcops bill get 星河语聊 --day 2026-11-19 -o json')
     .run(async (...given) => (await import('./get.ts')).getBill(...given))
+  noun
+    .command('calls')
+    .summary('cli.bill.help.calls')
+    .take('<project>', 'cli.bill.help.arg.project')
+    .use(dayOption, ...pageOptions)
+    .operation('listBilledCalls')
+    .finds('cli.what.bill', 'rtcops bill list')
+    .example('rtcops bill calls 星河语聊 --day yesterday --all -o csv')
+    .run(listBilledCalls)
   noun
     .command('chart')
     .summary('cli.bill.help.chart')

@@ -1,5 +1,10 @@
 import type { Answer, Row } from '@rtcops/core/api/types'
-import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
+import {
+  type Bill,
+  type BilledCallTimes,
+  billColumns,
+  billedCallColumns,
+} from '@rtcops/core/features/finance/bills/columns'
 import type { Listing } from '../../../output/listing.ts'
 
 /** The console's columns; a table ends with the totals of the whole filter. */
@@ -16,6 +21,13 @@ export const bills: Listing<Bill> = {
     const { open: _, ...sums } = info as Answer<'listExpenseBills'>['info']
     return sums
   },
+}
+
+/** Calls behind a bill, as in its file. */
+export const billedCallTimes: Listing<BilledCallTimes> = {
+  rows: 'cli.rows.calls',
+  schema: 'BilledCallTimes',
+  columns: billedCallColumns,
 }
 
 /** Cost of a day or month. */

@@ -1,9 +1,9 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
-import type { Bill } from '@rtcops/core/features/finance/bills/columns'
+import type { Bill, BilledCallTimes } from '@rtcops/core/features/finance/bills/columns'
 import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { type ListPage, listPages, wholePage } from '../../../lists/pages.ts'
-import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { chosenCompany, chosenProject, projectOf } from '../../../lookup.ts'
 import { rangeOrDefault } from '../../../money/finance-range.ts'
 import { noticeUncounted } from '../../../money/notice-uncounted.ts'
 import { onlyGiven } from '../../../only-given.ts'
@@ -15,7 +15,8 @@ import { exportList } from '../../../output/file/export-list.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { printList } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
-import { billPoints, bills } from './listing.ts'
+import { dayOf } from '../../../time-range.ts'
+import { billedCallTimes, billPoints, bills } from './listing.ts'
 
 /** Wire values of the words of `--by`. */
 const periods = { day: 1, month: 2 } as const
@@ -37,6 +38,17 @@ export async function listBills(context: Context, options: BillFilter & PageOpti
     options,
   )
   await printList(context, bills, withWarning(context, pages), options)
+}
+
+/** Lists the calls behind the bill of a project and day. */
+export async function listBilledCalls(
+  context: Context,
+  project: string,
+  { day, ...options }: { day: string } & PageOptions,
+): Promise<void> {
+  const input = { appkey: await projectOf(context, project), day: dayOf(context, 'day', day) ?? '' }
+  const pages = listPages<'listBilledCalls', BilledCallTimes>(context, 'listBilledCalls', input, options)
+  await printList(context, billedCallTimes, pages, options)
 }
 
 /** Draws bars on a terminal; otherwise prints a row for each day or month. */

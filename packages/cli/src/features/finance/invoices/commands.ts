@@ -96,9 +96,9 @@ export function invoiceCommands(program: RtcopsCommand): void {
   noun
     .command('info')
     .summary('cli.invoice.help.info')
-    .use(companyOption, ...pageOptions)
+    .use(companyOption, option('--left', 'cli.invoice.help.flag.left').sets('available'), ...pageOptions)
     .operation('listInvoiceInfo')
-    .example('rtcops invoice info -c 星河互娱', 'rtcops invoice info --all -o csv')
+    .example('rtcops invoice info -c 星河互娱', 'rtcops invoice info --left', 'rtcops invoice info --all -o csv')
     .run(async (...given) => (await import('./info.ts')).listInfo(...given))
   noun
     .command('info-update')

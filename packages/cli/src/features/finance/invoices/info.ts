@@ -15,8 +15,12 @@ import { type FieldOptions, readFields } from './fields.ts'
 import { invoiceInfos } from './listing.ts'
 
 /** Lists the invoice information of companies, and the amounts left to invoice. */
-export async function listInfo(context: Context, options: PageOptions & { company?: string }): Promise<void> {
-  const filter = onlyGiven({ company_id: await chosenCompany(context, options) })
+export async function listInfo(
+  context: Context,
+  options: PageOptions & { company?: string; left?: boolean },
+): Promise<void> {
+  const available = options.left ? (1 as const) : undefined
+  const filter = onlyGiven({ company_id: await chosenCompany(context, options), available })
   await printList(context, invoiceInfos, listPages(context, 'listInvoiceInfo', filter, options), options)
 }
 

@@ -19,6 +19,7 @@ export const exportStateWords = {
 export const exportedWords = {
   exportTransactions: { text: 'transaction.title', mark: 'plain' },
   exportExpenseBills: { text: 'bill.title', mark: 'plain' },
+  exportBilledCalls: { text: 'bill.detail.calls', mark: 'plain' },
   exportCallSessions: { text: 'call.title', mark: 'plain' },
   exportAffectedCompanies: { text: 'affected.title', mark: 'plain' },
   exportHousePatrol: { text: 'patrol.title', mark: 'plain' },

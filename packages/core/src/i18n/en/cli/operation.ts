@@ -78,6 +78,8 @@ export const operation = {
   getExpenseBill: 'see bills',
   getExpenseBillChart: 'see bills',
   exportExpenseBills: 'export bills',
+  listBilledCalls: 'see bills',
+  exportBilledCalls: 'export bills',
   listInvoices: 'see invoices',
   getInvoice: 'see invoices',
   insertInvoice: 'add invoices',

@@ -59,6 +59,8 @@ export const invoice = {
   alreadyIssued: '{{name}} has issued this invoice ({{number}}); reload and try again',
   alreadyVoid: '{{name}} has voided this invoice; reload and try again',
   voidNotIssued: '{{name}} has voided this invoice; it cannot be issued',
+  left: 'Left to invoice',
+  someLeft: 'More than 0',
   companyCount: '{{count}} companies',
   count: '{{count}} invoices',
   noCompanies: 'No companies match.',

@@ -21,7 +21,7 @@ export const quality = {
     time: 'Time',
     zoom: 'Zoom',
     roomHint: 'Room',
-    userHint: 'UID',
+    userHint: 'User ID',
   },
   quick: { last2h: '2 hours', today: 'Today', yesterday: 'Yesterday', week: '7 days' },
   compare: {

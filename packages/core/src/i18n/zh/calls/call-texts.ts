@@ -3,7 +3,7 @@ export const callText = {
   line: '{{label}}：{{value}}',
   copyTicket: '复制到工单',
   copyCustomer: '复制给客户',
-  copyCustomerTitle: '不含地址和用户 ID，可直接发给客户',
+  copyCustomerTitle: '不含地址和用户ID，可直接发给客户',
   ticket: {
     customer: '客户',
     room: '房间',

@@ -75,6 +75,8 @@ export const operation = {
   getExpenseBill: '查看账单',
   getExpenseBillChart: '查看账单',
   exportExpenseBills: '导出账单',
+  listBilledCalls: '查看账单',
+  exportBilledCalls: '导出账单',
   listInvoices: '查看发票',
   getInvoice: '查看发票',
   insertInvoice: '新增发票',

@@ -18,6 +18,8 @@ export const invoice = {
   recipient: '收件人',
   recipientAddress: '收件地址',
   available: '可开票金额',
+  left: '可开票',
+  someLeft: '大于 0',
   askedTime: '申请时间',
   amount: '金额',
   state: '状态',

@@ -20,7 +20,7 @@ export const quality = {
     user: '用户',
     time: '时间',
     zoom: '缩放',
-    roomHint: '房间号',
+    roomHint: '房间名',
     userHint: '用户ID',
   },
   quick: { last2h: '最近两小时', today: '今天', yesterday: '昨天', week: '近七天' },

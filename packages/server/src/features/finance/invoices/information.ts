@@ -21,14 +21,15 @@ const nothingEntered: InvoiceInformation = {
   recipient_address: '',
 }
 
-/** Returns one page of all companies, newest first, with their invoice information and the amount that can still be invoiced (R-INV-02). */
+/** Returns one page of companies, newest first, with their invoice information and the amount that can still be invoiced (R-INV-02). */
 export async function listInformation(
   { db }: MemberContext,
-  { company_id, page = 1, limit = 10 }: Input<'listInvoiceInfo'>,
+  { company_id, available, page = 1, limit = 10 }: Input<'listInvoiceInfo'>,
 ): Promise<{ list: Schema<'InvoiceInfo'>[]; total: number }> {
   const companies = db
     .selectFrom('company')
     .$if(company_id !== undefined, (query) => query.where('company.id', '=', company_id ?? 0))
+    .$if(available === 1, (query) => query.where(invoiceableFen(), '>', '0'))
   const rows = await companies
     .leftJoin('invoice_info', 'invoice_info.company_id', 'company.id')
     .selectAll('invoice_info')

@@ -147,6 +147,11 @@ describe('invoice information', () => {
     expect(total).toBeGreaterThanOrEqual(2)
     expect(await server.call('listInvoiceInfo', { company_id: id })).toMatchObject({ total: 1 })
     expect(await server.call('listInvoiceInfo', { company_id: 999_999 })).toMatchObject({ total: 0, list: [] })
+    const all = (await server.call('listInvoiceInfo', { limit: 200 })).list ?? []
+    const left = await server.call('listInvoiceInfo', { limit: 200, available: 1 })
+    const withSome = all.filter(({ available }) => available !== '0.00')
+    expect([withSome.length > 0, withSome.length < all.length]).toEqual([true, true])
+    expect([left.list, left.total]).toEqual([withSome, withSome.length])
   })
 
   it('A-078 R-INV-02 what is left out keeps its value, and what a special invoice needs is asked for', async () => {

@@ -3,6 +3,8 @@ import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { Link } from 'react-router-dom'
 import { callsPath } from '../../../ui/call-address.ts'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { IdLink, IdText } from '../../../ui/id-text.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { callAddress, dayCallsAddress } from './addresses.ts'
@@ -31,10 +33,11 @@ export function BilledCalls({ bill, calls, total }: Props) {
   if (total === 0) return <p className="ro-help">{translate('bill.detail.noCalls')}</p>
   return (
     <>
-      <p className="ro-bill-calls-head">
+      <div className="ro-bill-calls-head">
         <span>{count}</span>
         {opens(callsPath) && <Link to={dayCallsAddress(bill)}>{translate('bill.detail.magnifier')}</Link>}
-      </p>
+        <ExportButton operation="exportBilledCalls" input={() => ({ appkey: bill.appkey, day: bill.day })} />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="ro-bill-calls" tabIndex={0} aria-label={translate('bill.detail.calls')}>
         <CallTable bill={bill} calls={calls} isWhole={total === calls.length} isOpen={opens(callsPath)} />
@@ -55,18 +58,14 @@ interface TableProps extends Pick<Props, 'bill' | 'calls'> {
 function CallTable({ bill, calls, isWhole, isOpen }: TableProps) {
   const translate = useTranslate()
   const kinds = bill.kinds.filter(({ milliseconds }) => milliseconds > 0)
+  const widths = [140, 120, 68, ...kinds.map(() => 112), 104, 104, 108]
   return (
-    <table className="ro-table ro-compact">
+    <table className="ro-table ro-compact" style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}>
       <colgroup>
-        <col style={{ width: 168 }} />
-        <col />
-        <col style={{ width: 60 }} />
-        {kinds.map(({ kind }) => (
-          <col key={kind} style={{ width: 112 }} />
+        {widths.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order
+          <col key={index} style={{ width }} />
         ))}
-        <col style={{ width: 104 }} />
-        <col style={{ width: 104 }} />
-        <col style={{ width: 100 }} />
       </colgroup>
       <thead>
         <tr>
@@ -92,16 +91,16 @@ function CallTable({ bill, calls, isWhole, isOpen }: TableProps) {
       <tbody>
         {calls.map((call) => (
           <tr key={call.channel_session_id}>
-            <td title={call.channel_session_id}>
+            <td>
               {isOpen ? (
-                <Link className="ro-mono" to={callAddress(bill, call)}>
-                  {call.channel_session_id}
-                </Link>
+                <IdLink to={callAddress(bill, call)} text={call.channel_session_id} />
               ) : (
-                <span className="ro-mono">{call.channel_session_id}</span>
+                <IdText text={call.channel_session_id} mono />
               )}
             </td>
-            <td title={call.channel_name}>{call.channel_name}</td>
+            <td>
+              <IdText text={call.channel_name} />
+            </td>
             <td className="ro-right">{formatNumber(call.user_num)}</td>
             {kinds.map(({ kind }) => (
               <BilledTime key={kind} milliseconds={billedOf(call, kind)} />

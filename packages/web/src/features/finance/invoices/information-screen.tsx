@@ -5,11 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
-import { idParam, pageParams } from '../../../ui/filter/url-params.ts'
+import { choiceParam, idParam, pageParams } from '../../../ui/filter/url-params.ts'
 import { useSearch } from '../../../ui/filter/use-search.ts'
 import { edit, open } from '../../../ui/row/row-action.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
+import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
 import { CompanySelect } from '../../../ui/select/company-select.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
@@ -22,9 +23,12 @@ import { InvoiceTabs } from './invoice-tabs.tsx'
 const params = {
   ...pageParams(),
   company_id: idParam('invoice.company'),
+  available: choiceParam([1], 'invoice.left'),
   /** The company whose information is being edited. */
   edit: idParam(),
 }
+
+const leftOptions = [{ value: 1, text: 'invoice.someLeft' }] as const
 
 /** 发票信息: lists the invoice information of companies, and what they can still have invoiced (R-INV-02). */
 export default function InformationScreen() {
@@ -44,6 +48,9 @@ export default function InformationScreen() {
           <Filter key="company_id" search={search} name="company_id">
             {(field) => <CompanySelect {...field} />}
           </Filter>,
+          <Filter key="available" search={search} name="available">
+            {(field) => <ChoiceSelect {...field} options={leftOptions} />}
+          </Filter>,
         ]}
       </FilterBar>
       <QueryTable
@@ -52,7 +59,9 @@ export default function InformationScreen() {
         rowId="company_id"
         paging={[filter, apply]}
         count="invoice.companyCount"
-        chips={<FilterChips search={search} texts={placeTexts} />}
+        chips={
+          <FilterChips search={search} texts={{ ...placeTexts, available: () => translate('invoice.someLeft') }} />
+        }
         cells={{
           title: (row) => <TitleCell info={row} />,
         }}

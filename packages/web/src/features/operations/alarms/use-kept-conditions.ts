@@ -23,12 +23,15 @@ export function useKeptConditions<Query extends Pick<UseQueryResult<Conditions>,
     const gone = kept.conditions.filter(({ id }) => !ids.has(id))
     return {
       ...data,
-      list: [...data.list, ...gone].toSorted((one, other) => (one.last_time < other.last_time ? 1 : -1)),
+      list: [...data.list, ...gone].toSorted((one, other) => other.last_time.localeCompare(one.last_time)),
     }
   }, [data, kept, filter])
   return {
     query: { ...query, data: shown },
-    keep: (conditions: readonly AlarmCondition[]) =>
-      setKept({ filter, conditions: [...conditions, ...(kept?.filter === filter ? kept.conditions : [])] }),
+    keep: (conditions: readonly AlarmCondition[]) => {
+      const ids = new Set(conditions.map(({ id }) => id))
+      const before = kept?.filter === filter ? kept.conditions.filter(({ id }) => !ids.has(id)) : []
+      setKept({ filter, conditions: [...conditions, ...before] })
+    },
   }
 }

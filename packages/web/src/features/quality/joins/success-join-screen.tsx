@@ -11,7 +11,8 @@ import { DataUntil } from '../../../ui/range/data-until.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { JoinCountries, joinCountryParams, useJoinCountries } from './join-countries.tsx'
 
-const params = qualityParams()
+/** With those of the table, so that another filter shows its first page. */
+const params = { ...qualityParams(), ...joinCountryParams }
 const fields = ['country', 'router', 'appkey', 'query_time'] as const
 
 /**

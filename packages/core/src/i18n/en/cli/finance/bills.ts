@@ -14,6 +14,7 @@ export const bill = {
     arg: {
       project: 'appkey or exact name',
     },
+    calls: 'the calls behind the bill of a day, with the time that it counts of each',
     chart: 'amounts over days or months',
     export: 'save bills as a file',
     run: 'bill a day; on the host of the server only',

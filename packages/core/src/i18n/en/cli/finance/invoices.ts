@@ -7,6 +7,7 @@ export const invoice = {
     list: 'invoices, newest first',
     flag: {
       state: 'pending issued void',
+      left: 'companies with an amount left to invoice alone',
       type: "general, special (default: the company's)",
       remark: 'at most 50 characters',
       number: 'invoice number',

@@ -12,7 +12,7 @@ export const call = {
       cause: '主要原因，如 router_fault',
       side: '责任方，如 uplink',
       as: '地址',
-      userMessages: '用户 ID',
+      userMessages: '用户ID',
       step: '按此间隔合并为一行，例如 1m；取最差的质量',
       causeFound: '诊断出的原因，如 uplink_loss',
       instead: 'other 时的实际原因',

@@ -52,6 +52,6 @@ export const company = {
   owner: '主账号',
   subAccount: '子账号',
   userStatus: '状态',
-  userToType: '用户 ID',
+  userToType: '用户ID',
   head: { name: '企业名称', daysLeft: '天数', salesperson: '销售' },
 } as const

@@ -11,6 +11,7 @@ export const bill = {
     arg: {
       project: 'appkey 或完整名称',
     },
+    calls: '一天账单背后的通话及各自的计费时长',
     chart: '金额按天或按月的走势',
     export: '把账单存为文件',
     run: '在服务器上出一天的账',

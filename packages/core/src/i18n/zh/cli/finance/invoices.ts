@@ -4,6 +4,7 @@ export const invoice = {
     list: '发票列表，新的在前',
     flag: {
       state: 'pending issued void',
+      left: '只列可开票金额大于 0 的企业',
       type: 'general 或 special（默认企业所填）',
       remark: '备注，最多 50 个字符',
       number: '发票号',

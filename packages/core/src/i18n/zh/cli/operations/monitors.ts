@@ -10,7 +10,7 @@ export const monitor = {
       state: 'on 开启，off 关闭',
       projectCreate: '项目，可以给出多个',
       roomCreate: '房间名，英文逗号分隔',
-      userCreate: '用户 ID，英文逗号分隔',
+      userCreate: '用户ID，英文逗号分隔',
       deviceCreate: '设备名称，英文逗号分隔',
       remark: '备注，最多 100 个字符',
       projectUpdate: '移到该项目',

@@ -8,8 +8,8 @@ export const report = {
       id: 'patrol-room 的通话 ID',
     },
     flag: {
-      room: '频道名',
-      user: '用户 ID',
+      room: '房间名',
+      user: '用户ID',
       maker: '厂商完整名称',
       model: '机型完整名称',
       level: 'normal 正常，fair 一般，severe 严重',

@@ -233,7 +233,7 @@ export const tui = {
     id: '通话 ID',
     project: '项目',
     room: '房间',
-    user: '用户 ID',
+    user: '用户ID',
     since: '时间',
     hint: '填通话 ID 直接打开；否则按项目、房间、用户、原因、责任方和时间在服务器上查找',
     needsProject: '按房间或用户查找时须选择项目',

@@ -123,7 +123,7 @@ function UidSearch({ uid = '', onUid }: { uid: string | undefined; onUid: (uid: 
       <InputGroup
         type="search"
         size="small"
-        placeholder="UID"
+        placeholder={translate('call.column.userId')}
         aria-label={translate('call.users.search')}
         maxLength={128}
         value={text}
