@@ -30,6 +30,9 @@ const daysAtOnce = 10
 /** Last part of the history that has samples every few seconds; earlier parts have one every minute. */
 const fineStretch = 25 * hour
 
+/** Part of it that is inserted at once: a whole day takes longer than a statement may on a slow machine. */
+const finePiece = 12 * hour
+
 export interface HistoryOptions {
   days: number
   /** End of the history. */
@@ -92,13 +95,14 @@ async function insertDaySamples(
   until: Instant,
 ): Promise<void> {
   const fineFrom = until - fineStretch
-  const end = start + day
+  const end = Math.min(start + day, until)
   if (start < fineFrom) await run(engine, insertSamples(incidents, sampleStep(false), start, Math.min(end, fineFrom)))
-  if (end <= fineFrom) return
-  const from = Math.max(start, fineFrom)
-  await run(engine, insertSamples(incidents, sampleStep(true), from, end))
-  await run(engine, insertMediaPaths(from, end))
-  await run(engine, insertStreams(trialStayTable, from, end))
+  for (let from = Math.max(start, fineFrom); from < end; from += finePiece) {
+    const to = Math.min(from + finePiece, end)
+    await run(engine, insertSamples(incidents, sampleStep(true), from, to))
+    await run(engine, insertMediaPaths(from, to))
+    await run(engine, insertStreams(trialStayTable, from, to))
+  }
 }
 
 async function run(engine: ClickHouseClient, query: string): Promise<void> {
