@@ -6515,6 +6515,15 @@ export interface components {
             /** @description Seconds below 3.1. */
             poor_seconds: number;
         } | null;
+        /** @description Typical round-trip times of the group and of the users elsewhere, in milliseconds; only where they tell whose delay it is. */
+        GroupDelay: {
+            /** @description Before the user's delay began. */
+            before: number;
+            during: number;
+            /** @description Null without a control group. */
+            others_before: number | null;
+            others_during: number | null;
+        };
         /** @description Group that the user was compared with, or that is at fault; null if the diagnosis rests on the session alone. */
         DiagnosisGroup: {
             /** @description Address of a router or access server, code of a country, or the sender's user id. */
@@ -6527,6 +6536,7 @@ export interface components {
                 users: number;
                 bad: number;
             } | null;
+            delay?: components["schemas"]["GroupDelay"];
         } | null;
         /**
          * @description other: wrong, and another cause is named
