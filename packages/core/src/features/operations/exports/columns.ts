@@ -20,6 +20,7 @@ export const exportedWords = {
   exportTransactions: { text: 'transaction.title', mark: 'plain' },
   exportExpenseBills: { text: 'bill.title', mark: 'plain' },
   exportCallSessions: { text: 'call.title', mark: 'plain' },
+  exportBadTime: { text: 'causes.title', mark: 'plain' },
   exportAffectedCompanies: { text: 'affected.title', mark: 'plain' },
   exportHousePatrol: { text: 'patrol.title', mark: 'plain' },
   exportDeviceReports: { text: 'device.title', mark: 'plain' },
