@@ -4,7 +4,7 @@ import type { Handlers } from '../../services/handlers.ts'
 import { badTimeExporter } from './exporter.ts'
 import { seconds } from './parts-on-wire.ts'
 import { readDayCauses } from './queries.ts'
-import { daysOf, readBadTime, readDays, readFilter } from './read-bad-time.ts'
+import { daysOf, readBadTime, readCauseDays, readFilter } from './read-bad-time.ts'
 
 /** Handlers for the causes of bad minutes. */
 export const causeHandlers: Pick<Handlers, 'listBadTime' | 'exportBadTime' | 'getBadTimeChart'> = {
@@ -13,7 +13,7 @@ export const causeHandlers: Pick<Handlers, 'listBadTime' | 'exportBadTime' | 'ge
   exportBadTime: (context, input) => startExport(badTimeExporter, context, input),
 
   async getBadTimeChart(context, input) {
-    const [filter, range] = await Promise.all([readFilter(context, input), readDays(context, input.time)])
+    const [filter, range] = await Promise.all([readFilter(context, input), readCauseDays(context, input.time)])
     const byDay = Map.groupBy(await readDayCauses(context, filter, range), (each) => each.day)
     return {
       list: daysOf(range).map((name) => {

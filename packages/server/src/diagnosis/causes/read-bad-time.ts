@@ -20,8 +20,8 @@ export async function readBadTime(
   input: Input<'listBadTime'>,
 ): Promise<Pick<Answer<'listBadTime'>, 'info' | 'list'>> {
   const { by = 'cause', order = { field: 'bad_seconds', sort: 2 } } = input
-  const [filter, range] = await Promise.all([readFilter(context, input), readDays(context, input.time)])
-  const earlier = input.before ? readDays(context, input.before, 'before') : before(range)
+  const [filter, range] = await Promise.all([readFilter(context, input), readCauseDays(context, input.time)])
+  const earlier = input.before ? readCauseDays(context, input.before, 'before') : before(range)
   const [nowByKey, thenByKey, companies, waiting] = await Promise.all([
     readParts(context, filter, range, by),
     readParts(context, filter, earlier, by),
@@ -65,7 +65,7 @@ export const readFilter = async (
 })
 
 /** Reads a range of whole days. @throws {Refusal} for days that are too many, or in the future */
-export function readDays(
+export function readCauseDays(
   context: Pick<Context, 'now'>,
   time: readonly string[] | undefined,
   field = 'time',
