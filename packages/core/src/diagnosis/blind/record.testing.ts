@@ -43,10 +43,10 @@ function stayOf(events: readonly TelemetryEvent[]): CallStay {
 const bad = { loss: 5, rtt: 400 }
 
 /** How long bad samples have to cover, bytes a second and in a sample that make a loss count, in milliseconds and bytes. */
-const lasting = { time: 5000, unknown: 2500, rate: 4000, bytes: 20_000 }
+const lasting = { time: 5000, rate: 4000, bytes: 20_000 }
 
-/** Returns the milliseconds that a sample covers: where the client does not say, two count. */
-const coveredBy = ({ gap_ms: gap }: SampleEvent): number => (gap ? Math.min(60_000, gap) : lasting.unknown)
+/** Returns the milliseconds that a sample covers: where the client does not say, enough to count. */
+const coveredBy = ({ gap_ms: gap }: SampleEvent): number => (gap ? Math.min(60_000, gap) : lasting.time)
 
 /** Returns for how many milliseconds a sample makes a user badly off. */
 function badTimeOf(sample: SampleEvent): number {

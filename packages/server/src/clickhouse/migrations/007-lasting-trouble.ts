@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Milliseconds that a sample covers, at most a minute; where the client does not say, so many that two count. */
-const covered = 'if(gap_ms > 0, least(toUInt64(gap_ms), 60000), 2500)'
+/** Milliseconds that a sample covers, at most a minute; where the client does not say, enough to count: it may be long. */
+const covered = 'if(gap_ms > 0, least(toUInt64(gap_ms), 60000), 5000)'
 /** Whether enough flowed to speak of a share of it: 4,000 bytes a second, or 20 kB in the sample. */
 const isMuch = (rate: string) =>
   `(${rate} < 0 OR ${rate} >= 4000 OR ${rate} * if(gap_ms > 0, gap_ms, 1000) >= 20000000)`

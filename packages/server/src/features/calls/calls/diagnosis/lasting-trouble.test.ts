@@ -61,9 +61,14 @@ describe('the neighbours of a user', () => {
     return (await diagnosesOf(call, 'ann')).map(({ cause, confidence, side }) => `${cause} ${side} ${confidence}`)
   }
 
-  it('are well with one bad sample in a minute, and badly off with two', async () => {
-    expect(await sureness('one', 1, { up_loss_rate: 12 })).toEqual(['uplink_loss uplink high'])
-    expect(await sureness('two', 2, { up_loss_rate: 12 })).toEqual(['uplink_loss unknown medium'])
+  it('are well if bad samples cover less than 5 s of a minute, and badly off from there on', async () => {
+    const brief = { up_loss_rate: 12, gap_ms: 2000 }
+    expect(await sureness('two', 2, brief)).toEqual(['uplink_loss uplink high'])
+    expect(await sureness('three', 3, brief)).toEqual(['uplink_loss unknown medium'])
+  })
+
+  it('are badly off with one bad sample if nobody knows how long it covers', async () => {
+    expect(await sureness('one', 1, { up_loss_rate: 12 })).toEqual(['uplink_loss unknown medium'])
   })
 
   it('are well with losses of a few packets', async () => {
