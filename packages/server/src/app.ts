@@ -6,7 +6,7 @@ import { alarmHandlers } from './alarms/index.ts'
 import { approvalHandlers } from './approvals/index.ts'
 import { auditHandlers, measureUndelivered } from './audit/index.ts'
 import { billingExporters, billingHandlers, readBillingDelay } from './billing/index.ts'
-import { diagnosisHandlers } from './diagnosis/index.ts'
+import { diagnosisExporters, diagnosisHandlers } from './diagnosis/index.ts'
 import { erasureHandlers } from './erasure/index.ts'
 import { downloadHandlers, type Exporters, exportHandlers, tableWriters } from './exports/index.ts'
 import { featureExporters, featureHandlers, fileWriters, heldOperations, liveAt } from './features/index.ts'
@@ -31,7 +31,7 @@ import type { Handlers } from './services/handlers.ts'
 const nextId = monotonicFactory()
 
 /** Exporters by the operation that requests them; a job runs the long ones. */
-export const exporters: Exporters = { ...billingExporters, ...featureExporters }
+export const exporters: Exporters = { ...billingExporters, ...diagnosisExporters, ...featureExporters }
 
 const handlers: Handlers = {
   ...identityHandlers,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDay } from '../../../packages/core/src/time/zone.ts'
@@ -120,6 +121,19 @@ test('other days can be compared, in English and in the dark as well, and withou
   expect(await seriousFindingsInTheme(page, '.ro-page')).toEqual([])
   await page.goto(`${screen}?country=BR`)
   await page.getByText('No user sessions in this period were judged').waitFor()
+})
+
+test('the bad minutes by company are copied as Markdown and exported with whom to call', async () => {
+  const page = await open('?by=company')
+  await page.getByRole('button', { name: '复制为 Markdown' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()), patience)
+    .toMatch(/质量差分钟，按企业：共 36，占有数据时间的 72\.00%[\s\S]*\| 36 \|/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+  expect(file).toContain('受影响用户')
 })
 
 test('who may not see call quality does not see it', async () => {

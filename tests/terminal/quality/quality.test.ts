@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createClient } from '@clickhouse/client'
 import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertVerdicts, type VerdictRow } from '../../../packages/server/src/diagnosis/telemetry/verdict-rows.ts'
 import type { OracleSample } from '../../../packages/server/test/oracles/quality-oracle.ts'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { storeRows } from '../../../packages/server/test/rows/quality-rows.ts'
@@ -15,6 +18,15 @@ let project: Awaited<ReturnType<typeof addProject>>
 const start = addDays(startOfDay(Date.now()), -1) + 9 * hour
 const day = formatDay(start)
 const range = ['--from', `${day} 09:00`, '--to', `${day} 09:59:59`]
+
+/** A judged user session of ten minutes with five of upstream loss. */
+const verdict = (): VerdictRow => ({
+  ...{ app_key: project.appkey, received: formatDay(start, 'UTC'), channel_session_id: 'c-1', session: '1', ts: start },
+  ...{ user_id: 'anna', country: 'CN', router_ip: 'r-1', as_ip: 'as-1', sdk_version: '4.2.0' },
+  ...{ network: 'WiFi', device: 'Phone', cause: 'uplink_loss', side: 'uplink', severity: 2, is_enough: 1 },
+  ...{ bad_ms: 300_000, worst_score: 2.5, rules_version: 1 },
+  ...{ days: [day, day], causes: ['', 'uplink_loss'], sides: ['', 'uplink'], times: [300_000, 300_000] },
+})
 
 beforeAll(async () => {
   server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
@@ -43,6 +55,7 @@ beforeAll(async () => {
     })),
     events: [{ ...base, at: start, country: 'CN', event: 'connection_interrupt' }],
   })
+  await insertVerdicts(clickhouse, [verdict()], 'quality-terminal')
   await clickhouse.close()
 })
 afterAll(async () => {
@@ -88,6 +101,24 @@ describe('quality get', () => {
     })
     expect(await json('get', '--room', 'lobby', '--user', 'anna', '--router', '10.0.0.1')).toMatchObject({ number: 56 })
     expect(await json('get', '-p', 'f'.repeat(32))).toMatchObject({ number: 0, avg_rtt: null })
+  })
+})
+
+describe('quality causes', () => {
+  it('prints the bad minutes by company as Markdown, with the users and whom to call', async () => {
+    const { code, stdout } = await run('causes', '--by', 'company', '--markdown', '--lang', 'en')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^Bad minutes by Company, \d{4}-\d\d-\d\d ~ \d{4}-\d\d-\d\d: 5, 50\.00% of the time with data\n/,
+    )
+    expect(stdout).toMatch(/^\| 星河语聊 Ltd\. \| - \| 50\.00% \| - \| 5 \| 0 \| 100\.00% \| 1 \| 1 \| 100\.00% \|/m)
+  })
+
+  it('saves them to a file', async () => {
+    const file = join(operator.home, 'causes.csv')
+    const saved = await run('causes-export', '--by', 'company', '--to-file', file)
+    expect(saved).toMatchObject({ code: 0, stderr: expect.stringContaining('causes.csv') })
+    expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(2)
   })
 })
 

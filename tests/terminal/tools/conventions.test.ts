@@ -142,6 +142,7 @@ const otherwise: Record<string, string> = {
   'profile delete': 'changes this machine: login.test.ts',
   'profile use': 'changes this machine: login.test.ts',
   'quality affected-export': 'saves a file: join.test.ts',
+  'quality causes-export': 'saves a file: quality.test.ts',
   'report export': 'saves a file: report.test.ts',
   'server audit export': 'of the host: server-audit.test.ts',
   'server audit key': 'of the host: server-audit.test.ts',

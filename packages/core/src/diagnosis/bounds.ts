@@ -4,7 +4,7 @@
  * `docs/decisions/diagnosis.md`.
  */
 export const bounds = {
-  version: 8,
+  version: 9,
   /** Length of a cell in milliseconds, for clients that report at least that often. */
   cell: 10_000,
   /** Minimum number of cells of a stay that can be called good. */
@@ -40,6 +40,11 @@ export const bounds = {
    * of bursts and the milliseconds in which they come. A longer run of bad readings is not short.
    */
   bursts: { loss: 10, share: 0.1, least: 2, number: 3, within: 180_000, longest: 30_000 },
+  /**
+   * Short delays, grouped as short interruptions are: milliseconds above the usual round-trip time of the stay, and
+   * milliseconds and share of the time of all of them together from which they are clear.
+   */
+  delaySpells: { rise: 300, lasted: 10_000, share: 0.08 },
   /** Loss in percent. */
   loss: { on: 5, warn: 3 },
   /**
@@ -94,6 +99,18 @@ export const bounds = {
     few: { users: 3, hit: 0.75, control: 0.2 },
     lift: { users: 5, hit: 0.75, control: 0.3, alone: 10 },
   },
+  /**
+   * A user is badly off in a minute if bad samples cover this many milliseconds of it; a loss counts if `rate` bytes a
+   * second flowed, or `bytes` in the sample. The telemetry store has its own copy.
+   */
+  badlyOff: { time: 5000, rate: 4000, bytes: 20_000, longest: 60_000 },
+  /**
+   * A delay is that of a part of the path if the typical round-trip time of its users rose by `least` milliseconds and
+   * by `share` of the user's own rise, and that of others by no more than `flat` of it; from `named` of the user's rise
+   * on, the part is named. Compared are the `minutes` before. Where no rise is known, no side is named if the typical time
+   * of the neighbours is `alike` of the user's, and it is a guess from `near` on. Milliseconds of a step, and the longest.
+   */
+  slow: { least: 100, share: 0.5, named: 0.6, flat: 0.4, minutes: 5, alike: 0.6, near: 0.35, step: 20, longest: 2000 },
   /** Minimum receivers of a sender, and the share of them that must hear its loss. */
   sender: { receivers: 3, hit: 0.6 },
   /**

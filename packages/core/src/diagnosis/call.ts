@@ -63,8 +63,8 @@ export interface CohortRow extends Place {
   minute: Instant
   users: number
   /**
-   * Users with loss of 5 % or more in a direction, or with a round-trip time of 400 ms or more; null where they were not
-   * counted yet.
+   * Users with loss of 5 % or more in a direction, or with a round-trip time of 400 ms or more, for `bounds.badlyOff.time`
+   * of the minute; null where they were not counted yet.
    */
   badUsers: number | null
   /** Users whose connection was lost. */
@@ -73,6 +73,11 @@ export interface CohortRow extends Place {
   badCalls: readonly string[]
   /** Routers with five or more of these users, most of whom were badly off. */
   badRouters: readonly string[]
+  /**
+   * Milliseconds that samples cover, by their round-trip time in steps of `bounds.slow.step`; absent where they were not
+   * counted yet.
+   */
+  delays?: ReadonlyMap<number, number>
 }
 
 /** Everything that is known about a call. */

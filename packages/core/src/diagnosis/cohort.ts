@@ -33,6 +33,7 @@ interface Sums {
   badCalls: Set<string>
   badRouters: Set<string>
   isKnown: boolean
+  delays: ReadonlyMap<number, number>[]
 }
 
 interface Index {
@@ -55,8 +56,8 @@ const partsOf = (place: Place): string[] => [
   onRouterKey('country', place),
   onRouterKey('accessServer', place),
 ]
-const partKey = (shared: Shared, name: string): string => `${shared} ${name}`
-const onRouterKey = (shared: 'accessServer' | 'country', place: Place): string =>
+export const partKey = (shared: Shared, name: string): string => `${shared} ${name}`
+export const onRouterKey = (shared: 'accessServer' | 'country', place: Place): string =>
   `router ${place.router} ${partKey(shared, place[shared])}`
 
 const nobody = (): Sums => ({
@@ -66,6 +67,7 @@ const nobody = (): Sums => ({
   badCalls: new Set(),
   badRouters: new Set(),
   isKnown: true,
+  delays: [],
 })
 
 function indexOf(rows: readonly CohortRow[]): Index {
@@ -95,6 +97,7 @@ function add(sums: Map<Instant, Sums>, row: CohortRow): void {
   sum.isKnown &&= row.badUsers !== null
   for (const call of row.badCalls) sum.badCalls.add(call)
   for (const router of row.badRouters) sum.badRouters.add(router)
+  if (row.delays) sum.delays.push(row.delays)
 }
 
 /** Returns the minutes of the users who share a part of the path, compared with the others. */
@@ -134,6 +137,22 @@ export function othersOnRouter(
   const own = parts.get(onRouterKey(shared, place))?.get(minute) ?? nobody()
   return without(parts.get(partKey('router', place.router))?.get(minute) ?? nobody(), own)
 }
+
+/**
+ * Returns the users of a part of the path in a minute, with the round-trip times of each place.
+ * @param part `partKey` or `onRouterKey`; all users if absent
+ */
+export function delaysIn(
+  rows: readonly CohortRow[],
+  part: string | undefined,
+  minute: Instant,
+): { users: number; delays: readonly ReadonlyMap<number, number>[] } | undefined {
+  const { all, parts } = indexOf(rows)
+  return (part === undefined ? all : parts.get(part))?.get(minute)
+}
+
+/** Returns the minutes that rows are known of, in chronological order. */
+export const minutesIn = (rows: readonly CohortRow[]): Instant[] => [...indexOf(rows).all.keys()]
 
 /** Returns the sums of users of several minutes: in a single one, a few may be badly off by chance. */
 export const together = (crowds: readonly Crowd[]): Crowd =>

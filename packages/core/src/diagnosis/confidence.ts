@@ -1,9 +1,11 @@
 import { type Instant, minute } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import type { CallRecord, CallStay } from './call.ts'
+import { intervalOf } from './cells.ts'
 import { badShare, type Crowd, type CrowdMinute, crowdMinutes, groupEvidence, type Shared, together } from './cohort.ts'
 import { isWithin, overlap } from './evidence.ts'
 import { ofTheWay } from './rules/platform.ts'
+import { isOfDelay, sharedDelay, shareOfNeighbours } from './shared-delay.ts'
 import type { Cause, Diagnosis, GroupEvidence, Side, StayVerdict } from './verdict.ts'
 
 const { crowd } = bounds
@@ -25,13 +27,21 @@ export const withConfidence = (call: CallRecord, verdicts: readonly StayVerdict[
     if (!stay || !verdict.isEnough) return verdict
     const diagnoses = verdict.diagnoses.map((diagnosis) =>
       diagnosis.severity > 1 && !diagnosis.group && ofTheWay.includes(diagnosis.cause)
-        ? compared(call, verdicts, stay, diagnosis)
+        ? compared(call, verdicts, verdict, stay, diagnosis)
         : diagnosis,
     )
     return { ...verdict, diagnoses }
   })
 
-function compared(call: CallRecord, verdicts: readonly StayVerdict[], stay: CallStay, diagnosis: Diagnosis): Diagnosis {
+function compared(
+  call: CallRecord,
+  verdicts: readonly StayVerdict[],
+  own: StayVerdict,
+  stay: CallStay,
+  given: Diagnosis,
+): Diagnosis {
+  const diagnosis = isOfDelay(given) ? withDelayShared(call, own, stay, given) : given
+  if (isOfDelay(given) && diagnosis.side === 'unknown') return diagnosis
   const neighbours = neighboursOf(call, stay, diagnosis)
   if (neighbours === 'unknown') return diagnosis
   if (neighbours === 'badly off') return { ...diagnosis, side: 'unknown' }
@@ -40,6 +50,20 @@ function compared(call: CallRecord, verdicts: readonly StayVerdict[], stay: Call
   const isCertain =
     isOwn && isClear(diagnosis) && diagnosis.confidence === 'medium' && !isShared(call, verdicts, stay, diagnosis)
   return { ...diagnosis, group: neighbours, ...(isCertain ? { confidence: 'high' as const } : {}) }
+}
+
+/** Takes the side from a delay that others have as well, and makes it a guess where they may have a part of it. */
+function withDelayShared(
+  call: CallRecord,
+  { diagnoses }: StayVerdict,
+  stay: CallStay,
+  diagnosis: Diagnosis,
+): Diagnosis {
+  const shared = sharedDelay(call, stay, diagnosis, diagnoses)
+  if (shared) return { ...diagnosis, side: 'unknown', group: shared.group }
+  const share = shareOfNeighbours(call, stay, diagnosis, diagnoses)
+  if (share >= bounds.slow.alike) return { ...diagnosis, side: 'unknown' }
+  return share >= bounds.slow.near ? { ...diagnosis, confidence: 'low' } : diagnosis
 }
 
 /** Sides of a fault in a user's own line; loss of a sender is not among them, which several users hear. */
@@ -96,6 +120,11 @@ function neighboursOf(
   }
   if (places.some(isBad)) return 'badly off'
   if (places.some((minutes) => minutes.some(({ rest }) => badShare(rest) > crowd.control))) return 'unknown'
+  // With hardly anybody else there, it may be the access server, or the way from the country.
+  for (const shared of ['accessServer', 'country'] as const) {
+    const isWell = during(shared).every(({ rest }) => rest.users - rest.bad >= crowd.few.users)
+    if (place[shared] !== '' && !isWell) return 'unknown'
+  }
   for (const shared of ['accessServer', 'router'] as const) {
     const minutes = during(shared)
     const isWell = minutes.every(({ isKnown, rest }) => isKnown && rest.users - rest.bad >= crowd.users)
@@ -133,15 +162,18 @@ function neighbourMinutes(call: CallRecord, shared: Shared, name: string): Neigh
 
 /** Returns in which minutes a user was measured, and whether badly off by the bounds of the platform. */
 function minutesOf(stay: CallStay): ReadonlyMap<Instant, boolean> {
-  const minutes = new Map<Instant, boolean>()
+  const badTimes = new Map<Instant, number>()
+  const interval = intervalOf(stay.readings) || bounds.badlyOff.time
+  const add = (at: Instant, ms: number) => {
+    const start = Math.floor(at / minute) * minute
+    badTimes.set(start, (badTimes.get(start) ?? 0) + ms)
+  }
   for (const { at, distance, down_loss_rate: down, up_loss_rate: up } of stay.readings) {
     const isBad = Math.max(up ?? 0, down ?? 0) >= bounds.loss.on || (distance ?? 0) >= bounds.rtt.on
-    const start = Math.floor(at / minute) * minute
-    minutes.set(start, isBad || minutes.get(start) === true)
+    add(at, isBad ? interval : 0)
   }
-  for (const { at } of stay.signals.filter(({ kind }) => kind === 'interrupt'))
-    minutes.set(Math.floor(at / minute) * minute, true)
-  return minutes
+  for (const { at } of stay.signals.filter(({ kind }) => kind === 'interrupt')) add(at, minute)
+  return new Map([...badTimes].map(([at, ms]) => [at, ms >= bounds.badlyOff.time]))
 }
 
 /** Returns true if the others in the call are known to have lost nothing on their way to the platform. */

@@ -8,19 +8,20 @@ import { withReadingsWithin } from './readings-within.ts'
 import type { CallRule, Found } from './rules/call-rule.ts'
 import { soundComplaint } from './rules/complaint.ts'
 import { joinDiagnoses } from './rules/joins.ts'
-import { platformFaults } from './rules/platform.ts'
+import { platformFaults, slowParts } from './rules/platform.ts'
 import { withSendersKnown } from './rules/received.ts'
 import { rejoins, roaming } from './rules/returns.ts'
 import { senderFault } from './rules/sender.ts'
 import { withStreamsKnown } from './rules/stream-ends.ts'
 import { streamSender } from './rules/stream-senders.ts'
 import { withLossLocated } from './rules/whose-loss.ts'
+import { isOfDelay } from './shared-delay.ts'
 import type { Cause, StayVerdict } from './verdict.ts'
 
 /** Rules in order: later ones may build on the results of earlier ones. */
 const callRules: readonly CallRule[] = [roaming, rejoins, streamSender, senderFault]
 /** Rules that depend on whether the loss of a user is a sender's. */
-const laterRules: readonly CallRule[] = [platformFaults, soundComplaint]
+const laterRules: readonly CallRule[] = [platformFaults, slowParts, soundComplaint]
 
 /**
  * Diagnoses a call: judges each stay by its own readings, then by comparison with the other users and the rest of the
@@ -128,14 +129,16 @@ export function streamMinutes(call: Pick<CallRecord, 'from' | 'stays'>): Instant
 
 /**
  * Returns the minutes in which the diagnosis of a call compares its users with others: those in which a user was badly
- * off, and the adjacent ones.
+ * off, the adjacent ones, and those before a delay.
  */
 export function minutesToCompare(call: Pick<CallRecord, 'from' | 'stays'>): Instant[] {
   const minutes = new Set<Instant>()
   for (const stay of call.stays)
-    for (const { from, severity, to } of diagnoseStay(stay, call.from).diagnoses) {
+    for (const diagnosis of diagnoseStay(stay, call.from).diagnoses) {
+      const { from, severity, to } = diagnosis
       if (severity === 1) continue
-      for (let at = Math.floor(from / minute) * minute - minute; at <= to + minute; at += minute) minutes.add(at)
+      const before = isOfDelay(diagnosis) ? bounds.slow.minutes + 1 : 1
+      for (let at = (Math.floor(from / minute) - before) * minute; at <= to + minute; at += minute) minutes.add(at)
     }
   return [...minutes].toSorted((one, other) => one - other).slice(0, mostMinutes)
 }

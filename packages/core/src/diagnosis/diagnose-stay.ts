@@ -3,7 +3,7 @@ import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import { type Cell, cellsOf, intervalOf, valuesOf } from './cells.ts'
 import { type Episode, episodesOf, mergeClose } from './episodes.ts'
-import { coversMost, evidenceOf, isSupported, pastBounds, type Span } from './evidence.ts'
+import { coversMost, evidenceOf, isSupported, overlap, pastBounds, type Span } from './evidence.ts'
 import { inOrder } from './explain.ts'
 import { withPoorQuality } from './poor-quality.ts'
 import { reportedIn, withReadingsWithin } from './readings-within.ts'
@@ -79,10 +79,16 @@ const canBeJudged = (measured: readonly Cell[], { readings }: Stay): boolean =>
   measured.length >= bounds.short.cells ||
   (lengthOf(measured) >= bounds.short.time && intervalOf(readings) <= bounds.short.interval)
 
-/** Returns true for short interruptions within a longer loss, which are no finding of their own. */
-const isPartOf = (span: Span, ofCells: readonly Diagnosis[]): boolean =>
-  ofCells.some((each) => ofLoss.includes(each.cause) && each.severity > 1 && coversMost(each, span))
+/** Returns true for short interruptions within a longer loss, and short delays beside longer ones: no findings of their own. */
+const isPartOf = ({ cause }: SpellRule, span: Span, ofCells: readonly Diagnosis[]): boolean =>
+  ofCells.some(
+    (each) =>
+      each.severity > 1 &&
+      ((cause === 'bursts' && ofLoss.includes(each.cause) && coversMost(each, span)) ||
+        (cause === 'high_rtt' && ofDelay.includes(each.cause) && overlap(each, span))),
+  )
 
+const ofDelay: readonly Cause[] = ['bufferbloat', 'high_rtt']
 const ofLoss: readonly Cause[] = ['bufferbloat', 'access_loss', 'uplink_loss', 'downlink_loss']
 
 const lengthOf = (cells: readonly Cell[]): number => cells.reduce((sum, { end, start }) => sum + end - start, 0)
@@ -174,7 +180,7 @@ function bySpells(
   const held = episodes.map(({ end, start }) => ({ from: start, to: end }))
   return episodes.flatMap((episode) => {
     const span = { from: episode.start, to: episode.end }
-    if (rule.cause === 'bursts' && isPartOf(span, ofCells)) return []
+    if (isPartOf(rule, span, ofCells)) return []
     const own = spells.filter(({ end, start }) => start >= span.from && end <= span.to)
     const [first] = own.toSorted((one, other) => one.start - other.start)
     return {

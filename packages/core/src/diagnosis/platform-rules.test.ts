@@ -191,16 +191,25 @@ describe('neighbours who are well', () => {
     return diagnosesOf(callOf([userStay('ann', { place, to, figures: between(120, 240, lossy) })], { cohorts })).ann
   }
 
-  it.each(['accessServer', 'router'] as const)('on the same %s make the loss of a user certain', (shared) => {
-    const name = place[shared]
-    const row = { ...quiet, [shared]: name }
+  it('on the same access server make the loss of a user certain', () => {
+    const row = { ...quiet, accessServer: place.accessServer }
     expect(found([row, row])).toMatchObject([
-      {
-        cause: 'uplink_loss',
-        confidence: 'high',
-        group: { name, users, bad: 1, others: null },
-      },
+      { cause: 'uplink_loss', confidence: 'high', group: { name: 'as-1', users, bad: 1, others: null } },
     ])
+  })
+
+  it('on the same router do if a few of them are on the same access server and from the same country', () => {
+    const confidence = (few: number, country = 'CN') => {
+      const rows = [2, 3].flatMap((minute) => [
+        cohortRow(minute, { ...place, country, users: few + 1, badUsers: 1 }),
+        cohortRow(minute, { router: place.router, country, accessServer: 'as-2', users: 5 }),
+      ])
+      const ann = userStay('ann', { place: { ...place, country: 'CN' }, figures: between(120, 240, lossy) })
+      return diagnosesOf(callOf([ann], { cohorts: rows })).ann?.map((each) => each.confidence)
+    }
+    expect(confidence(crowd.few.users)).toEqual(['high'])
+    expect(confidence(crowd.few.users - 1)).toEqual(['medium'])
+    expect(confidence(crowd.few.users, 'SG')).toEqual(['medium'])
   })
 
   it.each<[string, Row[]]>([
@@ -235,7 +244,7 @@ describe('neighbours who are well', () => {
             figures: between(120, 240, lossy),
           }),
         ),
-        { cohorts: [2, 3].map((minute) => cohortRow(minute, { ...place, ...quiet, users: 10 })) },
+        { cohorts: [2, 3].map((minute) => cohortRow(minute, { ...place, ...quiet, country: 'CN', users: 10 })) },
       )
     expect(diagnosesOf(beside({ country: 'CN' })).ann).toMatchObject([{ confidence: 'medium' }])
     expect(diagnosesOf(beside({ country: 'SG' })).ann).toMatchObject([{ confidence: 'high' }])

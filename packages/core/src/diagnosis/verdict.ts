@@ -83,6 +83,16 @@ export interface GroupEvidence {
   bad: number
   /** The control group: users elsewhere at the same time. */
   others: { users: number; bad: number } | null
+  /** Typical round-trip times of the group, and of the control group, if they tell; absent otherwise. */
+  delay?: GroupDelay
+}
+
+/** Milliseconds, before a delay began and while it held; of the control group null if there is none. */
+export interface GroupDelay {
+  before: number
+  during: number
+  others_before: number | null
+  others_during: number | null
 }
 
 /** 1 slight, 2 clear, 3 severe: by strength and length, and never against the opinion score. */

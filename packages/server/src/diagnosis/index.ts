@@ -1,5 +1,6 @@
 import { minute } from '@rtcops/core/time/zone'
 import type { Job } from '../schedule/job.ts'
+import { badTimeExporter } from './causes/exporter.ts'
 import { causeHandlers } from './causes/handlers.ts'
 import { judgeCalls } from './judge-calls.ts'
 import { diagnosisRuleHandlers } from './rules/handlers.ts'
@@ -8,5 +9,7 @@ export { readRecords, timeBefore } from './read-records.ts'
 export { countWorstRooms } from './telemetry/count-worst-rooms.ts'
 
 export const diagnosisHandlers = { ...causeHandlers, ...diagnosisRuleHandlers }
+
+export const diagnosisExporters = { exportBadTime: badTimeExporter }
 
 export const diagnosisJobs: Job[] = [{ name: 'judge-calls', pause: minute, run: judgeCalls }]

@@ -6,8 +6,10 @@ import type { ErasureOrder } from './records/erasures.ts'
 /** A user of a project, and up to when they are to be erased. */
 type User = Pick<ErasureOrder, 'appKey' | 'user' | 'coversUntil'>
 
-/** Exports that name no end user: money, and sums by country. */
-export const withoutUsers = ['exportExpenseBills', 'exportInvoices', 'exportTransactions', 'exportCountryUsage']
+/** Exports that name no end user: money, and sums by country, cause or company. */
+export const withoutUsers = [
+  ...['exportExpenseBills', 'exportInvoices', 'exportTransactions', 'exportCountryUsage', 'exportBadTime'],
+]
 
 /** Returns how many rows of the records name a user, or are files that may, by table. */
 export async function countUserRecords(db: Kysely<Database>, user: User): Promise<Map<string, number>> {

@@ -79,6 +79,7 @@ export const answers = {
   getUarCharts: { schema: 'ActivityDay', sorts: [] },
   exportUar: { sorts: ['days', 'active_users', 'new_users', 'returning_users', 'avg_call_time', 'avg_sessions'] },
   listBadTime: { schema: 'BadTime', sorts: ['bad_seconds', 'rate_change'] },
+  exportBadTime: { sorts: ['bad_seconds', 'rate_change'] },
   listCallSessions: { schema: 'CallSession', sorts: ['create_date', 'count_time', 'figure'] },
   exportCallSessions: { sorts: ['create_date', 'count_time', 'figure'] },
   listCallMessages: { schema: 'CallMessage', sorts: ['ts'] },

@@ -255,6 +255,8 @@ export const getUarCharts = read('getUarCharts')
 export const exportUar = read('exportUar')
 /** Bad time of users by cause, side, place, company or client, beside an earlier period. GET /api/call-quality-statistics/causes */
 export const listBadTime = read('listBadTime')
+/** Bad time of users by cause, side, place, company or client as a file. GET /api/call-quality-statistics/causes-export */
+export const exportBadTime = read('exportBadTime')
 /** Bad time of users by day and cause. GET /api/call-quality-statistics/causes-chart */
 export const getBadTimeChart = read('getBadTimeChart')
 /** Countries for filters. GET /api/call-quality-statistics/country */

@@ -238,6 +238,7 @@ export const permissions = {
   getUarCharts: ['MODULE_UAR'],
   exportUar: ['MODULE_UAR'],
   listBadTime: ['DATA_MONITOR_CALL_QUALITY_CAUSE'],
+  exportBadTime: ['DATA_MONITOR_CALL_QUALITY_CAUSE'],
   getBadTimeChart: ['DATA_MONITOR_CALL_QUALITY_CAUSE'],
   listQualityCountries: [],
   listRouters: [],

@@ -128,6 +128,7 @@ export const routes = {
   getUarCharts: ['GET', '/api/uar/charts'],
   exportUar: ['GET', '/api/uar/export'],
   listBadTime: ['GET', '/api/call-quality-statistics/causes'],
+  exportBadTime: ['GET', '/api/call-quality-statistics/causes-export'],
   getBadTimeChart: ['GET', '/api/call-quality-statistics/causes-chart'],
   listQualityCountries: ['GET', '/api/call-quality-statistics/country'],
   listRouters: ['GET', '/api/call-quality-statistics/router'],

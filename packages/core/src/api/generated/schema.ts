@@ -2153,6 +2153,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/call-quality-statistics/causes-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bad time of users by cause, side, place, company or client as a file */
+        get: operations["exportBadTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/call-quality-statistics/causes-chart": {
         parameters: {
             query?: never;
@@ -6565,6 +6582,15 @@ export interface components {
             /** @description Seconds below 3.1. */
             poor_seconds: number;
         } | null;
+        /** @description Typical round-trip times of the group and of the users elsewhere, in milliseconds; only where they tell whose delay it is. */
+        GroupDelay: {
+            /** @description Before the user's delay began. */
+            before: number;
+            during: number;
+            /** @description Null without a control group. */
+            others_before: number | null;
+            others_during: number | null;
+        };
         /** @description Group that the user was compared with, or that is at fault; null if the diagnosis rests on the session alone. */
         DiagnosisGroup: {
             /** @description Address of a router or access server, code of a country, or the sender's user id. */
@@ -6577,6 +6603,7 @@ export interface components {
                 users: number;
                 bad: number;
             } | null;
+            delay?: components["schemas"]["GroupDelay"];
         } | null;
         /**
          * @description other: wrong, and another cause is named
@@ -12498,6 +12525,45 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    exportBadTime: {
+        parameters: {
+            query?: {
+                by?: components["schemas"]["BadTimePart"];
+                /** @description By default the part with the most bad time first. A part whose measurement is new has no change. */
+                order?: {
+                    /** @enum {string} */
+                    field: "bad_seconds" | "rate_change";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today */
+                time?: components["parameters"]["Days-2"];
+                /** @description Days to compare with, both inclusive; by default the same number of days just before */
+                before?: components["schemas"]["Range"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                app_key?: components["schemas"]["AppKey"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description SDK version */
+                sdk?: string;
+                cause?: components["schemas"]["DiagnosisCause"];
+                side?: components["schemas"]["DiagnosisSide"];
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
         };
     };
     getBadTimeChart: {

@@ -44,6 +44,9 @@ export const accepted: Readonly<Record<Kind, readonly string[]>> = {
   'access server': ['access_server_fault (access_server)'],
   region: ['region_fault (region)'],
   software: ['* (software)'],
+  'slow router': ['router_fault (router)'],
+  'slow access server': ['access_server_fault (access_server)'],
+  'slow region': ['region_fault (region)'],
   healthy: [],
   muted: [],
   'pauses without packets': [],
@@ -84,6 +87,7 @@ export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
   ...{ 'upstream loss': poor, delay: poor, 'full uplink': poor, 'queue without loss': poor },
   ...{ 'downstream loss': [...poor, ...heardDamage], 'loss both ways': [...poor, ...heardDamage] },
   ...{ jitter: [...poor, ...heardDamage], sender: heardDamage, software: heardDamage },
+  ...{ 'slow router': ofTheWay, 'slow access server': ofTheWay, 'slow region': ofTheWay },
   ...{ router: ofTheWay, 'access server': ofTheWay, region: ofTheWay, 'never flowed': ['nothing_received (unknown)'] },
 }
 

@@ -19,7 +19,9 @@ describe(`the blind set of seed ${seed}`, () => {
     for (const each of seeds) {
       const situation = drawSituation(each)
       const dice = new Dice(each)
-      const lanes = situation.users.map((user): Lane => ({ user, seconds: secondsOf(situation, user, dice) }))
+      const lanes = situation.users.map(
+        (user): Lane => ({ user, earlier: 0, seconds: secondsOf(situation, user, dice, 0) }),
+      )
       for (const lane of lanes.slice(0, 2)) {
         const others = lanes.filter((other) => other !== lane)
         expectContractEvents(eventsOf(situation, lane, others, dice))

@@ -16,6 +16,8 @@ const packets = { sound: 50, silence: 3, videoBytes: 1100 }
 /** A user with the seconds of the call. */
 export interface Lane {
   user: BlindUser
+  /** Seconds before the call that is judged at which the user's own call began. */
+  earlier: number
   seconds: readonly Second[]
 }
 
@@ -27,10 +29,10 @@ export function eventsOf(situation: Situation, lane: Lane, others: readonly Lane
     session_id: `session-${user.call}-${user.name}`,
     user_id: user.name,
   }
-  const length = lastSecond(situation, user)
-  const at = (second: number) => situationStart + Math.round(second * 1000)
+  const length = lastSecond(situation, user) + lane.earlier
+  const at = (second: number) => situationStart + Math.round((second - lane.earlier) * 1000)
   const join: TelemetryEvent = {
-    ...{ kind: 'join', ts: situationStart, ...ids, channel_name: user.call },
+    ...{ kind: 'join', ts: at(0), ...ids, channel_name: user.call },
     ...{ country: user.place.country, router_ip: user.place.router, as_ip: user.place.accessServer },
     ...{ sdk_version: user.place.build, network: user.line.isWireless ? 'wifi' : 'ethernet', ip: '' },
   }

@@ -39,7 +39,10 @@ export function judgeSituation(seed: number): Judged[] {
   const situation = drawSituation(seed)
   const dice = new Dice(seed ^ 0x5bd1e995)
   const everybody = [...situation.users, ...situation.elsewhere]
-  const lanes = everybody.map((user): Lane => ({ user, seconds: secondsOf(situation, user, dice) }))
+  const lanes = everybody.map((user): Lane => {
+    const earlier = user.call === 'own' ? 0 : situation.earlier
+    return { user, earlier, seconds: secondsOf(situation, user, dice, earlier) }
+  })
   const inCalls = Map.groupBy(lanes, ({ user }) => user.call)
   const events = lanes.map((lane) => {
     const others = (inCalls.get(lane.user.call) ?? []).filter((other) => other !== lane)

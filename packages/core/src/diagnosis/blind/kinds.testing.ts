@@ -4,6 +4,8 @@ export const kinds = [
   ...(['full uplink', 'queue without loss', 'cut', 'never connected', 'never flowed'] as const),
   ...(['busy processor', 'dead microphone', 'unplugged microphone', 'refused microphone'] as const),
   ...(['sender', 'router', 'access server', 'region', 'software'] as const),
+  // A delay that takes only those over the bounds who live far away.
+  ...(['slow router', 'slow access server', 'slow region'] as const),
   ...(['healthy', 'muted', 'pauses without packets', 'listener', 'still screen', 'hang-up', 'short call'] as const),
 ] as const
 
@@ -15,4 +17,9 @@ export const healthyKinds: ReadonlySet<Kind> = new Set([
 ])
 
 /** Kinds that hit everybody who shares something, in several calls. */
-export const sharedKinds: ReadonlySet<Kind> = new Set(['router', 'access server', 'region', 'software'])
+export const sharedKinds: ReadonlySet<Kind> = new Set([
+  ...(['router', 'access server', 'region', 'software', 'slow router', 'slow access server', 'slow region'] as const),
+])
+
+/** Kinds in which a part of the platform holds up packets a little. */
+export const slowKinds: ReadonlySet<Kind> = new Set(['slow router', 'slow access server', 'slow region'])

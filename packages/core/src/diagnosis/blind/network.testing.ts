@@ -1,4 +1,5 @@
 import type { Dice } from './dice.testing.ts'
+import { slowKinds } from './kinds.testing.ts'
 import type { BlindUser, Pattern, Situation } from './situation.testing.ts'
 
 /** What a user's device and line are like in one second. */
@@ -32,18 +33,22 @@ export interface Second {
 }
 
 /** Returns true if something is wrong in a second. */
-export const isOn = ({ bad, from, period, to }: Pattern, second: number): boolean =>
-  second >= from && second < to && (second - from) % period < bad
+export const isOn = ({ bad, earlier, from, period, to }: Pattern, second: number): boolean =>
+  second >= from - earlier && second < to && (second < from || (second - from) % period < bad)
 
-/** Returns what a user's device and line are like in each second of a call. */
-export function secondsOf(situation: Situation, user: BlindUser, dice: Dice): Second[] {
-  const { kind, pattern, seconds } = situation
+/**
+ * Returns what a user's device and line are like in each second of a call.
+ * @param earlier seconds by which the user's call began before the one that is judged
+ */
+export function secondsOf(situation: Situation, user: BlindUser, dice: Dice, earlier: number): Second[] {
+  const { kind, pattern } = situation
+  const seconds = situation.seconds + earlier
   const talk = talking(dice, seconds)
   const trouble = briefTrouble(dice, user, seconds)
   const mute = kind === 'muted' && user.name === 'subject' ? Math.round(dice.between(0.1, 0.7) * seconds) : undefined
   const slow = { rtt: 0, cpu: 0 }
   return Array.from({ length: seconds }, (_, index) => {
-    const second = index + 1
+    const second = index + 1 - earlier
     slow.rtt = slow.rtt * 0.95 + dice.normal() * 0.01 * user.line.rtt
     slow.cpu = slow.cpu * 0.95 + dice.normal() * 1.5
     const isMuted = mute !== undefined && second >= mute
@@ -60,9 +65,13 @@ export function secondsOf(situation: Situation, user: BlindUser, dice: Dice): Se
       carried: 1,
       ...{ isCut: false, isMicOn: !isMuted, isTalking: (talk[index] ?? false) && !isMuted, isMicDead: false },
       isMuted,
-      sendsSound: user.sends.sound && !(isMuted && user.muting === 'taken away') && second > user.startsAfter,
-      sendsVideo: user.sends.video && second > user.startsAfter,
-      ...{ broken: 0, isServed: second > user.startsAfter, isStill: user.sends.isScreen && isOn(pattern, second) },
+      sendsSound: user.sends.sound && !(isMuted && user.muting === 'taken away') && second + earlier > user.startsAfter,
+      sendsVideo: user.sends.video && second + earlier > user.startsAfter,
+      ...{
+        broken: 0,
+        isServed: second + earlier > user.startsAfter,
+        isStill: user.sends.isScreen && isOn(pattern, second),
+      },
     }
     return user.isHit && isOn(pattern, second)
       ? hit(situation, usual, (second - pattern.from) % pattern.period, dice)
@@ -76,6 +85,7 @@ function hit({ kind, strength, seed }: Situation, usual: Second, since: number, 
   const delay = strength.delay * dice.between(0.95, 1.05)
   // A queue fills within seconds and then stays, with the waves of a sender that adapts to it.
   const queue = strength.queue * Math.min(1, (since + 1) / 4) * dice.between(0.7, 1.1)
+  if (slowKinds.has(kind)) return { ...usual, rtt: usual.rtt + delay }
   switch (kind) {
     case 'upstream loss':
     case 'sender':
@@ -167,7 +177,7 @@ interface Trouble {
 /** Returns the seconds in which a healthy line has trouble of a second or two, as Wi-Fi has every few minutes. */
 function briefTrouble(dice: Dice, { line }: BlindUser, seconds: number): ReadonlyMap<number, Trouble> {
   const trouble = new Map<number, Trouble>()
-  const usual = line.isWireless ? 150 : 900
+  const usual = line.isRestless ? 40 : line.isWireless ? 150 : 900
   for (
     let second = Math.round(dice.next() * usual);
     second < seconds;

@@ -42,6 +42,28 @@ function stayOf(events: readonly TelemetryEvent[]): CallStay {
 /** A sample is bad from this loss in percent in a direction, or from this round-trip time in milliseconds. */
 const bad = { loss: 5, rtt: 400 }
 
+/** How long bad samples have to cover, bytes a second and in a sample that make a loss count, in milliseconds and bytes. */
+const lasting = { time: 5000, rate: 4000, bytes: 20_000 }
+
+/** Returns the milliseconds that a sample covers: where the client does not say, enough to count. */
+const coveredBy = ({ gap_ms: gap }: SampleEvent): number => (gap ? Math.min(60_000, gap) : lasting.time)
+
+/** Returns for how many milliseconds a sample makes a user badly off. */
+function badTimeOf(sample: SampleEvent): number {
+  const isMuch = (rate: number | null | undefined) =>
+    rate === null ||
+    rate === undefined ||
+    rate >= lasting.rate ||
+    rate * (sample.gap_ms || 1000) >= lasting.bytes * 1000
+  const isLost = (loss: number | null | undefined, rate: number | null | undefined) =>
+    (loss ?? 0) >= bad.loss && isMuch(rate)
+  const isBad =
+    isLost(sample.up_loss_rate, sample.send_bps) ||
+    isLost(sample.down_loss_rate, sample.recv_bps) ||
+    (sample.distance ?? 0) >= bad.rtt
+  return isBad ? coveredBy(sample) : 0
+}
+
 const isBad = ({ distance, down_loss_rate: down, up_loss_rate: up }: SampleEvent): boolean =>
   (up ?? 0) >= bad.loss || (down ?? 0) >= bad.loss || (distance ?? 0) >= bad.rtt
 
@@ -55,6 +77,7 @@ interface Counted {
   badUsers: number
   interrupted: number
   badCalls: Set<string>
+  delays: Map<number, number>
 }
 
 /** Counts users and samples by minute and place, like the roll-up `cohort_1m`. */
@@ -70,7 +93,7 @@ function cohortsOf(users: readonly (readonly TelemetryEvent[])[], minutes: Reado
       const key = [start, country, router, accessServer].join()
       const row = rows.get(key) ?? {
         ...{ place: { country, router, accessServer }, minute: start, users: 0, samples: 0, badSamples: 0 },
-        ...{ badUsers: 0, interrupted: 0, badCalls: new Set<string>() },
+        ...{ badUsers: 0, interrupted: 0, badCalls: new Set<string>(), delays: new Map<number, number>() },
       }
       rows.set(key, row)
       const worse = samples.filter(isBad).length
@@ -78,17 +101,22 @@ function cohortsOf(users: readonly (readonly TelemetryEvent[])[], minutes: Reado
       row.users += 1
       row.samples += samples.length
       row.badSamples += worse
-      row.badUsers += worse > 0 ? 1 : 0
+      row.badUsers += samples.reduce((sum, sample) => sum + badTimeOf(sample), 0) >= lasting.time ? 1 : 0
+      for (const sample of samples) {
+        if (sample.distance === null || sample.distance === undefined) continue
+        const step = 20 * Math.floor(Math.min(2000, sample.distance) / 20)
+        row.delays.set(step, (row.delays.get(step) ?? 0) + coveredBy(sample))
+      }
       row.interrupted += isCut ? 1 : 0
     }
   }
   return [...rows.values()].map(rowOf)
 }
 
-function rowOf({ badCalls, badUsers, interrupted, minute: start, place, users }: Counted): CohortRow {
+function rowOf({ badCalls, badUsers, delays, interrupted, minute: start, place, users }: Counted): CohortRow {
   const isBadRouter = users >= 5 && (2 * badUsers >= users || 2 * interrupted >= users)
   return {
-    ...{ ...place, minute: start, users, badUsers, interrupted },
+    ...{ ...place, minute: start, users, badUsers, interrupted, delays },
     badCalls: [...badCalls].slice(0, 10),
     badRouters: isBadRouter ? [place.router] : [],
   }

@@ -1,11 +1,13 @@
 import { Dice } from './dice.testing.ts'
-import { type Kind, kinds, sharedKinds } from './kinds.testing.ts'
+import { type Kind, kinds, sharedKinds, slowKinds } from './kinds.testing.ts'
 
 /** When something is wrong, in seconds of the call. */
 export interface Pattern {
   name: 'steady' | 'bursts' | '20 s of each minute'
   from: number
   to: number
+  /** Seconds by which a fault that is there from the start began earlier. */
+  earlier: number
   /** Seconds of a period, and of its bad part; equal if it is steady. */
   period: number
   bad: number
@@ -45,7 +47,7 @@ export interface BlindUser {
   muting: 'disabled' | 'taken away'
   /** Seconds until media flow. */
   startsAfter: number
-  line: { rtt: number; jitter: number; loss: number; cpu: number; isWireless: boolean }
+  line: { rtt: number; jitter: number; loss: number; cpu: number; isWireless: boolean; isRestless?: boolean }
 }
 
 /** Figures that the clients of a situation report, beside the rates. */
@@ -78,8 +80,10 @@ export interface Situation {
   shape: 'one to one' | 'one to many' | 'many to many'
   /** Of the call that is judged; the one of whom the situation tells comes first. */
   users: BlindUser[]
-  /** Of other calls, in the same minutes. */
+  /** Of other calls, in the same minutes and some before. */
   elsewhere: BlindUser[]
+  /** Seconds by which those calls began earlier. */
+  earlier: number
   /** Whether enough users share the fault, and enough others do not, for it to be told from one of the user's own. */
   isCrowd: boolean
 }
@@ -97,21 +101,22 @@ export function drawSituation(seed: number): Situation {
   const base = {
     ...{ seed, kind, seconds, every, shape, isCrowd },
     pattern: drawPattern(dice, kind, seconds),
-    strength: drawStrength(dice),
+    strength: drawStrength(dice, kind),
     reports: dice.pick('everything', 'everything', 'browser', 'browser', 'usual', 'usual', 'received', 'sent'),
     hasStreams: others <= 5 && dice.chance(0.25),
   } as const
-  return { ...base, ...drawUsers(dice, base, others) }
+  return { ...base, ...drawUsers(dice, base, others), earlier: dice.chance(0.2) ? 0 : dice.whole(60, 420) }
 }
 
 function drawPattern(dice: Dice, kind: Kind, seconds: number): Pattern {
   const from = kind === 'never flowed' || dice.chance(0.2) ? 0 : Math.round(dice.between(0.1, 0.6) * seconds)
   const to = from === 0 || dice.chance(0.3) ? seconds : Math.min(seconds, from + Math.round(dice.scaled(15, 600)))
-  const steady = { name: 'steady', from, to, period: 60, bad: 60 } as const
+  const earlier = from === 0 && sharedKinds.has(kind) ? dice.whole(0, 600) : 0
+  const steady = { name: 'steady', from, to, earlier, period: 60, bad: 60 } as const
   if (kind === 'cut') return { ...steady, from: Math.max(10, from), to: Math.max(10, from) + dice.whole(8, 40) }
   if (!mayBurst.has(kind) || dice.chance(0.5)) return steady
-  if (dice.chance(0.5)) return { name: '20 s of each minute', from, to, period: 60, bad: 20 }
-  return { name: 'bursts', from, to, period: dice.whole(20, 45), bad: dice.whole(4, 9) }
+  if (dice.chance(0.5)) return { name: '20 s of each minute', from, to, earlier, period: 60, bad: 20 }
+  return { name: 'bursts', from, to, earlier, period: dice.whole(20, 45), bad: dice.whole(4, 9) }
 }
 
 const mayBurst: ReadonlySet<Kind> = new Set([
@@ -119,9 +124,9 @@ const mayBurst: ReadonlySet<Kind> = new Set([
   ...(['delay', 'jitter', 'queue without loss'] as const),
 ])
 
-const drawStrength = (dice: Dice): Strength => ({
+const drawStrength = (dice: Dice, kind: Kind): Strength => ({
   loss: dice.scaled(0.04, 0.6),
-  delay: dice.scaled(200, 1500),
+  delay: slowKinds.has(kind) ? dice.between(120, 380) : dice.scaled(200, 1500),
   jitter: dice.scaled(25, 250),
   queue: dice.scaled(150, 1800),
   cpu: dice.between(88, 100),
@@ -131,7 +136,7 @@ function drawUsers(
   dice: Dice,
   { isCrowd, kind, shape }: Pick<Situation, 'isCrowd' | 'kind' | 'shape'>,
   others: number,
-): Pick<Situation, 'users' | 'elsewhere'> {
+): Pick<Situation, 'elsewhere' | 'users'> {
   const home = { country: 'CN', router: '198.51.100.1', accessServer: '203.0.113.1', build: '5.0.0' }
   const away = { country: 'SG', router: '198.51.100.9', accessServer: '203.0.113.9', build: '4.9.2' }
   // The sender is at fault: the one of whom the situation tells only receives.
@@ -149,6 +154,7 @@ function drawUsers(
   const subject = user('subject', 'own', {
     isHit: kind !== 'sender',
     sends: { sound: isSending, video: isSending && hasVideo, isScreen: false },
+    ...(slowKinds.has(kind) ? { line: { ...drawLine(dice), rtt: dice.between(180, 330) } } : {}),
   })
   const users = [
     subject,
@@ -171,27 +177,55 @@ function drawUsers(
     Array.from({ length: count }, (_, index) => user(`${name}-${index}`, `${name}-${Math.floor(index / 3)}`, { place }))
   const count = isCrowd ? dice.whole(9, 24) : dice.whole(1, 2)
   const neighbours = dice.chance(0.6) ? dice.whole(8, 24) : 0
-  const groups: Partial<Record<Kind, BlindUser[]>> = {
-    router: [
+  const groups: Partial<Record<Kind, () => BlindUser[]>> = {
+    router: () => [
       ...crowd('here', count, { ...home, accessServer: '203.0.113.2' }),
+      ...(slowKinds.has(kind) ? crowd('beside', count, home) : []),
       ...crowd('there', dice.whole(10, 30), away),
     ],
-    'access server': [
+    'access server': () => [
       ...crowd('here', count, home),
       ...crowd('beside', dice.whole(10, 30), { ...home, accessServer: '203.0.113.2' }),
     ],
-    region: [
+    region: () => [
       ...crowd('here', count, home),
       ...crowd('near', count, { ...home, router: '198.51.100.2', accessServer: '203.0.113.3' }),
       ...crowd('there', dice.whole(15, 30), away),
       ...crowd('same', dice.whole(10, 20), { ...home, country: 'SG' }),
     ],
-    software: [...crowd('new', count, home), ...crowd('old', dice.whole(10, 30), { ...home, build: '4.9.2' })],
+    software: () => [...crowd('new', count, home), ...crowd('old', dice.whole(10, 30), { ...home, build: '4.9.2' })],
   }
-  const elsewhere = groups[kind] ?? crowd('near', neighbours, home)
-  if (!sharedKinds.has(kind)) return { users, elsewhere }
-  const hit = (each: BlindUser): BlindUser => ({ ...each, isHit: shares(kind, each.place, home) })
+  const place = partAtFault(kind)
+  const elsewhere = (groups[place] ?? (() => crowd('near', neighbours, home)))()
+  const near = livingAs(dice, home.country)
+  if (!sharedKinds.has(kind)) return { users: users.map(near), elsewhere: elsewhere.map(near) }
+  const hit = (each: BlindUser): BlindUser => near({ ...each, isHit: shares(place, each.place, home) })
   return { users: users.map(hit), elsewhere: elsewhere.map(hit) }
+}
+
+/** Returns the kind of fault without its strength. */
+const partAtFault = (kind: Kind): Kind =>
+  kind === 'slow router'
+    ? 'router'
+    : kind === 'slow access server'
+      ? 'access server'
+      : kind === 'slow region'
+        ? 'region'
+        : kind
+
+/**
+ * Returns what the platform makes of a user's line: now and then a whole country is far away, or the lines of all others
+ * are restless and lose a packet in a hundred.
+ */
+function livingAs(dice: Dice, country: string): (user: BlindUser) => BlindUser {
+  const [isFar, isRestless] = [dice.chance(0.15), dice.chance(0.2)]
+  return (user) => {
+    const line = { ...user.line }
+    if (isFar && user.place.country === country) line.rtt = Math.max(line.rtt, dice.between(180, 320))
+    if (isRestless && user.call !== 'own')
+      Object.assign(line, { isRestless, loss: Math.max(line.loss, dice.scaled(0.004, 0.012)) })
+    return { ...user, line }
+  }
 }
 
 function shares(kind: Kind, own: UserPlace, faulty: UserPlace): boolean {

@@ -19,18 +19,28 @@ export const shortInterruptions: SpellRule = {
   isEvidence: isBurst,
   needsEnough: true,
   spells: (stay) =>
-    groupsOf(burstsOf(stay)).flatMap((bursts) => {
-      const [first, last] = [bursts[0], bursts.at(-1)]
-      if (!first || !last || !(bursts.length >= number || isLargeShare(stay, bursts))) return []
-      const bad = bursts.flatMap(({ readings }) => readings)
+    repeatedBursts(stay, isBurst).flatMap(({ bad, ...span }) => {
       const strength = (median(bad.map(worstLoss)) ?? 0) / loss
-      const lasted = bursts.reduce((sum, { end, start }) => sum + end - start, 0)
-      const span = { start: first.start, end: last.end, times: bursts.length, lasted }
-      const around = stay.readings.filter(({ at }) => at > first.start && at <= last.end)
-      if (last.end - first.start > longest && !isGoodBetween(around)) return []
+      const around = stay.readings.filter(({ at }) => at > span.start && at <= span.end)
+      if (span.end - span.start > longest && !isGoodBetween(around)) return []
       return [{ ...span, strength, severity: severityOf(strength, span), side: sideOf(around) }]
     }),
 }
+
+/** Short bursts that come again and again, with their bad readings. */
+interface Bursts extends Required<Pick<Spell, 'end' | 'lasted' | 'start' | 'times'>> {
+  bad: Reading[]
+}
+
+/** Returns the bursts of bad readings that are short, and so many or so close that they matter. */
+export const repeatedBursts = (stay: Stay, isBad: (reading: Reading) => boolean): Bursts[] =>
+  groupsOf(burstsOf(stay, isBad)).flatMap((bursts) => {
+    const [first, last] = [bursts[0], bursts.at(-1)]
+    if (!first || !last || !(bursts.length >= number || isLargeShare(stay, bursts))) return []
+    const lasted = bursts.reduce((sum, { end, start }) => sum + end - start, 0)
+    const bad = bursts.flatMap(({ readings }) => readings)
+    return [{ start: first.start, end: last.end, times: bursts.length, lasted, bad }]
+  })
 
 const worstLoss = ({ down_loss_rate, up_loss_rate }: Reading): number =>
   Math.max(up_loss_rate ?? 0, down_loss_rate ?? 0)
@@ -50,13 +60,13 @@ interface Burst extends Pick<Spell, 'end' | 'start'> {
   readings: Reading[]
 }
 
-/** Returns the runs of bad readings that are too short for an episode of loss. */
-function burstsOf({ from, readings }: Stay): Burst[] {
+/** Returns the runs of bad readings that are too short for an episode of cells. */
+function burstsOf({ from, readings }: Stay, isBad: (reading: Reading) => boolean): Burst[] {
   const interval = intervalOf(readings)
   const runs: Burst[] = []
   let before: Reading | undefined
   for (const reading of readings) {
-    if (isBurst(reading)) {
+    if (isBad(reading)) {
       const run = runs.at(-1)
       if (run && before && run.readings.at(-1) === before) {
         run.readings.push(reading)

@@ -1,6 +1,7 @@
 import { shortInterruptions } from './bursts.ts'
 import { dtlsFailed, iceFailed, slowConnect } from './connecting.ts'
 import { bufferbloat, highRtt, unevenArrival } from './delay.ts'
+import { delaySpells } from './delay-spells.ts'
 import { busyDevice } from './device.ts'
 import { accessLoss, downlinkLoss, uplinkLoss } from './loss.ts'
 import { bandwidthLimited, cpuLimited, decoderOverloaded, freeze } from './picture.ts'
@@ -26,6 +27,6 @@ export const spellRules: readonly SpellRule[] = [
   interrupt,
   sendStopped,
   nothingReceived,
-  ...[slowConnect, iceFailed, dtlsFailed, shortInterruptions],
+  ...[slowConnect, iceFailed, dtlsFailed, shortInterruptions, delaySpells],
   ...[freeze, audioFreeze, silentMicrophone],
 ]

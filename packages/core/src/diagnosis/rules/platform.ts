@@ -15,6 +15,8 @@ import {
   type Shared,
   together,
 } from '../cohort.ts'
+import { overlap } from '../evidence.ts'
+import { isOfDelay, sharedDelay } from '../shared-delay.ts'
 import type { Cause, Confidence, Diagnosis, GroupEvidence, Severity, Side, StayVerdict } from '../verdict.ts'
 import type { Found } from './call-rule.ts'
 
@@ -36,6 +38,27 @@ export const ofTheWay: readonly Cause[] = [
   ...(['jitter', 'nothing_received', 'roaming', 'rejoins', 'sender_fault', 'poor_quality'] as const),
   ...(['concealment', 'freeze', 'audio_freeze'] as const),
 ]
+
+/** Finds parts of the path that hold up packets, so that those of their users who live far away are past the bound. */
+export function slowParts(call: CallRecord, verdicts: readonly StayVerdict[]): Found[] {
+  return call.stays.flatMap((stay, index) => {
+    const all = verdicts[index]?.diagnoses ?? []
+    const faults = all.filter(({ cause }) => platformRules.some((rule) => rule.cause === cause))
+    return all.flatMap((each) => {
+      if (!isOfDelay(each) || faults.some((fault) => overlap(fault, each))) return []
+      const shared = sharedDelay(call, stay, each, all)
+      const rule = platformRules.find((one) => one.shared === shared?.part)
+      if (!shared || !rule) return []
+      const { from, lasted, severity, times, to } = each
+      const isLikely = shared.group.users >= crowd.sure
+      const confidence = isLikely ? ('medium' as const) : ('low' as const)
+      const { cause, side } = rule
+      const span = { from, to, severity, times, lasted }
+      const diagnosis = { cause, side, ...span, confidence, evidence: [], group: shared.group, explainedBy: null }
+      return [{ sessionId: stay.sessionId, diagnosis }]
+    })
+  })
+}
 
 const isOfTheWay = ({ cause, severity }: Diagnosis): boolean => ofTheWay.includes(cause) && severity > 1
 

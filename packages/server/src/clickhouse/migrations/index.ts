@@ -5,6 +5,7 @@ import { figuresOfDiagnosis } from './003-figures-of-diagnosis.ts'
 import { streams } from './004-streams.ts'
 import { usersBadlyOff } from './005-users-badly-off.ts'
 import { verdictPlaces } from './006-verdict-places.ts'
+import { lastingTrouble } from './007-lasting-trouble.ts'
 
 /** A step of the telemetry schema. Each statement can be repeated, because a kill may leave a step half done. */
 export interface TelemetryMigration {
@@ -29,4 +30,5 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 4, name: 'streams', statements: streams },
   { id: 5, name: 'users-badly-off', statements: usersBadlyOff },
   { id: 6, name: 'verdict-places', statements: verdictPlaces },
+  { id: 7, name: 'lasting-trouble', statements: lastingTrouble },
 ]

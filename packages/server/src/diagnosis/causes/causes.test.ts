@@ -130,6 +130,29 @@ describe('what bad minutes are made of', () => {
     }
   })
 
+  it('is exported with the rows of the list; by company with the users and whom to call', async () => {
+    const lines = async (by: 'company' | 'cause') => {
+      const { info } = await server.call('exportBadTime', { time, by })
+      const file = await server.request('downloadExport', { token: info?.token })
+      return file.body
+        .replace('\uFEFF', '')
+        .trim()
+        .split('\r\n')
+        .map((line) => line.slice(1, -1).split('","'))
+    }
+    const { list } = await server.call('listBadTime', { time, by: 'company' })
+    const [head, ...companies] = await lines('company')
+    expect(head).toContain('受影响用户')
+    expect(companies.map(([name, , , , minutes]) => [name, minutes])).toEqual(
+      list?.map(({ bad_seconds, label }) => [label, String(Math.round(bad_seconds / 60))]),
+    )
+    const usersAt = head?.indexOf('受影响用户') ?? -1
+    expect(companies.map((cells) => cells[usersAt])).toEqual(list?.map(({ company }) => String(company?.users)))
+    const [headOfCauses, ...causesFound] = await lines('cause')
+    expect(headOfCauses).not.toContain('受影响用户')
+    expect(causesFound.map(([name]) => name)).toContain('上行丢包')
+  })
+
   it('by day sums to the same time, and every day of the range is there', async () => {
     const ofProject = { time, app_key: appKeys[0] ?? '' }
     const [chart, list] = await Promise.all([

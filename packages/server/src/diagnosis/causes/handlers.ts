@@ -1,53 +1,19 @@
-import type { Input, Schema } from '@rtcops/core/api/types'
-import { shareOf } from '@rtcops/core/quality/shares'
-import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
-import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
-import { addDays, day, formatDay } from '@rtcops/core/time/zone'
-import { readPastDays } from '../../platform/input/time-range.ts'
-import { chosenAppKeys } from '../../postgres/project-names.ts'
-import type { Context } from '../../services/context.ts'
+import type { Schema } from '@rtcops/core/api/types'
+import { startExport } from '../../exports/index.ts'
 import type { Handlers } from '../../services/handlers.ts'
-import { readWaitingDays } from '../waiting-days.ts'
-import { inOrder } from './order.ts'
-import { companiesOf, labelsOf, newCauses } from './part-facts.ts'
-import { partsOnWire, seconds, sum } from './parts-on-wire.ts'
-import { type CausesFilter, type PartDay, readDayCauses, readParts } from './queries.ts'
+import { badTimeExporter } from './exporter.ts'
+import { seconds } from './parts-on-wire.ts'
+import { readDayCauses } from './queries.ts'
+import { daysOf, readBadTime, readCauseDays, readFilter } from './read-bad-time.ts'
 
 /** Handlers for the causes of bad minutes. */
-export const causeHandlers: Pick<Handlers, 'listBadTime' | 'getBadTimeChart'> = {
-  async listBadTime(context, input) {
-    const { by = 'cause', order = { field: 'bad_seconds', sort: 2 } } = input
-    const [filter, range] = await Promise.all([readFilter(context, input), readDays(context, input.time)])
-    const earlier = input.before ? readDays(context, input.before, 'before') : before(range)
-    const [nowByKey, thenByKey, companies, waiting] = await Promise.all([
-      readParts(context, filter, range, by),
-      readParts(context, filter, earlier, by),
-      by === 'company' ? companiesOf(context, filter, range) : undefined,
-      readWaitingDays(context.db),
-    ])
-    const name = (rows: PartDay[]) => (companies ? companies.named(rows) : rows)
-    const [now, then] = [name(nowByKey), name(thenByKey)]
-    const [label, isNew] = await Promise.all([
-      companies ? companies.label : labelsOf(context, by, [...now, ...then]),
-      newCauses(context, by, now, then, formatDay(earlier.start)),
-    ])
-    const list = partsOnWire({ now, then, days: daysOf(range) }, by === 'cause' || by === 'side', (part) => ({
-      label: label(part),
-      is_new: isNew.has(part) ? 1 : 0,
-      ...companies?.about(part),
-    }))
-    return {
-      list: list.toSorted(inOrder(order)),
-      info: {
-        now: totalOnWire(range, now),
-        before: totalOnWire(earlier, then),
-        waiting: waiting?.filter((name) => [range, earlier].some((each) => isIn(name, each))) ?? null,
-      },
-    }
-  },
+export const causeHandlers: Pick<Handlers, 'listBadTime' | 'exportBadTime' | 'getBadTimeChart'> = {
+  listBadTime: readBadTime,
+
+  exportBadTime: (context, input) => startExport(badTimeExporter, context, input),
 
   async getBadTimeChart(context, input) {
-    const [filter, range] = await Promise.all([readFilter(context, input), readDays(context, input.time)])
+    const [filter, range] = await Promise.all([readFilter(context, input), readCauseDays(context, input.time)])
     const byDay = Map.groupBy(await readDayCauses(context, filter, range), (each) => each.day)
     return {
       list: daysOf(range).map((name) => {
@@ -62,49 +28,4 @@ export const causeHandlers: Pick<Handlers, 'listBadTime' | 'getBadTimeChart'> = 
       }),
     }
   },
-}
-
-type Asked = Partial<Omit<CausesFilter, 'appKeys'>> & Pick<Input<'listBadTime'>, 'company_id' | 'app_key'>
-
-const readFilter = async (
-  context: Context,
-  { cause, country, router, sdk, side, ...of }: Asked,
-): Promise<CausesFilter> => ({
-  appKeys: await chosenAppKeys(context.db, of),
-  cause,
-  country,
-  router,
-  sdk,
-  side,
-})
-
-function readDays(context: Context, time: readonly string[] | undefined, field = 'time'): TimeRange {
-  const now = context.now()
-  return readPastDays(time ?? rangeToDays(defaultRange('causes', now)), now, longestRanges.causes, field)
-}
-
-/** Returns the range of the same length right before a range of days. */
-const before = ({ end, start }: TimeRange): TimeRange => ({
-  start: addDays(start, -Math.round((end - start) / day)),
-  end: start,
-})
-
-function daysOf({ end, start }: TimeRange): string[] {
-  const days: string[] = []
-  for (let at = start; at < end; at = addDays(at, 1)) days.push(formatDay(at))
-  return days
-}
-
-/** Returns whether a day, such as `2026-11-20`, is in a range of days. */
-const isIn = (name: string, { end, start }: TimeRange): boolean => name >= formatDay(start) && name < formatDay(end)
-
-function totalOnWire({ end, start }: TimeRange, parts: readonly PartDay[]): Schema<'BadTimeTotal'> {
-  const [bad, measured] = [sum(parts, 'bad'), sum(parts, 'measured')]
-  return {
-    start: formatDay(start),
-    end: formatDay(end - 1),
-    bad_seconds: seconds(bad),
-    measured_seconds: seconds(measured),
-    rate: shareOf(bad, measured),
-  }
 }

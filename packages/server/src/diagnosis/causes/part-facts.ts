@@ -5,6 +5,7 @@ import { maskPhone } from '@rtcops/core/format/mask-contact'
 import { holds } from '@rtcops/core/permissions/can'
 import { shareOf } from '@rtcops/core/quality/shares'
 import type { TimeRange } from '@rtcops/core/time/range'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { readCompanyContacts } from '../../postgres/company-contacts.ts'
 import { companiesByProject, projectNames } from '../../postgres/project-names.ts'
 import type { Context, MemberContext } from '../../services/context.ts'
@@ -27,7 +28,7 @@ export async function labelsOf(
  * @param day first of the earlier days
  */
 export async function newCauses(
-  context: Context,
+  context: TelemetryReader,
   by: Schema<'BadTimePart'>,
   now: readonly PartDay[],
   then: readonly PartDay[],

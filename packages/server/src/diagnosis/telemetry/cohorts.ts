@@ -1,20 +1,29 @@
+import { bounds } from '@rtcops/core/diagnosis/bounds'
 import type { CohortRow, Place } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 
+type Counted = Omit<CohortRow, 'delays'>
+
 export type RawCohort = {
-  [Key in keyof CohortRow]: CohortRow[Key] extends number
+  [Key in keyof Counted]: Counted[Key] extends number
     ? string
-    : CohortRow[Key] extends number | null
+    : Counted[Key] extends number | null
       ? string
-      : CohortRow[Key]
+      : Counted[Key]
+} & {
+  /** Steps of round-trip times, and the milliseconds that samples of each cover. */
+  steps: string[]
+  covered: string[]
 }
 
 const inMinutes = `received >= toDate({first: UInt32}) AND received <= toDate({last: UInt32}) + 7 AND minute IN {minutes: Array(DateTime('UTC'))}`
 const isBad = 'there >= 5 AND (2 * poor >= there OR 2 * cut >= there)'
 /** Number of users badly off; below 0 where only their samples were counted, before that was stored. */
 const badUsers = 'if(max(worse > 0 AND poor = 0), -1, toInt64(sum(poor)))'
+/** Rows from before times were stored count users with a single bad sample. */
+const badInPlace = `if(empty(times.1), uniqCombinedMerge(12)(bad_sessions), arrayCount(time -> time >= ${bounds.badlyOff.time}, times.2))`
 
 export const cohorts = `
   SELECT toUnixTimestamp(minute) AS minute, country,
@@ -22,10 +31,12 @@ export const cohorts = `
     if(as_ip IN {accessServers: Array(String)}, as_ip, '') AS accessServer,
     sum(there) AS users, ${badUsers} AS badUsers, sum(cut) AS interrupted,
     arrayMap(call -> toString(call), groupUniqArrayArray(10)(calls)) AS badCalls,
-    groupUniqArrayIf(router_ip, ${isBad}) AS badRouters
+    groupUniqArrayIf(router_ip, ${isBad}) AS badRouters,
+    sumMap(delay) AS delays, arrayMap(step -> toString(step), delays.1) AS steps, arrayMap(ms -> toString(ms), delays.2) AS covered
   FROM (
     SELECT minute, country, router_ip, as_ip, sum(bad) AS worse,
-      uniqCombinedMerge(12)(sessions) AS there, uniqCombinedMerge(12)(bad_sessions) AS poor,
+      sumMap(bad_times) AS times, sumMap(delays) AS delay,
+      uniqCombinedMerge(12)(sessions) AS there, ${badInPlace} AS poor,
       uniqCombinedMerge(12)(interrupted) AS cut, groupUniqArrayMerge(10)(some_bad_calls) AS calls
     FROM cohort_1m
     WHERE ${inMinutes} AND app_key IN (
@@ -61,10 +72,14 @@ export function cohortParams(places: readonly Place[], minutes: readonly Instant
 }
 
 /** Converts a row of `cohorts`: numbers, and `minute` in epoch milliseconds. */
-export const cohortOf = (row: RawCohort): CohortRow => ({
+export const cohortOf = ({ covered, steps, ...row }: RawCohort): CohortRow => ({
   ...row,
+  ...(steps.length > 0 ? { delays: delaysOf(steps, covered) } : {}),
   minute: Number(row.minute) * second,
   users: Number(row.users),
   badUsers: Number(row.badUsers) < 0 ? null : Number(row.badUsers),
   interrupted: Number(row.interrupted),
 })
+
+const delaysOf = (steps: readonly string[], covered: readonly string[]): ReadonlyMap<number, number> =>
+  new Map(steps.map((step, index) => [Number(step) * bounds.slow.step, Number(covered[index])]))

@@ -25,8 +25,9 @@ const inMinutes = `${ofCalls} AND loss_rate >= 0 AND toStartOfMinute(ts) IN {los
 /** Sessions and users with a stream that lost 3 % or more; the streams of all others prove nothing. */
 const lossy = (column: string) => `(SELECT ${column} FROM stream_sample WHERE ${inMinutes} AND loss_rate >= 3)`
 
-const cohortColumns = 'minute, country, router, accessServer, users, badUsers, interrupted, badCalls, badRouters'
-const noCohort = `toUInt32(0), '', '', '', toUInt64(0), toInt64(0), toUInt64(0), CAST([] AS Array(String)), CAST([] AS Array(String))`
+const cohortColumns =
+  'minute, country, router, accessServer, users, badUsers, interrupted, badCalls, badRouters, steps, covered'
+const noCohort = `toUInt32(0), '', '', '', toUInt64(0), toInt64(0), toUInt64(0), CAST([] AS Array(String)), CAST([] AS Array(String)), CAST([] AS Array(String)), CAST([] AS Array(String))`
 
 /** One query for both, because a diagnosis may take four queries at most. */
 const both = `

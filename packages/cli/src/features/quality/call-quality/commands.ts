@@ -21,6 +21,18 @@ const affectedOptions = [
   option('--cause <name>', 'cli.call.help.flag.cause').among(causes),
 ] as const
 
+const causesOptions = [
+  option('--by <part>', 'cli.quality.help.flag.byCause').among(badTimeParts),
+  companyOption,
+  option('-p, --project <project>', 'cli.option.project').sets('app_key'),
+  ...rangeOptions('cli.option.last7Days'),
+  option('--country <CC>', 'cli.option.country').sets('country'),
+  option('--router <ip>', 'cli.call.help.flag.router').sets('router'),
+  option('--sdk <version>', 'cli.quality.help.flag.sdk').sets('sdk'),
+  option('--cause <name>', 'cli.call.help.flag.cause').among(causes),
+  option('--side <name>', 'cli.call.help.flag.side').among(sides),
+] as const
+
 const rulesVersionOption = option('--rules-version <n>', 'cli.quality.help.flag.rulesVersion')
   .parse(whole(1, 2_147_483_647))
   .sets('rules_version')
@@ -67,20 +79,17 @@ export function qualityCommands(program: RtcopsCommand): void {
   noun
     .command('causes')
     .summary('cli.quality.help.causes')
-    .use(
-      option('--by <part>', 'cli.quality.help.flag.byCause').among(badTimeParts),
-      companyOption,
-      option('-p, --project <project>', 'cli.option.project').sets('app_key'),
-      ...rangeOptions('cli.option.last7Days'),
-      option('--country <CC>', 'cli.option.country').sets('country'),
-      option('--router <ip>', 'cli.call.help.flag.router').sets('router'),
-      option('--sdk <version>', 'cli.quality.help.flag.sdk').sets('sdk'),
-      option('--cause <name>', 'cli.call.help.flag.cause').among(causes),
-      option('--side <name>', 'cli.call.help.flag.side').among(sides),
-    )
+    .use(...causesOptions, option('--markdown', 'cli.quality.help.flag.markdown'))
     .operation('listBadTime')
-    .example('rtcops quality causes --by country --cause uplink_loss', 'rtcops quality causes --from 昨天 -o json')
+    .example('rtcops quality causes --by country --cause uplink_loss', 'rtcops quality causes --by company --markdown')
     .run(async (...given) => (await import('./causes.ts')).listCauses(...given))
+  noun
+    .command('causes-export')
+    .summary('cli.quality.help.causesExport')
+    .use(...causesOptions, ...exportOptions)
+    .operation('exportBadTime')
+    .example('rtcops quality causes-export --by company -s 7d --to-file causes.csv')
+    .run(async (...given) => (await import('./causes.ts')).exportCauses(...given))
   noun
     .command('affected')
     .summary('cli.quality.help.affected')

@@ -51,6 +51,20 @@ describe('a verdict in one line', () => {
     expect(evidenceText(found, inChinese)).not.toContain('%')
   })
 
+  it('says by how much a delay of others rose, and that of a control group if there is one', () => {
+    const delay = { before: 62, during: 291, others_before: 70, others_during: 73 }
+    const group = { name: 'r-1', users: 24, bad: 3, others: { users: 30, bad: 0 }, delay }
+    const found = diagnosis({ cause: 'router_fault', side: 'router', evidence: [], group })
+    expect(evidenceText(found, inEnglish)).toBe(
+      'typical round-trip time of the 24 users of r-1 from 62 to 291 ms, of 30 others from 70 to 73 ms',
+    )
+    const alone = { ...group, others: null, delay: { ...delay, others_before: null, others_during: null } }
+    expect(evidenceText({ ...found, group: alone }, inEnglish)).toBe(
+      'typical round-trip time of the 24 users on r-1 from 62 to 291 ms as well',
+    )
+    expect(evidenceText(found, inChinese)).toContain('由 62 升至 291 毫秒')
+  })
+
   it('names the user of a figure that is not the own, and no other time if there is none', () => {
     const evidence = [
       { ...loss, user: 'ann', bound: null },

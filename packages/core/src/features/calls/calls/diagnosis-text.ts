@@ -46,11 +46,17 @@ function labelOf(figure: Evidence['figure']): MessageKey {
 }
 
 function groupText(
-  { bad, name, others, users }: NonNullable<Diagnosis['group']>,
+  { bad, delay, name, others, users }: NonNullable<Diagnosis['group']>,
   side: Diagnosis['side'],
   t: Translate,
 ): string {
   const told = { name, users, bad }
+  if (delay) {
+    const rise = { ...told, before: delay.before, during: delay.during }
+    const { others_before: othersBefore, others_during: othersDuring } = delay
+    if (!others || othersBefore === null || othersDuring === null) return t('diagnosis.neighboursDelay', rise)
+    return t('diagnosis.groupsDelay', { ...rise, others: others.users, othersBefore, othersDuring })
+  }
   if (others)
     return t(side === 'access_server' ? 'diagnosis.groupsOnRouter' : 'diagnosis.groups', {
       ...told,

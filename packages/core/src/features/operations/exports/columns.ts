@@ -21,6 +21,7 @@ export const exportedWords = {
   exportExpenseBills: { text: 'bill.title', mark: 'plain' },
   exportBilledCalls: { text: 'bill.detail.calls', mark: 'plain' },
   exportCallSessions: { text: 'call.title', mark: 'plain' },
+  exportBadTime: { text: 'causes.title', mark: 'plain' },
   exportAffectedCompanies: { text: 'affected.title', mark: 'plain' },
   exportHousePatrol: { text: 'patrol.title', mark: 'plain' },
   exportDeviceReports: { text: 'device.title', mark: 'plain' },

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../api/types.ts'
+import { escapedMarkdown } from '../../../format/escaped-markdown.ts'
 import { formatNumber } from '../../../format/format-number.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
@@ -6,9 +7,6 @@ import { type AffectedCompany, affectedColumns } from './columns.ts'
 
 /** Affected companies as the server returned them. */
 export type Affected = Pick<Answer<'listAffectedCompanies'>, 'info' | 'list'>
-
-/** Escapes what would end a cell or begin markup in a Markdown table. */
-const escaped = (text: string): string => text.replace(/[\\|*_`<>[\]]/g, '\\$&').replace(/\s+/g, ' ')
 
 /**
  * Returns affected companies as a Markdown table, with a sentence above that says the window, the rule and what is left
@@ -22,7 +20,7 @@ export function affectedMarkdown({ info, list }: Affected, place: string, transl
   const left = info.companies - list.length
   return [
     translate(place === '' ? 'affected.markdown.title' : 'affected.markdown.titleOf', {
-      place: escaped(place),
+      place: escapedMarkdown(place),
       start: info.start,
       end: info.end,
       zone: translate('ui.zone'),
@@ -30,7 +28,7 @@ export function affectedMarkdown({ info, list }: Affected, place: string, transl
       users: formatNumber(info.users),
     }),
     '',
-    line(head.map(escaped)),
+    line(head.map(escapedMarkdown)),
     line(affectedColumns.map(({ kind }) => (kind === 'text' ? '---' : '---:'))),
     ...list.map((row) => line(affectedColumns.map(({ id, kind }) => cellText(row[id], kind)))),
     ...(left > 0 ? ['', translate('affected.markdown.more', { count: formatNumber(left) })] : []),
@@ -40,6 +38,6 @@ export function affectedMarkdown({ info, list }: Affected, place: string, transl
 }
 
 function cellText(value: AffectedCompany[(typeof affectedColumns)[number]['id']], kind: string): string {
-  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'string') return escapedMarkdown(value)
   return kind === 'percent' ? formatPercent(value) : formatNumber(value)
 }

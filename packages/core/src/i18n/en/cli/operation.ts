@@ -122,6 +122,7 @@ export const operation = {
   getNetworkLatencyChart: 'view call quality',
   getQualityChange: 'view call quality',
   listAffectedCompanies: 'view affected customers',
+  exportBadTime: 'export the causes of bad quality',
   exportAffectedCompanies: 'export affected customers',
   listQualityCountries: 'view call quality',
   listRouters: 'view call quality',

@@ -60,4 +60,9 @@ export const causes = {
   empty: 'No user sessions in this period were judged',
   widen: 'See the last 30 days',
   count: '{{count}} rows',
+  copy: 'Copy as Markdown',
+  markdown: {
+    title: 'Bad minutes by {{part}}, {{start}} ~ {{end}}: {{minutes}}, {{rate}} of the time with data',
+    more: '{{count}} more rows are not listed.',
+  },
 } as const satisfies SameKeys<typeof zh>

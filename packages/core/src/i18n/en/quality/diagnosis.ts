@@ -66,6 +66,10 @@ export const diagnosis = {
   groups: '{{bad}} of the {{users}} users of {{name}} badly off, {{othersBad}} of {{others}} elsewhere',
   groupsOnRouter:
     '{{bad}} of the {{users}} users of access server {{name}} badly off, {{othersBad}} of {{others}} on the others of this router',
+  groupsDelay:
+    'typical round-trip time of the {{users}} users of {{name}} from {{before}} to {{during}} ms, of {{others}} others from {{othersBefore}} to {{othersDuring}} ms',
+  neighboursDelay:
+    'typical round-trip time of the {{users}} users on {{name}} from {{before}} to {{during}} ms as well',
   group: '{{bad}} of {{users}} users on {{name}} heard nothing',
   neighbours: '{{bad}} of {{users}} users on {{name}} badly off',
   receivers: '{{bad}} of {{users}} receivers of {{name}} lost packets',

@@ -119,6 +119,7 @@ export const operation = {
   getNetworkLatencyChart: '查看通话质量',
   getQualityChange: '查看通话质量',
   listAffectedCompanies: '查看受影响的客户',
+  exportBadTime: '导出质量差原因',
   exportAffectedCompanies: '导出受影响的客户',
   listQualityCountries: '查看通话质量',
   listRouters: '查看通话质量',

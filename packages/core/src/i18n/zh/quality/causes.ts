@@ -58,4 +58,9 @@ export const causes = {
   empty: '这段时间没有已判定的用户会话',
   widen: '查看最近 30 天',
   count: '共 {{count}} 项',
+  copy: '复制为 Markdown',
+  markdown: {
+    title: '{{start}} ~ {{end}} 质量差分钟，按{{part}}：共 {{minutes}}，占有数据时间的 {{rate}}',
+    more: '另有 {{count}} 行未列出。',
+  },
 } as const

@@ -64,6 +64,9 @@ export const diagnosis = {
   groups: '{{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，其他地方 {{others}} 名中有 {{othersBad}} 名',
   groupsOnRouter:
     '接入服务器 {{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，同一路由的其他接入服务器 {{others}} 名中有 {{othersBad}} 名',
+  groupsDelay:
+    '{{name}} 的 {{users}} 名用户往返时延典型值由 {{before}} 升至 {{during}} 毫秒，其他 {{others}} 名由 {{othersBefore}} 变为 {{othersDuring}} 毫秒',
+  neighboursDelay: '同在 {{name}} 的 {{users}} 名用户往返时延典型值也由 {{before}} 升至 {{during}} 毫秒',
   group: '{{name}} 的 {{users}} 名用户中有 {{bad}} 名收不到数据',
   neighbours: '同在 {{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差',
   receivers: '{{name}} 的 {{users}} 名接收者中有 {{bad}} 名丢包',

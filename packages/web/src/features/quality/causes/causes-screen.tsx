@@ -8,6 +8,7 @@ import {
   minutesText,
   partName,
 } from '@rtcops/core/features/quality/causes/columns'
+import { badTimeMarkdown } from '@rtcops/core/features/quality/causes/file'
 import { waitingText } from '@rtcops/core/features/quality/causes/waiting-text'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,10 +17,12 @@ import { LoneChart } from '../../../charts/panel/lone-chart.tsx'
 import { Sparkline } from '../../../charts/sparkline.tsx'
 import { PercentChange } from '../../../quality/percent-change.tsx'
 import { callsPath } from '../../../ui/call-address.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
 import { EmptyRange } from '../../../ui/range/empty-range.tsx'
-import { overRange } from '../../../ui/range/over-range.ts'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
 import { open } from '../../../ui/row/row-action.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
@@ -83,12 +86,22 @@ export default function CausesScreen() {
           />
         }
         tools={
-          <HTMLSelect
-            aria-label={translate('causes.by.label')}
-            value={by}
-            onChange={({ currentTarget: { value } }) => apply({ by: badTimeParts.find((part) => part === value) })}
-            options={badTimeParts.map((part) => ({ value: part, label: translate(`causes.by.${part}`) }))}
-          />
+          <>
+            <HTMLSelect
+              aria-label={translate('causes.by.label')}
+              value={by}
+              onChange={({ currentTarget: { value } }) => apply({ by: badTimeParts.find((part) => part === value) })}
+              options={badTimeParts.map((part) => ({ value: part, label: translate(`causes.by.${part}`) }))}
+            />
+            {list.data && !list.error && list.data.list.length > 0 && (
+              <CopyButton
+                captioned
+                label={translate('causes.copy')}
+                text={badTimeMarkdown(list.data, by, language, translate)}
+              />
+            )}
+            <ExportButton operation="exportBadTime" input={() => withWireRange<'exportBadTime'>(listFilter(applied))} />
+          </>
         }
         cells={{
           name: (row) => (

@@ -17,6 +17,7 @@ export const quality = {
     assessments: 'assessments of diagnoses',
     causes: 'causes of the bad minutes',
     affected: 'companies whose users were affected, with salesperson and contact',
+    causesExport: 'save the bad minutes as a file',
     affectedExport: 'save a list of all affected companies',
     list: 'by country',
     listDetail:

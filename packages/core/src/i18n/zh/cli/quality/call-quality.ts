@@ -13,6 +13,7 @@ export const quality = {
     assessments: '成员对诊断的评价',
     causes: '质量差的分钟由哪些原因造成',
     affected: '受影响的企业：用户数、占比、销售与联系人',
+    causesExport: '导出质量差的分钟',
     affectedExport: '导出全部受影响的企业',
     list: '按国家',
     listDetail:

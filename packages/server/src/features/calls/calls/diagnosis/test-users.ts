@@ -10,7 +10,7 @@ export const length = 600
 export const every = 5
 
 /** Figures that tests make bad. */
-export type TestFigures = Partial<Figures>
+export type TestFigures = Partial<Figures> & { gap_ms?: number }
 
 /** A user of a call whose samples are clean but for what is given. */
 export interface TestUser {
