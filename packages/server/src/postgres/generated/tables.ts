@@ -100,7 +100,7 @@ export interface AlarmThresholdTable {
   id: GeneratedAlways<number>
   /** Null for countries without thresholds of their own. */
   country: string | null
-  indicator: components['schemas']['Alarm']['rule']
+  indicator: import('@rtcops/core/alarms/indicators').AlarmRule
   action: 'log' | 'phone'
   value: number
 }
