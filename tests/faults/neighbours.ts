@@ -39,6 +39,8 @@ export interface NeighboursOutcome {
   slowest: string
   /** How many times as long it took, beyond a tenth of a second. */
   ratio: number
+  /** The milliseconds of all screens, the slowest first. */
+  screens: string
   /** Megabytes of the server before and at most. */
   memoryBefore: number
   memoryMost: number
@@ -325,10 +327,12 @@ function slowestOf(without: ReadonlyMap<Screen, number>, beside: ReadonlyMap<Scr
     const now = beside.get(screen) ?? 0
     return { screen, before, now, ratio: Math.max(0, now - tolerance) / before }
   })
-  const [worst] = grown.toSorted((one, other) => other.ratio - one.ratio)
+  const ordered = grown.toSorted((one, other) => other.ratio - one.ratio)
+  const texts = ordered.map(({ before, now, screen }) => `${screen} ${Math.round(before)} → ${Math.round(now)} ms`)
   return {
-    slowest: worst ? `${worst.screen} ${Math.round(worst.before)} → ${Math.round(worst.now)} ms` : '',
-    ratio: Math.round((worst?.ratio ?? 0) * 10) / 10,
+    slowest: texts[0] ?? '',
+    screens: texts.join(', '),
+    ratio: Math.round((ordered[0]?.ratio ?? 0) * 10) / 10,
   }
 }
 
