@@ -19,6 +19,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['exported names', process.execPath, 'tools/check-names.ts'],
   ['shelves', process.execPath, 'tools/check-shelves.ts'],
   ['rooms', process.execPath, 'tools/check-rooms.ts'],
+  ['bounded lists', process.execPath, 'tools/check-lists.ts'],
   ['document links', process.execPath, 'tools/check-links.ts'],
 ]
 

@@ -5,12 +5,9 @@ import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/
 import { createTelemetryClients } from '../../packages/server/src/clickhouse/client.ts'
 import { newestTelemetry } from '../../packages/server/src/clickhouse/newest-telemetry.ts'
 import { readCallVerdicts } from '../../packages/server/src/diagnosis/telemetry/call-verdicts.ts'
-import {
-  type CallFilter,
-  countCalls,
-  findCallPage,
-  withFacts,
-} from '../../packages/server/src/features/calls/calls/call-queries.ts'
+import type { CallFilter } from '../../packages/server/src/features/calls/calls/call-filter.ts'
+import { withFacts } from '../../packages/server/src/features/calls/calls/call-queries.ts'
+import { countCalls, findCallPage } from '../../packages/server/src/features/calls/calls/page-queries.ts'
 import { findSpecialCalls } from '../../packages/server/src/features/calls/calls/special-calls.ts'
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { projectNames } from '../../packages/server/src/postgres/project-names.ts'

@@ -18,6 +18,7 @@ const suites = [
   'call-detail',
   'call-stream',
   'search',
+  'live',
   'quality',
   'causes',
   'reports',

@@ -39,9 +39,13 @@ export interface NeighboursOutcome {
   slowest: string
   /** How many times as long it took, beyond a tenth of a second. */
   ratio: number
+  /** The milliseconds of all screens, the slowest first. */
+  screens: string
   /** Megabytes of the server before and at most. */
   memoryBefore: number
   memoryMost: number
+  /** Megabytes of its most memory by what holds them: objects in use, the heap with what is free in it, buffers. */
+  memoryHeld: string
 }
 
 const minute = 60_000
@@ -126,7 +130,7 @@ export async function troubleNeighbours({ calls, readings, seed, slow }: Neighbo
     ]
     return {
       ...{ bills: 2 * honest.length, wrongBills, ...hostile, faults: watch.faults, ...slowestOf(without, beside) },
-      ...{ memoryBefore: Math.round(memoryBefore), memoryMost: watch.end() },
+      ...{ memoryBefore: Math.round(memoryBefore), ...watch.end() },
     }
   } finally {
     for (const end of slowBodies) end()
@@ -139,23 +143,41 @@ export async function troubleNeighbours({ calls, readings, seed, slow }: Neighbo
 /** Notes answers of 5xx, and the most memory of the server. */
 class Watch {
   readonly faults: string[] = []
-  readonly #timer: NodeJS.Timeout
+  readonly #timers: NodeJS.Timeout[]
   #most = 0
+  #mostScraped = 0
+  #held = ''
 
   constructor(rig: Rig) {
-    this.#timer = setInterval(() => {
-      this.#most = Math.max(this.#most, megabytesOf(rig))
-    }, 200)
+    this.#timers = [
+      setInterval(() => {
+        this.#most = Math.max(this.#most, megabytesOf(rig))
+      }, 200),
+      setInterval(() => void this.#scrape(rig.url), 1_000),
+    ]
+  }
+
+  async #scrape(url: string): Promise<void> {
+    const text = await fetch(`${url}/metrics`).then(
+      (response) => response.text(),
+      () => '',
+    )
+    const of = (name: string) => Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1024 ** 2)
+    const resident = of('process_resident_memory_bytes')
+    if (!(resident > this.#mostScraped)) return
+    this.#mostScraped = resident
+    const heap = `heap ${of('nodejs_heap_size_used_bytes')} of ${of('nodejs_heap_size_total_bytes')}`
+    this.#held = `${resident}: ${heap}, buffers ${of('nodejs_external_memory_bytes')}`
   }
 
   note(what: string, status: number, text: string): void {
     if (status >= 500 && this.faults.length < 20) this.faults.push(`${status} ${what} ${text.slice(0, 200)}`)
   }
 
-  /** @returns megabytes of the server at most */
-  end(): number {
-    clearInterval(this.#timer)
-    return Math.round(this.#most)
+  /** Ends the measurement. @returns megabytes of the server at most, and what held them */
+  end(): { memoryMost: number; memoryHeld: string } {
+    for (const timer of this.#timers) clearInterval(timer)
+    return { memoryMost: Math.round(this.#most), memoryHeld: this.#held }
   }
 }
 
@@ -305,10 +327,12 @@ function slowestOf(without: ReadonlyMap<Screen, number>, beside: ReadonlyMap<Scr
     const now = beside.get(screen) ?? 0
     return { screen, before, now, ratio: Math.max(0, now - tolerance) / before }
   })
-  const [worst] = grown.toSorted((one, other) => other.ratio - one.ratio)
+  const ordered = grown.toSorted((one, other) => other.ratio - one.ratio)
+  const texts = ordered.map(({ before, now, screen }) => `${screen} ${Math.round(before)} → ${Math.round(now)} ms`)
   return {
-    slowest: worst ? `${worst.screen} ${Math.round(worst.before)} → ${Math.round(worst.now)} ms` : '',
-    ratio: Math.round((worst?.ratio ?? 0) * 10) / 10,
+    slowest: texts[0] ?? '',
+    screens: texts.join(', '),
+    ratio: Math.round((ordered[0]?.ratio ?? 0) * 10) / 10,
   }
 }
 

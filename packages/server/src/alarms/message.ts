@@ -1,5 +1,6 @@
 import { alarmIndicators } from '@rtcops/core/alarms/indicators'
-import { countryName } from '@rtcops/core/countries/countries'
+import { isPlatformRule } from '@rtcops/core/alarms/platform-rules'
+import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { formatPercent } from '@rtcops/core/format/format-percent'
@@ -39,7 +40,7 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
         ? alarms.map((alarm) =>
             t(alarm.is_tel === 1 ? 'alarmChannel.message.telLine' : 'alarmChannel.message.line', {
               time: formatDateTime(alarm.create_time.getTime()),
-              country: countryName(alarm.country, language),
+              country: alarmPlace(alarm.country, language, t),
               what: whatHappened(alarm, t),
             }),
           )
@@ -50,6 +51,7 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
 }
 
 function whatHappened({ likely, rule, threshold, value }: RaisedAlarm, t: Translate): string {
+  if (isPlatformRule(rule)) return t(`alarmChannel.message.what.${rule}`, { number: value })
   const what = t(`alarmChannel.message.what.${alarmIndicators[rule].passes}`, {
     name: t(`alarm.thresholds.${rule}`),
     value: formatPercent(value),

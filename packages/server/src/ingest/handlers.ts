@@ -36,7 +36,7 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
     const connector = connectorFor(context.contentType)
     const author = authorOf(context, connector, report, project, bodyHash)
     const isErased = await erasedCheck(context, report.app_key, project?.erased ?? [])
-    checkQuotas(context, ingest, report.app_key)
+    const exceeded = checkQuotas(context, ingest, report.app_key)
     return await ingest.holding(context.rawBody.length, async () => {
       const now = context.now()
       // The operator's own address says nothing about the users in an imported file.
@@ -47,6 +47,7 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
       const read = await readEvents(connector.read(context.rawBody), {
         ...{ now, isErased },
         take: async (events) => {
+          await refuseNew(context, ingest, report.app_key, events, exceeded)
           addValues(values, events)
           hasJoin ||= events.some(({ kind }) => kind === 'join')
           rows.add(events, await placesOf(context, ingest, report.app_key, events))
@@ -112,8 +113,12 @@ async function placesOf(
   }
 }
 
-/** Checks the quotas before the body is read, so that a batch over a quota costs almost nothing. @throws {Refusal} 429 */
-function checkQuotas(context: Context, ingest: Ingest, appKey: string): void {
+/**
+ * Checks the quotas before the body is read, so that most batches over a quota cost almost nothing.
+ * @returns the quota of the hour that is used up, if the batch may be one of those that are accepted all the same
+ * @throws {Refusal} 429
+ */
+function checkQuotas(context: Context, ingest: Ingest, appKey: string): Exceeded | undefined {
   const seconds = ingest.quota.wait(appKey)
   if (seconds > 0) {
     countRefusal(context, ingest, appKey, 'rows')
@@ -123,8 +128,25 @@ function checkQuotas(context: Context, ingest: Ingest, appKey: string): void {
       values: { seconds },
     })
   }
-  refuseOver(context, ingest, appKey, ingest.use.exceeded(appKey))
+  const exceeded = ingest.use.exceeded(appKey)
+  const mayCheck = ingest.known.mayCheck(senderOf(context, appKey), context.rawBody.length)
+  if (!mayCheck) refuseOver(context, ingest, appKey, exceeded)
+  return exceeded
 }
+
+/** Refuses events of a project over a quota that are not about known user sessions alone. @throws {Refusal} 429 */
+async function refuseNew(
+  context: Context,
+  ingest: Ingest,
+  appKey: string,
+  events: readonly TelemetryEvent[],
+  exceeded: Exceeded | undefined,
+): Promise<void> {
+  if (!exceeded || (await ingest.known.areKnown(appKey, senderOf(context, appKey), events))) return
+  refuseOver(context, ingest, appKey, exceeded)
+}
+
+const senderOf = ({ address }: Context, appKey: string): string => `${appKey} ${address}`
 
 /** Refuses a batch of a project over a quota. @throws {Refusal} 429 that says which quota, and for how long */
 function refuseOver(context: Context, ingest: Ingest, appKey: string, exceeded: Exceeded | undefined): void {

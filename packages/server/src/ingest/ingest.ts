@@ -5,6 +5,7 @@ import { GroupCommit } from './group-commit.ts'
 import { notStored } from './not-stored.ts'
 import { Places } from './places.ts'
 import { Quota } from './quota.ts'
+import { KnownSessions } from './quotas/known-sessions.ts'
 import { ProjectUse } from './quotas/project-use.ts'
 import { tableNames } from './rows/encode-rows.ts'
 
@@ -16,6 +17,7 @@ export class Ingest {
   readonly places: Places
   readonly quota: Quota
   readonly use: ProjectUse
+  readonly known: KnownSessions
   readonly #commit: GroupCommit
   #bytesInHand = 0
 
@@ -23,6 +25,7 @@ export class Ingest {
     this.places = new Places(services.telemetryWriter, services.now)
     this.quota = new Quota(services)
     this.use = new ProjectUse(services)
+    this.known = new KnownSessions(services.telemetryWriter, services.now)
     // A table that nothing was stored in yet counts 0; absent, no alert would notice that no samples come.
     for (const table of tableNames) services.figures.ingestRows.inc({ table }, 0)
     this.#commit = new GroupCommit(services, randomUUID())

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { type Kysely, sql } from 'kysely'
 import { appendAudit } from '../audit/index.ts'
+import { askRows } from '../clickhouse/ask-rows.ts'
 import type { ErasedHash } from '../erasure/index.ts'
 import type { Database } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
@@ -33,6 +34,38 @@ export async function findReporting(
     .where('appkey', '=', appKey)
     .executeTakeFirst()
   return row && { appcert: settings.secrets.open('project', row).appcert, erased: row.erased ?? [] }
+}
+
+/** Identifies a user session of a project. */
+export interface SessionKey {
+  call: string
+  user: string
+  session: string
+}
+
+/** Returns how many of these user sessions have a join that was received within seven days. */
+export async function countKnownSessions(
+  client: ClickHouseClient,
+  appKey: string,
+  sessions: readonly SessionKey[],
+): Promise<number> {
+  const [row] = await askRows<{ known: number }>(
+    client,
+    `SELECT toUInt32(count()) AS known FROM (
+       SELECT 1 FROM user_session
+       WHERE app_key = {appKey: String} AND received >= today() - 7 AND channel_session_id IN {calls: Array(String)}
+         AND (channel_session_id, user_id, session_id) IN (
+           SELECT arrayJoin(arrayZip({calls: Array(String)}, {users: Array(String)}, {sessions: Array(String)})))
+       GROUP BY channel_session_id, user_id, session_id
+       HAVING min(user_session_type) < 255)`,
+    {
+      appKey,
+      calls: sessions.map(({ call }) => call),
+      users: sessions.map(({ user }) => user),
+      sessions: sessions.map(({ session }) => session),
+    },
+  )
+  return row?.known ?? 0
 }
 
 /** Calls that one query looks up: a batch may name 20,000. */

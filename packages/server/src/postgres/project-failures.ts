@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** Records the projects for which the last run of a job failed; those that it named before and that are done now are forgotten. */
@@ -28,4 +28,25 @@ export async function countFailures(db: Kysely<Database>): Promise<{ job: string
     .select(({ fn }) => ['job', fn.countAll<number>().as('projects')])
     .groupBy('job')
     .execute()
+}
+
+/** Returns the number of projects for which jobs fail, or that cannot be counted for their bills, since then or longer. */
+export async function countFailedProjects(db: Kysely<Database>, since: Date): Promise<number> {
+  const { projects } = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('project_failure')
+        .select('app_key')
+        .where('since', '<=', since)
+        .union(
+          query
+            .selectFrom('late_company')
+            .where('since', '<=', since)
+            .select(sql<string>`unnest(appkeys)`.as('app_key')),
+        )
+        .as('failed'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('projects'))
+    .executeTakeFirstOrThrow()
+  return projects
 }

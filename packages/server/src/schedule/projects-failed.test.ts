@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../test/harness.ts'
 import { limitEngine } from '../../test/limit-engine.ts'
 import { addStays } from '../../test/rows/add-stays.ts'
 import { judgeCalls } from '../diagnosis/judge-calls.ts'
+import { countOpenCalls } from '../ingest/quotas/count-open-calls.ts'
 import { closeSilentSessions } from '../ingest/sessions/close-sessions.ts'
 import type { ProjectsFailed } from './projects-failed.ts'
 import { everyWhile } from './schedule.ts'
@@ -125,5 +126,37 @@ describe('closing of silent sessions', () => {
     await runOnce()
     expect(await named()).toEqual([])
     expect((await open()).map((project) => project.open)).toEqual([0, 0, 0])
+  })
+})
+
+describe('counting of calls in progress', () => {
+  const counted = async () =>
+    new Map(
+      (await app.services.db.selectFrom('ingest_use').select(['app_key', 'amount']).execute()).map(
+        ({ amount, app_key }) => [app_key, amount],
+      ),
+    )
+
+  it('counts the calls of all projects but the one that the engine cannot count, which keeps its last count', async () => {
+    Object.assign(app.services.settings, { quotas: { ...app.services.settings.quotas, open_calls: 40 } })
+    const stays = (appkey: string, calls: number, first = 0) =>
+      Array.from({ length: calls }, (_, call) => ({
+        ...{ appkey, call: `${appkey} ${first + call}`, user: 'u', session: `s${first + call}`, joined: now - minute },
+      }))
+    await addStays(app.services.telemetryWriter, [
+      ...stays('open-a', 30),
+      ...stays('open-b', 50),
+      ...stays('open-hostile', 100),
+    ])
+    await countOpenCalls(app.services)
+    const before = await counted()
+    expect(before).toEqual(new Map([...before, ['open-a', 30], ['open-b', 50], ['open-hostile', 100]]))
+    await addStays(app.services.telemetryWriter, [...stays('open-a', 5, 30), ...stays('open-hostile', 2_000, 100)])
+    const lift = limitEngine(app.services, { max_rows_to_group_by: '1500', group_by_overflow_mode: 'throw' })
+    expect(await failedProjects(countOpenCalls(app.services))).toEqual(['open-hostile'])
+    lift()
+    expect(await counted()).toEqual(new Map([...before, ['open-a', 35]]))
+    await countOpenCalls(app.services)
+    expect((await counted()).get('open-hostile')).toBe(2_100)
   })
 })

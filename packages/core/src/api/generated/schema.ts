@@ -8233,14 +8233,15 @@ export interface components {
             id: number;
             /** @description The condition that it belongs to */
             condition_id: number;
+            /** @description Two-letter code; empty for an alarm of the platform itself */
             country: string;
             cn_name: string;
             en_name: string;
             /** @enum {string} */
-            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10" | "rtt_gt300";
-            /** @description Percent, -1 off */
+            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10" | "rtt_gt300" | "day_not_closed" | "projects_failed";
+            /** @description Percent; of day_not_closed the number of days, of projects_failed that of projects */
             value: number;
-            /** @description Percent, -1 off */
+            /** @description Percent; 0 for alarms of the platform */
             threshold: number;
             is_tel: components["schemas"]["Flag"];
             /** @description Null if most of those badly off have no cause in common */
@@ -8264,10 +8265,10 @@ export interface components {
         };
         ConditionRule: {
             /** @enum {string} */
-            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10" | "rtt_gt300";
-            /** @description Percent */
+            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10" | "rtt_gt300" | "day_not_closed" | "projects_failed";
+            /** @description Percent; of day_not_closed the number of days, of projects_failed that of projects */
             value: number;
-            /** @description Percent */
+            /** @description Percent; 0 for alarms of the platform */
             threshold: number;
             /**
              * @description 1 if an alarm of this rule was also called by phone
@@ -8275,10 +8276,11 @@ export interface components {
              */
             is_tel: 0 | 1;
         };
-        /** @description Alarms of one country that follow each other within 40 minutes. */
+        /** @description Alarms of one country, or of the platform, that follow each other within 40 minutes. */
         AlarmCondition: {
             /** @description Number of its first alarm */
             id: number;
+            /** @description Two-letter code; empty for alarms of the platform itself */
             country: string;
             cn_name: string;
             en_name: string;

@@ -16,12 +16,16 @@ export const telemetry = {
   over: {
     open_calls:
       'This project has more than {{limit}} calls in progress; joins are accepted again when there are fewer. Try again in {{minutes}} min',
-    calls: 'This project has reported more than {{limit}} calls in this hour; try again in {{minutes}} min',
-    rooms: 'This project has reported more than {{limit}} rooms in this hour; try again in {{minutes}} min',
-    users: 'This project has reported more than {{limit}} users in this hour; try again in {{minutes}} min',
+    calls:
+      'This project has reported more than {{limit}} calls in this hour; until it ends in {{minutes}} min, only leaves and samples of known user sessions are accepted, in batches of their own',
+    rooms:
+      'This project has reported more than {{limit}} rooms in this hour; until it ends in {{minutes}} min, only leaves and samples of known user sessions are accepted, in batches of their own',
+    users:
+      'This project has reported more than {{limit}} users in this hour; until it ends in {{minutes}} min, only leaves and samples of known user sessions are accepted, in batches of their own',
     routers:
-      'This project has reported more than {{limit}} routers and access servers in this hour; try again in {{minutes}} min',
-    versions: 'This project has reported more than {{limit}} SDK versions in this hour; try again in {{minutes}} min',
+      'This project has reported more than {{limit}} routers and access servers in this hour; until it ends in {{minutes}} min, only leaves and samples of known user sessions are accepted, in batches of their own',
+    versions:
+      'This project has reported more than {{limit}} SDK versions in this hour; until it ends in {{minutes}} min, only leaves and samples of known user sessions are accepted, in batches of their own',
   },
   otherBody: 'This batch id was used with different content; use a new one',
   notStored: 'This cannot be stored at the moment; retry with the same batch id',

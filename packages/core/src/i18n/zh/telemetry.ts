@@ -12,11 +12,13 @@ export const telemetry = {
   overQuota: '该项目上报过于频繁，请在 {{seconds}} 秒后重试',
   over: {
     open_calls: '该项目正在进行的通话超过 {{limit}} 个，暂不接收新的进房上报，请在 {{minutes}} 分钟后重试',
-    calls: '该项目本小时的通话超过 {{limit}} 个，请在 {{minutes}} 分钟后重试',
-    rooms: '该项目本小时的房间超过 {{limit}} 个，请在 {{minutes}} 分钟后重试',
-    users: '该项目本小时的用户超过 {{limit}} 个，请在 {{minutes}} 分钟后重试',
-    routers: '该项目本小时上报的路由和接入服务器超过 {{limit}} 个，请在 {{minutes}} 分钟后重试',
-    versions: '该项目本小时上报的 SDK 版本超过 {{limit}} 个，请在 {{minutes}} 分钟后重试',
+    calls: '该项目本小时的通话超过 {{limit}} 个，{{minutes}} 分钟内只接收已知用户会话的离开和样本，且须单独成批',
+    rooms: '该项目本小时的房间超过 {{limit}} 个，{{minutes}} 分钟内只接收已知用户会话的离开和样本，且须单独成批',
+    users: '该项目本小时的用户超过 {{limit}} 个，{{minutes}} 分钟内只接收已知用户会话的离开和样本，且须单独成批',
+    routers:
+      '该项目本小时上报的路由和接入服务器超过 {{limit}} 个，{{minutes}} 分钟内只接收已知用户会话的离开和样本，且须单独成批',
+    versions:
+      '该项目本小时上报的 SDK 版本超过 {{limit}} 个，{{minutes}} 分钟内只接收已知用户会话的离开和样本，且须单独成批',
   },
   otherBody: '该批次号已用于内容不同的批次，请使用新的批次号',
   notStored: '数据暂时无法保存，请用相同的批次号重试',

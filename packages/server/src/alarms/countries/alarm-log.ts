@@ -1,5 +1,4 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { country } from '@rtcops/core/countries/countries'
 import { alarmChangeRules } from '@rtcops/core/features/operations/alarms/rules'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
@@ -10,6 +9,7 @@ import { readTimeRange } from '../../platform/input/time-range.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { countryCodes } from './country-filter.ts'
+import { namesOf } from './country-names.ts'
 import { mayChange, refusalOfHandled, withNote } from './handled.ts'
 
 /**
@@ -88,8 +88,7 @@ export async function listAlarmLog(
   const list = rows.map(({ ack_member_id: _, ack_user_name, create_time, first_id: __, resolve_time, ...alarm }) => ({
     ...alarm,
     is_tel: alarm.is_tel === 1 ? (1 as const) : (0 as const),
-    cn_name: country(alarm.country)?.chineseName ?? alarm.country,
-    en_name: country(alarm.country)?.englishName ?? alarm.country,
+    ...namesOf(alarm.country),
     ack_user_name: ack_user_name ?? '',
     create_time: formatDateTime(create_time.getTime()),
     resolve_time: resolve_time && formatDateTime(resolve_time.getTime()),

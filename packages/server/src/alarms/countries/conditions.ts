@@ -1,11 +1,11 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { country } from '@rtcops/core/countries/countries'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { readTimeRange } from '../../platform/input/time-range.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { countryCodes } from './country-filter.ts'
+import { namesOf } from './country-names.ts'
 
 /**
  * Returns one page of the conditions that alarms were raised for, the one with the newest alarm first. A condition is as open as its most
@@ -80,8 +80,7 @@ function onWire(id: number, alarms: readonly NamedAlarm[]): Schema<'AlarmConditi
   return {
     id,
     country: code,
-    cn_name: country(code)?.chineseName ?? code,
-    en_name: country(code)?.englishName ?? code,
+    ...namesOf(code),
     rules: rulesOf(alarms),
     likely: alarms.find(({ likely }) => likely)?.likely ?? null,
     alarms: alarms.length,

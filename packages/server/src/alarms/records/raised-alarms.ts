@@ -1,4 +1,5 @@
 import type { PassedThreshold } from '@rtcops/core/alarms/passed'
+import { type PlatformRule, platformCountry, type RaisedRule } from '@rtcops/core/alarms/platform-rules'
 import type { Schema } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
@@ -11,7 +12,8 @@ import { queueDeliveries } from './alarm-deliveries.ts'
 const togetherFor = 40 * 60_000
 
 /** A threshold that was passed in a country, with what most users badly off there have in common. */
-export interface NewAlarm extends PassedThreshold {
+export interface NewAlarm extends Omit<PassedThreshold, 'rule'> {
+  rule: RaisedRule
   country: string
   likely: Schema<'LikelyCause'> | null
 }
@@ -80,4 +82,28 @@ export async function recentAlarms(db: Kysely<Database>, since: Date): Promise<R
     .where('create_time', '>', since)
     .execute()
   return new Set(rows.map(({ country, is_tel, rule }) => `${country} ${rule} ${is_tel}`))
+}
+
+/** Returns the highest value among the alarms of a rule of the platform that are not resolved, or were raised since then; 0 without any. */
+export async function highestRaised(db: Kysely<Database>, rule: PlatformRule, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('alarm_log')
+    .select(({ fn }) => fn.max('value').as('value'))
+    .where('country', '=', platformCountry)
+    .where('rule', '=', rule)
+    .where(({ eb, or }) => or([eb('state', '<', 3), eb('create_time', '>', since)]))
+    .executeTakeFirst()
+  return row?.value ?? 0
+}
+
+/** Resolves the alarms of a rule of the platform. @returns how many */
+export async function resolvePlatformAlarms(db: Kysely<Database>, rule: PlatformRule, at: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('alarm_log')
+    .set({ state: 3, resolve_time: at })
+    .where('country', '=', platformCountry)
+    .where('rule', '=', rule)
+    .where('state', '<', 3)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -61,9 +61,9 @@ it('refuses reports of a project over a quota of the hour until the hour ends, o
   ).toMatchObject({ status: 200, code: 0 })
   const refused = {
     ...{ status: 429, wait: String(20 * 60), code: 40001 },
-    msg: 'This project has reported more than 100 users in this hour; try again in 20 min',
+    msg: 'This project has reported more than 100 users in this hour; until it ends in 20 min, only leaves and samples of known user sessions are accepted, in batches of their own',
   }
-  expect(await send(large, [leave(1)])).toMatchObject(refused)
+  expect(await send(large, [leave(200)])).toMatchObject(refused)
   expect(await send(other, [join(1)])).toMatchObject({ status: 200, code: 0 })
   const { use } = openIngest(server.services)
   await use.settle()
@@ -82,6 +82,51 @@ it('refuses reports of a project over a quota of the hour until the hour ends, o
   )
   server.setNow(start + 20 * minute)
   expect(await send(large, [leave(1)])).toMatchObject({ status: 200, code: 0 })
+  server.setNow(start)
+})
+
+it('accepts leaves and samples of known user sessions of a project over a quota of the hour, and nothing new', async () => {
+  const project = await server.addProject('calls that end')
+  const accepted = { status: 200, code: 0 }
+  const refused = { status: 429, code: 40001 }
+  // After a batch with something new, nothing of its sender is looked into for some seconds.
+  const later = () => server.setNow(server.services.now() + 6_000)
+  expect(
+    await send(
+      project,
+      range(130).map((number) => join(number)),
+    ),
+  ).toMatchObject(accepted)
+  const sample = (number: number) => ({ ...leave(number), kind: 'sample', up_loss_rate: 1 })
+  expect(await send(project, [sample(1), leave(1), sample(129), leave(129)])).toMatchObject({ ...accepted })
+  const news = [
+    [join(1)],
+    [leave(2), join(131)],
+    [leave(2), leave(131)],
+    [{ ...leave(2), user_id: 'user 3' }],
+    [{ ...leave(2), session_id: 'session 3' }],
+    [{ ...leave(2), channel_session_id: 'call 3' }],
+    [{ ...leave(2), kind: 'message', type_number: 1 }],
+    Array.from({ length: 4_000 }, () => sample(2)),
+  ]
+  for (const events of news) {
+    expect(await send(project, events), JSON.stringify(events).slice(0, 200)).toMatchObject(refused)
+    later()
+  }
+  expect(await send(project, [join(2)])).toMatchObject(refused)
+  expect(await send(project, [leave(2)])).toMatchObject(refused)
+  later()
+  expect(await send(project, [leave(2)])).toMatchObject(accepted)
+  const { known } = await server.services.telemetryWriter
+    .query({
+      query: `SELECT groupArray(session_id) AS known FROM (
+        SELECT session_id FROM user_session WHERE app_key = {appkey: String}
+        GROUP BY session_id HAVING max(leave_ts) > 0 ORDER BY session_id)`,
+      query_params: { appkey: project.appkey },
+      format: 'JSONEachRow',
+    })
+    .then(async (result) => (await result.json<{ known: string[] }>())[0] ?? { known: [] })
+  expect(known).toEqual(['session 1', 'session 129', 'session 2'])
   server.setNow(start)
 })
 

@@ -100,7 +100,7 @@ export interface AlarmThresholdTable {
   id: GeneratedAlways<number>
   /** Null for countries without thresholds of their own. */
   country: string | null
-  indicator: components['schemas']['Alarm']['rule']
+  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed'>
   action: 'log' | 'phone'
   value: number
 }

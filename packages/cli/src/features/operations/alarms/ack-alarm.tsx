@@ -1,4 +1,4 @@
-import { countryName } from '@rtcops/core/countries/countries'
+import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { onlyGiven } from '../../../only-given.ts'
 import { change } from '../../../server/server.ts'
@@ -15,7 +15,7 @@ export function AckAlarm({ condition }: { condition: AlarmCondition }) {
     <Form<{ note?: string }>
       view="alarms"
       title={t('cli.tui.alarms.ack.title', { id })}
-      hint={`${countryName(country, language)}  ${ruleWords(condition, { t })}`}
+      hint={`${alarmPlace(country, language, t)}  ${ruleWords(condition, { t })}`}
       fields={[{ id: 'note', label: 'cli.tui.alarms.ack.note' }]}
       check={async ({ note = '' }) => ({ draft: onlyGiven({ note: note.trim() || undefined }) })}
       run={async (draft) => {

@@ -1,3 +1,4 @@
+import { isPlatformCountry, isPlatformRule } from '@rtcops/core/alarms/platform-rules'
 import { byThreshold, type Thresholds } from '@rtcops/core/alarms/thresholds'
 import {
   type Alarm,
@@ -11,6 +12,7 @@ import {
   thresholdText,
 } from '@rtcops/core/features/operations/alarms/columns'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
+import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { namedCountry } from '../../../output/named-country.ts'
@@ -42,12 +44,18 @@ export const defaults: Listing<Thresholds> = {
 
 /** Returns the rules that a condition has passed as `Up loss >20% 21.50 (5.00)`: the newest value, and the threshold. */
 export const ruleWords = (condition: AlarmCondition, { t }: Pick<CellContext, 't'>): string =>
-  wordsOf(condition, (rule) => ` (${percent(rule.threshold)})${rule.is_tel === 1 ? ` ${t('alarm.byPhone')}` : ''}`, t)
+  wordsOf(
+    condition,
+    (rule) =>
+      (isPlatformRule(rule.rule) ? '' : ` (${percent(rule.threshold)})`) +
+      (rule.is_tel === 1 ? ` ${t('alarm.byPhone')}` : ''),
+    t,
+  )
 
 /** Returns the same without thresholds, where they would be cut; as `up>20% 21.50` on a narrow screen. */
 export const shortRuleWords = (condition: AlarmCondition, { size, t }: Pick<Tui, 'size' | 't'>): string =>
   size.width < wideScreen
-    ? condition.rules.map(({ rule, value }) => `${shortRule(rule, t)} ${percent(value)}`).join(' · ')
+    ? condition.rules.map((rule) => `${shortRule(rule.rule, t)} ${figureText(rule)}`).join(' · ')
     : wordsOf(condition, () => '', t)
 
 /** Columns of a screen that has room for the names of two rules. */
@@ -56,9 +64,17 @@ const wideScreen = 100
 type Rule = AlarmCondition['rules'][number]
 
 const wordsOf = ({ rules }: AlarmCondition, more: (rule: Rule) => string, t: CellContext['t']): string =>
-  rules.map((rule) => `${t(alarmRuleWords[rule.rule].text)} ${percent(rule.value)}${more(rule)}`).join(' · ')
+  rules.map((rule) => `${t(alarmRuleWords[rule.rule].text)} ${figureText(rule)}${more(rule)}`).join(' · ')
 
 const percent = (value: number) => formatPercent(value, { unit: false })
+
+/** Returns the value of a rule; of the platform it is a number, not a share. */
+const figureText = ({ rule, value }: Pick<Rule, 'rule' | 'value'>): string =>
+  isPlatformRule(rule) ? formatNumber(value) : percent(value)
+
+/** Returns `ID 印度尼西亚`, as `--country` takes it, or the platform. */
+const placeOf = ({ country }: Pick<Alarm, 'country'>, about: CellContext): string =>
+  isPlatformCountry(country) ? about.t('alarm.platform') : namedCountry(country, about)
 
 /** Returns the likely cause of an alarm as text; empty if it has none. */
 export const likelyWords = ({ likely }: Pick<Alarm, 'likely'>, { t }: Pick<CellContext, 't'>): string =>
@@ -78,7 +94,7 @@ export const conditions: Listing<AlarmCondition> = {
   ],
   keep: ['state', 'country', 'rules'],
   whole: ['rules'],
-  cells: { country: ({ country }, about) => namedCountry(country, about), rules: ruleWords, likely: likelyWords },
+  cells: { country: placeOf, rules: ruleWords, likely: likelyWords },
 }
 
 /** The alarms of one condition. */
@@ -88,5 +104,5 @@ export const alarms: Listing<Alarm> = {
   columns: [{ id: 'id', kind: 'number', label: 'common.column.id' }, ...alarmColumns],
   wide: [{ id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' }],
   keep: ['state'],
-  cells: { country: ({ country }, about) => namedCountry(country, about), likely: likelyWords },
+  cells: { country: placeOf, value: figureText, likely: likelyWords },
 }

@@ -1,4 +1,5 @@
-import { countryName } from '@rtcops/core/countries/countries'
+import { isPlatformCountry } from '@rtcops/core/alarms/platform-rules'
+import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { onlyGiven } from '../../../only-given.ts'
 import { ListView } from '../../../tui/components/list-page.tsx'
@@ -28,7 +29,7 @@ export function AlarmsView() {
       listing={conditions}
       columns={alarmColumns}
       rowKey={({ id }) => String(id)}
-      onOpen={({ country }) => go({ view: 'quality', row: country })}
+      onOpen={({ country }) => !isPlatformCountry(country) && go({ view: 'quality', row: country })}
       rowKeys={mayAck ? { a: (condition) => go({ page: <AckAlarm condition={condition} /> }) } : {}}
       enter="cli.tui.key.countryQuality"
       keys={[
@@ -52,7 +53,7 @@ export function AlarmsView() {
 /** Returns the columns of a condition. */
 const alarmColumns = (tui: Tui): ListColumn<AlarmCondition>[] =>
   listColumns(conditions, tui, {
-    country: { cell: ({ country }) => countryName(country, tui.language) },
+    country: { cell: ({ country }) => alarmPlace(country, tui.language, tui.t) },
     rules: { cell: (row) => shortRuleWords(row, tui), value: (row) => shortRuleWords(row, tui) },
     likely: { cell: (row) => likelyWords(row, tui) },
   })

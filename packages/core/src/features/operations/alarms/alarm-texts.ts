@@ -1,11 +1,11 @@
 import type { Schema } from '../../../api/types.ts'
 import { countryName } from '../../../countries/countries.ts'
 import { formatNumber } from '../../../format/format-number.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
 import type { Language } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import { pathText } from '../../../quality/path-text.ts'
 import { formatDateTime } from '../../../time/zone.ts'
+import { alarmPlace, ruleValueText } from './alarm-words.ts'
 import { type AlarmCondition, alarmRuleWords } from './columns.ts'
 import { evidenceRange } from './evidence.ts'
 import { likelyCauseText } from './likely-cause.ts'
@@ -30,12 +30,12 @@ export function alarmTicketText(
   const line = (label: Parameters<Translate>[0], value: string) =>
     value === '' ? [] : [t('callText.line', { label: t(label), value })]
   return [
-    ...line('alarm.country', countryName(condition.country, language)),
+    ...line('alarm.country', alarmPlace(condition.country, language, t)),
     ...line('callText.ticket.time', `${windowOf(condition)} (${t('ui.zone')})`),
     ...condition.rules.map((rule) =>
       t('callText.line', {
         label: t(alarmRuleWords[rule.rule].text),
-        value: t('alarm.ruleValue', { value: formatPercent(rule.value), threshold: formatPercent(rule.threshold) }),
+        value: ruleValueText(rule, t),
       }),
     ),
     ...line('alarm.likely', condition.likely ? likelyCauseText(condition.likely, t) : ''),

@@ -1,4 +1,5 @@
-import { type AlarmRule, alarmRules } from '../../../alarms/indicators.ts'
+import { alarmRules } from '../../../alarms/indicators.ts'
+import { platformRules, type RaisedRule } from '../../../alarms/platform-rules.ts'
 import { off, type ThresholdName, thresholdNames } from '../../../alarms/thresholds.ts'
 import type { Row } from '../../../api/types.ts'
 import { columns } from '../../../columns/columns.ts'
@@ -52,10 +53,11 @@ export const alarmStateWords = {
   3: { text: 'alarm.state.resolved', mark: 'ok' },
 } as const
 
-/** The threshold that was passed: the share of samples below, or above, a certain loss. */
-export const alarmRuleWords = Object.fromEntries(
-  alarmRules.map((rule) => [rule, { text: `alarm.thresholds.${rule}`, mark: 'plain' }]),
-) as Record<AlarmRule, { text: `alarm.thresholds.${AlarmRule}`; mark: 'plain' }>
+/** The threshold that was passed: the share of samples below, or above, a certain loss; or what is wrong with the platform. */
+export const alarmRuleWords = Object.fromEntries([
+  ...alarmRules.map((rule) => [rule, { text: `alarm.thresholds.${rule}`, mark: 'plain' }]),
+  ...platformRules.map((rule) => [rule, { text: `alarm.platformRules.${rule}`, mark: 'plain' }]),
+]) as Record<RaisedRule, { text: MessageKey; mark: 'plain' }>
 
 const telWords = {
   1: { text: 'alarm.byPhone', mark: 'plain' },

@@ -80,6 +80,10 @@ export const alarmChannel = {
     what: {
       below: '{{name}}: only {{value}} of samples, less than the threshold {{threshold}}',
       above: '{{name}}: {{value}} of samples, more than the threshold {{threshold}}',
+      day_not_closed:
+        'Days not closed by 03:00: {{number}}. They are not billed and users are not erased until they are closed; the log of the job close-ended-days has the reason',
+      projects_failed:
+        'Projects with failing jobs: {{number}}. The jobs are done for all others; the list of bills and the log name the projects',
     },
     likely: '{{what}}; likely cause: {{cause}}',
     line: '{{time}} {{country}}: {{what}}',

@@ -16,6 +16,8 @@ const thresholds = withPhone(
 
 export const alarm = {
   thresholds,
+  platform: 'Platform',
+  platformRules: { day_not_closed: 'Days not closed by 03:00', projects_failed: 'Projects with failing jobs' },
   title: 'Alarm countries',
   country: 'Country',
   updateTime: 'Changed',

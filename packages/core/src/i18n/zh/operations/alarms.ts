@@ -14,6 +14,8 @@ const thresholds = withPhone(
 
 export const alarm = {
   thresholds,
+  platform: '平台',
+  platformRules: { day_not_closed: '03:00 仍未出账的天数', projects_failed: '后台任务失败的项目数' },
   title: '告警国家',
   country: '国家',
   updateTime: '更新时间',

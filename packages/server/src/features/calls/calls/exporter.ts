@@ -1,7 +1,7 @@
 import { type CallSession, callColumnsBy } from '@rtcops/core/features/calls/calls/columns'
 import type { Exporter } from '../../../exports/exporter.ts'
-import { countCalls, streamCalls } from './call-queries.ts'
 import { callOrderOf, callsOnWire, readCallFilter } from './list-calls.ts'
+import { countCalls, streamCalls } from './page-queries.ts'
 
 /** The calls of the magnifier as a file, with the figure that it shows. */
 export const callExporter: Exporter<'exportCallSessions', CallSession> = {

@@ -13,16 +13,10 @@ import { chosenAppKeys, projectNames } from '../../../postgres/project-names.ts'
 import type { Context } from '../../../services/context.ts'
 import type { Handler } from '../../../services/handlers.ts'
 import { figureOnWire } from './call-figures.ts'
-import {
-  type CallFilter,
-  type CallOrder,
-  countCalls,
-  type FoundCall,
-  findCall,
-  findCallPage,
-  withFacts,
-} from './call-queries.ts'
+import type { CallFilter } from './call-filter.ts'
+import { type FoundCall, findCall, withFacts } from './call-queries.ts'
 import { callFacts } from './known-call.ts'
+import { type CallOrder, countCalls, findCallPage } from './page-queries.ts'
 import { findSpecialCalls } from './special-calls.ts'
 import { slack } from './user-session-queries.ts'
 

@@ -1,5 +1,5 @@
 import { updateAlarmConditions } from '@rtcops/core/api/generated/operations'
-import { countryName } from '@rtcops/core/countries/countries'
+import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { alarmChangeRules, longestNote } from '@rtcops/core/features/operations/alarms/rules'
 import { useApi } from '../../../ui/api.ts'
@@ -36,7 +36,7 @@ export function AlarmDialog({ conditions, onClose, onHandled, state }: Handling 
       {...words[state]}
       note={
         only
-          ? `${countryName(only.country, language)} · ${only.create_time}`
+          ? `${alarmPlace(only.country, language, translate)} · ${only.create_time}`
           : translate('alarm.ackMany', { count: conditions.length })
       }
       rules={alarmChangeRules}

@@ -1,8 +1,10 @@
 import './alarms.css'
 import { Button, Checkbox } from '@blueprintjs/core'
+import { isPlatformCountry } from '@rtcops/core/alarms/platform-rules'
 import { listAlarmConditions } from '@rtcops/core/api/generated/operations'
 import { columns } from '@rtcops/core/columns/columns'
 import { countryName } from '@rtcops/core/countries/countries'
+import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { alarmsPause } from '@rtcops/core/features/operations/alarms/alarms-page'
 import {
   type AlarmCondition,
@@ -119,7 +121,10 @@ export default function AlarmsScreen() {
             state === 1 ? (
               <Checkbox
                 className="ro-choose"
-                aria-label={translate('alarm.chooseOf', { country: countryName(country, language), time: create_time })}
+                aria-label={translate('alarm.chooseOf', {
+                  country: alarmPlace(country, language, translate),
+                  time: create_time,
+                })}
                 checked={chosen.has(id)}
                 onChange={({ currentTarget: { checked } }) => choose(id, checked)}
               />
@@ -130,7 +135,8 @@ export default function AlarmsScreen() {
           last_time: ({ last_time }) => withoutYear(last_time, Date.now()),
           country: (condition) => (
             <>
-              {countryName(condition.country, language)} <EvidenceLinks condition={condition} />
+              {alarmPlace(condition.country, language, translate)}{' '}
+              {!isPlatformCountry(condition.country) && <EvidenceLinks condition={condition} />}
             </>
           ),
           rules: ({ likely, rules }) => <ConditionRules likely={likely} rules={rules} />,

@@ -1,4 +1,5 @@
 import './condition-drawer.css'
+import { isPlatformCountry } from '@rtcops/core/alarms/platform-rules'
 import { getQualityChange, listAffectedCompanies } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import { alarmCustomerText, alarmTicketText } from '@rtcops/core/features/operations/alarms/alarm-texts'
@@ -16,17 +17,37 @@ import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { ConditionCurve } from './condition-curve.tsx'
 import { ConditionHistory } from './condition-history.tsx'
+import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
 import { RuleBars } from './rule-bars.tsx'
 
 /** Longest time of a condition for which its affected users are counted. */
 const longest = 24 * hour
 
+/** Shows one condition: of the platform, its rules and each alarm; of a country, also what was measured there. */
+export function ConditionDrawer({ condition, onClose }: Opened) {
+  const translate = useTranslate()
+  if (!isPlatformCountry(condition.country)) return <CountryDrawer condition={condition} onClose={onClose} />
+  return (
+    <DrawerFrame title={`${translate('alarm.eachTitle')} · ${translate('alarm.platform')}`} onClose={onClose}>
+      <div className="ro-condition">
+        <ConditionRules likely={null} rules={condition.rules} />
+        <ConditionHistory condition={condition} />
+      </div>
+    </DrawerFrame>
+  )
+}
+
+interface Opened {
+  condition: AlarmCondition
+  onClose: () => void
+}
+
 /**
- * Shows one condition: its cause once, its rules against their thresholds, the country's loss with the windows that raised
+ * Shows one condition of a country: its cause once, its rules against their thresholds, the country's loss with the windows that raised
  * alarms, who was affected, texts to send, and each alarm.
  */
-export function ConditionDrawer({ condition, onClose }: { condition: AlarmCondition; onClose: () => void }) {
+function CountryDrawer({ condition, onClose }: Opened) {
   const translate = useTranslate()
   const language = useLanguage()
   const { country, likely, rules } = condition

@@ -1,5 +1,8 @@
+import { isPlatformRule } from '@rtcops/core/alarms/platform-rules'
 import { listAlarmLog } from '@rtcops/core/api/generated/operations'
 import { type Alarm, type AlarmCondition, alarmColumns } from '@rtcops/core/features/operations/alarms/columns'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { formatPercent } from '@rtcops/core/format/format-percent'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withoutYear } from '../../../ui/range/without-year.ts'
@@ -29,7 +32,11 @@ export function ConditionHistory({ condition }: { condition: AlarmCondition }) {
         title="alarm.history"
         count="alarm.logCount"
         name="each"
-        cells={{ create_time: ({ create_time }) => withoutYear(create_time, Date.now()) }}
+        cells={{
+          create_time: ({ create_time }) => withoutYear(create_time, Date.now()),
+          value: ({ rule, value }) => (isPlatformRule(rule) ? formatNumber(value) : formatPercent(value)),
+          threshold: ({ rule, threshold }) => (isPlatformRule(rule) ? undefined : formatPercent(threshold)),
+        }}
         actions={(alarm) => [{ label: 'alarmChannel.deliveries', run: () => setSent(alarm) }]}
         empty={<EmptyState text={translate('alarm.logEmpty')} />}
       />

@@ -1,6 +1,6 @@
+import { ruleValueText } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { type AlarmCondition, alarmRuleWords } from '@rtcops/core/features/operations/alarms/columns'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
-import { formatPercent } from '@rtcops/core/format/format-percent'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 /** Shows the rules that a condition has passed, each with its newest value, and below them its likely cause. */
@@ -8,13 +8,10 @@ export function ConditionRules({ likely, rules }: Pick<AlarmCondition, 'likely' 
   const translate = useTranslate()
   return (
     <span className="ro-condition-rules">
-      {rules.map(({ is_tel, rule, threshold, value }) => (
-        <span key={rule}>
-          {translate(alarmRuleWords[rule].text)}{' '}
-          <b className="ro-tabular">
-            {translate('alarm.ruleValue', { value: formatPercent(value), threshold: formatPercent(threshold) })}
-          </b>
-          {is_tel === 1 && <span className="ro-tag ro-phone-tag">{translate('alarm.byPhone')}</span>}
+      {rules.map((passed) => (
+        <span key={passed.rule}>
+          {translate(alarmRuleWords[passed.rule].text)} <b className="ro-tabular">{ruleValueText(passed, translate)}</b>
+          {passed.is_tel === 1 && <span className="ro-tag ro-phone-tag">{translate('alarm.byPhone')}</span>}
         </span>
       ))}
       {likely && (

@@ -1,5 +1,5 @@
 import { listAlarmDeliveries } from '@rtcops/core/api/generated/operations'
-import { countryName } from '@rtcops/core/countries/countries'
+import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { alarmDeliveryColumns } from '@rtcops/core/features/operations/alarms/channel-columns'
 import type { Alarm } from '@rtcops/core/features/operations/alarms/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export function DeliveriesDialog({ alarm, onClose }: { alarm: Alarm; onClose: ()
   return (
     <DialogFrame
       title={translate('alarmChannel.deliveries')}
-      note={`${countryName(alarm.country, language)} · ${alarm.create_time}`}
+      note={`${alarmPlace(alarm.country, language, translate)} · ${alarm.create_time}`}
       width="huge"
       onClose={onClose}
     >

@@ -1,10 +1,12 @@
 import { alarmIndicators } from '@rtcops/core/alarms/indicators'
+import { isPlatformRule } from '@rtcops/core/alarms/platform-rules'
 import type { Schema } from '@rtcops/core/api/types'
-import { countryName } from '@rtcops/core/countries/countries'
 import { type Company, nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
+import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatMoney } from '@rtcops/core/format/format-money'
+import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { warningOf } from '../../../../money/balance-warning.ts'
 import { inZone } from '../../../../output/wire-time.ts'
@@ -24,11 +26,13 @@ export function alarmLine(condition: AlarmCondition, width: number, { glyphs, la
   const mark = stateMarks[state as 1 | 2 | 3] ?? 'off'
   const time = inZone(create_time, zone).slice(11, 16)
   const isNarrow = width < narrow
-  const sign = alarmIndicators[rule].passes === 'above' ? '>' : '<'
   const more = rules.length > 1 ? ` +${rules.length - 1}` : ''
-  const compared = [formatPercent(value, { unit: false }), sign, String(threshold)].join(isNarrow ? '' : ' ') + more
+  const parts = isPlatformRule(rule)
+    ? [formatNumber(value)]
+    : [formatPercent(value, { unit: false }), alarmIndicators[rule].passes === 'above' ? '>' : '<', String(threshold)]
+  const compared = parts.join(isNarrow ? '' : ' ') + more
   const end = state === 2 ? t('cli.tui.alarms.ackedBy', { name: safeText(ack_user_name) }) : compared
-  const place = isNarrow ? country : aligned(countryName(country, language), 14, glyphs.cut)
+  const place = isNarrow && country !== '' ? country : aligned(alarmPlace(country, language, t), 14, glyphs.cut)
   const start = `${glyphs[mark]} ${time} `
   return `${mark === 'bad' ? paint('bad', start) : start}${place} ${shortRule(rule, t, isNarrow)}  ${end}`
 }

@@ -1,0 +1,20 @@
+import type { AlarmRule } from './indicators.ts'
+
+/**
+ * What alarms of the platform itself say. They have no country and no thresholds that members set; their value is the number of days that are
+ * overdue, or of projects for which a job fails.
+ */
+export const platformRules = ['day_not_closed', 'projects_failed'] as const
+
+export type PlatformRule = (typeof platformRules)[number]
+
+/** A rule of any alarm that can be raised. */
+export type RaisedRule = AlarmRule | PlatformRule
+
+/** The country of alarms of the platform. */
+export const platformCountry = ''
+export const isPlatformCountry = (country: string): boolean => country === platformCountry
+
+/** Returns whether a rule is one of the platform, whose value is a number rather than a share. */
+export const isPlatformRule = (rule: RaisedRule): rule is PlatformRule =>
+  (platformRules as readonly RaisedRule[]).includes(rule)
