@@ -44,7 +44,10 @@ beforeAll(async () => {
     ...callOf('884f8f2e-bbbb', 'shared', 'u-2', 20),
     ...callOf('cccc1111-dddd', 'shared', 'u-3', 50),
   ])
-  await importCalls(school.appkey, callOf('ffff0000-eeee', 'shared', 'u-1', 30))
+  await importCalls(school.appkey, [
+    ...callOf('ffff0000-eeee', 'shared', 'u-1', 30),
+    ...callOf('ffff1111-eeee', 'school-1', 'u-1', 30),
+  ])
 })
 afterAll(async () => {
   await operator.leave()
@@ -93,6 +96,14 @@ describe('calls of a room in all projects', () => {
     expect(await json('call', 'list', '--room', 'shared', '--user', 'u-2')).toMatchObject([
       { channel_session_id: '884f8f2e-bbbb' },
     ])
+  })
+
+  it('refuses a room and a user that no project has both of', async () => {
+    const apart = await run('call', 'list', '--room', 'home-20369', '--user', 'u-2')
+    expect(apart.code).toBe(0)
+    const elsewhere = await run('call', 'list', '--room', 'school-1', '--user', 'u-2')
+    expect(elsewhere).toMatchObject({ code: 3, stdout: '' })
+    expect(elsewhere.stderr).toContain('Room school-1 and user u-2 were in no project together in the last 31 days.')
   })
 
   it('refuses a room that no project has, and names a similar one', async () => {
