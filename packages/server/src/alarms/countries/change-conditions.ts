@@ -22,8 +22,10 @@ export const updateAlarmConditions = (
     const { note, state } = accept(alarmChangeRules, { note: '', ...input })
     const alarms = await lockAlarms(tx, input.ids)
     const memberId = context.member.id
-    const changing = alarms.filter((alarm) => mayChange(alarm, state, memberId, note))
-    if (changing.length === 0) throw await refusalOfHandled(tx, alarms)
+    const changeable = alarms.filter((alarm) => mayChange(alarm, state, memberId, note))
+    if (changeable.length === 0) throw await refusalOfHandled(tx, alarms)
+    // Acknowledging again without a note changes nothing.
+    const changing = changeable.filter((alarm) => alarm.state !== state || note !== '')
     const now = context.now()
     const noteOf = (alarm: AlarmLog) => withNote(alarm.note, note, context.member.name, now)
     for (const [notes, alike] of Map.groupBy(changing, noteOf))
