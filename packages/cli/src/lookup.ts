@@ -69,7 +69,7 @@ async function namedOne<Id extends string | number>(
   )
   const similar = found.length > 0 ? found.slice(0, mostSimilar) : others.filter(({ name }) => name === nearest)
   const wording: Wording = ['cli.fail.notFound', { what: [what], id: given }]
-  const meant = similar.map(({ id, name }) => `${name}, ${id}`).join('; ')
+  const meant = similar.map(({ id, name }) => `${name} (${id})`).join(', ')
   throw new Failure('not_found', withMeant(wording, meant || undefined), { next: `${list} --name TEXT` })
 }
 

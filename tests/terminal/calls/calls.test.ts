@@ -248,7 +248,7 @@ describe('call', () => {
     expect(await operator.run(['call', 'list', '-p', '无此项目'])).toMatchObject({
       code: 3,
       stderr: expect.stringMatching(
-        /^✗ Project 无此项目 was not found\. Did you mean: 别的项目, [0-9a-f]{32}\?\n {2}rtcops project list --name TEXT\n$/,
+        /^✗ Project 无此项目 was not found\. Did you mean: 别的项目 \([0-9a-f]{32}\)\?\n {2}rtcops project list --name TEXT\n$/,
       ),
     })
     const twins = [await addProject(server.databaseUrl, '双子'), await addProject(server.databaseUrl, '双子')]

@@ -204,6 +204,8 @@ describe('report', () => {
         expect.objectContaining({ name: 'patrol-room', export: 0, columns: expect.stringContaining('worst_rtt') }),
       ]),
     )
+    expect(await rows('report', 'list')).toHaveLength((await rows('report', 'list', '--all')).length)
+    expect(await rows('report', 'list', '-n', '2')).toHaveLength(2)
     const misspelt = await operator.run(['report', 'get', 'patrl'])
     expect([misspelt.code, misspelt.stderr]).toEqual([2, expect.stringContaining('patrol')])
     const chinese = await operator.run(['report', 'get', 'patrl', '--lang', 'zh'])

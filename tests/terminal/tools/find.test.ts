@@ -167,7 +167,7 @@ describe('names and ids that are given in part', () => {
     const company = await run('company', 'get', '云桥')
     expect(company.code).toBe(3)
     expect(company.stderr).toContain(
-      `Company 云桥 was not found. Did you mean: 石家庄云桥课堂 Ltd., ${school.companyId}?`,
+      `Company 云桥 was not found. Did you mean: 石家庄云桥课堂 Ltd. (${school.companyId})?`,
     )
     const project = await run('call', 'list', '-p', '星河语料')
     expect(project.stderr).toContain(`Project 星河语料 was not found. Did you mean: 星河语聊, ${home.appkey}?`)

@@ -215,8 +215,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     const drawn = fc.record({ from: fc.integer({ min: 8, max: 15 }), isScreen: fc.boolean() })
     always(drawn, (call, { from, isScreen }) => {
       const stillAt = (poll: number) => (Math.max(0, poll - from) * call.interval) / 1000
-      const framesAt = (poll: number) =>
-        Math.round((Math.min(poll, from) * call.interval * 25) / 1000 + stillAt(poll))
+      const framesAt = (poll: number) => Math.round((Math.min(poll, from) * call.interval * 25) / 1000 + stillAt(poll))
       const text = textOfPolls(call, (poll) => {
         const [still, frames] = [stillAt(poll), framesAt(poll)]
         const timestamp = traceStart + poll * call.interval

@@ -54,5 +54,7 @@ export async function listReports(context: Context, options: PageOptions): Promi
       const about = t(`cli.report.about.${name}`)
       return { name, about, export: save ? 1 : 0, columns: fields.join(',') }
     })
-  await printList(context, reportRows, cutRows(options, read), options)
+  // There are few enough to show all of them.
+  const shown = { limit: reportNames.length, ...options }
+  await printList(context, reportRows, cutRows(shown, read), shown)
 }

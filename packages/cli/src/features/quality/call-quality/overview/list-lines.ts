@@ -27,7 +27,9 @@ export function alarmLine(condition: AlarmCondition, width: number, { glyphs, la
   const sign = alarmIndicators[rule].passes === 'above' ? '>' : '<'
   const more = rules.length > 1 ? ` +${rules.length - 1}` : ''
   const compared = [formatPercent(value, { unit: false }), sign, String(threshold)].join(isNarrow ? '' : ' ') + more
-  const end = state === 2 ? t('cli.tui.alarms.ackedBy', { name: safeText(ack_user_name) }) : compared
+  const member = safeText(ack_user_name)
+  const acked = isNarrow ? member : t('cli.tui.alarms.ackedBy', { name: member })
+  const end = state === 2 ? acked : compared
   const place = isNarrow ? country : aligned(countryName(country, language), 14, glyphs.cut)
   const start = `${glyphs[mark]} ${time} `
   return `${mark === 'bad' ? paint('bad', start) : start}${place} ${shortRule(rule, t, isNarrow)}  ${end}`

@@ -17,6 +17,8 @@ export const quality = {
     assessments: 'assessments of diagnoses',
     causes: 'causes of the bad minutes',
     affected: 'companies whose users were affected, with salesperson and contact',
+    affectedDetail:
+      'A user is affected by a minute in which half or more of the samples had loss of 5 % or more or an RTT of 400 ms or more, or in which the connection was lost. Bad minutes are user-minutes.',
     affectedExport: 'save a list of all affected companies',
     list: 'by country',
     listDetail:
