@@ -36,6 +36,14 @@ export class Opt<Key extends string = string, Value = unknown, Needed extends bo
     return this.choices(words) as unknown as Opt<Key, Choice, Needed>
   }
 
+  /** Allows these words and no others; its value is what the word means. */
+  meaning<const Meant>(words: Readonly<Record<string, Meant>>): Opt<Key, Meant, Needed> {
+    this.choices(Object.keys(words))
+    const check = this.parseArg as (word: string) => string
+    this.argParser((word: string) => words[check(word)])
+    return this as unknown as Opt<Key, Meant, Needed>
+  }
+
   /** Allows the option more than once; the values keep the order of the line. */
   many(): Opt<Key, Value[], Needed> {
     this.argParser<Value[]>((text, before = []) => [...before, text as Value])

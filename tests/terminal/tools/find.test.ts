@@ -136,7 +136,7 @@ describe('completion of users and rooms', () => {
     const offers = (...words: string[]) => expect.poll(() => offered(...words))
     await offers('call', 'samples', 'ffff0000-eeee', '--user', '').toEqual(['u-1'])
     await offers('call', 'list', '--room', '').toEqual(expect.arrayContaining(['home-20369', 'shared']))
-    await offers('call', 'list', '-p', '石家庄云桥课堂', '--room', '').toEqual(['shared'])
+    await offers('call', 'list', '-p', '石家庄云桥课堂', '--room', '').toEqual(['school-1', 'shared'])
     await offers('call', 'list', '--room', '2036').toEqual(['home-20369'])
   })
 })
@@ -170,6 +170,6 @@ describe('names and ids that are given in part', () => {
       `Company 云桥 was not found. Did you mean: 石家庄云桥课堂 Ltd. (${school.companyId})?`,
     )
     const project = await run('call', 'list', '-p', '星河语料')
-    expect(project.stderr).toContain(`Project 星河语料 was not found. Did you mean: 星河语聊, ${home.appkey}?`)
+    expect(project.stderr).toContain(`Project 星河语料 was not found. Did you mean: 星河语聊 (${home.appkey})?`)
   })
 })
