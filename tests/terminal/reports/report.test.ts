@@ -209,7 +209,7 @@ describe('report', () => {
     const misspelt = await operator.run(['report', 'get', 'patrl'])
     expect([misspelt.code, misspelt.stderr]).toEqual([2, expect.stringContaining('patrol')])
     const chinese = await operator.run(['report', 'get', 'patrl', '--lang', 'zh'])
-    expect(chinese.stderr).toBe('✗ 没有 "patrl" 这张报表。是不是 patrol？\n  rtcops report list\n')
+    expect(chinese.stderr).toBe('✗ 没有 “patrl” 这张报表。是不是 patrol？\n  rtcops report list\n')
     const foreign = await operator.run([
       'report',
       'get',

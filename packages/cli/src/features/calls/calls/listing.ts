@@ -82,6 +82,14 @@ function roomCell({ channel_name: room, is_special }: CallSession | CallHead, { 
   return is_special === 1 ? t('cli.call.monitored', { room }).trimStart() : undefined
 }
 
+/** Returns the content of a message in one line: its `text` as it is, the rest as names and values. */
+function messageLine({ message }: CallMessage): string {
+  const parts = Object.entries(message).map(([name, value]) =>
+    name === 'text' ? String(value) : `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  )
+  return parts.join('  ')
+}
+
 /** The console's columns, and in wide tables the quality at that moment. */
 export const messages: Listing<CallMessage> = {
   rows: 'cli.rows.messages',
@@ -92,6 +100,7 @@ export const messages: Listing<CallMessage> = {
     { id: 'rxquality', kind: 'status', label: 'cli.call.head.downQuality' },
   ],
   cells: {
+    message: messageLine,
     txquality: ({ txquality }, about) => scoreText(txquality, about),
     rxquality: ({ rxquality }, about) => scoreText(rxquality, about),
   },
