@@ -162,7 +162,7 @@ describe('report', () => {
       '100.00',
       project.appkey,
     ])
-    expect(wideRow?.[3]).toContain('in progress')
+    expect(wideRow?.[3]).toContain('In progress')
     const narrow = await operator.atTerminal('rtcops report get patrol -n 1', { columns: 80 })
     expect(narrow.code).toBe(0)
     expect(narrow.stdout).toMatch(/PROJECT.*ROOM.*LEVEL[\s\S]*ended/)

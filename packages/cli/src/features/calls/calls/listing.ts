@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { yesNoWords } from '@rtcops/core/columns/yes-no-words'
 import { type CallMetric, callMetrics } from '@rtcops/core/features/calls/calls/call-metrics'
 import {
   type CallMessage,
@@ -66,7 +67,7 @@ export const callHead: Listing<CallHead> = {
       label: 'common.column.status',
       words: { 1: { text: 'common.state.ongoing', mark: 'live' }, other: { text: 'common.state.ended', mark: 'off' } },
     },
-    { id: 'is_special', kind: 'number', label: 'cli.call.head.monitored' },
+    { id: 'is_special', kind: 'status', label: 'cli.call.head.monitored', words: yesNoWords },
     { id: 'interrupt_num', kind: 'number', label: 'cli.call.head.interrupts' },
     { id: 'level_counts', kind: 'text', label: 'cli.call.head.messages' },
   ],
