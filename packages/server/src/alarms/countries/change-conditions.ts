@@ -22,10 +22,8 @@ export const updateAlarmConditions = (
     const { note, state } = accept(alarmChangeRules, { note: '', ...input })
     const alarms = await lockAlarms(tx, input.ids)
     const memberId = context.member.id
-    const changeable = alarms.filter((alarm) => mayChange(alarm, state, memberId, note))
-    if (changeable.length === 0) throw await refusalOfHandled(tx, alarms)
-    // Acknowledging again without a note changes nothing.
-    const changing = changeable.filter((alarm) => alarm.state !== state || note !== '')
+    const changing = alarms.filter((alarm) => mayChange(alarm, state, memberId, note))
+    if (changing.length === 0) throw await refusalOfHandled(tx, alarms)
     const now = context.now()
     const noteOf = (alarm: AlarmLog) => withNote(alarm.note, note, context.member.name, now)
     for (const [notes, alike] of Map.groupBy(changing, noteOf))
@@ -51,7 +49,9 @@ export const updateAlarmConditions = (
         before: { state: first?.state, note: first?.note },
         after: { state, note: first && noteOf(first) },
       })
-    return { info: { changed: conditions.size } }
+    // Acknowledging again without a note is in the audit log, too, but changes nothing.
+    const differs = (alike: readonly AlarmLog[]) => note !== '' || alike.some((alarm) => alarm.state !== state)
+    return { info: { changed: [...conditions.values()].filter(differs).length } }
   })
 
 /** Locks the alarms of conditions, always in the same order, so that two members cannot block each other. */
