@@ -64,6 +64,10 @@ export class Failure extends Error {
 /** Returns the failure for a command line that cannot be run as it is. @param next help to read */
 export const usage = (wording: Wording, next?: string): Failure => new Failure('usage', wording, next ? { next } : {})
 
+/** Returns the failure for a word that means several things, one in each line. @param next command that helps */
+export const severalOf = (several: Wording, lines: readonly string[], next?: string): Failure =>
+  usage(['cli.usage.severalLines', { several, lines: lines.join('\n') }], next)
+
 /** Returns a wording in words of one language. */
 export function inWords(t: (key: MessageKey, values?: MessageValues) => string, wording: Wording): string {
   if (typeof wording === 'string') return wording

@@ -1,7 +1,7 @@
 import type { Member } from '@rtcops/core/features/admin/members/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from './command.ts'
-import { Failure, usage, type Wording } from './errors.ts'
+import { Failure, severalOf, type Wording } from './errors.ts'
 import { onlyGiven } from './only-given.ts'
 import { ask } from './server/server.ts'
 import { suggest, withMeant } from './suggest.ts'
@@ -69,7 +69,7 @@ async function namedOne<Id extends string | number>(
   )
   const similar = found.length > 0 ? found.slice(0, mostSimilar) : others.filter(({ name }) => name === nearest)
   const wording: Wording = ['cli.fail.notFound', { what: [what], id: given }]
-  const meant = similar.map(({ id, name }) => `${name}, ${id}`).join('; ')
+  const meant = similar.map(({ id, name }) => `${name} (${id})`).join(', ')
   throw new Failure('not_found', withMeant(wording, meant || undefined), { next: `${list} --name TEXT` })
 }
 
@@ -123,10 +123,7 @@ export function onlyMatch<Id>(what: What, given: string, matches: readonly { id:
 
 /** Returns the failure for a name that several objects have, one in each line. */
 export const ambiguous = (what: What, given: string, lines: readonly string[]): Failure =>
-  usage([
-    'cli.usage.severalLines',
-    { several: ['cli.usage.several', { what: [what], given }], lines: lines.join('\n') },
-  ])
+  severalOf(['cli.usage.several', { what: [what], given }], lines)
 
 /**
  * Returns the failure for a name that no object has.

@@ -24,6 +24,8 @@ export class Opt<Key extends string = string, Value = unknown, Needed extends bo
   declare readonly typed: { key: Key; value: Value; needed: Needed }
   /** Wire fields that it sets; if the server refuses one of them, the error is shown as an error of this option. */
   fields: readonly string[] = []
+  /** Values of its words, if they differ from these. */
+  meanings: Readonly<Record<string, unknown>> = {}
 
   /** Sets how the value is read when the line is parsed. */
   parse<Read>(read: (text: string, option: string) => Read): Opt<Key, Read, Needed> {
@@ -34,6 +36,15 @@ export class Opt<Key extends string = string, Value = unknown, Needed extends bo
   /** Allows these words and no others. */
   among<const Choice extends string>(words: readonly Choice[]): Opt<Key, Choice, Needed> {
     return this.choices(words) as unknown as Opt<Key, Choice, Needed>
+  }
+
+  /** Allows these words and no others; its value is what the word means. */
+  meaning<const Meant>(words: Readonly<Record<string, Meant>>): Opt<Key, Meant, Needed> {
+    this.meanings = words
+    this.choices(Object.keys(words))
+    const check = this.parseArg as (word: string) => string
+    this.argParser((word: string) => words[check(word)])
+    return this as unknown as Opt<Key, Meant, Needed>
   }
 
   /** Allows the option more than once; the values keep the order of the line. */

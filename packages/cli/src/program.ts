@@ -1,5 +1,5 @@
 import type { Api } from '@rtcops/core/api/client'
-import { safeText } from '@rtcops/core/format/display-text'
+import { safeLines } from '@rtcops/core/format/display-text'
 import { CommanderError, type OutputConfiguration } from 'commander'
 import { type Context, RtcopsCommand } from './command.ts'
 import { readGlobals, withImpliedVerb } from './command-line.ts'
@@ -98,7 +98,7 @@ export class Program extends RtcopsCommand {
       },
       notice: (text) => {
         // A notice may contain text from a server or a file.
-        if (!settings.quiet) stderr.write(`${text.split('\n').map(safeText).join('\n')}\n`)
+        if (!settings.quiet) stderr.write(`${safeLines(text)}\n`)
       },
     }
   }

@@ -1,4 +1,4 @@
-import { safeText } from '@rtcops/core/format/display-text'
+import { safeLines, safeText } from '@rtcops/core/format/display-text'
 import { Failure, inWords } from './errors.ts'
 import type { GlobalValues } from './options/global.ts'
 import { jsonText } from './output/format/json.ts'
@@ -26,7 +26,7 @@ export function report(error: unknown, { t }: Pick<Texts, 't'>, given: GlobalVal
   const paint = painter(stderr, among(colourChoices, given.color))
   const { bad, warn } = glyphsOf(among(glyphChoices, given.glyphs))
   const mark = kind === 'partly_done' || kind === 'waiting' ? paint('warn', warn) : paint('bad', bad)
-  stderr.write(`${mark} ${message.split('\n').map(safeText).join('\n    ')}\n`)
+  stderr.write(`${mark} ${safeLines(message).replaceAll('\n', '\n    ')}\n`)
   const hint = failure.hint === undefined ? facts.next : inWords(t, failure.hint)
   const below = [hint, facts.request_id && t('cli.fail.request', { id: facts.request_id })]
   const line = below.filter((part) => part !== undefined && part !== '').join('      ')

@@ -3,7 +3,7 @@ import { businessZone, isZone } from '@rtcops/core/time/zone'
 import { usage } from './errors.ts'
 import type { GlobalValues } from './options/global.ts'
 import { duration } from './options/readers.ts'
-import { suggest, withMeant } from './suggest.ts'
+import { notOneOf } from './suggest.ts'
 import { type ColourChoice, colourChoices, type GlyphChoice, glyphChoices } from './terminal/style.ts'
 
 export const formats = ['table', 'wide', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const
@@ -68,7 +68,7 @@ export function choiceOf<const Word extends string>(
   if (given === undefined) return undefined
   const found = words.find((word) => word === given)
   if (found !== undefined) return found
-  throw usage(withMeant(['cli.usage.choice', { flag, words: words.join(' '), given }], suggest(given, words)))
+  throw notOneOf({ flag }, given, words)
 }
 
 /**

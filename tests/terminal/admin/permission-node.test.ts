@@ -57,7 +57,7 @@ describe('permission-node', () => {
       ...{ name: '知识库', menu_type: 2, url: 'https://wiki.example.com', state: 0, menu_sort: 99 },
     })
     const cases: [string[], number, string][] = [
-      [['create', 'wiki-2', '--name', 'x', '-y'], 2, 'unique_key'],
+      [['create', 'wiki-2', '--name', 'x', '-y'], 2, '✗ key: '],
       [['create', 'WIKI', '--name', 'x', '-y'], 6, ''],
       [['create', 'X', '--name', 'x', '--type', 'PAGE', '-y'], 2, '--type'],
       [['update', 'WIKI', '--url', 'javascript:alert(1)', '-y'], 2, '--url'],

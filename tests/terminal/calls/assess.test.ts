@@ -46,7 +46,7 @@ describe('call assess', () => {
     expect(JSON.parse(changed.stdout)).toMatchObject({ answer: 'other', other_cause: 'bufferbloat' })
     const { stdout } = await operator.run(['call', 'diagnose', choppy, '--user', 'ann'])
     expect(stdout.replace(/\s+/g, ' ')).toMatch(
-      /ann assessed as another cause: line full \(管理员, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\): 用户在上传备份/,
+      /ann assessed as another cause: link saturated \(管理员, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\): 用户在上传备份/,
     )
     const [ann] = await json('call', 'diagnose', choppy, '--user', 'ann')
     expect(ann.diagnoses[0].assessments).toMatchObject([
@@ -118,7 +118,7 @@ describe('quality rules and assessments', () => {
     })
     expect(others).toHaveLength(causes.length - 1)
     const { stdout } = await operator.run(['quality', 'rules', '-o', 'wide'])
-    expect(stdout.split('\n')[1]).toMatch(/^upstream loss\s+1\s+0\s+0\s+1\s+line full \(1\)\s+0\.00\S*\s+few/)
+    expect(stdout.split('\n')[1]).toMatch(/^upstream loss\s+1\s+0\s+0\s+1\s+link saturated \(1\)\s+0\.00\S*\s+few/)
     expect(await json('quality', 'assessments', '--cause', 'uplink_loss', '--answer', 'other')).toMatchObject([
       { channel_session_id: choppy, user_id: 'ann', note: '用户在上传备份', app_name: '语聊房' },
     ])

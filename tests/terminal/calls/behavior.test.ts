@@ -79,7 +79,7 @@ describe('call behavior', () => {
       ['时间', '项目', '频道名', '用户ID', '事件', '级别', '平台', 'SDK'],
       [expect.any(String), '星河语聊', 'lobby', 'cid', '999999', '✓ 正常', 'iOS', '4.8.2'],
     ])
-    expect(table.stderr).toContain('2/13')
+    expect(table.stderr).toContain('事件：列出 2 / 共 13。')
     const wide = await behavior('-n', '1', '-o', 'wide')
     expect(wide.stdout).toMatch(/^TIME .* SDK {2,}CALL ID {2,}TYPE {2,}/)
     expect(wide.stdout).toMatch(/4\.8\.2 {2,}990 {2,}999999 {2,}/)

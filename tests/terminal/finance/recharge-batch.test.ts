@@ -45,7 +45,10 @@ describe('recharge of a file', () => {
   it('reads standard input for -f -, and keeps the results beside it', async () => {
     const input = 'company,amount\n1057,7\n'
     const ran = await operator.run(['recharge', '-f', '-', '-y', '-o', 'json'], { input })
-    expect(ran).toMatchObject({ code: 0, stderr: expect.stringContaining('1 rows, 1 companies, ¥7.00. All valid.') })
+    expect(ran).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Rows: 1, companies: 1, amount: ¥7.00. All valid.'),
+    })
     expect(JSON.parse(ran.stdout)).toMatchObject({ rows: 1, done: 1, result: 'stdin.result.csv' })
     expect(await stage.countBooked()).toBe(before + 1)
     const again = await operator.run(['recharge', '-f', '-', '-y', '-o', 'json', '--resume'], { input })
@@ -61,7 +64,7 @@ describe('recharge of a file', () => {
     const dry = await recharge(file, '--dry-run')
     expect(dry).toMatchObject({
       code: 0,
-      stderr: `${banner()}2 rows, 2 companies, ¥30.50. All valid.\nDry run: nothing sent.\n`,
+      stderr: `${banner()}Rows: 2, companies: 2, amount: ¥30.50. All valid.\nDry run: nothing sent.\n`,
     })
     expect(dry.stdout.split('\n').slice(0, 2)).toEqual([
       'POST /api/transaction/insert',
@@ -76,7 +79,7 @@ describe('recharge of a file', () => {
     expect(ran).toEqual({
       code: 0,
       signal: null,
-      stderr: `${banner()}2 rows, 2 companies, ¥30.50. All valid.\n✓ 2 done, 0 were done before.\n`,
+      stderr: `${banner()}Rows: 2, companies: 2, amount: ¥30.50. All valid.\n✓ 2 done, 0 were done before.\n`,
       stdout: 'rows     2\ndone     2\nskipped  0\nfailed   0\namount   30.50\nresult   nov.result.csv\n',
     })
     expect(await stage.countBooked()).toBe(before + 2)

@@ -56,6 +56,7 @@ describe('monitor', () => {
     expect(await ids('-p', 'KTV')).toEqual([2])
     expect(await ids('--room', 'a', '--state', 'on')).toEqual([2, 1])
     expect(await ids('--user', 'u')).toEqual([])
+    expect((await run('list', '--state', 'off')).stderr).toBe('No monitoring rules match state=off.\n')
   })
 
   it.each([

@@ -249,7 +249,7 @@ describe('quality affected', () => {
     expect(await json('quality', 'affected', '--country', 'EG')).toEqual([])
     const shown = await operator.run(['quality', 'affected', '--lang', 'en', ...range])
     expect(shown.stdout).toContain(company.company_name)
-    expect(shown.stderr).toContain('1 companies and 1 users affected, 1 bad user-minutes in all')
+    expect(shown.stderr).toContain('Affected companies: 1, users: 1, bad user-minutes: 1')
     expect(shown.stderr).toContain('Bad minutes are user-minutes')
     const { stdout } = await operator.run(['quality', 'affected', '--markdown', '--lang', 'en', ...range])
     expect(stdout).toContain(`| ${company.company_name} | 1 | 1 | 100.00% | 1 | 1 |`)

@@ -162,7 +162,7 @@ describe('report', () => {
       '100.00',
       project.appkey,
     ])
-    expect(wideRow?.[3]).toContain('in progress')
+    expect(wideRow?.[3]).toContain('In progress')
     const narrow = await operator.atTerminal('rtcops report get patrol -n 1', { columns: 80 })
     expect(narrow.code).toBe(0)
     expect(narrow.stdout).toMatch(/PROJECT.*ROOM.*LEVEL[\s\S]*ended/)
@@ -204,10 +204,12 @@ describe('report', () => {
         expect.objectContaining({ name: 'patrol-room', export: 0, columns: expect.stringContaining('worst_rtt') }),
       ]),
     )
+    expect(await rows('report', 'list')).toHaveLength((await rows('report', 'list', '--all')).length)
+    expect(await rows('report', 'list', '-n', '2')).toHaveLength(2)
     const misspelt = await operator.run(['report', 'get', 'patrl'])
     expect([misspelt.code, misspelt.stderr]).toEqual([2, expect.stringContaining('patrol')])
     const chinese = await operator.run(['report', 'get', 'patrl', '--lang', 'zh'])
-    expect(chinese.stderr).toBe('✗ 没有 "patrl" 这张报表。是不是 patrol？\n  rtcops report list\n')
+    expect(chinese.stderr).toBe('✗ 没有 “patrl” 这张报表。是不是 patrol？\n  rtcops report list\n')
     const foreign = await operator.run([
       'report',
       'get',

@@ -162,6 +162,8 @@ describe('a server that fails', () => {
     expect(code).toBe(7)
     expect(stderr).toContain('nothing within 1 s')
     expect(requests).toBe(1)
+    const soon = await operator.run(['whoami', '--timeout', '200ms'], { env: { RTCOPS_URL: server.url } })
+    expect(soon).toMatchObject({ code: 7, stderr: expect.stringContaining('nothing within 0.2 s') })
     await server.close()
   })
 

@@ -44,7 +44,10 @@ beforeAll(async () => {
     ...callOf('884f8f2e-bbbb', 'shared', 'u-2', 20),
     ...callOf('cccc1111-dddd', 'shared', 'u-3', 50),
   ])
-  await importCalls(school.appkey, callOf('ffff0000-eeee', 'shared', 'u-1', 30))
+  await importCalls(school.appkey, [
+    ...callOf('ffff0000-eeee', 'shared', 'u-1', 30),
+    ...callOf('ffff1111-eeee', 'school-1', 'u-1', 30),
+  ])
 })
 afterAll(async () => {
   await operator.leave()
@@ -95,6 +98,14 @@ describe('calls of a room in all projects', () => {
     ])
   })
 
+  it('refuses a room and a user that no project has both of', async () => {
+    const apart = await run('call', 'list', '--room', 'home-20369', '--user', 'u-2')
+    expect(apart.code).toBe(0)
+    const elsewhere = await run('call', 'list', '--room', 'school-1', '--user', 'u-2')
+    expect(elsewhere).toMatchObject({ code: 3, stdout: '' })
+    expect(elsewhere.stderr).toContain('Room school-1 and user u-2 were in no project together in the last 31 days.')
+  })
+
   it('refuses a room that no project has, and names a similar one', async () => {
     const missing = await run('call', 'list', '--room', 'home-2036')
     expect(missing.code).toBe(3)
@@ -125,7 +136,7 @@ describe('completion of users and rooms', () => {
     const offers = (...words: string[]) => expect.poll(() => offered(...words))
     await offers('call', 'samples', 'ffff0000-eeee', '--user', '').toEqual(['u-1'])
     await offers('call', 'list', '--room', '').toEqual(expect.arrayContaining(['home-20369', 'shared']))
-    await offers('call', 'list', '-p', '石家庄云桥课堂', '--room', '').toEqual(['shared'])
+    await offers('call', 'list', '-p', '石家庄云桥课堂', '--room', '').toEqual(['school-1', 'shared'])
     await offers('call', 'list', '--room', '2036').toEqual(['home-20369'])
   })
 })
@@ -156,9 +167,9 @@ describe('names and ids that are given in part', () => {
     const company = await run('company', 'get', '云桥')
     expect(company.code).toBe(3)
     expect(company.stderr).toContain(
-      `Company 云桥 was not found. Did you mean: 石家庄云桥课堂 Ltd., ${school.companyId}?`,
+      `Company 云桥 was not found. Did you mean: 石家庄云桥课堂 Ltd. (${school.companyId})?`,
     )
     const project = await run('call', 'list', '-p', '星河语料')
-    expect(project.stderr).toContain(`Project 星河语料 was not found. Did you mean: 星河语聊, ${home.appkey}?`)
+    expect(project.stderr).toContain(`Project 星河语料 was not found. Did you mean: 星河语聊 (${home.appkey})?`)
   })
 })

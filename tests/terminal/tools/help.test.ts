@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { textWidth } from '@rtcops/core/format/display-text'
+import { cli } from '@rtcops/core/i18n/zh/cli/index'
+import { zh } from '@rtcops/core/i18n/zh/index'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Operator } from '../../harness/rtcops.ts'
 
@@ -16,6 +18,13 @@ interface CommandRow {
 const commands: CommandRow[] = JSON.parse((await operator.run(['help', 'commands', '-o', 'json'])).stdout)
 const nouns = [...new Set(commands.map(({ command }) => command.split(' ')[0] ?? ''))]
 const verbs = commands.map(({ command, ...rest }) => ({ command, words: command.split(' '), ...rest }))
+
+/** Returns the keys of all texts below a part of the catalogue. */
+const keysOf = (texts: object, path: string): string[] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? `${path}${name}` : keysOf(text, `${path}${name}.`),
+  )
+const keys = new Set([...keysOf(zh, ''), ...keysOf(cli, 'cli.')])
 
 const pages = new Map<string, ReturnType<Operator['run']>>()
 /** Returns the help of a command, run once. */
@@ -127,6 +136,7 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
       expect(stdout.startsWith(`${usage}rtcops ${verb.command}`)).toBe(true)
       expect(stdout.includes(permission)).toBe(verb.permission.length > 0)
       expect(stdout.split('\n').filter((line) => textWidth(line) > 80)).toEqual([])
+      expect((stdout.match(/\w+(\.\w+)+/g) ?? []).filter((word) => keys.has(word))).toEqual([])
       const oneLine = stdout.replaceAll(/ \\\n +/g, ' ')
       for (const example of verb.examples) expect(oneLine).toContain(example)
     }

@@ -196,6 +196,15 @@ describe('the terminal', () => {
     expect(await screen.until('Online now')).not.toContain('too small')
   })
 
+  it('names thresholds in full as soon as there is room for their names', async () => {
+    const screen = await stage.open(['tui', 'alarms'])
+    await screen.until('up>20% 12.40')
+    await screen.resize(120, 36)
+    await screen.until('Up loss >20% 12.40')
+    await screen.resize(80, 24)
+    await screen.until('up>20% 12.40')
+  })
+
   it('has sixteen colours, or many, or none but weight', async () => {
     const sixteen = await stage.open(['tui', 'calls'])
     await sixteen.until('8812046990')

@@ -9,23 +9,24 @@ import type { Candidates } from './candidates.ts'
 /** Finds values that begin with what is typed. @param open connects to the server, for sources that need it */
 export type Source = (open: () => Context, typed: string) => Promise<Candidates>
 
-/** Returns a source of values from the rows of a list. It requests the list once: a Tab is not worth waiting for a retry. */
-const fromList =
+/** Returns a source of the different values in the rows of a list. It requests the list once: a Tab is not worth waiting for a retry. */
+export const fromList =
   <Id extends OperationId>(
     id: Id,
     value: (row: Row<Id>) => string | number,
     about: (row: Row<Id>) => string,
-    input: (typed: string) => Input<Id>,
+    input: (typed: string, context: Context) => Input<Id> | Promise<Input<Id>>,
   ): Source =>
   async (open, typed) => {
     const context = open()
-    const answer = await attempt(context, id, () => call(context.api, id, input(typed)), [])
+    const given = await input(typed, context)
+    const answer = await attempt(context, id, () => call(context.api, id, given), [])
     const { list = [] } = answer as { list?: Row<Id>[] }
-    return list.map((row) => ({ value: String(value(row)), about: about(row) }))
+    return [...new Map(list.map((row) => [String(value(row)), about(row)]))].map(([value, about]) => ({ value, about }))
   }
 
 /** Rows requested of a long list: more than anybody reads in a shell. */
-const page = { limit: 100 }
+export const page = { limit: 100 }
 const firstPage = () => page
 const whole = () => ({})
 const keyword = (typed: string) => (typed ? { keyword: typed.slice(0, 100) } : {})

@@ -1,6 +1,6 @@
 import { usage } from '../errors.ts'
 import { isKnownZone } from '../settings.ts'
-import { suggest, withMeant } from '../suggest.ts'
+import { unknownWord } from '../suggest.ts'
 import type { Login } from './logins.ts'
 import type { Profile } from './profiles.ts'
 import type { Profiles, Stored } from './stored.ts'
@@ -37,11 +37,10 @@ export function openSession(option: string | undefined, stored: Stored): Session
   const name = profileName(option, file)
   const known = chosenProfile(option, stored)
   if (!known && name !== defaultProfile)
-    throw usage(
-      withMeant(
-        ['cli.fail.notFound', { what: ['cli.what.profile'], id: name }],
-        suggest(name, Object.keys(file.profiles)),
-      ),
+    throw unknownWord(
+      ['cli.fail.notFound', { what: ['cli.what.profile'], id: name }],
+      name,
+      Object.keys(file.profiles),
       `rtcops profile create ${name} --url URL`,
     )
   const { RTCOPS_TOKEN, RTCOPS_URL } = process.env

@@ -11,7 +11,7 @@ export async function runWithProgress<Result>(
   line: readonly string[],
   data?: string,
 ): Promise<Result> {
-  const progress = await openProgress(context, name)
+  const progress = openProgress(context, name)
   try {
     return (await runHost<Result>(context, line, { data, onProgress: showBytes(progress) })).result
   } finally {

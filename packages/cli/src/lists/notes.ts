@@ -23,7 +23,8 @@ export function notesOf({ command }: Pick<Context, 'command'>, { limit = 10, pag
   const filters = given.map((each) => {
     const name = (each.long ?? '').slice(2)
     const value: unknown = command.getOptionValue(each.attributeName())
-    return typeof value === 'boolean' ? name : `${name}=${safeText(String(value))}`
+    const [word] = Object.entries(each.meanings).find(([, meant]) => meant === value) ?? [value]
+    return typeof value === 'boolean' ? name : `${name}=${safeText(String(word))}`
   })
   return { page, before: (page - 1) * limit, filter: filters.join(' ') }
 }

@@ -1,5 +1,5 @@
 import { type Failure, usage, type Wording } from '../errors.ts'
-import { suggest, withMeant } from '../suggest.ts'
+import { notOneOf, withMeant } from '../suggest.ts'
 
 /** Facts for messages about a command whose line is wrong. */
 interface Line {
@@ -60,12 +60,7 @@ export function commandLineError(command: Line, code: string, message: string): 
       return told(['cli.usage.together', { one: nameOf(first), other: nameOf(second) }])
     case 'commander.invalidArgument': {
       const words = /Allowed choices are (.*)\.$/.exec(message)?.[1]?.split(', ') ?? []
-      return usage(
-        withMeant(
-          ['cli.usage.choice', { flag: nameOf(first), words: words.join(' '), given: second }],
-          suggest(second, words),
-        ),
-      )
+      return notOneOf({ flag: nameOf(first) }, second, words)
     }
     default:
       return told(message.replace(/^error: /, ''))

@@ -22,12 +22,15 @@ export const atMost =
     return text
   }
 
-/** Reads a duration, such as `30s`, as milliseconds. @param least the shortest, written the same way */
+const milliseconds = (text: string): number | undefined =>
+  Number(/^([1-9]\d{0,8})\s?(?:ms|毫秒)$/i.exec(text)?.[1] ?? Number.NaN) || undefined
+
+/** Reads a duration, such as `30s` or `200ms`, as milliseconds. @param least the shortest, written the same way */
 export const duration =
   (least?: string) =>
   (text: string, option: string): number => {
     const flag = option.slice(2)
-    const length = parseDuration(text)
+    const length = milliseconds(text) ?? parseDuration(text)
     if (length === undefined) throw usage(['cli.usage.duration', { flag, given: text }])
     if (least !== undefined && length < (parseDuration(least) ?? 0))
       throw usage(['cli.usage.tooShort', { flag, least, given: text }])

@@ -47,7 +47,7 @@ function textOf<Row>(value: unknown, { kind }: Column<Row>, clock: boolean, abou
 /** Returns a time as a table shows it: `19:43` and `11-26 21:46` in a narrow one, and only the day of another year. */
 function timeText(time: string, times: CellContext['times'], today: string): string {
   const isYear = time.startsWith(today.slice(0, 5))
-  if (!times || times === 'full' || time.length !== 19) return time
+  if (!times || time.length !== 19) return time
   const short = times === 'short' ? time.slice(0, 16) : time
   if (time.startsWith(`${today} `)) return short.slice(11)
   return isYear ? short.slice(5) : times === 'short' ? time.slice(0, 10) : time

@@ -24,6 +24,14 @@ function shownAt<Row extends object>(listing: Listing<Row>, room: number): strin
 }
 
 describe('the columns of a table', () => {
+  it('cuts words before figures, as far as they can still be read', () => {
+    const rules = { width: 40, shrinks: true, rank: 1, isWhole: true }
+    const words = [12, 14, 12, 15, 31].map((width) => ({ width, shrinks: true, rank: 3 }))
+    const widths = fitColumns([{ width: 2, shrinks: false, rank: 0 }, rules, ...words], 118)
+    expect(widths[1]).toBe(40)
+    expect(Math.min(...widths.slice(2))).toBeGreaterThanOrEqual(12)
+  })
+
   it('keeps the company, the title and the state of an invoice at 80 columns, rather than its codes', () => {
     const shown = shownAt(invoices, 80)
     expect(shown).toEqual(expect.arrayContaining(['id', 'company_name', 'amount', 'title', 'state']))

@@ -77,12 +77,15 @@ export function fitColumns(columns: readonly FitColumn[], room: number): number[
     shrink(widths, columns, room, floor)
     return totalWidth(widths) <= room
   }
-  for (const { floor, rank } of steps)
-    while (!fits(floor)) {
-      const next = nextToHide(columns, hidden, rank)
-      if (next === undefined) break
-      hidden.add(next)
+  // Stops at the first step that makes room: the next one would cut figures, too.
+  for (const { floor, rank } of steps) {
+    let next: number | undefined = -1
+    while (next !== undefined && !fits(floor)) {
+      next = nextToHide(columns, hidden, rank)
+      if (next !== undefined) hidden.add(next)
     }
+    if (next !== undefined) break
+  }
   const byRank = [...hidden].sort((one, other) => rankAt(columns, one) - rankAt(columns, other) || one - other)
   for (const index of byRank) {
     const { shrinks: canShrink = false, width = 0 } = columns[index] ?? {}

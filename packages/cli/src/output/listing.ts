@@ -53,7 +53,7 @@ export interface CellContext {
   /** Current day, `2026-11-20`. */
   today: string
   /** `recent` leaves out the day of today and the year of this one; `short` also the seconds, in a narrow table. */
-  times?: 'full' | 'recent' | 'short' | undefined
+  times?: 'recent' | 'short' | undefined
 }
 
 /** What is known about rows that are not drawn. */

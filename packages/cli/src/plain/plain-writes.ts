@@ -1,66 +1,92 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { z } from '@rtcops/core/rules/zod'
 import type { Context } from '../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange, switched } from '../drafts.ts'
 import type { WriteOptions } from '../options/write.ts'
 import { printResult } from '../output/print.ts'
 import { sendWrite } from '../prompt/send-write.ts'
-import { ask } from '../server/server.ts'
-import type { Draft, PlainNoun } from './declaration.ts'
+import type { Draft, PlainNoun, Rules } from './declaration.ts'
+import { readObject } from './read-object.ts'
 
 interface Options extends WriteOptions {
   body?: string
 }
 
-/** Adds an object, and prints its id and fields. */
-export async function create<Row extends object>(
+/** Adds an object, and prints its id and fields. @param named fields given by arguments */
+export async function create<Row extends object, One extends object>(
   context: Context,
-  noun: PlainNoun<Row>,
+  noun: PlainNoun<Row, One>,
   options: Options,
+  named: Draft = {},
 ): Promise<void> {
-  const draft = await checkDraft(context, await noun.rules(), await readDraft(context, noun, options))
-  const answer = await send(context, noun, noun.operations.create, draft, draft, 'cli.notice.inserted', options)
+  const typed = { ...typedFields(context, options), ...named }
+  const given = { ...(await noun.start?.(context)), ...(await onWire(context, noun, typed)) }
+  const draft = await checkDraft(context, (await (noun.newRules ?? noun.rules)()) as z.ZodObject, given)
+  await noun.refuse?.(context, draft)
+  const answer = await send(context, noun, 'create', draft, draft, options, typed)
   if (answer) await printResult(context, { ...answer.info, ...draft })
 }
 
 /** Changes the given fields of an object, checked together with the others. */
-export async function update<Row extends object>(
+export async function update<Row extends object, One extends object>(
   context: Context,
-  noun: PlainNoun<Row>,
-  id: number,
+  noun: PlainNoun<Row, One>,
+  object: string | number,
   options: Options,
 ): Promise<void> {
-  const given = await readDraft(context, noun, options)
-  refuseNoChange(context, given)
-  const before = await read(context, noun, id)
+  const typed = typedFields(context, options)
+  refuseNoChange(context, typed)
+  const before = await read(context, noun, object)
+  const given = await onWire(context, noun, typed, before)
   const rules = await noun.rules()
-  const fields = Object.keys(rules.shape)
-  const checked: Draft = await checkDraft(context, rules, { ...pick(before, fields), ...given })
+  const fields = fieldsOf(rules)
+  const checked = await checkDraft(context, rules as z.ZodObject, { ...pick(before, fields), ...given })
+  await noun.refuse?.(context, checked)
   const always = noun.alwaysSent === 'all' ? Object.keys(checked) : (noun.alwaysSent ?? [])
-  const sent = { id, ...pick(checked, always), ...pickGiven(checked, given) }
-  const answer = await send(context, noun, noun.operations.update, sent, checked, 'cli.notice.updated', options)
-  if (answer) await printResult(context, sent)
+  const sent = { id: before['id'], ...pick(checked, always), ...pickGiven(checked, given) }
+  const answer = await send(context, noun, 'update', sent, { ...before, ...checked }, options, typed)
+  if (answer) await printResult(context, { ...nameOf(noun, before), ...sent })
+}
+
+/** Switches an object on or off, and leaves the rest of it unchanged. */
+export async function turn<Row extends object, One extends object>(
+  context: Context,
+  noun: PlainNoun<Row, One>,
+  object: string | number,
+  value: 0 | 1,
+  options: WriteOptions,
+): Promise<void> {
+  const before = await read(context, noun, object)
+  const sent = { id: before['id'], [noun.switches ?? 'state']: value }
+  const answer = await send(context, noun, 'update', sent, before, options)
+  if (answer) await printResult(context, { ...nameOf(noun, before), ...sent })
 }
 
 /** Deletes an object. */
-export async function remove<Row extends object>(
+export async function remove<Row extends object, One extends object>(
   context: Context,
-  noun: PlainNoun<Row>,
-  id: number,
+  noun: PlainNoun<Row, One>,
+  object: string | number,
   options: WriteOptions,
 ): Promise<void> {
-  const before = await read(context, noun, id)
-  const answer = await send(context, noun, noun.operations.delete, { id }, before, 'cli.notice.removed', options)
-  if (answer) await printResult(context, { id })
+  const before = await read(context, noun, object)
+  const sent = { id: before['id'] }
+  const answer = await send(context, noun, 'delete', sent, before, options)
+  if (answer) await printResult(context, { ...nameOf(noun, before), ...sent })
 }
 
-async function read<Row extends object>(context: Context, { operations }: PlainNoun<Row>, id: number): Promise<Draft> {
-  const { info } = (await ask(context, operations.get, { id } as never)) as unknown as { info: Draft }
-  return info
+/** Reads an object with its id, which some responses leave out because the request has it. */
+async function read<Row extends object, One extends object>(
+  context: Context,
+  noun: PlainNoun<Row, One>,
+  object: string | number,
+): Promise<Draft> {
+  return { ...(noun.key ? {} : { id: object }), ...(await readObject(context, noun, object)) }
 }
 
 /** Returns the fields of the body and the options; a switch is 0 or 1. */
-async function readDraft<Row extends object>(context: Context, noun: PlainNoun<Row>, options: Options): Promise<Draft> {
+function typedFields(context: Context, options: Options): Draft {
   const { command } = context
   const given = givenFields(context, options)
   for (const option of command.ownOptions) {
@@ -68,30 +94,49 @@ async function readDraft<Row extends object>(context: Context, noun: PlainNoun<R
     const value: unknown = command.getOptionValue(option.attributeName())
     if (field && typeof value === 'boolean') given[field] = switched(value)
   }
-  return (await noun.onWire?.(context, given)) ?? given
+  return given
 }
 
-/** Shows what will be written, and sends it. @param shown fields of the object for the question */
-async function send<Row extends object>(
+const onWire = async <Row extends object, One extends object>(
   context: Context,
-  { summary, typed }: PlainNoun<Row>,
-  operation: OperationId,
+  noun: PlainNoun<Row, One>,
+  typed: Draft,
+  before?: Draft,
+): Promise<Draft> => (await noun.onWire?.(context, typed, before)) ?? typed
+
+const notices = { create: 'cli.notice.inserted', update: 'cli.notice.updated', delete: 'cli.notice.removed' } as const
+
+/** Shows what will be written, and sends it. @param object fields of the object for the question */
+async function send<Row extends object, One extends object>(
+  context: Context,
+  { operations, summary, typed: { field, name } }: PlainNoun<Row, One>,
+  verb: keyof typeof notices,
   input: object,
-  shown: Draft,
-  done: MessageKey,
+  object: Draft,
   options: WriteOptions,
+  typed: Draft = {},
 ): Promise<{ info?: object } | undefined> {
-  const t = await context.loadShared()
-  const about = {
-    summary: summary.map(
-      ([name, value]) => [name, typeof value === 'string' ? String(shown[value]) : value(shown, t)] as const,
-    ),
-    name: String(shown[typed.field]),
-    nameOf: typed.name,
-    done,
+  // Its texts may be those of the console.
+  await context.loadShared()
+  const wordsOf = (value: typeof field): string =>
+    String((typeof value === 'string' ? object[value] : value(object, context, typed)) ?? '')
+  const lines = summary.map(([label, value]) => [label, wordsOf(value)] as const)
+  const write = {
+    summary: lines.filter(([, value]) => value !== ''),
+    name: wordsOf(field),
+    nameOf: name,
+    done: notices[verb] satisfies MessageKey,
   }
-  return (await sendWrite(context, operation, input as never, about, options)) as { info?: object } | undefined
+  return (await sendWrite(context, operations[verb] as OperationId, input as never, write, options)) as
+    | { info?: object }
+    | undefined
 }
+
+/** Returns the field that names an object, if it is not its id. */
+const nameOf = <Row extends object, One extends object>({ key }: PlainNoun<Row, One>, object: Draft): Draft =>
+  key ? { [key.field]: object[key.field] } : {}
+
+const fieldsOf = (rules: Rules): string[] => Object.keys('shape' in rules ? rules.shape : rules.in.shape)
 
 const pick = (fields: Draft, names: readonly string[]): Draft =>
   Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]))

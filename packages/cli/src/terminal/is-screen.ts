@@ -1,9 +1,10 @@
+import { isTable, type Settings } from '../settings.ts'
 import type { Host } from './host.ts'
 
 /** Returns true on a terminal that can draw a screen, with a person in front of it. */
 export const isScreen = ({
-  settings: { format },
+  settings,
   stdin,
   stdout,
-}: Pick<Host, 'stdin' | 'stdout'> & { settings: { format: string } }): boolean =>
-  (format === 'table' || format === 'wide') && stdin.isTerminal && stdout.isTerminal && process.env['TERM'] !== 'dumb'
+}: Pick<Host, 'stdin' | 'stdout'> & { settings: Pick<Settings, 'format'> }): boolean =>
+  isTable(settings) && stdin.isTerminal && stdout.isTerminal && process.env['TERM'] !== 'dumb'

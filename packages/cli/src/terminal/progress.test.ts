@@ -15,7 +15,7 @@ it('draws a bar in one line of the terminal, and erases it', async () => {
     stream: () => process.stderr,
   }
   const context = { stderr, glyphs: glyphsOf('unicode'), settings: { quiet: false }, clock: Date.now }
-  const progress = await openProgress(context, 'ladder')
+  const progress = openProgress(context, 'ladder')
   progress.show(1, 2, '1 of 2 users whose names are longer than the line')
   const lines = written.split('\r').map((line) => line.replace('\x1b[K', ''))
   expect(lines.at(-1)).toMatch(/^█{12}░{12} {2}1 of 2 users/)

@@ -22,7 +22,7 @@ const lineEvery = 10_000
 const cells = 24
 
 /** Opens a progress display. @param name name of the task, for the lines */
-export async function openProgress(context: Screen, name: string): Promise<Progress> {
+export function openProgress(context: Screen, name: string): Progress {
   if (context.settings.quiet) return { show: () => undefined, end: () => undefined }
   return context.stderr.isTerminal ? asBar(context) : inLines(context, name)
 }

@@ -1,11 +1,10 @@
 import { mayCall } from '@rtcops/core/permissions/can'
 import type { ReactElement } from 'react'
 import type { Context } from '../command.ts'
-import { usage } from '../errors.ts'
 import { onlyGiven } from '../only-given.ts'
 import { otherPages, tasks, views } from '../screens.tsx'
 import { ask, connect } from '../server/server.ts'
-import { suggest, withMeant } from '../suggest.ts'
+import { unknownWord } from '../suggest.ts'
 import { isScreen } from '../terminal/is-screen.ts'
 import type { ScreenProps } from './app.tsx'
 import { viewIds } from './tui-context.ts'
@@ -64,8 +63,6 @@ function namedBy({ command }: Context, word: string | undefined): string | undef
   if (word === undefined || known.includes(word)) return word
   const view = viewIds[Number(word) - 1]
   if (view) return view
-  throw usage(
-    withMeant(['cli.tui.help.unknownView', { given: word, words: known.join(' ') }], suggest(word, known)),
-    `rtcops ${command} --help`,
-  )
+  const wording = ['cli.tui.help.unknownView', { given: word, words: known.join(' ') }] as const
+  throw unknownWord(wording, word, known, `rtcops ${command} --help`)
 }

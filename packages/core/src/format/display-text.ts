@@ -35,6 +35,9 @@ export function safeText(text: string): string {
   })
 }
 
+/** Returns untrusted text of several lines, each made safe (`safeText`). */
+export const safeLines = (text: string): string => text.split('\n').map(safeText).join('\n')
+
 /** Returns untrusted text made safe (`safeText`) and cut to `width` columns (`cutText`). */
 export function displayText(text: string, width: number, options: CutOptions = {}): string {
   return cutText(safeText(text), width, options)

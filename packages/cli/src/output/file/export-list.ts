@@ -40,7 +40,7 @@ export async function saveExport(context: Context, finished: FinishedExport, fil
 /** Waits until an export is finished and shows its progress; Ctrl-C leaves it running. */
 export async function waitForExport(context: Context, id: number): Promise<FinishedExport> {
   const { stderr, t } = context
-  const progress = await openProgress(context, 'export')
+  const progress = openProgress(context, 'export')
   const sayThatItGoesOn = () => {
     progress.end()
     stderr.write(`${t('cli.exporting.goesOn', { id })}\n`)

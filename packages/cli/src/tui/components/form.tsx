@@ -12,7 +12,7 @@ export type Checked<Draft> = { draft: Draft } | { problems: Values }
 
 export interface FormProps<Draft> {
   /** View that the form belongs to; undefined for a task of none. */
-  view?: ViewId
+  view?: ViewId | undefined
   title: string
   hint?: string
   fields: readonly FormField[]
@@ -87,7 +87,7 @@ export function Form<Draft>({ check, fields, hint, preview, run, title, view }: 
     outcome: t(step.kind === 'outcome' && step.outcome.again ? 'cli.tui.form.unsure' : 'cli.tui.form.done'),
   }
   return (
-    <FormPage {...(view ? { view } : {})} title={title} keys={keys[step.kind]}>
+    <FormPage view={view} title={title} keys={keys[step.kind]}>
       {step.kind === 'fields' && (
         <FieldsStep
           // Starts at the first invalid field.

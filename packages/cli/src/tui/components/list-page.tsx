@@ -53,6 +53,7 @@ export function ListView<Id extends OperationId, Row extends object>(props: List
     tui.language,
     tui.zone,
     tui.glyphs,
+    tui.size.width,
     listing,
   )
   const body = useBody({ live, status: true })

@@ -49,7 +49,9 @@ export const updateAlarmConditions = (
         before: { state: first?.state, note: first?.note },
         after: { state, note: first && noteOf(first) },
       })
-    return { info: { changed: conditions.size } }
+    // Acknowledging again without a note is in the audit log, too, but changes nothing.
+    const differs = (alike: readonly AlarmLog[]) => note !== '' || alike.some((alarm) => alarm.state !== state)
+    return { info: { changed: [...conditions.values()].filter(differs).length } }
   })
 
 /** Locks the alarms of conditions, always in the same order, so that two members cannot block each other. */

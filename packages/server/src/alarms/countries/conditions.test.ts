@@ -91,6 +91,7 @@ describe('conditions', () => {
       server.call('updateAlarmConditions', { ids: [first, second], state: 2, ...input }, token)
     expect(await change({ ids: [second], note: '线路' }, other)).toMatchObject({ code: 0, info: { changed: 1 } })
     expect(await change({})).toMatchObject({ code: 0, info: { changed: 1 } })
+    expect(await change({ ids: [first] })).toMatchObject({ code: 0, info: { changed: 0 } })
     expect(await change({ note: '已通知机房' })).toMatchObject({ code: 0, info: { changed: 2 } })
     expect((await list()).map(({ id, note, state }) => [id, state, note])).toEqual([
       [second, 2, expect.stringMatching(/^线路\n管理员 \d\d-\d\d \d\d:\d\d 已通知机房$/)],

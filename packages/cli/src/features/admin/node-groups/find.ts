@@ -3,7 +3,7 @@ import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { isId } from '../../../lookup.ts'
 import { ask } from '../../../server/server.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { unknownWord } from '../../../suggest.ts'
 
 type Menu = Schema<'GroupMenu'>
 type Tree = Schema<'NodeTree'>
@@ -17,7 +17,7 @@ export async function menuOf(context: Context, given: string): Promise<number> {
   if (menu && !other) return menu.id
   if (menu) throw usage(['cli.role.manyMenus', { name: given, keys: found.map(({ id }) => id).join(' ') }])
   const names = menus.map(({ name }) => name)
-  throw usage(withMeant(['cli.role.noMenu', { name: given }], suggest(given, names)))
+  throw unknownWord(['cli.role.noMenu', { name: given }], given, names)
 }
 
 /** Returns the ids of the nodes with these keys in the tree of a menu. @throws {Failure} for a key that is not in the tree */
@@ -27,11 +27,11 @@ export async function nodesOf(context: Context, menu: number, keys: readonly str
     const found = nodes.find(({ unique_key }) => unique_key === key.trim().toUpperCase())
     if (found) return found.id
     const known = nodes.map(({ unique_key }) => unique_key)
-    throw usage(
-      withMeant(
-        ['cli.usage.flagProblem', { flag: 'node', problem: ['cli.nodeGroup.noNode', { key }] }],
-        suggest(key, known),
-      ),
+    const problem = ['cli.nodeGroup.noNode', { key }] as const
+    throw unknownWord(
+      ['cli.usage.flagProblem', { flag: 'node', problem }],
+      key,
+      known,
       `rtcops ${context.command} --help`,
     )
   })

@@ -2,14 +2,14 @@ import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
 import { atMost } from '../../../options/readers.ts'
-import { bodyOption, writeOptions } from '../../../options/write.ts'
+import { bodyOption, onOff, writeOptions } from '../../../options/write.ts'
 import { getRole, listRoles } from './read.ts'
 
 const kindOption = option('--kind <text>', 'cli.role.help.flag.kind').parse(atMost(20)).sets('classification_name')
 const remarkOption = option('--remark <text>', 'cli.role.help.flag.remark').parse(atMost(100)).sets('remark')
 const scopeOption = option('--scope <name>', 'cli.role.help.flag.scope').among(['all', 'own']).sets('data_scope')
 const factorOption = option('--second-factor <on|off>', 'cli.role.help.flag.secondFactor')
-  .among(['on', 'off'])
+  .meaning(onOff)
   .sets('second_factor')
 const addressOption = option('--from-address <range,...>', 'cli.role.help.flag.fromAddress')
   .parse(atMost(2000))

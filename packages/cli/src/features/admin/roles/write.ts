@@ -8,11 +8,8 @@ import type { About } from '../../../prompt/confirm.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { levelsOf, roleOf } from './find.ts'
 
-const onOff = { on: 1, off: 0 } as const
-
 interface RoleOptions extends WriteOptions {
   level?: string[]
-  secondFactor?: keyof typeof onOff
   body?: string
 }
 
@@ -46,11 +43,8 @@ export async function deleteRole(context: Context, name: string, options: WriteO
 
 /** Returns the fields of the body and the options; converts names of levels to wire values. */
 async function readDraft(context: Context, options: RoleOptions): Promise<Record<string, unknown>> {
-  const { level, secondFactor } = options
-  const given = {
-    ...givenFields(context, options),
-    ...(secondFactor === undefined ? {} : { second_factor: onOff[secondFactor] }),
-  }
+  const { level } = options
+  const given = givenFields(context, options)
   if (!level) return given
   const levels = await levelsOf(context, level)
   return { ...given, roleIdList: { ...(given as { roleIdList?: object }).roleIdList, ...levels } }

@@ -117,7 +117,7 @@ export function callCommands(program: RtcopsCommand): void {
       'rtcops call samples 8812046990 --user u-20917 --step 1m',
       'rtcops call samples 8812046990 --user u-20917 --step 1m --sort -up_loss_rate -n 1',
     )
-    .run(async (context, id, ...given) => ofCall((await import('./read-user.ts')).listSamples)(context, id, ...given))
+    .run(ofCall(async (...given) => (await import('./read-user.ts')).listSamples(...given)))
   noun
     .command('ladder')
     .summary('cli.call.help.ladder')
@@ -138,7 +138,7 @@ export function callCommands(program: RtcopsCommand): void {
       'rtcops call ladder 8812046990 --pair u-20917,u-31440',
       'rtcops call ladder 8812046990 --user u-20917 --step 10s --sort -up_loss_rate -o csv',
     )
-    .run(async (context, id, ...given) => ofCall((await import('./draw-ladder.ts')).drawLadder)(context, id, ...given))
+    .run(ofCall(async (...given) => (await import('./draw-ladder.ts')).drawLadder(...given)))
   noun
     .command('diagnose')
     .summary('cli.call.help.diagnose')
@@ -179,9 +179,7 @@ export function callCommands(program: RtcopsCommand): void {
       'rtcops call assess 8812046990 right --user u-20917 --cause uplink_loss',
       'rtcops call assess 8812046990 other --user u-20917 --cause uplink_loss --instead bufferbloat --note 用户在上传文件 -y',
     )
-    .run(async (context, id, ...given) =>
-      ofCall((await import('./diagnosis/assess.ts')).assessDiagnosis)(context, id, ...given),
-    )
+    .run(ofCall(async (...given) => (await import('./diagnosis/assess.ts')).assessDiagnosis(...given)))
   noun
     .command('logs')
     .summary('cli.call.help.logs')
@@ -190,7 +188,7 @@ export function callCommands(program: RtcopsCommand): void {
     .operation('getCallLogs')
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call logs 8812046990 --user u-20917 --to-file u-20917.zip')
-    .run(async (context, id, ...given) => ofCall((await import('./read-user.ts')).saveLogs)(context, id, ...given))
+    .run(ofCall(async (...given) => (await import('./read-user.ts')).saveLogs(...given)))
   noun
     .command('route')
     .summary('cli.call.help.route')
@@ -200,7 +198,7 @@ export function callCommands(program: RtcopsCommand): void {
     .prints(routes)
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call route 8812046990 --user u-20917')
-    .run(async (context, id, ...given) => ofCall((await import('./read-user.ts')).getRoute)(context, id, ...given))
+    .run(ofCall(async (...given) => (await import('./read-user.ts')).getRoute(...given)))
   noun
     .command('behavior')
     .summary('cli.call.help.behavior')

@@ -3,8 +3,7 @@ import { wholePage } from '../../../lists/pages.ts'
 import type { SortOptions } from '../../../options/list.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { checkColumns, printList } from '../../../output/print.ts'
-import type { Progress } from '../../../terminal/progress.ts'
-import { openProgress } from '../../../terminal/progress.ts'
+import { openProgress, type Progress } from '../../../terminal/progress.ts'
 import { paintLine } from '../../../terminal/styled-line.ts'
 import { userNotFound } from './find-user.ts'
 import type { LadderCall } from './ladder/call.ts'
@@ -68,22 +67,20 @@ async function readCall(
 ): Promise<LadderCall> {
   const { clock, t } = context
   const began = clock()
-  let progress: Promise<Progress> | undefined
+  let progress: Progress | undefined
   try {
     const call = await readLadder(context, id, {
       ...(user === undefined ? {} : { user }),
       diagnoses,
-      onProgress: async (done, total) => {
+      onProgress: (done, total) => {
         if (clock() - began < patience) return
         progress ??= openProgress(context, 'ladder')
-        const shown = await progress
-        shown.show(done, total, t('cli.call.ladder.progress', { done, total }))
+        progress.show(done, total, t('cli.call.ladder.progress', { done, total }))
       },
     })
     if (user !== undefined && call.users.length === 0) throw await userNotFound(context, id, user)
     return call
   } finally {
-    const shown = await progress
-    shown?.end()
+    progress?.end()
   }
 }

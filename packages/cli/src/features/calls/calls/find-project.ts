@@ -1,6 +1,6 @@
 import type { Row } from '@rtcops/core/api/types'
 import type { Context } from '../../../command.ts'
-import { Failure } from '../../../errors.ts'
+import { Failure, severalOf } from '../../../errors.ts'
 import { chosenProject } from '../../../lookup.ts'
 import { ask } from '../../../server/server.ts'
 import { suggest, withMeant } from '../../../suggest.ts'
@@ -17,7 +17,7 @@ export interface CallPlace {
 /**
  * Returns the appkey of `--project`. Without it, a room or user is looked for in all projects, because the server searches calls by room
  * or user in one project only.
- * @throws {Failure} if no project has them, naming a similar room; or if several have, listing these
+ * @throws {Failure} if no project has them or none has both, naming a similar room; or if several have, listing these
  */
 export async function projectOfCalls(context: Context, options: CallPlace): Promise<string | undefined> {
   const { project, room, user } = options
@@ -26,15 +26,13 @@ export async function projectOfCalls(context: Context, options: CallPlace): Prom
   const ofUser = user ? await hitsOf(context, 'user', user) : undefined
   const both = ofRoom && ofUser?.filter(({ app_key }) => ofRoom.some((hit) => hit.app_key === app_key))
   const [first, ...others] = both ?? ofRoom ?? ofUser ?? []
-  if (others.length === 0) return first?.app_key
-  throw new Failure(
-    'usage',
-    [
-      'cli.usage.severalLines',
-      { several: ['cli.find.inSeveral', { given: room || user || '' }], lines: linesOf([first, ...others]) },
-    ],
-    { next: `rtcops ${context.command} --help` },
-  )
+  const given = room || user || ''
+  if (!first)
+    throw new Failure('not_found', ['cli.find.notTogether', { room: room ?? '', user: user ?? '' }], {
+      next: `rtcops find ${given}`,
+    })
+  if (others.length === 0) return first.app_key
+  throw severalOf(['cli.find.inSeveral', { given }], [first, ...others].map(lineOf), `rtcops ${context.command} --help`)
 }
 
 /** Returns the rooms or users of exactly this name, one for each project. @throws {Failure} if there is none */
@@ -54,5 +52,5 @@ async function hitsOf(context: Context, kind: 'room' | 'user', given: string): P
   throw new Failure('not_found', withMeant([wording, { given }], meant), { next: `rtcops find ${given}` })
 }
 
-const linesOf = (hits: readonly (Hit | undefined)[]): string =>
-  hits.map((hit) => `${hit?.app_key}  ${hit?.app_name}  ${hit?.company_name}  ${hit?.time ?? ''}`.trimEnd()).join('\n')
+const lineOf = ({ app_key, app_name, company_name, time }: Hit): string =>
+  `${app_key}  ${app_name}  ${company_name}  ${time}`.trimEnd()

@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { yesNoWords } from '@rtcops/core/columns/yes-no-words'
 import { type CallMetric, callMetrics } from '@rtcops/core/features/calls/calls/call-metrics'
 import {
   type CallMessage,
@@ -66,7 +67,7 @@ export const callHead: Listing<CallHead> = {
       label: 'common.column.status',
       words: { 1: { text: 'common.state.ongoing', mark: 'live' }, other: { text: 'common.state.ended', mark: 'off' } },
     },
-    { id: 'is_special', kind: 'number', label: 'cli.call.head.monitored' },
+    { id: 'is_special', kind: 'status', label: 'cli.call.head.monitored', words: yesNoWords },
     { id: 'interrupt_num', kind: 'number', label: 'cli.call.head.interrupts' },
     { id: 'level_counts', kind: 'text', label: 'cli.call.head.messages' },
   ],
@@ -82,6 +83,14 @@ function roomCell({ channel_name: room, is_special }: CallSession | CallHead, { 
   return is_special === 1 ? t('cli.call.monitored', { room }).trimStart() : undefined
 }
 
+/** Returns the content of a message in one line: its `text` as it is, the rest as names and values. */
+function messageLine({ message }: CallMessage): string {
+  const parts = Object.entries(message).map(([name, value]) =>
+    name === 'text' ? String(value) : `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  )
+  return parts.join('  ')
+}
+
 /** The console's columns, and in wide tables the quality at that moment. */
 export const messages: Listing<CallMessage> = {
   rows: 'cli.rows.messages',
@@ -92,6 +101,7 @@ export const messages: Listing<CallMessage> = {
     { id: 'rxquality', kind: 'status', label: 'cli.call.head.downQuality' },
   ],
   cells: {
+    message: messageLine,
     txquality: ({ txquality }, about) => scoreText(txquality, about),
     rxquality: ({ rxquality }, about) => scoreText(rxquality, about),
   },

@@ -35,7 +35,7 @@ export function MessagesView({ at, id, user }: MessagesViewProps) {
       input={() => ({ channel_session_id: id, ...(user === '' ? {} : { uid: user }), order: { field: 'ts', sort: 1 } })}
       every={10}
       listing={messages}
-      columns={(tui) => listColumns(messages, tui, { message: { most: 60, grows: true, cell: oneLine } })}
+      columns={(tui) => listColumns(messages, tui, { message: { most: 60, grows: true } })}
       rowKey={(row) => String(row.id)}
       first={(rows) => {
         const first = rows.find(({ ts }) => (wireMoment(ts) ?? 0) >= at)
@@ -49,14 +49,6 @@ export function MessagesView({ at, id, user }: MessagesViewProps) {
     </ListView>
   )
 }
-
-/** Returns the content of a message in one line: its `text` as it is, the rest as names and values. */
-const oneLine = ({ message }: CallMessage): string =>
-  Object.entries(message)
-    .map(([name, value]) =>
-      name === 'text' ? String(value) : `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
-    )
-    .join('  ')
 
 /** Shows a whole message over the list, with its JSON indented. */
 function Whole({ message, onClose }: { message: CallMessage; onClose: () => void }) {

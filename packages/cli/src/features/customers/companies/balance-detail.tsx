@@ -36,7 +36,7 @@ export function BalanceDetail({ company, consumption, height, title, width }: Ba
             title: '',
             lines: [{ name: '', values: consumption.days.map(({ total_amount }) => Number(total_amount)) }],
             times: consumption.days.map(({ day }) => day),
-            format: (value) => `¥${value}`,
+            format: (value) => formatMoney(String(value)).replace(/\.00$/, ''),
             leastTop: 10,
           }}
           width={width - 4}

@@ -1,8 +1,7 @@
 import type { Context } from '../../../command.ts'
-import { usage } from '../../../errors.ts'
 import { ambiguous } from '../../../lookup.ts'
 import { ask } from '../../../server/server.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { unknownWord } from '../../../suggest.ts'
 
 /** Returns the id of the member with a username, or else with a name. @throws {Failure} if no member or several members match */
 export async function salespersonOf(context: Context, given: string): Promise<number> {
@@ -17,11 +16,11 @@ export async function salespersonOf(context: Context, given: string): Promise<nu
     throw ambiguous('cli.what.member', given, lines)
   }
   const names = list.flatMap(({ name, username }) => [username, name])
-  throw usage(
-    withMeant(
-      ['cli.usage.flagProblem', { flag: 'sales', problem: ['cli.company.noMember', { given }] }],
-      suggest(wanted, names),
-    ),
+  const problem = ['cli.company.noMember', { given }] as const
+  throw unknownWord(
+    ['cli.usage.flagProblem', { flag: 'sales', problem }],
+    wanted,
+    names,
     `rtcops ${context.command} --help`,
   )
 }

@@ -54,7 +54,7 @@ export async function runBill(context: Context, options: WriteOptions & { day?: 
 }
 
 async function billDay(context: Context, line: readonly string[]): Promise<BillRun> {
-  const progress = await openProgress(context, 'bill')
+  const progress = openProgress(context, 'bill')
   const onProgress = (done: number, total: number) =>
     progress.show(done, total, `${formatNumber(done)}/${formatNumber(total)}`)
   try {

@@ -9,8 +9,11 @@ import { atMost, idOf } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
 import { listInvoices } from './read.ts'
 
+/** Wire values of the types. */
+const invoiceTypes = { general: 1, special: 2 } as const
+
 const stateOption = option('--state <state>', 'cli.invoice.help.flag.state')
-  .among(['pending', 'issued', 'void'])
+  .meaning({ pending: 1, issued: 2, void: 3 })
   .sets('state')
 
 /** Adds `rtcops invoice`. */
@@ -45,7 +48,7 @@ export function invoiceCommands(program: RtcopsCommand): void {
     .take('<company>', 'cli.invoice.help.arg.company', { sets: 'company_id' })
     .take('<amount>', 'cli.invoice.help.arg.amount', { sets: 'amount', read: plainAmount })
     .use(
-      option('--type <type>', 'cli.invoice.help.flag.type').among(['general', 'special']).sets('invoice_type'),
+      option('--type <type>', 'cli.invoice.help.flag.type').meaning(invoiceTypes).sets('invoice_type'),
       option('--remark <text>', 'cli.invoice.help.flag.remark').parse(atMost(50)).sets('remark'),
       bodyOption,
       ...writeOptions,
@@ -105,7 +108,7 @@ export function invoiceCommands(program: RtcopsCommand): void {
     .summary('cli.invoice.help.infoUpdate')
     .take('<company>', 'cli.invoice.help.arg.company', { sets: 'company_id' })
     .use(
-      option('--type <type>', 'cli.invoice.help.flag.typeOfInfo').among(['general', 'special']).sets('invoice_type'),
+      option('--type <type>', 'cli.invoice.help.flag.typeOfInfo').meaning(invoiceTypes).sets('invoice_type'),
       option('--title <text>', 'cli.invoice.help.flag.title').parse(atMost(100)).sets('title'),
       option('--tax-no <text>', 'cli.invoice.help.flag.taxNo').parse(atMost(20)).sets('tax_no'),
       option('--bank-name <text>', 'cli.invoice.help.flag.bankName').parse(atMost(50)).sets('bank_name'),

@@ -1,7 +1,7 @@
 import { type InvoiceInfo, invoiceInfoColumns, invoiceTypeWords } from '@rtcops/core/features/finance/invoices/columns'
 import { type InvoiceInformation, invoiceInfoRules } from '@rtcops/core/features/finance/invoices/rules'
 import type { Context } from '../../../command.ts'
-import { checkDraft, pickGiven, refuseNoChange } from '../../../drafts.ts'
+import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { chosenCompany, companyOf, notFound } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
@@ -11,7 +11,6 @@ import { printList, printResult } from '../../../output/print.ts'
 import type { About } from '../../../prompt/confirm.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
-import { type FieldOptions, readFields } from './fields.ts'
 import { invoiceInfos } from './listing.ts'
 
 /** Lists the invoice information of companies, and the amounts left to invoice. */
@@ -28,10 +27,10 @@ export async function listInfo(
 export async function updateInfo(
   context: Context,
   company: string,
-  options: FieldOptions & WriteOptions,
+  options: WriteOptions & { body?: string },
 ): Promise<void> {
   const company_id = await companyOf(context, company)
-  const given = readFields(context, options)
+  const given = givenFields(context, options)
   refuseNoChange(context, given)
   const info = await readInfo(context, company_id)
   const checked = await checkDraft(context, invoiceInfoRules, { ...informationOf(info), ...given })

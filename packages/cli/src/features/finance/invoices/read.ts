@@ -13,14 +13,13 @@ import { saveFile, wantedFile } from '../../../output/file/save-file.ts'
 import { printList, printObject } from '../../../output/print.ts'
 import { download } from '../../../server/download.ts'
 import { ask } from '../../../server/server.ts'
-import { invoiceStates } from './fields.ts'
 import { invoiceDetails, invoices } from './listing.ts'
 
 /** Filter and order of invoices. */
 export interface InvoiceFilter extends RangeOptions, SortOptions {
   /** Id or exact name. */
   company?: string
-  state?: keyof typeof invoiceStates
+  state?: 1 | 2 | 3
 }
 
 export async function listInvoices(context: Context, options: InvoiceFilter & PageOptions): Promise<void> {
@@ -49,7 +48,7 @@ const readFilter = async (context: Context, options: InvoiceFilter): Promise<Inp
   time: rangeOrDefault(context, options, 'invoices'),
   ...onlyGiven({
     company_id: await chosenCompany(context, options),
-    state: options.state && invoiceStates[options.state],
+    state: options.state,
     order: orderOf('listInvoices', options.sort),
   }),
 })

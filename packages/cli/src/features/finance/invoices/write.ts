@@ -13,7 +13,6 @@ import { type About, mayRun } from '../../../prompt/confirm.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask, change } from '../../../server/server.ts'
 import { readMoment } from '../../../time-range.ts'
-import { type FieldOptions, readFields } from './fields.ts'
 import { readInfo } from './info.ts'
 import type { InvoiceDetails } from './listing.ts'
 
@@ -22,10 +21,10 @@ export async function createInvoice(
   context: Context,
   company: string,
   amount: string,
-  options: FieldOptions & WriteOptions,
+  options: WriteOptions & { body?: string },
 ): Promise<void> {
   const info = await readInfo(context, await companyOf(context, company))
-  const given = { ...readFields(context, options), company_id: info.company_id, amount }
+  const given = { ...givenFields(context, options), company_id: info.company_id, amount }
   const rules = invoiceDraftRules(() => readFen(info.available))
   const { remark, invoice_type, ...draft } = await checkDraft(context, rules, given)
   const sent = { ...draft, ...(invoice_type ? { invoice_type } : {}), ...(remark === '' ? {} : { remark }) }

@@ -2,7 +2,7 @@ import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
 import { atMost, idOf } from '../../../options/readers.ts'
-import { bodyOption, writeOptions } from '../../../options/write.ts'
+import { bodyOption, onOff, writeOptions } from '../../../options/write.ts'
 
 const kindOption = option('--kind <kind>', 'cli.alarm.help.flag.kind')
   .among(['feishu', 'dingtalk', 'wecom', 'slack', 'email', 'webhook'])
@@ -14,7 +14,7 @@ const draftOptions = [
   option('--address-file <file|->', 'cli.alarm.help.flag.addressFile'),
   option('--secret-file <file|->', 'cli.alarm.help.flag.secretFile'),
   option('--countries <CC,...>', 'cli.alarm.help.flag.countries').parse(atMost(400)).sets('countries'),
-  option('--phone-only <on|off>', 'cli.alarm.help.flag.phoneOnly').among(['on', 'off']).sets('tel_only'),
+  option('--phone-only <on|off>', 'cli.alarm.help.flag.phoneOnly').meaning(onOff).sets('tel_only'),
   option('--language <lang>', 'cli.alarm.help.flag.language').among(['zh', 'en']).sets('language'),
 ] as const
 

@@ -7,8 +7,7 @@ import { printList, printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { timeOf } from '../../../time-range.ts'
 import { alarmStates } from './alarm-states.ts'
-import { findRule } from './find-rule.ts'
-import { alarmRuleListing, alarms, conditions, defaults } from './listing.ts'
+import { alarms, conditions, defaults } from './listing.ts'
 
 interface AlarmOptions extends PageOptions, RangeOptions {
   country?: string
@@ -25,15 +24,6 @@ export async function listAlarms(context: Context, options: AlarmOptions): Promi
 /** Lists the alarms of one condition, the newest first. */
 export const getAlarms = (context: Context, condition_id: number, options: PageOptions): Promise<void> =>
   printList(context, alarms, listPages(context, 'listAlarmLog', { condition_id }, options), options)
-
-/** Lists countries with their own thresholds. */
-export async function listAlarmRules(context: Context, options: PageOptions & { country?: string }): Promise<void> {
-  const filter = onlyGiven({ country: options.country })
-  await printList(context, alarmRuleListing, listPages(context, 'listAlarmCountries', filter, options), options)
-}
-
-export const getAlarmRule = async (context: Context, code: string): Promise<void> =>
-  printObject(context, alarmRuleListing, 'cli.what.alarmRule', await findRule(context, code))
 
 /** Shows the thresholds of countries that have none of their own. */
 export async function getDefaults(context: Context): Promise<void> {

@@ -10,7 +10,7 @@ import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, readGiven, refuseNoChange } from '../../../drafts.ts'
 import { Failure } from '../../../errors.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { onOff, type WriteOptions } from '../../../options/write.ts'
+import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
 import { type About, mayRun } from '../../../prompt/confirm.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
@@ -19,7 +19,6 @@ import { ask, change } from '../../../server/server.ts'
 interface ChannelOptions extends WriteOptions {
   addressFile?: string
   secretFile?: string
-  phoneOnly?: keyof typeof onOff
   body?: string
 }
 
@@ -76,11 +75,10 @@ export async function testChannel(context: Context, id: number, options: WriteOp
 
 /** Returns the fields of the body, the options and the files. */
 function readDraft(context: Context, options: ChannelOptions): Record<string, unknown> {
-  const { addressFile, phoneOnly, secretFile } = options
+  const { addressFile, secretFile } = options
   return {
     ...givenFields(context, options),
     ...onlyGiven({
-      tel_only: phoneOnly && onOff[phoneOnly],
       address: addressFile && readSecret(context, addressFile),
       secret: secretFile && readSecret(context, secretFile),
     }),

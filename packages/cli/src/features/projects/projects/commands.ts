@@ -4,13 +4,13 @@ import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { atMost } from '../../../options/readers.ts'
-import { bodyOption, writeOptions } from '../../../options/write.ts'
+import { bodyOption, onOff, writeOptions } from '../../../options/write.ts'
 import { listProjects } from './read.ts'
 
 const companyOption = option('-c, --company <id>', 'cli.project.help.flag.company').sets('company_id')
 const nameOption = option('--name <text>', 'cli.project.help.flag.nameCreate').parse(atMost(50)).sets('name')
 const areaOption = option('--area <area>', 'cli.project.help.flag.area')
-  .among(['mainland', 'overseas'])
+  .meaning({ mainland: 1, overseas: 0 })
   .sets('domestic')
 
 /** Reads the order of a list: projects can be sorted only by their creation time. */
@@ -60,11 +60,11 @@ export function projectCommands(program: RtcopsCommand): void {
     .use(
       nameOption,
       areaOption,
-      option('--enabled <on|off>', 'cli.project.help.flag.enabled').among(['on', 'off']).sets('project_switch'),
-      option('--token <on|off>', 'cli.project.help.flag.token').among(['on', 'off']).sets('token_switch'),
+      option('--enabled <on|off>', 'cli.project.help.flag.enabled').meaning(onOff).sets('project_switch'),
+      option('--token <on|off>', 'cli.project.help.flag.token').meaning(onOff).sets('token_switch'),
       option('--push-url <url>', 'cli.project.help.flag.pushUrl').parse(atMost(255)).sets('rtmp_push_url'),
       option('--pull-url <url>', 'cli.project.help.flag.pullUrl').parse(atMost(255)).sets('rtmp_pull_url'),
-      option('--data-mode <mode>', 'cli.project.help.flag.dataMode').among(['rtmp', 'udp']).sets('data_mode'),
+      option('--data-mode <mode>', 'cli.project.help.flag.dataMode').meaning({ rtmp: 1, udp: 0 }).sets('data_mode'),
       bodyOption,
       ...writeOptions,
     )

@@ -3,30 +3,22 @@ import { newProjectRules, projectChangeRules } from '@rtcops/core/features/proje
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
 import { companyOf } from '../../../lookup.ts'
-import { onlyGiven } from '../../../only-given.ts'
-import { onOff, type WriteOptions } from '../../../options/write.ts'
+import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
 import { aboutProject } from './about.ts'
 import { findProject } from './find.ts'
 
-const areas = { mainland: 1, overseas: 0 } as const
-const dataModes = { rtmp: 1, udp: 0 } as const
-
 interface ProjectOptions extends WriteOptions {
   company?: string
-  area?: keyof typeof areas
-  enabled?: keyof typeof onOff
-  token?: keyof typeof onOff
-  dataMode?: keyof typeof dataModes
   body?: string
 }
 
 type Fields = Record<string, unknown>
 
 export async function createProject(context: Context, options: ProjectOptions): Promise<void> {
-  const given = readDraft(context, options)
+  const given = givenFields(context, options)
   if (options.company !== undefined) given['company_id'] = await companyOf(context, options.company)
   const checked = await checkDraft(context, newProjectRules, given)
   const { company_id, domestic, name } = checked
@@ -47,7 +39,7 @@ export async function createProject(context: Context, options: ProjectOptions): 
 }
 
 export async function updateProject(context: Context, project: string, options: ProjectOptions): Promise<void> {
-  const given = readDraft(context, options)
+  const given = givenFields(context, options)
   refuseNoChange(context, given)
   const found = await findProject(context, project)
   const { id } = found
@@ -65,20 +57,6 @@ export async function deleteProject(context: Context, project: string, options: 
   const write = { ...aboutProject(found), done: 'cli.notice.removed' } as const
   const answer = await sendWrite(context, 'deleteProject', { id }, write, options)
   if (answer) await printResult(context, { id, appkey })
-}
-
-/** Returns the fields of the body and the options; converts words of options to wire numbers. */
-function readDraft(context: Context, options: ProjectOptions): Fields {
-  const { area, dataMode, enabled, token } = options
-  return {
-    ...givenFields(context, options),
-    ...onlyGiven({
-      domestic: area && areas[area],
-      project_switch: enabled && onOff[enabled],
-      token_switch: token && onOff[token],
-      data_mode: dataMode && dataModes[dataMode],
-    }),
-  }
 }
 
 /** Returns the fields of a project that a change may contain. */

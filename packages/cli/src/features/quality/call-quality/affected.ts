@@ -1,7 +1,7 @@
 import type { Cause } from '@rtcops/core/diagnosis/verdict'
 import { affectedMarkdown } from '@rtcops/core/features/quality/affected/affected-text'
 import { type AffectedCompany, affectedColumns } from '@rtcops/core/features/quality/affected/columns'
-import { safeText } from '@rtcops/core/format/display-text'
+import { safeLines } from '@rtcops/core/format/display-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
@@ -43,15 +43,18 @@ export async function listAffected(context: Context, options: AffectedOptions): 
   })
   if (markdown) {
     const place = [options.country, options.router, options.as].filter(Boolean).join(' · ')
-    for (const line of affectedMarkdown(answer, place, t).split('\n')) context.stdout.write(`${safeText(line)}\n`)
+    context.stdout.write(`${safeLines(affectedMarkdown(answer, place, t))}\n`)
     return
   }
   const { info, list } = answer
   await printList(context, affectedCompanies, wholePage(list))
   if (isTable(context.settings)) {
-    const sums = { companies: info.companies, users: info.users, minutes: info.bad_minutes }
-    const texts = Object.entries(sums).map(([name, value]) => [name, formatNumber(value)])
-    context.notice(t('affected.total', Object.fromEntries(texts)))
+    const sums = {
+      companies: formatNumber(info.companies),
+      users: formatNumber(info.users),
+      minutes: formatNumber(info.bad_minutes),
+    }
+    context.notice(t('affected.total', sums))
     context.notice(t('affected.rule'))
     if (info.companies > list.length)
       context.notice(t('affected.markdown.more', { count: formatNumber(info.companies - list.length) }))

@@ -93,7 +93,7 @@ export function qualityCommands(program: RtcopsCommand): void {
   noun
     .command('affected')
     .summary('cli.quality.help.affected')
-    .description('affected.rule')
+    .description('cli.quality.help.affectedDetail')
     .use(
       ...affectedOptions,
       option('-n, --limit <n>', 'cli.quality.help.flag.affectedLimit').parse(whole(1, 200)),
@@ -108,7 +108,7 @@ export function qualityCommands(program: RtcopsCommand): void {
   noun
     .command('affected-export')
     .summary('cli.quality.help.affectedExport')
-    .description('affected.rule')
+    .description('cli.quality.help.affectedDetail')
     .use(...affectedOptions, ...exportOptions)
     .operation('exportAffectedCompanies')
     .example('rtcops quality affected-export --router 103.28.54.11 --to-file affected.csv')

@@ -1,6 +1,5 @@
 import { type BucketMetric, bucketMetrics } from '@rtcops/core/quality/metrics'
-import { usage } from '../../../errors.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { notOneOf } from '../../../suggest.ts'
 
 /** Metrics by the words of the command line. */
 const metrics = { rtt: bucketMetrics.rtt, 'up-loss': bucketMetrics.up_loss, 'down-loss': bucketMetrics.down_loss }
@@ -10,13 +9,7 @@ export const metricWords = Object.keys(metrics)
 /** Reads the metric named by an argument. */
 export function readMetric(text: string): BucketMetric {
   if (Object.hasOwn(metrics, text)) return metrics[text as keyof typeof metrics]
-  throw usage(
-    withMeant(
-      ['cli.usage.argumentChoice', { name: 'metric', words: metricWords.join(' '), given: text }],
-      suggest(text, metricWords),
-    ),
-    'rtcops quality periods --help',
-  )
+  throw notOneOf({ name: 'metric' }, text, metricWords, 'rtcops quality periods --help')
 }
 
 /** Returns the fields of a period of these metrics, including those of their buckets. */

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../machine-words.ts'
 import type { PageOptions } from '../../../options/list.ts'
 import type { ExportOptions } from '../../../options/output.ts'
 import { printList } from '../../../output/print.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { unknownWord } from '../../../suggest.ts'
 import { reportNames } from './names.ts'
 import { chartOption, type ReportOptions, reportOptions } from './options.ts'
 import type { Report } from './report.ts'
@@ -34,8 +34,7 @@ export async function exportReport(
 /** Returns the report with a name. @throws {Failure} for an unknown name, and for an option that the report does not take */
 function reportOf({ command }: Pick<Context, 'command'>, given: string): Report {
   const name = reportNames.find((each) => each === given)
-  if (!name)
-    throw usage(withMeant(['cli.report.unknown', { name: given }], suggest(given, reportNames)), 'rtcops report list')
+  if (!name) throw unknownWord(['cli.report.unknown', { name: given }], given, reportNames, 'rtcops report list')
   const report = reports[name]
   const takes: readonly string[] = report.takes
   for (const option of [...reportOptions, chartOption]) {
@@ -55,5 +54,7 @@ export async function listReports(context: Context, options: PageOptions): Promi
       const about = t(`cli.report.about.${name}`)
       return { name, about, export: save ? 1 : 0, columns: fields.join(',') }
     })
-  await printList(context, reportRows, cutRows(options, read), options)
+  // There are few enough to show all of them.
+  const shown = { limit: reportNames.length, ...options }
+  await printList(context, reportRows, cutRows(shown, read), shown)
 }

@@ -8,7 +8,7 @@ import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { unknownWord } from '../../../suggest.ts'
 import { valuesOf } from './listing.ts'
 
 /** Changes items of the basic configuration. @param pairs `name=value` */
@@ -35,7 +35,7 @@ function readPair(text: string): [ConfigName, string] {
   if (at < 1) throw usage(['cli.config.pair', { given: text }], next)
   const given = text.slice(0, at)
   const name = configNames.find((each) => each === given)
-  if (!name) throw usage(withMeant(['cli.config.noItem', { name: given }], suggest(given, configNames)), next)
+  if (!name) throw unknownWord(['cli.config.noItem', { name: given }], given, configNames, next)
   const value = text.slice(at + 1)
   return [name, isAmount(name) ? plainAmount(value) : value]
 }

@@ -13,7 +13,7 @@ import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { unknownWord } from '../../../suggest.ts'
 
 type Name = keyof Retention
 
@@ -59,6 +59,6 @@ function readPair(text: string): [Name, unknown] {
   const next = 'rtcops retention get'
   if (!text.includes('=')) throw usage(['cli.config.pair', { given: text }], next)
   const name = retentionNames.find((each) => each === given)
-  if (!name) throw usage(withMeant(['cli.retention.noKind', { name: given }], suggest(given, retentionNames)), next)
+  if (!name) throw unknownWord(['cli.retention.noKind', { name: given }], given, retentionNames, next)
   return [name, /^\d+$/.test(days) ? Number(days) : days]
 }

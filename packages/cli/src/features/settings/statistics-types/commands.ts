@@ -45,7 +45,7 @@ export const statisticsTypeCommands = plainNoun<StatisticsType>({
   summary: [
     ['statisticsType.id', 'statistics_id'],
     ['statisticsType.name', 'statistics_name'],
-    ['statisticsType.kind', ({ kind }, t) => t(`common.usageKind.${kind as StatisticsTypeDraft['kind']}`)],
+    ['statisticsType.kind', ({ kind }, { t }) => t(`common.usageKind.${kind as StatisticsTypeDraft['kind']}`)],
   ],
   typed: { field: 'statistics_id', name: 'cli.statisticsType.idToType' },
   examples: {

@@ -1,7 +1,6 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { type Shell, shells } from '../../../completion/shells.ts'
-import { usage } from '../../../errors.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { notOneOf } from '../../../suggest.ts'
 
 /** Adds `rtcops completion`. */
 export function completionCommands(program: RtcopsCommand): void {
@@ -21,8 +20,7 @@ export function completionCommands(program: RtcopsCommand): void {
 function shellOf(given: string, name: string): Shell {
   const shell = shells.find((each) => each === given)
   if (shell) return shell
-  const refusal = ['cli.usage.argumentChoice', { name, words: shells.join(' '), given }] as const
-  throw usage(withMeant(refusal, suggest(given, shells)), 'rtcops completion --help')
+  throw notOneOf({ name }, given, shells, 'rtcops completion --help')
 }
 
 /** Adds `rtcops __complete`, which the scripts run at each Tab. */

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../../command.ts'
-import { Failure, reasonOf, usage } from '../../../errors.ts'
+import { Failure, reasonOf } from '../../../errors.ts'
 import { manPages } from '../../../help/man.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { unknownWord } from '../../../suggest.ts'
 
 /** Prints the man page of a noun, or of rtcops; with a directory, writes all pages into it. */
 export async function showManPage(
@@ -30,7 +30,7 @@ function pageOf(pages: ReadonlyMap<string, string>, noun: string | undefined): s
   if (page !== undefined) return page
   const nouns = [...pages.keys()].flatMap((file) => /^rtcops-(.*)\.1$/.exec(file)?.[1] ?? [])
   const wording = ['cli.usage.unknownCommand', { word: noun ?? '' }] as const
-  throw usage(withMeant(wording, suggest(noun ?? '', nouns)), 'rtcops help')
+  throw unknownWord(wording, noun ?? '', nouns, 'rtcops help')
 }
 
 /** Shows a man page as `man` does if stdout is a terminal; otherwise prints it, or writes all pages into a directory. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { topics } from '../../../help/topics.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { unknownWord } from '../../../suggest.ts'
 
 interface HelpOptions {
   toDir?: string
@@ -22,5 +22,5 @@ export async function showHelp(
   const text = Object.hasOwn(topics, topic) ? topics[topic] : undefined
   if (text) return context.stdout.write(context.t(text))
   const known = [...Object.keys(topics), 'commands', 'man']
-  throw usage(withMeant(['cli.usage.topic', { topic }], suggest(topic, known)), 'rtcops help')
+  throw unknownWord(['cli.usage.topic', { topic }], topic, known, 'rtcops help')
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { companyOf, projectOf } from '../../../lookup.ts'
-import { suggest, withMeant } from '../../../suggest.ts'
+import { unknownWord } from '../../../suggest.ts'
 import { showInBrowser } from '../../../terminal/browser.ts'
 import { type ScreenAddress, screens } from './screens.ts'
 
@@ -9,10 +9,7 @@ import { type ScreenAddress, screens } from './screens.ts'
 export async function openScreen(context: Context, noun: string, id: string | undefined): Promise<void> {
   const { session, stdout } = context
   const screen = Object.hasOwn(screens, noun) ? screens[noun] : undefined
-  if (!screen) {
-    const meant = suggest(noun, Object.keys(screens))
-    throw usage(withMeant(['cli.open.noPage', { noun }], meant), 'rtcops open --help')
-  }
+  if (!screen) throw unknownWord(['cli.open.noPage', { noun }], noun, Object.keys(screens), 'rtcops open --help')
   const address = session.url + (id === undefined ? screen.path : await addressOf(context, noun, screen, id))
   stdout.write(`${address}\n`)
   if (stdout.isTerminal) showInBrowser(context, address)

@@ -34,7 +34,7 @@ async function look(context: Context, data: string | undefined): Promise<Step[]>
 }
 
 async function takeSteps(context: Context, data: string | undefined): Promise<Step[]> {
-  const progress = await openProgress(context, 'migrate')
+  const progress = openProgress(context, 'migrate')
   const onProgress = (done: number, total: number) => progress.show(done, total, `${done}/${total}`)
   try {
     const { result } = await runHost<{ list: Step[] }>(context, ['migrate'], { data, onProgress })

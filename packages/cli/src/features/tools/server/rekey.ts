@@ -32,7 +32,7 @@ export async function rekey(context: Context, { data }: { data?: string }): Prom
 }
 
 async function renewAll(context: Context, data: string | undefined): Promise<Report> {
-  const progress = await openProgress(context, 'rekey')
+  const progress = openProgress(context, 'rekey')
   const onProgress = (done: number, total: number) => progress.show(done, total, `${done}/${total}`)
   try {
     return (await runHost<Report>(context, ['rekey'], { data, onProgress })).result

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { safeText } from '@rtcops/core/format/display-text'
 import type { Context, RtcopsCommand } from '../../../command.ts'
-import { Failure, inWords, usage } from '../../../errors.ts'
+import { Failure, inWords } from '../../../errors.ts'
 import { pauseAfter } from '../../../server/pause-after.ts'
 import { isTable } from '../../../settings.ts'
+import { notOneOf } from '../../../suggest.ts'
 import { appendNew } from './append-new.ts'
 import type { WatchView } from './view.ts'
 
@@ -49,10 +50,7 @@ async function viewOf(context: Context, { name, sameBy }: Watched, every: number
   const { settings, stdout } = context
   if (isTable(settings) && stdout.isTerminal) return (await import('./frame.tsx')).openFrame(context, name, every)
   if (settings.format === 'table' || settings.format === 'ndjson') return appendNew(context, sameBy)
-  throw usage(
-    ['cli.usage.choice', { flag: 'output', words: 'table wide ndjson', given: settings.format }],
-    'rtcops watch --help',
-  )
+  throw notOneOf({ flag: 'output' }, settings.format, ['table', 'wide', 'ndjson'], 'rtcops watch --help')
 }
 
 /** Runs the list once. @returns what it would have written */

@@ -17,7 +17,7 @@ export const notice = {
   removed: 'Deleted',
   set: 'Set',
   changed: 'Updated',
-  rejected: '{{rejected}} events were rejected.',
+  rejected: 'Rejected events: {{rejected}}.',
   replayed: 'Imported before; nothing changed',
   progress: '{{percent}} %  {{done}} of {{total}} events  {{rejected}} rejected',
   profileInUse: 'Profile in use: {{profile}}',

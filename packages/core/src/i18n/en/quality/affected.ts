@@ -16,7 +16,7 @@ export const affected = {
     phone: 'Phone',
   },
   rule: 'Affected: users with a minute in which half or more of the samples had loss of 5% or more or an RTT of 400 ms or more, or in which the connection was lost. Bad minutes are user-minutes; the buckets of the overview and the causes of bad quality follow other rules.',
-  total: '{{companies}} companies and {{users}} users affected, {{minutes}} bad user-minutes in all',
+  total: 'Affected companies: {{companies}}, users: {{users}}, bad user-minutes: {{minutes}}',
   none: 'No user was affected in this window',
   tooWide: 'At most {{hours}} hours can be counted: zoom to a shorter window to see the affected customers',
   copy: 'Copy as Markdown',

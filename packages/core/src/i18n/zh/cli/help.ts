@@ -3,7 +3,7 @@ export const help = {
   arguments: '参数：',
   flags: '选项：',
   inherited: '每个命令都有的选项：',
-  verbs: '动作：',
+  verbs: '操作：',
   examples: '示例：',
   permission: '权限：',
   or: ' 或 ',
@@ -11,13 +11,13 @@ export const help = {
   columns: '列：',
   sentences: '{{first}}{{second}}',
   stop: '。',
-  verbAndFlags: '<动作> [参数] [选项]',
+  verbAndFlags: '<操作> [参数] [选项]',
   flagsPlace: '[选项]',
   help: {
     about: '总览，或一个主题的帮助。',
     arg: {
       topic: 'exit-codes time columns environment commands man',
-      noun: 'man：哪个名词的手册页（默认 rtcops）',
+      noun: 'man：哪个对象的手册页（默认 rtcops）',
     },
     flag: {
       toDir: 'man：把全部手册页写入此目录',
@@ -34,8 +34,8 @@ export const help = {
     tools: '工具',
   },
   about: '终端里的实时音视频运营控制台。',
-  rootUsage: '<名词> <动作> [参数] [选项]',
+  rootUsage: '<对象> <操作> [参数] [选项]',
   listFlags: 'list 的选项：',
   head: { command: '命令', arguments: '参数', about: '说明' },
-  more: '更多：rtcops <名词> --help   rtcops help exit-codes   rtcops help time',
+  more: '更多：rtcops <对象> --help   rtcops help exit-codes   rtcops help time',
 } as const

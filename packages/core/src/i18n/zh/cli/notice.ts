@@ -1,5 +1,5 @@
 export const notice = {
-  count: '{{shown}}/{{total}} {{what}}。下一页：--page {{next}}   全部：--all',
+  count: '{{what}}：列出 {{shown}} / 共 {{total}}。下一页：--page {{next}}   全部：--all',
   hidden: '{{columns}} 列宽放不下：{{names}}。全部列：-o wide',
   none: '没有符合条件的{{what}}：{{filter}}',
   empty: '没有{{what}}。',

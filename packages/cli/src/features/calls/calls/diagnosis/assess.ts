@@ -9,7 +9,7 @@ import type { WriteOptions } from '../../../../options/write.ts'
 import { printResult } from '../../../../output/print.ts'
 import { sendWrite } from '../../../../prompt/send-write.ts'
 import { ask } from '../../../../server/server.ts'
-import { suggest, withMeant } from '../../../../suggest.ts'
+import { notOneOf } from '../../../../suggest.ts'
 import { userNotFound } from '../find-user.ts'
 
 interface AssessOptions extends WriteOptions {
@@ -28,7 +28,8 @@ export async function assessDiagnosis(
   options: AssessOptions,
 ): Promise<void> {
   const { cause, instead = null, note = '', user } = options
-  refuseUnknown(answer)
+  if (!answers.some((each) => each === answer))
+    throw notOneOf({ name: 'answer' }, answer, answers, 'rtcops call assess --help')
   if (instead !== null && answer !== 'other') throw usage(['cli.usage.insteadOfOther'])
   const draft = await checkDraft(context, assessmentRules, { cause, answer, other_cause: instead, note })
   const { info } = await ask(context, 'diagnoseCall', { channel_session_id: call, uid: user })
@@ -50,17 +51,6 @@ export async function assessDiagnosis(
   } as const
   const reply = await sendWrite(context, 'assessDiagnosis', input, write, options)
   if (reply) await printResult(context, { ...reply.info, ...input })
-}
-
-function refuseUnknown(answer: string): void {
-  if (answers.some((each) => each === answer)) return
-  throw usage(
-    withMeant(
-      ['cli.usage.argumentChoice', { name: 'answer', words: answers.join(' '), given: answer }],
-      suggest(answer, answers),
-    ),
-    'rtcops call assess --help',
-  )
 }
 
 /** Returns the user session in which the cause was found. @throws {Failure} if there is none, or more than one */

@@ -4,7 +4,7 @@ import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episo
 import { ownDiagnoses } from '@rtcops/core/features/calls/calls/own-diagnoses'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { Context } from '../../../../command.ts'
-import { Failure, usage } from '../../../../errors.ts'
+import { Failure, severalOf, usage } from '../../../../errors.ts'
 import { mostRows, wholePage } from '../../../../lists/pages.ts'
 import { wordsOf } from '../../../../machine-words.ts'
 import { onlyGiven } from '../../../../only-given.ts'
@@ -58,8 +58,9 @@ async function callInRoom(context: Context, options: DiagnoseOptions & { room: s
     ({ channel_session_id, create_date, exit_date }) =>
       `${channel_session_id}  ${inZoneOf(create_date)}  ${inZoneOf(exit_date)}`,
   )
-  throw usage(
-    ['cli.usage.severalLines', { several: ['cli.find.severalCalls', { count: total }], lines: lines.join('\n') }],
+  throw severalOf(
+    ['cli.find.severalCalls', { count: total }],
+    lines,
     `rtcops call diagnose ${first.channel_session_id}`,
   )
 }

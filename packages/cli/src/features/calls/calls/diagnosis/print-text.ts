@@ -1,9 +1,8 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { customerText } from '@rtcops/core/features/calls/calls/customer-text'
 import { affectedUser, ticketText } from '@rtcops/core/features/calls/calls/ticket-text'
-import { safeText } from '@rtcops/core/format/display-text'
+import { safeLines } from '@rtcops/core/format/display-text'
 import type { Context } from '../../../../command.ts'
-import { onlyGiven } from '../../../../only-given.ts'
 import { ask } from '../../../../server/server.ts'
 
 /** Kinds of text about a call: with all that is known for a ticket, or without addresses and ids for the customer. */
@@ -34,7 +33,7 @@ export async function printText(
           context.language,
           t,
         )
-  for (const line of text.split('\n')) context.stdout.write(`${safeText(line)}\n`)
+  context.stdout.write(`${safeLines(text)}\n`)
 }
 
 async function readSession(
@@ -47,7 +46,7 @@ async function readSession(
     channel_session_id,
     app_key,
     limit: 1,
-    ...onlyGiven({ uid }),
+    uid,
   })
   return list?.[0]
 }

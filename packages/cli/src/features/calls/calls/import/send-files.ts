@@ -28,7 +28,7 @@ export async function sendFiles(
   const total = files.reduce((sum, { lines }) => sum + lines.length, 0)
   const tally: Tally = { accepted: 0, rejected: 0, known: 0 }
   const rejectedFiles: string[] = []
-  const progress = await openProgress(context, 'import')
+  const progress = openProgress(context, 'import')
   try {
     for (const file of files) {
       const rejected: string[] = []

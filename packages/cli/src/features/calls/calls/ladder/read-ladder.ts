@@ -32,7 +32,7 @@ export interface ReadOptions {
   /** Also reads the diagnosis of the call. */
   diagnoses?: boolean
   /** Called after each user whose samples were read. */
-  onProgress?: (done: number, all: number) => Promise<void>
+  onProgress?: (done: number, all: number) => void
   /** Sends requests in another way than commands do. */
   ask?: Ask
 }
@@ -59,7 +59,7 @@ export async function readLadder(context: Context, id: string, options: ReadOpti
   let done = 0
   const users = await inParallel(chosen, async ([user, rows]) => {
     const { list } = await asking('getCallDetailCharts', { ...reference, user_query_id: user })
-    await options.onProgress?.(++done, chosen.length)
+    options.onProgress?.(++done, chosen.length)
     const read = ladderUser(rows, messages.get(user) ?? [], list, verdicts.get(user))
     return { ...read, samples: foldSamples(read.samples, slot) }
   })

@@ -25,7 +25,7 @@ export class BatchProgress {
 
   /** @param total number of rows to send */
   static async open(context: Context, total: number): Promise<BatchProgress> {
-    return new BatchProgress(context, await openProgress(context, 'recharge'), total)
+    return new BatchProgress(context, openProgress(context, 'recharge'), total)
   }
 
   /** Counts a row that was sent. */

@@ -1,6 +1,6 @@
 import type { RechargeDraft } from '@rtcops/core/features/finance/transactions/rules'
 import type { Context } from '../../../../command.ts'
-import { inWords, usage, type Wording } from '../../../../errors.ts'
+import { inWords, severalOf, type Wording } from '../../../../errors.ts'
 import type { RechargeReading } from '../recharge-draft.ts'
 import { rechargeReader, type TypedRecharge } from '../typed-recharge.ts'
 import { type Found, findCompanies } from './find-companies.ts'
@@ -55,7 +55,7 @@ export async function checkRows(
   }
   if (wrong.length === 0) return checked
   const bad: Wording = ['cli.batch.bad', { file, bad: wrong.length, rows: rows.length }]
-  throw usage(['cli.usage.severalLines', { several: bad, lines: wrong.join('\n') }])
+  throw severalOf(bad, wrong)
 }
 
 function readRow(

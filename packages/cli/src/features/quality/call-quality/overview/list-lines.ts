@@ -31,7 +31,9 @@ export function alarmLine(condition: AlarmCondition, width: number, { glyphs, la
     ? [formatNumber(value)]
     : [formatPercent(value, { unit: false }), alarmIndicators[rule].passes === 'above' ? '>' : '<', String(threshold)]
   const compared = parts.join(isNarrow ? '' : ' ') + more
-  const end = state === 2 ? t('cli.tui.alarms.ackedBy', { name: safeText(ack_user_name) }) : compared
+  const member = safeText(ack_user_name)
+  const acked = isNarrow ? member : t('cli.tui.alarms.ackedBy', { name: member })
+  const end = state === 2 ? acked : compared
   const place = isNarrow && country !== '' ? country : aligned(alarmPlace(country, language, t), 14, glyphs.cut)
   const start = `${glyphs[mark]} ${time} `
   return `${mark === 'bad' ? paint('bad', start) : start}${place} ${shortRule(rule, t, isNarrow)}  ${end}`

@@ -22,7 +22,7 @@ export const permissionNode = {
     tree: 'the tree of nodes; rows in a pipe',
     arg: {
       root: 'key of a menu; all by default',
-      key: 'unique key of the node',
+      unique_key: 'unique key of the node',
     },
     get: 'one node',
     create: 'add a node',

@@ -28,7 +28,7 @@ export const call = {
       pair: 'compare a sender with a receiver; if only one is given, the other is chosen',
       metric: 'chart below the lanes: rtt jitter up-loss down-loss up-rate down-rate cpu quality',
       stepLadder: 'print rows; length of an interval, such as 10s',
-      sort: 'any column; - is descending',
+      sort: 'any column; a leading - means descending',
       event: 'type of event, by number or exact name; repeatable',
       chart: 'how many of each type',
       projectImport: 'project that the files belong to',

@@ -8,7 +8,7 @@ export const project = {
     flag: {
       company: 'company, by id or exact name',
       name: 'part of the name, or the whole appkey',
-      sort: 'create_time; - is descending',
+      sort: 'create_time; a leading - means descending',
       showSecrets: 'show certificate and keys (kept in the audit log)',
       nameCreate: 'name, at most 50 characters',
       area: 'mainland or overseas',

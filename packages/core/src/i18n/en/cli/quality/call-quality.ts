@@ -18,6 +18,8 @@ export const quality = {
     causes: 'causes of the bad minutes',
     affected: 'companies whose users were affected, with salesperson and contact',
     causesExport: 'save the bad minutes as a file',
+    affectedDetail:
+      'A user is affected by a minute in which half or more of the samples had loss of 5 % or more or an RTT of 400 ms or more, or in which the connection was lost. Bad minutes are user-minutes.',
     affectedExport: 'save a list of all affected companies',
     list: 'by country',
     listDetail:

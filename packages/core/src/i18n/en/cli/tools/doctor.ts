@@ -14,7 +14,7 @@ export const doctor = {
   logins: '{{count}} stored, readable only by you',
   production: '{{server}}  production',
   isItRunning: 'Is the server running? Is this its address? rtcops profile list',
-  sameVersion: 'the server also has {{server}}',
+  sameVersion: '{{server}}, as on the server',
   otherVersion: 'the server has {{server}}, rtcops {{version}}',
   update: 'update the older of the two',
   noTime: 'the server does not report its time',

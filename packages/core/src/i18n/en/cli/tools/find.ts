@@ -15,6 +15,7 @@ export const find = {
   incomplete: 'The telemetry database did not respond: rooms, users and calls are missing.',
   noRoom: 'No room {{given}} had a call in the last 31 days.',
   noUser: 'No user {{given}} was in a call in the last 31 days.',
+  notTogether: 'Room {{room}} and user {{user}} were in no project together in the last 31 days.',
   inSeveral: '{{given}} occurs in several projects; choose one with --project:',
   noCallOfRoom: 'Room {{room}} had no call in this range.',
   severalCalls: '{{count}} calls in this range; choose one by its id:',

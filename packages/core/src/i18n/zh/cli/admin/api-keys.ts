@@ -26,6 +26,6 @@ export const apiKey = {
   written: '密钥已写入 {{file}}，无法再次查看',
   perhapsMade: '没有收到响应，密钥可能已生成但无人知道；请查看 rtcops apikey list --keyword {{name}}，如有则吊销',
   revoked: '已吊销',
-  several: '有多个名为 "{{name}}" 的有效密钥，请用密钥ID：{{keys}}',
-  noCommand: '没有命令 "{{line}}"',
+  several: '有多个名为 “{{name}}” 的有效密钥，请用密钥ID：{{keys}}',
+  noCommand: '没有命令 “{{line}}”',
 } as const

@@ -25,5 +25,5 @@ export const member = {
   },
   name: '姓名',
   usernameToType: '登录账号',
-  noRole: '没有可指定的角色 "{{name}}"，可用：{{roles}}。',
+  noRole: '没有可指定的角色 “{{name}}”，可用：{{roles}}。',
 } as const

@@ -19,7 +19,7 @@ export const permissionNode = {
     tree: '节点树；管道中为行',
     arg: {
       root: '菜单的标识，默认全部',
-      key: '唯一标识',
+      unique_key: '唯一标识',
     },
     get: '一个节点',
     create: '新增节点',

@@ -22,8 +22,8 @@ export const role = {
   remark: '描述',
   level: '级别',
   nameToType: '角色名称',
-  levelForm: '应为 菜单=级别，给出的是 "{{given}}"',
-  noMenu: '没有菜单 "{{name}}"',
-  manyMenus: '有多个菜单叫 "{{name}}"，请用其一：{{keys}}',
-  noLevel: '菜单 {{name}} 没有级别 "{{level}}"，可用：{{levels}}',
+  levelForm: '应为 菜单=级别，给出的是 “{{given}}”',
+  noMenu: '没有菜单 “{{name}}”',
+  manyMenus: '有多个菜单叫 “{{name}}”，请用其一：{{keys}}',
+  noLevel: '菜单 {{name}} 没有级别 “{{level}}”，可用：{{levels}}',
 } as const

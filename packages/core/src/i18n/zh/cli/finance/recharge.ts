@@ -34,9 +34,9 @@ export const recharge = {
   key: '--idempotency-key：应为 1 到 128 个可见 ASCII 字符，不含空格。',
   keepsNoTime: '无法写入 {{file}}：{{reason}}。再次运行时请给出 --at。',
   notPositive:
-    '充值金额必须大于 0：0.01 到 99999999.99 元，给出的是 "{{given}}"。冲正请用 rtcops transaction reverse。',
-  notInRange: '{{problem}}：0.01 到 99999999.99 元，最多两位小数，给出的是 "{{given}}"',
-  unknownType: '应为 bank 或 voucher，给出的是 "{{given}}"',
-  unknownTime: '无法识别时间 "{{given}}"，例如 2026-11-20 10:07:42',
+    '充值金额必须大于 0：0.01 到 99999999.99 元，给出的是 “{{given}}”。冲正请用 rtcops transaction reverse。',
+  notInRange: '{{problem}}：0.01 到 99999999.99 元，最多两位小数，给出的是 “{{given}}”',
+  unknownType: '应为 bank 或 voucher，给出的是 “{{given}}”',
+  unknownTime: '无法识别时间 “{{given}}”，例如 2026-11-20 10:07:42',
   idToType: '企业 ID',
 } as const

@@ -14,6 +14,8 @@ export const quality = {
     causes: '质量差的分钟由哪些原因造成',
     affected: '受影响的企业：用户数、占比、销售与联系人',
     causesExport: '导出质量差的分钟',
+    affectedDetail:
+      '受影响的用户：有一分钟，其中半数以上的样本丢包 ≥5 % 或 RTT ≥400 ms，或者连接中断。质量差分钟按人计。',
     affectedExport: '导出全部受影响的企业',
     list: '按国家',
     listDetail:

@@ -9,6 +9,6 @@ export const config = {
   },
   title: '基础配置',
   wordToType: ' config ',
-  noItem: '没有配置项 "{{name}}"。',
-  pair: '应为 名称=值，给出的是 "{{given}}"。',
+  noItem: '没有配置项 “{{name}}”。',
+  pair: '应为 名称=值，给出的是 “{{given}}”。',
 } as const

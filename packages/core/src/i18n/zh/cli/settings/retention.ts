@@ -8,7 +8,7 @@ export const retention = {
     },
   },
   wordToType: ' retention ',
-  noKind: '没有数据 "{{name}}"。',
+  noKind: '没有数据 “{{name}}”。',
   cold: '{{days}} 天后移至冷存储卷 {{volume}}',
   total: '遥测数据共占用 {{size}}。',
   pending: '尚未生效：{{names}}。',

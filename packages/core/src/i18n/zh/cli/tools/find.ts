@@ -12,6 +12,7 @@ export const find = {
   incomplete: '遥测数据库没有响应，结果中缺少房间、用户与通话。',
   noRoom: '近31天内没有名为 {{given}} 的房间。',
   noUser: '近31天内没有 ID 为 {{given}} 的用户。',
+  notTogether: '近31天内，没有项目同时有房间 {{room}} 和用户 {{user}}。',
   inSeveral: '{{given}} 在多个项目中出现，请用 --project 指定：',
   noCallOfRoom: '所选时间内房间 {{room}} 没有通话。',
   severalCalls: '所选时间内有 {{count}} 次通话，请用 ID 指定：',

@@ -2,7 +2,7 @@ export const open = {
   help: {
     about: '在浏览器中打开控制台的页面，并打印地址；不在终端时只打印。',
     arg: {
-      noun: '命令的名词',
+      noun: '命令中的对象',
       id: 'company project call invoice price certification 的一个',
     },
   },

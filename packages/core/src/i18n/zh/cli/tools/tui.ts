@@ -16,7 +16,7 @@ export const tui = {
   },
   every: '每 {{seconds}} 秒',
   paused: '已暂停',
-  age: { seconds: '数据 {{seconds}} 秒前', minutes: '数据 {{minutes}} 分 {{seconds}} 秒前' },
+  age: { seconds: '{{seconds}} 秒前更新', minutes: '{{minutes}} 分 {{seconds}} 秒前更新' },
   stale: {
     since: '! 数据过期：{{host}} 自 {{since}} 起没有响应（{{reason}}）',
     retry: '  第 {{tries}} 次重试在 {{seconds}} 秒后。以下是 {{since}} 的数据。   r 立即   q 退出',
