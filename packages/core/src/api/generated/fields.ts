@@ -158,6 +158,7 @@ export const schemaFields = {
   'Diagnosis': { fields: ['cause', 'side', 'from', 'to', 'severity', 'times', 'seconds', 'confidence', 'evidence', 'group', 'explained_by', 'assessments'], times: ['from', 'to'] },
   'SessionVerdict': { fields: ['session_id', 'user_id', 'router', 'access_server', 'from', 'to', 'is_enough', 'covered', 'missing', 'holes', 'relay', 'sent', 'heard', 'bad_seconds', 'diagnoses'], times: ['from', 'to'] },
   'CallDiagnosis': { fields: ['rules_version', 'users'], times: [] },
+  'SharedPart': { fields: ['part', 'name', 'users', 'bad_users', 'bad_calls', 'others', 'bad_others'], times: [] },
   'AssessmentDraft': { fields: ['channel_session_id', 'app_key', 'user_id', 'session_id', 'cause', 'answer', 'other_cause', 'note'], times: [] },
   'Hop': { fields: ['ip', 'region'], times: [] },
   'ExportJob': { fields: ['id', 'operation', 'format', 'state', 'rows', 'rows_done', 'size', 'sha256', 'file_name', 'error', 'filters', 'create_time', 'finish_time', 'expire_time', 'fetched'], times: ['create_time', 'finish_time', 'expire_time'] },

@@ -2340,6 +2340,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/msg/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a user shares with others who were measured in the same minutes, and how many of them were badly off */
+        get: operations["listSharedParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/msg/assessment": {
         parameters: {
             query?: never;
@@ -6702,6 +6719,22 @@ export interface components {
             rules_version: number;
             /** @description User sessions in the order of joining, then users who could not join. */
             users: components["schemas"]["SessionVerdict"][];
+        };
+        /** @enum {string} */
+        SharedPartKind: "access_server" | "router" | "relay" | "address" | "build" | "model" | "country";
+        SharedPart: {
+            part: components["schemas"]["SharedPartKind"];
+            /** @description What they share; addresses and models are shortened for members who may not see them. */
+            name: string;
+            /** @description Other users who share it. */
+            users: number;
+            /** @description Those of them with a bad minute: half or more of its samples bad, or the connection lost. */
+            bad_users: number;
+            /** @description Calls of these. */
+            bad_calls: number;
+            /** @description Users who do not share it; for an access server, those on the others of its router. */
+            others: number;
+            bad_others: number;
         };
         AssessmentDraft: {
             channel_session_id: string;
@@ -12930,6 +12963,37 @@ export interface operations {
                         code: components["schemas"]["Code"];
                         msg: string;
                         info: components["schemas"]["CallDiagnosis"];
+                    };
+                };
+            };
+        };
+    };
+    listSharedParts: {
+        parameters: {
+            query: {
+                channel_session_id: components["parameters"]["CallId"];
+                /** @description The project of the call; all projects are searched if absent */
+                app_key?: components["parameters"]["CallAppKey"];
+                uid: string;
+                /** @description Range of local times. Of a longer one the first 30 minutes are counted. */
+                time: components["schemas"]["Range"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts, those first whose users were badly off most often beside the others. Users of all projects are counted, the user himself is not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["SharedPart"][];
                     };
                 };
             };
