@@ -117,7 +117,7 @@ test('a click on a verdict marks its time on all lines, another click takes the 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.locator('.ro-verdict-detail').waitFor()
-  const more = verdictRows(page).first().locator('[aria-expanded]')
+  const more = verdictRows(page).first().locator('[aria-expanded]').first()
   expect(await more.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('评价')
