@@ -6365,20 +6365,6 @@ export interface components {
          * @enum {string}
          */
         BadTimePart: "cause" | "side" | "country" | "router" | "as" | "company" | "project" | "sdk_version" | "network" | "device";
-        /** @description The users of a company behind its bad time; only by company */
-        CompanyBadTime: {
-            /** @description Users with bad time of the asked kind */
-            users: number;
-            /** @description Users with measured time */
-            all_users: number;
-            /** @description Percent, four decimals */
-            share: number | null;
-            salesperson_name: string;
-            /** @description Owner of the company's account */
-            contact_name: string;
-            /** @description Masked without the key HOME_USER_LIST_CONTACT */
-            contact_phone: string;
-        };
         BadTime: {
             /** @description Cause, side, code of a country, address, id of a company, appkey, version, network type or device; empty where nothing was reported */
             name: string;
@@ -6404,7 +6390,17 @@ export interface components {
             is_new: 0 | 1;
             /** @description Rate of each day of the range, the oldest first; null without measured time */
             trend: (number | null)[];
-            company?: components["schemas"]["CompanyBadTime"];
+            /** @description Users with bad time of the asked kind; this and the following by company only */
+            users?: number;
+            /** @description Users with measured time */
+            all_users?: number;
+            /** @description Percent, four decimals */
+            users_share?: number | null;
+            salesperson_name?: string;
+            /** @description Owner of the company's account */
+            contact_name?: string;
+            /** @description Masked without the key HOME_USER_LIST_CONTACT */
+            contact_phone?: string;
         };
         BadTimeTotal: {
             /** @example 2026-11-20 */

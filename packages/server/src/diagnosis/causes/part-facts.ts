@@ -7,6 +7,7 @@ import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { readCompanyContacts } from '../../postgres/company-contacts.ts'
 import { companiesByProject, projectNames } from '../../postgres/project-names.ts'
 import type { Context, MemberContext } from '../../services/context.ts'
+import type { CompanyFacts } from './parts-on-wire.ts'
 import { type CausesFilter, countUsers, type PartDay, readMeasuredFigures } from './queries.ts'
 
 /** Returns the labels of parts: names of projects, the same text for all others. */
@@ -58,13 +59,13 @@ export async function companiesOf(
   return {
     named: (rows: readonly PartDay[]): PartDay[] => addUp(rows.map((row) => ({ ...row, name: idOf(row.name) }))),
     label: (id: string): string => contacts.get(Number(id))?.name ?? (id === '' ? context.t('causes.unknown') : id),
-    about(id: string): { company?: Schema<'CompanyBadTime'> } {
+    about(id: string): CompanyFacts {
       const contact = contacts.get(Number(id))
       if (!contact) return {}
       const { name: _, ...people } = contact
       const sum = (of: 'users' | 'allUsers') => (users.get(id) ?? []).reduce((all, each) => all + each[of], 0)
       const [badlyOff, all] = [sum('users'), sum('allUsers')]
-      return { company: { users: badlyOff, all_users: all, share: shareOf(badlyOff, all), ...people } }
+      return { users: badlyOff, all_users: all, users_share: shareOf(badlyOff, all), ...people }
     },
   }
 }
