@@ -70,6 +70,13 @@ test('a call is summed up in a few sentences, which are copied with room and tim
   const details = await receiver.locator('.ro-verdict-detail').innerText()
   expect(details).toContain('ann 的 4 名接收者中有 3 名丢包')
   expect(details).toMatch(/下行丢包\s+用户下行\s+\S+\s+\S+\s+由发送方丢包引起/)
+  await receiver.getByRole('button', { name: '与同时段的其他用户对比' }).first().click()
+  const shared = receiver.getByRole('table', { name: '同时段的其他用户' })
+  await shared.waitFor()
+  // Ann, cat, dan and gus are on the same router, and nobody else was measured then.
+  const ofRouter = await shared.getByRole('row', { name: /^路由/ }).getByRole('cell').allInnerTexts()
+  expect(ofRouter.slice(2).map(Number)).toEqual([4, 3, 1, 0, 0])
+  expect(await shared.getByRole('link').first().getAttribute('href')).toMatch(/message\?.*metric=bad_time/)
   // What a receiver cannot change is not advised.
   expect(details).not.toContain('请减少同时接收的画面')
   expect(await page.locator('.ro-not-joined').innerText()).toMatch(/eve\s+未能进房\s+进房失败\s+用户网络/)
@@ -110,7 +117,7 @@ test('a click on a verdict marks its time on all lines, another click takes the 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.locator('.ro-verdict-detail').waitFor()
-  const more = verdictRows(page).first().locator('[aria-expanded]')
+  const more = verdictRows(page).first().locator('[aria-expanded]').first()
   expect(await more.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('评价')

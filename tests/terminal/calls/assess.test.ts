@@ -1,4 +1,5 @@
 import { causes } from '@rtcops/core/diagnosis/verdict'
+import { formatDateTime, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
@@ -8,13 +9,14 @@ import { choppy, diagnosisEvents } from '../../journeys/calls/diagnosis-data.ts'
 
 let server: TestServer
 let operator: Operator
+const sentAt = Date.now()
 
 beforeAll(async () => {
   server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
   const project = await addProject(server.databaseUrl, '语聊房')
-  expect(await sendReport(server.url, project, 'terminal-assess', diagnosisEvents(Date.now()))).toMatchObject({
+  expect(await sendReport(server.url, project, 'terminal-assess', diagnosisEvents(sentAt))).toMatchObject({
     code: 0,
     info: { rejected: 0 },
   })
@@ -76,6 +78,26 @@ describe('call assess', () => {
       ...['call', 'assess', 'nowhere', 'right', '--user', 'ann', '--cause', 'jitter', '-y'],
     ])
     expect(nowhere.code).toBe(3)
+  })
+})
+
+describe('call shared', () => {
+  it('counts the others with the same router at the time of the main finding, or in a range', async () => {
+    const ofRouter = async (...more: string[]) =>
+      (await json('call', 'shared', choppy, '--user', 'bob', ...more)).find(
+        ({ part }: { part: string }) => part === 'router',
+      )
+    // Ann, cat, dan and gus; the first three with the loss that ann sends.
+    expect(await ofRouter()).toMatchObject({ name: '198.18.10.11', users: 4, bad_users: 3, bad_calls: 1, others: 0 })
+    const begin = sentAt - 20 * minute
+    const range = ['--from', formatDateTime(begin), '--to', formatDateTime(begin + minute)]
+    expect(await ofRouter(...range)).toMatchObject({ users: 5, bad_users: 0 })
+    const table = await operator.run(['call', 'shared', choppy, '--user', 'bob', '--lang', 'en'])
+    expect(table.stdout).toMatch(/Router +198\.18\.10\.11 +4 +3 +1 +0 +0/)
+  })
+
+  it('says that a user was not in the call', async () => {
+    expect((await operator.run(['call', 'shared', choppy, '--user', 'nobody'])).code).toBe(3)
   })
 })
 

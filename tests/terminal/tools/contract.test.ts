@@ -23,6 +23,7 @@ const throughApiAlone: Record<string, string> = {
   getApiKey: 'the list has the same row and finds it by id or name',
   getErasure: 'the list has the same row and finds it by its number',
   getAlarmCountry: 'the list has the same row and finds it by country',
+  exportBilledCalls: 'the file of the console; `bill calls --all -o csv` has the same rows',
   getBadTimeChart: 'draws days; `quality causes` takes any of them',
   getAppkeyStatistics: 'getCompanyPrices has the types beside the prices',
   listApiKeyPermissions: 'draws what may be ticked; `--for` finds the permissions of a command',

@@ -13,6 +13,7 @@ import { recovering } from '../ui/recovering.ts'
 import { useLanguage, useTranslate } from '../ui/use-translate.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { interruptChart, successChart } from './join-lines.ts'
+import { overviewPath } from './overview-path.ts'
 import { PercentChange } from './percent-change.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { type QualityFilter, type QualityParams, qualityRequest } from './search/quality-search.ts'
@@ -177,8 +178,6 @@ interface TabProps {
   kind: InterruptKind | undefined
   onKind: (kind: InterruptKind | undefined) => void
 }
-
-const overviewPath = '/data-monitoring/call-quality-statistics'
 
 /**
  * Shows the tab 进房质量 of the overview (R-CQO-05): each chart loads and fails on its own, and links to its own screen

@@ -86,6 +86,7 @@ export const answers = {
   getCallUserDetail: { schema: 'UserSession', sorts: ['join_date', 'call_time'] },
   getCallDetailCharts: { schema: 'QualitySample', sorts: [] },
   diagnoseCall: { schema: 'CallDiagnosis', sorts: [] },
+  listSharedParts: { schema: 'SharedPart', sorts: [] },
   getRouterIp: { schema: 'Hop', sorts: [] },
   listExportJobs: { schema: 'ExportJob', sorts: [] },
   getExportJob: { schema: 'ExportJob', sorts: [] },

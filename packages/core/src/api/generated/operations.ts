@@ -277,6 +277,8 @@ export const getCallUserDetail = read('getCallUserDetail')
 export const getCallDetailCharts = read('getCallDetailCharts')
 /** Why a call was bad, user by user, with side, evidence and confidence. GET /api/msg/diagnosis */
 export const diagnoseCall = read('diagnoseCall')
+/** What a user shares with others who were measured in the same minutes, and how many of them were badly off. GET /api/msg/shared */
+export const listSharedParts = read('listSharedParts')
 /** Assess whether a cause that was found in a user session is right; a second request changes the member's assessment. POST /api/msg/assessment */
 export const assessDiagnosis = write('assessDiagnosis')
 /** Prepare the log file of one user session; returns a download token. GET /api/msg/getlogs */

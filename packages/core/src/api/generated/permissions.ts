@@ -249,6 +249,7 @@ export const permissions = {
   getCallUserDetail: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   getCallDetailCharts: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   diagnoseCall: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
+  listSharedParts: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   assessDiagnosis: ['DATA_MONITOR_MESSAGE_ASSESS_BUTTON'],
   getCallLogs: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   getRouterIp: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],

@@ -139,6 +139,7 @@ export const routes = {
   getCallUserDetail: ['GET', '/api/msg/userDetail'],
   getCallDetailCharts: ['GET', '/api/msg/detailCharts'],
   diagnoseCall: ['GET', '/api/msg/diagnosis'],
+  listSharedParts: ['GET', '/api/msg/shared'],
   assessDiagnosis: ['POST', '/api/msg/assessment'],
   getCallLogs: ['GET', '/api/msg/getlogs'],
   getRouterIp: ['GET', '/api/msg/routerip'],

@@ -2340,6 +2340,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/msg/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a user shares with others who were measured in the same minutes, and how many of them were badly off */
+        get: operations["listSharedParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/msg/assessment": {
         parameters: {
             query?: never;
@@ -6348,20 +6365,6 @@ export interface components {
          * @enum {string}
          */
         BadTimePart: "cause" | "side" | "country" | "router" | "as" | "company" | "project" | "sdk_version" | "network" | "device";
-        /** @description The users of a company behind its bad time; only by company */
-        CompanyBadTime: {
-            /** @description Users with bad time of the asked kind */
-            users: number;
-            /** @description Users with measured time */
-            all_users: number;
-            /** @description Percent, four decimals */
-            share: number | null;
-            salesperson_name: string;
-            /** @description Owner of the company's account */
-            contact_name: string;
-            /** @description Masked without the key HOME_USER_LIST_CONTACT */
-            contact_phone: string;
-        };
         BadTime: {
             /** @description Cause, side, code of a country, address, id of a company, appkey, version, network type or device; empty where nothing was reported */
             name: string;
@@ -6387,7 +6390,17 @@ export interface components {
             is_new: 0 | 1;
             /** @description Rate of each day of the range, the oldest first; null without measured time */
             trend: (number | null)[];
-            company?: components["schemas"]["CompanyBadTime"];
+            /** @description Users with bad time of the asked kind; this and the following by company only */
+            users?: number;
+            /** @description Users with measured time */
+            all_users?: number;
+            /** @description Percent, four decimals */
+            users_share?: number | null;
+            salesperson_name?: string;
+            /** @description Owner of the company's account */
+            contact_name?: string;
+            /** @description Masked without the key HOME_USER_LIST_CONTACT */
+            contact_phone?: string;
         };
         BadTimeTotal: {
             /** @example 2026-11-20 */
@@ -6702,6 +6715,22 @@ export interface components {
             rules_version: number;
             /** @description User sessions in the order of joining, then users who could not join. */
             users: components["schemas"]["SessionVerdict"][];
+        };
+        /** @enum {string} */
+        SharedPartKind: "access_server" | "router" | "relay" | "address" | "build" | "model" | "country";
+        SharedPart: {
+            part: components["schemas"]["SharedPartKind"];
+            /** @description What they share; addresses and models are shortened for members who may not see them. */
+            name: string;
+            /** @description Other users who share it. */
+            users: number;
+            /** @description Those of them with a bad minute: half or more of its samples bad, or the connection lost. */
+            bad_users: number;
+            /** @description Calls of these. */
+            bad_calls: number;
+            /** @description Users who do not share it; for an access server, those on the others of its router. */
+            others: number;
+            bad_others: number;
         };
         AssessmentDraft: {
             channel_session_id: string;
@@ -12930,6 +12959,37 @@ export interface operations {
                         code: components["schemas"]["Code"];
                         msg: string;
                         info: components["schemas"]["CallDiagnosis"];
+                    };
+                };
+            };
+        };
+    };
+    listSharedParts: {
+        parameters: {
+            query: {
+                channel_session_id: components["parameters"]["CallId"];
+                /** @description The project of the call; all projects are searched if absent */
+                app_key?: components["parameters"]["CallAppKey"];
+                uid: string;
+                /** @description Range of local times. Of a longer one the first 30 minutes are counted. */
+                time: components["schemas"]["Range"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts, those first whose users were badly off most often beside the others. Users of all projects are counted, the user himself is not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["SharedPart"][];
                     };
                 };
             };

@@ -15,6 +15,7 @@ import { behavior } from './calls/behavior.ts'
 import { callText } from './calls/call-texts.ts'
 import { call } from './calls/calls.ts'
 import { patrol } from './calls/patrol.ts'
+import { shared } from './calls/shared.ts'
 import { chart } from './charts.ts'
 import { common } from './common.ts'
 import { certification } from './customers/certification.ts'
@@ -91,6 +92,7 @@ export const en = {
   alarmChannel,
   monitor,
   affected,
+  shared,
   causes,
   assessment,
   certification,

@@ -13,6 +13,7 @@ import { behavior } from './calls/behavior.ts'
 import { callText } from './calls/call-texts.ts'
 import { call } from './calls/calls.ts'
 import { patrol } from './calls/patrol.ts'
+import { shared } from './calls/shared.ts'
 import { chart } from './charts.ts'
 import { common } from './common.ts'
 import { certification } from './customers/certification.ts'
@@ -75,6 +76,7 @@ export const zh = {
   callText,
   patrol,
   affected,
+  shared,
   causes,
   assessment,
   certification,

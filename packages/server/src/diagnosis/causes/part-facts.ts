@@ -1,14 +1,13 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { figureOfCause } from '@rtcops/core/diagnosis/figure-of-cause'
 import { isCause } from '@rtcops/core/diagnosis/verdict'
-import { maskPhone } from '@rtcops/core/format/mask-contact'
-import { holds } from '@rtcops/core/permissions/can'
 import { shareOf } from '@rtcops/core/quality/shares'
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { readCompanyContacts } from '../../postgres/company-contacts.ts'
 import { companiesByProject, projectNames } from '../../postgres/project-names.ts'
 import type { Context, MemberContext } from '../../services/context.ts'
+import type { CompanyFacts } from './parts-on-wire.ts'
 import { type CausesFilter, countUsers, type PartDay, readMeasuredFigures } from './queries.ts'
 
 /** Returns the labels of parts: names of projects, the same text for all others. */
@@ -56,26 +55,17 @@ export async function companiesOf(
   const [companyOf, counts] = await Promise.all([companiesByProject(context.db), countUsers(context, filter, range)])
   const idOf = (appKey: string) => String(companyOf.get(appKey)?.id ?? '')
   const users = Map.groupBy(counts, ({ appKey }) => idOf(appKey))
-  const contacts = await readCompanyContacts(context.db, [...users.keys()].filter(Boolean).map(Number))
-  const seesContacts = holds(context.member.keys, ['HOME_USER_LIST_CONTACT'])
+  const contacts = await readCompanyContacts(context, [...users.keys()].filter(Boolean).map(Number))
   return {
     named: (rows: readonly PartDay[]): PartDay[] => addUp(rows.map((row) => ({ ...row, name: idOf(row.name) }))),
     label: (id: string): string => contacts.get(Number(id))?.name ?? (id === '' ? context.t('causes.unknown') : id),
-    about(id: string): { company?: Schema<'CompanyBadTime'> } {
+    about(id: string): CompanyFacts {
       const contact = contacts.get(Number(id))
       if (!contact) return {}
+      const { name: _, ...people } = contact
       const sum = (of: 'users' | 'allUsers') => (users.get(id) ?? []).reduce((all, each) => all + each[of], 0)
-      const phone = contact.contact_phone ?? ''
-      return {
-        company: {
-          users: sum('users'),
-          all_users: sum('allUsers'),
-          share: shareOf(sum('users'), sum('allUsers')),
-          salesperson_name: contact.salesperson_name ?? '',
-          contact_name: contact.contact_name ?? '',
-          contact_phone: seesContacts ? phone : maskPhone(phone),
-        },
-      }
+      const [badlyOff, all] = [sum('users'), sum('allUsers')]
+      return { users: badlyOff, all_users: all, users_share: shareOf(badlyOff, all), ...people }
     },
   }
 }

@@ -11,8 +11,14 @@ export interface Periods {
   days: readonly string[]
 }
 
+/** The users of a company behind its bad time, and whom to call; absent for other parts. */
+export type CompanyFacts = Pick<
+  Schema<'BadTime'>,
+  'users' | 'all_users' | 'users_share' | 'salesperson_name' | 'contact_name' | 'contact_phone'
+>
+
 /** What is known of a part besides its time. */
-type Told = Pick<Schema<'BadTime'>, 'label' | 'is_new'> & Partial<Pick<Schema<'BadTime'>, 'company'>>
+type Told = Pick<Schema<'BadTime'>, 'label' | 'is_new'> & CompanyFacts
 
 export const seconds = (ms: number): number => Math.round(ms / second)
 

@@ -3,12 +3,12 @@ import { countries, countryName } from '@rtcops/core/countries/countries'
 import { causes } from '@rtcops/core/diagnosis/verdict'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
+import { overviewPath } from '../../quality/overview-path.ts'
 import { callsPath } from '../../ui/call-address.ts'
 import type { Viewer } from '../../ui/viewer.ts'
 import type { PaletteItem } from './palette-item.ts'
 
-const overview = '/data-monitoring/call-quality-statistics'
-const causesPath = `${overview}/causes`
+const causesPath = `${overviewPath}/causes`
 
 /** Maximum number of countries, and of causes. */
 const most = 3
@@ -23,7 +23,7 @@ export function qualityItems(text: string, viewer: Viewer, translate: Translate,
   return [...addressItems(text, viewer, translate), ...countryItems(wanted), ...causeItems(wanted)]
 
   function countryItems(part: string): PaletteItem[] {
-    if (!viewer.opens(overview)) return []
+    if (!viewer.opens(overviewPath)) return []
     return countries
       .filter(({ code2, chineseName, englishName }) =>
         part.length < 3 && /^[a-z]+$/.test(part)
@@ -36,7 +36,7 @@ export function qualityItems(text: string, viewer: Viewer, translate: Translate,
         icon: <Globe />,
         title: countryName(code2, language),
         note: translate('quality.title'),
-        address: `${overview}?country=${code2}`,
+        address: `${overviewPath}?country=${code2}`,
       }))
   }
 
@@ -72,8 +72,8 @@ function addressItems(text: string, { opens }: Viewer, translate: Translate): Pa
       : []
   const [router, server] = [translate('quality.filter.router'), translate('quality.filter.as')]
   return [
-    ...item(overview, 'router', router, translate('quality.title')),
-    ...item(overview, 'as', server, translate('quality.title')),
+    ...item(overviewPath, 'router', router, translate('quality.title')),
+    ...item(overviewPath, 'as', server, translate('quality.title')),
     ...item(callsPath, 'router', router, translate('call.title')),
     ...item(callsPath, 'as', server, translate('call.title')),
   ]

@@ -181,6 +181,15 @@ export function callCommands(program: RtcopsCommand): void {
     )
     .run(ofCall(async (...given) => (await import('./diagnosis/assess.ts')).assessDiagnosis(...given)))
   noun
+    .command('shared')
+    .summary('cli.call.help.shared')
+    .take('<id>', 'cli.call.help.arg.id')
+    .use(userOption, ...rangeOptions('cli.call.help.flag.timeShared'))
+    .operation('listSharedParts', 'diagnoseCall')
+    .finds('cli.what.call', 'rtcops call list')
+    .example('rtcops call shared 8812046990 --user u-20917')
+    .run(ofCall(async (...given) => (await import('./diagnosis/shared.ts')).listShared(...given)))
+  noun
     .command('logs')
     .summary('cli.call.help.logs')
     .take('<id>', 'cli.call.help.arg.id')

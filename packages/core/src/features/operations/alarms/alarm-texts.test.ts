@@ -23,7 +23,7 @@ describe('texts about an alarm', () => {
       'Time: 2026-11-26 19:40:00 ~ 2026-11-26 20:05:00 (Beijing time)',
       expect.stringMatching(/^.*20%: 21\.50%.*5\.00%.*$/),
       'Likely cause: router fault 198.18.20.11 (18 of 24 affected users)',
-      'Affected: 3 companies and 1,250 users affected, 4,810 bad user-minutes in all',
+      'Affected companies: 3, users: 1,250, bad user-minutes: 4,810',
       'Link: https://console.example/q',
     ])
   })

@@ -40,7 +40,7 @@ export function alarmTicketText(
     ),
     ...line('alarm.likely', condition.likely ? likelyCauseText(condition.likely, t) : ''),
     ...line('alarm.text.path', path ? pathText(path, t) : ''),
-    ...line('alarm.text.affected', affected ? affectedText(affected, t) : ''),
+    ...(affected ? [affectedText(affected, t)] : []),
     ...line('common.column.remark', condition.note),
     ...line('callText.ticket.link', link),
   ].join('\n')

@@ -6,8 +6,8 @@ import { badTimeMarkdown } from './file.ts'
 
 const t = translator(createI18n('en', { en }))
 const total = { start: '2026-11-16', end: '2026-11-18', bad_seconds: 5400, measured_seconds: 540_000, rate: 1 }
-const company: NonNullable<BadTime['company']> = {
-  ...{ users: 2, all_users: 8, share: 25, salesperson_name: 'Li' },
+const company = {
+  ...{ users: 2, all_users: 8, users_share: 25, salesperson_name: 'Li' },
   ...{ contact_name: 'Wang', contact_phone: '139****5678' },
 }
 const part = (label: string, given: Partial<BadTime> = {}): BadTime => ({
@@ -19,7 +19,7 @@ const lines = (list: BadTime[], by: 'company' | 'router') =>
   badTimeMarkdown({ list, info: { now: total, before: total, waiting: [] } }, by, 'en', t).split('\n')
 
 it('copies the parts of the bad time as a table with the days, the sums and, by company, whom to call', () => {
-  const [title, , head, , row] = lines([part('Star|River', { company })], 'company')
+  const [title, , head, , row] = lines([part('Star|River', company)], 'company')
   expect(title).toBe('Bad minutes by Company, 2026-11-16 ~ 2026-11-18: 90, 1.00% of the time with data')
   expect(head).toContain('| Affected users | Its users | Share of its users | Salesperson | Contact | Phone |')
   expect(row).toBe(

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../api/types.ts'
+import { causeWords, sideWords } from '../../../columns/cause-words.ts'
 import { type Column, columns } from '../../../columns/columns.ts'
 import { escapedMarkdown } from '../../../format/escaped-markdown.ts'
 import { formatNumber } from '../../../format/format-number.ts'
@@ -7,35 +8,27 @@ import type { Language } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import { type BadTime, type BadTimePart, partName } from './columns.ts'
 
-/** A part of the bad time as a row of a file or of a copied table; those of companies know their users. */
-export interface BadTimeRow {
-  name: string
-  /** Percentage points; null where it cannot be compared. */
-  rate_change: number | null
-  rate: number | null
-  before_rate: number | null
-  bad_minutes: number
-  before_minutes: number
-  share: number
-  users: number | null
-  all_users: number | null
-  users_share: number | null
-  salesperson_name: string
-  contact_name: string
-  contact_phone: string
+const label = 'causes.column.name'
+
+/** The column that names a part, by what the parts are; codes where they are not listed. */
+const names: Partial<Record<BadTimePart, Column<BadTime>>> = {
+  cause: { id: 'name', kind: 'status', label, words: causeWords },
+  side: { id: 'name', kind: 'status', label, words: sideWords },
+  country: { id: 'name', kind: 'country', label },
+  company: { id: 'label', kind: 'text', label },
+  project: { id: 'label', kind: 'text', label },
 }
 
-const ofAll = columns<BadTimeRow>()([
-  { id: 'name', kind: 'text', label: 'causes.column.name' },
+const figures = columns<BadTime>()([
   { id: 'rate_change', kind: 'percent', label: 'causes.column.rateChange' },
   { id: 'rate', kind: 'percent', label: 'causes.column.rate' },
   { id: 'before_rate', kind: 'percent', label: 'causes.column.beforeRate' },
-  { id: 'bad_minutes', kind: 'number', label: 'causes.column.badTime' },
-  { id: 'before_minutes', kind: 'number', label: 'causes.column.before' },
+  { id: 'bad_seconds', kind: 'duration', label: 'causes.column.badLength' },
+  { id: 'before_seconds', kind: 'duration', label: 'causes.column.beforeLength' },
   { id: 'share', kind: 'percent', label: 'causes.column.share' },
 ])
 
-const ofCompanies = columns<BadTimeRow>()([
+const ofCompanies = columns<BadTime>()([
   { id: 'users', kind: 'number', label: 'affected.column.users' },
   { id: 'all_users', kind: 'number', label: 'affected.column.allUsers' },
   { id: 'users_share', kind: 'percent', label: 'affected.column.share' },
@@ -45,25 +38,11 @@ const ofCompanies = columns<BadTimeRow>()([
 ])
 
 /** Returns the columns of a file or copied table; by company also the users and whom to call. */
-export const badTimeFileColumns = (by: BadTimePart): readonly Column<BadTimeRow>[] =>
-  by === 'company' ? [...ofAll, ...ofCompanies] : ofAll
-
-/** Returns a part of the bad time as a row of a file, with its name in words and its time in minutes. */
-export function badTimeRow(by: BadTimePart, row: BadTime, language: Language, t: Translate): BadTimeRow {
-  const { bad_seconds, before_rate, before_seconds, company, rate, rate_change, share } = row
-  return {
-    name: partName(by, row, language, t),
-    ...{ rate_change, rate, before_rate, share },
-    bad_minutes: Math.round(bad_seconds / 60),
-    before_minutes: Math.round(before_seconds / 60),
-    users: company?.users ?? null,
-    all_users: company?.all_users ?? null,
-    users_share: company?.share ?? null,
-    salesperson_name: company?.salesperson_name ?? '',
-    contact_name: company?.contact_name ?? '',
-    contact_phone: company?.contact_phone ?? '',
-  }
-}
+export const badTimeFileColumns = (by: BadTimePart): readonly Column<BadTime>[] => [
+  names[by] ?? { id: 'name', kind: 'code', label },
+  ...figures,
+  ...(by === 'company' ? ofCompanies : []),
+]
 
 /** Rows that are copied; a longer table is for a file. */
 const mostRows = 20
@@ -78,27 +57,37 @@ export function badTimeMarkdown(
   language: Language,
   t: Translate,
 ): string {
-  const shown = badTimeFileColumns(by)
+  const [, ...shown] = badTimeFileColumns(by)
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const rows = list.slice(0, mostRows).map((each) => badTimeRow(by, each, language, t))
+  const rows = list.slice(0, mostRows)
   const left = list.length - rows.length
   return [
     t('causes.markdown.title', {
       part: t(`causes.by.${by}`),
       start: info.now.start,
       end: info.now.end,
-      minutes: formatNumber(Math.round(info.now.bad_seconds / 60)),
+      minutes: minutesOf(info.now.bad_seconds),
       rate: formatPercent(info.now.rate),
     }),
     '',
-    line(shown.map(({ label }) => escapedMarkdown(t(label)))),
-    line(shown.map(({ kind }) => (kind === 'text' ? '---' : '---:'))),
-    ...rows.map((row) => line(shown.map(({ id, kind }) => cellText(row[id], kind)))),
+    line([t(label), ...shown.map((column) => escapedMarkdown(t(headOf(column))))]),
+    line(['---', ...shown.map(({ kind }) => (kind === 'text' ? '---' : '---:'))]),
+    ...rows.map((row) =>
+      line([escapedMarkdown(partName(by, row, language, t)), ...shown.map((column) => cellOf(column, row))]),
+    ),
     ...(left > 0 ? ['', t('causes.markdown.more', { count: formatNumber(left) })] : []),
   ].join('\n')
 }
 
-function cellText(value: BadTimeRow[keyof BadTimeRow], kind: string): string {
+/** In a ticket, bad time is said in minutes, as on the screen. */
+const headOf = ({ id, label: head }: Column<BadTime>) =>
+  id === 'bad_seconds' ? 'causes.column.badTime' : id === 'before_seconds' ? 'causes.column.before' : head
+
+function cellOf({ id, kind }: Column<BadTime>, row: BadTime): string {
+  const value = row[id]
   if (typeof value === 'string') return escapedMarkdown(value)
-  return value === null ? '-' : kind === 'percent' ? formatPercent(value) : formatNumber(value)
+  if (typeof value !== 'number') return '-'
+  return kind === 'percent' ? formatPercent(value) : kind === 'duration' ? minutesOf(value) : formatNumber(value)
 }
+
+const minutesOf = (seconds: number): string => formatNumber(Math.round(seconds / 60))

@@ -97,6 +97,7 @@ export const operation = {
   exportCallSessions: 'export calls',
   listCallMessages: 'view calls',
   getCallUserDetail: 'view calls',
+  listSharedParts: 'view calls',
   diagnoseCall: 'view calls',
   assessDiagnosis: 'assess diagnoses',
   listDiagnosisRules: 'view the rules of the diagnosis',

@@ -86,7 +86,6 @@ export const alarm = {
     copyCustomer: 'Copy for the customer',
     customerTitle: 'Contains no addresses and no assumed cause, so it can be sent as it is',
     path: 'Router or access server',
-    affected: 'Affected',
     customer:
       'From {{start}} to {{end}} ({{zone}}), sound or picture of some users in {{country}} were disturbed, because more data than usual was lost on the way.',
     open: 'We are looking into it and will tell you when it is over.',

@@ -33,6 +33,8 @@ export const causes = {
     beforeRate: 'Before',
     trend: 'Day by day',
     badTime: 'Bad minutes',
+    badLength: 'Bad time',
+    beforeLength: 'Bad time before',
     before: 'Minutes before',
     share: 'Share',
     change: 'Change of share',

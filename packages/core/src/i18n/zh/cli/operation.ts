@@ -94,6 +94,7 @@ export const operation = {
   exportCallSessions: '导出通话',
   listCallMessages: '查看通话',
   getCallUserDetail: '查看通话',
+  listSharedParts: '查看通话',
   diagnoseCall: '查看通话',
   assessDiagnosis: '评价诊断',
   listDiagnosisRules: '查看诊断规则',

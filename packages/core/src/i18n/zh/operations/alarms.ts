@@ -84,7 +84,6 @@ export const alarm = {
     copyCustomer: '复制给客户',
     customerTitle: '不含地址和推测的原因，可直接发给客户',
     path: '路由还是接入服务器',
-    affected: '受影响',
     customer: '{{start}} 至 {{end}}（{{zone}}），{{country}}的部分用户声音或画面受到影响：传输中丢失的数据多于平时。',
     open: '我们正在查看，恢复后会告知您。',
     resolved: '现已恢复。',

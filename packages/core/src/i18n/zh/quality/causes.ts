@@ -31,6 +31,8 @@ export const causes = {
     beforeRate: '对比期',
     trend: '每日走势',
     badTime: '质量差分钟',
+    badLength: '质量差时长',
+    beforeLength: '对比时长',
     before: '对比分钟',
     share: '占比',
     change: '占比变化',

@@ -6,6 +6,7 @@ import { listCallMessages } from './call-messages.ts'
 import { getCallUserDetail } from './call-users.ts'
 import { assessDiagnosis } from './diagnosis/assess-diagnosis.ts'
 import { diagnoseCall } from './diagnosis/diagnose-call.ts'
+import { listSharedParts } from './diagnosis/shared-parts.ts'
 import { callExporter } from './exporter.ts'
 import { listCallSessions } from './list-calls.ts'
 import { getRouterIp } from './router-ip.ts'
@@ -20,6 +21,7 @@ export const callHandlers: Pick<
   | 'getCallUserDetail'
   | 'getCallDetailCharts'
   | 'diagnoseCall'
+  | 'listSharedParts'
   | 'assessDiagnosis'
   | 'getCallLogs'
   | 'getRouterIp'
@@ -30,6 +32,7 @@ export const callHandlers: Pick<
   getCallUserDetail,
   getCallDetailCharts,
   diagnoseCall,
+  listSharedParts,
   assessDiagnosis,
   getCallLogs,
   getRouterIp,

@@ -1,6 +1,4 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { maskPhone } from '@rtcops/core/format/mask-contact'
-import { holds } from '@rtcops/core/permissions/can'
 import { shareOf } from '@rtcops/core/quality/shares'
 import { day, hour } from '@rtcops/core/time/zone'
 import { type AffectedProject, countAffected } from '../../../diagnosis/telemetry/count-affected.ts'
@@ -46,20 +44,18 @@ export async function readAffected(context: Asked, { cause, ...input }: Affected
   const byCompany = Map.groupBy(projects, ({ appKey }) => companyOf.get(appKey)?.id ?? null)
   const hit = [...byCompany].filter(([, ofCompany]) => ofCompany.some(({ users }) => users > 0))
   const contactOf = await readCompanyContacts(
-    context.db,
+    context,
     hit.flatMap(([id]) => id ?? []),
   )
-  const seesContacts = holds(context.member.keys, ['HOME_USER_LIST_CONTACT'])
   const companies = hit.map(([id, ofCompany]): Schema<'AffectedCompany'> => {
     const contact = contactOf.get(id ?? 0)
-    const phone = contact?.contact_phone ?? ''
     return {
       company_id: id,
       company_name: contact?.name ?? context.t('common.state.unknown'),
       ...sumsOf(ofCompany),
       salesperson_name: contact?.salesperson_name ?? '',
       contact_name: contact?.contact_name ?? '',
-      contact_phone: seesContacts ? phone : maskPhone(phone),
+      contact_phone: contact?.contact_phone ?? '',
       appkeys: ofCompany
         .filter(({ users }) => users > 0)
         .toSorted((one, other) => other.users - one.users)

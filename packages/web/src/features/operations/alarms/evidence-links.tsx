@@ -33,7 +33,7 @@ export function EvidenceLinks({ condition }: { condition: AlarmCondition }) {
     <span className="ro-evidence">
       {opens(qualityPath) && <Link to={qualityAddress(condition)}>{translate('alarm.quality')}</Link>}
       {opens(callsPath) && (
-        <Link to={callsAddress({ country, query_time: '' }, evidenceRange(condition))}>{translate('alarm.calls')}</Link>
+        <Link to={callsAddress({ country }, evidenceRange(condition))}>{translate('alarm.calls')}</Link>
       )}
     </span>
   )

@@ -1,8 +1,7 @@
 import type { MetricId } from '@rtcops/core/quality/metrics'
+import { overviewPath } from '../../../quality/overview-path.ts'
 import { type QualityFilter, qualityParams } from '../../../quality/search/quality-search.ts'
 import { writeFilter } from '../../../ui/filter/url-params.ts'
-
-export const overviewPath = '/data-monitoring/call-quality-statistics'
 
 const places: Readonly<Record<MetricId, string>> = { rtt: 'rtt', up_loss: 'up-loss', down_loss: 'down-loss' }
 

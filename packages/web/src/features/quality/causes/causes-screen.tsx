@@ -115,7 +115,7 @@ export default function CausesScreen() {
               >
                 {nameOf(row)}
               </button>
-              {row.company && <CompanyUsers company={row.company} />}
+              <CompanyUsers company={row} />
             </>
           ),
           rate_change: (row) =>

@@ -20,6 +20,8 @@ export interface TestUser {
   country?: string
   router?: string
   accessServer?: string
+  /** Further columns of the join. */
+  marks?: Readonly<Record<string, string>>
   /** Figures that differ from a clean call's, by the second of the call. */
   figures?: (second: number) => TestFigures | undefined
   /** Seconds after the start. */
@@ -55,7 +57,7 @@ export async function insertUsers({ projects, server, start }: Where, users: rea
         user: user.user,
         join: moment(user.from ?? 0).slice(0, 19),
         leave: moment(user.to ?? length).slice(0, 19),
-        marks: place(user),
+        marks: { ...place(user), ...user.marks },
       })),
     })),
   )

@@ -9,6 +9,7 @@ import { useTranslate } from '../../../../ui/use-translate.ts'
 import type { CallAddress } from '../addresses.ts'
 import { Assessed, AssessmentList } from '../diagnosis/assessed.tsx'
 import type { Diagnosis, Verdict } from '../diagnosis/episodes.ts'
+import { SharedParts } from '../diagnosis/shared-parts.tsx'
 import { VerdictFacts, VerdictLine } from '../diagnosis/verdict-line.tsx'
 
 interface Props {
@@ -80,7 +81,7 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
                     <Assessed call={call} verdict={verdict} diagnosis={lead} />
                   </div>
                 )}
-                <Reasons diagnosis={lead} leadsTo={leadsTo(lead)} />
+                <Reasons call={call} user={verdict.user_id} diagnosis={lead} leadsTo={leadsTo(lead)} />
                 {chain.map((diagnosis) => (
                   <div key={diagnosis.cause + diagnosis.from} className="ro-verdict ro-verdict-with">
                     {each(diagnosis)}
@@ -98,8 +99,15 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
   )
 }
 
-function Reasons({ diagnosis, leadsTo }: { diagnosis: Diagnosis; leadsTo: { charts: string; compare: string } }) {
+interface ReasonsProps extends Pick<Props, 'call'> {
+  user: string
+  diagnosis: Diagnosis
+  leadsTo: { charts: string; compare: string }
+}
+
+function Reasons({ call, user, diagnosis, leadsTo }: ReasonsProps) {
   const translate = useTranslate()
+  const [compared, setCompared] = useState(false)
   const evidence = evidenceText(diagnosis, translate)
   return (
     <dl className="ro-reasons">
@@ -115,8 +123,19 @@ function Reasons({ diagnosis, leadsTo }: { diagnosis: Diagnosis; leadsTo: { char
         <p>
           <Link to={leadsTo.charts}>{translate('diagnosis.charts')}</Link>
           <Link to={leadsTo.compare}>{translate('diagnosis.compare')}</Link>
+          <button type="button" className="ro-link" aria-expanded={compared} onClick={() => setCompared(!compared)}>
+            {translate('shared.show')}
+          </button>
         </p>
       </dd>
+      {compared && (
+        <>
+          <dt>{translate('shared.title')}</dt>
+          <dd>
+            <SharedParts call={call} user={user} diagnosis={diagnosis} />
+          </dd>
+        </>
+      )}
       {diagnosis.assessments && (
         <>
           <dt>{translate('assessment.column.answer')}</dt>
