@@ -94,6 +94,7 @@ describe('call shared', () => {
     expect(await ofRouter(...range)).toMatchObject({ users: 5, bad_users: 0 })
     const table = await operator.run(['call', 'shared', choppy, '--user', 'bob', '--lang', 'en'])
     expect(table.stdout).toMatch(/Router +198\.18\.10\.11 +4 +3 +1 +0 +0/)
+    expect(table.stderr).toMatch(/Counted from .*\d\d:\d\d:00 to .*\d\d:\d\d:00/)
   })
 
   it('says that a user was not in the call', async () => {

@@ -81,6 +81,7 @@ Verbs:
   ladder <id>           the whole call on one screen
   diagnose [id]         why a call was bad: cause, side, evidence, advice
   assess <id> <answer>  say whether a cause that was found is right
+  shared <id>           others with the same server, build or country
   logs <id>             log file of one user
   route <id>            router and AS of one user
   behavior              events over all calls

@@ -12990,6 +12990,11 @@ export interface operations {
                         code: components["schemas"]["Code"];
                         msg: string;
                         list: components["schemas"]["SharedPart"][];
+                        info: {
+                            /** @description Beginning of the minutes that were counted */
+                            start: components["schemas"]["DateTime"];
+                            end: components["schemas"]["DateTime"];
+                        };
                     };
                 };
             };

@@ -22,6 +22,7 @@ export const shared = {
     others: 'Users without',
     badOthers: 'affected',
   },
+  window: 'Counted from {{start}} to {{end}}',
   none: 'Nobody else had any of it in these minutes',
   rule: 'Users of all projects, without this one. Affected: a minute in which half or more of the samples had loss of 5 % or more or an RTT of 400 ms or more, or in which the connection was lost. An access server is compared with the others of its router.',
 } as const satisfies SameKeys<typeof zh>

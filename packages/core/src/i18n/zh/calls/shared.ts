@@ -20,6 +20,7 @@ export const shared = {
     others: '其他用户',
     badOthers: '其中质量差',
   },
+  window: '统计时段 {{start}} ~ {{end}}',
   none: '同时段没有与其相同的其他用户',
   rule: '按人计，不含本人，统计全部项目。质量差：有一分钟内半数以上样本丢包 ≥ 5% 或 RTT ≥ 400 ms，或掉线。接入服务器与同一路由的其他接入服务器比较。',
 } as const

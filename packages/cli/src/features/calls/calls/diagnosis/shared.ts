@@ -5,6 +5,7 @@ import { wholePage } from '../../../../lists/pages.ts'
 import type { RangeOptions } from '../../../../options/range.ts'
 import type { Listing } from '../../../../output/listing.ts'
 import { printList } from '../../../../output/print.ts'
+import { inZone } from '../../../../output/wire-time.ts'
 import { ask } from '../../../../server/server.ts'
 import { hasRange, timeOf } from '../../../../time-range.ts'
 import { userNotFound } from '../find-user.ts'
@@ -18,8 +19,11 @@ export async function listShared(
   { user, ...range }: RangeOptions & { user: string },
 ): Promise<void> {
   const time = hasRange(range) ? timeOf(context, range) : await worstTime(context, call, user)
-  const { list } = await ask(context, 'listSharedParts', { channel_session_id: call, uid: user, time })
+  const { info, list } = await ask(context, 'listSharedParts', { channel_session_id: call, uid: user, time })
   await printList(context, sharedParts, wholePage(list))
+  const { notice, settings } = context
+  const t = await context.loadShared()
+  notice(t('shared.window', { start: inZone(info.start, settings.zone), end: inZone(info.end, settings.zone) }))
 }
 
 /** Returns the time of the user's main diagnosis, or of the user's session if there is none. @throws {Failure} if the call has no such user */

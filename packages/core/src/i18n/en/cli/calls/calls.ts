@@ -38,7 +38,7 @@ export const call = {
     },
     worst: 'calls with the most bad time, the worst first',
     assess: 'say whether a cause that was found is right',
-    shared: 'what the user shares with others of the same minutes, and how many of them were affected',
+    shared: 'others with the same server, build or country',
     diagnose: 'why a call was bad: cause, side, evidence, advice',
     export: 'save a list of calls',
     get: 'one call',

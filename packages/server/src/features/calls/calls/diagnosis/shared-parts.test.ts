@@ -44,7 +44,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('counts the others with each thing that a user has, the one first that sets the badly off apart', async () => {
-  const { list } = await listed([180, 299])
+  const { info, list } = await listed([180, 299])
+  expect(info).toEqual({ start: '2026-11-10 10:03:00', end: '2026-11-10 10:05:00' })
   // Of each call that `crowd` makes in both projects, one user.
   const shared = { bad_users: 4, bad_calls: 4 }
   expect(list).toEqual([
@@ -59,6 +60,7 @@ it('counts the others with each thing that a user has, the one first that sets t
 it('finds nobody badly off in other minutes, and of a long time takes the first half hour', async () => {
   const { list: before } = await listed([0, 119])
   expect(before?.map(({ bad_users, bad_others }) => [bad_users, bad_others])).toEqual(Array(5).fill([0, 0]))
+  expect((await listed([-1000, 2000])).info).toEqual({ start: '2026-11-10 09:43:00', end: '2026-11-10 10:13:00' })
   // She came after that.
   expect((await listed([-2000, 599])).code).toBe(codes.notFound)
 })

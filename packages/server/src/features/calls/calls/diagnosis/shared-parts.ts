@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { minute } from '@rtcops/core/time/zone'
+import { formatDateTime, minute } from '@rtcops/core/time/zone'
 import { readRow } from '../../../../clickhouse/read-rows.ts'
 import { countSharing, type Shared } from '../../../../diagnosis/telemetry/count-sharing.ts'
 import { shownTo } from '../../../../end-users/shown-to.ts'
@@ -27,7 +27,10 @@ export const listSharedParts: Handler<'listSharedParts'> = async (context, { tim
     const name = shared[part] ?? ''
     return { part, name: part === 'address' || part === 'model' ? shown[part](name) : name, ...counts }
   })
-  return { list: list.filter(({ users }) => users > 0).toSorted(byLift) }
+  return {
+    list: list.filter(({ users }) => users > 0).toSorted(byLift),
+    info: { start: formatDateTime(period.start), end: formatDateTime(period.end) },
+  }
 }
 
 /** Sorts by how much more often users with it were badly off than the others, the smallest group first. */

@@ -2,6 +2,7 @@ import './shared-parts.css'
 import { Spinner } from '@blueprintjs/core'
 import { listSharedParts } from '@rtcops/core/api/generated/operations'
 import { isRightAligned } from '@rtcops/core/columns/columns'
+import { countryName } from '@rtcops/core/countries/countries'
 import { spanOf } from '@rtcops/core/features/calls/calls/moments'
 import { type SharedPart, sharedPartColumns } from '@rtcops/core/features/calls/calls/shared-parts'
 import type { TimeRange } from '@rtcops/core/time/range'
@@ -10,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { callsAddress } from '../../../../quality/calls-address.ts'
 import { ErrorState } from '../../../../ui/screen/state.tsx'
 import { Cell } from '../../../../ui/table/cell.tsx'
-import { useTranslate } from '../../../../ui/use-translate.ts'
+import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import type { CallAddress } from '../addresses.ts'
 import type { Diagnosis } from './episodes.ts'
 
@@ -29,7 +30,7 @@ export function SharedParts({ call, user, diagnosis }: Props) {
   if (query.error)
     return <ErrorState error={query.error} fallback="common.failed.get" onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner size={16} />
-  const { list } = query.data
+  const { info, list } = query.data
   if (list.length === 0) return <p className="ro-muted">{translate('shared.none')}</p>
   return (
     <>
@@ -59,7 +60,11 @@ export function SharedParts({ call, user, diagnosis }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="ro-muted ro-small-text">{translate('shared.rule')}</p>
+      <p className="ro-muted ro-small-text">
+        {translate('shared.window', { start: info.start.slice(11), end: info.end.slice(11) })}
+        <br />
+        {translate('shared.rule')}
+      </p>
     </>
   )
 }
@@ -69,10 +74,13 @@ const filters = { access_server: 'as', router: 'router', country: 'country' } as
 
 /** Shows what is shared; a place links to its calls in that time, the worst first. */
 function PartName({ part: { name, part }, window }: { part: SharedPart; window: TimeRange }) {
+  const language = useLanguage()
   const field = part in filters ? filters[part as keyof typeof filters] : undefined
   if (!field) return <span className="ro-mono">{name}</span>
+  const address = callsAddress({ [field]: name }, window, 'bad_time')
+  if (part === 'country') return <Link to={address}>{countryName(name, language)}</Link>
   return (
-    <Link className="ro-mono" to={callsAddress({ [field]: name }, window, 'bad_time')}>
+    <Link className="ro-mono" to={address}>
       {name}
     </Link>
   )
