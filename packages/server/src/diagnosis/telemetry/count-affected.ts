@@ -7,7 +7,7 @@ import { rawRows } from '../../clickhouse/quality/sources.ts'
 import { sessionHash } from '../../clickhouse/schema/sessions.ts'
 import { readSharedRows } from '../../clickhouse/shared-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
-import { isBadSample } from './count-worst-rooms.ts'
+import { isBadMinute, isBadSample } from './count-worst-rooms.ts'
 
 /** Users of a project, and those of them with a bad minute that matches a filter. */
 export interface AffectedProject {
@@ -48,7 +48,7 @@ export async function countAffected(
        countIf(isBad) AS badMinutes, uniqExactIf(channel_session_id, isBad) AS calls
      FROM (
        SELECT app_key, channel_session_id, user_id, minute,
-         max(here) = 1 AND (max(lost) = 1 OR 2 * sum(worse) >= sum(present)) AS isBad
+         max(here) = 1 AND (${isBadMinute}) AS isBad
        FROM (
          SELECT ${keys}, ${isHere} AS here, 1 AS present, toUInt8(${isBadSample}) AS worse, toUInt8(0) AS lost ${samples.text}
          UNION ALL

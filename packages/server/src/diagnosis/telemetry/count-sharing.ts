@@ -6,7 +6,7 @@ import { readRow } from '../../clickhouse/read-rows.ts'
 import { sessionHash } from '../../clickhouse/schema/sessions.ts'
 import { never } from '../../clickhouse/stays/received-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
-import { isBadSample } from './count-worst-rooms.ts'
+import { isBadMinute, isBadSample } from './count-worst-rooms.ts'
 
 type Kind = Schema<'SharedPartKind'>
 
@@ -20,6 +20,9 @@ export type SharingCounts = Omit<Schema<'SharedPart'>, 'part' | 'name'>
 const inSamples = { country: 'country', router: 'router_ip', access_server: 'as_ip' } as const
 const inJoin = { address: 'ip', build: 'sdk_version', model: 'model' } as const
 const inPath = { relay: 'relay_ip' } as const
+
+/** Columns of a join by kind; it has the place as well. */
+export const joinColumns = { ...inSamples, ...inJoin }
 
 /**
  * Counts, for each thing that a user has, the others with it and without it who were measured in a period, and those of both with a bad
@@ -38,19 +41,16 @@ export async function countSharing(
   const events = rawRows('interrupt', {}, [period])
   const keys = `${sessionHash} AS session, toStartOfMinute(ts) AS minute, (app_key, user_id) AS person,
     (app_key, channel_session_id) AS call, ${Object.values(inSamples).join(', ')}`
+  const places = Object.values(inSamples)
+    .map((column) => `max(${column}) AS ${column}`)
+    .join(', ')
   const row = await readRow<Record<string, string>>(
     context,
     `SELECT ${kinds.flatMap((kind) => countsOf(kind, shared)).join(', ')}
      FROM (
-       SELECT session, any(person) AS user, any(call) AS call, max(isBadMinute) AS isBad,
-         ${Object.values(inSamples)
-           .map((column) => `max(${column}) AS ${column}`)
-           .join(', ')}
+       SELECT session, any(person) AS user, any(call) AS call, max(isBadMinute) AS isBad, ${places}
        FROM (
-         SELECT session, minute, any(person) AS person, any(call) AS call, max(lost) = 1 OR 2 * sum(worse) >= sum(present) AS isBadMinute,
-           ${Object.values(inSamples)
-             .map((column) => `max(${column}) AS ${column}`)
-             .join(', ')}
+         SELECT session, minute, any(person) AS person, any(call) AS call, ${isBadMinute} AS isBadMinute, ${places}
          FROM (
            SELECT ${keys}, 1 AS present, toUInt8(${isBadSample}) AS worse, toUInt8(0) AS lost ${samples.text}
            UNION ALL

@@ -4,6 +4,7 @@ import { columns } from '../../../columns/columns.ts'
 /** Something that a user shares with others of the same minutes, and how many of them were badly off. */
 export type SharedPart = Schema<'SharedPart'>
 
+/** Kinds of parts, those first that are listed first of equal ones. */
 export const sharedPartWords = {
   access_server: { text: 'shared.part.access_server', mark: 'plain' },
   router: { text: 'shared.part.router', mark: 'plain' },

@@ -1,7 +1,8 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { sharedPartWords } from '@rtcops/core/features/calls/calls/shared-parts'
 import { formatDateTime, minute } from '@rtcops/core/time/zone'
 import { readRow } from '../../../../clickhouse/read-rows.ts'
-import { countSharing, type Shared } from '../../../../diagnosis/telemetry/count-sharing.ts'
+import { countSharing, joinColumns, type Shared } from '../../../../diagnosis/telemetry/count-sharing.ts'
 import { shownTo } from '../../../../end-users/shown-to.ts'
 import { notFound } from '../../../../platform/input/refusal.ts'
 import { readTimeRange } from '../../../../platform/input/time-range.ts'
@@ -51,8 +52,8 @@ async function readShared(
   const [join, path] = await Promise.all([
     readRow<Record<string, string>>(
       context,
-      `SELECT count() AS rows, ${['country', 'router_ip', 'as_ip', 'ip', 'sdk_version', 'model']
-        .map((column) => `argMax(${column}, join_ts) AS newest_${column}`)
+      `SELECT count() AS rows, ${Object.entries(joinColumns)
+        .map(([kind, column]) => `argMax(${column}, join_ts) AS newest_${kind}`)
         .join(', ')}
        FROM user_session
        WHERE app_key = {appKey: String} AND channel_session_id = {callId: String} AND user_id = {userId: String}
@@ -67,14 +68,7 @@ async function readShared(
     ),
   ])
   if (Number(join['rows']) === 0) throw notFound()
-  const all: Required<Shared> = {
-    access_server: join['newest_as_ip'] ?? '',
-    router: join['newest_router_ip'] ?? '',
-    relay: path.relay,
-    address: join['newest_ip'] ?? '',
-    build: join['newest_sdk_version'] ?? '',
-    model: join['newest_model'] ?? '',
-    country: join['newest_country'] ?? '',
-  }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')) as Shared
+  const sharedName = (kind: string) => (kind === 'relay' ? path.relay : join[`newest_${kind}`])
+  const all = Object.keys(sharedPartWords).map((kind) => [kind, sharedName(kind)])
+  return Object.fromEntries(all.filter(([, value]) => value)) as Shared
 }
