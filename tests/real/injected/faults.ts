@@ -101,12 +101,21 @@ export const busyProcessor: Fault = {
     }),
 }
 
-export const oneToOneUplink: Fault = { ...uplinkLoss, name: 'one to one, uplink loss 30 %', users: 2 }
+/** Media goes from one user to the other: each measures the way through both lines, and nobody knows which is bad. */
+export const oneToOneUplink: Fault = {
+  ...uplinkLoss,
+  name: 'one to one, uplink loss 30 %',
+  users: 2,
+  expected: { cause: 'uplink_loss', side: 'unknown' },
+  mirrored: ['downlink_loss', 'concealment'],
+}
 
 export const oneToOneDownlink: Fault = {
   ...downlinkLoss,
   name: 'one to one, downlink loss 30 %',
   users: 2,
+  expected: { cause: 'downlink_loss', side: 'unknown' },
+  mirrored: ['uplink_loss'],
 }
 
 /** Another device of the household fills the line: everything waits for its turn, and nothing is lost. */

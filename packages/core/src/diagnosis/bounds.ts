@@ -4,7 +4,7 @@
  * `docs/decisions/diagnosis.md`.
  */
 export const bounds = {
-  version: 9,
+  version: 10,
   /** Length of a cell in milliseconds, for clients that report at least that often. */
   cell: 10_000,
   /** Minimum number of cells of a stay that can be called good. */

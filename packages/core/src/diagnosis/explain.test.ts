@@ -45,6 +45,19 @@ describe('a cause explains another', () => {
   })
 })
 
+describe('the headline', () => {
+  const first = (...found: Diagnosis[]) => inOrder(found, [])[0]?.cause
+  const guess = (change: Partial<Diagnosis>) =>
+    diagnosis('late_buffer', 0, 100, { severity: 3, confidence: 'low', ...change })
+
+  it('is no guess that names no side, if something is likely', () => {
+    const cut = diagnosis('interrupt', 40, 48)
+    expect(first(guess({ side: 'unknown' }), cut)).toBe('interrupt')
+    expect(first(guess({ side: 'network' }), cut)).toBe('late_buffer')
+    expect(first(guess({ side: 'unknown' }), { ...cut, severity: 1 })).toBe('late_buffer')
+  })
+})
+
 describe('a finding is shown only', () => {
   const causesOf = (figures: (second: number) => Partial<Figures> | undefined) =>
     diagnoseStay(stayWith(figures, { seconds: 600 })).diagnoses.map(({ cause }) => cause)

@@ -9,7 +9,8 @@ const rank = (cause: Cause) => causes.indexOf(cause)
 
 /**
  * Marks the diagnoses that a cause of higher rank explains, and sorts the worst first; of those that are equally bad,
- * the surest, then the longest: a guess about two minutes is no headline of an hour. A cause explains what it covers for
+ * the surest, then the longest: a guess about two minutes is no headline of an hour. Nor is a guess that names no side, if
+ * something is likely. A cause explains what it covers for
  * the most part, if its figures are past their bounds at that time; a slight one explains nothing that is clear.
  *
  * @param readings of the stay, for the causing figures
@@ -21,6 +22,8 @@ export function inOrder(found: readonly Diagnosis[], readings: readonly Reading[
     .toSorted(
       (one, other) =>
         Number(one.explainedBy !== null) - Number(other.explainedBy !== null) ||
+        Number(other.severity > 1) - Number(one.severity > 1) ||
+        Number(isVague(one)) - Number(isVague(other)) ||
         other.severity - one.severity ||
         sureness[other.confidence] - sureness[one.confidence] ||
         lengthOf(other) - lengthOf(one) ||
@@ -28,6 +31,8 @@ export function inOrder(found: readonly Diagnosis[], readings: readonly Reading[
         one.from - other.from,
     )
 }
+
+const isVague = ({ confidence, side }: Diagnosis): boolean => confidence === 'low' && side === 'unknown'
 
 function explained(
   diagnosis: Diagnosis,

@@ -18,6 +18,17 @@ describe('losses of few packets', () => {
     expect(new Set(losses)).toEqual(new Set([5]))
   })
 
+  it('are those of all packets since the last report: a receiver tells a sender every few seconds', () => {
+    const reported = (second: number): Partial<Figures> => ({
+      ...{ send_bps: 3300, down_loss_rate: 0, up_loss_rate: second % 5 === 0 ? (second > 100 ? 28 : 0) : null },
+    })
+    const stay = stayWith(reported, { every: 1 })
+    const told = diagnoseStay(stay)
+    expect(told.missing).toEqual([])
+    expect(told.diagnoses).toMatchObject([{ cause: 'uplink_loss', side: 'uplink' }])
+    expect(told.diagnoses[0]?.evidence[0]).toMatchObject({ figure: 'up_loss_rate', value: 28, otherwise: 0 })
+  })
+
   it('are not known where that takes too long', () => {
     const slow = (rate: number) =>
       withReadingsWithin(stayWith(() => ({ send_bps: rate }), { every: 1 })).readings[0]?.up_loss_rate

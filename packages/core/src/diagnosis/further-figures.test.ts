@@ -30,6 +30,16 @@ describe('a rule about cells holds at its bound', () => {
     expect(found(on, [100, 120]).filter(([name]) => name === cause)).toEqual([])
   })
 
+  it('a long buffer is blamed on the network only if packets arrive unevenly or get lost', () => {
+    const side = (figures: Partial<Figures>) =>
+      diagnoseStay(stayWith(between(50, 150, { buffer_delay: 500, ...figures }))).diagnoses.find(
+        ({ cause }) => cause === 'late_buffer',
+      )?.side
+    expect(side({ jitter: 29.9, down_loss_rate: 0.9 })).toBe('unknown')
+    expect(side({ jitter: 30 })).toBe('network')
+    expect(side({ down_loss_rate: 1 })).toBe('network')
+  })
+
   it('cpu_limited and decoder_overloaded warn from half of it on', () => {
     expect(found({ limit_cpu: 15 })).toEqual([['cpu_limited', 1]])
     expect(found({ drop_rate: 5 })).toEqual([['decoder_overloaded', 1]])

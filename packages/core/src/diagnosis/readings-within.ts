@@ -45,7 +45,8 @@ type Direction = (typeof directions)[number]
 
 /**
  * Takes the losses of readings together until enough packets are behind them: in a pause of the sound, one lost of six is
- * 17 % and means nothing. Where that takes too long, the loss is not known.
+ * 17 % and means nothing. Where that takes too long, the loss is not known. A reported loss is that of all packets since
+ * the last one: a receiver tells a sender every few seconds, and the readings between have none.
  */
 function withLossesMeasured<Some extends Stay>(stay: Some): Some {
   const interval = intervalOf(stay.readings)
@@ -53,10 +54,12 @@ function withLossesMeasured<Some extends Stay>(stay: Some): Some {
   return directions.reduce((changed, direction) => withLossMeasured(changed, direction, interval), stay)
 }
 
-function withLossMeasured<Some extends Stay>(stay: Some, { loss, rate }: Direction, interval: number): Some {
+function withLossMeasured<Some extends Stay>(stay: Some, direction: Direction, interval: number): Some {
+  const { loss, rate } = direction
   const { bytes, longest } = bounds.fewPackets
-  const sent = (reading: Reading) => ((reading[rate] ?? 0) * interval) / 1000
-  const isFew = (reading: Reading) => reading[loss] !== null && reading[rate] !== null && sent(reading) < bytes
+  const sent = bytesBehind(stay.readings, direction, interval)
+  const isFew = (reading: Reading, index: number) =>
+    reading[loss] !== null && reading[rate] !== null && (sent[index] ?? 0) < bytes
   if (!stay.readings.some(isFew)) return stay
   const readings = [...stay.readings]
   let together: number[] = []
@@ -70,15 +73,27 @@ function withLossMeasured<Some extends Stay>(stay: Some, { loss, rate }: Directi
   stay.readings.forEach((reading, index) => {
     const first = stay.readings[together[0] ?? index] ?? reading
     if (reading.at - first.at + interval > longest) close(null)
-    if (!isFew(reading)) {
+    if (!isFew(reading, index)) {
       if (reading[loss] !== null) close(null)
       return
     }
     together.push(index)
-    const all = together.flatMap((each) => stay.readings[each] ?? [])
-    const sum = all.reduce((total, each) => total + sent(each), 0)
-    if (sum >= bytes) close(all.reduce((total, each) => total + (each[loss] ?? 0) * sent(each), 0) / sum)
+    const sum = together.reduce((total, each) => total + (sent[each] ?? 0), 0)
+    const lost = together.reduce((total, each) => total + (stay.readings[each]?.[loss] ?? 0) * (sent[each] ?? 0), 0)
+    if (sum >= bytes) close(lost / sum)
   })
   close(null)
   return { ...stay, readings }
+}
+
+/** Returns the bytes behind the loss of each reading, 0 where it has none: those since the reading that had one before. */
+function bytesBehind(readings: readonly Reading[], { loss, rate }: Direction, interval: number): number[] {
+  let since: Reading[] = []
+  return readings.map((reading) => {
+    since = [...since.filter(({ at }) => reading.at - at < bounds.fewPackets.longest), reading]
+    if (reading[loss] === null) return 0
+    const sum = since.reduce((total, each) => total + ((each[rate] ?? 0) * interval) / 1000, 0)
+    since = []
+    return sum
+  })
 }

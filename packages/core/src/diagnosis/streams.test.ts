@@ -166,6 +166,23 @@ describe('a receiver all of whose streams lose packets', () => {
   })
 })
 
+describe('a user who loses packets both ways with one other alone', () => {
+  const withAnn: Loss = (from, to, second) => (isBad(second) && (from === 'ann' || to === 'ann') ? 30 : 0.1)
+  const half = { up_loss_rate: 15, down_loss_rate: 15 }
+  const figures = { ann: { up_loss_rate: 30, down_loss_rate: 30 }, bob: half, cat: half }
+
+  it('is told of that sender, and not blamed; the other one is', () => {
+    const { ann, bob, cat } = diagnosesOf(callWith({ loss: withAnn, figures }))
+    expect(told(ann)).toEqual([['access_loss', 'network', '']])
+    for (const diagnoses of [bob, cat]) {
+      expect(told(diagnoses)).toEqual([['sender_fault', 'sender', 'ann']])
+      expect(
+        diagnoses.flatMap(({ cause, confidence, side }) => (cause === 'access_loss' ? [side, confidence] : [])),
+      ).toEqual(['unknown', 'low'])
+    }
+  })
+})
+
 describe('without streams that can be compared', () => {
   it('a user is judged by all of them together, and by who lost the same in the same seconds', () => {
     const { bob, cat } = diagnosesOf(callWith({ loss: () => undefined, figures: seenOfAnn }))
@@ -176,7 +193,30 @@ describe('without streams that can be compared', () => {
     const alone: Loss = (from, to, second) =>
       from === 'cat' || to === 'cat' ? undefined : fromAnn(30)(from, to, second)
     const { bob } = diagnosesOf(callWith({ loss: alone, figures: { bob: seenOfAnn?.bob ?? {} } }))
-    expect(told(bob)).toEqual([['downlink_loss', 'downlink', '']])
+    expect(told(bob)).toEqual([['downlink_loss', 'unknown', '']])
+  })
+})
+
+describe('two users who exchange media directly', () => {
+  /** A call without the third user. */
+  const callOfTwo = (figures: Made['figures'], lost: Loss): CallRecord => {
+    const { stays, streams = [], ...call } = callWith({ loss: lost, ...(figures ? { figures } : {}) })
+    const isOfTwo = ({ peer, sessionId }: StreamReading) => peer !== 'cat' && sessionId !== 's-cat'
+    return { ...call, stays: stays.filter(({ userId }) => userId !== 'cat'), streams: streams.filter(isOfTwo) }
+  }
+
+  it('are not told whose line it is, since both measure the way through both lines', () => {
+    const figures = { ann: { up_loss_rate: 30 }, bob: { down_loss_rate: 30, conceal_rate: 20 } }
+    const { ann, bob } = diagnosesOf(callOfTwo(figures, fromAnn(30)))
+    expect(told(ann)).toEqual([['uplink_loss', 'unknown', '']])
+    expect(told(bob)).toEqual([['downlink_loss', 'unknown', '']])
+    expect(bob.filter(({ side }) => side !== 'unknown')).toEqual([])
+  })
+
+  it('are not told whose way is long, and whose device is at fault they are', () => {
+    const call = callOfTwo({ ann: { distance: 900 }, bob: { cpu: 99 } }, () => 0.1)
+    expect(told(diagnosesOf(call).ann)).toEqual([['high_rtt', 'unknown', '']])
+    expect(told(diagnosesOf(call).bob)).toEqual([['cpu', 'device', '']])
   })
 })
 

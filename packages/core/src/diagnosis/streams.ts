@@ -1,4 +1,4 @@
-import { median } from '../quality/statistics.ts'
+import { mean, median } from '../quality/statistics.ts'
 import type { CallRecord, CallStay, StreamReading } from './call.ts'
 import { type Cell, cellsOf } from './cells.ts'
 import { isWithin, type Span } from './evidence.ts'
@@ -40,6 +40,10 @@ function indexOf(streams: readonly StreamReading[]): Map<string, Map<string, Str
 /** Returns the typical loss of a stream in a period; undefined if it was not measured then. */
 export const lossIn = (readings: readonly StreamReading[], span: Span): number | undefined =>
   median(lossesIn(readings, span))
+
+/** Returns the mean loss of a stream in a period, in which bursts show as well; undefined if it was not measured then. */
+export const meanLossIn = (readings: readonly StreamReading[], span: Span): number | undefined =>
+  mean(lossesIn(readings, span))
 
 const lossesIn = (readings: readonly StreamReading[], span: Span): number[] =>
   readings.flatMap(({ at, loss }) => (isWithin(at, span) ? loss : []))

@@ -1,5 +1,6 @@
+import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
-import { intervalOf } from '../cells.ts'
+import { intervalOf, valuesOf } from '../cells.ts'
 import { isRelayedOverTcp } from '../relay.ts'
 import type { Reading, Stay } from '../stay.ts'
 import { freezeSpell, freezesOf, readingsOf, sideOfLoss } from './freezes.ts'
@@ -27,7 +28,10 @@ export const concealment: CellRule = {
     ) ?? 'network',
 }
 
-/** Speech is heard late, because packets arrive so unevenly that the buffer grows. */
+/**
+ * Speech is heard late, because the buffer of the receiver grew. It is the network if packets arrived unevenly or were lost. Otherwise nobody
+ * knows: a busy device, the user's or a sender's, makes it grow too, while jitter stays low.
+ */
 export const lateBuffer: CellRule = {
   cause: 'late_buffer',
   needs: ['buffer_delay'],
@@ -35,7 +39,16 @@ export const lateBuffer: CellRule = {
   warn: 1,
   strength: ({ buffer_delay }) => (buffer_delay ?? 0) / bounds.lateBuffer,
   confidence: (stay) => (isRelayedOverTcp(stay) ? 'medium' : 'low'),
-  side: () => 'network',
+  side: (cells) => {
+    const typical = (name: 'jitter' | 'down_loss_rate') =>
+      median(
+        valuesOf(
+          cells.map(({ figures }) => figures),
+          name,
+        ),
+      ) ?? 0
+    return typical('jitter') >= concealed.jitter || typical('down_loss_rate') >= concealed.loss ? 'network' : 'unknown'
+  },
 }
 
 /** Received sound is frozen for a noticeable part of a minute. */

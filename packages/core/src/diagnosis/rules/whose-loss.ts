@@ -5,6 +5,7 @@ import { intervalOf } from '../cells.ts'
 import { coversMost, firstAfter, isWithin, overlap, type Span } from '../evidence.ts'
 import type { FigureName } from '../stay.ts'
 import type { Cause, Confidence, Diagnosis, Evidence, StayVerdict } from '../verdict.ts'
+import { isDirect } from './stream-ends.ts'
 
 const { alike, known, one, own, packet, receivers: leastReceivers, share } = bounds.senders
 
@@ -23,7 +24,7 @@ export const withLossLocated = (call: CallRecord, verdicts: readonly StayVerdict
     const others = call.stays.filter(({ userId }) => userId !== stay.userId)
     const diagnoses = verdict.diagnoses.map((diagnosis) => {
       if (!isHeard(diagnosis) || isSenderFound(verdict, diagnosis)) return diagnosis
-      const where = whereLost(stay, diagnosis, others)
+      const where = isDirect(call, stay) ? 'unknown' : whereLost(stay, diagnosis, others)
       if (where === 'own') return diagnosis
       if (where === 'unknown') return { ...diagnosis, side: 'unknown' as const }
       return sendersLoss(verdict, diagnosis, where, others)

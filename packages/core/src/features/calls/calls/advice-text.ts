@@ -21,6 +21,7 @@ function adviceOf({ cause, confidence, side }: Diagnosed): MessageKey {
   if (cause === 'bufferbloat' && side === 'downlink') return 'diagnosis.advice.bufferbloat_down'
   if (cause === 'freeze' && side === 'device') return 'diagnosis.advice.freeze_device'
   if (cause === 'freeze' && side === 'unknown') return 'diagnosis.advice.freeze_unknown'
+  if (cause === 'late_buffer' && side === 'unknown') return 'diagnosis.advice.late_buffer_unknown'
   if (cause === 'nothing_received' && side === 'sender') return 'diagnosis.advice.nothing_received_sender'
   if (side === 'unknown' && heard.includes(cause)) return 'diagnosis.advice.heard_unknown'
   if (side === 'unknown' && ofTheLine.includes(cause)) return 'diagnosis.advice.line_unknown'

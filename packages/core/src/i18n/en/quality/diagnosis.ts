@@ -152,7 +152,7 @@ export const diagnosis = {
     heard_unknown:
       'It is not known where between sender and receiver the packets were lost: compare with the other receivers, and check the sender if they miss them, too.',
     line_unknown:
-      'Other calls by the same server, router or country are badly off, too: look there first, before the user changes anything.',
+      'It is not known which part of the way is at fault: look first at other calls by the same server, router or country, and between two users who are connected directly, at those of the other one. Until then, the user need not change anything.',
     join_slow: 'See which stage took longest: DNS and connecting are the network, the others are our servers.',
     sound_complaint: 'No fault was measured: check headset and echo, and ask what exactly was heard.',
     bandwidth_limited:
@@ -163,6 +163,8 @@ export const diagnosis = {
     silent_mic:
       'The microphone is on and gives no sound: check that the right device is chosen and no hardware switch mutes it.',
     late_buffer: 'Packets arrive unevenly, so the buffer grows: use a cable or 5 GHz Wi-Fi.',
+    late_buffer_unknown:
+      'Neither loss nor jitter explains the delay: check the processor of this device and of the senders, and compare with the other receivers.',
     freeze: 'Receive fewer or smaller videos; if several users see it at once, check the sender.',
     freeze_device: 'The device cannot decode the videos in time: show fewer of them, or close other programs.',
     freeze_unknown:
