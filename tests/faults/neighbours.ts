@@ -35,11 +35,9 @@ export interface NeighboursOutcome {
   refused: number
   /** Answers with a status of 5xx, to anyone. */
   faults: string[]
-  /** The screen that became slowest, with its milliseconds without the hostile project and beside it. */
-  slowest: string
-  /** How many times as long it took, beyond a tenth of a second. */
-  ratio: number
-  /** The milliseconds of all screens, the slowest first. */
+  /** Screens that are slow beside the hostile project, with their milliseconds without it and beside it. */
+  slowScreens: string[]
+  /** The same of all screens; those that grew most come first. */
   screens: string
   /** Megabytes of the server before and at most. */
   memoryBefore: number
@@ -79,8 +77,13 @@ type Screen = keyof typeof screens
 
 /** Milliseconds for which an answer may be shared, so that each reading is computed anew. */
 const answerLife = 5_500
-/** Milliseconds by which a screen may be slower whatever it took: the machine has other work. */
-const tolerance = 100
+/** Times as long as without the hostile project that a screen may take. */
+const mostTimes = 2
+/**
+ * Milliseconds that a screen may take whatever it took before: half of what any screen may. Without the hostile project, few
+ * rows are stored, and twice nothing is nothing.
+ */
+const always = 500
 
 /** Midnight in Asia/Shanghai of the day that has the given distance from today. */
 function midnight(before: number): number {
@@ -129,7 +132,7 @@ export async function troubleNeighbours({ calls, readings, seed, slow }: Neighbo
       ...(await wrongOpenBills(rig, token, honest, sessions, watch)),
     ]
     return {
-      ...{ bills: 2 * honest.length, wrongBills, ...hostile, faults: watch.faults, ...slowestOf(without, beside) },
+      ...{ bills: 2 * honest.length, wrongBills, ...hostile, faults: watch.faults, ...compared(without, beside) },
       ...{ memoryBefore: Math.round(memoryBefore), ...watch.end() },
     }
   } finally {
@@ -321,18 +324,16 @@ async function ask(
   return JSON.parse(text)
 }
 
-/** Returns the screen whose time grew most, beyond a tolerance. */
-function slowestOf(without: ReadonlyMap<Screen, number>, beside: ReadonlyMap<Screen, number>) {
-  const grown = [...without].map(([screen, before]) => {
-    const now = beside.get(screen) ?? 0
-    return { screen, before, now, ratio: Math.max(0, now - tolerance) / before }
-  })
-  const ordered = grown.toSorted((one, other) => other.ratio - one.ratio)
-  const texts = ordered.map(({ before, now, screen }) => `${screen} ${Math.round(before)} → ${Math.round(now)} ms`)
+/** Returns the screens that are slow beside the hostile project, and the times of all, those that grew most first. */
+function compared(without: ReadonlyMap<Screen, number>, beside: ReadonlyMap<Screen, number>) {
+  const times = [...without]
+    .map(([screen, before]) => ({ screen, before, now: beside.get(screen) ?? 0 }))
+    .toSorted((one, other) => other.now / other.before - one.now / one.before)
+  const text = ({ before, now, screen }: (typeof times)[number]) =>
+    `${screen} ${Math.round(before)} → ${Math.round(now)} ms`
   return {
-    slowest: texts[0] ?? '',
-    screens: texts.join(', '),
-    ratio: Math.round((ordered[0]?.ratio ?? 0) * 10) / 10,
+    slowScreens: times.filter(({ before, now }) => now > Math.max(mostTimes * before, always)).map(text),
+    screens: times.map(text).join(', '),
   }
 }
 

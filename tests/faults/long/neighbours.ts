@@ -1,8 +1,8 @@
 import { troubleNeighbours } from '../neighbours.ts'
 import type { LongRun } from './run.ts'
 
-/** Times as long as without the hostile project that a screen may take, and megabytes by which the server may grow. */
-const goals = { ratio: 2, growth: 600 }
+/** Megabytes by which the server may grow. */
+const mostGrowth = 600
 
 /** Nine honest projects beside one that sends 100,000 calls of each hostile kind. */
 export const longNeighbours: LongRun = async (seed, share) => {
@@ -13,9 +13,9 @@ export const longNeighbours: LongRun = async (seed, share) => {
     holds:
       outcome.wrongBills.length === 0 &&
       outcome.faults.length === 0 &&
-      outcome.ratio <= goals.ratio &&
-      growth <= goals.growth,
+      outcome.slowScreens.length === 0 &&
+      growth <= mostGrowth,
     figures: { calls: trouble.calls, slow: trouble.slow, ...outcome },
-    says: `${outcome.bills - outcome.wrongBills.length} of ${outcome.bills} bills of honest projects are right beside ${outcome.stored} hostile batches, the slowest screen takes ${outcome.ratio} times as long (goal ≤ ${goals.ratio}), and the server grows by ${growth} MB (goal ≤ ${goals.growth})`,
+    says: `${outcome.bills - outcome.wrongBills.length} of ${outcome.bills} bills of honest projects are right beside ${outcome.stored} hostile batches, ${outcome.slowScreens.length} screens are slow, and the server grows by ${growth} MB (goal ≤ ${mostGrowth})`,
   }
 }

@@ -78,6 +78,8 @@ const latest = (one: string, other: string): string => (one > other ? one : othe
 
 /** Milliseconds for which a count of a day is shared by all callers. */
 const countLife = 30_000
+/** Milliseconds for which it is still returned while the next one is made, so that a day with many calls delays nobody. */
+const staleLife = 2 * countLife
 /** Milliseconds for which a project that could not be counted is not tried again for a screen: the attempt takes as long as a query may. */
 const failureLife = 5 * minute
 
@@ -95,7 +97,10 @@ interface Count {
 }
 
 interface KnownDay {
+  /** The last one that ended, or the first while it runs. */
   count: Count | undefined
+  /** The one that runs and takes its place. */
+  next: Count | undefined
   /** When projects failed, by appkey. */
   failed: Map<string, number>
 }
@@ -108,21 +113,34 @@ async function recentCount(clients: Clients, day: string): Promise<DayCount> {
   const ofEngine = days.get(telemetry) ?? new Map<string, KnownDay>()
   days.set(telemetry, ofEngine)
   for (const [each, known] of ofEngine) forgetOld(known, now()) || ofEngine.delete(each)
-  const known = ofEngine.get(day) ?? { count: undefined, failed: new Map() }
+  const known = ofEngine.get(day) ?? { count: undefined, next: undefined, failed: new Map() }
   ofEngine.set(day, known)
-  if (known.count) return await known.count.counted
-  const count: Count = { at: now(), counted: countOpen(clients, day, known.failed) }
-  known.count = count
-  // A failure is passed to the callers that wait for it, and not cached.
-  count.counted.catch(() => {
-    if (known.count === count) known.count = undefined
-  })
-  return await count.counted
+  if (!known.count) known.count = startCount(clients, day, known)
+  else if (Math.abs(now() - known.count.at) >= countLife) known.next ??= startCount(clients, day, known)
+  return await known.count.counted
+}
+
+/** Counts a day. A failure is passed to the callers that wait for it, and not kept. */
+function startCount(clients: Clients, day: string, known: KnownDay): Count {
+  const count: Count = { at: clients.now(), counted: countOpen(clients, day, known.failed) }
+  const end = (isCounted: boolean) => {
+    if (known.next === count) known.next = undefined
+    else if (known.count !== count) return
+    known.count = isCounted ? count : undefined
+  }
+  count.counted.then(
+    () => end(true),
+    () => end(false),
+  )
+  return count
 }
 
 /** @returns whether anything is left */
 function forgetOld(known: KnownDay, at: number): boolean {
-  if (known.count && Math.abs(at - known.count.at) >= countLife) known.count = undefined
+  if (known.count && Math.abs(at - known.count.at) >= staleLife) {
+    known.count = known.next
+    known.next = undefined
+  }
   for (const [appkey, since] of known.failed) if (Math.abs(at - since) >= failureLife) known.failed.delete(appkey)
   return known.count !== undefined || known.failed.size > 0
 }
