@@ -308,14 +308,18 @@ const captures = {
   '120x36': [{ view: 'overview', keys: [], shown: { en: /Indonesia/, zh: /印度尼西亚/ } }],
 } as const
 
+/** The screen that README shows as well. */
+const inReadme = 'overview 80x24'
+
 describe('the guide', () => {
   it.each(['en', 'zh'] as const)(
     'has every screen as it looks in %s, with boxes whose lines are equally wide',
     async (language) => {
-      const file = fileURLToPath(
-        new URL(`../../../docs/guide/terminal${language === 'zh' ? '.zh-CN' : ''}.md`, import.meta.url),
+      const [guide, readme] = ['docs/guide/terminal', 'README'].map((name) =>
+        fileURLToPath(new URL(`../../../${name}${language === 'zh' ? '.zh-CN' : ''}.md`, import.meta.url)),
       )
-      let guide = await readFile(file, 'utf8')
+      const texts = new Map<string, string>()
+      for (const file of [guide ?? '', readme ?? '']) texts.set(file, await readFile(file, 'utf8'))
       for (const [size, views] of Object.entries(captures)) {
         const [columns = 80, rows = 24] = size.split('x').map(Number)
         const screen = await stage.open(['tui', '--lang', language], { columns, rows })
@@ -327,12 +331,21 @@ describe('the guide', () => {
           if (size === '120x36') expect(boxes.length).toBeGreaterThan(25)
           const name = `${view} ${size}`
           const marked = new RegExp(`(<!-- screen: ${name} -->\n)([\\s\\S]*?)(<!-- /screen -->)`)
-          if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1')
-            guide = guide.replace(marked, (_, begin, _old, end) => `${begin}\`\`\`text\n${shown}\n\`\`\`\n${end}`)
-          else expect({ name, shape: shapeOf(shown) }).toEqual({ name, shape: shapeOf(marked.exec(guide)?.[2] ?? '') })
+          for (const [file, text] of texts) {
+            if (file === readme && name !== inReadme) continue
+            if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1')
+              texts.set(
+                file,
+                text.replace(marked, (_, begin, _old, end) => `${begin}\`\`\`text\n${shown}\n\`\`\`\n${end}`),
+              )
+            else
+              expect({ name, file, shape: shapeOf(shown) }).toEqual({
+                ...{ name, file, shape: shapeOf(marked.exec(text)?.[2] ?? '') },
+              })
+          }
         }
       }
-      if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1') await writeFile(file, guide)
+      if (process.env['RTCOPS_REFRESH_CAPTURES'] === '1') for (const [file, text] of texts) await writeFile(file, text)
     },
   )
 })
