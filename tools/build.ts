@@ -1,5 +1,5 @@
 /**
- * Builds terminal, console and server, and the documents about their contents. A product that is up to date is not
+ * Builds what is generated from the contract, terminal, console and server, and the documents about their contents. A product that is up to date is not
  * built again, unless `--force` is given.
  */
 import { createHash } from 'node:crypto'
@@ -9,6 +9,7 @@ import { build as buildVite } from 'vite'
 import { buildCli } from '../packages/cli/build.ts'
 import { buildServer } from '../packages/server/build.ts'
 import { exists } from './exists.ts'
+import { builtFiles, writeGenerated } from './generate.ts'
 import { documentFiles, writeDocuments } from './supply/documents.ts'
 import { bundles, recordOf, recordPackages } from './supply/recorded-packages.ts'
 
@@ -22,7 +23,14 @@ interface Product {
   build(): Promise<unknown>
 }
 
+/** Each may be a source of those after it. */
 const products: Product[] = [
+  {
+    name: 'contract',
+    sources: ['openapi.yaml', 'packages/core/{openapi,src/alarms}/**/*', 'tools/generate.ts'],
+    results: builtFiles,
+    build: () => writeGenerated(),
+  },
   {
     name: 'terminal',
     sources: ['packages/cli/**/*.{ts,tsx,js,json}', 'packages/core/src/**/*'],

@@ -8,12 +8,16 @@ const compiler = new URL('../node_modules/typescript-7/bin/tsc', import.meta.url
 /** Read by the compiler alone, a Go program: at the usual pace, its garbage collector takes a third of its time. */
 const goSettings = { GOGC: '800', GOMEMLIMIT: '4GiB' }
 
-const checks: [name: string, command: string, ...args: string[]][] = [
+type Check = [name: string, command: string, ...args: string[]]
+
+/** Comes first, since it writes the generated files that others read. */
+const generatedFiles: Check = ['generated files', process.execPath, 'tools/generate.ts', '--check']
+
+const checks: Check[] = [
   // Other checks run beside the compiler, whose threads would repeat each other's work.
   ['types', process.execPath, compiler, '-b', '--singleThreaded'],
   ['format and lint', bin('biome'), 'ci', '--reporter=summary', '.'],
   ['layers', bin('depcruise'), '--config', 'tools/layers.cjs', '--output-type', 'err', 'packages', 'tests', 'tools'],
-  ['generated files', process.execPath, 'tools/generate.ts', '--check'],
   ['unused code', bin('knip'), '--no-progress'],
   ['translations', process.execPath, 'tools/check-translations.ts'],
   ['exported names', process.execPath, 'tools/check-names.ts'],
@@ -23,18 +27,19 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['document links', process.execPath, 'tools/check-links.ts'],
 ]
 
-/** Runs all checks, two at a time. @returns true if all passed */
+/** Runs all checks, two at a time after the first. @returns true if all passed */
 export async function checkAll(): Promise<boolean> {
-  const waiting = [...checks]
   let ok = true
+  const perform = async ([name, command, ...args]: Check) => {
+    const outcome = await run(command, args, { env: goSettings })
+    console.log(`${outcome.ok ? '✓' : '✗'} ${name}  ${outcome.seconds.toFixed(1)} s`)
+    if (!outcome.ok) console.log(outcome.output)
+    ok &&= outcome.ok
+  }
+  await perform(generatedFiles)
+  const waiting = [...checks]
   const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const [name, command, ...args] = check
-      const outcome = await run(command, args, { env: goSettings })
-      console.log(`${outcome.ok ? '✓' : '✗'} ${name}  ${outcome.seconds.toFixed(1)} s`)
-      if (!outcome.ok) console.log(outcome.output)
-      ok &&= outcome.ok
-    }
+    for (let check = waiting.shift(); check; check = waiting.shift()) await perform(check)
   }
   await Promise.all([work(), work()])
   return ok

@@ -1,8 +1,8 @@
 /**
- * Generates everything derived from the contract: bundled JSON, types, and one function per operation.
- * `--check` writes nothing and fails if the files on disk differ from the contract.
+ * Generates everything derived from the contract: bundled JSON, types, and one function per operation. What a reviewer reads is kept in git,
+ * the rest is built. `--check` fails if a file of the first kind differs from the contract, and leaves it; files of the second kind are written.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { BaseResolver, bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { alarmRules } from '../packages/core/src/alarms/indicators.ts'
@@ -169,6 +169,13 @@ function propertiesOf(schemas: Contract['components']['schemas'], schema: JsonSc
 const isTime = ({ $ref, anyOf = [], oneOf = [] }: JsonSchema): boolean =>
   $ref ? /\/DateTime(Ms|OrNull)?$/.test($ref) : [...anyOf, ...oneOf].some(isTime)
 
+/** Files that a reviewer of a changed contract reads. */
+const reviewed = ['operations.ts', 'permissions.ts']
+/** Files that are built, as paths from the repository's root. */
+export const builtFiles = ['openapi.json', 'schema.ts', 'fields.ts', 'answers.ts', 'routes.ts'].map(
+  (name) => `packages/core/src/api/generated/${name}`,
+)
+
 async function generate(): Promise<Record<string, string>> {
   const contract = await readContract()
   const types = astToString(
@@ -186,17 +193,36 @@ async function generate(): Promise<Record<string, string>> {
   }
 }
 
-const check = process.argv.includes('--check')
-await mkdir(directory, { recursive: true })
-const stale: string[] = []
-for (const [name, content] of Object.entries(await generate())) {
-  const file = new URL(name, directory)
-  const present = await readFile(file, 'utf8').catch(() => '')
-  if (present === content) continue
-  stale.push(name)
-  if (!check) await writeFile(file, content)
+/**
+ * Writes the files that differ from the contract.
+ * @param isLeft tells which of them are left as they are
+ * @returns the names of those that are left
+ */
+export async function writeGenerated(isLeft: (name: string) => boolean = () => false): Promise<string[]> {
+  await mkdir(directory, { recursive: true })
+  const left: string[] = []
+  for (const [name, content] of Object.entries(await generate())) {
+    const file = new URL(name, directory)
+    const present = await readFile(file, 'utf8').catch(() => '')
+    if (present === content) continue
+    if (isLeft(name)) left.push(name)
+    else await replaceFile(file, content)
+  }
+  return left
 }
-if (check && stale.length > 0) {
-  console.error(`Generated files differ from the contract: ${stale.join(', ')}. Run: npm run generate`)
-  process.exit(1)
+
+/** Writes a file at once, because checks and the build may generate and read it at the same time. */
+async function replaceFile(file: URL, content: string): Promise<void> {
+  const unfinished = new URL(`${file.href}.${process.pid}`)
+  await writeFile(unfinished, content)
+  await rename(unfinished, file)
+}
+
+if (import.meta.main) {
+  const isCheck = process.argv.includes('--check')
+  const stale = await writeGenerated((name) => isCheck && reviewed.includes(name))
+  if (stale.length > 0) {
+    console.error(`Generated files differ from the contract: ${stale.join(', ')}. Run: npm run generate`)
+    process.exit(1)
+  }
 }

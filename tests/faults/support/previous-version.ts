@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from '../../../tools/run.ts'
+import { must, run } from '../../../tools/run.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const schemas = ['packages/server/src/postgres/migrations', 'packages/server/src/clickhouse/migrations']
@@ -28,6 +28,8 @@ export async function previousVersion(): Promise<PreviousVersion> {
   }
   try {
     await linkPackages(tree)
+    // Most of what is generated is not in git.
+    await must(process.execPath, [join(tree, 'tools/generate.ts')])
   } catch (error) {
     await remove()
     throw error
