@@ -23,6 +23,7 @@ const checks: Check[] = [
   ['exported names', process.execPath, 'tools/check-names.ts'],
   ['shelves', process.execPath, 'tools/check-shelves.ts'],
   ['rooms', process.execPath, 'tools/check-rooms.ts'],
+  ['screen addresses', process.execPath, 'tools/check-addresses.ts'],
   ['bounded lists', process.execPath, 'tools/check-lists.ts'],
   ['document links', process.execPath, 'tools/check-links.ts'],
 ]

@@ -1,7 +1,6 @@
 import type { MenuEntry } from '../shell/session.ts'
+import { paths } from '../ui/paths.ts'
 import { screenAt } from './find-screen.ts'
-
-const home = '/project'
 
 /**
  * Returns the address to open after login: the project list, or the first screen of the member's menu if the menu
@@ -9,7 +8,7 @@ const home = '/project'
  */
 export function landing(menu: readonly MenuEntry[]): string | undefined {
   const open = pagesOf(menu).filter((entry) => screenAt(entry.url))
-  return (open.find((entry) => entry.url === home) ?? open[0])?.url
+  return (open.find((entry) => entry.url === paths.projects) ?? open[0])?.url
 }
 
 /** Returns the entries that open a page of the console, in menu order. */

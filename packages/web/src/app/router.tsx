@@ -7,6 +7,7 @@ import { loadWords } from '../shell/language.ts'
 import type { LoginState } from '../shell/login-state.ts'
 import { hadSession, loginNumber, useSession, wasLeftByMember, wasSessionReceived } from '../shell/session.ts'
 import { later } from '../ui/later.tsx'
+import { paths } from '../ui/paths.ts'
 import { loadModule } from './load-module.ts'
 import { StepUp } from './step-up.tsx'
 
@@ -24,9 +25,9 @@ export function Router() {
   return (
     <BrowserRouter>
       <Routes>
-        <Route path="/login" element={<Public />} />
-        <Route path="/login/device" element={<Device />} />
-        <Route path="/login/sso/:provider" element={<SsoScreen />} />
+        <Route path={paths.login} element={<Public />} />
+        <Route path={paths.terminalLogin} element={<Device />} />
+        <Route path={`${paths.login}/sso/:provider`} element={<SsoScreen />} />
         <Route path="*" element={<Protected />} />
       </Routes>
     </BrowserRouter>
@@ -66,7 +67,7 @@ function Protected() {
   if (!session) {
     const from = pathname + search
     const state: LoginState = wasLeftByMember() ? {} : hadSession() ? { from } : { from, opened: true }
-    return <Navigate to="/login" replace state={state} />
+    return <Navigate to={paths.login} replace state={state} />
   }
   // A new login starts with none of the previous one's state.
   return <Shell key={loginNumber()} />

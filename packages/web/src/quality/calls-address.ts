@@ -1,7 +1,7 @@
 import type { CallMetric } from '@rtcops/core/features/calls/calls/call-metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { printRangeChoice } from '@rtcops/core/time/range-choice'
-import { callsPath } from '../ui/call-address.ts'
+import { paths } from '../ui/paths.ts'
 import type { QualityFilter } from './search/quality-search.ts'
 
 type CallsFilter = Partial<Pick<QualityFilter, 'appkey' | 'as' | 'country' | 'room' | 'router' | 'uid'>>
@@ -17,5 +17,5 @@ export function callsAddress(filter: CallsFilter, range: TimeRange, metric?: Cal
   const inProject = project === undefined ? {} : { app_key: project, channel_name: room, user_id: uid }
   const wanted = { ...inProject, country, router, as, metric, time: printRangeChoice({ kind: 'fixed', ...range }) }
   const given = Object.entries(wanted).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return `${callsPath}?${new URLSearchParams(given)}`
+  return `${paths.calls}?${new URLSearchParams(given)}`
 }

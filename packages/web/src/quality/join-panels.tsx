@@ -1,3 +1,4 @@
+import { paths } from '../ui/paths.ts'
 import './joins.css'
 import { HTMLSelect } from '@blueprintjs/core'
 import { getConnectionInterruptChart, getSuccessJoinChart } from '@rtcops/core/api/generated/operations'
@@ -13,7 +14,6 @@ import { recovering } from '../ui/recovering.ts'
 import { useLanguage, useTranslate } from '../ui/use-translate.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { interruptChart, successChart } from './join-lines.ts'
-import { overviewPath } from './overview-path.ts'
 import { PercentChange } from './percent-change.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { type QualityFilter, type QualityParams, qualityRequest } from './search/quality-search.ts'
@@ -193,7 +193,7 @@ export function JoinQualityTab({ search, kind, onKind }: TabProps) {
         <SuccessJoinPanels
           query={joins}
           filter={filter}
-          tools={<ScreenLink path={`${overviewPath}/success-join`} title="quality.successJoinTitle" />}
+          tools={<ScreenLink path={paths.joinSuccess} title="quality.successJoinTitle" />}
         />
         <div className="ro-both">
           <InterruptPanel
@@ -203,8 +203,8 @@ export function JoinQualityTab({ search, kind, onKind }: TabProps) {
             onKind={onKind}
             tools={
               <>
-                <ScreenLink path={`${overviewPath}/join-situation`} title="quality.joinSituationTitle" />
-                <ScreenLink path={`${overviewPath}/connection-interrupt`} title="quality.interruptTitle" />
+                <ScreenLink path={paths.joinSituation} title="quality.joinSituationTitle" />
+                <ScreenLink path={paths.interrupts} title="quality.interruptTitle" />
               </>
             }
           />

@@ -1,6 +1,6 @@
 import type { CallMetric } from '@rtcops/core/features/calls/calls/call-metrics'
 import { useMemo } from 'react'
-import { callsPath } from '../ui/call-address.ts'
+import { paths } from '../ui/paths.ts'
 import { useViewer } from '../ui/viewer.ts'
 import { callsAddress } from './calls-address.ts'
 import type { CallsOf } from './join-charts.ts'
@@ -12,7 +12,7 @@ import type { QualityFilter } from './search/quality-search.ts'
  */
 export function useCallsOf(filter: QualityFilter, metric?: CallMetric): CallsOf {
   const { opens } = useViewer()
-  const may = opens(callsPath)
+  const may = opens(paths.calls)
   return useMemo(
     () =>
       may

@@ -1,3 +1,4 @@
+import { paths } from './paths.ts'
 /** The call that a detail screen shows, as it is in the address (R-MSD-01). */
 export interface CallAddress {
   channel_session_id: string
@@ -7,18 +8,13 @@ export interface CallAddress {
   uid: string
 }
 
-/** The magnifier, where calls are searched. Members without permission for it see no links to it. */
-export const callsPath = '/data-monitoring/message'
-
 /** Returns the address of the calls of a project in the magnifier (R-PRJ-05). */
 export const projectCallsAddress = ({ company_id, appkey }: { company_id: number; appkey: string }): string =>
-  `${callsPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey })}`
-
-export const callDetailPath = `${callsPath}/detail`
+  `${paths.calls}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey })}`
 
 /** Returns a call as the query of an address. */
 export const callQuery = ({ channel_session_id, app_key, app_name, uid }: CallAddress): string =>
   new URLSearchParams({ channel_session_id, app_key, app_name, uid }).toString()
 
 /** Returns the address of a call's details, for any list. */
-export const callDetailAddress = (call: CallAddress): string => `${callDetailPath}?${callQuery(call)}`
+export const callDetailAddress = (call: CallAddress): string => `${paths.call}?${callQuery(call)}`

@@ -2,6 +2,7 @@ import { Endorsed } from '@blueprintjs/icons'
 import { listApprovals } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { paths } from '../../ui/paths.ts'
 import { useTranslate } from '../../ui/use-translate.ts'
 
 /** Milliseconds between requests; the author of a request may be waiting for its approval. */
@@ -17,7 +18,7 @@ export function ApprovalsMark() {
   return (
     <Link
       className="bp6-button bp6-minimal ro-icon-only ro-counted-button"
-      to="/finance/approval?state=waiting"
+      to={`${paths.approvals}?state=waiting`}
       aria-label={label}
       title={label}
       // Drawn by CSS; screen readers get more from the label.

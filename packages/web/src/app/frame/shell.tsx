@@ -1,5 +1,6 @@
 import { holds, mayCall } from '@rtcops/core/permissions/can'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { paths } from '../../ui/paths.ts'
 import 'virtual:blueprint-late.css'
 import '../../styles/console.css'
 import { useEffect, useMemo, useState } from 'react'
@@ -72,7 +73,7 @@ function Frame({ session }: { session: Session }) {
   const screen = screenAt(pathname)
   const atHome = pathname === '/' || pathname === '/home'
   if (atHome && home) return <Navigate to={home} replace state={state} />
-  if (!atHome && !screen) return <Navigate to="/not-found" replace state={{ address: pathname }} />
+  if (!atHome && !screen) return <Navigate to={paths.notFound} replace state={{ address: pathname }} />
   return (
     <div className={`ro-app ${mini ? 'ro-mini' : ''} ${environmentClass(environment)}`}>
       <a className="ro-skip" href="#content">
@@ -83,8 +84,8 @@ function Frame({ session }: { session: Session }) {
         mayWork={mayWork}
         onSearch={() => setOverlay('palette')}
         onKeys={() => setOverlay('keys')}
-        onExports={() => tabs.openFromMenu('/export-center')}
-        onProfile={() => tabs.openFromMenu('/admin/user')}
+        onExports={() => tabs.openFromMenu(paths.exports)}
+        onProfile={() => tabs.openFromMenu(paths.me)}
       />
       <SideMenu
         menu={menu}

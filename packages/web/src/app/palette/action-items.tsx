@@ -2,6 +2,7 @@ import { Edit, Plus } from '@blueprintjs/icons'
 import type { OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
+import { paths } from '../../ui/paths.ts'
 import type { Viewer } from '../../ui/viewer.ts'
 import { screenAt } from '../find-screen.ts'
 import type { Hit } from './hit-address.ts'
@@ -26,8 +27,8 @@ const added = (operation: OperationId, title: MessageKey, path: string): Action 
   address: adding(path, operation),
 })
 
-const recharge = '/finance/transaction-details?recharge='
-const prices = '/enterprise/price?companyId='
+const recharge = `${paths.transactions}?recharge=`
+const prices = `${paths.prices}?companyId=`
 
 const actions: readonly Action[] = [
   {
@@ -40,33 +41,33 @@ const actions: readonly Action[] = [
     operation: 'getCompanyPrices',
     title: 'shell.palette.prices',
     words: 'shell.palette.words.prices',
-    address: '/enterprise/index',
+    address: paths.companies,
   },
-  added('addCompany', 'company.addTitle', '/enterprise/index'),
-  added('insertProject', 'project.addTitle', '/project'),
-  { operation: 'insertInvoice', title: 'invoice.add', address: '/finance/invoice/record?add=0' },
-  added('submitCertification', 'certification.apply.title', '/console/certification'),
-  added('insertAdminMember', 'member.addTitle', '/admin/member'),
-  added('insertErasure', 'erasure.add', '/config/erasure'),
-  added('insertApiKey', 'apiKey.addTitle', '/admin/api-key'),
+  added('addCompany', 'company.addTitle', paths.companies),
+  added('insertProject', 'project.addTitle', paths.projects),
+  { operation: 'insertInvoice', title: 'invoice.add', address: `${paths.invoices}?add=0` },
+  added('submitCertification', 'certification.apply.title', paths.certification),
+  added('insertAdminMember', 'member.addTitle', paths.members),
+  added('insertErasure', 'erasure.add', paths.erasures),
+  added('insertApiKey', 'apiKey.addTitle', paths.apiKeys),
   {
     operation: 'insertAdminRole',
     title: 'role.addTitle',
     words: 'shell.palette.words.add',
-    address: '/admin/power/insert',
+    address: paths.addRole,
   },
-  added('insertSpecialModel', 'monitor.addTitle', '/data-monitoring/special-model'),
-  added('createAlarmCountry', 'alarm.addTitle', '/operation/alarmCountry/index'),
-  added('insertBankAccount', 'bankAccount.addTitle', '/config/bank-account'),
-  added('insertEventType', 'eventType.addTitle', '/config/event-control'),
-  added('insertStatisticsType', 'statisticsType.addTitle', '/config/statistical-method'),
-  added('insertMethod', 'method.addTitle', '/config/method'),
-  added('insertAdminNode', 'permissionNode.addTitle', '/admin/node'),
-  added('insertNodeGroup', 'nodeGroup.addTitle', '/admin/group'),
+  added('insertSpecialModel', 'monitor.addTitle', paths.monitors),
+  added('createAlarmCountry', 'alarm.addTitle', paths.alarmCountries),
+  added('insertBankAccount', 'bankAccount.addTitle', paths.bankAccounts),
+  added('insertEventType', 'eventType.addTitle', paths.eventTypes),
+  added('insertStatisticsType', 'statisticsType.addTitle', paths.statisticsTypes),
+  added('insertMethod', 'method.addTitle', paths.methods),
+  added('insertAdminNode', 'permissionNode.addTitle', paths.permissionNodes),
+  added('insertNodeGroup', 'nodeGroup.addTitle', paths.nodeGroups),
   {
     operation: 'editAdminUserPassword',
     title: 'shell.me.passwordTitle',
-    address: '/admin/user',
+    address: paths.me,
   },
 ]
 

@@ -1,20 +1,14 @@
 import { Document } from '@blueprintjs/icons'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { MenuEntry } from '../../shell/session.ts'
+import { paths } from '../../ui/paths.ts'
 import type { Viewer } from '../../ui/viewer.ts'
 import { screenAt } from '../find-screen.ts'
 import { MenuIcon } from '../frame/menu/menu-icon.tsx'
 import type { PaletteItem } from './palette-item.ts'
 
 /** Pages without a menu entry that make sense when opened directly. */
-const besideMenu = [
-  '/export-center',
-  '/finance/invoice/record',
-  '/console/certification/record',
-  '/data-monitoring/call-quality-statistics/rtt',
-  '/data-monitoring/call-quality-statistics/up-loss',
-  '/data-monitoring/call-quality-statistics/down-loss',
-]
+const besideMenu = [paths.exports, paths.invoices, paths.certificationRecords, paths.rtt, paths.upLoss, paths.downLoss]
 
 /**
  * Returns the pages that the member may open and whose name, group or address contains the text; all of them if nothing

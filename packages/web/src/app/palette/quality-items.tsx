@@ -3,12 +3,9 @@ import { countries, countryName } from '@rtcops/core/countries/countries'
 import { causes } from '@rtcops/core/diagnosis/verdict'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import { overviewPath } from '../../quality/overview-path.ts'
-import { callsPath } from '../../ui/call-address.ts'
+import { paths } from '../../ui/paths.ts'
 import type { Viewer } from '../../ui/viewer.ts'
 import type { PaletteItem } from './palette-item.ts'
-
-const causesPath = `${overviewPath}/causes`
 
 /** Maximum number of countries, and of causes. */
 const most = 3
@@ -23,7 +20,7 @@ export function qualityItems(text: string, viewer: Viewer, translate: Translate,
   return [...addressItems(text, viewer, translate), ...countryItems(wanted), ...causeItems(wanted)]
 
   function countryItems(part: string): PaletteItem[] {
-    if (!viewer.opens(overviewPath)) return []
+    if (!viewer.opens(paths.quality)) return []
     return countries
       .filter(({ code2, chineseName, englishName }) =>
         part.length < 3 && /^[a-z]+$/.test(part)
@@ -36,12 +33,12 @@ export function qualityItems(text: string, viewer: Viewer, translate: Translate,
         icon: <Globe />,
         title: countryName(code2, language),
         note: translate('quality.title'),
-        address: `${overviewPath}?country=${code2}`,
+        address: `${paths.quality}?country=${code2}`,
       }))
   }
 
   function causeItems(part: string): PaletteItem[] {
-    if (!viewer.opens(causesPath)) return []
+    if (!viewer.opens(paths.causes)) return []
     return causes
       .map((cause) => ({ cause, title: translate(`diagnosis.cause.${cause}`) }))
       .filter(({ title }) => title.toLowerCase().includes(part))
@@ -51,7 +48,7 @@ export function qualityItems(text: string, viewer: Viewer, translate: Translate,
         icon: <Pulse />,
         title,
         note: translate('causes.title'),
-        address: `${causesPath}?cause=${cause}`,
+        address: `${paths.causes}?cause=${cause}`,
       }))
   }
 }
@@ -72,9 +69,9 @@ function addressItems(text: string, { opens }: Viewer, translate: Translate): Pa
       : []
   const [router, server] = [translate('quality.filter.router'), translate('quality.filter.as')]
   return [
-    ...item(overviewPath, 'router', router, translate('quality.title')),
-    ...item(overviewPath, 'as', server, translate('quality.title')),
-    ...item(callsPath, 'router', router, translate('call.title')),
-    ...item(callsPath, 'as', server, translate('call.title')),
+    ...item(paths.quality, 'router', router, translate('quality.title')),
+    ...item(paths.quality, 'as', server, translate('quality.title')),
+    ...item(paths.calls, 'router', router, translate('call.title')),
+    ...item(paths.calls, 'as', server, translate('call.title')),
   ]
 }

@@ -5,14 +5,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApi } from '../api.ts'
 import { toast } from '../overlay/toast.tsx'
+import { paths } from '../paths.ts'
 import { failureText, isToldHere } from '../screen/failure-text.ts'
 import { useTranslate } from '../use-translate.ts'
 
 /** Milliseconds that the overlay is shown (R-GEN-15, K-02). */
 const shownFor = 2000
-
-/** Address of the exports that are created in the background. */
-const exportCenter = '/export-center'
 
 /** Response of an operation that creates a file: a token for it, or the id of the background job that creates it. */
 export interface Prepared {
@@ -36,7 +34,7 @@ export function useDownload<Input>(prepare: (api: Api, input: Input) => Promise<
     try {
       const { info } = await prepare(api, input)
       if (info.token === undefined) {
-        const action = { text: translate('exports.open'), onClick: () => navigate(exportCenter) }
+        const action = { text: translate('exports.open'), onClick: () => navigate(paths.exports) }
         toast.notice(translate('exports.started'), action)
       } else {
         openDownload(`/api/open/download/export?token=${encodeURIComponent(info.token)}`)

@@ -1,3 +1,4 @@
+import { paths } from '../../../ui/paths.ts'
 import './audit.css'
 import type { AuditEntry } from '@rtcops/core/features/admin/audit/columns'
 import { entrySubject } from '@rtcops/core/features/admin/audit/entry-subject'
@@ -21,9 +22,9 @@ export function Deed({ entry }: { entry: AuditEntry }) {
 
 /** Addresses of the records that have a screen of their own. */
 const addresses: Readonly<Record<string, (id: string) => string>> = {
-  company: (id) => `/enterprise/index?details=${id}`,
-  project: (id) => `/project?app_key=${encodeURIComponent(id)}`,
-  transaction: (id) => `/finance/transaction-details?id=${id}`,
+  company: (id) => `${paths.companies}?details=${id}`,
+  project: (id) => `${paths.projects}?app_key=${encodeURIComponent(id)}`,
+  transaction: (id) => `${paths.transactions}?id=${id}`,
 }
 
 /** Shows the id of the record, as a link if the user may open it. */

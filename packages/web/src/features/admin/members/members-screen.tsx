@@ -20,6 +20,7 @@ import { useSearch } from '../../../ui/filter/use-search.ts'
 import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
 import { useConfirmed, useRemove } from '../../../ui/overlay/confirm-remove.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { edit, type RowAction, remove } from '../../../ui/row/row-action.ts'
 import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
@@ -78,7 +79,7 @@ export default function MembersScreen() {
       actions={
         <>
           {mayCall('listLogins') && (
-            <Button text={translate('loginRecord.title')} onClick={() => void navigate('/admin/member/logins')} />
+            <Button text={translate('loginRecord.title')} onClick={() => void navigate(paths.logins)} />
           )}
           {add}
         </>

@@ -10,11 +10,12 @@ import { TickField } from '../../../ui/field/tick-field.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 import { rulesResolver } from '../../../ui/form/rules-resolver.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useLeave } from '../../../ui/viewer.ts'
 import { LevelPicker } from './level-picker.tsx'
 import { RoleFoot } from './role-foot.tsx'
-import { type RoleRecord, rolesPath } from './use-role-record.ts'
+import type { RoleRecord } from './use-role-record.ts'
 import { type RoleFields, useRoleSaving } from './use-role-saving.ts'
 
 const scopes = (['all', 'own'] as const).map((value) => ({ value, text: dataScopes[value].text }))
@@ -61,7 +62,7 @@ export function RoleForm({ record }: { record: RoleRecord }) {
             <Button
               text={translate('common.action.cancel')}
               disabled={isSubmitting}
-              onClick={() => (isUnsaved ? setAsking(true) : leave(rolesPath))}
+              onClick={() => (isUnsaved ? setAsking(true) : leave(paths.roles))}
             />
             <Button type="submit" intent="primary" text={translate('common.action.submit')} loading={isSubmitting} />
           </RoleFoot>
@@ -71,7 +72,7 @@ export function RoleForm({ record }: { record: RoleRecord }) {
         <ConfirmDialog
           question="ui.dialog.discard"
           busy={false}
-          onConfirm={() => leave(rolesPath)}
+          onConfirm={() => leave(paths.roles)}
           onCancel={() => setAsking(false)}
         />
       )}

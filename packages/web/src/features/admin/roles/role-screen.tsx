@@ -1,3 +1,4 @@
+import { paths } from '../../../ui/paths.ts'
 import './roles.css'
 import { Spinner } from '@blueprintjs/core'
 import { useLocation } from 'react-router-dom'
@@ -8,20 +9,23 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { useDelayed } from '../../../ui/use-delayed.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { RoleForm } from './role-form.tsx'
-import { rolesPath, useRoleRecord } from './use-role-record.ts'
+import { useRoleRecord } from './use-role-record.ts'
 
 const params = { id: idParam() }
 
 /** Adds a role, or edits the one in the address. */
 export default function RoleScreen() {
   const translate = useTranslate()
-  const isNew = useLocation().pathname === `${rolesPath}/insert`
+  const isNew = useLocation().pathname === paths.addRole
   const [{ id }] = useUrlFilter(params)
   const record = useRoleRecord(isNew ? 'new' : id)
   const slow = useDelayed(record === undefined)
   useNameTab(record?.role && translate('role.editTab', { name: record.role.name }))
   return (
-    <Screen title={isNew ? 'role.addTitle' : 'role.editTitle'} parents={[{ title: 'role.title', address: rolesPath }]}>
+    <Screen
+      title={isNew ? 'role.addTitle' : 'role.editTitle'}
+      parents={[{ title: 'role.title', address: paths.roles }]}
+    >
       {record ? <RoleForm record={record} /> : slow && <Spinner size={20} />}
     </Screen>
   )

@@ -8,6 +8,7 @@ import { AddButton } from '../../../ui/add-button.tsx'
 import { pageParams } from '../../../ui/filter/url-params.ts'
 import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
 import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { open, type RowAction, remove } from '../../../ui/row/row-action.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
@@ -26,7 +27,7 @@ export default function RolesScreen() {
   const [limited, setLimited] = useState<Role>()
   const isSuper = useSession()?.user.is_super === 1
   const removal = useRemove(deleteAdminRole, { question: 'role.confirmRemove', refresh: 'listAdminRoles' })
-  const add = <AddButton operation="insertAdminRole" onClick={() => void navigate('/admin/power/insert')} />
+  const add = <AddButton operation="insertAdminRole" onClick={() => void navigate(paths.addRole)} />
   return (
     <Screen title="role.title" actions={add}>
       <QueryTable
@@ -44,7 +45,7 @@ export default function RolesScreen() {
           }
           if (is_editable === 0) return isSuper && role.is_super !== 0 ? [limit] : []
           return [
-            open('common.action.edit', `/admin/power/update?id=${id}`, 'updateAdminRole'),
+            open('common.action.edit', `${paths.editRole}?id=${id}`, 'updateAdminRole'),
             remove('deleteAdminRole', () => removal.ask({ id })),
             limit,
           ]

@@ -5,11 +5,10 @@ import { defaultLevel, type Levels, levelsFromWire, type RoleMenu } from '@rtcop
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../../ui/overlay/toast.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useLeave } from '../../../ui/viewer.ts'
-
-export const rolesPath = '/admin/power'
 
 /** Initial content of the role editor. */
 export interface RoleRecord {
@@ -46,7 +45,7 @@ export function useRoleRecord(id: number | 'new' | undefined): RoleRecord | unde
       const role = stored?.info
       if (role?.is_editable === 0) {
         toast.error(translate(role.is_super === 0 ? 'role.ownNotEdited' : 'role.superNotEdited'))
-        leave(rolesPath)
+        leave(paths.roles)
         return
       }
       const levels = role ? levelsFromWire(role.roleIdList) : defaultLevels(config.list)
@@ -54,7 +53,7 @@ export function useRoleRecord(id: number | 'new' | undefined): RoleRecord | unde
     } catch (error) {
       if (!isStillWanted()) return
       if (isToldHere(error)) toast.warning(failureText(error, 'common.failed.get', translate))
-      leave(rolesPath)
+      leave(paths.roles)
     }
   })
   const isLoaded = record !== undefined

@@ -7,10 +7,11 @@ import { useApi } from '../../../ui/api.ts'
 import { showAtField } from '../../../ui/form/show-at-field.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit-once.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useLeave } from '../../../ui/viewer.ts'
-import { type RoleRecord, rolesPath } from './use-role-record.ts'
+import type { RoleRecord } from './use-role-record.ts'
 
 export interface RoleFields {
   name: string
@@ -41,7 +42,7 @@ export function useRoleSaving(
     }
     toast.success(translate(role ? 'common.done.updated' : 'common.done.inserted'))
     void queries.invalidateQueries({ queryKey: ['listAdminRoles'] })
-    leave(rolesPath)
+    leave(paths.roles)
   })
 
   function newOf({ classification_name, ...draft }: RoleFields): Input<'insertAdminRole'> {

@@ -5,6 +5,7 @@ import { ExportButton } from '../../../ui/export/export-button.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { withoutPage } from '../../../ui/filter/url-params.ts'
 import { useSearch } from '../../../ui/filter/use-search.ts'
+import { paths } from '../../../ui/paths.ts'
 import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
 import { RangeText } from '../../../ui/range/range-text.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
@@ -23,7 +24,7 @@ export default function LoginsScreen() {
   return (
     <Screen
       title="loginRecord.title"
-      parents={[{ title: 'member.title', address: '/admin/member' }]}
+      parents={[{ title: 'member.title', address: paths.members }]}
       actions={
         <ExportButton operation="exportLogins" input={() => withWireRange<'exportLogins'>(withoutPage(applied))} />
       }

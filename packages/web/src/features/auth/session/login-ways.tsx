@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useEnvironment } from '../../../shell/environment.ts'
 import type { LoginState } from '../../../shell/login-state.ts'
+import { paths } from '../../../ui/paths.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -60,7 +61,7 @@ function Providers({ intent, account, to, children }: ProvidersProps) {
         <a
           key={id}
           className={`bp6-button ${intent}`}
-          href={`/login/sso/${id}${query}`}
+          href={`${paths.login}/sso/${id}${query}`}
           {...(account === undefined ? {} : { target: '_blank', rel: 'noreferrer' })}
         >
           {translate('auth.sso.use', { name: name[language] })}

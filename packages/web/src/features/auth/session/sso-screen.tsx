@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { api } from '../../../shell/api.ts'
 import { type Session, startSession } from '../../../shell/session.ts'
+import { paths } from '../../../ui/paths.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { LazySecondStep } from './lazy-second-step.ts'
 import { LoginFrame } from './login-frame.tsx'
@@ -42,7 +43,7 @@ export function SsoScreen() {
         startSession(role, false)
         navigate(answer.return_to, { replace: true })
       }
-      const leave = (reason?: string) => (reason === undefined ? location.replace('/login') : fail(reason))
+      const leave = (reason?: string) => (reason === undefined ? location.replace(paths.login) : fail(reason))
       if (answer.role) enter(answer.role)
       else if (answer.challenge) setWaiting({ challenge: answer.challenge, enter, leave })
     }
@@ -69,7 +70,7 @@ export function SsoScreen() {
               <a className="bp6-button bp6-intent-primary" href={pathname}>
                 {translate('auth.sso.again')}
               </a>
-              <a className="bp6-button" href="/login">
+              <a className="bp6-button" href={paths.login}>
                 {translate('auth.sso.back')}
               </a>
             </>

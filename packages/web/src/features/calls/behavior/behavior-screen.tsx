@@ -1,9 +1,10 @@
 import { listCallBehavior } from '@rtcops/core/api/generated/operations'
 import { type BehaviorEvent, behaviorColumns } from '@rtcops/core/features/calls/behavior/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { callDetailAddress } from '../../../ui/call-address.ts'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { DataUntil } from '../../../ui/range/data-until.tsx'
 import { EmptyRange } from '../../../ui/range/empty-range.tsx'
 import { overRange } from '../../../ui/range/over-range.ts'
@@ -56,7 +57,7 @@ export default function BehaviorScreen() {
           />
         }
         cells={{ ts: ({ ts }) => withoutYear(ts, now) }}
-        actions={(event) => (opens(callDetailPath) ? [open('call.view', callOf(event))] : [])}
+        actions={(event) => (opens(paths.call) ? [open('call.view', callOf(event))] : [])}
         empty={<EmptyRange text="behavior.emptyFiltered" widen="call.widen" widest="last-168h" search={search} />}
       />
     </Screen>

@@ -14,6 +14,7 @@ import {
   writeFilter,
 } from '../../../ui/filter/url-params.ts'
 import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
+import { paths } from '../../../ui/paths.ts'
 
 /** Maximum number of types in one request. */
 export const mostTypes = 100
@@ -87,5 +88,5 @@ export const showsFaults = ({ type_number }: Pick<BehaviorFilter, 'type_number'>
 /** Returns the address of the screen with the table narrowed to one type, or without that if it already is. */
 export function typeAddress(applied: BehaviorFilter, type: number): string {
   const event = applied.event === String(type) ? undefined : String(type)
-  return `/data-monitoring/call-behavior?${writeFilter(params, { ...applied, event, page: 1 })}`
+  return `${paths.behavior}?${writeFilter(params, { ...applied, event, page: 1 })}`
 }

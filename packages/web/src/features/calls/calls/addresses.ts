@@ -1,23 +1,21 @@
-import { type CallAddress, callDetailAddress, callDetailPath, callQuery } from '../../../ui/call-address.ts'
+import { type CallAddress, callDetailAddress, callQuery } from '../../../ui/call-address.ts'
+import { paths } from '../../../ui/paths.ts'
 
 export { type CallAddress, callDetailAddress as detailAddress }
-
-const chartsPath = `${callDetailPath}/charts`
-const pairPath = `${callDetailPath}/pair`
 
 /**
  * Returns the address of a call's charts; `user` is the user session whose charts are opened, `zoom` the part of its
  * time.
  */
 export const chartsAddress = (call: CallAddress, user?: string, zoom?: string): string =>
-  withParams(chartsPath, call, { user, zoom })
+  withParams(paths.callCharts, call, { user, zoom })
 
 /** Returns the address at which a sender and a receiver are compared; a missing one is chosen there. */
 export const pairAddress = (
   call: CallAddress,
   pair: { sender?: string | undefined; receiver?: string | undefined },
   zoom?: string,
-): string => withParams(pairPath, call, { ...pair, zoom })
+): string => withParams(paths.callPair, call, { ...pair, zoom })
 
 function withParams(path: string, call: CallAddress, params: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(params).flatMap(([name, value]) =>

@@ -3,7 +3,7 @@ import { ArrowLeft } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callsPath } from '../../../ui/call-address.ts'
+import { paths } from '../../../ui/paths.ts'
 import { LoadingState } from '../../../ui/screen/loading.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState, ErrorState } from '../../../ui/screen/state.tsx'
@@ -32,7 +32,7 @@ export function CallUsersScreen({ title, call, users, isEmpty, emptyText, childr
     <Screen
       title={title}
       parents={[
-        { title: 'call.title', address: callsPath },
+        { title: 'call.title', address: paths.calls },
         { title: 'call.detailTitle', address: back },
       ]}
       actions={<Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(back)} />}

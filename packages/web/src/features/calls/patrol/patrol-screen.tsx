@@ -2,11 +2,12 @@ import { listHousePatrol } from '@rtcops/core/api/generated/operations'
 import { levelWords } from '@rtcops/core/columns/call-words'
 import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { callDetailAddress } from '../../../ui/call-address.ts'
 import { ExportButton } from '../../../ui/export/export-button.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
 import { withoutPage } from '../../../ui/filter/url-params.ts'
+import { paths } from '../../../ui/paths.ts'
 import { DataUntil } from '../../../ui/range/data-until.tsx'
 import { EmptyRange } from '../../../ui/range/empty-range.tsx'
 import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
@@ -89,7 +90,7 @@ export default function PatrolScreen() {
         }}
         actions={(room) => [
           { label: 'patrol.details', run: () => show(room) },
-          ...(opens(callDetailPath) ? [open('call.view', callDetailAddress({ ...room, uid: '' }))] : []),
+          ...(opens(paths.call) ? [open('call.view', callDetailAddress({ ...room, uid: '' }))] : []),
         ]}
         onRow={show}
         empty={<EmptyRange text="patrol.emptyFiltered" widen="call.widen" widest="last-168h" search={search} />}

@@ -1,3 +1,4 @@
+import { paths } from '../../../ui/paths.ts'
 import './patrol.css'
 import { Spinner } from '@blueprintjs/core'
 import { getHousePatrolDetail } from '@rtcops/core/api/generated/operations'
@@ -8,7 +9,7 @@ import { formatNumber } from '@rtcops/core/format/format-number'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { callDetailAddress } from '../../../ui/call-address.ts'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
 import { withoutYear } from '../../../ui/range/without-year.ts'
 import { recovering } from '../../../ui/recovering.ts'
@@ -95,7 +96,7 @@ function RoomFacts({ room }: { room: PatrolRoom }) {
       </dl>
       <p className="ro-room-scope">
         {translate('patrol.whole', { count: formatNumber(room.number) })}
-        {opens(callDetailPath) && <Link to={callDetailAddress({ ...room, uid: '' })}>{translate('call.view')}</Link>}
+        {opens(paths.call) && <Link to={callDetailAddress({ ...room, uid: '' })}>{translate('call.view')}</Link>}
       </p>
     </>
   )

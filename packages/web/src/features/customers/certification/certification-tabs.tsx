@@ -1,9 +1,9 @@
+import { paths } from '../../../ui/paths.ts'
 import { RouteTabs } from '../../../ui/screen/route-tabs.tsx'
-import { applicationsPath, certificationRecordsPath } from './addresses.ts'
 
 const tabs = [
-  { title: 'certification.applications', address: applicationsPath },
-  { title: 'certification.records', address: certificationRecordsPath },
+  { title: 'certification.applications', address: paths.certification },
+  { title: 'certification.records', address: paths.certificationRecords },
 ] as const
 
 /** Shows the tabs 认证申请 and 审核记录 (R-CRT-01). */

@@ -1,3 +1,4 @@
+import { paths } from '../../../ui/paths.ts'
 import './certification.css'
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
@@ -9,14 +10,13 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useReopen } from '../../../ui/viewer.ts'
-import { applicationsPath } from './addresses.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
 /** Reviews one application: shows the licence, large, beside the entered fields. */
 export default function ReviewScreen() {
   const [address] = useSearchParams()
   const companyId = Number(address.get('companyid'))
-  if (!(companyId > 0)) return <Navigate to={applicationsPath} replace />
+  if (!(companyId > 0)) return <Navigate to={paths.certification} replace />
   return <Review key={companyId} companyId={companyId} />
 }
 
@@ -29,10 +29,14 @@ function Review({ companyId }: { companyId: number }) {
   return (
     <Screen
       title="certification.reviewTitle"
-      parents={[{ title: 'certification.title', address: applicationsPath }]}
+      parents={[{ title: 'certification.title', address: paths.certification }]}
       note={info?.company_name}
       actions={
-        <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(applicationsPath)} />
+        <Button
+          icon={<ArrowLeft />}
+          text={translate('common.action.back')}
+          onClick={() => reopen(paths.certification)}
+        />
       }
     >
       {application.error && !application.isFetching ? (

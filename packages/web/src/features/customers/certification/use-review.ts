@@ -7,10 +7,11 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApi } from '../../../ui/api.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useReopen } from '../../../ui/viewer.ts'
-import { applicationsPath, reviewAddress } from './addresses.ts'
+import { reviewAddress } from './addresses.ts'
 
 interface Options {
   /** Open the next application after a review, if there is one. */
@@ -60,7 +61,7 @@ export function useReview({ id, company_id }: Schema<'CertificationForReview'>, 
     const next = goesOn ? await queries.fetchQuery({ ...queue, staleTime: 0 }).catch(() => undefined) : undefined
     const other = next?.list.find((each) => each.company_id !== company_id)
     if (other) void navigate(reviewAddress(other.company_id), { replace: true })
-    else reopen(applicationsPath)
+    else reopen(paths.certification)
   }
 
   async function pass(): Promise<void> {

@@ -1,4 +1,5 @@
 import { sortFields } from '@rtcops/core/columns/columns'
+import { paths } from '../../../ui/paths.ts'
 import './companies.css'
 import { getCompanyForEdit, listCompanies } from '@rtcops/core/api/generated/operations'
 import { type Company, companyColumns } from '@rtcops/core/features/customers/companies/columns'
@@ -28,7 +29,6 @@ import { NameWithRemark } from './name-with-remark.tsx'
 import { OpenedDetails } from './opened-details.tsx'
 import { StateCounts } from './state-counts.tsx'
 
-const transactions = '/finance/transaction-details'
 const { normal, disabled, cancelled } = companyState
 
 const params = {
@@ -77,10 +77,10 @@ export default function CompaniesScreen() {
   const actions = ({ id, state }: Company): RowAction[] => [
     edit('updateCompany', () => void form.edit({ id })),
     { label: 'common.action.details', operation: 'getCompanyDetails', run: () => show(id) },
-    ...(opens(transactions) && state !== cancelled
-      ? [open('company.recharge', `${transactions}?recharge=${id}`, 'insertTransaction')]
+    ...(opens(paths.transactions) && state !== cancelled
+      ? [open('company.recharge', `${paths.transactions}?recharge=${id}`, 'insertTransaction')]
       : []),
-    open('company.prices', `/enterprise/price?companyId=${id}`, 'getCompanyPrices'),
+    open('company.prices', `${paths.prices}?companyId=${id}`, 'getCompanyPrices'),
   ]
 
   return (
@@ -115,8 +115,8 @@ export default function CompaniesScreen() {
           id: ({ id }) => mayCall('getCompanyDetails') && <TextLink onClick={() => show(id)}>{id}</TextLink>,
           name: (company) => <NameWithRemark {...company} />,
           balance: (company) =>
-            opens(transactions) ? (
-              <Link to={`${transactions}?company_id=${company.id}`}>
+            opens(paths.transactions) ? (
+              <Link to={`${paths.transactions}?company_id=${company.id}`}>
                 <BalanceMark company={company} />
               </Link>
             ) : (

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DialogFrame } from '../../../ui/overlay/dialog-frame.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { CompanyFacts } from './company-facts.tsx'
@@ -24,8 +25,8 @@ interface Props {
 
 /** Screens that show what was added to and taken from a balance. */
 const moneyScreens = [
-  { address: '/finance/transaction-details', text: 'company.openTransactions' },
-  { address: '/finance/expense-bill', text: 'company.openBills' },
+  { address: paths.transactions, text: 'company.openTransactions' },
+  { address: paths.bills, text: 'company.openBills' },
 ] as const
 
 /** Shows a company with its users, projects and prices, read-only (R-ENT-07). */
@@ -34,7 +35,7 @@ export function CompanyDetailsDialog({ details, note, onClose }: Props) {
   const queries = useQueryClient()
   const { opens } = useViewer()
   const { company, users, projects, prices } = details
-  const projectList = `/project?company_id=${company.id}`
+  const projectList = `${paths.projects}?company_id=${company.id}`
   const renewLicence = async () => {
     const { info } = await queries.fetchQuery({ ...getCompanyDetails({ id: company.id }), staleTime: 0 })
     return info.company.company_business_img
@@ -67,7 +68,7 @@ export function CompanyDetailsDialog({ details, note, onClose }: Props) {
           rowId="appkey"
           empty="company.noProjects"
           more={
-            opens('/project') && (
+            opens(paths.projects) && (
               <Link to={projectList} onClick={onClose}>
                 {translate('company.openProjects')}
               </Link>

@@ -3,6 +3,7 @@ import type { CompanyDetails } from '@rtcops/core/features/customers/companies/d
 import { companyState } from '@rtcops/core/features/customers/companies/states'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Link } from 'react-router-dom'
+import { paths } from '../../../ui/paths.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 
@@ -37,11 +38,11 @@ export function NextSteps({ company, onLeave }: { company: Company; onLeave: () 
 function stepsFor({ certification_status, id, state }: Company): Step[] {
   if (state === companyState.cancelled) return []
   return [
-    { text: 'project.add', address: `/project?company_id=${id}&add=${id}`, operation: 'insertProject' },
-    { text: 'company.prices', address: `/enterprise/price?companyId=${id}`, operation: 'getCompanyPrices' },
+    { text: 'project.add', address: `${paths.projects}?company_id=${id}&add=${id}`, operation: 'insertProject' },
+    { text: 'company.prices', address: `${paths.prices}?companyId=${id}`, operation: 'getCompanyPrices' },
     {
       text: 'company.recharge',
-      address: `/finance/transaction-details?recharge=${id}`,
+      address: `${paths.transactions}?recharge=${id}`,
       operation: 'insertTransaction',
     },
     ...certificationStep(id, certification_status),
@@ -54,9 +55,9 @@ function certificationStep(id: number, status: number): Step[] {
     return [
       {
         text: 'company.reviewApplication',
-        address: `/console/certification/examine?companyid=${id}`,
+        address: `${paths.certificationReview}?companyid=${id}`,
         operation: 'examineCertification',
       },
     ]
-  return [{ text: 'company.certify', address: `/console/certification?apply=${id}`, operation: 'submitCertification' }]
+  return [{ text: 'company.certify', address: `${paths.certification}?apply=${id}`, operation: 'submitCertification' }]
 }

@@ -13,6 +13,7 @@ import { Navigate } from 'react-router-dom'
 import { useNameTab } from '../../../shell/tab-names.ts'
 import { idParam } from '../../../ui/filter/url-params.ts'
 import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
+import { paths } from '../../../ui/paths.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useReopen } from '../../../ui/viewer.ts'
@@ -23,13 +24,12 @@ import { PlannedPrices } from './planned-prices.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { TypeLegend } from './type-legend.tsx'
 
-const enterprisePath = '/enterprise/index'
 const params = { companyId: idParam() }
 
 /** Shows the prices of one company's projects; without a company the list of companies opens instead (R-PRC-01). */
 export default function PricesScreen() {
   const [{ companyId }] = useUrlFilter(params)
-  if (companyId === undefined) return <Navigate to={enterprisePath} replace />
+  if (companyId === undefined) return <Navigate to={paths.companies} replace />
   return <CompanyPrices key={companyId} companyId={companyId} />
 }
 
@@ -76,11 +76,11 @@ function CompanyPrices({ companyId }: { companyId: number }) {
   return (
     <Screen
       title="price.title"
-      parents={[{ title: 'company.title', address: enterprisePath }]}
+      parents={[{ title: 'company.title', address: paths.companies }]}
       note={name}
       actions={
         <>
-          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(enterprisePath)} />
+          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(paths.companies)} />
           <Button
             intent="primary"
             disabled={stillChosen.size === 0}

@@ -7,6 +7,7 @@ import {
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { Link } from 'react-router-dom'
 import { Fact } from '../../../ui/form/fact.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
@@ -52,7 +53,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
       {note && <Fact label="approval.note">{note}</Fact>}
       {transaction_id !== null && (
         <Fact label="approval.transaction">
-          <Link to={`/finance/transaction-details?id=${transaction_id}`}>#{transaction_id}</Link>
+          <Link to={`${paths.transactions}?id=${transaction_id}`}>#{transaction_id}</Link>
         </Fact>
       )}
     </div>

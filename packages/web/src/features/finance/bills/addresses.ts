@@ -1,19 +1,17 @@
 import type { Bill, BillExplanation, BilledCall } from '@rtcops/core/features/finance/bills/columns'
 import { addMonths, formatDay, parseWireTime } from '@rtcops/core/time/zone'
-import { callDetailAddress, callsPath } from '../../../ui/call-address.ts'
-
-export const transactionsPath = '/finance/transaction-details'
-export const pricesPath = '/enterprise/price'
+import { callDetailAddress } from '../../../ui/call-address.ts'
+import { paths } from '../../../ui/paths.ts'
 
 /** Returns the address of a transaction's details. */
-export const transactionAddress = (id: number): string => `${transactionsPath}?id=${id}`
+export const transactionAddress = (id: number): string => `${paths.transactions}?id=${id}`
 
 /** Returns the address of the prices of a company's projects, with their history. */
-export const pricesAddress = (companyId: number): string => `${pricesPath}?companyId=${companyId}`
+export const pricesAddress = (companyId: number): string => `${paths.prices}?companyId=${companyId}`
 
 /** Returns the address of the calls of a project on a day, in the magnifier. */
 export const dayCallsAddress = ({ company_id, appkey, day }: BillExplanation): string =>
-  `${callsPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey, time: `${day}~${day}` })}`
+  `${paths.calls}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey, time: `${day}~${day}` })}`
 
 /** Returns the address of the details of a billed call. */
 export const callAddress = ({ appkey, appkey_name }: BillExplanation, { channel_session_id }: BilledCall): string =>

@@ -1,3 +1,4 @@
+import { paths } from '../../../ui/paths.ts'
 import './bills.css'
 import { Spinner } from '@blueprintjs/core'
 import { getExpenseBill } from '@rtcops/core/api/generated/operations'
@@ -12,7 +13,7 @@ import { ErrorState } from '../../../ui/screen/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { pricesAddress, pricesPath, transactionAddress, transactionsPath } from './addresses.ts'
+import { pricesAddress, transactionAddress } from './addresses.ts'
 import { BilledCalls } from './billed-calls.tsx'
 import { KindFormula } from './kind-formula.tsx'
 import type { DayBill } from './use-opened-bill.ts'
@@ -73,7 +74,7 @@ function BillFacts({ bill }: { bill: BillExplanation }) {
       <Fact label="bill.detail.company">{bill.company_name}</Fact>
       <Fact label="bill.detail.project">
         {bill.appkey_name}
-        {opens(pricesPath) && (
+        {opens(paths.prices) && (
           <Link className="ro-bill-aside" to={pricesAddress(bill.company_id)}>
             {translate('bill.detail.prices')}
           </Link>
@@ -90,7 +91,7 @@ function BillFacts({ bill }: { bill: BillExplanation }) {
         <Fact label="bill.detail.deduction">
           {transaction_id === null ? (
             translate('bill.detail.noDeduction')
-          ) : opens(transactionsPath) ? (
+          ) : opens(paths.transactions) ? (
             <Link to={transactionAddress(transaction_id)}>
               {translate('bill.detail.transaction', { id: transaction_id })}
             </Link>

@@ -2,9 +2,9 @@ import type { BillExplanation, BilledCall } from '@rtcops/core/features/finance/
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { Link } from 'react-router-dom'
-import { callsPath } from '../../../ui/call-address.ts'
 import { ExportButton } from '../../../ui/export/export-button.tsx'
 import { IdLink, IdText } from '../../../ui/id-text.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { callAddress, dayCallsAddress } from './addresses.ts'
@@ -35,12 +35,12 @@ export function BilledCalls({ bill, calls, total }: Props) {
     <>
       <div className="ro-bill-calls-head">
         <span>{count}</span>
-        {opens(callsPath) && <Link to={dayCallsAddress(bill)}>{translate('bill.detail.magnifier')}</Link>}
+        {opens(paths.calls) && <Link to={dayCallsAddress(bill)}>{translate('bill.detail.magnifier')}</Link>}
         <ExportButton operation="exportBilledCalls" input={() => ({ appkey: bill.appkey, day: bill.day })} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="ro-bill-calls" tabIndex={0} aria-label={translate('bill.detail.calls')}>
-        <CallTable bill={bill} calls={calls} isWhole={total === calls.length} isOpen={opens(callsPath)} />
+        <CallTable bill={bill} calls={calls} isWhole={total === calls.length} isOpen={opens(paths.calls)} />
       </section>
       {bill.closed === 1 && <p className="ro-help">{translate('bill.detail.late')}</p>}
     </>

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Fact } from '../../../ui/form/fact.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -59,8 +60,7 @@ function State({ state }: { state: number }) {
 }
 
 function Company({ id, name }: { id: number; name: string }) {
-  const enterprises = '/enterprise/index'
-  return useViewer().opens(enterprises) ? <Link to={`${enterprises}?details=${id}`}>{name}</Link> : name
+  return useViewer().opens(paths.companies) ? <Link to={`${paths.companies}?details=${id}`}>{name}</Link> : name
 }
 
 /** Shows a value with a copy button, because it is entered into the tax office's program. */

@@ -1,9 +1,9 @@
+import { paths } from '../../../ui/paths.ts'
 import { RouteTabs } from '../../../ui/screen/route-tabs.tsx'
-import { informationPath, invoicesPath } from './addresses.ts'
 
 const tabs = [
-  { title: 'invoice.information', address: informationPath },
-  { title: 'invoice.records', address: invoicesPath },
+  { title: 'invoice.information', address: paths.invoiceInformation },
+  { title: 'invoice.records', address: paths.invoices },
 ] as const
 
 /** Shows the tabs 发票信息 and 开票明细 (R-INV-01). */

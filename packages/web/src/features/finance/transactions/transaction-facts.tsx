@@ -2,6 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { Link } from 'react-router-dom'
 import { Fact } from '../../../ui/form/fact.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -30,8 +31,8 @@ export function TransactionFacts({ transaction, onOpen }: Props) {
         <TypeTag transaction={transaction} />
       </Fact>
       <Fact label="transaction.company">
-        {opens('/enterprise/index') ? (
-          <Link to={`/enterprise/index?details=${company_id}`}>{company_name}</Link>
+        {opens(paths.companies) ? (
+          <Link to={`${paths.companies}?details=${company_id}`}>{company_name}</Link>
         ) : (
           company_name
         )}
@@ -45,8 +46,8 @@ export function TransactionFacts({ transaction, onOpen }: Props) {
       </Fact>
       {bill_day !== null && (
         <Fact label="transaction.billDay">
-          {opens(bills) ? (
-            <Link to={`${bills}?company_id=${company_id}&time=${bill_day}~${bill_day}`}>
+          {opens(paths.bills) ? (
+            <Link to={`${paths.bills}?company_id=${company_id}&time=${bill_day}~${bill_day}`}>
               {translate('transaction.bill', { day: bill_day })}
             </Link>
           ) : (
@@ -83,5 +84,3 @@ export function TransactionFacts({ transaction, onOpen }: Props) {
     </div>
   )
 }
-
-const bills = '/finance/expense-bill'

@@ -9,6 +9,7 @@ import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
 import { withoutPage } from '../../../ui/filter/url-params.ts'
 import { useSearch } from '../../../ui/filter/use-search.ts'
+import { paths } from '../../../ui/paths.ts'
 import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
@@ -71,7 +72,7 @@ export default function TransactionsScreen() {
         }
         cells={{
           company_name: ({ company_id, company_name }) =>
-            opens(enterprises) && <Link to={`${enterprises}?details=${company_id}`}>{company_name}</Link>,
+            opens(paths.companies) && <Link to={`${paths.companies}?details=${company_id}`}>{company_name}</Link>,
           transaction_name: ({ transaction_name, reversed_by }) => (
             <span className={reversed_by === null ? undefined : 'ro-taken-back'}>
               {transaction_name}
@@ -105,5 +106,3 @@ export default function TransactionsScreen() {
     </Screen>
   )
 }
-
-const enterprises = '/enterprise/index'

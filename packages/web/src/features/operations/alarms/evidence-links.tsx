@@ -6,11 +6,9 @@ import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { minute } from '@rtcops/core/time/zone'
 import { Link } from 'react-router-dom'
 import { callsAddress } from '../../../quality/calls-address.ts'
-import { callsPath } from '../../../ui/call-address.ts'
+import { paths } from '../../../ui/paths.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-
-const qualityPath = '/data-monitoring/call-quality-statistics'
 
 /** Milliseconds that are shown before and after the windows that raised alarms, for comparison. */
 const around = 30 * minute
@@ -31,8 +29,8 @@ export function EvidenceLinks({ condition }: { condition: AlarmCondition }) {
   const { country } = condition
   return (
     <span className="ro-evidence">
-      {opens(qualityPath) && <Link to={qualityAddress(condition)}>{translate('alarm.quality')}</Link>}
-      {opens(callsPath) && (
+      {opens(paths.quality) && <Link to={qualityAddress(condition)}>{translate('alarm.quality')}</Link>}
+      {opens(paths.calls) && (
         <Link to={callsAddress({ country }, evidenceRange(condition))}>{translate('alarm.calls')}</Link>
       )}
     </span>
@@ -42,5 +40,5 @@ export function EvidenceLinks({ condition }: { condition: AlarmCondition }) {
 /** Returns the address of the quality of a condition's country, with some time before and after its windows. */
 export function qualityAddress(condition: AlarmCondition): string {
   const query_time = printRangeChoice({ kind: 'fixed', ...rangeAround(condition) })
-  return `${qualityPath}?${new URLSearchParams({ country: condition.country, query_time })}`
+  return `${paths.quality}?${new URLSearchParams({ country: condition.country, query_time })}`
 }

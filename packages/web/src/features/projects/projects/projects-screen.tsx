@@ -1,10 +1,11 @@
+import { paths } from '../../../ui/paths.ts'
 import './projects.css'
 import { deleteProject, getProject } from '@rtcops/core/api/generated/operations'
 import { projectColumns } from '@rtcops/core/features/projects/projects/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { callsPath, projectCallsAddress } from '../../../ui/call-address.ts'
+import { projectCallsAddress } from '../../../ui/call-address.ts'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
 import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
@@ -59,7 +60,9 @@ export default function ProjectsScreen() {
         chips={<FilterChips search={search} texts={{ ...placeTexts, time: (range) => <RangeText range={range} /> }} />}
         cells={{ appkey: ({ appkey }) => <AppkeyCell appkey={appkey} /> }}
         actions={(project) => [
-          ...(opens(callsPath) && holds('PROJECT_CHECK') ? [open('project.calls', projectCallsAddress(project))] : []),
+          ...(opens(paths.calls) && holds('PROJECT_CHECK')
+            ? [open('project.calls', projectCallsAddress(project))]
+            : []),
           { label: 'project.details', run: () => openDialog(project.id, 'read') },
           { label: 'project.edit', operation: 'updateProject', run: () => openDialog(project.id, 'edit') },
           remove('deleteProject', () => removal.ask({ id: project.id })),

@@ -1,7 +1,7 @@
 import type { MetricId } from '@rtcops/core/quality/metrics'
-import { overviewPath } from '../../../quality/overview-path.ts'
 import { type QualityFilter, qualityParams } from '../../../quality/search/quality-search.ts'
 import { writeFilter } from '../../../ui/filter/url-params.ts'
+import { paths } from '../../../ui/paths.ts'
 
 const places: Readonly<Record<MetricId, string>> = { rtt: 'rtt', up_loss: 'up-loss', down_loss: 'down-loss' }
 
@@ -10,7 +10,7 @@ const places: Readonly<Record<MetricId, string>> = { rtt: 'rtt', up_loss: 'up-lo
  * comparison.
  */
 export const detailAddress = (metric: MetricId, filter: QualityFilter): string =>
-  withFilter(`${overviewPath}/${places[metric]}`, filter)
+  withFilter(`${paths.quality}/${places[metric]}`, filter)
 
 const params = qualityParams()
 

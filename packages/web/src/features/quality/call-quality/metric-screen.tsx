@@ -1,3 +1,4 @@
+import { paths } from '../../../ui/paths.ts'
 import '../../../quality/quality.css'
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
@@ -15,7 +16,6 @@ import { Link } from 'react-router-dom'
 import { Sparkline } from '../../../charts/sparkline.tsx'
 import { AnswerPanel } from '../../../quality/answer-panel.tsx'
 import { rangeOfAnswer } from '../../../quality/moments.ts'
-import { overviewPath } from '../../../quality/overview-path.ts'
 import { PeriodWindows } from '../../../quality/period-windows.tsx'
 import { QualityChips } from '../../../quality/search/quality-chips.tsx'
 import { QualityFilterBar } from '../../../quality/search/quality-filter-bar.tsx'
@@ -118,10 +118,10 @@ export function MetricScreen<Row extends MetricCountry>(props: Props<Row>) {
   return (
     <Screen
       title={props.title}
-      parents={[{ title: 'quality.title', address: overviewPath }]}
+      parents={[{ title: 'quality.title', address: paths.quality }]}
       actions={
         <DataUntil until={periods.data?.info.until} onRefresh={repeat}>
-          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(overviewPath)} />
+          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(paths.quality)} />
         </DataUntil>
       }
     >

@@ -1,3 +1,4 @@
+import { paths } from '../../../ui/paths.ts'
 import '../../../quality/quality.css'
 import { ChevronRight } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
@@ -10,7 +11,6 @@ import { ChartPanel } from '../../../charts/panel/chart-panel.tsx'
 import { callsAddress } from '../../../quality/calls-address.ts'
 import { rangeOfAnswer } from '../../../quality/moments.ts'
 import { comparedValues, type QualityFilter } from '../../../quality/search/quality-search.ts'
-import { callsPath } from '../../../ui/call-address.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { detailAddress } from './detail-address.ts'
@@ -40,7 +40,7 @@ export function useShareCharts(
 ): ReadonlyMap<MetricId, TimeChart> {
   const translate = useTranslate()
   const language = useLanguage()
-  const mayOpen = useViewer().opens(callsPath)
+  const mayOpen = useViewer().opens(paths.calls)
   const data = shown?.data
   const filter = shown?.filter
   return useMemo(() => {

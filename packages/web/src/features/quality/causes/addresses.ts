@@ -1,6 +1,6 @@
 import { type BadTimePart, badTimeParts } from '@rtcops/core/features/quality/causes/columns'
-import { callsPath } from '../../../ui/call-address.ts'
 import type { FilterChange } from '../../../ui/filter/url-params.ts'
+import { paths } from '../../../ui/paths.ts'
 import type { CausesFilter, CausesParams } from './causes-search.ts'
 
 /** The field of the filter for each part; parts without one cannot be narrowed to. */
@@ -34,5 +34,5 @@ export function callsOfPart(filter: CausesFilter, by: BadTimePart, name: string)
   const field = fieldOf[by]
   const narrowed = by === 'sdk_version' || field === undefined ? query : { ...query, [field]: name }
   const given = Object.entries(narrowed).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
-  return `${callsPath}?${new URLSearchParams(given)}`
+  return `${paths.calls}?${new URLSearchParams(given)}`
 }

@@ -16,11 +16,11 @@ import { useMemo } from 'react'
 import { LoneChart } from '../../../charts/panel/lone-chart.tsx'
 import { Sparkline } from '../../../charts/sparkline.tsx'
 import { PercentChange } from '../../../quality/percent-change.tsx'
-import { callsPath } from '../../../ui/call-address.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ExportButton } from '../../../ui/export/export-button.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { EmptyRange } from '../../../ui/range/empty-range.tsx'
 import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
 import { open } from '../../../ui/row/row-action.ts'
@@ -138,7 +138,9 @@ export default function CausesScreen() {
           change: ({ change }) => <PercentChange change={change} worse={false} />,
         }}
         actions={(row) =>
-          opens(callsPath) && mayNarrow(by, row.name) ? [open('causes.calls', callsOfPart(applied, by, row.name))] : []
+          opens(paths.calls) && mayNarrow(by, row.name)
+            ? [open('causes.calls', callsOfPart(applied, by, row.name))]
+            : []
         }
         empty={<EmptyRange text="causes.empty" widen="causes.widen" widest="last-30-days" search={search} />}
       />

@@ -1,10 +1,10 @@
+import { paths } from '../../../ui/paths.ts'
 import './places.css'
 import { listRoomCallTimeByCountry } from '@rtcops/core/api/generated/operations'
 import { type RoomDay, roomCountryColumns } from '@rtcops/core/features/reports/places/columns'
 import { formatDecimal, formatNumber } from '@rtcops/core/format/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { callsPath } from '../../../ui/call-address.ts'
 import { Fact } from '../../../ui/form/fact.tsx'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
 import { useClosingFailure } from '../../../ui/overlay/use-closing-failure.ts'
@@ -15,7 +15,7 @@ import { useViewer } from '../../../ui/viewer.ts'
 
 /** Returns the address of the calls of a room on a day. */
 const callsAddress = ({ appkey, days, room_name }: RoomDay): string =>
-  `${callsPath}?${new URLSearchParams({ app_key: appkey, channel_name: room_name, time: `${days}~${days}` })}`
+  `${paths.calls}?${new URLSearchParams({ app_key: appkey, channel_name: room_name, time: `${days}~${days}` })}`
 
 /**
  * Shows one room on one day by country: the users who talked and who listened (R-RCT-03). If loading fails, an error
@@ -42,7 +42,7 @@ export function RoomDayDrawer({ room, onClose }: { room: RoomDay; onClose: () =>
           rowId="country"
           count="places.rooms.countries"
           name="room"
-          tools={opens(callsPath) && <Link to={callsAddress(room)}>{translate('places.rooms.calls')}</Link>}
+          tools={opens(paths.calls) && <Link to={callsAddress(room)}>{translate('places.rooms.calls')}</Link>}
           empty={<EmptyState text={translate('places.rooms.drawerEmpty')} />}
         />
       </div>

@@ -3,10 +3,11 @@ import { type ReportCall, reportCallColumns } from '@rtcops/core/features/report
 import { rangeToWire } from '@rtcops/core/time/range'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { callDetailAddress } from '../../../ui/call-address.ts'
 import { IdLink } from '../../../ui/id-text.tsx'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
 import { useClosingFailure } from '../../../ui/overlay/use-closing-failure.ts'
+import { paths } from '../../../ui/paths.ts'
 import { withoutYear } from '../../../ui/range/without-year.ts'
 import { EndTime } from '../../../ui/row/end-time.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
@@ -32,7 +33,7 @@ export function CallsDrawer({ row, filter, onClose }: Props) {
   const calls = useQuery({ ...listReportCalls({ ...question, ...paging }), placeholderData: keepPreviousData })
   useClosingFailure(calls.error, onClose)
   const now = Date.now()
-  const isLinked = opens(callDetailPath)
+  const isLinked = opens(paths.call)
   return (
     <DrawerFrame
       title={translate('report.detailsOf', { name: nameOf(row, translate('report.unknownDevice')) })}

@@ -2,12 +2,12 @@ import { getStatistics3Info, listStatistics4, listStatistics5 } from '@rtcops/co
 import { sortFields } from '@rtcops/core/columns/columns'
 import { interruptDayColumns, joinRowColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { joinStages, stageColumns } from '@rtcops/core/features/reports/statistics/stages'
-import { callDetailPath } from '../../../ui/call-address.ts'
 import { projectOfCompany } from '../../../ui/filter/dependents.ts'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
 import { pageParam, sortParam } from '../../../ui/filter/url-params.ts'
 import { useSearch } from '../../../ui/filter/use-search.ts'
+import { paths } from '../../../ui/paths.ts'
 import { open } from '../../../ui/row/row-action.ts'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import type { PageFilter } from '../../../ui/table/use-paging.ts'
@@ -82,7 +82,7 @@ export default function JoinsTab() {
           isTitled
           frozen={1}
           count="report.count.joins"
-          actions={(row) => (opens(callDetailPath) ? [open('call.view', callAddressOf(row))] : [])}
+          actions={(row) => (opens(paths.call) ? [open('call.view', callAddressOf(row))] : [])}
         />
       </div>
       <div className="ro-report-list">

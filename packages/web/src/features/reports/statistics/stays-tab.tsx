@@ -3,11 +3,11 @@ import { sortFields } from '@rtcops/core/columns/columns'
 import { type StayQuality, stayQualityColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { parseWireTime, second } from '@rtcops/core/time/zone'
-import { callDetailPath } from '../../../ui/call-address.ts'
 import { projectOfCompany } from '../../../ui/filter/dependents.ts'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
 import { useSearch } from '../../../ui/filter/use-search.ts'
+import { paths } from '../../../ui/paths.ts'
 import { withoutYear } from '../../../ui/range/without-year.ts'
 import { open } from '../../../ui/row/row-action.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -46,7 +46,7 @@ export default function StaysTab() {
         cells={{ join_date: ({ join_date }) => withoutYear(join_date, Date.now()) }}
         actions={(row) => [
           { label: 'report.details', run: () => show(placeOf(row)) },
-          ...(opens(callDetailPath) ? [open('call.view', callAddressOf(row))] : []),
+          ...(opens(paths.call) ? [open('call.view', callAddressOf(row))] : []),
         ]}
         onRow={(row) => show(placeOf(row))}
       />

@@ -4,6 +4,7 @@ import { columnsOf, usageKinds } from '@rtcops/core/features/reports/usage/usage
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { OpenNote } from '../../../ui/range/open-note.tsx'
 import { overRange } from '../../../ui/range/over-range.ts'
 import { open } from '../../../ui/row/row-action.ts'
@@ -11,7 +12,7 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { billsAddress, billsPath } from './addresses.ts'
+import { billsAddress } from './addresses.ts'
 import { UsageChartPanel } from './usage-chart-panel.tsx'
 import { UsageFilterBar } from './usage-filter-bar.tsx'
 import { usageRequest, useUsageSearch } from './usage-search.ts'
@@ -58,7 +59,7 @@ export default function UsageScreen() {
           video_total,
           push_flow_total,
         })}
-        actions={({ day }) => (opens(billsPath) ? [open('usage.bills', billsAddress(day, search.applied))] : [])}
+        actions={({ day }) => (opens(paths.bills) ? [open('usage.bills', billsAddress(day, search.applied))] : [])}
       />
     </Screen>
   )

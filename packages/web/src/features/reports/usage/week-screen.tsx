@@ -4,6 +4,7 @@ import { columnsOf } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { OpenNote } from '../../../ui/range/open-note.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { open } from '../../../ui/row/row-action.ts'
@@ -12,7 +13,7 @@ import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { daysAddress, projectsPath, usagePath } from './addresses.ts'
+import { daysAddress } from './addresses.ts'
 import { orderText } from './order-text.ts'
 import { WeekFilterBar } from './week-filter-bar.tsx'
 import { useWeekSearch } from './week-search.ts'
@@ -28,7 +29,7 @@ export default function WeekScreen() {
   return (
     <Screen
       title="usage.week.title"
-      parents={[{ title: 'project.title', address: projectsPath }]}
+      parents={[{ title: 'project.title', address: paths.projects }]}
       note={translate('usage.minutesNote')}
     >
       <WeekFilterBar search={search} repeat={() => void projects.refetch()} kinds={kinds} />
@@ -54,7 +55,7 @@ export default function WeekScreen() {
             />
           )
         }
-        actions={(project) => (opens(usagePath) ? [open('usage.week.days', daysAddress(project))] : [])}
+        actions={(project) => (opens(paths.usage) ? [open('usage.week.days', daysAddress(project))] : [])}
         empty={<EmptyState text={translate('usage.week.empty')} />}
       />
     </Screen>

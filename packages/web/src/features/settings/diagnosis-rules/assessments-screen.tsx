@@ -4,12 +4,13 @@ import { answers, answerWords } from '@rtcops/core/features/settings/diagnosis-r
 import { type Assessment, assessmentColumns } from '@rtcops/core/features/settings/diagnosis-rules/columns'
 import { rangePresets } from '@rtcops/core/time/range-presets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { callDetailAddress } from '../../../ui/call-address.ts'
 import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { DaysFilter } from '../../../ui/filter/range-filter.tsx'
 import { useSearch } from '../../../ui/filter/use-search.ts'
 import { IdLink } from '../../../ui/id-text.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { EmptyRange } from '../../../ui/range/empty-range.tsx'
 import { overRange } from '../../../ui/range/over-range.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
@@ -17,7 +18,7 @@ import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { assessmentParams, rulesPath } from './rules-search.ts'
+import { assessmentParams } from './rules-search.ts'
 import { VersionFilter } from './version-filter.tsx'
 
 const causeOptions = causes.map((value) => ({ value, text: `diagnosis.cause.${value}` as const }))
@@ -31,7 +32,7 @@ export default function AssessmentsScreen() {
   const { applied, apply } = search
   const assessments = useQuery({ ...overRange(listAssessments, applied), placeholderData: keepPreviousData })
   return (
-    <Screen title="assessment.listTitle" parents={[{ title: 'assessment.title', address: rulesPath }]}>
+    <Screen title="assessment.listTitle" parents={[{ title: 'assessment.title', address: paths.diagnosisRules }]}>
       <FilterBar search={search} repeat={() => void assessments.refetch()}>
         <Filter search={search} name="cause">
           {(field) => <ChoiceSelect {...field} options={causeOptions} />}
@@ -59,7 +60,7 @@ export default function AssessmentsScreen() {
         }
         cells={{
           channel_session_id: (assessment) =>
-            opens(callDetailPath) && <IdLink to={addressOf(assessment)} text={assessment.channel_session_id} />,
+            opens(paths.call) && <IdLink to={addressOf(assessment)} text={assessment.channel_session_id} />,
         }}
         empty={<EmptyRange text="assessment.empty" widen="assessment.widen" widest="last-90-days" search={search} />}
       />

@@ -1,3 +1,4 @@
+import { paths } from '../../../../ui/paths.ts'
 import '../calls.css'
 import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
@@ -10,7 +11,6 @@ import type { TimeChart } from '../../../../charts/model.ts'
 import { ChartPanel } from '../../../../charts/panel/chart-panel.tsx'
 import { ChartGroupProvider } from '../../../../charts/time/chart-group.tsx'
 import { useNameTab } from '../../../../shell/tab-names.ts'
-import { callsPath } from '../../../../ui/call-address.ts'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { type CallAddress, callInput } from '../addresses.ts'
 import { CallUsersScreen } from '../call-users-screen.tsx'
@@ -26,7 +26,7 @@ import { useMeasured } from './use-measured.ts'
 /** Shows the charts of one user in a call, on one time axis: six, and those of figures that only some clients measure. */
 export default function CallChartsScreen() {
   const call = useCall()
-  return call ? <CallCharts call={call} /> : <Navigate to={callsPath} replace />
+  return call ? <CallCharts call={call} /> : <Navigate to={paths.calls} replace />
 }
 
 function CallCharts({ call }: { call: CallAddress }) {

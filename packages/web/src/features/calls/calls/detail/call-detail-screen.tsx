@@ -1,3 +1,4 @@
+import { paths } from '../../../../ui/paths.ts'
 import '../calls.css'
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft, TimelineLineChart } from '@blueprintjs/icons'
@@ -6,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useNameTab } from '../../../../shell/tab-names.ts'
-import { callsPath } from '../../../../ui/call-address.ts'
 import { useUrlFilter } from '../../../../ui/filter/use-url-filter.ts'
 import { Screen } from '../../../../ui/screen/screen.tsx'
 import { ShortenedNote } from '../../../../ui/screen/shortened-note.tsx'
@@ -32,7 +32,7 @@ const openedHeight = 424
 /** Shows one call: its users, the quality for each of them, and what the clients reported. */
 export default function CallDetailScreen() {
   const call = useCall()
-  return call ? <CallDetail call={call} /> : <Navigate to={callsPath} replace />
+  return call ? <CallDetail call={call} /> : <Navigate to={paths.calls} replace />
 }
 
 function CallDetail({ call }: { call: CallAddress }) {
@@ -54,11 +54,11 @@ function CallDetail({ call }: { call: CallAddress }) {
   return (
     <Screen
       title="call.detailTitle"
-      parents={[{ title: 'call.title', address: callsPath }]}
+      parents={[{ title: 'call.title', address: paths.calls }]}
       note={<ShortenedNote />}
       actions={
         <>
-          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(callsPath)} />
+          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(paths.calls)} />
           <Button
             intent="primary"
             icon={<TimelineLineChart />}

@@ -1,3 +1,4 @@
+import { paths } from '../../../../ui/paths.ts'
 import '../calls.css'
 import './pair.css'
 import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
@@ -9,7 +10,6 @@ import { Navigate } from 'react-router-dom'
 import { ChartPanel } from '../../../../charts/panel/chart-panel.tsx'
 import { ChartGroupProvider } from '../../../../charts/time/chart-group.tsx'
 import { useNameTab } from '../../../../shell/tab-names.ts'
-import { callsPath } from '../../../../ui/call-address.ts'
 import { anyRangeParam, textParam } from '../../../../ui/filter/url-params.ts'
 import { useUrlFilter } from '../../../../ui/filter/use-url-filter.ts'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
@@ -27,7 +27,7 @@ import { PairVerdict } from './pair-verdict.tsx'
 /** Compares what one user of a call sent with what another received, on one time axis. */
 export default function PairScreen() {
   const call = useCall()
-  return call ? <PairOfCall call={call} /> : <Navigate to={callsPath} replace />
+  return call ? <PairOfCall call={call} /> : <Navigate to={paths.calls} replace />
 }
 
 const pairParams = { sender: textParam(), receiver: textParam(), zoom: anyRangeParam() }

@@ -1,10 +1,11 @@
+import { paths } from '../../../../ui/paths.ts'
 import './worst-rooms.css'
 import { listWorstRooms } from '@rtcops/core/api/generated/operations'
 import { type WorstRoom, worstRoomsPause } from '@rtcops/core/features/reports/live/worst-rooms'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { callDetailAddress, callDetailPath } from '../../../../ui/call-address.ts'
+import { callDetailAddress } from '../../../../ui/call-address.ts'
 import { FoundCause } from '../../../../ui/row/found-cause.tsx'
 import { failureText } from '../../../../ui/screen/failure-text.ts'
 import { StatusMark } from '../../../../ui/status-mark.tsx'
@@ -57,7 +58,7 @@ function RoomLine({ room }: { room: WorstRoom }) {
   const name = channel_name || channel_session_id
   return (
     <li>
-      {opens(callDetailPath) ? (
+      {opens(paths.call) ? (
         <Link to={callDetailAddress({ ...room, uid: '' })} title={name}>
           {name}
         </Link>
