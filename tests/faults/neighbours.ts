@@ -80,10 +80,10 @@ const answerLife = 5_500
 /** Times as long as without the hostile project that a screen may take. */
 const mostTimes = 2
 /**
- * Milliseconds that a screen may take whatever it took before: half of what any screen may. Without the hostile project, few
- * rows are stored, and twice nothing is nothing.
+ * Milliseconds that a screen may take whatever it took before, as any screen may. Without the hostile project, few rows are
+ * stored, and twice nothing is nothing.
  */
-const always = 500
+const always = 1000
 
 /** Midnight in Asia/Shanghai of the day that has the given distance from today. */
 function midnight(before: number): number {
