@@ -178,18 +178,26 @@ describe('A-066 list of bills', () => {
 })
 
 describe('open days', () => {
-  it('D-31 K-30 today is counted as it is used, for half a minute from one count', async () => {
+  it('D-31 K-30 today is counted as it is used, for a minute at most from one count', async () => {
     const [one] = projects
     const today = async () => (await rows({ time: ['2026-11-11', '2026-11-11'], appkey: one?.appkey }))[0]
     const before = await today()
     expect(before).toMatchObject({ closed: 0, bill_minute: 193 })
     const joined = midnight('2026-11-11') + 10 * hour
-    await addStays(server.services.telemetryWriter, [
-      { appkey: one?.appkey ?? '', call: 'more', user: 'u', session: 'more', joined, left: joined + 10 * minute },
-    ])
+    const use = (call: string) =>
+      addStays(server.services.telemetryWriter, [
+        { appkey: one?.appkey ?? '', call, user: 'u', session: call, joined, left: joined + 10 * minute },
+      ])
+    await use('more')
     expect(await today()).toEqual(before)
+    // The next one is made while the last one is still shown.
     server.setNow(now + 31_000)
-    expect(await today()).toMatchObject({ closed: 0, bill_minute: 203 })
+    expect(await today()).toEqual(before)
+    await expect.poll(today).toMatchObject({ closed: 0, bill_minute: 203 })
+    // After a minute, nobody is shown the last one.
+    await use('still more')
+    server.setNow(now + 92_000)
+    expect(await today()).toMatchObject({ closed: 0, bill_minute: 213 })
   })
 
   it('R-BILL-07 while the telemetry engine does not answer, closed days are listed, and the answer says what is missing', async () => {
