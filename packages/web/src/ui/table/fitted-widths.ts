@@ -6,6 +6,9 @@ import { type Column, isNeverCut } from '@rtcops/core/columns/columns'
  */
 const leastWidth = 128
 
+/** Ids of up to twelve characters are not cut: their ends are what differs. */
+const leastForIds = 112
+
 /** A longer text does not widen its column further: it is cut, and its tooltip shows it. */
 const mostForText = 320
 
@@ -28,10 +31,10 @@ export function fittedWidths<Row>(columns: readonly Column<Row>[], needs: Needs,
 }
 
 /** Returns what a column takes at least, what it lacks for its content, and whether it shares the rest. */
-function partOf<Row>({ kind, width }: Column<Row>, need: number | undefined) {
-  const own = width ?? leastWidth
+function partOf<Row>({ endsDiffer, kind, width }: Column<Row>, need: number | undefined) {
+  const own = Math.max(width ?? leastWidth, endsDiffer || kind === 'code' ? leastForIds : 0)
   const isOpen = width === undefined && !isNeverCut(kind)
-  if (need === undefined) return { base: own, lack: 0, isOpen }
+  if (need === undefined) return { base: width ?? leastWidth, lack: 0, isOpen }
   if (isNeverCut(kind)) return { base: Math.max(width ?? 0, need), lack: 0, isOpen }
   const base = Math.min(own, need)
   return { base, lack: Math.min(Math.max(own, mostForText), need) - base, isOpen }

@@ -1,4 +1,5 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core'
+import { Time } from '@blueprintjs/icons'
 import { getBadTimeChart, listBadTime } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import {
@@ -67,7 +68,7 @@ export default function CausesScreen() {
     <Screen title="causes.title" note={translate('causes.note')}>
       <CausesFilterBar search={search} repeat={repeat} />
       {waiting && (
-        <Callout compact role="status" icon="time">
+        <Callout compact role="status" icon={<Time />}>
           {waiting}
         </Callout>
       )}
