@@ -1,4 +1,5 @@
-import { Callout, HTMLSelect } from '@blueprintjs/core'
+import './causes.css'
+import { HTMLSelect } from '@blueprintjs/core'
 import { Time } from '@blueprintjs/icons'
 import { getBadTimeChart, listBadTime } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
@@ -68,9 +69,9 @@ export default function CausesScreen() {
     <Screen title="causes.title" note={translate('causes.note')}>
       <CausesFilterBar search={search} repeat={repeat} />
       {waiting && (
-        <Callout compact role="status" icon={<Time />}>
-          {waiting}
-        </Callout>
+        <p role="status" className="ro-panel ro-waiting-note">
+          <Time /> {waiting}
+        </p>
       )}
       <CausesTotals info={list.error ? undefined : list.data?.info} busy={list.isPlaceholderData} />
       <QueryTable
