@@ -15,6 +15,9 @@ import { useTranslate } from '../ui/use-translate.ts'
 import { useViewer } from '../ui/viewer.ts'
 import { type AffectedPlace, isTooLong, mostHours, useAffected } from './use-affected.ts'
 
+/** Phones are below the contacts: beside them they would not fit into a drawer. */
+const shownColumns = affectedColumns.filter(({ id }) => id !== 'contact_phone')
+
 interface Props {
   place: AffectedPlace
   /** Name of that place, for the copied text; '' for everywhere. */
@@ -70,9 +73,10 @@ function Companies({ place, name, window, onNarrow }: Props) {
         <CopyButton captioned label={translate('affected.copy')} text={affectedMarkdown(data, name, translate)} />
         <ExportButton operation="exportAffectedCompanies" input={() => input} />
       </div>
-      <div className="ro-affected-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="ro-table-scroll" tabIndex={0}>
         <ColumnsTable
-          columns={affectedColumns}
+          columns={shownColumns}
           rows={list}
           rowId="company_id"
           cells={{
@@ -85,9 +89,17 @@ function Companies({ place, name, window, onNarrow }: Props) {
                   {company}
                 </TextLink>
               ),
+            contact_name: ({ contact_name, contact_phone }) =>
+              contact_phone && (
+                <>
+                  {contact_name}
+                  <br />
+                  <span className="ro-secondary ro-tabular">{contact_phone}</span>
+                </>
+              ),
           }}
         />
-      </div>
+      </section>
       {info.companies > list.length && (
         <p className="ro-muted">{translate('affected.more', { count: formatNumber(info.companies - list.length) })}</p>
       )}
