@@ -123,6 +123,15 @@ test('other days can be compared, in English and in the dark as well, and withou
   await page.getByText('No user sessions in this period were judged').waitFor()
 })
 
+test('the rates of several days are drawn beside each cause; those of a single day are not', async () => {
+  const page = await open()
+  const heads = page.locator('.ro-query-table thead')
+  expect(await heads.innerText()).toContain('每日走势')
+  await page.goto(`${screen}?time=${day(2)}~${day(2)}`)
+  await expect.poll(() => rows(page).count(), patience).toBe(2)
+  expect(await heads.innerText()).not.toContain('每日走势')
+})
+
 test('the bad minutes by company are copied as Markdown and exported with whom to call', async () => {
   const page = await open('?by=company')
   await page.getByRole('button', { name: '复制为 Markdown' }).click()

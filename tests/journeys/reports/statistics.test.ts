@@ -110,9 +110,7 @@ test('R-RPT-03 R-RPT-04 R-RP2-01 R-RP2-02 R-RP2-03 report 1: rows of a day, sums
     '说话时长 (分)',
     '收听时长 (分)',
     '企业',
-    '厂商',
-    '机型',
-    '系统',
+    '设备',
     'SDK',
     '操作',
   ])
@@ -135,7 +133,7 @@ test('R-RPT-03 R-RPT-04 R-RP2-01 R-RP2-02 R-RP2-03 report 1: rows of a day, sums
     .toEqual(['ann', ...Array.from({ length: 9 }, (_, i) => `u-${String(11 - i).padStart(2, '0')}`)])
   const company = '语聊房 Ltd.'
   const ann = [yesterday, '语聊房', 'class-3-2', 'ann', '1', '90.00', '30.00', '60.00']
-  expect(await cells(page, 0)).toEqual([...ann, company, 'Apple', 'iPhone16,1', 'Android', '4.8.2', '查看明细'])
+  expect(await cells(page, 0)).toEqual([...ann, company, 'Apple · iPhone16,1 · Android', '4.8.2', '查看明细'])
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const file = await readFile(await (await saving).path(), 'utf8')
@@ -231,6 +229,8 @@ test('R-RP3-01 R-RP5-01 reports 2 and 6: models with their figures, and the qual
     ...place,
     expect.stringContaining('查看明细'),
   ])
+  expect(await rows(page).nth(1).locator('.ro-bucket-4').allInnerTexts()).toEqual(['300'])
+  expect(await rows(page).nth(1).locator('.ro-bucket-3').allInnerTexts()).toEqual(['200'])
   const cpu = table(page).getByRole('columnheader', { name: '平均RTT (ms)' })
   await cpu.getByRole('button').click()
   await expect.poll(() => column(page, 5), patience).toEqual(['50', '300'])

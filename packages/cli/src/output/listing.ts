@@ -43,6 +43,8 @@ export interface OwnFields<Row> {
 export interface Cell {
   text: string
   mark: StatusMark
+  /** Words after the text, in tables only: the full screen has signs of its own, an object has fields. */
+  tag?: string | undefined
 }
 
 /** What cells need besides their values. */

@@ -1,10 +1,11 @@
 import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
-import { cutText, safeText, textWidth } from '@rtcops/core/format/display-text'
+import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import { formatDay } from '@rtcops/core/time/zone'
 import Table from 'cli-table3'
 import type { Context } from '../command.ts'
 import { markRole } from '../terminal/style.ts'
 import { cellOf } from './cells.ts'
+import { cellText, cutCell } from './cut-cell.ts'
 import { fitColumns, gap, rankOf, shrinks } from './fit-columns.ts'
 import { type Cell, type CellContext, type Listing, timesOfRows } from './listing.ts'
 import { zoneMark } from './zone-mark.ts'
@@ -64,15 +65,16 @@ export class TableWriter<Row extends object> {
       lines = lines.map((line) => line.filter((_, index) => (widths[index] ?? 0) > 0))
     } else this.#widen(lines)
     const { headers } = this.#context.settings
-    const heads = isFirst && headers ? [this.#columns.map((column) => this.#painted(this.#head(column), 'title'))] : []
-    this.#draw([...heads, ...lines.map((line) => line.map(({ mark, text }) => this.#painted(text, markRole[mark])))])
+    const heads =
+      isFirst && headers ? [this.#columns.map((column) => this.#painted({ text: this.#head(column) }, 'title'))] : []
+    this.#draw([...heads, ...lines.map((line) => line.map((cell) => this.#painted(cell, markRole[cell.mark])))])
   }
 
   /** Writes the totals, and reports the columns that did not fit. */
   end(): void {
     if (this.#foot && this.#widths) {
       this.#widen([this.#foot])
-      this.#draw([this.#foot.map(({ text }) => this.#painted(text, 'title'))])
+      this.#draw([this.#foot.map((cell) => this.#painted(cell, 'title'))])
     }
     if (this.#hidden.length === 0) return
     const { notice, stdout } = this.#context
@@ -94,7 +96,7 @@ export class TableWriter<Row extends object> {
   }
 
   #widest(lines: readonly (readonly Cell[])[], index: number): number {
-    return Math.max(0, ...[...lines, this.#foot ?? []].map((line) => textWidth(line[index]?.text ?? '')))
+    return Math.max(0, ...[...lines, this.#foot ?? []].map((line) => textWidth(cellText(line[index] ?? { text: '' }))))
   }
 
   /** Keeps the columns that have a width. */
@@ -138,9 +140,9 @@ export class TableWriter<Row extends object> {
     return cell.mark === 'plain' ? cell : { ...cell, text: `${this.#context.glyphs[cell.mark]} ${cell.text}` }
   }
 
-  #painted(text: string, role: Parameters<Context['paint']['out']>[0] | undefined): (width: number) => string {
-    return (width) => {
-      const cut = cutText(text, width, { mark: this.#context.glyphs.cut })
+  #painted(cell: Pick<Cell, 'tag' | 'text'>, role: Parameters<Context['paint']['out']>[0] | undefined) {
+    return (width: number): string => {
+      const cut = cutCell(cell, width, this.#context.glyphs.cut)
       return role ? this.#context.paint.out(role, cut) : cut
     }
   }

@@ -61,6 +61,7 @@ export function layoutOf(
   frame: Frame,
 ): Partial<Layout> {
   const common = commonLayout(chart.axis, scale, theme, frame)
+  const ticks = Math.max(3, Math.floor(frame.width / 90))
   return {
     ...common,
     dragmode: 'zoom',
@@ -76,8 +77,8 @@ export function layoutOf(
       ticks: 'outside',
       ticklen: 4,
       tickcolor: clear,
-      nticks: Math.max(3, Math.floor(frame.width / 90)),
-      tickformat: tickFormat(visible.end - visible.start),
+      nticks: ticks,
+      tickformat: tickFormat(visible.end - visible.start, ticks),
       ...(chart.strips ? { anchor: 'y3' } : {}),
       ...calendarTicks(chart, visible, frame),
       hoverformat: '%H:%M:%S',

@@ -47,9 +47,13 @@ export function roundScale(highest: number): Scale {
   return { from: 0, to: step * Math.max(4, Math.ceil(top / step)), step }
 }
 
-/** Returns the d3 format of the time axis labels, as precise as the visible span needs. */
-export function tickFormat(span: number): string {
-  if (span <= 4 * minute) return '%H:%M:%S'
+/**
+ * Returns the d3 format of the labels of a time axis with at most `ticks` of them: as precise as they are dense, so that
+ * no two read alike. Plotly steps by seconds up to half a minute, and by hours up to half a day.
+ */
+export function tickFormat(span: number, ticks: number): string {
+  const least = span / ticks
+  if (least <= minute / 2) return '%H:%M:%S'
   if (span <= day + hour) return '%H:%M'
-  return span <= 4 * day ? '%m-%d %H:%M' : '%m-%d'
+  return least <= day / 2 ? '%m-%d %H:%M' : '%m-%d'
 }

@@ -1,30 +1,25 @@
 import './affected-block.css'
 import { Button, Spinner } from '@blueprintjs/core'
-import { listAffectedCompanies } from '@rtcops/core/api/generated/operations'
-import type { Input } from '@rtcops/core/api/types'
-import { isRightAligned } from '@rtcops/core/columns/columns'
 import { affectedMarkdown } from '@rtcops/core/features/quality/affected/affected-text'
-import { type AffectedCompany, affectedColumns } from '@rtcops/core/features/quality/affected/columns'
+import { affectedColumns } from '@rtcops/core/features/quality/affected/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import { rangeToWire, type TimeRange } from '@rtcops/core/time/range'
-import { hour } from '@rtcops/core/time/zone'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TimeRange } from '@rtcops/core/time/range'
 import { useId } from 'react'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ExportButton } from '../ui/export/export-button.tsx'
-import { recovering } from '../ui/recovering.ts'
 import { failureText } from '../ui/screen/failure-text.ts'
-import { Cell } from '../ui/table/cell.tsx'
+import { ColumnsTable } from '../ui/table/columns-table.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { useTranslate } from '../ui/use-translate.ts'
 import { useViewer } from '../ui/viewer.ts'
+import { type AffectedPlace, isTooLong, mostHours, useAffected } from './use-affected.ts'
 
-/** Where users are counted; absent for everywhere. */
-type Place = Pick<Input<'listAffectedCompanies'>, 'appkey' | 'country' | 'router' | 'as' | 'cause'>
+/** Phones are below the contacts: beside them they would not fit into a drawer. */
+const shownColumns = affectedColumns.filter(({ id }) => id !== 'contact_phone')
 
 interface Props {
-  place: Place
+  place: AffectedPlace
   /** Name of that place, for the copied text; '' for everywhere. */
   name: string
   window: TimeRange
@@ -32,22 +27,16 @@ interface Props {
   onNarrow?: ((appKeys: readonly string[]) => void) | undefined
 }
 
-/** Longest window in hours; the server reads all samples in it. */
-const mostHours = 24
-/** Companies that are listed; the export has all. */
-const mostRows = 20
-
 /** Lists the companies whose users were badly off in a window, to be copied or exported; nothing without the right. */
 export function AffectedBlock(props: Props) {
   const translate = useTranslate()
   const titleId = useId()
   const { mayCall } = useViewer()
   if (!mayCall('listAffectedCompanies')) return null
-  const { end, start } = props.window
   return (
     <section className="ro-affected" aria-labelledby={titleId}>
       <h3 id={titleId}>{translate('affected.title')}</h3>
-      {end - start > mostHours * hour ? (
+      {isTooLong(props.window) ? (
         <p className="ro-muted">{translate('affected.tooWide', { hours: mostHours })}</p>
       ) : (
         <Companies {...props} />
@@ -58,12 +47,8 @@ export function AffectedBlock(props: Props) {
 
 function Companies({ place, name, window, onNarrow }: Props) {
   const translate = useTranslate()
-  const input = { ...place, query_time: rangeToWire(window) }
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...listAffectedCompanies({ ...input, limit: mostRows }),
-    ...recovering,
-    placeholderData: keepPreviousData,
-  })
+  const { input, query } = useAffected(place, window)
+  const { data, error, isPending, isPlaceholderData, refetch } = query
   const loading = useDelayed(isPending)
   if (error)
     return (
@@ -88,56 +73,37 @@ function Companies({ place, name, window, onNarrow }: Props) {
         <CopyButton captioned label={translate('affected.copy')} text={affectedMarkdown(data, name, translate)} />
         <ExportButton operation="exportAffectedCompanies" input={() => input} />
       </div>
-      <Table list={list} onNarrow={onNarrow} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="ro-table-scroll" tabIndex={0}>
+        <ColumnsTable
+          columns={shownColumns}
+          rows={list}
+          rowId="company_id"
+          cells={{
+            company_name: ({ appkeys, company_name: company }) =>
+              onNarrow && (
+                <TextLink
+                  title={translate('quality.change.narrow', { name: company })}
+                  onClick={() => onNarrow(appkeys)}
+                >
+                  {company}
+                </TextLink>
+              ),
+            contact_name: ({ contact_name, contact_phone }) =>
+              contact_phone && (
+                <>
+                  {contact_name}
+                  <br />
+                  <span className="ro-secondary ro-tabular">{contact_phone}</span>
+                </>
+              ),
+          }}
+        />
+      </section>
       {info.companies > list.length && (
         <p className="ro-muted">{translate('affected.more', { count: formatNumber(info.companies - list.length) })}</p>
       )}
       <p className="ro-muted ro-small-text">{translate('affected.rule')}</p>
-    </div>
-  )
-}
-
-function Table({ list, onNarrow }: { list: readonly AffectedCompany[]; onNarrow: Props['onNarrow'] }) {
-  const translate = useTranslate()
-  return (
-    <div className="ro-affected-table">
-      <table className="ro-table ro-compact">
-        <thead>
-          <tr>
-            {affectedColumns.map(({ id, kind, label }) => (
-              <th key={id} scope="col" className={isRightAligned(kind) ? 'ro-right' : undefined}>
-                {translate(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((row) => (
-            <tr key={row.company_id}>
-              {affectedColumns.map((column) =>
-                column.id === 'company_name' ? (
-                  <th key={column.id} scope="row" title={row.company_name}>
-                    {onNarrow ? (
-                      <TextLink
-                        title={translate('quality.change.narrow', { name: row.company_name })}
-                        onClick={() => onNarrow(row.appkeys)}
-                      >
-                        {row.company_name}
-                      </TextLink>
-                    ) : (
-                      row.company_name
-                    )}
-                  </th>
-                ) : (
-                  <td key={column.id} className={isRightAligned(column.kind) ? 'ro-right' : undefined}>
-                    <Cell column={column} row={row} />
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   )
 }

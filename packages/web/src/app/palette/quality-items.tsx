@@ -1,5 +1,6 @@
 import { Globe, Pulse, Route } from '@blueprintjs/icons'
-import { countries, countryName } from '@rtcops/core/countries/countries'
+import { countryName } from '@rtcops/core/countries/countries'
+import { matchCountries } from '@rtcops/core/countries/match-countries'
 import { causes } from '@rtcops/core/diagnosis/verdict'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
@@ -20,13 +21,9 @@ export function qualityItems(text: string, viewer: Viewer, translate: Translate,
   return [...addressItems(text, viewer, translate), ...countryItems(wanted), ...causeItems(wanted)]
 
   function countryItems(part: string): PaletteItem[] {
-    if (!viewer.opens(paths.quality)) return []
-    return countries
-      .filter(({ code2, chineseName, englishName }) =>
-        part.length < 3 && /^[a-z]+$/.test(part)
-          ? code2.toLowerCase() === part
-          : [chineseName, englishName].some((name) => name.toLowerCase().includes(part)),
-      )
+    // A single Latin letter begins too many codes.
+    if (!viewer.opens(paths.quality) || /^[a-z]$/.test(part)) return []
+    return matchCountries(part, 'en')
       .slice(0, most)
       .map(({ code2 }) => ({
         id: `country-${code2}`,

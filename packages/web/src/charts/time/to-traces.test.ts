@@ -113,13 +113,16 @@ it('K-16 a percent axis keeps its fixed scale', () => {
   ).toEqual({ from: 0, to: 100, step: 20 })
 })
 
-it('labels the time axis as finely as its span needs', () => {
-  expect([60_000, 3_600_000, 86_400_000 * 2, 86_400_000 * 9].map(tickFormat)).toEqual([
-    '%H:%M:%S',
-    '%H:%M',
-    '%m-%d %H:%M',
-    '%m-%d',
-  ])
+it.each([
+  ['a minute', 60_000, 6, '%H:%M:%S'],
+  ['five minutes in a wide chart', 300_000, 15, '%H:%M:%S'],
+  ['five minutes in a narrow chart', 300_000, 6, '%H:%M'],
+  ['an hour', 3_600_000, 15, '%H:%M'],
+  ['two days', 86_400_000 * 2, 10, '%m-%d %H:%M'],
+  ['a week in a wide chart', 86_400_000 * 7, 20, '%m-%d %H:%M'],
+  ['a week in a narrow chart', 86_400_000 * 7, 8, '%m-%d'],
+])('labels the time axis of %s so that no two labels read alike', (_name, span, ticks, format) => {
+  expect(tickFormat(span, ticks)).toBe(format)
 })
 
 it('bars of intervals begin at them and leave a pixel free', () => {

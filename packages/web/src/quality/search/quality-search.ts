@@ -1,9 +1,9 @@
-import { country } from '@rtcops/core/countries/countries'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { floorRange } from '@rtcops/core/quality/intervals'
 import { rangeToWire, type TimeRange } from '@rtcops/core/time/range'
 import { parseRangeChoice, printRangeChoice } from '@rtcops/core/time/range-choice'
-import { defaultRanges, type RangeKind } from '@rtcops/core/time/range-presets'
+import { defaultRanges } from '@rtcops/core/time/range-presets'
+import { countryParam } from '../../ui/filter/country-param.ts'
 import {
   anyRangeParam,
   choiceParam,
@@ -21,15 +21,15 @@ export const mostProjects = 200
 export const compareTypes = ['country', 'router', 'as', 'time'] as const
 export type CompareType = (typeof compareTypes)[number]
 
-/** Two-letter codes of known countries. */
-const countryParam: Param<string> = {
-  ...textParam('quality.filter.country'),
-  read: (text) => country(text)?.code2,
-}
+/**
+ * Default of screens that choose among the last minutes: in the five minutes that the API takes by default, a line is
+ * one point, and most countries have too few joins to say anything.
+ */
+export const lastHour = 'last-1h-by-5m'
 
 /** Returns a range parameter whose fixed ends are multiples of five minutes (K-08), as in responses. */
-const snappedParam = (kind: RangeKind) => {
-  const param = rangeParam(defaultRanges[kind], 'quality.filter.time')
+const snappedParam = (fallback: string) => {
+  const param = rangeParam(fallback, 'quality.filter.time')
   return {
     ...param,
     read: (text: string) => {
@@ -56,17 +56,17 @@ export const qualityDependents = { query_time: ['zoom'] } as const
  * Returns the address parameters of every quality screen: filters, range and zoom, comparison, the selected tab, and
  * the drawer of the overview.
  */
-export const qualityParams = (kind: RangeKind = 'quality') => ({
+export const qualityParams = (range: string = defaultRanges.quality) => ({
   tab: choiceParam(['join']),
   change: choiceParam(explainedMetrics),
   against: choiceParam(earlierPeriods),
   appkey: listParam(mostProjects, 'quality.filter.appkey'),
-  country: countryParam,
+  country: countryParam('quality.filter.country'),
   router: textParam('quality.filter.router'),
   as: textParam('quality.filter.as'),
   room: textParam('quality.filter.room'),
   uid: textParam('quality.filter.user'),
-  query_time: snappedParam(kind),
+  query_time: snappedParam(range),
   zoom: zoomParam,
   diff_type: choiceParam(compareTypes, 'quality.compare.type'),
   diff_value1: textParam('quality.compare.first'),
@@ -134,28 +134,36 @@ export function compareRefusal(filter: QualityFilter, needed: 'both' | 'one'): C
   return undefined
 }
 
+/** Returns the place of a filter, in the form of a request: what is set of projects, country and servers. */
+export const placeOf = ({ appkey, as, country, router }: QualityFilter) => ({
+  ...(appkey && { appkey: [...appkey] }),
+  ...(country && { country }),
+  ...(router && { router }),
+  ...(as && { as }),
+})
+
+/** Returns the place, room and user of a filter, in the form of a request. */
+export const scopeOf = (filter: QualityFilter) => ({
+  ...placeOf(filter),
+  ...(filter.room && { room: filter.room }),
+  ...(filter.uid && { uid: filter.uid }),
+})
+
 /**
  * Returns a filter in the form of a request, with the range under `time` as `overRange` expects it (its field is
  * `query_time`). An incomplete comparison, as in an address typed by hand, is omitted, and so is what else the screen has
  * in its address, such as a page: operations refuse fields that they do not know.
  */
 export function qualityRequest(filter: QualityFilter, needed: 'both' | 'one' = 'both') {
-  const { appkey, as, country, room, router, uid, query_time, zoom, diff_type, diff_value1, diff_value2 } = filter
-  const place = {
-    ...(appkey && { appkey: [...appkey] }),
-    ...(country && { country }),
-    ...(router && { router }),
-    ...(as && { as }),
-    ...(room && { room }),
-    ...(uid && { uid }),
-  }
+  const { query_time, zoom, diff_type, diff_value1, diff_value2 } = filter
+  const scope = scopeOf(filter)
   const time = zoom ?? query_time
-  if (diff_type === undefined || compareRefusal(filter, needed)) return { ...place, time }
+  if (diff_type === undefined || compareRefusal(filter, needed)) return { ...scope, time }
   if (diff_type === 'time') {
     const [first = '', second = ''] = comparedValues(filter)
-    return { ...place, diff_type, diff_value1: first, diff_value2: second }
+    return { ...scope, diff_type, diff_value1: first, diff_value2: second }
   }
-  const { [diff_type]: _compared, ...others } = place
+  const { [diff_type]: _compared, ...others } = scope
   return {
     ...others,
     time,

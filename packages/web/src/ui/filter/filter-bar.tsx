@@ -63,8 +63,10 @@ export function FilterBar({ search, repeat, quick, isQuickLong = false, children
             onClick={() => setOpen(!open)}
           />
         )}
-        <Button text={translate('common.action.reset')} onClick={() => search.reset() || repeat()} />
-        <Button type="submit" intent="primary" text={translate('common.action.search')} />
+        <span className="ro-form-buttons">
+          <Button text={translate('common.action.reset')} onClick={() => search.reset() || repeat()} />
+          <Button type="submit" intent="primary" text={translate('common.action.search')} />
+        </span>
       </div>
     </form>
   )

@@ -40,6 +40,12 @@ describe('widths of columns', () => {
     expect(widths({ company: 60, room: 196, loss: 60 }, 308 + 8)).toEqual([60, 196, 60])
   })
 
+  it('show short ids whole in a narrow column, and of long ones as much', () => {
+    const narrow: Column<Row>[] = [{ id: 'room', kind: 'text', label: 'common.column.id', width: 84, endsDiffer: true }]
+    expect([96, 200].map((room) => fittedWidths(narrow, { room }, 0))).toEqual([[96], [112]])
+    expect(fittedWidths(narrow, {}, 0)).toEqual([84])
+  })
+
   it('do not follow a text without end', () => {
     expect(widths({ company: 5000 }, 4000).at(0)).toBe(320)
   })

@@ -6,6 +6,9 @@ import { type Column, isNeverCut } from '@rtcops/core/columns/columns'
  */
 const leastWidth = 128
 
+/** Ids of up to twelve characters are not cut: their ends are what differs. */
+const leastForIds = 112
+
 /** A longer text does not widen its column further: it is cut, and its tooltip shows it. */
 const mostForText = 320
 
@@ -18,21 +21,21 @@ export type Needs = Readonly<Record<string, number>>
  * more; names without a width of their own share the rest. Without a measured need, a column has its own width.
  */
 export function fittedWidths<Row>(columns: readonly Column<Row>[], needs: Needs, room: number): number[] {
-  const wanted = columns.map(({ id, kind, width }) => {
-    const own = width ?? leastWidth
-    const need = needs[id]
-    if (need === undefined) return { base: own, wish: own }
-    if (isNeverCut(kind)) return { base: Math.max(width ?? 0, need), wish: 0 }
-    return { base: Math.min(own, need), wish: Math.min(Math.max(own, mostForText), need) }
-  })
-  const spare = Math.max(0, room - wanted.reduce((sum, { base }) => sum + base, 0))
-  const wishes = wanted.reduce((sum, { base, wish }) => sum + Math.max(0, wish - base), 0)
-  const part = wishes === 0 ? 0 : Math.min(1, spare / wishes)
-  const flexible = columns.filter(({ kind, width }) => width === undefined && !isNeverCut(kind)).length
-  const rest = flexible === 0 ? 0 : Math.max(0, spare - wishes) / flexible
-  return wanted.map(({ base, wish }, index) => {
-    const { kind, width } = columns[index] as Column<Row>
-    const share = width === undefined && !isNeverCut(kind) ? rest : 0
-    return Math.floor(base + Math.max(0, wish - base) * part + share)
-  })
+  const parts = columns.map((column) => partOf(column, needs[column.id]))
+  const sum = (field: 'base' | 'lack') => parts.reduce((total, part) => total + part[field], 0)
+  const spare = Math.max(0, room - sum('base'))
+  const lack = sum('lack')
+  const given = lack === 0 ? 0 : Math.min(1, spare / lack)
+  const rest = Math.max(0, spare - lack) / parts.filter(({ isOpen }) => isOpen).length
+  return parts.map((part) => Math.floor(part.base + part.lack * given + (part.isOpen ? rest : 0)))
+}
+
+/** Returns what a column takes at least, what it lacks for its content, and whether it shares the rest. */
+function partOf<Row>({ endsDiffer, kind, width }: Column<Row>, need: number | undefined) {
+  const own = Math.max(width ?? leastWidth, endsDiffer || kind === 'code' ? leastForIds : 0)
+  const isOpen = width === undefined && !isNeverCut(kind)
+  if (need === undefined) return { base: width ?? leastWidth, lack: 0, isOpen }
+  if (isNeverCut(kind)) return { base: Math.max(width ?? 0, need), lack: 0, isOpen }
+  const base = Math.min(own, need)
+  return { base, lack: Math.min(Math.max(own, mostForText), need) - base, isOpen }
 }

@@ -117,6 +117,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
         ) : (
           <SizedTable
             columns={shown}
+            rows={rows}
             frozen={frozen}
             actionsColumn={actions && actionsWidth(rows, actions, translate)}
             density={view.density}

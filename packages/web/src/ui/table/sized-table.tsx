@@ -1,12 +1,14 @@
 import type { Column } from '@rtcops/core/columns/columns'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fittedWidths } from './fitted-widths.ts'
-import { leftVariable } from './frozen.ts'
+import { leftEdges } from './frozen.ts'
 import type { Density } from './table-view.ts'
 import { useColumnNeeds } from './use-column-needs.ts'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
+  /** The rows that `children` draw; the columns are measured again if they change. */
+  rows: readonly Row[]
   /** Number of columns at the left that stay in view. */
   frozen: number
   /** Pixels of the column of actions; undefined without one. */
@@ -19,20 +21,21 @@ interface Props<Row> {
 /** Shows a table whose columns are as wide as their content asks for; it scrolls if there is too little room. */
 export function SizedTable<Row>({
   columns,
+  rows,
   frozen,
   actionsColumn = 0,
   density = 'standard',
   busy,
   children,
 }: Props<Row>) {
-  const { table, needs, room } = useColumnNeeds(columns)
+  const { table, needs, room } = useColumnNeeds(columns, rows)
   const widths = fittedWidths(columns, needs, room - actionsColumn)
-  const lefts = Array.from({ length: frozen }, (_, index) => [leftVariable(index), `${sum(widths.slice(0, index))}px`])
+  const total = widths.reduce((sum, width) => sum + width, 0)
   return (
     <table
       ref={table}
       className={`ro-table ro-${density}`}
-      style={{ minWidth: sum(widths) + actionsColumn, ...Object.fromEntries(lefts) } as CSSProperties}
+      style={{ minWidth: total + actionsColumn, ...leftEdges(widths, frozen) }}
       aria-busy={busy}
     >
       <colgroup>
@@ -46,5 +49,3 @@ export function SizedTable<Row>({
     </table>
   )
 }
-
-const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)

@@ -6,8 +6,9 @@ import { classesOf, frozenAt } from './frozen.ts'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
-  order: Sort | undefined
-  onSort: (order: Sort | undefined) => void
+  order?: Sort | undefined
+  /** Absent for rows whose order is fixed. */
+  onSort?: (order: Sort | undefined) => void
   withActions: boolean
   /** Number of columns at the left that stay in view. */
   frozen?: number
@@ -35,7 +36,7 @@ export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0
               aria-sort={column.sortable && (sort === 1 ? 'ascending' : sort === 2 ? 'descending' : 'none')}
               title={translate(column.label)}
             >
-              {column.sortable ? (
+              {column.sortable && onSort ? (
                 <button type="button" className="ro-sort" onClick={() => onSort(nextSort(column.id, chosen))}>
                   {translate(column.label)}
                   {sort === 1 ? (

@@ -1,5 +1,6 @@
 import { type Column, isNeverCut } from '@rtcops/core/columns/columns'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useTranslate } from '../use-translate.ts'
 import type { Needs } from './fitted-widths.ts'
 import { headNeed } from './head-need.ts'
 
@@ -7,21 +8,27 @@ import { headNeed } from './head-need.ts'
  * Measures what the content of each column of a table takes, and the room of the table. Needs only grow, so that
  * columns do not jump while pages are turned.
  */
-export function useColumnNeeds<Row>(columns: readonly Column<Row>[]) {
+export function useColumnNeeds<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+  const translate = useTranslate()
   const table = useRef<HTMLTableElement>(null)
+  const measured = useRef<readonly unknown[]>([])
   const [needs, setNeeds] = useState<Needs>({})
   const [room, setRoom] = useState(0)
+  const [fonts, countFont] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
+    // Most renders, such as one for each letter of a filter, change nothing that takes room.
+    const content = [rows, room, fonts, translate, needs, ...columns]
+    if (isSame(content, measured.current)) return
     // A hidden table has no sizes.
     if (!table.current || table.current.clientWidth === 0) return
-    const measured = measure(table.current, columns)
-    if (Object.entries(measured).some(([id, need]) => need > (needs[id] ?? 0))) setNeeds(larger(needs, measured))
+    measured.current = content
+    const found = measure(table.current, columns)
+    if (Object.entries(found).some(([id, need]) => need > (needs[id] ?? 0))) setNeeds(larger(needs, found))
   })
-  const [, measureAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     // A font that arrives after the first rows may be wider than the one that was measured.
-    document.fonts?.addEventListener('loadingdone', measureAgain)
-    return () => document.fonts?.removeEventListener('loadingdone', measureAgain)
+    document.fonts?.addEventListener('loadingdone', countFont)
+    return () => document.fonts?.removeEventListener('loadingdone', countFont)
   }, [])
   useLayoutEffect(() => {
     const box = table.current?.parentElement
@@ -35,9 +42,12 @@ export function useColumnNeeds<Row>(columns: readonly Column<Row>[]) {
   return { table, needs, room }
 }
 
-function larger(needs: Needs, measured: Needs): Needs {
-  const ids = new Set([...Object.keys(needs), ...Object.keys(measured)])
-  return Object.fromEntries([...ids].map((id) => [id, Math.max(needs[id] ?? 0, measured[id] ?? 0)]))
+const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((each, index) => each === others[index])
+
+function larger(needs: Needs, found: Needs): Needs {
+  const ids = new Set([...Object.keys(needs), ...Object.keys(found)])
+  return Object.fromEntries([...ids].map((id) => [id, Math.max(needs[id] ?? 0, found[id] ?? 0)]))
 }
 
 /** Measures the cells of rows without merged cells. Without rows of data nothing is known yet. */

@@ -14,7 +14,7 @@ import {
 import { useLanguage, useTranslate } from '../use-translate.ts'
 import { drawCell } from './cell.tsx'
 import { cellText } from './cell-text.ts'
-import { classesOf, frozenAt, leftVariable } from './frozen.ts'
+import { classesOf, frozenAt, leftEdges } from './frozen.ts'
 import { pageRows } from './use-pages.ts'
 
 interface Props<Row> {
@@ -53,7 +53,8 @@ export function WideTable<Row extends object>({ label, columns, frozen, rows, re
   const { width, height } = useRoom(scroller)
   const [top, setTop] = useState(0)
   const placed = useMemo(() => place(columns, frozen, width), [columns, frozen, width])
-  const total = placed.reduce((sum, column) => sum + column.width, 0)
+  const widths = placed.map((column) => column.width)
+  const total = widths.reduce((sum, each) => sum + each, 0)
   const inSight = Math.ceil(height / rowHeight)
 
   const look = useCallback(() => {
@@ -71,7 +72,12 @@ export function WideTable<Row extends object>({ label, columns, frozen, rows, re
       <table
         aria-label={label}
         aria-rowcount={rows + 1}
-        style={{ width: total, gridTemplateColumns: tracksOf(placed), ...leftsOf(placed, frozen) } as CSSProperties}
+        // All rows inherit the widths: cells with a style of their own would each be styled separately.
+        style={{
+          width: total,
+          gridTemplateColumns: widths.map((each) => `${each}px`).join(' '),
+          ...leftEdges(widths, frozen),
+        }}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -147,22 +153,6 @@ function mayNotFit<Row>({ kind, width }: PlacedColumn<Row>, text: string): boole
   const each = /^[ -~]*$/.test(text) ? characterWidth.latin : characterWidth.any
   return text.length * each > width - beside
 }
-
-/**
- * Returns the widths of the columns, which all rows inherit: cells with a style of their own would each be styled
- * separately.
- */
-const tracksOf = <Row,>(columns: readonly PlacedColumn<Row>[]): string =>
-  columns.map(({ width }) => `${width}px`).join(' ')
-
-/** Returns the left edges of the frozen columns. */
-const leftsOf = <Row,>(columns: readonly PlacedColumn<Row>[], frozen: number): Record<string, string> =>
-  Object.fromEntries(
-    Array.from({ length: frozen }, (_, index) => {
-      const left = columns.slice(0, index).reduce((sum, { width }) => sum + width, 0)
-      return [leftVariable(index), `${left}px`]
-    }),
-  )
 
 /** Returns the pixels available for rows and columns. */
 function useRoom(scroller: RefObject<HTMLElement | null>): { width: number; height: number } {

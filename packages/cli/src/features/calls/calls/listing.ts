@@ -9,7 +9,7 @@ import {
   messageColumns,
 } from '@rtcops/core/features/calls/calls/columns'
 import { inProgress } from '../../../output/in-progress.ts'
-import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
+import { type Cell, type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { scoreText } from './quality-words.ts'
 
 const known = splitColumns<CallSession>(callColumns, ['channel_session_id'])
@@ -73,14 +73,13 @@ export const callHead: Listing<CallHead> = {
   ],
   cells: {
     exit_date: ({ exit_date }, about) => inProgress(exit_date, about),
-    channel_name: roomCell,
     level_counts: ({ level_counts }, { t }) => t('cli.call.levels', level_counts),
   },
 }
 
 /** Returns the room of a call; a room named by a monitoring rule has the console's tag in words (R-MSG-10). */
-function roomCell({ channel_name: room, is_special }: CallSession | CallHead, { t }: CellContext): string | undefined {
-  return is_special === 1 ? t('cli.call.monitored', { room }).trimStart() : undefined
+function roomCell({ channel_name, is_special }: CallSession, { t }: CellContext): Cell | undefined {
+  return is_special === 1 ? { text: channel_name, mark: 'plain', tag: t('cli.call.monitored') } : undefined
 }
 
 /** Returns the content of a message in one line: its `text` as it is, the rest as names and values. */

@@ -206,7 +206,7 @@ export const stayQualityColumns = columns<StayQuality>()([
   { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 88 },
   { id: 'room_name', kind: 'text', label: 'report.column.room', width: 84, endsDiffer: true },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 80 },
-  { id: 'country', kind: 'country', label: 'report.column.country', width: 72, minor: true },
+  { id: 'country', kind: 'country', label: 'report.column.country', width: 96, minor: true },
   { id: 'routerIp', kind: 'code', label: 'report.column.router', width: 124, minor: true },
   { id: 'asIp', kind: 'code', label: 'report.column.as', width: 124, minor: true },
   {

@@ -108,6 +108,7 @@ export const report = {
     room: 'Room',
     user: 'User',
     maker: 'Maker',
+    device: 'Device',
     model: 'Model',
     os: 'System',
     sdk: 'SDK',

@@ -100,6 +100,7 @@ export const report = {
     room: '房间名',
     user: '用户',
     maker: '厂商',
+    device: '设备',
     model: '机型',
     os: '系统',
     sdk: 'SDK',

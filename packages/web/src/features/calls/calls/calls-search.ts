@@ -1,24 +1,17 @@
-import { country } from '@rtcops/core/countries/countries'
 import { causes, sides } from '@rtcops/core/diagnosis/verdict'
 import { callMetricIds } from '@rtcops/core/features/calls/calls/call-metrics'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
+import { countryParam } from '../../../ui/filter/country-param.ts'
 import {
   choiceParam,
   type FilterOf,
   idParam,
-  type Param,
   pageParams,
   rangeParam,
   sortParam,
   textParam,
 } from '../../../ui/filter/url-params.ts'
 import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
-
-/** Two-letter codes of known countries. */
-const countryParam: Param<string> = {
-  ...textParam('call.filter.country'),
-  read: (text) => country(text)?.code2,
-}
 
 export const params = {
   ...pageParams(),
@@ -29,7 +22,7 @@ export const params = {
   status: choiceParam([1, 0], 'call.filter.status'),
   channel_name: textParam('call.column.channel'),
   user_id: textParam('call.column.userId'),
-  country: countryParam,
+  country: countryParam('call.filter.country'),
   router: textParam('call.filter.router'),
   as: textParam('call.filter.as'),
   cause: choiceParam(causes, 'call.column.cause'),

@@ -1,12 +1,10 @@
-import { country } from '@rtcops/core/countries/countries'
+import { countryParam } from '../../../ui/filter/country-param.ts'
 import {
   anyRangeParam,
   choiceParam,
   type DefaultedParam,
   type FilterOf,
-  type Param,
   pageParams,
-  textParam,
 } from '../../../ui/filter/url-params.ts'
 
 /** Words of the states in the address; open alarms are the ones that the bell counts. */
@@ -17,12 +15,9 @@ const stateParam: DefaultedParam<(typeof alarmStates)[number]> = {
   fallback: 'open',
 }
 
-/** Two-letter codes of known countries. */
-const countryParam: Param<string> = { ...textParam('alarm.country'), read: (text) => country(text)?.code2 }
-
 export const alarmParams = {
   ...pageParams(20),
-  country: countryParam,
+  country: countryParam('alarm.country'),
   state: stateParam,
   time: anyRangeParam('common.column.time'),
 }

@@ -1,6 +1,6 @@
 import './condition-drawer.css'
 import { isPlatformCountry } from '@rtcops/core/alarms/platform-rules'
-import { getQualityChange, listAffectedCompanies } from '@rtcops/core/api/generated/operations'
+import { getQualityChange } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import { alarmCustomerText, alarmTicketText } from '@rtcops/core/features/operations/alarms/alarm-texts'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
@@ -8,9 +8,9 @@ import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { pathText } from '@rtcops/core/quality/path-text'
 import { rangeToWire } from '@rtcops/core/time/range'
-import { hour } from '@rtcops/core/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { AffectedBlock } from '../../../quality/affected-block.tsx'
+import { useAffected } from '../../../quality/use-affected.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
@@ -20,9 +20,6 @@ import { ConditionHistory } from './condition-history.tsx'
 import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
 import { RuleBars } from './rule-bars.tsx'
-
-/** Longest time of a condition for which its affected users are counted. */
-const longest = 24 * hour
 
 /** Shows one condition: of the platform, its rules and each alarm; of a country, also what was measured there. */
 export function ConditionDrawer({ condition, onClose }: Opened) {
@@ -96,20 +93,16 @@ function usePath(condition: AlarmCondition) {
 function Texts({ condition, path }: { condition: AlarmCondition; path: ReturnType<typeof usePath> }) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { mayCall } = useViewer()
-  const window = evidenceRange(condition)
-  // The same request as that of the list of companies, so that it is sent once.
-  const { data } = useQuery({
-    ...listAffectedCompanies({ country: condition.country, query_time: rangeToWire(window), limit: 20 }),
-    enabled: mayCall('listAffectedCompanies') && window.end - window.start <= longest,
-  })
+  const { data, isPlaceholderData } = useAffected({ country: condition.country }, evidenceRange(condition)).query
+  // A text must not count the users of the condition that was shown before.
+  const affected = isPlaceholderData ? undefined : data?.info
   const link = `${location.origin}${qualityAddress(condition)}`
   return (
     <>
       <CopyButton
         captioned
         label={translate('alarm.text.copyTicket')}
-        text={alarmTicketText({ condition, affected: data?.info, path, link }, language, translate)}
+        text={alarmTicketText({ condition, affected, path, link }, language, translate)}
       />
       <CopyButton
         captioned

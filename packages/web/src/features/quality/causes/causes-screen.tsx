@@ -1,4 +1,6 @@
-import { Callout, HTMLSelect } from '@blueprintjs/core'
+import './causes.css'
+import { HTMLSelect } from '@blueprintjs/core'
+import { Time } from '@blueprintjs/icons'
 import { getBadTimeChart, listBadTime } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import {
@@ -41,6 +43,9 @@ const clearly = { points: 0.5, times: 0.2 }
 const isClear = ({ before_rate, rate_change }: BadTime): boolean =>
   rate_change !== null && rate_change >= clearly.points && rate_change >= (before_rate ?? 0) * clearly.times
 
+/** Of a single day there is no course to draw. */
+const columnsOfDay = badTimeColumns.filter(({ id }) => id !== 'trend')
+
 /** Shows bad minutes by cause, side or place, compared with an earlier time, with links to the calls. */
 export default function CausesScreen() {
   const translate = useTranslate()
@@ -58,19 +63,20 @@ export default function CausesScreen() {
   }
   const nameOf = (row: BadTime) => partName(by, row, language, translate)
   const highest = Math.max(0, ...(list.data?.list ?? []).flatMap(({ trend }) => trend.map((rate) => rate ?? 0)))
+  const { start, end } = list.data?.info.now ?? {}
   const waiting = list.error || !list.data ? undefined : waitingText(translate, list.data.info.waiting)
   return (
     <Screen title="causes.title" note={translate('causes.note')}>
       <CausesFilterBar search={search} repeat={repeat} />
       {waiting && (
-        <Callout compact role="status" icon="time">
-          {waiting}
-        </Callout>
+        <p role="status" className="ro-panel ro-waiting-note">
+          <Time /> {waiting}
+        </p>
       )}
       <CausesTotals info={list.error ? undefined : list.data?.info} busy={list.isPlaceholderData} />
       <QueryTable
         query={list}
-        columns={badTimeColumns}
+        columns={start !== undefined && start === end ? columnsOfDay : badTimeColumns}
         rowId="name"
         count="causes.count"
         emptied

@@ -1,20 +1,17 @@
-import { country } from '@rtcops/core/countries/countries'
 import { causes, sides } from '@rtcops/core/diagnosis/verdict'
 import { badTimeParts } from '@rtcops/core/features/quality/causes/columns'
 import { rangeToWire } from '@rtcops/core/time/range'
 import { defaultRanges, rangeOf } from '@rtcops/core/time/range-presets'
+import { countryParam } from '../../../ui/filter/country-param.ts'
 import {
   anyRangeParam,
   choiceParam,
   type FilterOf,
   idParam,
-  type Param,
   rangeParam,
   textParam,
 } from '../../../ui/filter/url-params.ts'
 import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
-
-const countryParam: Param<string> = { ...textParam('causes.filter.country'), read: (text) => country(text)?.code2 }
 
 const params = {
   by: choiceParam(badTimeParts),
@@ -22,7 +19,7 @@ const params = {
   app_key: textParam('call.filter.project'),
   time: rangeParam(defaultRanges.causes, 'causes.filter.time'),
   before: anyRangeParam('causes.filter.before'),
-  country: countryParam,
+  country: countryParam('causes.filter.country'),
   router: textParam('causes.filter.router'),
   sdk: textParam('causes.filter.sdk'),
   cause: choiceParam(causes, 'causes.filter.cause'),

@@ -9,7 +9,7 @@ import { rangeOfAnswer } from '../../../quality/moments.ts'
 import { PeriodWindows } from '../../../quality/period-windows.tsx'
 import { QualityChips } from '../../../quality/search/quality-chips.tsx'
 import { QualityFilterBar } from '../../../quality/search/quality-filter-bar.tsx'
-import { qualityParams, qualityRequest } from '../../../quality/search/quality-search.ts'
+import { lastHour, qualityParams, qualityRequest } from '../../../quality/search/quality-search.ts'
 import { useWindowSearch } from '../../../quality/search/use-window-search.ts'
 import { WindowField } from '../../../quality/search/window-field.tsx'
 import { useCallsOf } from '../../../quality/use-calls-of.ts'
@@ -22,11 +22,8 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { JoinCountries, joinCountryParams, useJoinCountries } from './join-countries.tsx'
 
-const shared = qualityParams('joins')
 const params = {
-  ...shared,
-  // In five minutes most countries have too few joins to say anything.
-  query_time: { ...shared.query_time, fallback: 'last-1h-by-5m' },
+  ...qualityParams(lastHour),
   ...joinCountryParams,
   reasons: choiceParam(['failures']),
 }

@@ -11,12 +11,12 @@ import { rangeOfAnswer } from '../../../quality/moments.ts'
 import { readAll } from '../../../quality/read-all.ts'
 import { QualityChips } from '../../../quality/search/quality-chips.tsx'
 import { QualityFilterBar } from '../../../quality/search/quality-filter-bar.tsx'
-import { qualityDependents, qualityParams, qualityRequest, snapRange } from '../../../quality/search/quality-search.ts'
+import { lastHour, qualityDependents, qualityParams, qualityRequest } from '../../../quality/search/quality-search.ts'
 import { useWindowSearch } from '../../../quality/search/use-window-search.ts'
 import { WindowField } from '../../../quality/search/window-field.tsx'
 import { useCallsOf } from '../../../quality/use-calls-of.ts'
 import { countrySorts, worstCountriesFirst } from '../../../quality/worst-first.ts'
-import { choiceParam, pageParams, rangeParam, sortParam } from '../../../ui/filter/url-params.ts'
+import { choiceParam, pageParams, sortParam } from '../../../ui/filter/url-params.ts'
 import { useSearch } from '../../../ui/filter/use-search.ts'
 import { DataUntil } from '../../../ui/range/data-until.tsx'
 import { overRange } from '../../../ui/range/over-range.ts'
@@ -25,12 +25,8 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { latencyChart, latencyIntervals, meanChart } from './latency-charts.ts'
 
-/** Twelve intervals: in the five minutes that are the default for joins a line would be one point. */
-const lastHour = rangeParam('last-1h-by-5m', 'quality.filter.time')
-
 const params = {
-  ...qualityParams('joins'),
-  query_time: { ...lastHour, read: (text: string) => snapRange(lastHour.read(text) ?? '') || undefined },
+  ...qualityParams(lastHour),
   ...pageParams(),
   order: sortParam(countrySorts),
   interval: choiceParam(['lt_rtt200', 'lt_rtt300', 'gt_rtt300']),

@@ -13,6 +13,7 @@ import { QueryTable } from '../../../ui/table/query-table.tsx'
 import type { PageFilter } from '../../../ui/table/use-paging.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
+import { deviceCell, withDevice } from './device-column.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { filtersOf, reportParams } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -25,6 +26,8 @@ const params = {
   page5: pageParam(),
   order5: sortParam(sortFields(interruptDayColumns)),
 }
+
+const joinColumns = withDevice(joinRowColumns)
 
 /** Reports 3, 4 and 5: show how joining went, under one filter bar (R-RP4-01 to R-RP4-04). */
 export default function JoinsTab() {
@@ -76,6 +79,8 @@ export default function JoinsTab() {
           filter={joinsFilter}
           search={search}
           columns={joinRowColumns}
+          listColumns={joinColumns}
+          cells={{ model: deviceCell }}
           paging={[{ page, limit, ...(order ? { order } : {}) }, turn]}
           name="statistics4"
           title="report.name.joins"

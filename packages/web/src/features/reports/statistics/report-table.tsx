@@ -12,16 +12,20 @@ interface Props<Id extends ReportId>
   extends Omit<Table<Id>, keyof ReportToolsProps<Id> | 'tools' | 'empty'>,
     Omit<ReportToolsProps<Id>, 'until'> {
   search: Search<ReportFilters>
+  /** Columns of the list if they are not those of the file and of the view of all rows. */
+  listColumns?: Table<Id>['columns']
   /** Shows the title above the list, for tabs with several reports. */
   isTitled?: boolean
 }
 
 /** Shows a report as a list; its file and the request for all rows use the list's own filter. */
-export function ReportTable<Id extends ReportId>({ list, file, filter, title, isTitled, search, ...table }: Props<Id>) {
+export function ReportTable<Id extends ReportId>(props: Props<Id>) {
+  const { list, file, filter, title, isTitled, search, listColumns, ...table } = props
   const { query, columns, name, frozen } = table
   return (
     <QueryTable<Answer<Id>>
       {...table}
+      columns={listColumns ?? columns}
       {...(isTitled ? { title } : {})}
       tools={
         <ReportTools

@@ -11,6 +11,7 @@ import { paths } from '../../../ui/paths.ts'
 import { withoutYear } from '../../../ui/range/without-year.ts'
 import { open } from '../../../ui/row/row-action.ts'
 import { useViewer } from '../../../ui/viewer.ts'
+import { BucketFigure } from './bucket-figure.tsx'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { reportFilter, reportParams } from './report-search.ts'
@@ -43,7 +44,13 @@ export default function StaysTab() {
         frozen={1}
         count="report.count.stays"
         chips={<FilterChips search={search} texts={placeTexts} />}
-        cells={{ join_date: ({ join_date }) => withoutYear(join_date, Date.now()) }}
+        cells={{
+          join_date: ({ join_date }) => withoutYear(join_date, Date.now()),
+          avg_rtt: ({ avg_rtt }) => <BucketFigure metric="rtt" value={avg_rtt} />,
+          middle_rtt: ({ middle_rtt }) => <BucketFigure metric="rtt" value={middle_rtt} />,
+          avg_up_loss: ({ avg_up_loss }) => <BucketFigure metric="up_loss" value={avg_up_loss} />,
+          avg_down_loss: ({ avg_down_loss }) => <BucketFigure metric="down_loss" value={avg_down_loss} />,
+        }}
         actions={(row) => [
           { label: 'report.details', run: () => show(placeOf(row)) },
           ...(opens(paths.call) ? [open('call.view', callAddressOf(row))] : []),

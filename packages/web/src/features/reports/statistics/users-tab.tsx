@@ -8,6 +8,7 @@ import { placeTexts } from '../../../ui/filter/place-texts.tsx'
 import { useSearch } from '../../../ui/filter/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
+import { deviceCell, withDevice } from './device-column.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { reportFilter, reportParams } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -15,6 +16,7 @@ import { placeOfDay, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
 const params = reportParams(sortFields(userDayColumns))
+const listColumns = withDevice(userDayColumns)
 
 /** Report 1: shows the calls of users by day and room, with the totals (R-RP2-01, R-RP2-02). */
 export default function UsersTab() {
@@ -34,6 +36,8 @@ export default function UsersTab() {
         filter={applied}
         search={search}
         columns={userDayColumns}
+        listColumns={listColumns}
+        cells={{ model: deviceCell }}
         paging={[applied, apply]}
         title="report.name.users"
         name="statistics1"

@@ -97,7 +97,7 @@ export const call = {
     user: 'User',
     users: 'Users',
   },
-  monitored: '{{room}} [monitored]',
+  monitored: '[monitored]',
   levels: '{{normal}} normal  {{bad}} fair  {{fatal}} severe',
   role: { sender: 'send', receiver: 'recv' },
   pair: {

@@ -93,7 +93,7 @@ export const call = {
     user: '用户ID',
     users: '用户数',
   },
-  monitored: '{{room}} [重点监控]',
+  monitored: '[重点监控]',
   levels: '正常 {{normal}}  一般 {{bad}}  严重 {{fatal}}',
   role: { sender: '发送端', receiver: '接收端' },
   pair: {

@@ -1,7 +1,5 @@
-import './shared-parts.css'
 import { Spinner } from '@blueprintjs/core'
 import { listSharedParts } from '@rtcops/core/api/generated/operations'
-import { isRightAligned } from '@rtcops/core/columns/columns'
 import { countryName } from '@rtcops/core/countries/countries'
 import { spanOf } from '@rtcops/core/features/calls/calls/moments'
 import { type SharedPart, sharedPartColumns } from '@rtcops/core/features/calls/calls/shared-parts'
@@ -10,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { callsAddress } from '../../../../quality/calls-address.ts'
 import { ErrorState } from '../../../../ui/screen/state.tsx'
-import { Cell } from '../../../../ui/table/cell.tsx'
+import { ColumnsTable } from '../../../../ui/table/columns-table.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import type { CallAddress } from '../addresses.ts'
 import type { Diagnosis } from './episodes.ts'
@@ -34,32 +32,13 @@ export function SharedParts({ call, user, diagnosis }: Props) {
   if (list.length === 0) return <p className="ro-muted">{translate('shared.none')}</p>
   return (
     <>
-      <table className="ro-table ro-compact ro-shared-parts" aria-label={translate('shared.title')}>
-        <thead>
-          <tr>
-            {sharedPartColumns.map(({ id, kind, label }) => (
-              <th key={id} scope="col" className={isRightAligned(kind) ? 'ro-right' : undefined}>
-                {translate(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((row) => (
-            <tr key={row.part}>
-              {sharedPartColumns.map((column) => (
-                <td key={column.id} className={isRightAligned(column.kind) ? 'ro-right' : undefined}>
-                  {column.id === 'name' ? (
-                    <PartName part={row} window={spanOf(diagnosis)} />
-                  ) : (
-                    <Cell column={column} row={row} />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnsTable
+        label={translate('shared.title')}
+        columns={sharedPartColumns}
+        rows={list}
+        rowId="part"
+        cells={{ name: (part) => <PartName part={part} window={spanOf(diagnosis)} /> }}
+      />
       <p className="ro-muted ro-small-text">
         {translate('shared.window', { start: info.start.slice(11), end: info.end.slice(11) })}
         <br />

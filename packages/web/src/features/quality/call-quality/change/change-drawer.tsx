@@ -4,7 +4,7 @@ import { countryName } from '@rtcops/core/countries/countries'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { AffectedBlock } from '../../../../quality/affected-block.tsx'
-import type { QualityFilter } from '../../../../quality/search/quality-search.ts'
+import { placeOf, type QualityFilter } from '../../../../quality/search/quality-search.ts'
 import { DrawerFrame } from '../../../../ui/overlay/drawer-frame.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { ChangeBlock } from './change-block.tsx'
@@ -62,7 +62,8 @@ export function ChangeDrawer({ filter, window, metric, period, onChoose, onNarro
         </div>
         <ChangeWhole question={question} />
         <AffectedBlock
-          {...affectedPlace(filter, language)}
+          place={placeOf(filter)}
+          name={placeName(filter, language)}
           window={window}
           onNarrow={(appkey) => onNarrow({ appkey })}
         />
@@ -76,11 +77,6 @@ export function ChangeDrawer({ filter, window, metric, period, onChoose, onNarro
   )
 }
 
-/** Returns where affected users are counted, and its name: country and servers of the filter. */
-function affectedPlace({ appkey, as, country, router }: QualityFilter, language: Language) {
-  const given = { appkey: appkey && [...appkey], country, router, as }
-  return {
-    place: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    name: [country && countryName(country, language), router, as].filter(Boolean).join(' · '),
-  }
-}
+/** Returns the name of the place where affected users are counted; '' for everywhere. */
+const placeName = ({ as, country, router }: QualityFilter, language: Language): string =>
+  [country && countryName(country, language), router, as].filter(Boolean).join(' · ')

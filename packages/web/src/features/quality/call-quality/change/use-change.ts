@@ -3,7 +3,7 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { rangeToWire, type TimeRange } from '@rtcops/core/time/range'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { earlierPeriods, type QualityFilter } from '../../../../quality/search/quality-search.ts'
+import { earlierPeriods, type QualityFilter, scopeOf } from '../../../../quality/search/quality-search.ts'
 import { recovering } from '../../../../ui/recovering.ts'
 
 type ChangeInput = Required<Input<'getQualityChange'>>
@@ -36,11 +36,9 @@ const mostRows = 5
 
 /** Returns what accounts for the change, by one dimension. The previous response is kept while a new one is loading. */
 export function useChange({ filter, metric, period, window }: ChangeQuestion, dimension: ChangeDimension) {
-  const { appkey, as, country, room, router, uid } = filter
-  const place = { country, router, as, room, uid, appkey: appkey && [...appkey] }
-  const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+  const request = { ...scopeOf(filter), metric, period, dimension, query_time: rangeToWire(window), limit: mostRows }
   return useQuery({
-    ...getQualityChange({ ...given, metric, period, dimension, query_time: rangeToWire(window), limit: mostRows }),
+    ...getQualityChange(request),
     ...recovering,
     placeholderData: keepPreviousData,
   })
