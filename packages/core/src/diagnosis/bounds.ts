@@ -4,7 +4,7 @@
  * `docs/decisions/diagnosis.md`.
  */
 export const bounds = {
-  version: 9,
+  version: 10,
   /** Length of a cell in milliseconds, for clients that report at least that often. */
   cell: 10_000,
   /** Minimum number of cells of a stay that can be called good. */
@@ -59,8 +59,11 @@ export const bounds = {
   clearly: 1.5,
   /** Round-trip time in milliseconds. */
   rtt: { on: 400, warn: 300 },
-  /** Jitter in milliseconds; loss in percent from which jitter is only a sign of it. */
-  jitter: { on: 30, warn: 30, lossBelow: 5 },
+  /**
+   * Jitter in milliseconds that the buffer hides; more is slight. It is clear from where it takes the opinion score below
+   * `score.good`, which is computed from round-trip time and loss. Loss in percent from which jitter is only a sign of it.
+   */
+  jitter: { hidden: 30, lossBelow: 5 },
   /** Processor load in percent; with more loss or delay than this, the network is the likelier cause. */
   cpu: { on: 85, warn: 80, lossBelow: 2, rttBelow: 300 },
   /**
