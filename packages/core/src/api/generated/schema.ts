@@ -6586,7 +6586,7 @@ export interface components {
             down_loss_rate: number | null;
         };
         /** @enum {string} */
-        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "audio_freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate" | "recv_fps";
+        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "audio_freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate" | "recv_fps" | "send_fps";
         ScoreSummary: {
             /** @description Mean opinion score of the worst 10 s. */
             worst: number;
