@@ -17,6 +17,7 @@ export const verdictOnWire = (verdict: StayVerdict): Schema<'SessionVerdict'> =>
   user_id: verdict.userId,
   router: verdict.place?.router ?? '',
   access_server: verdict.place?.accessServer ?? '',
+  network: verdict.network ?? '',
   from: formatMoment(verdict.from),
   to: formatMoment(verdict.to),
   is_enough: verdict.isEnough ? 1 : 0,

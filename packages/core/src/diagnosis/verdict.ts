@@ -156,6 +156,8 @@ export function worstScore({ heard, sent }: Pick<StayVerdict, 'heard' | 'sent'>)
   return known.length > 0 ? Math.min(...known) : undefined
 }
 
+  /** Type of the user's network; absent outside of calls. */
+  network?: string
 export const isCause = (name: string): name is Cause => causes.some((cause) => cause === name)
 
 export const isSide = (name: string): name is Side => sides.some((side) => side === name)

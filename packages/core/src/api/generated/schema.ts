@@ -6704,6 +6704,8 @@ export interface components {
             } | null;
             /** @description Scores of the sound that the user sent; null without round-trip time and loss. */
             sent: components["schemas"]["ScoreSummary"];
+            /** @description Type of network as the client reported it, such as WiFi; empty if not known. */
+            network: string;
             heard: components["schemas"]["ScoreSummary"];
             /** @description Seconds in which a diagnosis of severity 2 or 3 holds. */
             bad_seconds: number;

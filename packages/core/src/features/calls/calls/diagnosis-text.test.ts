@@ -20,7 +20,7 @@ const diagnosis = (change: Partial<Diagnosis> = {}): Diagnosis => ({
   ...change,
 })
 const verdict = (user: string, diagnoses: Diagnosis[], change: Partial<Verdict> = {}): Verdict => ({
-  ...{ session_id: `s-${user}`, user_id: user, router: '', access_server: '' },
+  ...{ session_id: `s-${user}`, user_id: user, router: '', access_server: '', network: '' },
   ...{ from: time('19:00:00'), to: time('19:40:00'), is_enough: 1, covered: 100, missing: [], holes: [] },
   ...{ relay: null, sent: null, heard: null, bad_seconds: diagnoses.length > 0 ? 180 : 0, diagnoses },
   ...change,

@@ -152,7 +152,7 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translat
   return [
     t('diagnosis.summary.hit', told),
     ...othersSentences(users, user.user_id, t),
-    t('diagnosis.summary.advice', { advice: adviceText(diagnosis, t) }),
+    t('diagnosis.summary.advice', { advice: adviceText(diagnosis, t, user) }),
   ]
 }
 

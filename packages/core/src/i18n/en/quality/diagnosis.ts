@@ -155,6 +155,16 @@ export const diagnosis = {
       'Other calls by the same server, router or country are badly off, too: look there first, before the user changes anything.',
     join_slow: 'See which stage took longest: DNS and connecting are the network, the others are our servers.',
     sound_complaint: 'No fault was measured: check headset and echo, and ask what exactly was heard.',
+    high_rtt_risen:
+      'The delay grew during the call, as when the line is full: pause uploads and downloads on the same network, and check for a proxy or VPN.',
+    wired:
+      'The device is on a cable: pause other uploads and downloads, check cable, router and modem, and otherwise ask the provider of the line.',
+    cellular: 'The device is on mobile data: move to better reception, or use Wi-Fi.',
+    relay_tcp:
+      'The media go through {{relay}} over TCP, where each lost packet holds up those behind it: allow UDP in the firewall.',
+    relay_far: 'The media go through {{relay}}: check whether that is a detour.',
+    relay_named: 'relay {{address}}',
+    relay_unnamed: 'a relay',
     bandwidth_limited:
       'The line carries too little for the video sent: pause uploads on the same network, or lower the resolution.',
     cpu_limited:

@@ -81,7 +81,7 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
                     <Assessed call={call} verdict={verdict} diagnosis={lead} />
                   </div>
                 )}
-                <Reasons call={call} user={verdict.user_id} diagnosis={lead} leadsTo={leadsTo(lead)} />
+                <Reasons call={call} verdict={verdict} diagnosis={lead} leadsTo={leadsTo(lead)} />
                 {chain.map((diagnosis) => (
                   <div key={diagnosis.cause + diagnosis.from} className="ro-verdict ro-verdict-with">
                     {each(diagnosis)}
@@ -99,13 +99,12 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
   )
 }
 
-interface ReasonsProps extends Pick<Props, 'call'> {
-  user: string
+interface ReasonsProps extends Pick<Props, 'call' | 'verdict'> {
   diagnosis: Diagnosis
   leadsTo: { charts: string; compare: string }
 }
 
-function Reasons({ call, user, diagnosis, leadsTo }: ReasonsProps) {
+function Reasons({ call, verdict, diagnosis, leadsTo }: ReasonsProps) {
   const translate = useTranslate()
   const [compared, setCompared] = useState(false)
   const evidence = evidenceText(diagnosis, translate)
@@ -119,7 +118,7 @@ function Reasons({ call, user, diagnosis, leadsTo }: ReasonsProps) {
       )}
       <dt>{translate('diagnosis.advise')}</dt>
       <dd className="ro-advice">
-        <p>{adviceText(diagnosis, translate)}</p>
+        <p>{adviceText(diagnosis, translate, verdict)}</p>
         <p>
           <Link to={leadsTo.charts}>{translate('diagnosis.charts')}</Link>
           <Link to={leadsTo.compare}>{translate('diagnosis.compare')}</Link>
@@ -132,7 +131,7 @@ function Reasons({ call, user, diagnosis, leadsTo }: ReasonsProps) {
         <>
           <dt>{translate('shared.title')}</dt>
           <dd>
-            <SharedParts call={call} user={user} diagnosis={diagnosis} />
+            <SharedParts call={call} user={verdict.user_id} diagnosis={diagnosis} />
           </dd>
         </>
       )}
