@@ -165,6 +165,11 @@ export const bounds = {
   silentMic: { below: -100, loud: -50, lasts: 30_000, lastsUnheard: 60_000 },
   /** Milliseconds that sound waits in the jitter buffer. */
   lateBuffer: 200,
+  /**
+   * Usual values are those of at least `users` users, over the business days before the call. A figure is a multiple of the
+   * usual one from `times` on, if nine of ten such users are below it.
+   */
+  usual: { users: 20, days: 7, times: 1.5 },
   /** Rating that is a complaint, like every lower one; 5 is the best. */
   poorRating: 2,
 } as const

@@ -27,6 +27,7 @@ export const verdictOnWire = (verdict: StayVerdict): Schema<'SessionVerdict'> =>
   relay: verdict.relay,
   sent: scoreOnWire(verdict.sent),
   heard: scoreOnWire(verdict.heard),
+  ...(verdict.usual ? { usual: verdict.usual } : {}),
   bad_seconds: Math.round(badTime(verdict.diagnoses) / 1000),
   diagnoses: verdict.diagnoses.map(diagnosisOnWire),
 })

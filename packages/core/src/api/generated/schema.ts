@@ -6595,6 +6595,27 @@ export interface components {
             /** @description Seconds below 3.1. */
             poor_seconds: number;
         } | null;
+        OwnFigure: {
+            figure: components["schemas"]["DiagnosisFigure"];
+            /** @description Median of the session's samples. */
+            value: number;
+            /** @description As in `UsualValue`, like the fields below. */
+            p50: number;
+            p90: number;
+            users: number;
+            hour: number | null;
+        };
+        /** @description What is usual for the users of the same company, country and kind of network, by their hourly means over the seven business days before the call. It changes no finding. Absent if they are fewer than 20, or country or network is not known. */
+        UsualValue: {
+            /** @description Half of the hourly means were not above it. */
+            p50: number;
+            /** @description Nine of ten were not above it. */
+            p90: number;
+            /** @description Users behind it. */
+            users: number;
+            /** @description Business hour of these means, 0 to 23; null for the whole day, if fewer than 20 users were there at that hour */
+            hour: number | null;
+        };
         /** @description Typical round-trip times of the group and of the users elsewhere, in milliseconds; only where they tell whose delay it is. */
         GroupDelay: {
             /** @description Before the user's delay began. */
@@ -6667,6 +6688,7 @@ export interface components {
                 samples: number;
                 /** @description The same for the session's other samples. */
                 otherwise: number | null;
+                usual?: components["schemas"]["UsualValue"];
             }[];
             group: components["schemas"]["DiagnosisGroup"];
             /** @description A cause of higher rank at the same time. */
@@ -6682,6 +6704,8 @@ export interface components {
             router: string;
             /** @description Address of the access server; empty if not known. */
             access_server: string;
+            /** @description Type of network as the client reported it, such as WiFi; empty if not known. */
+            network: string;
             from: components["schemas"]["DateTimeMs"];
             /** @description Time of the leave, or of the request. */
             to: components["schemas"]["DateTimeMs"];
@@ -6704,9 +6728,9 @@ export interface components {
             } | null;
             /** @description Scores of the sound that the user sent; null without round-trip time and loss. */
             sent: components["schemas"]["ScoreSummary"];
-            /** @description Type of network as the client reported it, such as WiFi; empty if not known. */
-            network: string;
             heard: components["schemas"]["ScoreSummary"];
+            /** @description The user's figures beside what is usual; absent where nothing is known of it. */
+            usual?: components["schemas"]["OwnFigure"][];
             /** @description Seconds in which a diagnosis of severity 2 or 3 holds. */
             bad_seconds: number;
             /** @description Most severe first; those explained by others come last. */

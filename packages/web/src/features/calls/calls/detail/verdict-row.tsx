@@ -1,7 +1,14 @@
 import './verdict-row.css'
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
+import { bounds } from '@rtcops/core/diagnosis/bounds'
 import { adviceText } from '@rtcops/core/features/calls/calls/advice-text'
-import { evidenceText, holesText, mainDiagnosis, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import {
+  evidenceText,
+  holesText,
+  mainDiagnosis,
+  ownFigureTexts,
+  tooLittleText,
+} from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -91,11 +98,29 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
                 ))}
               </li>
             ))}
+            <UsualFigures verdict={verdict} />
             {verdict.holes.length > 0 && <li className="ro-secondary">{holesText(verdict, translate)}</li>}
           </ul>
         )}
       </td>
     </tr>
+  )
+}
+
+/** Shows the user's figures of the whole session beside what is usual for such users. */
+function UsualFigures({ verdict }: Pick<Props, 'verdict'>) {
+  const translate = useTranslate()
+  const figures = ownFigureTexts(verdict, translate)
+  if (figures.length === 0) return null
+  return (
+    <li>
+      <dl className="ro-reasons">
+        <dt title={translate('diagnosis.usual.about', { days: bounds.usual.days })}>
+          {translate('diagnosis.usual.title')}
+        </dt>
+        <dd>{figures.join(translate('diagnosis.and'))}</dd>
+      </dl>
+    </li>
   )
 }
 
