@@ -6,6 +6,9 @@ import { addDays, formatDay } from '@rtcops/core/time/zone'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 
+/** Pairs of country and network of a call: clients name their networks themselves. */
+const mostPlaces = 200
+
 type RawRow = { country: string; network: string; hour: number; isWholeDay: string } & {
   [Name in UsualFigure]: Record<string, string>
 } & { [Name in `${UsualFigure}Users`]: string }
@@ -39,10 +42,11 @@ export async function readUsualValues(
     ),
   )
   if (places.size === 0) return []
+  const known = [...places.values()].slice(0, mostPlaces)
   const rows = await readRows<RawRow>(reader, usual, {
     appKeys,
-    countries: [...places.values()].map(({ country }) => country),
-    networks: [...places.values()].map(({ network }) => network),
+    countries: known.map(({ country }) => country),
+    networks: known.map(({ network }) => network),
     first: formatDay(addDays(from, -bounds.usual.days)),
     day: formatDay(from),
   })
