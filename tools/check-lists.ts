@@ -39,6 +39,7 @@ const known: Record<string, Record<string, keyof typeof bounds>> = {
     ...{ stateTypes: 'tables', types: 'tables' },
   },
   'diagnosis/telemetry/surroundings.ts': { lossMinutes: 'portion' },
+  'diagnosis/usual/read-usual-values.ts': { appKeys: 'projects', countries: 'page', networks: 'page' },
   'erasure/telemetry/erase-rows.ts': { sessions: 'erasure' },
   'features/calls/behavior/queries.ts': { sessionIds: 'page', typeNumbers: 'request' },
   'features/calls/calls/sample-queries.ts': { sessionIds: 'user' },

@@ -59,8 +59,11 @@ export const bounds = {
   clearly: 1.5,
   /** Round-trip time in milliseconds. */
   rtt: { on: 400, warn: 300 },
-  /** Jitter in milliseconds; loss in percent from which jitter is only a sign of it. */
-  jitter: { on: 30, warn: 30, lossBelow: 5 },
+  /**
+   * Jitter in milliseconds that the buffer hides; more is slight. It is clear from where it takes the opinion score below
+   * `score.good`, which is computed from round-trip time and loss. Loss in percent from which jitter is only a sign of it.
+   */
+  jitter: { hidden: 30, lossBelow: 5 },
   /** Processor load in percent; with more loss or delay than this, the network is the likelier cause. */
   cpu: { on: 85, warn: 80, lossBelow: 2, rttBelow: 300 },
   /**
@@ -162,6 +165,11 @@ export const bounds = {
   silentMic: { below: -100, loud: -50, lasts: 30_000, lastsUnheard: 60_000 },
   /** Milliseconds that sound waits in the jitter buffer. */
   lateBuffer: 200,
+  /**
+   * Usual values are those of at least `users` users, over the business days before the call. A figure is a multiple of the
+   * usual one from `times` on, if nine of ten such users are below it.
+   */
+  usual: { users: 20, days: 7, times: 1.5 },
   /** Rating that is a complaint, like every lower one; 5 is the best. */
   poorRating: 2,
 } as const

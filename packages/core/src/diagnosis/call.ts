@@ -9,7 +9,7 @@ export interface Place {
   accessServer: string
 }
 
-/** Loss of a stream between two users, as one of them measured it. */
+/** Loss of the sound or of the pictures that one user sends another, as one of them measured it. */
 export interface StreamReading {
   at: Instant
   /** User session that measured it. */
@@ -17,6 +17,7 @@ export interface StreamReading {
   /** User at the other end. */
   peer: string
   direction: 'received' | 'sent'
+  kind: 'audio' | 'video'
   /** Percent. */
   loss: number
 }

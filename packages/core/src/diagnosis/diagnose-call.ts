@@ -49,7 +49,7 @@ export function diagnoseCall(given: CallRecord): CallDiagnosis {
     stays: [
       ...verdicts.map((verdict, index) => ({
         ...verdict,
-        ...(call.stays[index] ? { place: call.stays[index].place } : {}),
+        ...(call.stays[index] ? { place: call.stays[index].place, network: call.stays[index].network } : {}),
         diagnoses: inOrder(verdict.diagnoses, call.stays[index]?.readings ?? []),
       })),
       ...[...Map.groupBy(outside, ({ attempt }) => attempt.userId)].map(([userId, tries]) => outsider(userId, tries)),

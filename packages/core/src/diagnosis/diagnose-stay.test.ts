@@ -28,12 +28,25 @@ describe('a rule holds at its bound, and not below the value from which it warns
     expect(causesOf(on)).toEqual([[cause, cause === 'cpu' ? 3 : 2]])
   })
 
-  it('jitter, which has no warning', () => {
+  it('jitter, from where it takes the opinion score below good; what the buffer hides is no warning', () => {
     expect(causesOf({ jitter: 29.9 })).toEqual([])
     // At an opinion score of 4.3, nobody hears it.
     expect(causesOf({ jitter: 30 }, [100, 150])).toEqual([['jitter', 1]])
     expect(causesOf({ jitter: 60 }, [100, 200])).toEqual([['jitter', 1]])
     expect(causesOf({ jitter: 200 }, [100, 150])).toEqual([['jitter', 3]])
+    const shown = (figures: Partial<Figures>) => {
+      const [found] = diagnoseStay(stayWith(between(100, 150, figures))).diagnoses
+      const jitter = found?.evidence.find(({ figure }) => figure === 'jitter')
+      return [found?.severity, jitter?.bound]
+    }
+    expect(shown({ jitter: 82 })).toEqual([1, 30])
+    expect(shown({ jitter: 84 })).toEqual([2, 83])
+    // The longer the way, the less it takes; where delay and loss have spent it, what the buffer does not hide.
+    expect(shown({ jitter: 47, distance: 200 })).toEqual([1, 30])
+    expect(shown({ jitter: 49, distance: 200 })).toEqual([2, 48])
+    expect(shown({ jitter: 31, distance: 290 })).toEqual([2, 30])
+    expect(shown({ jitter: 40, up_loss_rate: 2.2, down_loss_rate: 2.2 })).toEqual([1, 30])
+    expect(shown({ jitter: 42, up_loss_rate: 2.2, down_loss_rate: 2.2 })).toEqual([2, 41])
     // Concealed sound confirms it.
     expect(causesOf({ jitter: 30, conceal_rate: 4 }, [100, 150])).toEqual([
       ['jitter', 2],

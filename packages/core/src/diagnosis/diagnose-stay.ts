@@ -150,7 +150,7 @@ function byCells(
   const held = episodes.map(({ end, start }) => ({ from: start, to: end }))
   return episodes.flatMap((episode) => {
     const inside = cells.filter(({ end, isGap, start }) => !isGap && start >= episode.start && end <= episode.end)
-    const shows = typeof rule.shows === 'function' ? rule.shows(usual(episode.end)) : rule.shows
+    const shows = typeof rule.shows === 'function' ? rule.shows(usual(episode.end), inside) : rule.shows
     const span = { from: episode.start, to: episode.end }
     const evidence = pastBounds(evidenceOf(stay.readings, span, shows, held), rule)
     if (!isSupported(evidence)) return []

@@ -60,10 +60,15 @@ export function evidenceOf(
 }
 
 /** Returns the evidence with a bound only where the value is past it; a slight diagnosis is past the warning. */
-export const pastBounds = (evidence: readonly Evidence[], { warn }: Pick<CellRule, 'warn'>): Evidence[] =>
+export const pastBounds = (
+  evidence: readonly Evidence[],
+  { slight, warn }: Pick<CellRule, 'slight' | 'warn'>,
+): Evidence[] =>
   evidence.map((each) => {
     const passed =
-      each.bound === null ? undefined : [each.bound, each.bound * warn].find((bound) => each.value >= bound)
+      each.bound === null
+        ? undefined
+        : [each.bound, slight?.[each.figure] ?? each.bound * warn].find((bound) => each.value >= bound)
     return { ...each, bound: passed ?? null }
   })
 

@@ -109,6 +109,15 @@ describe('freeze', () => {
     expect(side({ down_loss_rate: 2.1 })).toBe('downlink')
     expect(side({ drop_rate: 10 })).toBe('device')
   })
+
+  it("is nobody's while the decoder waits for a key frame, unless so much is lost that the next one is too", () => {
+    const side = (figures: Partial<Figures>) =>
+      diagnoseStay(stayWith(between(100, 110, { recv_fps: 0, ...figures }))).diagnoses[0]?.side
+    expect(side({ down_loss_rate: 4.9 })).toBe('unknown')
+    expect(side({ down_loss_rate: 5 })).toBe('downlink')
+    // Less arrives: the pictures are missing, and not only the key frame.
+    expect(side({ freeze_ms: 1500, recv_bps: 14_399, down_loss_rate: 2.1 })).toBe('downlink')
+  })
 })
 
 describe('silent_mic', () => {

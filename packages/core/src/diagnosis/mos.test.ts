@@ -1,6 +1,6 @@
 import { assert, double, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { meanOpinionScore, meanScoreLevel } from './mos.ts'
+import { jitterAtScore, meanOpinionScore, meanScoreLevel } from './mos.ts'
 
 it.each([
   [50, 5, 0, 4.37],
@@ -57,4 +57,32 @@ it.each([
   [2.57, 1],
 ])('a score of %d is %d on the scale of quality', (score, level) => {
   expect(meanScoreLevel(score)).toBe(level)
+})
+
+it('falls below a score at the jitter that is computed for it, and not before', () => {
+  const conditions = record({
+    rtt: double({ min: 0, max: 400, noNaN: true }),
+    loss: double({ min: 0, max: 5, noNaN: true }),
+    score: double({ min: 3, max: 4.3, noNaN: true }),
+  })
+  assert(
+    property(conditions, ({ score, ...line }) => {
+      const jitter = jitterAtScore(score, line)
+      const at = (value: number) => meanOpinionScore({ ...line, jitter: value, buffer: null }) ?? 0
+      if (jitter > 0.01) expect(at(jitter - 0.01)).toBeGreaterThanOrEqual(score)
+      expect(at(jitter + 0.01)).toBeLessThan(score)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it.each([
+  [0, 0, 101],
+  [60, 0, 86],
+  [60, 2, 54],
+  [200, 0, 51],
+  [390, 0, 3],
+  [60, 20, 0],
+])('with a round trip of %d ms and loss of %d %%, jitter up to %d ms keeps the score good', (rtt, loss, jitter) => {
+  expect(Math.floor(jitterAtScore(4.03, { rtt, loss }))).toBe(jitter)
 })

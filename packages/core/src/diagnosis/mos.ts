@@ -15,6 +15,8 @@ const fixedDelay = 40
 /** Best rating without any impairment, and the robustness of Opus with error correction and concealment (ITU-T G.107). */
 const bestRating = 93.2
 const lossRobustness = 20
+/** How much each millisecond of delay takes from the rating, and how much more beyond this delay. */
+const [slope, steepSlope, knee] = [0.024, 0.11, 177.3]
 
 /**
  * Returns the opinion score from 1 to 4.41 that a listener would give, estimated by the E-model in the short form of
@@ -23,12 +25,38 @@ const lossRobustness = 20
 export function meanOpinionScore({ buffer, jitter, loss, rtt }: Conditions): number | null {
   if (rtt === null || loss === null) return null
   const delay = rtt / 2 + Math.max(buffer ?? 0, 2 * (jitter ?? 0)) + fixedDelay
-  const byDelay = 0.024 * delay + 0.11 * Math.max(0, delay - 177.3)
-  const byLoss = (95 * loss) / (loss + lossRobustness)
-  const rating = Math.min(bestRating, Math.max(0, bestRating - byDelay - byLoss))
+  const byDelay = slope * delay + steepSlope * Math.max(0, delay - knee)
+  return scoreOf(Math.min(bestRating, Math.max(0, bestRating - byDelay - lossImpairment(loss))))
+}
+
+const lossImpairment = (loss: number): number => (95 * loss) / (loss + lossRobustness)
+
+function scoreOf(rating: number): number {
   const score = 1 + 0.035 * rating + 7e-6 * rating * (rating - 60) * (100 - rating)
   // Below a rating of 3.2 the cubic falls under 1.
   return Math.min(4.41, Math.max(1, score))
+}
+
+/** Returns the rating that gives a score: the score rises with it. */
+function ratingOf(score: number): number {
+  let [low, high] = [0, bestRating]
+  while (high - low > 1e-6) {
+    const middle = (low + high) / 2
+    if (scoreOf(middle) < score) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/**
+ * Returns the jitter in milliseconds beyond which the opinion score falls below a given one, with this round-trip time and
+ * loss; 0 if they alone take it below.
+ */
+export function jitterAtScore(score: number, { loss, rtt }: { loss: number; rtt: number }): number {
+  const impairment = bestRating - ratingOf(score) - lossImpairment(loss)
+  const unhurried = impairment / slope
+  const delay = unhurried <= knee ? unhurried : (impairment + steepSlope * knee) / (slope + steepSlope)
+  return Math.max(0, (delay - fixedDelay - rtt / 2) / 2)
 }
 
 /** Minimum scores of the quality levels, from very good downwards. */

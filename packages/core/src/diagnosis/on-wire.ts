@@ -17,6 +17,7 @@ export const verdictOnWire = (verdict: StayVerdict): Schema<'SessionVerdict'> =>
   user_id: verdict.userId,
   router: verdict.place?.router ?? '',
   access_server: verdict.place?.accessServer ?? '',
+  network: verdict.network ?? '',
   from: formatMoment(verdict.from),
   to: formatMoment(verdict.to),
   is_enough: verdict.isEnough ? 1 : 0,
@@ -26,6 +27,7 @@ export const verdictOnWire = (verdict: StayVerdict): Schema<'SessionVerdict'> =>
   relay: verdict.relay,
   sent: scoreOnWire(verdict.sent),
   heard: scoreOnWire(verdict.heard),
+  ...(verdict.usual ? { usual: verdict.usual } : {}),
   bad_seconds: Math.round(badTime(verdict.diagnoses) / 1000),
   diagnoses: verdict.diagnoses.map(diagnosisOnWire),
 })

@@ -102,6 +102,7 @@ it('a clean call yields nothing, however its figures vary below the bounds', () 
     mic_on: integer({ min: 0, max: 1 }),
     drop_rate: double({ min: 0, max: 4.9, noNaN: true }),
     recv_fps: integer({ min: 1, max: 60 }),
+    send_fps: integer({ min: 0, max: 60 }),
   })
   assert(
     property(within, within, (one, other) => {

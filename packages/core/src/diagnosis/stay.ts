@@ -21,7 +21,7 @@ export const figureNames = [
     'limit_cpu',
     'available_bps',
   ] as const),
-  ...(['mic_level', 'mic_on', 'drop_rate', 'recv_fps'] as const),
+  ...(['mic_level', 'mic_on', 'drop_rate', 'recv_fps', 'send_fps'] as const),
 ] as const satisfies readonly (keyof QualitySample)[]
 
 /** Figures that every client measures; a verdict names those of them that are missing. */

@@ -28,6 +28,7 @@ export const clean: Figures = {
   mic_on: 1,
   drop_rate: 0.1,
   recv_fps: 25,
+  send_fps: 25,
 }
 
 interface Made {

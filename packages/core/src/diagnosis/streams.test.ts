@@ -46,8 +46,9 @@ function callWith({ figures = {}, loss, measuring = users }: Made): CallRecord {
         const at = begin + second * 1000
         const [got, sent] = [loss(peer, user, second), loss(user, peer, second)]
         if (user === peer) continue
-        if (got !== undefined) streams.push({ at, sessionId: `s-${user}`, peer, direction: 'received', loss: got })
-        if (sent !== undefined) streams.push({ at, sessionId: `s-${user}`, peer, direction: 'sent', loss: sent })
+        const of = { at, sessionId: `s-${user}`, peer, kind: 'audio' } as const
+        if (got !== undefined) streams.push({ ...of, direction: 'received', loss: got })
+        if (sent !== undefined) streams.push({ ...of, direction: 'sent', loss: sent })
       }
   return { from: begin, to: begin + seconds * 1000, stays, joins: [], ratings: [], cohorts: [], streams }
 }
@@ -137,6 +138,21 @@ describe('a receiver whose loss comes from one sender alone', () => {
   })
 })
 
+describe('sound and pictures of one sender', () => {
+  it('are judged apart: many good pictures hide no loss of the sound', () => {
+    const call = callWith({ loss: fromAnn(30), figures: seenOfAnn })
+    const streams = (call.streams ?? []).flatMap((sound): StreamReading[] => [
+      sound,
+      ...[1, 2, 3].map(() => ({ ...sound, kind: 'video' as const, loss: 0.2 })),
+    ])
+    const { bob } = diagnosesOf({ ...call, streams })
+    expect(told(bob)).toEqual([['sender_fault', 'sender', 'ann']])
+    expect(bob[0]?.evidence[0]).toEqual({
+      ...{ figure: 'down_loss_rate', peer: 'ann', value: 30, bound: 5, readings: 25, otherwise: 0.1 },
+    })
+  })
+})
+
 describe('a receiver all of whose streams lose packets', () => {
   const toAnn: Loss = (_, to, second) => (isBad(second) && to === 'ann' ? 30 : 0.1)
 
@@ -155,7 +171,8 @@ describe('a receiver all of whose streams lose packets', () => {
       const [stay] = call.stays
       const streams = peers.flatMap((peer, index) =>
         (stay?.readings ?? []).map(({ at }) => ({
-          ...{ at, sessionId: 's-ann', peer, direction: 'sent' as const, loss: index < lossy ? 15 : 0 },
+          ...{ at, sessionId: 's-ann', peer, direction: 'sent' as const, kind: 'audio' as const },
+          loss: index < lossy ? 15 : 0,
         })),
       )
       const others = peers.map((userId) => ({ ...call.stays[1], userId, sessionId: userId }) as CallStay)

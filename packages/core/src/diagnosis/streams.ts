@@ -9,7 +9,10 @@ export type Streams = ReadonlyMap<string, readonly StreamReading[]>
 
 const none: Streams = new Map()
 
-/** Returns the streams that a user session measured in a direction; sound and picture of one user are one stream. */
+/**
+ * Returns the streams that a user session measured in a direction. Sound and pictures of one user are one stream, because
+ * they take the same way; their losses are never mixed.
+ */
 export function streamsOf(
   { streams }: Pick<CallRecord, 'streams'>,
   { sessionId }: Pick<CallStay, 'sessionId'>,
@@ -39,14 +42,31 @@ function indexOf(streams: readonly StreamReading[]): Map<string, Map<string, Str
 
 /** Returns the typical loss of a stream in a period; undefined if it was not measured then. */
 export const lossIn = (readings: readonly StreamReading[], span: Span): number | undefined =>
-  median(lossesIn(readings, span))
+  worseOf(readings.filter(({ at }) => isWithin(at, span)))?.loss
 
-/** Returns the mean loss of a stream in a period, in which bursts show as well; undefined if it was not measured then. */
-export const meanLossIn = (readings: readonly StreamReading[], span: Span): number | undefined =>
-  mean(lossesIn(readings, span))
+/**
+ * Returns the mean loss of a stream in a period, in which bursts show as well, of what lost more of sound and pictures;
+ * undefined if it was not measured then.
+ */
+export function meanLossIn(readings: readonly StreamReading[], span: Span): number | undefined {
+  const inside = readings.filter(({ at }) => isWithin(at, span))
+  const ofKinds = [...Map.groupBy(inside, ({ kind }) => kind).values()]
+  const means = ofKinds.map((of) => mean(of.map(({ loss }) => loss)) ?? 0)
+  return means.length > 0 ? Math.max(...means) : undefined
+}
 
-const lossesIn = (readings: readonly StreamReading[], span: Span): number[] =>
-  readings.flatMap(({ at, loss }) => (isWithin(at, span) ? loss : []))
+/**
+ * Returns which of sound and pictures typically lost more, with its readings: many packets of good pictures would hide the
+ * loss of the sound, and the reverse. Undefined without readings.
+ */
+function worseOf(readings: readonly StreamReading[]) {
+  const kinds = [...Map.groupBy(readings, ({ kind }) => kind)].map(([kind, of]) => ({
+    kind,
+    readings: of.length,
+    loss: median(of.map(({ loss }) => loss)) ?? 0,
+  }))
+  return kinds.toSorted((one, other) => other.loss - one.loss)[0]
+}
 
 /** A cell of a stay with the typical loss of each stream that was measured in it. */
 export interface StreamCell {
@@ -57,31 +77,30 @@ export interface StreamCell {
 /** Cuts the streams of a stay into the cells of the stay. */
 export function streamCells(call: CallRecord, stay: CallStay, streams: Streams): StreamCell[] {
   const cells = cellsOf(stay, call.from)
-  const losses = cells.map(() => new Map<string, number[]>())
+  const inCells = cells.map(() => new Map<string, StreamReading[]>())
   for (const [peer, readings] of streams) {
     let index = 0
-    for (const { at, loss } of readings) {
-      while ((cells[index]?.end ?? at) < at) index += 1
-      const known = losses[index]?.get(peer)
-      if (known) known.push(loss)
-      else losses[index]?.set(peer, [loss])
+    for (const reading of readings) {
+      while ((cells[index]?.end ?? reading.at) < reading.at) index += 1
+      const known = inCells[index]?.get(peer)
+      if (known) known.push(reading)
+      else inCells[index]?.set(peer, [reading])
     }
   }
   return cells.map((cell, index) => ({
     cell,
-    losses: new Map([...(losses[index] ?? [])].map(([peer, values]) => [peer, median(values) ?? 0])),
+    losses: new Map([...(inCells[index] ?? [])].map(([peer, readings]) => [peer, worseOf(readings)?.loss ?? 0])),
   }))
 }
 
-/** Returns the loss of one stream as evidence: in a period, and outside of it. */
+/** Returns the loss of one stream as evidence, in a period and outside of it: that of sound or pictures, whichever is worse. */
 export function streamEvidence(
   readings: readonly StreamReading[],
   span: Span,
   { bound, figure, peer }: Pick<Evidence, 'bound' | 'figure'> & { peer: string },
 ): Evidence[] {
-  const inside = lossesIn(readings, span)
-  const value = median(inside)
-  if (value === undefined) return []
-  const outside = readings.flatMap(({ at, loss }) => (isWithin(at, span) ? [] : loss))
-  return [{ figure, peer, value, bound, readings: inside.length, otherwise: median(outside) ?? null }]
+  const worse = worseOf(readings.filter(({ at }) => isWithin(at, span)))
+  if (!worse) return []
+  const outside = readings.flatMap(({ at, kind, loss }) => (kind !== worse.kind || isWithin(at, span) ? [] : loss))
+  return [{ figure, peer, value: worse.loss, bound, readings: worse.readings, otherwise: median(outside) ?? null }]
 }

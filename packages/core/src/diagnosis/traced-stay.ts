@@ -32,8 +32,8 @@ export const tracedStay = ({ events, joinedAt, leftAt, pathChanges, sessionId, u
 export const tracedStreams = ({ events, sessionId }: Pick<Traced, 'events' | 'sessionId'>): StreamReading[] =>
   events.flatMap((event) =>
     event.kind === 'sample'
-      ? (event.streams ?? []).flatMap(({ direction, loss_rate: loss, peer }) =>
-          loss === null || loss === undefined ? [] : [{ at: event.ts, sessionId, peer, direction, loss }],
+      ? (event.streams ?? []).flatMap(({ direction, kind, loss_rate: loss, peer }) =>
+          loss === null || loss === undefined ? [] : [{ at: event.ts, sessionId, peer, direction, kind, loss }],
         )
       : [],
   )

@@ -72,6 +72,28 @@ export interface Evidence {
   readings: number
   /** The same over the user's readings outside the episode; null if there are none. */
   otherwise: number | null
+  /** What is usual for such users; absent if too few of them are known, or for a figure of one stream. */
+  usual?: UsualValue
+}
+
+/** Figures whose usual values are learned. */
+export type UsualFigure = Extract<FigureName, 'distance' | 'jitter' | 'up_loss_rate' | 'down_loss_rate'>
+
+/** What is usual for the customer's users in a country and kind of network, over the business days before the call. */
+export interface UsualValue {
+  /** Half of the users' hourly means were not above it, and nine of ten. */
+  p50: number
+  p90: number
+  /** Users behind it. */
+  users: number
+  /** Business hour, from 0 to 23; null for the whole day, if there were too few users at that hour. */
+  hour: number | null
+}
+
+/** A user's own figure over the whole stay, beside what is usual. */
+export interface OwnFigure extends UsualValue {
+  figure: UsualFigure
+  value: number
 }
 
 /** A group of users that a diagnosis compares with or names. */
@@ -134,6 +156,8 @@ export interface StayVerdict {
   holes: { from: Instant; to: Instant }[]
   /** Router and access server of the user; absent outside of calls. */
   place?: { router: string; accessServer: string }
+  /** Type of the user's network; absent outside of calls. */
+  network?: string
   /** The relay that the media went through; null without one. */
   relay: Relay | null
   /**
@@ -142,6 +166,8 @@ export interface StayVerdict {
    */
   sent: ScoreSummary | null
   heard: ScoreSummary | null
+  /** The user's typical figures beside what is usual; absent outside of calls, and where nothing is known of it. */
+  usual?: OwnFigure[]
   /** Version of the bounds. */
   rulesVersion: number
 }

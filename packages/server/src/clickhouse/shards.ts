@@ -46,6 +46,7 @@ export const shardingKeys: Readonly<Record<string, string>> = {
   place_day: 'cityHash64(app_key, country, province)',
   length_day: 'cityHash64(app_key, kind, bin)',
   app_day: 'cityHash64(app_key)',
+  usual_day: 'cityHash64(app_key)',
 }
 
 /** Settings of queries over several shards. ClickHouse 24.8 knows all of them. */

@@ -69,3 +69,15 @@ export async function chosenAppKeys(
   const ofCompany = rows.map(({ appkey }) => appkey)
   return app_key === undefined ? ofCompany : ofCompany.filter((each) => each === app_key)
 }
+
+/** Returns the appkeys of all projects of the company that a project belongs to; only that one if it is not recorded. */
+export async function companyProjects(db: Kysely<Database>, appKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('project')
+    .select('appkey')
+    .where('company_id', '=', ({ selectFrom }) =>
+      selectFrom('project').select('company_id').where('appkey', '=', appKey),
+    )
+    .execute()
+  return rows.length > 0 ? rows.map(({ appkey }) => appkey) : [appKey]
+}

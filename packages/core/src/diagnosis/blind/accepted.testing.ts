@@ -35,6 +35,8 @@ export const accepted: Readonly<Record<Kind, readonly string[]>> = {
   cut: ['interrupt (network)'],
   'never connected': ['ice_failed (*)', 'interrupt (network)', 'join_failed (*)'],
   'never flowed': ['nothing_received (downlink)', 'nothing_received (network)'],
+  // It may be the sender, who sends no key frame, or a server that does not ask for one; the user's line carries all.
+  'waiting decoder': ['freeze (unknown)'],
   'busy processor': ['cpu (device)', 'cpu_limited (device)', 'decoder_overloaded (device)'],
   'dead microphone': ['silent_mic (device)'],
   'unplugged microphone': ['send_stopped (device)', 'silent_mic (device)'],

@@ -223,7 +223,9 @@ function pictureFigures(
   const isSending = own.some(({ sendsVideo }) => sendsVideo)
   const limited = meanOf(own.map(({ carried }) => (carried < 0.95 ? 100 * Math.min(1, (1 - carried) * 2) : 0)))
   const received = (busy > 0.5 ? dice.between(6, 14) : 25) * Math.max(0.1, 1 - loss * 1.5) * dice.between(0.95, 1)
-  const frozen = Math.min(0.9, Math.max(0, loss * 2 - 0.06) + busy * dice.between(0, 0.15))
+  // A freeze is counted when it is over, and this one is not.
+  const isWaiting = own.every((second) => second.isWaiting)
+  const frozen = isWaiting ? 0 : Math.min(0.9, Math.max(0, loss * 2 - 0.06) + busy * dice.between(0, 0.15))
   return {
     freeze_ms: isSeeing ? Math.round(own.length * 1000 * frozen) : null,
     limit_bandwidth: isSending ? rounded(limited) : null,
@@ -231,7 +233,7 @@ function pictureFigures(
     send_fps: isSending
       ? rounded(isStill(lane) ? 1 : (busy > 0.5 ? dice.between(5, 12) : 25) * dice.between(0.95, 1))
       : null,
-    recv_fps: isSeeing ? rounded(seen.some(isStill) ? 1 : received) : null,
+    recv_fps: isSeeing ? rounded(isWaiting ? 0 : seen.some(isStill) ? 1 : received) : null,
     drop_rate: isSeeing ? rounded(100 * (busy * dice.between(0.1, 0.4) + dice.scaled(0.0002, 0.004))) : null,
   }
 }

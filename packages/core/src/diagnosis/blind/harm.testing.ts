@@ -42,6 +42,7 @@ function isStrong(situation: Situation, strength: Situation['strength']): boolea
     case 'busy processor':
       return strength.cpu >= 93
     case 'dead microphone':
+    case 'waiting decoder':
       return true
     case 'router':
     case 'access server':
@@ -83,6 +84,9 @@ function isMeasured(situation: Situation): boolean {
       return has('jitter')
     case 'busy processor':
       return has('cpu')
+    case 'waiting decoder':
+      // What moved before tells what arrives of moving pictures.
+      return has('recv_fps') && situation.pattern.from >= 20 && users.slice(1).some(({ sends }) => sends.video)
     case 'dead microphone':
       // A user who mutes by disabling the track gives digital zero as well.
       return has('mic_level', 'mic_on')

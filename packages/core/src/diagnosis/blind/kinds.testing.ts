@@ -2,6 +2,8 @@
 export const kinds = [
   ...(['upstream loss', 'downstream loss', 'loss both ways', 'delay', 'jitter'] as const),
   ...(['full uplink', 'queue without loss', 'cut', 'never connected', 'never flowed'] as const),
+  // The key frame was lost: pictures arrive, and none can be decoded.
+  'waiting decoder',
   ...(['busy processor', 'dead microphone', 'unplugged microphone', 'refused microphone'] as const),
   ...(['sender', 'router', 'access server', 'region', 'software'] as const),
   // A delay that takes only those over the bounds who live far away.

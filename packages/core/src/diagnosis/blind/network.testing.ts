@@ -28,6 +28,8 @@ export interface Second {
   isStill: boolean
   /** Whether anything that others send is passed on to the user. */
   isServed: boolean
+  /** Whether received pictures cannot be decoded for want of a key frame. */
+  isWaiting: boolean
   /** Share of the sound that the software itself breaks. */
   broken: number
 }
@@ -69,6 +71,7 @@ export function secondsOf(situation: Situation, user: BlindUser, dice: Dice, ear
       sendsVideo: user.sends.video && second + earlier > user.startsAfter,
       ...{
         broken: 0,
+        isWaiting: false,
         isServed: second + earlier > user.startsAfter,
         isStill: user.sends.isScreen && isOn(pattern, second),
       },
@@ -126,6 +129,9 @@ function hit({ kind, strength, seed }: Situation, usual: Second, since: number, 
       }
     case 'cut':
       return { ...usual, isCut: true }
+    case 'waiting decoder':
+      // The line goes on losing the little that cost it the key frame.
+      return { ...usual, isWaiting: true, down: Math.min(1, usual.down + Math.min(0.03, strength.loss / 10)) }
     case 'busy processor':
       return { ...usual, cpu: Math.min(100, strength.cpu + dice.between(-2, 2)) }
     case 'dead microphone':

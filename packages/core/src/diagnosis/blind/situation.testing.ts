@@ -139,10 +139,14 @@ function drawUsers(
 ): Pick<Situation, 'elsewhere' | 'users'> {
   const home = { country: 'CN', router: '198.51.100.1', accessServer: '203.0.113.1', build: '5.0.0' }
   const away = { country: 'SG', router: '198.51.100.9', accessServer: '203.0.113.9', build: '4.9.2' }
-  // The sender is at fault: the one of whom the situation tells only receives.
-  const isSending = kind !== 'listener' && (kind !== 'sender' || shape !== 'one to many')
+  // The sender is at fault, or pictures are to arrive: the one of whom the situation tells only receives.
+  const isReceiving = kind === 'sender' || kind === 'waiting decoder'
+  const isSending = kind !== 'listener' && (!isReceiving || shape !== 'one to many')
   const hasVideo =
-    kind !== 'unplugged microphone' && kind !== 'muted' && kind !== 'refused microphone' && dice.chance(0.5)
+    kind !== 'unplugged microphone' &&
+    kind !== 'muted' &&
+    kind !== 'refused microphone' &&
+    (kind === 'waiting decoder' || dice.chance(0.5))
   const user = (name: string, call: string, given: Partial<BlindUser> = {}): BlindUser => ({
     ...{ name, call, place: home, isHit: false, hasDtx: kind === 'pauses without packets' || dice.chance(0.3) },
     muting: dice.pick('disabled', 'taken away'),

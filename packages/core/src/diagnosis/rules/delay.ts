@@ -1,6 +1,7 @@
 import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
-import { valuesOf } from '../cells.ts'
+import { type Cell, valuesOf } from '../cells.ts'
+import { jitterAtScore } from '../mos.ts'
 import type { Figures } from '../stay.ts'
 import type { CellRule, Usual } from './rule.ts'
 
@@ -58,22 +59,45 @@ export const highRtt: CellRule = {
   side: () => 'network',
 }
 
+const worstLoss = ({ down_loss_rate, up_loss_rate }: Figures): number =>
+  Math.max(up_loss_rate ?? 0, down_loss_rate ?? 0)
+
+/**
+ * Returns the jitter, in milliseconds, from which it is heard: it takes the opinion score below good, or sound is concealed.
+ * Where delay and loss have done so already, that is all that the buffer does not hide.
+ */
+const heardJitter = ({
+  conceal_rate,
+  distance,
+  loss,
+}: Pick<Figures, 'conceal_rate' | 'distance'> & { loss: number }) =>
+  (conceal_rate ?? 0) >= bounds.concealment.on
+    ? jitter.hidden
+    : Math.max(jitter.hidden, jitterAtScore(bounds.score.good, { rtt: distance ?? 0, loss }))
+
+/** Returns the typical figures that decide from where on jitter is heard. */
+const heardIn = (cells: readonly Cell[]) => {
+  const inside = cells.map(({ figures }) => figures)
+  const of = (name: 'conceal_rate' | 'distance') => median(valuesOf(inside, name)) ?? null
+  return { conceal_rate: of('conceal_rate'), distance: of('distance'), loss: median(inside.map(worstLoss)) ?? 0 }
+}
+
 /** Packets arrive unevenly, although few are lost and the round trip is short. */
 export const unevenArrival: CellRule = {
   cause: 'jitter',
   needs: ['jitter'],
-  shows: { jitter: jitter.on, distance: null, up_loss_rate: null, down_loss_rate: null, conceal_rate: null },
-  warn: jitter.warn / jitter.on,
-  strength: ({ distance, down_loss_rate, jitter: value, up_loss_rate }) =>
-    Math.max(up_loss_rate ?? 0, down_loss_rate ?? 0) >= jitter.lossBelow || (distance ?? 0) >= rtt.on
-      ? 0
-      : (value ?? 0) / jitter.on,
-  isConfirmed: (cells) =>
-    (median(
-      valuesOf(
-        cells.map(({ figures }) => figures),
-        'conceal_rate',
-      ),
-    ) ?? 0) >= bounds.concealment.on,
+  shows: (_, cells) => ({
+    jitter: Math.round(heardJitter(heardIn(cells))),
+    ...{ distance: null, up_loss_rate: null, down_loss_rate: null, conceal_rate: null },
+  }),
+  slight: { jitter: jitter.hidden },
+  // What the buffer hides has no strength at all.
+  warn: Number.EPSILON,
+  strength: (figures) => {
+    const [loss, value] = [worstLoss(figures), figures.jitter ?? 0]
+    if (value < jitter.hidden || loss >= jitter.lossBelow || (figures.distance ?? 0) >= rtt.on) return 0
+    return value / heardJitter({ ...figures, loss })
+  },
+  isConfirmed: (cells) => (heardIn(cells).conceal_rate ?? 0) >= bounds.concealment.on,
   side: () => 'network',
 }

@@ -17,7 +17,7 @@ const isConfirmed = ({ available_bps, distance, up_loss_rate }: Figures, { highA
 export const bandwidthLimited: CellRule = {
   cause: 'bandwidth_limited',
   needs: ['limit_bandwidth'],
-  shows: { limit_bandwidth: limit.bandwidth, available_bps: null, up_loss_rate: null, distance: null },
+  shows: { limit_bandwidth: limit.bandwidth, send_fps: null, available_bps: null, up_loss_rate: null, distance: null },
   warn: 1,
   strength: (figures, usual) => (isConfirmed(figures, usual) ? (figures.limit_bandwidth ?? 0) / limit.bandwidth : 0),
   side: () => 'uplink',
@@ -27,7 +27,7 @@ export const bandwidthLimited: CellRule = {
 export const cpuLimited: CellRule = {
   cause: 'cpu_limited',
   needs: ['limit_cpu'],
-  shows: { limit_cpu: limit.cpu, cpu: null },
+  shows: { limit_cpu: limit.cpu, send_fps: null, cpu: null },
   warn: 0.5,
   strength: ({ limit_cpu }) => (limit_cpu ?? 0) / limit.cpu,
   side: () => 'device',
@@ -58,7 +58,12 @@ export const freeze: SpellRule = {
       )
     return freezesOf(readings, lengthOf).flatMap((stills) => {
       const during = readingsOf(stills)
-      return freezeSpell(stills, sideOf(during), during.some(({ freeze_ms }) => freeze_ms) ? 'medium' : 'low')
+      const isWaiting = 2 * during.filter(isUndecoded).length > during.length
+      return freezeSpell(
+        stills,
+        sideOf(during, isWaiting),
+        during.some(({ freeze_ms }) => freeze_ms) ? 'medium' : 'low',
+      )
     })
   },
 }
@@ -76,10 +81,11 @@ function undecodedIn(readings: readonly Reading[]): (reading: Reading) => boolea
 
 /**
  * Returns the side of a freeze: loss points to the network, dropped frames without loss to the device; otherwise the
- * sender may have stopped as well.
+ * sender may have stopped as well. A decoder that waits for a key frame, while as much arrives as before, may have lost no
+ * more than the packet that it waits for: only a clear loss points to the network.
  */
-function sideOf(readings: readonly Reading[]): Side {
-  const side = sideOfLoss(readings, drops.lossBelow + Number.EPSILON)
+function sideOf(readings: readonly Reading[], isWaiting: boolean): Side {
+  const side = sideOfLoss(readings, isWaiting ? bounds.loss.on : drops.lossBelow + Number.EPSILON)
   if (side) return side
   return (median(valuesOf(readings, 'drop_rate')) ?? 0) >= drops.on ? 'device' : 'unknown'
 }

@@ -23,10 +23,12 @@ export interface CellRule {
   cause: Cause
   /** Figures without which a cell cannot be judged. */
   needs: readonly FigureName[]
-  /** A function if a bound depends on the usual values of the user. */
-  shows: Shows | ((usual: Usual) => Shows)
+  /** A function if a bound depends on the usual values of the user, or on the other figures of the cells of an episode. */
+  shows: Shows | ((usual: Usual, cells: readonly Cell[]) => Shows)
   /** Strength from which the rule warns. */
   warn: number
+  /** Bounds of a slight diagnosis; that share of the others if omitted. */
+  slight?: Shows
   /** Returns how far a cell is into the rule: 1 at the bound, 0 if another rule explains it. */
   strength: (figures: Figures, usual: Usual, cell: Cell) => number
   /** Returns the confidence of a diagnosis with enough data; medium if omitted. */

@@ -17,6 +17,7 @@ interface RawRow extends RawCohort, CallKey {
   sessionId: string
   peer: string
   direction: StreamReading['direction']
+  kind: StreamReading['kind']
   moments: string[]
   losses: number[]
 }
@@ -31,15 +32,15 @@ const noCohort = `toUInt32(0), '', '', '', toUInt64(0), toInt64(0), toUInt64(0),
 
 /** One query for both, because a diagnosis may take four queries at most. */
 const both = `
-  SELECT ${cohortColumns}, '' AS appKey, '' AS callId, '' AS sessionId, '' AS peer, '' AS direction,
+  SELECT ${cohortColumns}, '' AS appKey, '' AS callId, '' AS sessionId, '' AS peer, '' AS direction, '' AS kind,
     CAST([] AS Array(Int64)) AS moments, CAST([] AS Array(Float64)) AS losses
   FROM (${cohorts})
   UNION ALL
-  SELECT ${noCohort}, toString(app_key), channel_session_id, session_id, peer, toString(direction),
+  SELECT ${noCohort}, toString(app_key), channel_session_id, session_id, peer, toString(direction), toString(kind),
     groupArray(toUnixTimestamp64Milli(ts)), groupArray(round(toFloat64(loss_rate), 2))
   FROM stream_sample
   WHERE ${inMinutes} AND (session_id IN ${lossy('session_id')} OR peer IN ${lossy('peer')})
-  GROUP BY app_key, channel_session_id, session_id, peer, direction`
+  GROUP BY app_key, channel_session_id, session_id, peer, direction, kind`
 
 /**
  * Returns the figures of the platform's users in `minutes`, and the losses of single streams in `lossMinutes`.
@@ -62,11 +63,12 @@ export async function readSurroundings(
   const ofStreams = rows.filter(({ sessionId }) => sessionId !== '')
   return {
     cohorts: rows.filter(({ sessionId }) => sessionId === '').map(cohortOf),
-    streams: new Map([...Map.groupBy(ofStreams, callKey)].map(([key, of]) => [key, of.flatMap(readingsOf)])),
+    streams: new Map([...Map.groupBy(ofStreams, callKey)].map(([key, of]) => [key, inOrder(of.flatMap(readingsOf))])),
   }
 }
 
-const readingsOf = ({ direction, losses, moments, peer, sessionId }: RawRow): StreamReading[] =>
-  moments
-    .map((moment, index) => ({ at: Number(moment), sessionId, peer, direction, loss: losses[index] ?? 0 }))
-    .toSorted((one, other) => one.at - other.at)
+const readingsOf = ({ direction, kind, losses, moments, peer, sessionId }: RawRow): StreamReading[] =>
+  moments.map((moment, index) => ({ at: Number(moment), sessionId, peer, direction, kind, loss: losses[index] ?? 0 }))
+
+const inOrder = (readings: readonly StreamReading[]): StreamReading[] =>
+  readings.toSorted((one, other) => one.at - other.at)

@@ -24,6 +24,7 @@ const tables = [
   'session_hour',
   'quality_users_5m',
   'cohort_1m',
+  'usual_day',
   'stay_verdict',
   'cause_day',
   'join_5m',

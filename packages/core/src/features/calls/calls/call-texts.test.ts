@@ -29,7 +29,7 @@ const uplinkLoss: Schema<'Diagnosis'> = {
   group: { name: '198.18.13.11', users: 9, bad: 0, others: null },
 }
 const user = (user_id: string, diagnoses: Schema<'Diagnosis'>[]): Schema<'SessionVerdict'> => ({
-  ...{ router: '198.18.13.11', access_server: '198.19.13.4', holes: [] },
+  ...{ router: '198.18.13.11', access_server: '198.19.13.4', network: 'WiFi', holes: [] },
   ...{ session_id: `s-${user_id}`, user_id, from: '2026-11-26 19:20:05.000', to: '2026-11-26 19:58:40.000' },
   ...{ is_enough: 1, covered: 100, missing: [], relay: { protocol: 'udp', address: '198.18.66.2' } },
   ...{ sent: null, heard: null, bad_seconds: diagnoses.length * 190, diagnoses },

@@ -4,7 +4,14 @@ import { en } from '../../../i18n/en/index.ts'
 import { createI18n, translator } from '../../../i18n/i18n.ts'
 import { zh } from '../../../i18n/zh/index.ts'
 import { adviceText } from './advice-text.ts'
-import { evidenceText, holesText, summarySentences, tooLittleText, verdictText } from './diagnosis-text.ts'
+import {
+  evidenceText,
+  holesText,
+  ownFigureTexts,
+  summarySentences,
+  tooLittleText,
+  verdictText,
+} from './diagnosis-text.ts'
 
 type Diagnosis = Schema<'Diagnosis'>
 type Verdict = Schema<'SessionVerdict'>
@@ -20,7 +27,7 @@ const diagnosis = (change: Partial<Diagnosis> = {}): Diagnosis => ({
   ...change,
 })
 const verdict = (user: string, diagnoses: Diagnosis[], change: Partial<Verdict> = {}): Verdict => ({
-  ...{ session_id: `s-${user}`, user_id: user, router: '', access_server: '' },
+  ...{ session_id: `s-${user}`, user_id: user, router: '', access_server: '', network: '' },
   ...{ from: time('19:00:00'), to: time('19:40:00'), is_enough: 1, covered: 100, missing: [], holes: [] },
   ...{ relay: null, sent: null, heard: null, bad_seconds: diagnoses.length > 0 ? 180 : 0, diagnoses },
   ...change,
@@ -134,5 +141,54 @@ describe('too little data', () => {
   it('names the times without a sample', () => {
     const holes = [{ from: time('19:05:00'), to: time('19:05:40') }]
     expect(holesText({ holes }, inEnglish)).toBe('No samples 19:05:00–19:05:40')
+  })
+})
+
+describe('what is usual', () => {
+  const usual = { p50: 68, p90: 120, users: 41, hour: 20 }
+  const delay = { figure: 'distance', value: 136, bound: 100, samples: 30, otherwise: null } as const
+  const beside = (change: Partial<typeof delay | { value: number; bound: number | null }>, known = usual) =>
+    evidenceText(diagnosis({ evidence: [{ ...delay, ...change, usual: known }] as Diagnosis['evidence'] }), inEnglish)
+
+  it('is a multiple if nine of ten users have less and it is at least one and a half times as much', () => {
+    expect(beside({})).toBe(
+      'RTT 136 ms (bound 100 ms, 30 samples), 2.0 times what is usual here at this hour (median 68 ms, p90 120 ms, 41 users of the 7 days before)',
+    )
+    expect(beside({ value: 121 })).toContain('1.8 times')
+    expect(beside({ value: 120 })).toContain('within what is usual here at this hour (median 68 ms')
+    expect(beside({ value: 140 }, { ...usual, p50: 100 })).toContain(
+      'usual here at this hour: median 100 ms, p90 120 ms',
+    )
+  })
+
+  it('is of the whole day, and says so', () => {
+    const known = { ...usual, hour: null } as unknown as typeof usual
+    expect(beside({}, known)).toContain('usual here over the whole day')
+    const chinese = evidenceText(diagnosis({ evidence: [{ ...delay, usual: known }] }), inChinese)
+    expect(chinese).toContain('是当地全天平时的 2.0 倍（中位数 68 ms，P90 120 ms，此前 7 天 41 名用户）')
+  })
+
+  it('is no multiple of a loss of nearly nothing', () => {
+    const known = { ...usual, p50: 0.1, p90: 0.4 }
+    const text = evidenceText(diagnosis({ evidence: [{ ...loss, usual: known }] }), inEnglish)
+    expect(text).toContain('usual here at this hour: median 0.1 %, p90 0.4 % (41 users')
+  })
+
+  it('stands beside the figures of a finding that are past their bounds, or else beside unusual ones only', () => {
+    const jitter = { ...delay, figure: 'jitter', value: 8, bound: null, usual: { ...usual, p50: 6, p90: 9 } } as const
+    const both = evidenceText(diagnosis({ evidence: [{ ...delay, usual }, jitter] }), inEnglish)
+    expect(both.match(/usual/g)).toHaveLength(1)
+    const slight = diagnosis({ evidence: [{ ...delay, bound: null, usual }, jitter] })
+    expect(evidenceText(slight, inEnglish)).toBe(
+      'RTT 136 ms, 2.0 times what is usual here at this hour (median 68 ms, p90 120 ms, 41 users of the 7 days before); Jitter 8 ms',
+    )
+  })
+
+  it('stands beside the figures of a user over the whole session', () => {
+    const own = [{ figure: 'distance', value: 70, ...usual }] as const
+    expect(ownFigureTexts({ usual: [...own] }, inEnglish)).toEqual([
+      'RTT 70 ms, usual here at this hour: median 68 ms, p90 120 ms (41 users)',
+    ])
+    expect(ownFigureTexts({}, inEnglish)).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { commonPlace } from './common-place.ts'
 import { allCharts } from './metrics.ts'
 import { spanOf } from './moments.ts'
 import { countUsers, ownDiagnoses } from './own-diagnoses.ts'
+import { ownFigureText, type ShowFigure, usualText, withUsualShown } from './usual-text.ts'
 
 type Diagnosis = Schema<'Diagnosis'>
 type Verdict = Schema<'SessionVerdict'>
@@ -18,15 +19,30 @@ type Evidence = Diagnosis['evidence'][number]
 export const evidenceText = (
   { evidence, group, side }: Pick<Diagnosis, 'evidence' | 'group' | 'side'>,
   t: Translate,
-): string =>
-  [...evidence.map((each) => figureText(each, t)), ...(group ? [groupText(group, side, t)] : [])].join(
-    t('diagnosis.and'),
-  )
+): string => {
+  const withUsual = withUsualShown(evidence)
+  const figures = evidence.map((each) => {
+    const figure = figureText(each, t)
+    if (!each.usual || !withUsual.has(each)) return figure
+    const usual = usualText(each.value, each.usual, seriesOf(each.figure).unit, shownAs(each.figure), t)
+    return t('diagnosis.usual.with', { figure, usual })
+  })
+  return [...figures, ...(group ? [groupText(group, side, t)] : [])].join(t('diagnosis.and'))
+}
+
+/** Returns the user's figures of a session beside what is usual, each as a sentence; none where nothing is known of it. */
+export const ownFigureTexts = ({ usual = [] }: Pick<Verdict, 'usual'>, t: Translate): string[] =>
+  usual.map((own) => ownFigureText(own, t(labelOf(own.figure)), shownAs(own.figure), t))
+
+/** Returns a function that writes values of a figure with the unit that the charts have. */
+function shownAs(figure: Evidence['figure']): ShowFigure {
+  const { drawn, unit } = seriesOf(figure)
+  return (value) => `${formatDecimal(drawn(value), unit === '%' ? 1 : 0)} ${unit}`
+}
 
 function figureText({ bound, figure, otherwise, peer, samples, user, value }: Evidence, t: Translate): string {
-  const { drawn, unit } = seriesOf(figure)
-  const shown = (number: number | null) =>
-    number === null ? '-' : `${formatDecimal(drawn(number), unit === '%' ? 1 : 0)} ${unit}`
+  const write = shownAs(figure)
+  const shown = (number: number | null) => (number === null ? '-' : write(number))
   const label = t(labelOf(figure))
   const named =
     user !== undefined
@@ -152,7 +168,7 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translat
   return [
     t('diagnosis.summary.hit', told),
     ...othersSentences(users, user.user_id, t),
-    t('diagnosis.summary.advice', { advice: adviceText(diagnosis, t) }),
+    t('diagnosis.summary.advice', { advice: adviceText(diagnosis, t, user) }),
   ]
 }
 

@@ -61,6 +61,18 @@ export const diagnosis = {
     limit_bandwidth: 'video reduced for lack of bandwidth, share of the time',
     limit_cpu: 'video reduced for lack of processor time, share of the time',
   },
+  usual: {
+    with: '{{figure}}, {{usual}}',
+    times:
+      '{{times}} times what is usual {{hour}} (median {{p50}}, p90 {{p90}}, {{users}} users of the {{days}} days before)',
+    within: 'within what is usual {{hour}} (median {{p50}}, p90 {{p90}}, {{users}} users of the {{days}} days before)',
+    beside: 'usual {{hour}}: median {{p50}}, p90 {{p90}} ({{users}} users of the {{days}} days before)',
+    thisHour: 'here at this hour',
+    anyHour: 'here over the whole day',
+    title: 'Usual',
+    about: 'For users of the same customer, country and type of network, over the {{days}} days before the call',
+    own: '{{figure}} {{value}}, usual {{hour}}: median {{p50}}, p90 {{p90}} ({{users}} users)',
+  },
   streamFrom: '{{figure}} of the stream from {{peer}}',
   streamTo: '{{figure}} of the stream to {{peer}}',
   groups: '{{bad}} of the {{users}} users of {{name}} badly off, {{othersBad}} of {{others}} elsewhere',
@@ -143,6 +155,16 @@ export const diagnosis = {
     downlink_loss: 'Receive fewer or smaller videos; if that does not help, change the network.',
     bursts: 'The network breaks off for seconds: use a cable or better Wi-Fi, and stay on one network during the call.',
     high_rtt: 'Check for a proxy or VPN, and connect to a nearer node.',
+    high_rtt_risen:
+      'The delay grew during the call, as when the line is full: pause uploads and downloads on the same network, and check for a proxy or VPN.',
+    wired:
+      'The device is on a cable: pause other uploads and downloads, check cable, router and modem, and otherwise ask the provider of the line.',
+    cellular: 'The device is on mobile data: move to better reception, or use Wi-Fi.',
+    relay_tcp:
+      'The media go through {{relay}} over TCP, where each lost packet holds up those behind it: allow UDP in the firewall.',
+    relay_far: 'The media go through {{relay}}: check whether that is a detour.',
+    relay_named: 'relay {{address}}',
+    relay_unnamed: 'a relay',
     jitter: 'Use a cable or 5 GHz Wi-Fi.',
     cpu: 'Close other programs, or lower resolution and frame rate.',
     send_stopped: 'Check whether the microphone was unplugged or lost its permission.',

@@ -54,7 +54,7 @@ export const erasure = {
     receivers: 'Audit log entries already sent to external receivers, which keep them.',
     backups: 'Earlier backups, for as long as you keep them. After restoring one, order the erasure again.',
     counts:
-      'Counts of users in call, quality_users_5m, interrupt_5m and cohort_1m: they contain only hashes, and expire.',
+      'Counts of users in call, quality_users_5m, interrupt_5m, cohort_1m and usual_day: they contain only hashes, and expire.',
     texts: 'Room names, and what clients of other users wrote into events and comments; they expire.',
     engine_logs: 'The query logs of the database engines, for as long as the engines keep them.',
   },

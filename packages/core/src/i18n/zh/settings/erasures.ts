@@ -48,7 +48,7 @@ export const erasure = {
     audit: '操作日志中监控规则与诊断评价的变更记录写有该用户；日志逐条相连，无法删去。',
     receivers: '已发送到外部接收方的操作日志，由接收方保管。',
     backups: '删除之前做的备份，保留到您自行删除为止；从中恢复后需重新提交删除。',
-    counts: '用户数的汇总（call、quality_users_5m、interrupt_5m、cohort_1m）只含哈希值，到期删除。',
+    counts: '用户数的汇总（call、quality_users_5m、interrupt_5m、cohort_1m、usual_day）只含哈希值，到期删除。',
     texts: '房间名，以及其他用户的客户端自己写入的事件与评价，到期删除。',
     engine_logs: '数据库引擎自身的查询日志，按其自身的保留期删除。',
   },

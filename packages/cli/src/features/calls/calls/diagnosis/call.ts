@@ -1,5 +1,11 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { mainDiagnosis, summaryText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { bounds } from '@rtcops/core/diagnosis/bounds'
+import {
+  mainDiagnosis,
+  ownFigureTexts,
+  summaryText,
+  tooLittleText,
+} from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
 import { ownDiagnoses } from '@rtcops/core/features/calls/calls/own-diagnoses'
 import type { Translate } from '@rtcops/core/i18n/i18n'
@@ -94,9 +100,19 @@ async function diagnoseCall(
   const shown = context.settings.format === 'wide' ? clear : own
   if (shown.length > 0) await printPart(context, callDiagnoses, 'cli.diagnosis.found', shown)
   printReasons(context, own)
+  if (user !== undefined) printUsual(context, t, info.users)
   printUnknown(context, t, info.users)
   if (shown.length < clear.length)
     context.notice(context.t('cli.diagnosis.explained', { count: clear.length - shown.length }))
+}
+
+/** Prints a user's figures beside what is usual for such users, session by session. */
+function printUsual(context: Context, t: Translate, users: readonly Schema<'SessionVerdict'>[]): void {
+  const figures = users.flatMap((user) => ownFigureTexts(user, t))
+  if (figures.length === 0) return
+  context.stdout.write(`${context.paint.out('title', t('diagnosis.usual.title'))}\n`)
+  for (const figure of figures) printWrapped(context, figure, '  ')
+  context.notice(t('diagnosis.usual.about', { days: bounds.usual.days }))
 }
 
 /** Most users that are listed for too little data. */

@@ -29,7 +29,7 @@ export const verdictRow = (t: Translate, verdict: Schema<'SessionVerdict'>): Ver
     ...diagnosis,
     user_id: verdict.user_id,
     length: lengthOf(diagnosis),
-    advice: adviceText(diagnosis, t),
+    advice: adviceText(diagnosis, t, verdict),
     told: evidenceText(diagnosis, t),
   })),
 })

@@ -30,7 +30,8 @@ const verdict = (
   change: Partial<SessionVerdict> = {},
 ): SessionVerdict => ({
   ...{ session_id: `s-${id}`, user_id: id, from: moment(0), to: moment(600), is_enough: 1, covered: 100, missing: [] },
-  ...{ router: '', access_server: '', holes: [], relay: null, sent: null, heard: null, bad_seconds: 60, diagnoses },
+  ...{ router: '', access_server: '', network: '', holes: [], relay: null, sent: null, heard: null },
+  ...{ bad_seconds: 60, diagnoses },
   ...change,
 })
 const sessions = [{ joined: start, left: end, router: '198.18.10.11' }]

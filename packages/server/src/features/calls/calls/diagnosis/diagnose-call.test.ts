@@ -401,8 +401,12 @@ describe('streams between single users', () => {
 })
 
 describe('what it rests on', () => {
-  it('takes four queries at most', async () => {
+  it('takes four queries at most, and one for what is usual', async () => {
+    await addUsers([{ call: 'known', user: 'ann', marks: { network: 'WiFi' }, figures: lossUp }])
     const query = vi.spyOn(server.services.telemetry, 'query')
+    await diagnose('known')
+    expect(query.mock.calls.length).toBeLessThanOrEqual(5)
+    query.mockClear()
     await diagnose('own')
     expect(query.mock.calls.length).toBeLessThanOrEqual(4)
     query.mockRestore()

@@ -1,7 +1,10 @@
 import { diagnoseCall as diagnose } from '@rtcops/core/diagnosis/diagnose-call'
 import { callDiagnosisOnWire } from '@rtcops/core/diagnosis/on-wire'
+import { withUsualValues } from '@rtcops/core/diagnosis/usual-values'
 import { readRecords } from '../../../../diagnosis/read-records.ts'
+import { readUsualValues } from '../../../../diagnosis/usual/read-usual-values.ts'
 import { notFound } from '../../../../platform/input/refusal.ts'
+import { companyProjects } from '../../../../postgres/project-names.ts'
 import type { Handler } from '../../../../services/handlers.ts'
 import { findCall } from '../call-queries.ts'
 import { withAssessments } from './assessments.ts'
@@ -12,7 +15,8 @@ export const diagnoseCall: Handler<'diagnoseCall'> = async (context, input) => {
   const appKey = input.app_key ?? (await findCall(context, callId, undefined))?.appKey
   const [call] = appKey === undefined ? [] : await readRecords(context, [{ appKey, callId }], context.now())
   if (!call) throw notFound()
-  const { users, ...info } = callDiagnosisOnWire(diagnose(call.record))
+  const usual = await readUsualValues(context, call.record, await companyProjects(context.db, call.appKey))
+  const { users, ...info } = callDiagnosisOnWire(withUsualValues(diagnose(call.record), call.record, usual))
   const asked = users.filter(({ user_id }) => input.uid === undefined || user_id === input.uid)
   return { info: { ...info, users: await withAssessments(context, call, asked) } }
 }

@@ -1,7 +1,14 @@
 import './verdict-row.css'
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
+import { bounds } from '@rtcops/core/diagnosis/bounds'
 import { adviceText } from '@rtcops/core/features/calls/calls/advice-text'
-import { evidenceText, holesText, mainDiagnosis, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import {
+  evidenceText,
+  holesText,
+  mainDiagnosis,
+  ownFigureTexts,
+  tooLittleText,
+} from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -81,7 +88,7 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
                     <Assessed call={call} verdict={verdict} diagnosis={lead} />
                   </div>
                 )}
-                <Reasons call={call} user={verdict.user_id} diagnosis={lead} leadsTo={leadsTo(lead)} />
+                <Reasons call={call} verdict={verdict} diagnosis={lead} leadsTo={leadsTo(lead)} />
                 {chain.map((diagnosis) => (
                   <div key={diagnosis.cause + diagnosis.from} className="ro-verdict ro-verdict-with">
                     {each(diagnosis)}
@@ -91,6 +98,7 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
                 ))}
               </li>
             ))}
+            <UsualFigures verdict={verdict} />
             {verdict.holes.length > 0 && <li className="ro-secondary">{holesText(verdict, translate)}</li>}
           </ul>
         )}
@@ -99,13 +107,29 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
   )
 }
 
-interface ReasonsProps extends Pick<Props, 'call'> {
-  user: string
+/** Shows the user's figures of the whole session beside what is usual for such users. */
+function UsualFigures({ verdict }: Pick<Props, 'verdict'>) {
+  const translate = useTranslate()
+  const figures = ownFigureTexts(verdict, translate)
+  if (figures.length === 0) return null
+  return (
+    <li>
+      <dl className="ro-reasons">
+        <dt title={translate('diagnosis.usual.about', { days: bounds.usual.days })}>
+          {translate('diagnosis.usual.title')}
+        </dt>
+        <dd>{figures.join(translate('diagnosis.and'))}</dd>
+      </dl>
+    </li>
+  )
+}
+
+interface ReasonsProps extends Pick<Props, 'call' | 'verdict'> {
   diagnosis: Diagnosis
   leadsTo: { charts: string; compare: string }
 }
 
-function Reasons({ call, user, diagnosis, leadsTo }: ReasonsProps) {
+function Reasons({ call, verdict, diagnosis, leadsTo }: ReasonsProps) {
   const translate = useTranslate()
   const [compared, setCompared] = useState(false)
   const evidence = evidenceText(diagnosis, translate)
@@ -119,7 +143,7 @@ function Reasons({ call, user, diagnosis, leadsTo }: ReasonsProps) {
       )}
       <dt>{translate('diagnosis.advise')}</dt>
       <dd className="ro-advice">
-        <p>{adviceText(diagnosis, translate)}</p>
+        <p>{adviceText(diagnosis, translate, verdict)}</p>
         <p>
           <Link to={leadsTo.charts}>{translate('diagnosis.charts')}</Link>
           <Link to={leadsTo.compare}>{translate('diagnosis.compare')}</Link>
@@ -132,7 +156,7 @@ function Reasons({ call, user, diagnosis, leadsTo }: ReasonsProps) {
         <>
           <dt>{translate('shared.title')}</dt>
           <dd>
-            <SharedParts call={call} user={user} diagnosis={diagnosis} />
+            <SharedParts call={call} user={verdict.user_id} diagnosis={diagnosis} />
           </dd>
         </>
       )}
