@@ -1,4 +1,5 @@
 import type { Instant } from '../time/zone.ts'
+import type { JudgedSession } from './judged-session.ts'
 import type { Stay } from './stay.ts'
 import type { StayVerdict } from './verdict.ts'
 
@@ -7,6 +8,16 @@ export interface Place {
   country: string
   router: string
   accessServer: string
+}
+
+/** What runs on a user's device, and on what; '' where nothing was reported. */
+export interface Client {
+  /** Version of the SDK; of a recording, the browser, such as `Chrome/126.0.0.0`. */
+  build: string
+  /** Maker and model of the device. */
+  model: string
+  /** Kind of client, such as `Android`. */
+  platform: string
 }
 
 /** Loss of a stream between two users, as one of them measured it. */
@@ -24,6 +35,8 @@ export interface StreamReading {
 /** A stay with the data that only its call provides. */
 export interface CallStay extends Stay {
   place: Place
+  /** Absent where a single recording is diagnosed. */
+  client?: Client
   /** Address and type of network of the user, which reveal a change of network. */
   ip: string
   network: string
@@ -82,6 +95,8 @@ export interface CohortRow extends Place {
 
 /** Everything that is known about a call. */
 export interface CallRecord {
+  /** What the call is called among those of all projects; absent outside of a server. */
+  key?: { project: string; callId: string }
   from: Instant
   to: Instant
   stays: readonly CallStay[]
@@ -94,6 +109,11 @@ export interface CallRecord {
    * them.
    */
   streams?: readonly StreamReading[]
+  /**
+   * User sessions of other calls that had users of the same versions and models, if many of those were badly off in a way
+   * in which users of this call are; absent otherwise.
+   */
+  judged?: readonly JudgedSession[]
 }
 
 /** The diagnosis of a call, stay by stay. */

@@ -152,7 +152,7 @@ export const schemaFields = {
   'StreamSample': { fields: ['ts', 'recv_bps', 'down_loss_rate'], times: ['ts'] },
   'ScoreSummary': { fields: ['worst', 'p10', 'poor_seconds'], times: [] },
   'GroupDelay': { fields: ['before', 'during', 'others_before', 'others_during'], times: [] },
-  'DiagnosisGroup': { fields: ['name', 'users', 'bad', 'others', 'delay'], times: [] },
+  'DiagnosisGroup': { fields: ['name', 'users', 'bad', 'calls', 'others', 'delay'], times: [] },
   'DiagnosisAssessment': { fields: ['answer', 'other_cause', 'note', 'rules_version', 'member_name', 'update_time', 'is_own'], times: ['update_time'] },
   'Diagnosis': { fields: ['cause', 'side', 'from', 'to', 'severity', 'times', 'seconds', 'confidence', 'evidence', 'group', 'explained_by', 'assessments'], times: ['from', 'to'] },
   'SessionVerdict': { fields: ['session_id', 'user_id', 'router', 'access_server', 'from', 'to', 'is_enough', 'covered', 'missing', 'holes', 'relay', 'sent', 'heard', 'bad_seconds', 'diagnoses'], times: ['from', 'to'] },

@@ -5678,7 +5678,7 @@ export interface components {
             path: components["schemas"]["PathBlame"] | null;
         };
         /** @enum {string} */
-        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "ice_failed" | "dtls_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "bursts" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "audio_freeze" | "concealment" | "poor_quality" | "join_slow" | "sound_complaint";
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "build_fault" | "browser_fault" | "model_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "ice_failed" | "dtls_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "bursts" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "audio_freeze" | "concealment" | "poor_quality" | "join_slow" | "sound_complaint";
         AffectedCompany: {
             /** @description Null for all projects together that are no longer recorded */
             company_id: number | null;
@@ -5755,7 +5755,7 @@ export interface components {
          */
         PatrolVerdict: "waiting" | "too_little" | "clean" | "found";
         /** @enum {string} */
-        DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
+        DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "software" | "router" | "access_server" | "region" | "signalling" | "unknown";
         PatrolRoom: {
             channel_session_id: string;
             app_key: string;
@@ -6606,15 +6606,19 @@ export interface components {
         };
         /** @description Group that the user was compared with, or that is at fault; null if the diagnosis rests on the session alone. */
         DiagnosisGroup: {
-            /** @description Address of a router or access server, code of a country, or the sender's user id. */
+            /** @description Address of a router or access server, code of a country, the sender's user id, or a version or model. */
             name: string;
             users: number;
             /** @description Number of them that were badly off. */
             bad: number;
-            /** @description Users elsewhere at the same time. */
+            /** @description Calls in which they were; only of a version or model. */
+            calls?: number;
+            /** @description Users elsewhere at the same time or, of a version or model, users of others in the same calls. */
             others: {
                 users: number;
                 bad: number;
+                /** @description Version or model that most of those have who were well; only of a version or model. */
+                name?: string;
             } | null;
             delay?: components["schemas"]["GroupDelay"];
         } | null;

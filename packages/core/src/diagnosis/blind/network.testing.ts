@@ -127,6 +127,7 @@ function hit({ kind, strength, seed }: Situation, usual: Second, since: number, 
     case 'cut':
       return { ...usual, isCut: true }
     case 'busy processor':
+    case 'device model':
       return { ...usual, cpu: Math.min(100, strength.cpu + dice.between(-2, 2)) }
     case 'dead microphone':
       return { ...usual, isTalking: false, isMicDead: true }
@@ -135,10 +136,13 @@ function hit({ kind, strength, seed }: Situation, usual: Second, since: number, 
     case 'never flowed':
       return { ...usual, isServed: false }
     case 'software':
+    case 'common build':
+    case 'build on one server':
       return { ...usual, broken: Math.min(0.6, strength.loss * dice.between(0.8, 1.2)) }
     case 'router':
     case 'access server':
     case 'region':
+    case 'server of one build':
       return platformHit(usual, seed, loss, delay)
     default:
       return usual

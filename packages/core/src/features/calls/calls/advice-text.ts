@@ -2,10 +2,11 @@ import type { Schema } from '../../../api/types.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 
-type Diagnosed = Pick<Schema<'Diagnosis'>, 'cause' | 'confidence' | 'side'>
+type Diagnosed = Pick<Schema<'Diagnosis'>, 'cause' | 'confidence' | 'group' | 'side'>
 
-/** Returns what to do about a diagnosis; a node is taken out of service only if its fault is certain. */
-export const adviceText = (diagnosis: Diagnosed, t: Translate): string => t(adviceOf(diagnosis))
+/** Returns what to do about a diagnosis; a node is taken out of service, and a version rolled back, only if its fault is certain. */
+export const adviceText = (diagnosis: Diagnosed, t: Translate): string =>
+  t(adviceOf(diagnosis), { name: diagnosis.group?.name ?? '', other: diagnosis.group?.others?.name ?? '' })
 
 /** Causes that a user hears, wherever between the users packets were lost. */
 const heard: readonly Diagnosed['cause'][] = ['downlink_loss', 'bursts', 'concealment', 'nothing_received']
@@ -17,6 +18,7 @@ const ofTheLine: readonly Diagnosed['cause'][] = [
 function adviceOf({ cause, confidence, side }: Diagnosed): MessageKey {
   if (cause === 'router_fault' && confidence !== 'high') return 'diagnosis.advice.router_check'
   if (cause === 'access_server_fault' && confidence !== 'high') return 'diagnosis.advice.access_server_check'
+  if (cause === 'build_fault' && confidence !== 'high') return 'diagnosis.advice.build_check'
   if (cause === 'bufferbloat' && side === 'uplink') return 'diagnosis.advice.bufferbloat_up'
   if (cause === 'bufferbloat' && side === 'downlink') return 'diagnosis.advice.bufferbloat_down'
   if (cause === 'freeze' && side === 'device') return 'diagnosis.advice.freeze_device'
