@@ -42,7 +42,8 @@ export const clientFaults: CallRule = (call, verdicts) => {
         const name = stay.client?.[part] ?? ''
         const [worst] = episode.all.toSorted((one, other) => other.severity - one.severity)
         const comparison = worst && compared(part, name, worst.cause)
-        if (!worst || !comparison || isOfTheCall(own, part, name, episode.way, stay)) return []
+        if (!worst || !comparison || (!comparison.isTold && ofTheLine.includes(episode.way))) return []
+        if (isOfTheCall(own, part, name, episode.way, stay)) return []
         return found(stay, part, name, episode, comparison, worst)
       }),
     )
@@ -133,6 +134,11 @@ function causeOf(part: ClientPart, name: string): { cause: Cause; side: Side } {
   if (part === 'model') return { cause: 'model_fault', side: 'device' }
   return browserOf(name) ? { cause: 'browser_fault', side: 'device' } : { cause: 'build_fault', side: 'software' }
 }
+
+/** Ways of failing of a line, of which a place that the users share is the likelier cause. */
+const ofTheLine: readonly Way[] = [
+  ...(['connection', 'bandwidth', 'upstream', 'downstream', 'interruptions', 'delay', 'jitter'] as const),
+]
 
 /** Ways of failing that users in the same call have in the same conditions: they receive the same streams. */
 const alike: readonly Way[] = ['sound', 'picture', 'receiving']
