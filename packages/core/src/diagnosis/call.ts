@@ -1,7 +1,6 @@
 import type { Instant } from '../time/zone.ts'
-import type { JudgedSession } from './judged-session.ts'
-import type { Stay } from './stay.ts'
-import type { StayVerdict } from './verdict.ts'
+import type { FigureName, Stay } from './stay.ts'
+import type { Cause, StayVerdict } from './verdict.ts'
 
 /** The parts of a user's path to the call that other users share; '' where nothing was reported. */
 export interface Place {
@@ -91,6 +90,19 @@ export interface CohortRow extends Place {
    * counted yet.
    */
   delays?: ReadonlyMap<number, number>
+}
+
+/** A user session of another call that has been judged, as far as users of the same software or device are compared. */
+export interface JudgedSession extends Place, Client {
+  project: string
+  callId: string
+  userId: string
+  left: Instant
+  /** Type of network; '' if not reported. */
+  network: string
+  isEnough: boolean
+  ailments: readonly Cause[]
+  figures: readonly FigureName[]
 }
 
 /** Everything that is known about a call. */

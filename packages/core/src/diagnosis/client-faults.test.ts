@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bounds } from './bounds.ts'
-import type { CallRecord, Client } from './call.ts'
+import type { CallRecord, Client, JudgedSession } from './call.ts'
 import { at, callOf, diagnosesOf, diagnosesWith, userStay } from './calls.testing.ts'
-import { ailmentsOf, type JudgedSession } from './judged-session.ts'
+import { ailmentsOf } from './judged-session.ts'
 import type { Figures } from './stay.ts'
 import { between } from './stays.testing.ts'
 import { type Cause, causesOfClients, type Diagnosis } from './verdict.ts'
@@ -110,9 +110,10 @@ describe('a version of our software', () => {
     expect(found(calls({ calls: 8, own: 1, others: 2 }))).not.toEqual([])
   })
 
-  it('is not compared with clients that do not measure what it is found by, or with too little data', () => {
+  it('is not compared with clients that do not measure what it is found by, have too little data, or have another trouble', () => {
     expect(found(calls({ calls: 8, elsewhere: { figures: ['up_loss_rate'] } }))).toEqual([])
     expect(found(calls({ calls: 8, elsewhere: { isEnough: false } }))).toEqual([])
+    expect(found(calls({ calls: 8, elsewhere: { ailments: ['uplink_loss'] } }))).toEqual([])
     const events = { ailments: ['interrupt'], figures: [] } as const
     const cut = calls({ calls: 8, of: events, elsewhere: { figures: [] } })
     const record = call(cut, { figures: {} })

@@ -1,28 +1,14 @@
-import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
-import type { Client, Place } from './call.ts'
+import type { JudgedSession } from './call.ts'
 import { figureOfCause } from './figure-of-cause.ts'
 import { cellRules } from './rules/index.ts'
 import { type FigureName, figureNames, type Stay } from './stay.ts'
 import { type Cause, causesOfClients, type Diagnosis, type Side, type StayVerdict } from './verdict.ts'
 
-/** A user session of another call that has been judged, as far as users of the same software or device are compared. */
-export interface JudgedSession extends Place, Client {
-  project: string
-  callId: string
-  userId: string
-  left: Instant
-  /** Type of network; '' if not reported. */
-  network: string
-  isEnough: boolean
-  ailments: readonly Cause[]
-  figures: readonly FigureName[]
-}
-
 /** Names a call, and a user, among those of all projects. */
-export const callOf = ({ callId, project }: Pick<JudgedSession, 'callId' | 'project'>): string =>
+export const callName = ({ callId, project }: Pick<JudgedSession, 'callId' | 'project'>): string =>
   `${project}\n${callId}`
-export const personOf = ({ project, userId }: Pick<JudgedSession, 'project' | 'userId'>): string =>
+export const personName = ({ project, userId }: Pick<JudgedSession, 'project' | 'userId'>): string =>
   `${project}\n${userId}`
 
 /** Ways in which what runs on a user's device can fail, with the causes that show each. */

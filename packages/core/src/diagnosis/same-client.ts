@@ -1,7 +1,8 @@
 import { chanceOf } from '../quality/chance.ts'
 import { bounds } from './bounds.ts'
+import type { JudgedSession } from './call.ts'
 import { badShare, type Crowd } from './cohort.ts'
-import { callOf, couldBeFound, type JudgedSession, personOf, wayOf, ways } from './judged-session.ts'
+import { callName, couldBeFound, personName, wayOf, ways } from './judged-session.ts'
 import type { Cause } from './verdict.ts'
 
 /** What users of a client can have in common. */
@@ -46,11 +47,13 @@ export function compareClients(
   const causes: readonly Cause[] = ways[way]
   const isOwn = (session: JudgedSession) => session[part] === name
   const isBad = ({ ailments }: JudgedSession) => ailments.some((one) => causes.includes(one))
-  const counted = sessions.filter((session) => session[part] !== '' && couldBeFound(cause, session))
-  const mixed = [...Map.groupBy(counted, callOf).values()].filter((inCall) => isMixed(inCall, isOwn))
+  // Who has another trouble is no control: what is heard may be due to it.
+  const isClear = (session: JudgedSession) => isOwn(session) || isBad(session) || session.ailments.length === 0
+  const counted = sessions.filter((session) => session[part] !== '' && couldBeFound(cause, session) && isClear(session))
+  const mixed = [...Map.groupBy(counted, callName).values()].filter((inCall) => isMixed(inCall, isOwn))
   const rows = mixed.flat()
   const people = (of: readonly JudgedSession[]): Person[] =>
-    [...Map.groupBy(of, personOf).values()].flatMap((all) => {
+    [...Map.groupBy(of, personName).values()].flatMap((all) => {
       const bad = all.filter(isBad)
       const isMostly = bad.length * 2 >= all.length
       const session = (isMostly ? bad[0] : undefined) ?? all[0]
@@ -58,7 +61,7 @@ export function compareClients(
     })
   const [own, others] = [people(rows.filter(isOwn)), people(rows.filter((session) => !isOwn(session)))]
   const [ownCrowd, otherCrowd] = [crowdOf(own), crowdOf(others)]
-  const calls = new Set(rows.flatMap((session) => (isOwn(session) && isBad(session) ? callOf(session) : []))).size
+  const calls = new Set(rows.flatMap((session) => (isOwn(session) && isBad(session) ? callName(session) : []))).size
   if (ownCrowd.bad < crowd.users || calls < crowd.calls || badShare(ownCrowd) < crowd.hit) return undefined
   if (otherCrowd.users < crowd.users || badShare(otherCrowd) > crowd.control) return undefined
   const chance = chanceOf(ownCrowd, otherCrowd)
@@ -80,8 +83,8 @@ const shared = ['country', 'router', 'accessServer', 'network', 'platform'] as c
  * sends badly: nobody else hears it.
  */
 function isMixed(inCall: readonly JudgedSession[], isOwn: (session: JudgedSession) => boolean): boolean {
-  const own = new Set(inCall.filter(isOwn).map(personOf))
-  const others = new Set(inCall.filter((session) => !isOwn(session)).map(personOf))
+  const own = new Set(inCall.filter(isOwn).map(personName))
+  const others = new Set(inCall.filter((session) => !isOwn(session)).map(personName))
   return own.size > 0 && others.size >= client.others
 }
 

@@ -1,8 +1,8 @@
 import type { JoinEvent, SampleEvent, TelemetryEvent } from '../../telemetry/events.ts'
 import { minute } from '../../time/zone.ts'
-import type { CallRecord, CallStay, CohortRow, Place } from '../call.ts'
+import type { CallRecord, CallStay, CohortRow, JudgedSession, Place } from '../call.ts'
 import { clientsToCompare, diagnoseCall, minutesToCompare } from '../diagnose-call.ts'
-import { ailmentsOf, type JudgedSession, measuredFigures } from '../judged-session.ts'
+import { ailmentsOf, measuredFigures } from '../judged-session.ts'
 import { tracedStay, tracedStreams } from '../traced-stay.ts'
 
 /**

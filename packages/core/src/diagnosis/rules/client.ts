@@ -1,17 +1,8 @@
 import { browserOf } from '../../telemetry/import/agent.ts'
 import { bounds } from '../bounds.ts'
-import type { CallRecord, CallStay } from '../call.ts'
+import type { CallRecord, CallStay, JudgedSession } from '../call.ts'
 import { overlap } from '../evidence.ts'
-import {
-  ailmentsOf,
-  callOf,
-  isAilment,
-  type JudgedSession,
-  measuredFigures,
-  type Way,
-  wayOf,
-  ways,
-} from '../judged-session.ts'
+import { ailmentsOf, callName, isAilment, measuredFigures, type Way, wayOf, ways } from '../judged-session.ts'
 import { type ClientComparison, type ClientPart, compareClients } from '../same-client.ts'
 import type { Cause, Confidence, Diagnosis, Evidence, Severity, Side, StayVerdict } from '../verdict.ts'
 import type { CallRule, Found } from './call-rule.ts'
@@ -24,7 +15,7 @@ import type { CallRule, Found } from './call-rule.ts'
 export const clientFaults: CallRule = (call, verdicts) => {
   const { judged = [], key = noKey, stays, to } = call
   const near = judged.filter(
-    (session) => Math.abs(session.left - to) <= bounds.client.within && callOf(session) !== callOf(key),
+    (session) => Math.abs(session.left - to) <= bounds.client.within && callName(session) !== callName(key),
   )
   if (near.length === 0) return []
   const own = ownSessions(call, verdicts)

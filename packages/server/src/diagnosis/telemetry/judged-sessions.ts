@@ -1,5 +1,6 @@
 import { bounds } from '@rtcops/core/diagnosis/bounds'
-import { type JudgedSession, ways } from '@rtcops/core/diagnosis/judged-session'
+import type { JudgedSession } from '@rtcops/core/diagnosis/call'
+import { ways } from '@rtcops/core/diagnosis/judged-session'
 import { type Instant, second } from '@rtcops/core/time/zone'
 
 /** Versions and models to be compared, and when the calls ended that they were used in. */

@@ -1,5 +1,4 @@
-import type { CohortRow, Place, StreamReading } from '@rtcops/core/diagnosis/call'
-import type { JudgedSession } from '@rtcops/core/diagnosis/judged-session'
+import type { CohortRow, JudgedSession, Place, StreamReading } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
