@@ -34,6 +34,10 @@ const known: Record<string, Record<string, keyof typeof bounds>> = {
   'clickhouse/node-regions.ts': { addresses: 'page' },
   'clickhouse/spread-tables.ts': { tables: 'tables' },
   'diagnosis/telemetry/cohorts.ts': { minutes: 'portion', routers: 'portion', accessServers: 'portion' },
+  'diagnosis/telemetry/judged-sessions.ts': {
+    ...{ builds: 'portion', models: 'portion' },
+    ...{ causes: 'tables', ways: 'tables' },
+  },
   'diagnosis/telemetry/signals.ts': {
     ...{ appKeys: 'portion', rooms: 'portion', callIds: 'portion' },
     ...{ stateTypes: 'tables', types: 'tables' },

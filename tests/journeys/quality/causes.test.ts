@@ -39,6 +39,7 @@ function verdicts(appKey: string): VerdictRow[] {
     sdk_version: '4.2.0',
     network: 'WiFi',
     device: 'Phone',
+    ...{ model: '', platform: '', ailments: [], figures: [] },
     cause,
     side,
     severity: cause ? 2 : 0,

@@ -23,6 +23,7 @@ const range = ['--from', `${day} 09:00`, '--to', `${day} 09:59:59`]
 const verdict = (): VerdictRow => ({
   ...{ app_key: project.appkey, received: formatDay(start, 'UTC'), channel_session_id: 'c-1', session: '1', ts: start },
   ...{ user_id: 'anna', country: 'CN', router_ip: 'r-1', as_ip: 'as-1', sdk_version: '4.2.0' },
+  ...{ model: '', platform: '', ailments: [], figures: [] },
   ...{ network: 'WiFi', device: 'Phone', cause: 'uplink_loss', side: 'uplink', severity: 2, is_enough: 1 },
   ...{ bad_ms: 300_000, worst_score: 2.5, rules_version: 1 },
   ...{ days: [day, day], causes: ['', 'uplink_loss'], sides: ['', 'uplink'], times: [300_000, 300_000] },

@@ -114,6 +114,12 @@ export const bounds = {
    * of the neighbours is `alike` of the user's, and it is a guess from `near` on. Milliseconds of a step, and the longest.
    */
   slow: { least: 100, share: 0.5, named: 0.6, flat: 0.4, minutes: 5, alike: 0.6, near: 0.35, step: 20, longest: 2000 },
+  /**
+   * Fault of a version or a model: milliseconds within which calls end that are compared; users of others in each of these
+   * calls; and the probability of chance up to which it is a guess, likely, or certain. The numbers of users and calls, and
+   * their shares, are those of `crowd`.
+   */
+  client: { within: 86_400_000, others: 2, chance: { guess: 0.01, likely: 0.001, certain: 0.000_01 } },
   /** Minimum receivers of a sender, and the share of them that must hear its loss. */
   sender: { receivers: 3, hit: 0.6 },
   /**

@@ -1,12 +1,22 @@
 import type { Instant } from '../time/zone.ts'
-import type { Stay } from './stay.ts'
-import type { StayVerdict } from './verdict.ts'
+import type { FigureName, Stay } from './stay.ts'
+import type { Cause, StayVerdict } from './verdict.ts'
 
 /** The parts of a user's path to the call that other users share; '' where nothing was reported. */
 export interface Place {
   country: string
   router: string
   accessServer: string
+}
+
+/** What runs on a user's device, and on what; '' where nothing was reported. */
+export interface Client {
+  /** Version of the SDK; of a recording, the browser, such as `Chrome/126.0.0.0`. */
+  build: string
+  /** Maker and model of the device. */
+  model: string
+  /** Kind of client, such as `Android`. */
+  platform: string
 }
 
 /** Loss of the sound or of the pictures that one user sends another, as one of them measured it. */
@@ -25,6 +35,8 @@ export interface StreamReading {
 /** A stay with the data that only its call provides. */
 export interface CallStay extends Stay {
   place: Place
+  /** Absent where a single recording is diagnosed. */
+  client?: Client
   /** Address and type of network of the user, which reveal a change of network. */
   ip: string
   network: string
@@ -81,8 +93,23 @@ export interface CohortRow extends Place {
   delays?: ReadonlyMap<number, number>
 }
 
+/** A user session of another call that has been judged, as far as users of the same software or device are compared. */
+export interface JudgedSession extends Place, Client {
+  project: string
+  callId: string
+  userId: string
+  left: Instant
+  /** Type of network; '' if not reported. */
+  network: string
+  isEnough: boolean
+  ailments: readonly Cause[]
+  figures: readonly FigureName[]
+}
+
 /** Everything that is known about a call. */
 export interface CallRecord {
+  /** What the call is called among those of all projects; absent outside of a server. */
+  key?: { project: string; callId: string }
   from: Instant
   to: Instant
   stays: readonly CallStay[]
@@ -95,6 +122,11 @@ export interface CallRecord {
    * them.
    */
   streams?: readonly StreamReading[]
+  /**
+   * User sessions of other calls that had users of the same versions and models, if many of those were badly off in a way
+   * in which users of this call are; absent otherwise.
+   */
+  judged?: readonly JudgedSession[]
 }
 
 /** The diagnosis of a call, stay by stay. */

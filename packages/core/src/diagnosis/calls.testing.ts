@@ -1,4 +1,4 @@
-import type { CallRecord, CallStay, CohortRow, Place } from './call.ts'
+import type { CallRecord, CallStay, Client, CohortRow, Place } from './call.ts'
 import { diagnoseCall } from './diagnose-call.ts'
 import { type Figures, figureNames, type Reading } from './stay.ts'
 import { begin, between, shiftedStay, stayWith } from './stays.testing.ts'
@@ -18,6 +18,7 @@ interface Present {
   /** Seconds between two readings. */
   every?: number
   place?: Partial<Place>
+  client?: Partial<Client>
   ip?: string
   network?: string
   figures?: (second: number) => Partial<Figures> | undefined
@@ -26,7 +27,17 @@ interface Present {
 /** Makes a user's stay that is clean except for the figures given for a second of the call. */
 export function userStay(
   userId: string,
-  { every = 2, figures = () => undefined, from = 0, ip = '', network = '', place, sessionId, to = 300 }: Present = {},
+  {
+    client,
+    every = 2,
+    figures = () => undefined,
+    from = 0,
+    ip = '',
+    network = '',
+    place,
+    sessionId,
+    to = 300,
+  }: Present = {},
 ): CallStay {
   const stay = stayWith((second) => figures(from + second), { every, seconds: to - from })
   return {
@@ -37,6 +48,7 @@ export function userStay(
     to: at(to),
     readings: stay.readings.map((reading) => ({ ...reading, at: reading.at + from * 1000 })),
     place: { country: '', router: '', accessServer: '', ...place },
+    ...(client ? { client: { build: '', model: '', platform: '', ...client } } : {}),
     ip,
     network,
   }

@@ -1,12 +1,12 @@
 import type { TimeRange } from '../time/range.ts'
 import { overlap } from './evidence.ts'
-import { type Cause, causes, mainOf, type Side, type StayVerdict } from './verdict.ts'
+import { type Cause, causes, causesOfClients, mainOf, type Side, type StayVerdict } from './verdict.ts'
 
 /** A cause that many users have in common. */
 export interface CommonCause {
   cause: Cause
   side: Side
-  /** Address of the router or access server, or code of the country, that is at fault; '' for other causes. */
+  /** Address, country, version or model that is at fault; '' for other causes. */
   place: string
   /** Users badly off who had it. */
   users: number
@@ -15,8 +15,8 @@ export interface CommonCause {
 /** A cause that fewer users have is that of single lines, whatever share of those badly off they are. */
 const fewestInCommon = 3
 
-/** Causes located in a part of the platform: the same cause at another place is another fault. */
-const ofPlatform: readonly Cause[] = ['region_fault', 'router_fault', 'access_server_fault']
+/** Causes located somewhere: the same cause at another place is another fault. */
+const located: readonly Cause[] = ['region_fault', 'router_fault', 'access_server_fault', ...causesOfClients]
 
 /**
  * Returns the cause that most users badly off have at some time of a range; on a tie, the one of higher rank. Other users
@@ -48,4 +48,4 @@ export function commonCause(
 }
 
 const placeOf = ({ cause, group }: StayVerdict['diagnoses'][number]): string =>
-  ofPlatform.includes(cause) ? (group?.name ?? '') : ''
+  located.includes(cause) ? (group?.name ?? '') : ''

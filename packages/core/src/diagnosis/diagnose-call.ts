@@ -6,6 +6,7 @@ import { diagnoseStay } from './diagnose-stay.ts'
 import { inOrder } from './explain.ts'
 import { withReadingsWithin } from './readings-within.ts'
 import type { CallRule, Found } from './rules/call-rule.ts'
+import { clientFaults } from './rules/client.ts'
 import { soundComplaint } from './rules/complaint.ts'
 import { joinDiagnoses } from './rules/joins.ts'
 import { platformFaults, slowParts } from './rules/platform.ts'
@@ -40,7 +41,9 @@ export function diagnoseCall(given: CallRecord): CallDiagnosis {
   for (const rule of callRules) verdicts = withFound(verdicts, rule(call, verdicts))
   verdicts = withLossLocated(call, verdicts)
   for (const rule of laterRules) verdicts = withFound(verdicts, rule(call, verdicts))
-  verdicts = withConfidence(call, verdicts)
+  verdicts = inOrderOf(call, withConfidence(call, verdicts))
+  const ofClients = clientFaults(call, verdicts)
+  if (ofClients.length > 0) verdicts = inOrderOf(call, withFound(verdicts, ofClients))
   const present = new Set(call.stays.map(({ userId }) => userId))
   const outside = joins.filter(({ attempt }) => !present.has(attempt.userId))
   return {
@@ -50,13 +53,19 @@ export function diagnoseCall(given: CallRecord): CallDiagnosis {
       ...verdicts.map((verdict, index) => ({
         ...verdict,
         ...(call.stays[index] ? { place: call.stays[index].place, network: call.stays[index].network } : {}),
-        diagnoses: inOrder(verdict.diagnoses, call.stays[index]?.readings ?? []),
       })),
       ...[...Map.groupBy(outside, ({ attempt }) => attempt.userId)].map(([userId, tries]) => outsider(userId, tries)),
     ],
     rulesVersion: bounds.version,
   }
 }
+
+/** Returns the verdicts with their diagnoses in order, and marked as explained. */
+const inOrderOf = ({ stays }: CallRecord, verdicts: readonly StayVerdict[]): StayVerdict[] =>
+  verdicts.map((verdict, index) => ({
+    ...verdict,
+    diagnoses: inOrder(verdict.diagnoses, stays[index]?.readings ?? []),
+  }))
 
 /** Returns the stay that a user entered after a failed attempt. */
 const stayAfter = ({ stays }: CallRecord, { at, userId }: { at: Instant; userId: string }) =>
@@ -91,6 +100,20 @@ function outsider(userId: string, tries: ReturnType<typeof joinDiagnoses>): Stay
     heard: null,
     rulesVersion: bounds.version,
   }
+}
+
+/** Returns the versions and models of users who were badly off, which are compared with others in the same calls. */
+export function clientsToCompare(calls: readonly Pick<CallRecord, 'from' | 'stays'>[]): {
+  builds: string[]
+  models: string[]
+} {
+  const clients = calls.flatMap(({ from, stays }) =>
+    stays.flatMap((stay) =>
+      stay.client && diagnoseStay(stay, from).diagnoses.some(({ severity }) => severity > 1) ? stay.client : [],
+    ),
+  )
+  const namesOf = (part: 'build' | 'model') => [...new Set(clients.map((client) => client[part]).filter(Boolean))]
+  return { builds: namesOf('build'), models: namesOf('model') }
 }
 
 /** Maximum number of minutes of a call that are compared with the platform. */

@@ -42,8 +42,8 @@ function explained(
 ): Diagnosis {
   const held = found.filter(({ cause }) => cause === diagnosis.cause)
   for (const each of higher) {
-    if (!canExplain(each.cause, diagnosis.cause) || (each.severity === 1 && diagnosis.severity > 1)) continue
-    const causing = isCovered(each, diagnosis) && causingOf(each, diagnosis, readings, held)
+    if (!mayExplain(each, diagnosis) || (each.severity === 1 && diagnosis.severity > 1)) continue
+    const causing = isCovered(each, diagnosis) && (each.explains ? [] : causingOf(each, diagnosis, readings, held))
     if (!causing) continue
     const shown = new Set(diagnosis.evidence.map(({ figure, peer }) => `${figure} ${peer ?? ''}`))
     const added = causing.filter(({ figure }) => !shown.has(`${figure} `))
@@ -51,6 +51,15 @@ function explained(
   }
   return { ...diagnosis, explainedBy: null }
 }
+
+/**
+ * Returns true if a diagnosis may explain another one. What explains only some causes is itself due to what causes those;
+ * as a guess, it takes no other side from what has one.
+ */
+const mayExplain = (higher: Diagnosis, lower: Diagnosis): boolean =>
+  higher.explains
+    ? higher.explains.includes(lower.cause) && (higher.confidence !== 'low' || lower.side === 'unknown')
+    : (lower.explains ?? [lower.cause]).some((cause) => canExplain(higher.cause, cause))
 
 /** Causes that are moments, with effects shortly before and after. */
 const moments: readonly Cause[] = ['interrupt', 'roaming', 'rejoins', 'negotiation_failed', 'ice_failed', 'dtls_failed']

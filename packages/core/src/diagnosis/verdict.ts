@@ -9,6 +9,9 @@ export const causes = [
   'router_fault',
   'access_server_fault',
   'sender_fault',
+  'build_fault',
+  'browser_fault',
+  'model_fault',
   'join_failed',
   'capture_refused',
   'negotiation_failed',
@@ -43,9 +46,12 @@ export const causes = [
 
 export type Cause = (typeof causes)[number]
 
+/** Causes located in what runs on the user's device: the same version or model elsewhere has them as well. */
+export const causesOfClients: readonly Cause[] = ['build_fault', 'browser_fault', 'model_fault']
+
 /** The parts of the path that a fault can be in. */
 export const sides = [
-  ...(['uplink', 'downlink', 'network', 'device', 'sender'] as const),
+  ...(['uplink', 'downlink', 'network', 'device', 'sender', 'software'] as const),
   ...(['router', 'access_server', 'region', 'signalling', 'unknown'] as const),
 ] as const
 
@@ -98,13 +104,18 @@ export interface OwnFigure extends UsualValue {
 
 /** A group of users that a diagnosis compares with or names. */
 export interface GroupEvidence {
-  /** Address of a router or access server, code of a country, or the sender's user id. */
+  /** Address of a router or access server, code of a country, the sender's user id, or a version or model. */
   name: string
   users: number
   /** Number of them that were badly off. */
   bad: number
-  /** The control group: users elsewhere at the same time. */
-  others: { users: number; bad: number } | null
+  /** Calls in which they were, of users of a version or model. */
+  calls?: number
+  /**
+   * The control group: users elsewhere at the same time or, of a version or model, users of others in the same calls, with
+   * the one that most of them have who were well.
+   */
+  others: { users: number; bad: number; name?: string } | null
   /** Typical round-trip times of the group, and of the control group, if they tell; absent otherwise. */
   delay?: GroupDelay
 }
@@ -136,6 +147,8 @@ export interface Diagnosis {
   group: GroupEvidence | null
   /** A cause of higher rank at the same time, which explains this one. */
   explainedBy: Cause | null
+  /** The only causes that this one explains; whatever `canExplain` allows if absent. */
+  explains?: readonly Cause[]
 }
 
 /** The verdict on one stay, with all its diagnoses. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { badTime, dayTimes } from '@rtcops/core/diagnosis/bad-time'
+import type { CallStay } from '@rtcops/core/diagnosis/call'
 import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
+import { ailmentsOf, measuredFigures } from '@rtcops/core/diagnosis/judged-session'
 import { mainOf, type StayVerdict, worstScore } from '@rtcops/core/diagnosis/verdict'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay, type Instant } from '@rtcops/core/time/zone'
@@ -140,12 +142,12 @@ const isTemporary = (error: unknown): boolean =>
 function verdictRows(call: KnownCall, due: ReadonlySet<string>, now: Instant): VerdictRow[] {
   const { stays } = diagnoseCall(call.record)
   return call.rows.flatMap((row, index) => {
-    const verdict = stays[index]
-    return verdict && due.has(row.session) ? [rowOf(row, verdict, now)] : []
+    const [stay, verdict] = [call.record.stays[index], stays[index]]
+    return stay && verdict && due.has(row.session) ? [rowOf(row, stay, verdict, now)] : []
   })
 }
 
-function rowOf(row: StayRow, verdict: StayVerdict, now: Instant): VerdictRow {
+function rowOf(row: StayRow, stay: CallStay, verdict: StayVerdict, now: Instant): VerdictRow {
   const main = mainOf(verdict)
   const times = dayTimes(verdict)
   return {
@@ -161,6 +163,10 @@ function rowOf(row: StayRow, verdict: StayVerdict, now: Instant): VerdictRow {
     sdk_version: row.sdkVersion,
     network: row.network,
     device: row.device,
+    model: row.model,
+    platform: row.platform,
+    ailments: ailmentsOf(verdict),
+    figures: measuredFigures(stay),
     cause: main?.cause ?? '',
     side: main?.side ?? '',
     severity: main?.severity ?? 0,

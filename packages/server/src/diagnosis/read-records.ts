@@ -1,5 +1,5 @@
 import type { CallRecord, CallStay } from '@rtcops/core/diagnosis/call'
-import { minutesToCompare, streamMinutes } from '@rtcops/core/diagnosis/diagnose-call'
+import { clientsToCompare, minutesToCompare, streamMinutes } from '@rtcops/core/diagnosis/diagnose-call'
 import type { Reading } from '@rtcops/core/diagnosis/stay'
 import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
 import { type CallKey, callKey } from './telemetry/in-calls.ts'
@@ -45,13 +45,19 @@ export async function readRecords(
   const minutesOf = (of: typeof minutesToCompare) =>
     [...new Set(known.flatMap(({ record }) => of(record)))].toSorted((one, other) => one - other)
   const places = known.flatMap(({ record }) => record.stays.map(({ place }) => place))
-  const { cohorts, streams } = await readSurroundings(reader, span, places, {
+  const ends = known.map(({ record }) => record.to)
+  const { cohorts, judged, streams } = await readSurroundings(reader, span, places, {
     minutes: minutesOf(minutesToCompare),
     lossMinutes: minutesOf(streamMinutes),
+    clients: {
+      ...clientsToCompare(known.map(({ record }) => record)),
+      start: Math.min(...ends),
+      end: Math.max(...ends),
+    },
   })
   return known.map((call) => {
     const ofCall = streams.get(callKey(call))
-    return { ...call, record: { ...call.record, cohorts, ...(ofCall ? { streams: ofCall } : {}) } }
+    return { ...call, record: { ...call.record, cohorts, judged, ...(ofCall ? { streams: ofCall } : {}) } }
   })
 }
 
@@ -73,6 +79,7 @@ function withoutCohorts(
     callId,
     rows,
     record: {
+      key: { project: appKey, callId },
       from,
       to,
       stays: rows.map((row) => stayOf(row, readings.get(stayKey(row)) ?? [], signals, now)),
@@ -98,6 +105,7 @@ function stayOf(row: StayRow, readings: readonly Reading[], signals: Signals, no
     paths,
     states: signals.states.get(stayKey(row)) ?? [],
     place: { country: row.country, router: row.router, accessServer: row.accessServer },
+    client: { build: row.sdkVersion, model: row.model, platform: row.platform },
     ip: row.ip,
     network: row.network,
   }

@@ -1,5 +1,11 @@
 import type { Kind } from './kinds.testing.ts'
 
+/** What is heard of software that breaks the sound, where nobody can tell that it does. */
+const heardOfSoftware: readonly string[] = ['concealment (unknown)', 'audio_freeze (unknown)', 'poor_quality (unknown)']
+
+/** Answers that are right only as a guess: the facts do not tell them from others. */
+export const acceptedAsGuess: Partial<Record<Kind, readonly string[]>> = { 'build on one server': ['* (software)'] }
+
 /**
  * The answers that are right for each kind, as `cause (side)`; `*` is any. Written from what happens physically, before
  * the rules were asked, and not to be changed to make them right; only names follow when causes are named.
@@ -46,6 +52,12 @@ export const accepted: Readonly<Record<Kind, readonly string[]>> = {
   'access server': ['access_server_fault (access_server)'],
   region: ['region_fault (region)'],
   software: ['* (software)'],
+  // What the users have of it is true, and that others with the same model have it, too.
+  'device model': [...['cpu (device)', 'cpu_limited (device)', 'decoder_overloaded (device)', 'model_fault (device)']],
+  // Nobody can tell, and what is heard is true.
+  'common build': heardOfSoftware,
+  'build on one server': heardOfSoftware,
+  'server of one build': ['access_server_fault (access_server)'],
   'slow router': ['router_fault (router)'],
   'slow access server': ['access_server_fault (access_server)'],
   'slow region': ['region_fault (region)'],
@@ -90,6 +102,7 @@ export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
   ...{ 'downstream loss': [...poor, ...heardDamage], 'loss both ways': [...poor, ...heardDamage] },
   ...{ jitter: [...poor, ...heardDamage], sender: heardDamage, software: heardDamage },
   ...{ 'slow router': ofTheWay, 'slow access server': ofTheWay, 'slow region': ofTheWay },
+  ...{ 'common build': heardDamage, 'build on one server': heardDamage, 'server of one build': ofTheWay },
   ...{ router: ofTheWay, 'access server': ofTheWay, region: ofTheWay, 'never flowed': ['nothing_received (unknown)'] },
 }
 
@@ -113,6 +126,7 @@ export const acceptedOfOthers: Partial<Record<Kind, readonly string[]>> = {
     router: ['sender_fault (sender)'],
     'access server': ['sender_fault (sender)'],
     region: ['sender_fault (sender)'],
+    'server of one build': ['sender_fault (sender)'],
   },
 }
 

@@ -34,7 +34,8 @@ export function eventsOf(situation: Situation, lane: Lane, others: readonly Lane
   const join: TelemetryEvent = {
     ...{ kind: 'join', ts: at(0), ...ids, channel_name: user.call },
     ...{ country: user.place.country, router_ip: user.place.router, as_ip: user.place.accessServer },
-    ...{ sdk_version: user.place.build, network: user.line.isWireless ? 'wifi' : 'ethernet', ip: '' },
+    ...{ sdk_version: user.place.build, manufacturer: 'Maker', model: user.place.model, platform: 'Android' },
+    ...{ network: user.line.isWireless ? 'wifi' : 'ethernet', ip: '' },
   }
   const leave: TelemetryEvent = { kind: 'leave', ts: at(length), ...ids }
   if (isNeverConnected(situation, user)) return [join, ...failed(ids, at, dice), leave]

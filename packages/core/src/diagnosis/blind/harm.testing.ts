@@ -11,6 +11,8 @@ export function mustBeFound(situation: Situation): boolean {
   const { every, kind, pattern, seconds, strength } = situation
   // A delay of some hundred milliseconds hurts nobody much who does not live far away.
   if (healthyKinds.has(kind) || slowKinds.has(kind)) return false
+  // Nobody can tell what nearly everybody has, or what only users of one server have.
+  if (kind === 'common build' || kind === 'build on one server') return false
   if (kind === 'never connected' || kind === 'refused microphone') return true
   const hurt = Array.from({ length: seconds }, (_, index) => isOn(pattern, index + 1)).filter(Boolean).length
   if (kind === 'cut') return pattern.from + 8 < seconds
@@ -40,6 +42,7 @@ function isStrong(situation: Situation, strength: Situation['strength']): boolea
     case 'jitter':
       return strength.jitter >= 100
     case 'busy processor':
+    case 'device model':
       return strength.cpu >= 93
     case 'dead microphone':
     case 'waiting decoder':
@@ -47,9 +50,10 @@ function isStrong(situation: Situation, strength: Situation['strength']): boolea
     case 'router':
     case 'access server':
     case 'region':
+    case 'server of one build':
       return Math.abs(seed) % 4 === 3 ? strength.delay >= muchDelay : strength.loss >= muchLoss
     case 'software':
-      return strength.loss >= 0.15
+      return strength.loss >= 0.15 && situation.isCrowd
     case 'sender':
       // Clients report the loss of all streams together, and one of several senders is a small part of them.
       return strength.loss >= muchLoss * (situation.hasStreams ? 1 : sendersHeard(situation))
@@ -83,6 +87,7 @@ function isMeasured(situation: Situation): boolean {
     case 'jitter':
       return has('jitter')
     case 'busy processor':
+    case 'device model':
       return has('cpu')
     case 'waiting decoder':
       // What moved before tells what arrives of moving pictures.
@@ -91,10 +96,11 @@ function isMeasured(situation: Situation): boolean {
       // A user who mutes by disabling the track gives digital zero as well.
       return has('mic_level', 'mic_on')
     case 'software':
-      return has('conceal_rate') && isReceiving
+      return has('audio_freeze_ms') && isReceiving
     case 'router':
     case 'access server':
-    case 'region': {
+    case 'region':
+    case 'server of one build': {
       const way = Math.abs(seed) % 4
       return (
         (way === 3 && has('distance')) ||

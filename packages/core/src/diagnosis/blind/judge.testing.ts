@@ -2,6 +2,7 @@ import { diagnoseCall } from '../diagnose-call.ts'
 import { type Confidence, type Diagnosis, mainOf } from '../verdict.ts'
 import {
   accepted,
+  acceptedAsGuess,
   acceptedHalfBlind,
   acceptedInBursts,
   acceptedOfOthers,
@@ -66,6 +67,8 @@ function isTheOne({ users }: Situation, { cause, group }: Diagnosis): boolean {
   const [subject] = users
   if (cause === 'sender_fault') return users.some(({ isHit, name }) => isHit && name === group?.name)
   if (cause === 'router_fault') return group?.name === subject?.place.router
+  if (cause === 'build_fault') return group?.name === subject?.place.build
+  if (cause === 'model_fault') return group?.name.endsWith(subject?.place.model ?? '') === true
   if (cause === 'access_server_fault') return group?.name === subject?.place.accessServer
   return cause !== 'region_fault' || group?.name === subject?.place.country
 }
@@ -74,6 +77,8 @@ interface Truth {
   answers: readonly string[]
   /** Right too, unless it is called certain. */
   guesses: readonly string[]
+  /** Right too, but only as a guess. */
+  onlyGuesses: readonly string[]
   /** As good as no answer. */
   vague: readonly string[]
   /** Whether no answer is wrong. */
@@ -82,12 +87,13 @@ interface Truth {
 }
 
 function isRight(
-  { answers, guesses, isSevere, vague }: Truth,
+  { answers, guesses, isSevere, onlyGuesses, vague }: Truth,
   answer: string | undefined,
   confidence: Confidence | undefined,
 ) {
   if (answer === undefined || isAmong(answer, vague)) return !isSevere
-  return isAmong(answer, answers) || (confidence !== 'high' && isAmong(answer, guesses))
+  if (isAmong(answer, answers) || (confidence !== 'high' && isAmong(answer, guesses))) return true
+  return confidence === 'low' && isAmong(answer, onlyGuesses)
 }
 
 /** Returns which answers about a user are right. */
@@ -96,7 +102,7 @@ function truthOf(situation: Situation, user: BlindUser): Truth {
   const isSubject = user.name === 'subject'
   const isShort = pattern.name !== 'steady' || Math.min(pattern.to, seconds) - pattern.from <= 30
   const bursts = isShort ? (acceptedInBursts[kind] ?? []) : []
-  const mildly = { guesses: [], vague: [], isSevere: false, isHealthy: false }
+  const mildly = { guesses: [], onlyGuesses: [], vague: [], isSevere: false, isHealthy: false }
   if (kind === 'sender' && user.isHit) {
     const inBursts = acceptedInBursts['upstream loss'] ?? []
     const answers = [...accepted['upstream loss'], ...inBursts, ...halfBlind(situation, user)]
@@ -117,6 +123,7 @@ function truthOf(situation: Situation, user: BlindUser): Truth {
     ],
     vague: acceptedWithoutCause[kind] ?? [],
     guesses: sharedKinds.has(kind) && !isCrowd ? acceptedOfTheLine : [],
+    onlyGuesses: acceptedAsGuess[kind] ?? [],
     isSevere: isSubject && mustBeFound(situation),
     isHealthy: healthyKinds.has(kind),
   }

@@ -5,7 +5,9 @@ export const kinds = [
   // The key frame was lost: pictures arrive, and none can be decoded.
   'waiting decoder',
   ...(['busy processor', 'dead microphone', 'unplugged microphone', 'refused microphone'] as const),
-  ...(['sender', 'router', 'access server', 'region', 'software'] as const),
+  ...(['sender', 'router', 'access server', 'region', 'software', 'device model'] as const),
+  // A bad version that nearly everybody uses, or whose users are all behind one server; and a bad server behind which all have one version.
+  ...(['common build', 'build on one server', 'server of one build'] as const),
   // A delay that takes only those over the bounds who live far away.
   ...(['slow router', 'slow access server', 'slow region'] as const),
   ...(['healthy', 'muted', 'pauses without packets', 'listener', 'still screen', 'hang-up', 'short call'] as const),
@@ -20,7 +22,13 @@ export const healthyKinds: ReadonlySet<Kind> = new Set([
 
 /** Kinds that hit everybody who shares something, in several calls. */
 export const sharedKinds: ReadonlySet<Kind> = new Set([
-  ...(['router', 'access server', 'region', 'software', 'slow router', 'slow access server', 'slow region'] as const),
+  ...(['router', 'access server', 'region', 'slow router', 'slow access server', 'slow region'] as const),
+  ...(['software', 'device model', 'common build', 'build on one server', 'server of one build'] as const),
+])
+
+/** Kinds with calls in which users of several versions and models meet. */
+export const clientKinds: ReadonlySet<Kind> = new Set([
+  ...(['software', 'device model', 'common build', 'build on one server', 'server of one build'] as const),
 ])
 
 /** Kinds in which a part of the platform holds up packets a little. */

@@ -133,6 +133,7 @@ function hit({ kind, strength, seed }: Situation, usual: Second, since: number, 
       // The line goes on losing the little that cost it the key frame.
       return { ...usual, isWaiting: true, down: Math.min(1, usual.down + Math.min(0.03, strength.loss / 10)) }
     case 'busy processor':
+    case 'device model':
       return { ...usual, cpu: Math.min(100, strength.cpu + dice.between(-2, 2)) }
     case 'dead microphone':
       return { ...usual, isTalking: false, isMicDead: true }
@@ -141,10 +142,13 @@ function hit({ kind, strength, seed }: Situation, usual: Second, since: number, 
     case 'never flowed':
       return { ...usual, isServed: false }
     case 'software':
+    case 'common build':
+    case 'build on one server':
       return { ...usual, broken: Math.min(0.6, strength.loss * dice.between(0.8, 1.2)) }
     case 'router':
     case 'access server':
     case 'region':
+    case 'server of one build':
       return platformHit(usual, seed, loss, delay)
     default:
       return usual

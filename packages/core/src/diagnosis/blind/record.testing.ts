@@ -1,7 +1,8 @@
 import type { JoinEvent, SampleEvent, TelemetryEvent } from '../../telemetry/events.ts'
 import { minute } from '../../time/zone.ts'
-import type { CallRecord, CallStay, CohortRow, Place } from '../call.ts'
-import { minutesToCompare } from '../diagnose-call.ts'
+import type { CallRecord, CallStay, CohortRow, JudgedSession, Place } from '../call.ts'
+import { clientsToCompare, diagnoseCall, minutesToCompare } from '../diagnose-call.ts'
+import { ailmentsOf, measuredFigures } from '../judged-session.ts'
 import { tracedStay, tracedStreams } from '../traced-stay.ts'
 
 /**
@@ -11,16 +12,49 @@ import { tracedStay, tracedStreams } from '../traced-stay.ts'
  * @param users events of each user, from join to leave; the users of the call first
  */
 export function recordOf(users: readonly (readonly TelemetryEvent[])[], call: string): CallRecord {
-  const own = users.filter((events) => joinOf(events).channel_session_id === call)
+  const cohorts = cohortsOf(users)
+  const record = withCohorts(users, call, cohorts)
+  const { builds, models } = clientsToCompare([record])
+  if (builds.length === 0 && models.length === 0) return record
+  const others = new Set(users.map((events) => joinOf(events).channel_session_id).filter((id) => id !== call))
+  return { ...record, judged: [...others].flatMap((id) => judgedOf(withCohorts(users, id, cohorts))) }
+}
+
+const project = 'own project'
+
+/** Returns what the judgement of a call stores of its user sessions. */
+function judgedOf(record: CallRecord): JudgedSession[] {
+  const { key = { project, callId: '' }, stays } = record
+  const verdicts = diagnoseCall(record).stays
+  return stays.flatMap((stay, index) => {
+    const verdict = verdicts[index]
+    const { client, network, place, userId } = stay
+    if (!verdict || !client) return []
+    return [
+      {
+        ...{ ...key, ...place, ...client, network, userId, left: stay.to, isEnough: verdict.isEnough },
+        ...{ ailments: ailmentsOf(verdict), figures: measuredFigures(stay) },
+      },
+    ]
+  })
+}
+
+function withCohorts(
+  users: readonly (readonly TelemetryEvent[])[],
+  callId: string,
+  cohorts: readonly CohortRow[],
+): CallRecord {
+  const own = users.filter((events) => joinOf(events).channel_session_id === callId)
   const stays = own.map(stayOf)
   const record: CallRecord = {
+    key: { project, callId },
     from: Math.min(...stays.map(({ from }) => from)),
     to: Math.max(...stays.map(({ to }) => to)),
     ...{ stays, joins: [], ratings: [], cohorts: [] },
     streams: own.flatMap((events) => tracedStreams({ events: [...events], sessionId: joinOf(events).session_id })),
   }
   const minutes = new Set(minutesToCompare(record))
-  return { ...record, cohorts: minutes.size === 0 ? [] : cohortsOf(users, minutes) }
+  return { ...record, cohorts: cohorts.filter((row) => minutes.has(row.minute)) }
 }
 
 function joinOf([join]: readonly TelemetryEvent[]): JoinEvent {
@@ -34,6 +68,11 @@ function stayOf(events: readonly TelemetryEvent[]): CallStay {
   return {
     ...tracedStay({ events: [...events], joinedAt: ts, leftAt, pathChanges: [], sessionId, userId }),
     place: { country: join.country ?? '', router: join.router_ip ?? '', accessServer: join.as_ip ?? '' },
+    client: {
+      build: join.sdk_version ?? '',
+      model: join.model ? `${join.manufacturer ?? ''} ${join.model}`.trim() : '',
+      platform: join.platform ?? '',
+    },
     ip: join.ip ?? '',
     network: join.network ?? '',
   }
@@ -81,12 +120,11 @@ interface Counted {
 }
 
 /** Counts users and samples by minute and place, like the roll-up `cohort_1m`. */
-function cohortsOf(users: readonly (readonly TelemetryEvent[])[], minutes: ReadonlySet<number>): CohortRow[] {
+function cohortsOf(users: readonly (readonly TelemetryEvent[])[]): CohortRow[] {
   const rows = new Map<string, Counted>()
   for (const events of users) {
     const { as_ip: accessServer = '', channel_session_id: call, country = '', router_ip: router = '' } = joinOf(events)
     for (const [start, inMinute] of Map.groupBy(events, ({ ts }) => Math.floor((ts - 1) / minute) * minute)) {
-      if (!minutes.has(start)) continue
       const samples = inMinute.filter((event) => event.kind === 'sample')
       const isCut = inMinute.some((event) => event.kind === 'connection' && event.event === 'connection_interrupt')
       if (samples.length === 0 && !isCut) continue

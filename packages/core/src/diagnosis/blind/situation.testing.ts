@@ -1,5 +1,5 @@
 import { Dice } from './dice.testing.ts'
-import { type Kind, kinds, sharedKinds, slowKinds } from './kinds.testing.ts'
+import { clientKinds, type Kind, kinds, sharedKinds, slowKinds } from './kinds.testing.ts'
 
 /** When something is wrong, in seconds of the call. */
 export interface Pattern {
@@ -31,6 +31,7 @@ export interface UserPlace {
   router: string
   accessServer: string
   build: string
+  model: string
 }
 
 /** A user, with the properties of device and line that hold throughout. */
@@ -137,8 +138,8 @@ function drawUsers(
   { isCrowd, kind, shape }: Pick<Situation, 'isCrowd' | 'kind' | 'shape'>,
   others: number,
 ): Pick<Situation, 'elsewhere' | 'users'> {
-  const home = { country: 'CN', router: '198.51.100.1', accessServer: '203.0.113.1', build: '5.0.0' }
-  const away = { country: 'SG', router: '198.51.100.9', accessServer: '203.0.113.9', build: '4.9.2' }
+  const home = { country: 'CN', router: '198.51.100.1', accessServer: '203.0.113.1', build: '5.0.0', model: 'A1' }
+  const away = { country: 'SG', router: '198.51.100.9', accessServer: '203.0.113.9', build: '4.9.2', model: 'B2' }
   // The sender is at fault, or pictures are to arrive: the one of whom the situation tells only receives.
   const isReceiving = kind === 'sender' || kind === 'waiting decoder'
   const isSending = kind !== 'listener' && (!isReceiving || shape !== 'one to many')
@@ -197,14 +198,35 @@ function drawUsers(
       ...crowd('there', dice.whole(15, 30), away),
       ...crowd('same', dice.whole(10, 20), { ...home, country: 'SG' }),
     ],
-    software: () => [...crowd('new', count, home), ...crowd('old', dice.whole(10, 30), { ...home, build: '4.9.2' })],
   }
   const place = partAtFault(kind)
-  const elsewhere = (groups[place] ?? (() => crowd('near', neighbours, home)))()
+  const meeting = () =>
+    Array.from({ length: isCrowd ? dice.whole(5, 14) : 1 }, (_, call) =>
+      Array.from({ length: dice.whole(4, 6) }, (_, index) =>
+        user(`met-${call}-${index}`, `met-${call}`, { place: dice.chance(0.5) ? home : away }),
+      ),
+    ).flat()
+  const elsewhere = (clientKinds.has(kind) ? meeting : (groups[place] ?? (() => crowd('near', neighbours, home))))()
   const near = livingAs(dice, home.country)
-  if (!sharedKinds.has(kind)) return { users: users.map(near), elsewhere: elsewhere.map(near) }
-  const hit = (each: BlindUser): BlindUser => near({ ...each, isHit: shares(place, each.place, home) })
-  return { users: users.map(hit), elsewhere: elsewhere.map(hit) }
+  const equipped = equipping(dice, kind, home)
+  const made = (each: BlindUser): BlindUser => {
+    const own = near(each.name === 'subject' ? each : { ...each, place: equipped(each.place) })
+    return sharedKinds.has(kind) ? { ...own, isHit: shares(place, own.place, home) } : own
+  }
+  return { users: users.map(made), elsewhere: elsewhere.map(made) }
+}
+
+/** Returns what decides which version and model the users of places have. */
+function equipping(dice: Dice, kind: Kind, home: UserPlace): (place: UserPlace) => UserPlace {
+  const models = [home.model, 'B2', 'C3', 'D4'] as const
+  return (place) => {
+    const model = dice.chance(kind === 'device model' ? 0.45 : 0.25) ? home.model : dice.pick(...models)
+    const isNew = dice.chance(kind === 'common build' ? 0.97 : 0.45)
+    const build = isNew ? home.build : dice.pick('4.9.2', '4.9.2', '4.8.1')
+    const isTied = kind === 'build on one server' || kind === 'server of one build'
+    if (!isTied) return { ...place, build, model }
+    return { ...home, build, model, accessServer: isNew ? home.accessServer : '203.0.113.2' }
+  }
 }
 
 /** Returns the kind of fault without its strength. */
@@ -234,7 +256,8 @@ function livingAs(dice: Dice, country: string): (user: BlindUser) => BlindUser {
 
 function shares(kind: Kind, own: UserPlace, faulty: UserPlace): boolean {
   if (kind === 'router') return own.router === faulty.router
-  if (kind === 'access server') return own.accessServer === faulty.accessServer
+  if (kind === 'access server' || kind === 'server of one build') return own.accessServer === faulty.accessServer
+  if (kind === 'device model') return own.model === faulty.model
   return kind === 'region' ? own.country === faulty.country : own.build === faulty.build
 }
 

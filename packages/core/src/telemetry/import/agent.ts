@@ -39,6 +39,12 @@ const WINDOWS_NAMES: Readonly<Record<string, string>> = { '10.0': '10', '6.3': '
 /** Longer text is not a user agent; it is cut so that the patterns above never run on it. */
 const LONGEST = 1024
 
+/** Returns the browser of a version such as `Chrome/126.0.0.0`, which recordings have in place of an SDK's; '' for others. */
+export function browserOf(version: string): string {
+  const [name = '', number] = version.split('/')
+  return number !== undefined && BROWSERS.some(([, browser]) => browser === name) ? name : ''
+}
+
 /** Parses a `navigator.userAgent`. */
 export function readAgent(userAgent: string): Agent {
   const text = userAgent.slice(0, LONGEST)

@@ -6,6 +6,7 @@ import { streams } from './004-streams.ts'
 import { usersBadlyOff } from './005-users-badly-off.ts'
 import { verdictPlaces } from './006-verdict-places.ts'
 import { lastingTrouble } from './007-lasting-trouble.ts'
+import { verdictsOfClients } from './008-verdicts-of-clients.ts'
 import { usualValues } from './009-usual-values.ts'
 
 /** A step of the telemetry schema. Each statement can be repeated, because a kill may leave a step half done. */
@@ -32,5 +33,6 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 5, name: 'users-badly-off', statements: usersBadlyOff },
   { id: 6, name: 'verdict-places', statements: verdictPlaces },
   { id: 7, name: 'lasting-trouble', statements: lastingTrouble },
+  { id: 8, name: 'verdicts-of-clients', statements: verdictsOfClients },
   { id: 9, name: 'usual-values', statements: usualValues },
 ]

@@ -43,6 +43,7 @@ beforeAll(async () => {
       sdk_version: `4.${index % 2}.0`,
       network: index % 3 ? 'WiFi' : '4G',
       device: `Phone ${index % 4}`,
+      ...{ model: '', platform: '', ailments: [], figures: [] },
       cause: isBad ? cause : '',
       side: isBad ? side : '',
       severity: isBad ? 2 : 0,

@@ -26,7 +26,7 @@ interface RawVerdicts {
 
 const found = `main.1 AS cause, main.2 AS side, sum(bad_ms) AS badMs, max(is_enough) AS enough,
   minIf(worst_score, worst_score >= 0) AS worst,
-  argMaxIf((stay_verdict.cause, stay_verdict.side), (stay_verdict.side IN ('region', 'router', 'access_server'), severity, bad_ms), stay_verdict.cause != '') AS main`
+  argMaxIf((stay_verdict.cause, stay_verdict.side), (stay_verdict.side IN ('region', 'router', 'access_server', 'software'), severity, bad_ms), stay_verdict.cause != '') AS main`
 
 /** Returns the verdicts on those of these calls that have one, by `callKey`. */
 export async function readCallVerdicts(

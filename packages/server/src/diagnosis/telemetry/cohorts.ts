@@ -1,8 +1,6 @@
 import { bounds } from '@rtcops/core/diagnosis/bounds'
 import type { CohortRow, Place } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
-import { readRows } from '../../clickhouse/read-rows.ts'
-import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 
 type Counted = Omit<CohortRow, 'delays'>
 
@@ -25,6 +23,10 @@ const badUsers = 'if(max(worse > 0 AND poor = 0), -1, toInt64(sum(poor)))'
 /** Rows from before times were stored count users with a single bad sample. */
 const badInPlace = `if(empty(times.1), uniqCombinedMerge(12)(bad_sessions), arrayCount(time -> time >= ${bounds.badlyOff.time}, times.2))`
 
+/**
+ * Numbers of users, and of those badly off, by minute and place, over all projects that have users at the same routers or access servers as the
+ * places asked for.
+ */
 export const cohorts = `
   SELECT toUnixTimestamp(minute) AS minute, country,
     if(router_ip IN {routers: Array(String)}, router_ip, '') AS router,
@@ -45,19 +47,6 @@ export const cohorts = `
     GROUP BY minute, country, router_ip, as_ip)
   GROUP BY minute, country, router, accessServer
   ORDER BY minute`
-
-/**
- * Returns the numbers of users, and of those badly off, by minute and place, over all projects that have users at the same
- * routers or access servers as these places.
- */
-export async function readCohorts(
-  reader: TelemetryReader,
-  places: readonly Place[],
-  minutes: readonly Instant[],
-): Promise<CohortRow[]> {
-  if (minutes.length === 0) return []
-  return (await readRows<RawCohort>(reader, cohorts, cohortParams(places, minutes))).map(cohortOf)
-}
 
 /** Returns the parameters that `cohorts` expects. @param minutes in chronological order, at least one */
 export function cohortParams(places: readonly Place[], minutes: readonly Instant[]) {

@@ -19,6 +19,10 @@ export interface StayRow extends CallKey {
   sdkVersion: string
   /** Maker and model, or the operating system. */
   device: string
+  /** Maker and model; '' if no model was reported. */
+  model: string
+  /** Kind of client, such as `Android`. */
+  platform: string
   /** Number of the session (`schema/sessions.ts`), as text. */
   session: string
 }
@@ -32,7 +36,9 @@ export async function readStays(reader: TelemetryReader, calls: readonly CallKey
        toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left,
        max(user_session.country) AS country, max(router_ip) AS router, max(as_ip) AS accessServer,
        max(user_session.ip) AS ip, max(user_session.network) AS network, max(sdk_version) AS sdkVersion,
-       ${clientDevice('max(manufacturer)', 'max(model)', 'max(os)')} AS device,
+       ${clientDevice('max(manufacturer)', 'max(user_session.model)', 'max(os)')} AS device,
+       if(max(user_session.model) = '', '', trimBoth(concat(max(manufacturer), ' ', max(user_session.model)))) AS model,
+       max(user_session.platform) AS platform,
        toString(any(user_session.session)) AS session
      FROM user_session WHERE ${inCalls}
      GROUP BY app_key, channel_session_id, user_id, session_id ORDER BY joined, session_id LIMIT 20000`,

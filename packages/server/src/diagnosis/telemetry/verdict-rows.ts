@@ -16,6 +16,12 @@ export interface VerdictRow {
   network: string
   /** Maker and model, or the operating system. */
   device: string
+  /** Maker and model; '' if not reported. */
+  model: string
+  platform: string
+  /** Causes by which users of the same version or model are compared, and the figures that were measured. */
+  ailments: string[]
+  figures: string[]
   cause: string
   side: string
   severity: number

@@ -5,18 +5,21 @@ import type { Translate } from '../../../i18n/i18n.ts'
 import { networkKind } from './network-kind.ts'
 
 type Diagnosed = Pick<Schema<'Diagnosis'>, 'cause' | 'confidence' | 'side'> &
-  Partial<Pick<Schema<'Diagnosis'>, 'evidence'>>
+  Partial<Pick<Schema<'Diagnosis'>, 'evidence' | 'group'>>
 
 /** How the user is connected. */
 type Connected = Pick<Schema<'SessionVerdict'>, 'network' | 'relay'>
 
 /**
- * Returns what to do about a diagnosis; a node is taken out of service only if its fault is certain.
+ * Returns what to do about a diagnosis; a node is taken out of service, and a version rolled back, only
+ * if its fault is certain.
  *
  * @param user how the user is connected: nobody on a cable is told to use one, and a relay on the way is named
  */
 export function adviceText(diagnosis: Diagnosed, t: Translate, user?: Connected): string {
-  const advice = t((user && adviceByNetwork(diagnosis, user)) ?? adviceOf(diagnosis))
+  const { group } = diagnosis
+  const names = { name: group?.name ?? '', other: group?.others?.name ?? '' }
+  const advice = t((user && adviceByNetwork(diagnosis, user)) ?? adviceOf(diagnosis), names)
   const relay = user && adviceOfRelay(diagnosis, user)
   if (!relay) return advice
   const address = user.relay?.address ?? ''
@@ -57,6 +60,7 @@ function adviceOf(diagnosis: Diagnosed): MessageKey {
   const { cause, confidence, side } = diagnosis
   if (cause === 'router_fault' && confidence !== 'high') return 'diagnosis.advice.router_check'
   if (cause === 'access_server_fault' && confidence !== 'high') return 'diagnosis.advice.access_server_check'
+  if (cause === 'build_fault' && confidence !== 'high') return 'diagnosis.advice.build_check'
   if (cause === 'bufferbloat' && side === 'uplink') return 'diagnosis.advice.bufferbloat_up'
   if (cause === 'bufferbloat' && side === 'downlink') return 'diagnosis.advice.bufferbloat_down'
   if (cause === 'freeze' && side === 'device') return 'diagnosis.advice.freeze_device'

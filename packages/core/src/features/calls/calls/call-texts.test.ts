@@ -103,6 +103,23 @@ describe('the text for the customer', () => {
     expect(customerText({ head, diagnosis: likely }, t.zh)).toContain('很可能是：')
   })
 
+  it('names our software for a version of it, and not for a browser or a device', () => {
+    const by = (cause: Schema<'Diagnosis'>['cause'], side: Schema<'Diagnosis'>['side']) => {
+      const found = { ...uplinkLoss, cause, side, group: { name: '5.0.0-beta', users: 9, bad: 9, others: null } }
+      return [t.en, t.zh].map((each) =>
+        customerText({ head, diagnosis: { ...diagnosis, users: [user('a', [found])] } }, each),
+      )
+    }
+    const [en, zh] = by('build_fault', 'software')
+    expect(en).toContain('the version of our software in use did not work as it should')
+    expect(zh).toContain('所用版本的我方软件工作异常')
+    for (const cause of ['browser_fault', 'model_fault'] as const) {
+      const texts = by(cause, 'device').join(' ')
+      expect(texts).toContain("on the user's device or browser")
+      expect(texts).not.toMatch(/our software|我方软件|5\.0\.0-beta/)
+    }
+  })
+
   it('tells of one user without counting others, and of a clean call that nothing was found', () => {
     expect(customerText(facts, t.en, 'u_1900350')).not.toContain('of 2 users')
     expect(customerText(facts, t.en, 'u_1900391')).toContain('found no fault')

@@ -11,6 +11,8 @@ type Diagnosis = Schema<'Diagnosis'>
 const kinds = {
   ours: ['region_fault', 'router_fault', 'access_server_fault'],
   otherSide: ['sender_fault'],
+  software: ['build_fault'],
+  client: ['browser_fault', 'model_fault'],
   lossUp: ['uplink_loss'],
   lossDown: ['downlink_loss'],
   lossBoth: ['access_loss'],

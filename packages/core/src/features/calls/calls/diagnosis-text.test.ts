@@ -58,6 +58,17 @@ describe('a verdict in one line', () => {
     expect(evidenceText(found, inChinese)).not.toContain('%')
   })
 
+  it('counts the users of a version, and those of others in the same calls', () => {
+    const group = { name: '5.0.0', users: 14, bad: 12, calls: 6, others: { users: 30, bad: 1, name: '4.9.2' } }
+    const found = diagnosis({ cause: 'build_fault', side: 'software', evidence: [], group })
+    expect(verdictText(found, inEnglish)).toBe(
+      '19:24:00–19:27:00 SDK build fault, our software (likely): 12 of the 14 users of 5.0.0 badly off in 6 calls, 1 of the 30 others in the same calls',
+    )
+    expect(verdictText(found, inChinese)).toBe(
+      '19:24:00–19:27:00 SDK 版本故障，责任方为我方软件（很可能）；5.0.0 的 14 名用户中有 12 名在 6 次通话中质量差，这些通话的其他 30 名用户中有 1 名',
+    )
+  })
+
   it('says by how much a delay of others rose, and that of a control group if there is one', () => {
     const delay = { before: 62, during: 291, others_before: 70, others_during: 73 }
     const group = { name: 'r-1', users: 24, bad: 3, others: { users: 30, bad: 0 }, delay }
@@ -92,6 +103,23 @@ describe('advice', () => {
         expect(advice('medium')).not.toMatch(/take the .* out of service|请将该.*下线/)
         expect(advice('low')).toBe(advice('medium'))
       }
+  })
+
+  it('rolls a version back only if its fault is certain, and names the one to compare with', () => {
+    const group = { name: '5.0.0', users: 14, bad: 12, calls: 6, others: { users: 30, bad: 1, name: '4.9.2' } }
+    const advice = (confidence: Diagnosis['confidence'], t = inEnglish) =>
+      adviceText(diagnosis({ cause: 'build_fault', side: 'software', confidence, group }), t)
+    expect(advice('high')).toMatch(/^The fault is ours: users of 4\.9\.2 .* roll back or update/)
+    for (const confidence of ['medium', 'low'] as const) {
+      expect(advice(confidence)).toMatch(
+        /^Compare with build 4\.9\.2, .* It is not certain that build 5\.0\.0 is at fault/,
+      )
+      expect(advice(confidence, inChinese)).toContain('尚不能确定问题在版本 5.0.0')
+      expect(advice(confidence, inChinese)).not.toContain('问题在我方')
+    }
+    const model = diagnosis({ cause: 'model_fault', side: 'device', group: { ...group, name: 'Maker M1' } })
+    expect(adviceText(model, inEnglish)).toContain('Try our software on Maker M1')
+    expect(adviceText(model, inEnglish)).not.toContain('ours:')
   })
 
   it('tells a user whose downlink is full to receive less, and not to send less', () => {

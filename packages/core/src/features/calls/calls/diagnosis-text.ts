@@ -62,7 +62,7 @@ function labelOf(figure: Evidence['figure']): MessageKey {
 }
 
 function groupText(
-  { bad, delay, name, others, users }: NonNullable<Diagnosis['group']>,
+  { bad, calls, delay, name, others, users }: NonNullable<Diagnosis['group']>,
   side: Diagnosis['side'],
   t: Translate,
 ): string {
@@ -73,6 +73,8 @@ function groupText(
     if (!others || othersBefore === null || othersDuring === null) return t('diagnosis.neighboursDelay', rise)
     return t('diagnosis.groupsDelay', { ...rise, others: others.users, othersBefore, othersDuring })
   }
+  if (others && calls !== undefined)
+    return t('diagnosis.groupsInCalls', { ...told, calls, others: others.users, othersBad: others.bad })
   if (others)
     return t(side === 'access_server' ? 'diagnosis.groupsOnRouter' : 'diagnosis.groups', {
       ...told,
@@ -118,11 +120,11 @@ export function verdictText(diagnosis: Diagnosis, t: Translate): string {
   return t(evidence ? 'diagnosis.verdictBy' : 'diagnosis.verdict', told)
 }
 
-const causeOrder = ['region', 'router', 'access_server', 'sender'] as const
+const causeOrder = ['region', 'router', 'access_server', 'software', 'sender'] as const
 
 /**
- * Returns the diagnosis to begin with: a fault of the platform, then one of a sender, then the one with most bad
- * seconds.
+ * Returns the diagnosis to begin with: a fault of the platform, then one of our software, then one of a sender, then the
+ * one with most bad seconds.
  */
 export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagnosis: Diagnosis } | undefined {
   const rank = ({ side }: Diagnosis) => {

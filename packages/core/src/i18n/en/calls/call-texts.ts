@@ -44,6 +44,9 @@ export const callText = {
     what: {
       ours: 'our service was disturbed in this region, which affected sound and picture. The fault was ours.',
       otherSide: "data was lost on a speaker's network, so that others heard the sound break up.",
+      software: 'the version of our software in use did not work as it should, which affected sound and picture.',
+      client:
+        "sound and picture suffered on the user's device or browser, as they do for others with the same model or version.",
       lossUp: "part of what the user sent was lost on the user's own network, so that others heard the sound break up.",
       lossDown: "part of what was sent to the user was lost on the user's own network, so that the sound broke up.",
       lossBoth: "data was lost in both directions on the user's network, so that the sound broke up.",
@@ -62,6 +65,8 @@ export const callText = {
     advice: {
       ours: 'We are working on it; there is nothing you need to do.',
       otherSide: 'Listeners need to do nothing; the speaker should use better Wi-Fi or a cable.',
+      software: 'We are looking into it, and will tell you which version to use.',
+      client: 'Another device, or another browser or version of it, will help; we are looking into it.',
       lossUp:
         'Moving closer to the Wi-Fi router, using a cable, and pausing other uploads on the same network will help.',
       lossDown: 'Moving closer to the Wi-Fi router, using a cable, or watching fewer pictures at once will help.',

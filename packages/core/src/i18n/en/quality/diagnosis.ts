@@ -7,6 +7,9 @@ export const diagnosis = {
     router_fault: 'router fault',
     access_server_fault: 'access server fault',
     sender_fault: "sender's loss",
+    build_fault: 'SDK build fault',
+    browser_fault: 'browser trouble',
+    model_fault: 'device model trouble',
     join_failed: 'join failed',
     capture_refused: 'capture failed',
     negotiation_failed: 'negotiation failed',
@@ -44,6 +47,7 @@ export const diagnosis = {
     network: "user's network",
     device: "user's device",
     sender: 'sender',
+    software: 'our software',
     router: 'router',
     access_server: 'access server',
     region: 'region',
@@ -78,6 +82,8 @@ export const diagnosis = {
   groups: '{{bad}} of the {{users}} users of {{name}} badly off, {{othersBad}} of {{others}} elsewhere',
   groupsOnRouter:
     '{{bad}} of the {{users}} users of access server {{name}} badly off, {{othersBad}} of {{others}} on the others of this router',
+  groupsInCalls:
+    '{{bad}} of the {{users}} users of {{name}} badly off in {{calls}} calls, {{othersBad}} of the {{others}} others in the same calls',
   groupsDelay:
     'typical round-trip time of the {{users}} users of {{name}} from {{before}} to {{during}} ms, of {{others}} others from {{othersBefore}} to {{othersDuring}} ms',
   neighboursDelay:
@@ -137,6 +143,14 @@ export const diagnosis = {
       'Check the access server: the affected users are on it, but they are too few to be sure. Keep it in service until then.',
     access_server_fault: 'The fault is ours: take the access server out of service, and tell customers.',
     sender_fault: "The sender's line is bad: follow the advice for the sender; receivers can do nothing.",
+    build_fault:
+      'The fault is ours: users of {{other}} in the same calls are fine. Compare with that build, roll back or update, and tell customers.',
+    build_check:
+      'Compare with build {{other}}, whose users in the same calls are better off. It is not certain that build {{name}} is at fault: try both before you roll back or update.',
+    browser_fault:
+      'Users of {{other}} in the same calls are better off: try that browser or an update, and check whether our software works with {{name}}.',
+    model_fault:
+      'Users of other models in the same calls are better off, such as {{other}}: another device helps the user meanwhile. Try our software on {{name}}, since it may be ours to adapt.',
     join_failed: 'Check whether DNS, proxy or firewall block our servers, and see which stage of the join failed.',
     capture_refused: 'Allow microphone and camera in the browser or system, and close programs that use them.',
     ice_failed:

@@ -5,6 +5,9 @@ export const diagnosis = {
     router_fault: '路由故障',
     access_server_fault: '接入服务器故障',
     sender_fault: '发送方丢包',
+    build_fault: 'SDK 版本故障',
+    browser_fault: '浏览器版本异常',
+    model_fault: '机型异常',
     join_failed: '进房失败',
     capture_refused: '采集失败',
     negotiation_failed: '协商失败',
@@ -42,6 +45,7 @@ export const diagnosis = {
     network: '用户网络',
     device: '用户设备',
     sender: '发送方',
+    software: '我方软件',
     router: '路由',
     access_server: '接入服务器',
     region: '地区',
@@ -75,6 +79,8 @@ export const diagnosis = {
   groups: '{{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，其他地方 {{others}} 名中有 {{othersBad}} 名',
   groupsOnRouter:
     '接入服务器 {{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，同一路由的其他接入服务器 {{others}} 名中有 {{othersBad}} 名',
+  groupsInCalls:
+    '{{name}} 的 {{users}} 名用户中有 {{bad}} 名在 {{calls}} 次通话中质量差，这些通话的其他 {{others}} 名用户中有 {{othersBad}} 名',
   groupsDelay:
     '{{name}} 的 {{users}} 名用户往返时延典型值由 {{before}} 升至 {{during}} 毫秒，其他 {{others}} 名由 {{othersBefore}} 变为 {{othersDuring}} 毫秒',
   neighboursDelay: '同在 {{name}} 的 {{users}} 名用户往返时延典型值也由 {{before}} 升至 {{during}} 毫秒',
@@ -130,6 +136,13 @@ export const diagnosis = {
     access_server_fault: '问题在我方：请将该接入服务器下线，并告知客户正在处理。',
     access_server_check: '请检查该接入服务器：受影响的用户集中在这里，但人数还不足以确定；确定之前不要下线。',
     sender_fault: '问题在发送方的线路：请按对发送方的建议处理，接收者无法自行改善。',
+    build_fault: '问题在我方：同一批通话中使用 {{other}} 的用户正常。请与该版本对比，回退或升级，并告知客户。',
+    build_check:
+      '请与版本 {{other}} 对比：同一批通话中，使用它的用户质量更好。尚不能确定问题在版本 {{name}}，请先在同一通话中试用两个版本，再决定回退或升级。',
+    browser_fault:
+      '同一批通话中使用 {{other}} 的用户质量更好：请换用该浏览器或升级，并检查我方软件与 {{name}} 的兼容性。',
+    model_fault:
+      '同一批通话中其他机型的用户质量更好，例如 {{other}}：用户可先换用其他设备。请在 {{name}} 上试用我方软件，可能需要我方适配。',
     join_failed: '请检查 DNS、代理或防火墙是否拦截了我方服务器，并查看失败的进房阶段。',
     capture_refused: '请在浏览器或系统设置中允许使用麦克风和摄像头，并关闭正在占用它们的程序。',
     ice_failed: '客户端与我方之间没有可用的路径：请检查防火墙是否拦截 UDP，并确认 TURN 中继可用。',

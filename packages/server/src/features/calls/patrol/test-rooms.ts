@@ -179,7 +179,7 @@ const meanOf = (values: readonly number[]): number | null => {
 /** Returns the verdict that the report must show for a call or for one of its users, by plain loops. */
 export function expectedVerdict(found: readonly Omit<Found, 'appKey'>[], call: string, user?: string) {
   const own = found.filter((each) => each.call === call && (user === undefined || each.user === user))
-  const isPlatform = ({ side }: Pick<Found, 'side'>) => ['region', 'router', 'access_server'].includes(side)
+  const isPlatform = ({ side }: Pick<Found, 'side'>) => ['region', 'router', 'access_server', 'software'].includes(side)
   let main: Omit<Found, 'appKey'> | undefined
   let worst = Infinity
   let badMs = 0

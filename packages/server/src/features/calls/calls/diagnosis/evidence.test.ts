@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { FigureName } from '@rtcops/core/diagnosis/stay'
 import { between, clean } from '@rtcops/core/diagnosis/stays.testing'
-import { type Cause, causes } from '@rtcops/core/diagnosis/verdict'
+import { type Cause, causes, causesOfClients } from '@rtcops/core/diagnosis/verdict'
 import { formatMoment, hour } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
@@ -12,6 +12,8 @@ import { crowd, insertUsers, type TestFigures, type TestUser } from './test-user
 const withoutFigures: readonly Cause[] = [
   ...(['join_failed', 'join_slow', 'capture_refused', 'negotiation_failed', 'interrupt'] as const),
   ...(['roaming', 'rejoins', 'slow_connect', 'sound_complaint', 'ice_failed', 'dtls_failed'] as const),
+  // Their figures are those of what they explain, and their group is computed from verdicts.
+  ...causesOfClients,
 ]
 
 let start = at('2026-11-10 00:00:00')
