@@ -5,7 +5,7 @@ import Table from 'cli-table3'
 import type { Context } from '../command.ts'
 import { markRole } from '../terminal/style.ts'
 import { cellOf } from './cells.ts'
-import { cellText, cutCell } from './cut-cell.ts'
+import { cutCell, taggedText } from './cut-cell.ts'
 import { fitColumns, gap, rankOf, shrinks } from './fit-columns.ts'
 import { type Cell, type CellContext, type Listing, timesOfRows } from './listing.ts'
 import { zoneMark } from './zone-mark.ts'
@@ -96,7 +96,10 @@ export class TableWriter<Row extends object> {
   }
 
   #widest(lines: readonly (readonly Cell[])[], index: number): number {
-    return Math.max(0, ...[...lines, this.#foot ?? []].map((line) => textWidth(cellText(line[index] ?? { text: '' }))))
+    return Math.max(
+      0,
+      ...[...lines, this.#foot ?? []].map((line) => textWidth(taggedText(line[index] ?? { text: '' }))),
+    )
   }
 
   /** Keeps the columns that have a width. */
