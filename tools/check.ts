@@ -19,13 +19,13 @@ const checks: Check[] = [
   ['format and lint', bin('biome'), 'ci', '--reporter=summary', '.'],
   ['layers', bin('depcruise'), '--config', 'tools/layers.cjs', '--output-type', 'err', 'packages', 'tests', 'tools'],
   ['unused code', bin('knip'), '--no-progress'],
-  ['translations', process.execPath, 'tools/check-translations.ts'],
-  ['exported names', process.execPath, 'tools/check-names.ts'],
-  ['shelves', process.execPath, 'tools/check-shelves.ts'],
-  ['rooms', process.execPath, 'tools/check-rooms.ts'],
-  ['screen addresses', process.execPath, 'tools/check-addresses.ts'],
-  ['bounded lists', process.execPath, 'tools/check-lists.ts'],
-  ['document links', process.execPath, 'tools/check-links.ts'],
+  ['translations', process.execPath, 'tools/checks/translations.ts'],
+  ['exported names', process.execPath, 'tools/checks/names.ts'],
+  ['shelves', process.execPath, 'tools/checks/shelves.ts'],
+  ['rooms', process.execPath, 'tools/checks/rooms.ts'],
+  ['screen addresses', process.execPath, 'tools/checks/addresses.ts'],
+  ['bounded lists', process.execPath, 'tools/checks/lists.ts'],
+  ['document links', process.execPath, 'tools/checks/links.ts'],
 ]
 
 /** Runs all checks, two at a time after the first. @returns true if all passed */

@@ -1,6 +1,6 @@
 /** Checks that the console writes out the addresses of its screens in one file only. */
 import { readFileSync } from 'node:fs'
-import { run } from './run.ts'
+import { run } from '../run.ts'
 
 const source = 'packages/web/src/ui/paths.ts'
 const addresses = [...readFileSync(source, 'utf8').matchAll(/'(\/[^']+)'/g)]

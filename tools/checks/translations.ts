@@ -2,10 +2,10 @@
  * Checks that each text of the Chinese catalogue has an English one with the same `{{name}}` placeholders, and that no
  * text is empty. The types already ensure equal keys.
  */
-import { cli as cliEn } from '../packages/core/src/i18n/en/cli/index.ts'
-import { en } from '../packages/core/src/i18n/en/index.ts'
-import { cli as cliZh } from '../packages/core/src/i18n/zh/cli/index.ts'
-import { zh } from '../packages/core/src/i18n/zh/index.ts'
+import { cli as cliEn } from '../../packages/core/src/i18n/en/cli/index.ts'
+import { en } from '../../packages/core/src/i18n/en/index.ts'
+import { cli as cliZh } from '../../packages/core/src/i18n/zh/cli/index.ts'
+import { zh } from '../../packages/core/src/i18n/zh/index.ts'
 
 /** English texts that contain Chinese words which may be typed. */
 const quotesChinese = new Set(['cli.nodeGroup.help.flag.name', 'cli.topic.time'])

@@ -1,6 +1,6 @@
 /** Checks that a folder of code holds few enough files to be read at a glance. Tests beside the code do not count. */
 import { dirname } from 'node:path'
-import { run } from './run.ts'
+import { run } from '../run.ts'
 
 const most = 22
 /** A folder that grows by one file a release, in order. */

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { run } from './run.ts'
+import { run } from '../run.ts'
 
 const { output } = await run('git', ['ls-files', 'packages/*/src/*.ts', 'packages/*/src/*.tsx'])
 const files = output

@@ -5,9 +5,9 @@
 import { access, glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from './run.ts'
+import { run } from '../run.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const { output: tracked } = await run('git', ['ls-files'])
 /** Every tracked path, whole and without its first folders. */
 const names = new Set(

@@ -4,7 +4,7 @@
  * (`narrowedBy`) are not checked: they come from a request or from the records, and `long-lists.ts` bounds what is bound at run time.
  */
 import { readFileSync } from 'node:fs'
-import { run } from './run.ts'
+import { run } from '../run.ts'
 
 /** What bounds a list. */
 const bounds = {
@@ -74,13 +74,13 @@ for (const file of files) {
   for (const list of lists)
     if (!known[name]?.[list])
       faults.add(
-        `${file} binds the list "${list}": find it within the query, or add what bounds it to tools/check-lists.ts`,
+        `${file} binds the list "${list}": find it within the query, or add what bounds it to tools/checks/lists.ts`,
       )
   for (const list of Object.keys(known[name] ?? {}))
-    if (!lists.has(list)) faults.add(`${file} no longer binds "${list}"; remove it from tools/check-lists.ts`)
+    if (!lists.has(list)) faults.add(`${file} no longer binds "${list}"; remove it from tools/checks/lists.ts`)
 }
 for (const name of Object.keys(known))
-  if (!files.includes(root + name)) faults.add(`${root}${name} does not exist; remove it from tools/check-lists.ts`)
+  if (!files.includes(root + name)) faults.add(`${root}${name} does not exist; remove it from tools/checks/lists.ts`)
 for (const fault of faults) console.log(fault)
 process.exit(faults.size === 0 ? 0 : 1)
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { run } from './run.ts'
+import { run } from '../run.ts'
 
 /** Packages whose rooms have no circles. */
 const packages = ['core', 'server', 'web', 'embedded']
