@@ -232,8 +232,8 @@ describe('open', () => {
   it('prints the address of every noun, each a page that the console has', async () => {
     const { stderr } = await operator.run(['open', 'nothing'])
     expect(stderr).toContain('The console has no page for "nothing".')
-    const routes = await readFile(new URL('../../../packages/web/src/app/routes.tsx', import.meta.url), 'utf8')
-    const paths = [...routes.matchAll(/path: (?:'(.*)'|alarmsPath)/g)].map(([, path = alarmsPath]) => path)
+    const source = await readFile(new URL('../../../packages/web/src/ui/paths.ts', import.meta.url), 'utf8')
+    const paths = [alarmsPath, ...[...source.matchAll(/'(\/.*)'/g)].map(([, path = '']) => path)]
     const commands: { command: string; about: string }[] = JSON.parse(
       (await operator.run(['help', 'commands', '-o', 'json'])).stdout,
     )
