@@ -6,7 +6,7 @@ const source = 'packages/web/src/ui/paths.ts'
 const addresses = [...readFileSync(source, 'utf8').matchAll(/'(\/[^']+)'/g)]
   .map(([, address = '']) => address)
   .toSorted((one, other) => other.length - one.length)
-const written = new RegExp(`['"\`](?:${addresses.join('|')})(?=['"\`?$]|/)`, 'g')
+const written = new RegExp(`['"\`](?:${addresses.join('|')})(?=['"\`?$/])`, 'g')
 
 const { output } = await run('git', ['ls-files', 'packages/web/src'])
 const files = output.split('\n').filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== source)

@@ -98,6 +98,15 @@ const unmeasured = Object.fromEntries(figureNames.map((name) => [name, null])) a
 export const typicalOf = (name: FigureName, values: readonly number[]): number | undefined =>
   amounts.includes(name) ? mean(values) : median(values)
 
+/** Returns the median of a figure over cells; undefined where none has it. */
+export const medianIn = (cells: readonly Pick<Cell, 'figures'>[], name: FigureName): number | undefined =>
+  median(
+    valuesOf(
+      cells.map(({ figures }) => figures),
+      name,
+    ),
+  )
+
 /** Returns the reported values of a figure. */
 export function valuesOf(readings: readonly Figures[], name: FigureName): number[] {
   const values: number[] = []

@@ -6,7 +6,7 @@ import { badShare, type Crowd, type CrowdMinute, crowdMinutes, groupEvidence, ty
 import { isWithin, overlap } from './evidence.ts'
 import { ofTheWay } from './rules/platform.ts'
 import { isOfDelay, sharedDelay, shareOfNeighbours } from './shared-delay.ts'
-import type { Cause, Diagnosis, GroupEvidence, Side, StayVerdict } from './verdict.ts'
+import { type Cause, type Diagnosis, type GroupEvidence, ownLineSides, type StayVerdict } from './verdict.ts'
 
 const { crowd } = bounds
 
@@ -66,9 +66,6 @@ function withDelayShared(
   return share >= bounds.slow.near ? { ...diagnosis, confidence: 'low' } : diagnosis
 }
 
-/** Sides of a fault in a user's own line; loss of a sender is not among them, which several users hear. */
-const ofOwnLine: readonly Side[] = ['uplink', 'downlink', 'network']
-
 /** Returns true if another user of the call who shares a part of the path has a bad line at the same time. */
 const isShared = (
   { stays }: CallRecord,
@@ -85,7 +82,7 @@ const isShared = (
       verdicts[index]?.diagnoses.some(
         (each) =>
           counted.includes(each.cause) &&
-          ofOwnLine.includes(each.side) &&
+          ownLineSides.includes(each.side) &&
           each.severity > 1 &&
           overlap(each, diagnosis),
       ),

@@ -10,8 +10,8 @@ const rank = (cause: Cause) => causes.indexOf(cause)
 /**
  * Marks the diagnoses that a cause of higher rank explains, and sorts the worst first; of those that are equally bad,
  * the surest, then the longest: a guess about two minutes is no headline of an hour. Nor is a guess that names no side, if
- * something is likely. A cause explains what it covers for
- * the most part, if its figures are past their bounds at that time; a slight one explains nothing that is clear.
+ * something is likely. A cause explains what it covers for the most part, if its figures are past their bounds at that
+ * time; a slight one explains nothing that is clear.
  *
  * @param readings of the stay, for the causing figures
  */

@@ -88,12 +88,12 @@ function withLossMeasured<Some extends Stay>(stay: Some, direction: Direction, i
 
 /** Returns the bytes behind the loss of each reading, 0 where it has none: those since the reading that had one before. */
 function bytesBehind(readings: readonly Reading[], { loss, rate }: Direction, interval: number): number[] {
-  let since: Reading[] = []
-  return readings.map((reading) => {
-    since = [...since.filter(({ at }) => reading.at - at < bounds.fewPackets.longest), reading]
+  let first = 0
+  return readings.map((reading, index) => {
+    while (reading.at - (readings[first]?.at ?? reading.at) >= bounds.fewPackets.longest) first++
     if (reading[loss] === null) return 0
-    const sum = since.reduce((total, each) => total + ((each[rate] ?? 0) * interval) / 1000, 0)
-    since = []
-    return sum
+    const since = readings.slice(first, index + 1)
+    first = index + 1
+    return since.reduce((total, each) => total + ((each[rate] ?? 0) * interval) / 1000, 0)
   })
 }

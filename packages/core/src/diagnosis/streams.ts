@@ -48,22 +48,21 @@ export const lossIn = (readings: readonly StreamReading[], span: Span): number |
  * Returns the mean loss of a stream in a period, in which bursts show as well, of what lost more of sound and pictures;
  * undefined if it was not measured then.
  */
-export function meanLossIn(readings: readonly StreamReading[], span: Span): number | undefined {
-  const inside = readings.filter(({ at }) => isWithin(at, span))
-  const ofKinds = [...Map.groupBy(inside, ({ kind }) => kind).values()]
-  const means = ofKinds.map((of) => mean(of.map(({ loss }) => loss)) ?? 0)
-  return means.length > 0 ? Math.max(...means) : undefined
-}
+export const meanLossIn = (readings: readonly StreamReading[], span: Span): number | undefined =>
+  worseOf(
+    readings.filter(({ at }) => isWithin(at, span)),
+    mean,
+  )?.loss
 
 /**
  * Returns which of sound and pictures typically lost more, with its readings: many packets of good pictures would hide the
  * loss of the sound, and the reverse. Undefined without readings.
  */
-function worseOf(readings: readonly StreamReading[]) {
+function worseOf(readings: readonly StreamReading[], typical = median) {
   const kinds = [...Map.groupBy(readings, ({ kind }) => kind)].map(([kind, of]) => ({
     kind,
     readings: of.length,
-    loss: median(of.map(({ loss }) => loss)) ?? 0,
+    loss: typical(of.map(({ loss }) => loss)) ?? 0,
   }))
   return kinds.toSorted((one, other) => other.loss - one.loss)[0]
 }

@@ -49,6 +49,9 @@ export type Cause = (typeof causes)[number]
 /** Causes located in what runs on the user's device: the same version or model elsewhere has them as well. */
 export const causesOfClients: readonly Cause[] = ['build_fault', 'browser_fault', 'model_fault']
 
+/** Sides of a fault in the user's own line; loss of a sender is not among them, which several users hear. */
+export const ownLineSides: readonly Side[] = ['uplink', 'downlink', 'network']
+
 /** The parts of the path that a fault can be in. */
 export const sides = [
   ...(['uplink', 'downlink', 'network', 'device', 'sender', 'software'] as const),

@@ -4,7 +4,16 @@ import type { CallRecord, CallStay, JudgedSession } from '../call.ts'
 import { overlap } from '../evidence.ts'
 import { ailmentsOf, callName, isAilment, measuredFigures, type Way, wayOf, ways } from '../judged-session.ts'
 import { type ClientComparison, type ClientPart, compareClients } from '../same-client.ts'
-import type { Cause, Confidence, Diagnosis, Evidence, Severity, Side, StayVerdict } from '../verdict.ts'
+import {
+  type Cause,
+  type Confidence,
+  type Diagnosis,
+  type Evidence,
+  ownLineSides,
+  type Severity,
+  type Side,
+  type StayVerdict,
+} from '../verdict.ts'
 import type { CallRule, Found } from './call-rule.ts'
 
 /**
@@ -134,8 +143,6 @@ const ofTheLine: readonly Way[] = [
 /** Ways of failing that users in the same call have in the same conditions: they receive the same streams. */
 const alike: readonly Way[] = ['sound', 'picture', 'receiving']
 
-const ofOwnLine: readonly Side[] = ['uplink', 'downlink', 'network']
-
 /**
  * Returns high only for what happens to the same streams, with too many users for chance, and only if nothing else is shared
  * by those badly off. A line, a processor or a microphone is the user's own, whatever the others in the call have.
@@ -145,6 +152,6 @@ function confidenceOf({ chance, isTold, others, own }: ClientComparison, way: Wa
   const { certain, likely } = bounds.client.chance
   if (!isTold || chance > likely) return 'low'
   const isSure = own.bad >= sure && others.users >= sure && chance <= certain
-  const isOfLine = ofOwnLine.includes(worst.side)
+  const isOfLine = ownLineSides.includes(worst.side)
   return isSure && alike.includes(way) && !isOfLine && worst.confidence !== 'low' ? 'high' : 'medium'
 }

@@ -1,6 +1,6 @@
 import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
-import { type Cell, valuesOf } from '../cells.ts'
+import { type Cell, medianIn } from '../cells.ts'
 import { jitterAtScore } from '../mos.ts'
 import type { Figures } from '../stay.ts'
 import type { CellRule, Usual } from './rule.ts'
@@ -41,8 +41,7 @@ export const bufferbloat: CellRule = {
     return Math.max(0, leastRtt - usual.lowRtt) / fullQueue(usual.lowRtt)
   },
   side: (cells, { highReceive, highSend }) => {
-    const inside = cells.map(({ figures }) => figures)
-    const of = (name: 'send_bps' | 'recv_bps' | 'up_loss_rate' | 'down_loss_rate') => median(valuesOf(inside, name))
+    const of = (name: 'send_bps' | 'recv_bps' | 'up_loss_rate' | 'down_loss_rate') => medianIn(cells, name)
     const up = hasFallen(of('send_bps') ?? null, highSend) || (of('up_loss_rate') ?? 0) >= bloat.loss
     const down = hasFallen(of('recv_bps') ?? null, highReceive) || (of('down_loss_rate') ?? 0) >= bloat.loss
     return up === down ? 'network' : up ? 'uplink' : 'downlink'
@@ -76,11 +75,11 @@ const heardJitter = ({
     : Math.max(jitter.hidden, jitterAtScore(bounds.score.good, { rtt: distance ?? 0, loss }))
 
 /** Returns the typical figures that decide from where on jitter is heard. */
-const heardIn = (cells: readonly Cell[]) => {
-  const inside = cells.map(({ figures }) => figures)
-  const of = (name: 'conceal_rate' | 'distance') => median(valuesOf(inside, name)) ?? null
-  return { conceal_rate: of('conceal_rate'), distance: of('distance'), loss: median(inside.map(worstLoss)) ?? 0 }
-}
+const heardIn = (cells: readonly Cell[]) => ({
+  conceal_rate: medianIn(cells, 'conceal_rate') ?? null,
+  distance: medianIn(cells, 'distance') ?? null,
+  loss: median(cells.map(({ figures }) => worstLoss(figures))) ?? 0,
+})
 
 /** Packets arrive unevenly, although few are lost and the round trip is short. */
 export const unevenArrival: CellRule = {

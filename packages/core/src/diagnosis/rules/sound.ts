@@ -1,6 +1,5 @@
-import { median } from '../../quality/statistics.ts'
 import { bounds } from '../bounds.ts'
-import { intervalOf, valuesOf } from '../cells.ts'
+import { intervalOf, medianIn } from '../cells.ts'
 import { isRelayedOverTcp } from '../relay.ts'
 import type { Reading, Stay } from '../stay.ts'
 import { freezeSpell, freezesOf, readingsOf, sideOfLoss } from './freezes.ts'
@@ -39,16 +38,10 @@ export const lateBuffer: CellRule = {
   warn: 1,
   strength: ({ buffer_delay }) => (buffer_delay ?? 0) / bounds.lateBuffer,
   confidence: (stay) => (isRelayedOverTcp(stay) ? 'medium' : 'low'),
-  side: (cells) => {
-    const typical = (name: 'jitter' | 'down_loss_rate') =>
-      median(
-        valuesOf(
-          cells.map(({ figures }) => figures),
-          name,
-        ),
-      ) ?? 0
-    return typical('jitter') >= concealed.jitter || typical('down_loss_rate') >= concealed.loss ? 'network' : 'unknown'
-  },
+  side: (cells) =>
+    (medianIn(cells, 'jitter') ?? 0) >= concealed.jitter || (medianIn(cells, 'down_loss_rate') ?? 0) >= concealed.loss
+      ? 'network'
+      : 'unknown',
 }
 
 /** Received sound is frozen for a noticeable part of a minute. */

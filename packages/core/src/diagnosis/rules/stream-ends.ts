@@ -2,7 +2,7 @@ import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay, StreamReading } from '../call.ts'
 import { overlap, type Span } from '../evidence.ts'
 import { lossIn, meanLossIn, streamEvidence, streamsOf } from '../streams.ts'
-import type { Cause, Diagnosis, Side, StayVerdict } from '../verdict.ts'
+import { type Cause, type Diagnosis, ownLineSides, type StayVerdict } from '../verdict.ts'
 import { ofTheWay } from './platform.ts'
 
 const { warn } = bounds.loss
@@ -61,11 +61,11 @@ export function isDirect(call: CallRecord, stay: CallStay): boolean {
   return sent.size === 1 && [...received.keys()].every((peer) => sent.has(peer))
 }
 
-const ofLines: readonly Side[] = ['uplink', 'downlink', 'network']
-
 /** Takes the side from a fault of one of two lines. */
 const ofEither = (diagnosis: Diagnosis): Diagnosis =>
-  ofTheWay.includes(diagnosis.cause) && ofLines.includes(diagnosis.side) ? { ...diagnosis, side: 'unknown' } : diagnosis
+  ofTheWay.includes(diagnosis.cause) && ownLineSides.includes(diagnosis.side)
+    ? { ...diagnosis, side: 'unknown' }
+    : diagnosis
 
 interface Measured {
   peer: string

@@ -22,9 +22,10 @@ export const withLossLocated = (call: CallRecord, verdicts: readonly StayVerdict
     const stay = call.stays[index]
     if (!stay || !verdict.diagnoses.some(isHeard)) return verdict
     const others = call.stays.filter(({ userId }) => userId !== stay.userId)
+    const isAlone = isDirect(call, stay)
     const diagnoses = verdict.diagnoses.map((diagnosis) => {
       if (!isHeard(diagnosis) || isSenderFound(verdict, diagnosis)) return diagnosis
-      const where = isDirect(call, stay) ? 'unknown' : whereLost(stay, diagnosis, others)
+      const where = isAlone ? 'unknown' : whereLost(stay, diagnosis, others)
       if (where === 'own') return diagnosis
       if (where === 'unknown') return { ...diagnosis, side: 'unknown' as const }
       return sendersLoss(verdict, diagnosis, where, others)

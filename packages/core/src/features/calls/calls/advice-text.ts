@@ -1,5 +1,6 @@
 import type { Schema } from '../../../api/types.ts'
 import { bounds } from '../../../diagnosis/bounds.ts'
+import { ownLineSides } from '../../../diagnosis/verdict.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import { networkKind } from './network-kind.ts'
@@ -11,8 +12,8 @@ type Diagnosed = Pick<Schema<'Diagnosis'>, 'cause' | 'confidence' | 'side'> &
 type Connected = Pick<Schema<'SessionVerdict'>, 'network' | 'relay'>
 
 /**
- * Returns what to do about a diagnosis; a node is taken out of service, and a version rolled back, only
- * if its fault is certain.
+ * Returns what to do about a diagnosis; a node is taken out of service, and a version rolled back, only if its fault is
+ * certain.
  *
  * @param user how the user is connected: nobody on a cable is told to use one, and a relay on the way is named
  */
@@ -40,18 +41,17 @@ const ofTheAccess: readonly Diagnosed['cause'][] = [
 const ofTheRelay: readonly Diagnosed['cause'][] = [
   ...(['high_rtt', 'jitter', 'late_buffer', 'concealment', 'bursts', 'audio_freeze', 'poor_quality'] as const),
 ]
-const ownSides: readonly Diagnosed['side'][] = ['uplink', 'downlink', 'network']
 
 /** Returns the advice for the user's kind of network; undefined where the usual one fits. */
 function adviceByNetwork({ cause, side }: Diagnosed, { network }: Connected): MessageKey | undefined {
-  if (!ofTheAccess.includes(cause) || !ownSides.includes(side)) return undefined
+  if (!ofTheAccess.includes(cause) || !ownLineSides.includes(side)) return undefined
   const kind = networkKind(network)
   return kind === 'wired' ? 'diagnosis.advice.wired' : kind === 'cellular' ? 'diagnosis.advice.cellular' : undefined
 }
 
 /** Returns what to do about a relay that may be the reason: over TCP, each lost packet holds up those behind it. */
 function adviceOfRelay({ cause, side }: Diagnosed, { relay }: Connected): MessageKey | undefined {
-  if (!relay || !ofTheRelay.includes(cause) || !ownSides.includes(side)) return undefined
+  if (!relay || !ofTheRelay.includes(cause) || !ownLineSides.includes(side)) return undefined
   if (relay.protocol === 'tcp' || relay.protocol === 'tls') return 'diagnosis.advice.relay_tcp'
   return cause === 'high_rtt' ? 'diagnosis.advice.relay_far' : undefined
 }
