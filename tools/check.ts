@@ -23,6 +23,7 @@ const checks: Check[] = [
   ['exported names', process.execPath, 'tools/checks/names.ts'],
   ['shelves', process.execPath, 'tools/checks/shelves.ts'],
   ['rooms', process.execPath, 'tools/checks/rooms.ts'],
+  ['enumerations', process.execPath, 'tools/checks/enums.ts'],
   ['screen addresses', process.execPath, 'tools/checks/addresses.ts'],
   ['bounded lists', process.execPath, 'tools/checks/lists.ts'],
   ['document links', process.execPath, 'tools/checks/links.ts'],

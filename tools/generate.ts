@@ -30,6 +30,7 @@ interface Contract {
 }
 interface JsonSchema {
   $ref?: string
+  type?: string
   enum?: string[]
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
@@ -157,6 +158,14 @@ function answerTable(contract: Contract): string {
 export const answers = {\n${lines.join('\n')}\n} as const\n`
 }
 
+/** Returns the values of each enumeration. */
+function enumTable(contract: Contract): string {
+  const lines = Object.entries(contract.components.schemas).flatMap(([name, { enum: values, type }]) =>
+    values && type === 'string' ? [`  ${name}: ${names(values)},`] : [],
+  )
+  return `${banner}export const enums = {\n${lines.join('\n')}\n} as const\n`
+}
+
 const names = (fields: readonly string[]): string => `[${fields.map((field) => `'${field}'`).join(', ')}]`
 
 function propertiesOf(schemas: Contract['components']['schemas'], schema: JsonSchema): Record<string, JsonSchema> {
@@ -172,7 +181,7 @@ const isTime = ({ $ref, anyOf = [], oneOf = [] }: JsonSchema): boolean =>
 /** Files that a reviewer of a changed contract reads. */
 const reviewed = ['operations.ts', 'permissions.ts']
 /** Files that are built, as paths from the repository's root. */
-export const builtFiles = ['openapi.json', 'schema.ts', 'fields.ts', 'answers.ts', 'routes.ts'].map(
+export const builtFiles = ['openapi.json', 'schema.ts', 'fields.ts', 'answers.ts', 'enums.ts', 'routes.ts'].map(
   (name) => `packages/core/src/api/generated/${name}`,
 )
 
@@ -189,6 +198,7 @@ async function generate(): Promise<Record<string, string>> {
     'permissions.ts': permissionTable(contract),
     'fields.ts': fieldTable(contract),
     'answers.ts': answerTable(contract),
+    'enums.ts': enumTable(contract),
     'routes.ts': `${banner}/** Method and path of every operation. */\nexport const routes = {\n${table}\n} as const\n`,
   }
 }

@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import { type Opt, option, type ValuesOf } from '../option.ts'
 
 /** Adds a choice that is checked when the settings are read, once the language is known. */
@@ -23,7 +24,7 @@ export const globalOptions = [
   option('--bom', 'cli.option.bom'),
   oneOf(option('--color <when>', 'cli.option.color'), ['auto', 'always', 'never']),
   oneOf(option('--glyphs <set>', 'cli.option.glyphs'), ['auto', 'unicode', 'narrow', 'ascii']),
-  oneOf(option('--lang <zh|en>', 'cli.option.lang'), ['zh', 'en']),
+  oneOf(option('--lang <zh|en>', 'cli.option.lang'), enums.Language),
   option('--tz <zone>', 'cli.option.tz'),
   option('-P, --profile <name>', 'cli.option.profile'),
   option('-q, --quiet', 'cli.option.quiet'),

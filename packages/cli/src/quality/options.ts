@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import { usage } from '../errors.ts'
 import { option, type ValuesOf } from '../option.ts'
 import { rangeOptions } from '../options/range.ts'
@@ -35,7 +36,7 @@ export type QualityOptions = ValuesOf<ReturnType<typeof qualityOptions>>
 
 /** Options of charts that compare two values. */
 export const comparisonOptions = [
-  option('--compare <kind>', 'cli.option.compare').among(['country', 'router', 'as', 'time']).sets('diff_type'),
+  option('--compare <kind>', 'cli.option.compare').among(enums.CompareDimension).sets('diff_type'),
   option('--values <a,b>', 'cli.option.values').parse(readValues).sets('diff_value1', 'diff_value2'),
 ] as const
 

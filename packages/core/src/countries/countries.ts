@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/catalogue.ts'
 import type { Continent } from './continents.ts'
 import { countryRows } from './country-rows.ts'
 
@@ -43,7 +44,7 @@ export function country(code2: string): Country | undefined {
 }
 
 /** Returns the name to show for a two-letter code: 未知 or Unknown if the code is empty or not in the list. */
-export function countryName(code2: string, language: 'zh' | 'en'): string {
+export function countryName(code2: string, language: Language): string {
   const found = country(code2)
   if (!found) return language === 'zh' ? '未知' : 'Unknown'
   return language === 'zh' ? found.chineseName : found.englishName

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/catalogue.ts'
 import { type Country, countries } from './countries.ts'
 
 /**
@@ -5,7 +6,7 @@ import { type Country, countries } from './countries.ts'
  * with `en`, also those whose English name contains it. Case, accents and surrounding blanks are ignored. An exact code
  * comes first, then the others by code. Blank text matches nothing, because a cleared search field clears its list.
  */
-export function matchCountries(text: string, language: 'zh' | 'en'): readonly Country[] {
+export function matchCountries(text: string, language: Language): readonly Country[] {
   const wanted = folded(text)
   if (wanted === '') return []
   const found = countries.filter(

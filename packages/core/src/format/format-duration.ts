@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/catalogue.ts'
 import { missing } from './missing.ts'
 
 /**
@@ -7,7 +8,7 @@ import { missing } from './missing.ts'
  */
 export function formatDuration(
   seconds: number | null | undefined,
-  language: 'zh' | 'en',
+  language: Language,
   { pad = true }: { pad?: boolean } = {},
 ): string {
   if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return missing

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/catalogue.ts'
 import { missing } from './missing.ts'
 
 /** `plus` puts `+` before positive values. `minus` is the sign of negative values: `-`, or `−` in the console. */
@@ -40,7 +41,7 @@ export interface CountText {
  * Returns a count for charts and summaries: in Chinese from 10,000 on in 万 and 亿 with one decimal, truncated (`1,842.6
  * 万`), with the exact form in a separate field. In English, and in tables, counts are exact.
  */
-export function formatCount(value: number | null | undefined, language: 'zh' | 'en'): CountText {
+export function formatCount(value: number | null | undefined, language: Language): CountText {
   const exact = formatNumber(value)
   const count = Math.trunc(value ?? 0)
   if (exact === missing || language === 'en' || Math.abs(count) < 1e4) return { text: exact }

@@ -1,9 +1,10 @@
+import type { Schema } from '../api/types.ts'
 import type { SameKeys } from './same-keys.ts'
 import type { cli } from './zh/cli/index.ts'
 import type { zh } from './zh/index.ts'
 
 /** The languages of the product; Chinese first. */
-export type Language = 'zh' | 'en'
+export type Language = Schema<'Language'>
 
 /**
  * Every text of the product. The terminal's own texts are in a separate catalogue, so that the console does not load

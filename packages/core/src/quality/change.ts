@@ -52,8 +52,11 @@ export function effectsOf(part: BadCounts, whole: BadCounts): Effects | null {
   }
 }
 
+/** In the order in which they are listed. */
+const sides = ['worse', 'better', 'same'] as const
+
 /** Whether a part's own share is worse or better than before; that of a new part, its effect on the whole. A part that is gone is neither. */
-type Side = 'worse' | 'better' | 'same'
+type Side = (typeof sides)[number]
 
 /** A part with its shares and its effects on the change. */
 export type Contributing<Part extends BadCounts> = Part & {
@@ -129,8 +132,6 @@ const decisive = ({ beforeNumber, number }: BadCounts, { mix, rate }: Effects): 
   number === 0 ? 0 : beforeNumber === 0 ? mix : rate
 
 const sideOf = (effect: number): Side => (effect > 0 ? 'worse' : effect < 0 ? 'better' : 'same')
-
-const sides: readonly Side[] = ['worse', 'better', 'same']
 
 const bySideAndEffect = (one: Contributing<BadCounts>, other: Contributing<BadCounts>): number =>
   sides.indexOf(one.side) - sides.indexOf(other.side) ||

@@ -1,3 +1,4 @@
+import type { Schema } from '../api/types.ts'
 import type { MessageKey } from '../i18n/catalogue.ts'
 
 /**
@@ -8,7 +9,7 @@ type Edges = readonly [0, number, number, number]
 
 /** A metric of samples whose values are counted in four buckets, best first. */
 export interface BucketMetric {
-  id: 'rtt' | 'up_loss' | 'down_loss'
+  id: Schema<'BucketMetric'>
   label: MessageKey
   unit: 'ms' | '%'
   edges: Edges

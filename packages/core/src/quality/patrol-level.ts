@@ -1,8 +1,10 @@
+import { enums } from '../api/generated/enums.ts'
+import type { Schema } from '../api/types.ts'
 /** Level of a room (R-HPR-04): 正常, 一般, 严重. */
-export type PatrolLevel = 'normal' | 'bad' | 'fatal'
+export type PatrolLevel = Schema<'PatrolLevel'>
 
 /** The levels, best first; the index of a level is its rank. */
-export const patrolLevels: readonly PatrolLevel[] = ['normal', 'bad', 'fatal']
+export const patrolLevels = enums.PatrolLevel
 
 /** A sample exceeds these bounds if its upstream or downstream loss, or its round-trip time, is above the bound. */
 export interface SampleBounds {

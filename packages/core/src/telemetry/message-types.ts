@@ -1,3 +1,4 @@
+import type { Schema } from '../api/types.ts'
 /**
  * Numbers of the messages generated from browser events (`type_number` of a message event). The reporter page and the
  * importer share them; the server's event types (`postgres/seed/event-types.ts`) name them.
@@ -16,4 +17,4 @@ export const MESSAGE_TYPES = {
 } as const
 
 /** Severity of a message for the user. */
-export type MessageLevel = 'normal' | 'bad' | 'fatal'
+export type MessageLevel = Schema<'PatrolLevel'>

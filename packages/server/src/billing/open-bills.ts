@@ -1,3 +1,4 @@
+import type { Schema } from '@rtcops/core/api/types'
 import { minute } from '@rtcops/core/time/zone'
 import { telemetryRefusal } from '../clickhouse/read-rows.ts'
 import { dayAfter, daysBetween } from '../platform/billing-days.ts'
@@ -14,7 +15,7 @@ type Days = Pick<DayBillFilter, 'firstDay' | 'lastDay'>
 type Clients = Pick<Services, 'db' | 'telemetry' | 'now'>
 
 /** Whether bills of open days are part of a response: the range has none, they are included, or the telemetry engine does not respond. */
-export type OpenState = 'none' | 'included' | 'unavailable'
+export type OpenState = Schema<'OpenDays'>
 
 export interface OpenBills {
   bills: OpenBill[]

@@ -1,3 +1,4 @@
+import type { Schema } from '@rtcops/core/api/types'
 import { country } from '@rtcops/core/countries/countries'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { floorRange, inSeconds, stepOf } from '@rtcops/core/quality/intervals'
@@ -24,7 +25,7 @@ export interface QualityInput {
 
 /** Two values to compare. */
 export interface CompareInput {
-  diff_type?: 'country' | 'router' | 'as' | 'time'
+  diff_type?: Schema<'CompareDimension'>
   diff_value1?: string
   diff_value2?: string
 }

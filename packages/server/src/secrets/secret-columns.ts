@@ -1,3 +1,5 @@
+import { enums } from '@rtcops/core/api/generated/enums'
+
 /** Rows by table, with the column whose value names the row in the associated data of its secrets: it never changes. */
 interface RowNames {
   project: { appkey: string }
@@ -12,7 +14,7 @@ export type NamedRow<Table extends SecretTable> = RowNames[Table]
 
 /** Columns that hold secrets which somebody who reads them can use. Hashes of passwords and tokens are not among them. */
 export const secretColumns = {
-  project: { named: 'appkey', columns: ['appcert', 'push_secret_key', 'pull_secret_key'] },
+  project: { named: 'appkey', columns: enums.ProjectSecret },
   alarm_channel: { named: 'id', columns: ['address', 'secret'] },
   second_factor: { named: 'member_id', columns: ['totp_secret', 'new_secret'] },
   erasure: { named: 'number', columns: ['user_id'] },

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { OperationId } from '@rtcops/core/api/types'
+import type { OperationId, Schema } from '@rtcops/core/api/types'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { FastifyBaseLogger } from 'fastify'
@@ -37,7 +37,7 @@ export interface Member {
   isSuper: boolean
   mustChangePassword: boolean
   /** Whose data the member sees: that of all companies, or only that of their own. */
-  dataScope: 'all' | 'own'
+  dataScope: Schema<'DataScope'>
   factor: MemberFactor
   /** Unique keys of the menus, elements and operations that the member holds. */
   keys: ReadonlySet<string>

@@ -1,3 +1,5 @@
+import { enums } from '@rtcops/core/api/generated/enums'
+import type { Schema } from '@rtcops/core/api/types'
 import { defaultLimits, type QuotaLimits, type SetQuota, setQuotas } from '@rtcops/core/telemetry/quotas'
 import { Secrets } from '../secrets/secrets.ts'
 import { type AuditSettings, readAuditSettings } from './audit-settings.ts'
@@ -24,7 +26,7 @@ export interface Settings {
   /** False if only `rtcops server migrate` may change the schemas. */
   migratesSchemas: boolean
   environmentName: string
-  environmentKind: 'prod' | 'stage' | 'test' | 'demo'
+  environmentKind: Schema<'EnvironmentKind'>
   /** Proxies in front of the server whose `X-Forwarded-For` counts; 0 if callers connect directly. */
   trustedHops: number
   /** What each project may use. */
@@ -44,8 +46,6 @@ export interface Settings {
   logLevel: string
 }
 
-const kinds = ['prod', 'stage', 'test', 'demo'] as const
-
 /** Reads the settings, and the files of secrets. @throws {Error} that names the invalid variable */
 export function readSettings(given: Record<string, string | undefined>): Settings {
   const env = withSecretFiles(given)
@@ -55,8 +55,8 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     throw new Error(
       'DATABASE_OWNER_URL is set, but DATABASE_URL is not; set it to the role that works on the owner’s tables',
     )
-  const known = kinds.find((name) => name === kind)
-  if (!known) throw new Error(`RTCOPS_ENVIRONMENT is "${kind}"; it must be one of ${kinds.join(', ')}`)
+  const known = enums.EnvironmentKind.find((name) => name === kind)
+  if (!known) throw new Error(`RTCOPS_ENVIRONMENT is "${kind}"; it must be one of ${enums.EnvironmentKind.join(', ')}`)
   return {
     port: wholeNumber(env, 'PORT', 7080, 65535),
     host: env['HOST'] ?? '127.0.0.1',

@@ -1,3 +1,5 @@
+import { enums } from '@rtcops/core/api/generated/enums'
+import type { Schema } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { floorRange } from '@rtcops/core/quality/intervals'
 import { rangeToWire, type TimeRange } from '@rtcops/core/time/range'
@@ -18,8 +20,8 @@ import {
 export const mostProjects = 200
 
 /** Types of values that can be compared (K-10, D-53). */
-export const compareTypes = ['country', 'router', 'as', 'time'] as const
-export type CompareType = (typeof compareTypes)[number]
+export const compareTypes = enums.CompareDimension
+export type CompareType = Schema<'CompareDimension'>
 
 /**
  * Default of screens that choose among the last minutes: in the five minutes that the API takes by default, a line is
@@ -46,8 +48,8 @@ const zoomParam: Param<string> = {
 }
 
 /** Metrics and earlier periods of the drawer 变化归因, which is open while the address has a metric. */
-export const explainedMetrics = ['up_loss', 'down_loss', 'rtt', 'join'] as const
-export const earlierPeriods = ['previous', 'day1', 'day2', 'day7'] as const
+export const explainedMetrics = enums.ChangeMetric
+export const earlierPeriods = enums.EarlierPeriod
 
 /** The zoom is a part of the range, so another range clears it. */
 export const qualityDependents = { query_time: ['zoom'] } as const

@@ -1,3 +1,4 @@
+import type { Schema } from '@rtcops/core/api/types'
 import './open-note.css'
 import { InfoSign } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
@@ -5,7 +6,7 @@ import { useTranslate } from '../use-translate.ts'
 
 interface Props {
   /** Whether the response includes days that are not closed. */
-  open: 'none' | 'included' | 'unavailable'
+  open: Schema<'OpenDays'>
   /** Text that explains the marks of such days. */
   included: MessageKey
   /** Text that says that such days are missing. */

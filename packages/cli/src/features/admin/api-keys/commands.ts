@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
@@ -6,7 +7,6 @@ import { writeOptions } from '../../../options/write.ts'
 import { getKey, listKeys } from './read.ts'
 
 const secretOption = option('--secret-file <path>', 'cli.apiKey.help.flag.secretFile').needed()
-const states = ['active', 'expired', 'revoked', 'ownerless'] as const
 
 /** Adds `rtcops apikey`. */
 export function apiKeyCommands(program: RtcopsCommand): void {
@@ -16,7 +16,7 @@ export function apiKeyCommands(program: RtcopsCommand): void {
     .summary('cli.apiKey.help.list')
     .use(
       option('--keyword <text>', 'cli.apiKey.help.flag.keyword').parse(atMost(100)).sets('keyword'),
-      option('--state <state>', 'cli.apiKey.help.flag.state').among(states).sets('state'),
+      option('--state <state>', 'cli.apiKey.help.flag.state').among(enums.ApiKeyState).sets('state'),
       ...pageOptions,
     )
     .operation('listApiKeys')

@@ -1,3 +1,4 @@
+import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../command.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { onlyGiven } from '../../../only-given.ts'
@@ -6,7 +7,7 @@ import { printList, printObject } from '../../../output/print.ts'
 import { keyOf } from './find.ts'
 import { apiKeys } from './listing.ts'
 
-type KeysOptions = PageOptions & { keyword?: string; state?: 'active' | 'expired' | 'revoked' | 'ownerless' }
+type KeysOptions = PageOptions & { keyword?: string; state?: Schema<'ApiKeyState'> }
 
 export async function listKeys(context: Context, options: KeysOptions): Promise<void> {
   const filter = onlyGiven({ keyword: options.keyword, state: options.state })

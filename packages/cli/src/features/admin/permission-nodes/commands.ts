@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import { type Node, nodeColumns } from '@rtcops/core/features/admin/permission-nodes/columns'
 import { option } from '../../../option.ts'
 import { atMost, whole } from '../../../options/readers.ts'
@@ -34,7 +35,7 @@ export const permissionNodeCommands = plainNoun<Node>({
     both: [
       option('--name <text>', 'cli.permissionNode.help.flag.name').parse(atMost(50)).sets('name'),
       option('--name-en <text>', 'cli.permissionNode.help.flag.nameEn').parse(atMost(50)).sets('name_en'),
-      option('--type <type>', 'cli.permissionNode.help.flag.type').among(['MENU', 'API', 'ELEMENT']).sets('node_type'),
+      option('--type <type>', 'cli.permissionNode.help.flag.type').among(enums.NodeType).sets('node_type'),
       option('--parent <key>', 'cli.permissionNode.help.flag.parent').sets('parent_id'),
       option('--menu-type <type>', 'cli.permissionNode.help.flag.menuType')
         .meaning({ none: 0, inside: 1, outside: 2 })

@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
@@ -7,7 +8,7 @@ import { getRole, listRoles } from './read.ts'
 
 const kindOption = option('--kind <text>', 'cli.role.help.flag.kind').parse(atMost(20)).sets('classification_name')
 const remarkOption = option('--remark <text>', 'cli.role.help.flag.remark').parse(atMost(100)).sets('remark')
-const scopeOption = option('--scope <name>', 'cli.role.help.flag.scope').among(['all', 'own']).sets('data_scope')
+const scopeOption = option('--scope <name>', 'cli.role.help.flag.scope').among(enums.DataScope).sets('data_scope')
 const factorOption = option('--second-factor <on|off>', 'cli.role.help.flag.secondFactor')
   .meaning(onOff)
   .sets('second_factor')

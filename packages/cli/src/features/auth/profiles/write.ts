@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import type { Context } from '../../../command.ts'
 import { loginStore } from '../../../config/logins.ts'
 import { profileStore } from '../../../config/profiles.ts'
@@ -18,7 +19,7 @@ export async function createProfile(
   const file = context.stored.profiles()
   if (Object.hasOwn(file.profiles, name)) throw new Failure('conflict', ['cli.profile.exists', { name }])
   const { lang, tz: zone } = context.command.root.opts<GlobalValues>()
-  const language = choiceOf('lang', lang, ['zh', 'en'])
+  const language = choiceOf('lang', lang, enums.Language)
   const profile = { url, ...onlyGiven({ production: production || undefined, language, zone: zone || undefined }) }
   profileStore().write({ ...file, profiles: { ...file.profiles, [name]: profile } })
   await confirm(context, context.t('cli.notice.inserted'), { name, ...profile })

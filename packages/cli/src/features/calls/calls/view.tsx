@@ -1,3 +1,4 @@
+import { answers } from '@rtcops/core/api/generated/answers'
 import type { Cause, Side } from '@rtcops/core/diagnosis/verdict'
 import { type CallMetric, callMetricIds, callMetrics } from '@rtcops/core/features/calls/calls/call-metrics'
 import type { CallSession } from '@rtcops/core/features/calls/calls/columns'
@@ -35,7 +36,7 @@ interface CallsViewProps {
   worstBy?: CallMetric
 }
 
-const sorts = ['create_date', 'count_time', 'figure'] as const
+const { sorts } = answers.listCallSessions
 /** What `m` shows in turn: the newest first, then the worst by each metric. */
 const turns: readonly (CallMetric | undefined)[] = [
   undefined,

@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
@@ -7,8 +8,6 @@ import { writeOptions } from '../../../options/write.ts'
 import { ruleFields } from './fields.ts'
 import { listApprovals } from './read.ts'
 
-const states = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
-const kinds = ['recharge', 'reversal', 'price', 'price_withdrawal', 'threshold', 'company_rule'] as const
 const noteOption = option('--note <text>', 'cli.approval.help.flag.note').parse(atMost(200)).sets('note')
 
 /** Adds `rtcops approval`. */
@@ -18,8 +17,8 @@ export function approvalCommands(program: RtcopsCommand): void {
     .command('list')
     .summary('cli.approval.help.list')
     .use(
-      option('--state <state>', 'cli.approval.help.flag.state').among(states).sets('state'),
-      option('--kind <kind>', 'cli.approval.help.flag.kind').among(kinds).sets('kind'),
+      option('--state <state>', 'cli.approval.help.flag.state').among(enums.ApprovalState).sets('state'),
+      option('--kind <kind>', 'cli.approval.help.flag.kind').among(enums.ApprovalKind).sets('kind'),
       companyOption,
       ...pageOptions,
     )

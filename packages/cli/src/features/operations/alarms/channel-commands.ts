@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
@@ -15,7 +16,7 @@ const draftOptions = [
   option('--secret-file <file|->', 'cli.alarm.help.flag.secretFile'),
   option('--countries <CC,...>', 'cli.alarm.help.flag.countries').parse(atMost(400)).sets('countries'),
   option('--phone-only <on|off>', 'cli.alarm.help.flag.phoneOnly').meaning(onOff).sets('tel_only'),
-  option('--language <lang>', 'cli.alarm.help.flag.language').among(['zh', 'en']).sets('language'),
+  option('--language <lang>', 'cli.alarm.help.flag.language').among(enums.Language).sets('language'),
 ] as const
 
 /** Adds `rtcops alarm channel`. */

@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../command.ts'
 import { printObject } from '../../../output/print.ts'
@@ -17,10 +18,9 @@ export async function getProject(
   await printObject(context, projectDetails, 'cli.what.project', { ...info, ...secrets })
 }
 
-type Secrets = Pick<Schema<'Project'>, 'appcert' | 'push_secret_key' | 'pull_secret_key'>
+type Secrets = Pick<Schema<'Project'>, Schema<'ProjectSecret'>>
 
 /** Returns the certificate and the keys. The server's audit log records who has seen them. */
 async function revealSecrets(context: Context, id: number): Promise<Partial<Secrets>> {
-  const names = ['appcert', 'push_secret_key', 'pull_secret_key'] as const
-  return (await change(context, 'revealProjectSecrets', { id, names: [...names] })).info
+  return (await change(context, 'revealProjectSecrets', { id, names: [...enums.ProjectSecret] })).info
 }

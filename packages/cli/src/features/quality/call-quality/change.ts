@@ -25,8 +25,8 @@ const metrics = {
 
 interface ChangeOptions extends QualityOptions {
   metric?: keyof typeof metrics
-  period?: 'previous' | 'day1' | 'day2' | 'day7'
-  by?: 'country' | 'router' | 'as' | 'company' | 'project' | 'sdk' | 'device'
+  period?: Schema<'EarlierPeriod'>
+  by?: Schema<'ChangeDimension'>
   limit?: number
 }
 

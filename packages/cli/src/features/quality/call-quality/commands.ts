@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import { causes, sides } from '@rtcops/core/diagnosis/verdict'
 import { badTimeParts } from '@rtcops/core/features/quality/causes/columns'
 import { answers } from '@rtcops/core/features/settings/diagnosis-rules/answers'
@@ -170,12 +171,8 @@ export function qualityCommands(program: RtcopsCommand): void {
       option('--metric <name>', 'cli.quality.help.flag.metricChange')
         .among(['up-loss', 'down-loss', 'rtt', 'join'])
         .sets('metric'),
-      option('--period <name>', 'cli.quality.help.flag.period')
-        .among(['previous', 'day1', 'day2', 'day7'])
-        .sets('period'),
-      option('--by <name>', 'cli.quality.help.flag.by')
-        .among(['country', 'router', 'as', 'company', 'project', 'sdk', 'device'])
-        .sets('dimension'),
+      option('--period <name>', 'cli.quality.help.flag.period').among(enums.EarlierPeriod).sets('period'),
+      option('--by <name>', 'cli.quality.help.flag.by').among(enums.ChangeDimension).sets('dimension'),
       ...qualityOptions('cli.option.last2Hours'),
       option('-n, --limit <n>', 'cli.quality.help.flag.limit').parse(whole(1, 50)),
     )

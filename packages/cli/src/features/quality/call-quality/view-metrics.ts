@@ -1,4 +1,4 @@
-import type { Answer } from '@rtcops/core/api/types'
+import type { Answer, Schema } from '@rtcops/core/api/types'
 import type { BucketMetric } from '@rtcops/core/quality/metrics'
 import type { Tui } from '../../../tui/tui-context.ts'
 import { windowRange } from '../../../tui/windows.ts'
@@ -8,7 +8,7 @@ type FigureName = 'avg_up_loss' | 'avg_rtt' | 'avg_down_loss' | 'success_5s_rate
 
 /** Metric that `m` switches to. */
 export interface ViewMetric {
-  id: 'up_loss' | 'rtt' | 'down_loss' | 'join'
+  id: Schema<'ChangeMetric'>
   /** Figure of the chart. */
   figure: FigureName
   unit: 'ms' | '%'

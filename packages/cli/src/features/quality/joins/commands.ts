@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions, sortOption } from '../../../options/list.ts'
@@ -34,7 +35,7 @@ export function joinCommands(program: RtcopsCommand): void {
     .command('list')
     .summary('cli.join.help.list')
     .use(
-      option('--kind <name>', 'cli.join.help.flag.kind').among(['success', 'success5', 'fail5']).sets('kind'),
+      option('--kind <name>', 'cli.join.help.flag.kind').among(enums.JoinShare).sets('kind'),
       ...qualityOptions('cli.option.last5Minutes'),
       ...pageOptions,
       sortOption,

@@ -1,4 +1,4 @@
-import type { Row } from '@rtcops/core/api/types'
+import type { Row, Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { listPages } from '../../../lists/pages.ts'
@@ -12,7 +12,7 @@ import { printInWindow } from '../../../quality/print-in-window.ts'
 const operation = 'listJoinSituationByCountry'
 
 interface ListOptions extends QualityOptions, PageOptions, SortOptions {
-  kind?: 'success' | 'success5' | 'fail5'
+  kind?: Schema<'JoinShare'>
 }
 
 /** Lists countries by the share of one join result, in five periods. */

@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import { type StatisticsType, statisticsTypeColumns } from '@rtcops/core/features/settings/statistics-types/columns'
 import type { StatisticsTypeDraft } from '@rtcops/core/features/settings/statistics-types/rules'
 import type { Context } from '../../../command.ts'
@@ -30,9 +31,7 @@ export const statisticsTypeCommands = plainNoun<StatisticsType>({
     both: [
       option('--name <text>', 'cli.statisticsType.help.flag.name').parse(atMost(50)).sets('statistics_name'),
       option('--method <id|name>', 'cli.statisticsType.help.flag.method').sets('statistics_value'),
-      option('--kind <k>', 'cli.statisticsType.help.flag.kind')
-        .among(['speech_sounds', 'push_flow', 'video'])
-        .sets('kind'),
+      option('--kind <k>', 'cli.statisticsType.help.flag.kind').among(enums.PriceKind).sets('kind'),
       option('--message <text>', 'cli.statisticsType.help.flag.message').parse(atMost(200)).sets('statistics_msg'),
     ],
   },

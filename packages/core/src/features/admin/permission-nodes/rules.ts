@@ -1,3 +1,5 @@
+import { enums } from '../../../api/generated/enums.ts'
+import type { Schema } from '../../../api/types.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
@@ -8,7 +10,7 @@ const flag = z.union([z.literal(0), z.literal(1)], wrong)
 /** Rules for saving a permission node (R-NODE-02 to R-NODE-04), for dialog, terminal and server. */
 export const nodeRules = z
   .object({
-    node_type: z.enum(['MENU', 'API', 'ELEMENT'], wrong).default('MENU'),
+    node_type: z.enum(enums.NodeType, wrong).default('MENU'),
     parent_id: z.int({ error: 'permissionNode.parentRequired' }).min(0, wrong).max(2_147_483_647, wrong).default(0),
     name: requiredLine('permissionNode.nameRequired', 50),
     name_en: optionalLine(50).default(''),
@@ -35,7 +37,7 @@ export const nodeRules = z
 export type NodeDraft = z.output<typeof nodeRules>
 
 interface TypedFields {
-  node_type: 'MENU' | 'API' | 'ELEMENT'
+  node_type: Schema<'NodeType'>
   menu_type: 0 | 1 | 2
   url: string
   node_icon: string

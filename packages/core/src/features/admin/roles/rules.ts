@@ -1,3 +1,4 @@
+import { enums } from '../../../api/generated/enums.ts'
 import { addressRanges } from '../../../rules/address-range.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
@@ -12,7 +13,7 @@ export const roleAddressRules = z.object({ addresses: addressRanges.default('') 
 export const roleRules = z.object({
   name: requiredLine('role.nameRequired', 20),
   remark: optionalLine(100).default(''),
-  data_scope: z.enum(['all', 'own'], wrong).default('all'),
+  data_scope: z.enum(enums.DataScope, wrong).default('all'),
   classification_id: id.optional(),
   classification_name: optionalLine(20).optional(),
   second_factor: z.union([z.literal(0), z.literal(1)], wrong).default(0),

@@ -3,7 +3,7 @@ import type { Schema } from '../../../api/types.ts'
 /** Wire name of a metric of call quality. */
 export type RestoreItem = Schema<'RestoreItem'>['item']
 /** normal 正常, bad 一般, fatal 严重 (D-19). */
-export type Level = 'normal' | 'bad' | 'fatal'
+export type Level = Schema<'PatrolLevel'>
 
 /** A value reaches a level at its limit: at or above it, or at or below it if lower is worse. */
 interface Limits {

@@ -1,12 +1,13 @@
+import { enums } from '../../../api/generated/enums.ts'
 import type { Row, Schema } from '../../../api/types.ts'
 
 export type PriceRow = Row<'getCompanyPrices'>
 export type PriceHistoryRow = Row<'listPriceHistory'>
 
 /** The three kinds of usage that have their own price, in column order. */
-export const priceKinds = ['speech_sounds', 'push_flow', 'video'] as const
+export const priceKinds = enums.PriceKind
 
-export type PriceKind = (typeof priceKinds)[number]
+export type PriceKind = Schema<'PriceKind'>
 
 /** Fields of a price change; omitted fields stay unchanged. */
 export type PriceFields = Omit<Schema<'PriceRowChange'>, 'appkey'>

@@ -1,3 +1,4 @@
+import { enums } from '../../../api/generated/enums.ts'
 import { country } from '../../../countries/countries.ts'
 import { commaList, splitList } from '../../../rules/comma-list.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
@@ -20,7 +21,7 @@ const flag = z.union([z.literal(0), z.literal(1)])
 const fields = {
   name: requiredLine('alarmChannel.nameRequired', 50),
   kind: z.enum(channelKinds, { error: 'alarmChannel.kindRequired' }),
-  language: z.enum(['zh', 'en'], { error: 'alarmChannel.languageRequired' }).default('zh'),
+  language: z.enum(enums.Language, { error: 'alarmChannel.languageRequired' }).default('zh'),
   countries: commaList(400)
     .transform((text) => text.toUpperCase())
     .refine((text) => splitList(text).every((code) => country(code) !== undefined), {

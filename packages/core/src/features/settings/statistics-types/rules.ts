@@ -1,3 +1,4 @@
+import { enums } from '../../../api/generated/enums.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
@@ -8,7 +9,7 @@ export const statisticsTypeRules = z.object({
   }),
   statistics_name: requiredLine('statisticsType.nameRequired', 50),
   statistics_value: z.int({ error: 'statisticsType.valueRequired' }).min(1, { error: 'statisticsType.valueRequired' }),
-  kind: z.enum(['speech_sounds', 'push_flow', 'video']).default('speech_sounds'),
+  kind: z.enum(enums.PriceKind).default('speech_sounds'),
   statistics_msg: z
     .string()
     .transform((text) => text.replaceAll(/\s*\r?\n\s*/g, ' '))

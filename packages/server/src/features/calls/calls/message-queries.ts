@@ -1,3 +1,4 @@
+import type { MessageLevel } from '@rtcops/core/telemetry/message-types'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../services/context.ts'
@@ -53,7 +54,7 @@ export async function readCallCounts(
   call: CallSpan,
 ): Promise<{ normal: number; bad: number; fatal: number; interrupts: number }> {
   const [levels, { interrupts }] = await Promise.all([
-    readRow<Record<'normal' | 'bad' | 'fatal', string>>(
+    readRow<Record<MessageLevel, string>>(
       telemetry,
       `SELECT countIf(level = 'normal') AS normal, countIf(level = 'bad') AS bad, countIf(level = 'fatal') AS fatal FROM message WHERE ${duringCall}`,
       spanParams(call),

@@ -1,3 +1,4 @@
+import type { answers } from '@rtcops/core/api/generated/answers'
 import { isOngoing, rangeParams } from '../../../clickhouse/calls/calls-in-range.ts'
 import type { QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
@@ -7,7 +8,7 @@ import type { FoundCall, Telemetry } from './call-queries.ts'
 
 /** An order by the figure needs a filter with a figure. */
 export interface CallOrder {
-  field: 'create_date' | 'count_time' | 'figure'
+  field: (typeof answers)['listCallSessions']['sorts'][number]
   descending: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { MetricId } from '@rtcops/core/quality/metrics'
 import type { PatrolLevel } from '@rtcops/core/quality/patrol-level'
 import { patrolLevels } from '@rtcops/core/quality/patrol-level'
 import type { TimeRange } from '@rtcops/core/time/range'
@@ -167,12 +168,7 @@ interface RawRoom extends RawFigures {
 
 /** Figures as the engine returns them. */
 export type RawFigures = Record<
-  | 'samples'
-  | 'bad_samples'
-  | 'fatal_samples'
-  | 'interrupts'
-  | 'heartbeats'
-  | `${'rtt' | 'up_loss' | 'down_loss'}_${'sum' | 'count'}`,
+  'samples' | 'bad_samples' | 'fatal_samples' | 'interrupts' | 'heartbeats' | `${MetricId}_${'sum' | 'count'}`,
   string | number
 >
 

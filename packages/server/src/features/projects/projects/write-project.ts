@@ -1,4 +1,5 @@
-import type { Answer, Input } from '@rtcops/core/api/types'
+import { enums } from '@rtcops/core/api/generated/enums'
+import type { Answer, Input, Schema } from '@rtcops/core/api/types'
 import { makeAppcert } from '@rtcops/core/features/projects/projects/make-appcert'
 import { newProjectRules, projectRules } from '@rtcops/core/features/projects/projects/rules'
 import { command } from '../../../commands/command.ts'
@@ -42,15 +43,16 @@ export const updateProject = (context: MemberContext, { id, ...input }: Input<'u
     return {}
   })
 
-const secretNames = ['appcert', 'push_secret_key', 'pull_secret_key'] as const
-type Secrets = Partial<Record<(typeof secretNames)[number], string>>
+type Secrets = Partial<Record<Schema<'ProjectSecret'>, string>>
 
 /** Returns a project as the audit log may keep it: without its secrets and without what never changes. */
 export function told(project: object): object {
-  const hidden: readonly string[] = [...secretNames, 'id', 'appkey', 'create_time']
+  const hidden: readonly string[] = [...enums.ProjectSecret, 'id', 'appkey', 'create_time']
   return Object.fromEntries(Object.entries(project).filter(([name]) => !hidden.includes(name)))
 }
 
 /** Returns which secrets an update replaces, without their values. */
 const newSecrets = (before: Secrets, after: Secrets): object =>
-  Object.fromEntries(secretNames.filter((name) => before[name] !== after[name]).map((name) => [name, 'changed']))
+  Object.fromEntries(
+    enums.ProjectSecret.filter((name) => before[name] !== after[name]).map((name) => [name, 'changed']),
+  )

@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { intervalsOf } from '@rtcops/core/quality/intervals'
 import type { MetricId } from '@rtcops/core/quality/metrics'
@@ -95,10 +96,8 @@ async function countLine(context: Context, { filter, name, range }: Compared, st
 
 const none: Counts = { rtt: noSamples, up_loss: noSamples, down_loss: noSamples }
 
-const metrics: readonly MetricId[] = ['up_loss', 'down_loss', 'rtt']
-
 function totalsOf({ at, name, previous }: CountedLine): Schema<'BucketTotals'>[] {
-  return metrics.map((metric) => {
+  return enums.BucketMetric.map((metric) => {
     const whole = addUp([...at.values()].map((row) => row[metric]))
     return {
       metric,

@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import { listApiKeys, revokeApiKey } from '@rtcops/core/api/generated/operations'
 import { type ApiKey, apiKeyColumns, apiKeyStates } from '@rtcops/core/features/admin/api-keys/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,12 +22,11 @@ import { KeyDetails } from './key-details.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 
-const stateNames = ['active', 'expired', 'revoked', 'ownerless'] as const
-const states = stateNames.map((value) => ({ value, text: apiKeyStates[value].text }))
+const states = enums.ApiKeyState.map((value) => ({ value, text: apiKeyStates[value].text }))
 const params = {
   ...pageParams(),
   keyword: textParam('apiKey.keyword'),
-  state: choiceParam(stateNames, 'apiKey.state.label'),
+  state: choiceParam(enums.ApiKeyState, 'apiKey.state.label'),
 }
 
 /** Lists the keys that scripts use. */

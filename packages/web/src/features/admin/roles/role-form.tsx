@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { enums } from '@rtcops/core/api/generated/enums'
 import { dataScopes } from '@rtcops/core/features/admin/roles/columns'
 import { changedMenus } from '@rtcops/core/features/admin/roles/levels'
 import { roleRules } from '@rtcops/core/features/admin/roles/rules'
@@ -18,7 +19,7 @@ import { RoleFoot } from './role-foot.tsx'
 import type { RoleRecord } from './use-role-record.ts'
 import { type RoleFields, useRoleSaving } from './use-role-saving.ts'
 
-const scopes = (['all', 'own'] as const).map((value) => ({ value, text: dataScopes[value].text }))
+const scopes = enums.DataScope.map((value) => ({ value, text: dataScopes[value].text }))
 
 /**
  * Edits name, kind, description and levels of a role. Sends only what was changed, so that two simultaneous editors

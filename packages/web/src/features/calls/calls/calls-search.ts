@@ -1,3 +1,4 @@
+import { answers } from '@rtcops/core/api/generated/answers'
 import { causes, sides } from '@rtcops/core/diagnosis/verdict'
 import { callMetricIds } from '@rtcops/core/features/calls/calls/call-metrics'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
@@ -15,7 +16,7 @@ import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 
 export const params = {
   ...pageParams(),
-  order: sortParam(['create_date', 'count_time', 'figure']),
+  order: sortParam(answers.listCallSessions.sorts),
   company_id: idParam('call.filter.company'),
   app_key: textParam('call.filter.project'),
   time: rangeParam(defaultRanges.calls, 'common.column.time'),

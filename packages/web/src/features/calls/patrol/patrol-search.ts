@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import type { Input } from '@rtcops/core/api/types'
 import { sortFields } from '@rtcops/core/columns/columns'
 import { patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
@@ -19,7 +20,7 @@ const params = {
   company_id: idParam('call.filter.company'),
   app_key: textParam('patrol.column.project'),
   time: rangeParam(defaultRanges.housePatrol, 'common.column.time'),
-  level: choiceParam(['fatal', 'bad', 'normal'], 'patrol.filter.level'),
+  level: choiceParam(enums.PatrolLevel.toReversed(), 'patrol.filter.level'),
   status: choiceParam([1, 0], 'patrol.filter.status'),
   channel_name: textParam('patrol.filter.channel'),
   /** The room whose drawer is open, and its project. */

@@ -18,7 +18,7 @@ export interface ShareRow {
 
 /** What the response compares. */
 export interface Compared {
-  type: 'country' | 'router' | 'as' | 'time'
+  type: Schema<'CompareDimension'>
   values: readonly [string, string]
 }
 

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@blueprintjs/core'
 import { type Api, call } from '@rtcops/core/api/client'
 import type { Answer, Input, Schema } from '@rtcops/core/api/types'
 import { type CallMessage, messageColumns, type UserSession } from '@rtcops/core/features/calls/calls/columns'
+import type { Level } from '@rtcops/core/features/calls/calls/levels'
 import { callMoment } from '@rtcops/core/features/calls/calls/moments'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
@@ -28,8 +29,6 @@ export interface OpenMessage {
   userId: string
   moment: Instant
 }
-
-type Level = 'normal' | 'bad' | 'fatal'
 
 const prepareLog = (api: Api, input: Input<'getCallLogs'>) => call(api, 'getCallLogs', input)
 

@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import { sortFields } from '@rtcops/core/columns/columns'
 import { messageColumns } from '@rtcops/core/features/calls/calls/columns'
 import { choiceParam, type FilterOf, pageParams, sortParam, textParam } from '../../../../ui/filter/url-params.ts'
@@ -7,7 +8,7 @@ import type { SetFilter } from '../../../../ui/filter/use-url-filter.ts'
 export const messageParams = {
   ...pageParams(20),
   order: sortParam(sortFields(messageColumns)),
-  level: choiceParam(['normal', 'bad', 'fatal']),
+  level: choiceParam(enums.PatrolLevel),
   uid: textParam(),
 }
 
