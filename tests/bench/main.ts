@@ -24,6 +24,7 @@ const suites = [
   'reports',
   'billing',
   'export',
+  'judging',
   'cohorts',
   'diagnosis',
   'blind-set',
