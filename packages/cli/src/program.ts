@@ -101,8 +101,9 @@ export class Program extends RtcopsCommand {
         if (!settings.quiet) stderr.write(`${safeLines(text)}\n`)
       },
       openScreen: async (view, page) => {
-        const [{ openTui }, screens] = await Promise.all([import('./tui/open-tui.tsx'), import('./screens.tsx')])
-        return openTui(context, screens, view, page)
+        const { otherPages, tasks, views } = await import('./screens.tsx')
+        const { openTui } = await import('./tui/open-tui.tsx')
+        return openTui(context, { otherPages, tasks, views }, view, page)
       },
     }
     return context
