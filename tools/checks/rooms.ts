@@ -7,7 +7,7 @@ import { posix } from 'node:path'
 import { run } from '../run.ts'
 
 /** Packages whose rooms have no circles. */
-const packages = ['core', 'server', 'web', 'embedded']
+const packages = ['core', 'server', 'web', 'cli', 'embedded']
 const mostRooms = 30
 const mostNames = 10
 /** What a domain brings to the server: composed by `app.ts` and `jobs.ts`, not used by other domains. */

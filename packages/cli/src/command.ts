@@ -4,6 +4,7 @@ import type { OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { Command, type Help } from 'commander'
+import type { ReactElement } from 'react'
 import type { Session } from './config/session.ts'
 import type { Stored } from './config/stored.ts'
 import { usage } from './errors.ts'
@@ -247,6 +248,8 @@ export interface Context extends Texts, Host {
   paint: { out: Paint; error: Paint }
   /** Writes lines to stderr, unless `--quiet`. */
   notice: (line: string) => void
+  /** Opens the full screen at a view, or at a page alone. @returns the exit code */
+  openScreen: (view?: string, page?: ReactElement) => Promise<number>
   /** When the command began, in milliseconds since 1970: the "now" of all its times. */
   now: number
 }

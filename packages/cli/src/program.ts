@@ -72,7 +72,7 @@ export class Program extends RtcopsCommand {
     const settings = readSettings(given, profileIfWhole(given.profile, this.#stored)?.zone)
     let session: Session | undefined
     let api: Api | undefined
-    return {
+    const context: Context = {
       ...this.texts,
       ...this.#host,
       stored: this.#stored,
@@ -100,7 +100,13 @@ export class Program extends RtcopsCommand {
         // A notice may contain text from a server or a file.
         if (!settings.quiet) stderr.write(`${safeLines(text)}\n`)
       },
+      openScreen: async (view, page) => {
+        const { otherPages, tasks, views } = await import('./screens.tsx')
+        const { openTui } = await import('./tui/open-tui.tsx')
+        return openTui(context, { otherPages, tasks, views }, view, page)
+      },
     }
+    return context
   }
 }
 

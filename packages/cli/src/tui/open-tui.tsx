@@ -2,23 +2,34 @@ import { mayCall } from '@rtcops/core/permissions/can'
 import type { ReactElement } from 'react'
 import type { Context } from '../command.ts'
 import { onlyGiven } from '../only-given.ts'
-import { otherPages, tasks, views } from '../screens.tsx'
 import { ask, connect } from '../server/server.ts'
 import { unknownWord } from '../suggest.ts'
-import { isScreen } from '../terminal/is-screen.ts'
 import type { ScreenProps } from './app.tsx'
-import { viewIds } from './tui-context.ts'
+import { isScreen } from './is-screen.ts'
+import { type OtherPages, type Task, type View, viewIds } from './tui-context.ts'
 
 /** Milliseconds to wait for a response while the user looks at a screen, unless `--timeout` says otherwise. */
 const patience = 15_000
+
+/** What features bring to the screen; `screens.tsx` lists it. */
+interface Screens {
+  views: readonly View[]
+  tasks: readonly Task[]
+  otherPages: OtherPages
+}
 
 /**
  * Opens the screen at a view; without a terminal, prints one frame or its data.
  * @param page shown alone, for a task
  * @returns the exit code
  */
-export async function openTui(given: Context, view?: string, page?: ReactElement): Promise<number> {
-  const named = namedBy(given, view)
+export async function openTui(
+  given: Context,
+  { otherPages, tasks, views }: Screens,
+  view?: string,
+  page?: ReactElement,
+): Promise<number> {
+  const named = namedBy(given, tasks, view)
   const context = patient(given)
   const { role } = await ask(context, 'getAdminUserMenu', {})
   const held = new Set(role.permissions)
@@ -58,7 +69,7 @@ function patient(context: Context): Context {
 }
 
 /** Returns the id of the view or task with a name, or of the view with a number. @throws {Failure} for an unknown one */
-function namedBy({ command }: Context, word: string | undefined): string | undefined {
+function namedBy({ command }: Context, tasks: readonly Task[], word: string | undefined): string | undefined {
   const known = [...viewIds, ...tasks.map(({ id }) => id)]
   if (word === undefined || known.includes(word)) return word
   const view = viewIds[Number(word) - 1]

@@ -1,5 +1,5 @@
-import { loginExporter } from './admin/logins/exporter.ts'
-import { loginHandlers } from './admin/logins/handlers.ts'
+import { loginExporter } from './auth/logins/exporter.ts'
+import { loginHandlers } from './auth/logins/handlers.ts'
 import { behaviorHandlers } from './calls/behavior/handlers.ts'
 import { callExporter } from './calls/calls/exporter.ts'
 import { callHandlers, writeCallLog } from './calls/calls/handlers.ts'

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { secretNames } from './secret-files.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
@@ -30,3 +31,11 @@ it.each(['settings.md', 'settings.zh-CN.md'])(
     expect(named.toSorted()).toEqual(variablesRead())
   },
 )
+
+it.each(['settings.md', 'settings.zh-CN.md'])('the guide %s names every secret that may be in a file', (path) => {
+  const prose = read(`docs/guide/${path}`)
+    .split('\n')
+    .filter((line) => !line.startsWith('|'))
+  const named = [...prose.join('\n').matchAll(/`([A-Z_]+)`/g)].flatMap(([, name]) => name ?? [])
+  expect(secretNames.filter((name) => !named.includes(name))).toEqual([])
+})

@@ -2,7 +2,7 @@ import * as openid from 'openid-client'
 import type { Provider } from '../../services/sso-settings.ts'
 import { ProviderFault } from './bounded-fetch.ts'
 import { discover, providerClockTolerance } from './discover.ts'
-import type { LoginSecrets } from './login-records.ts'
+import type { LoginSecrets } from './pending-logins.ts'
 
 /** Verified claims of a provider about a person. */
 export interface Identity {

@@ -10,7 +10,7 @@ import { withRefusalsRecorded } from '../sessions/login-records.ts'
 import { admit } from './admit.ts'
 import { authorizationUrl, readIdentity } from './authorization.ts'
 import { explainFault } from './explain-fault.ts'
-import { keepLogin, loginExpires, type TakenLogin, takeLogin } from './login-records.ts'
+import { keepLogin, loginExpires, type TakenLogin, takeLogin } from './pending-logins.ts'
 
 export const ssoHandlers: Pick<Handlers, 'startSsoLogin' | 'finishSsoLogin'> = {
   async startSsoLogin(context, { provider: id, return_to = '/' }) {

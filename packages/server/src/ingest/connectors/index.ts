@@ -2,8 +2,8 @@ import type { Connector } from './connector.ts'
 import { lines } from './lines/connector.ts'
 import { list } from './list/connector.ts'
 
-/** Every format in which telemetry arrives; a new one is a folder beside these and an entry here. */
-const connectors: readonly Connector[] = [lines, list]
+/** Every format in which telemetry arrives; a new one is a folder beside these, an entry here and its content type in the contract. */
+export const connectors: readonly Connector[] = [lines, list]
 
 /** Returns the connector of a content type. @throws {Error} for one that the contract does not have */
 export function connectorFor(contentType: string): Connector {

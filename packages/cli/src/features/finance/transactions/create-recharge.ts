@@ -14,8 +14,8 @@ import { printResult } from '../../../output/print.ts'
 import { inZone } from '../../../output/wire-time.ts'
 import { type About, mayRun } from '../../../prompt/confirm.ts'
 import { randomKey } from '../../../server/random-key.ts'
-import { isScreen } from '../../../terminal/is-screen.ts'
 import { readMoment } from '../../../time-range.ts'
+import { isScreen } from '../../../tui/is-screen.ts'
 import { recallTime } from './first-time.ts'
 import { rechargeChecker, rechargeTypes } from './recharge-draft.ts'
 import { previewRecharge, type RechargePreview } from './recharge-preview.ts'
@@ -70,12 +70,8 @@ const isBare = ({ command }: Context): boolean =>
 
 /** Opens the form of the screen, for the user to fill in. */
 async function openForm(context: Context): Promise<number> {
-  const [{ openTui }, { createElement }, { RechargeForm }] = await Promise.all([
-    import('../../../tui/open-tui.tsx'),
-    import('react'),
-    import('./recharge-form.tsx'),
-  ])
-  return openTui(context, 'balances', createElement(RechargeForm))
+  const [{ createElement }, { RechargeForm }] = await Promise.all([import('react'), import('./recharge-form.tsx')])
+  return context.openScreen('balances', createElement(RechargeForm))
 }
 
 /** Returns the fields of the body, the arguments and the options, with the company as its id. */

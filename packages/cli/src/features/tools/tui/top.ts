@@ -6,5 +6,5 @@ export function topCommands(program: RtcopsCommand): void {
     .command('top')
     .summary('cli.top.help.about')
     .example('rtcops top')
-    .run(async (context) => (await import('../../../tui/open-tui.tsx')).openTui(context))
+    .run(async (context) => context.openScreen())
 }

@@ -7,5 +7,5 @@ export function tuiCommands(program: RtcopsCommand): void {
     .summary('cli.tui.help.about')
     .take('[view]', 'cli.tui.help.arg.view')
     .example('rtcops tui', 'rtcops tui quality', 'rtcops tui calls -o json')
-    .run(async (context, view) => (await import('../../../tui/open-tui.tsx')).openTui(context, view))
+    .run(async (context, view) => context.openScreen(view))
 }

@@ -28,6 +28,14 @@ describe('texts about an alarm', () => {
     ])
   })
 
+  it('for the customer: says delay where delay was watched, and loss where loss was', () => {
+    const delayed: AlarmCondition['rules'][number] = { rule: 'rtt_gt300', value: 12, threshold: 5, is_tel: 0 }
+    const text = (rules: AlarmCondition['rules']) => alarmCustomerText({ ...condition, rules }, 'en', t.en)
+    expect(text([delayed])).toContain('because data took longer than usual on the way.')
+    expect(text([delayed])).not.toContain('lost')
+    expect(text([...condition.rules, delayed])).toContain('was lost on the way, and the rest took longer.')
+  })
+
   it('for the customer: no address, no cause that is only likely, and whether it is over', () => {
     expect(alarmCustomerText(condition, 'en', t.en)).toBe(
       'From 2026-11-26 19:40 to 20:05 (Beijing time), sound or picture of some users in Egypt were disturbed, because more data than usual was lost on the way. We are looking into it and will tell you when it is over.',

@@ -3,12 +3,14 @@ import { countryName } from '../../../countries/countries.ts'
 import { formatNumber } from '../../../format/format-number.ts'
 import type { Language } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
+import type { MetricId } from '../../../quality/metrics.ts'
 import { pathText } from '../../../quality/path-text.ts'
 import { formatDateTime } from '../../../time/zone.ts'
 import { alarmPlace, ruleValueText } from './alarm-words.ts'
 import { type AlarmCondition, alarmRuleWords } from './columns.ts'
 import { evidenceRange } from './evidence.ts'
 import { likelyCauseText } from './likely-cause.ts'
+import { watchedMetrics } from './watched.ts'
 
 /** What is known of a condition, for a text about it. */
 export interface AlarmFacts {
@@ -58,9 +60,19 @@ export function alarmCustomerText(condition: AlarmCondition, language: Language,
     start: formatDateTime(start).slice(0, 16),
     end: formatDateTime(end).slice(11, 16),
     zone: t('ui.zone'),
+    trouble: t(`alarm.text.trouble.${troubleOf(condition)}`),
   }
   const state = condition.state === 3 ? 'resolved' : 'open'
   return t('diagnosis.summary.both', { one: t('alarm.text.customer', told), other: t(`alarm.text.${state}`) })
+}
+
+/** What users of a country have if a metric is bad. */
+const troubles = { up_loss: 'loss', down_loss: 'loss', rtt: 'delay' } as const satisfies Record<MetricId, string>
+
+function troubleOf({ rules }: AlarmCondition): 'loss' | 'delay' | 'both' {
+  const found = new Set(watchedMetrics(rules).map((metric) => troubles[metric]))
+  if (found.size > 1) return 'both'
+  return found.has('delay') ? 'delay' : 'loss'
 }
 
 function windowOf(condition: AlarmCondition): string {

@@ -87,11 +87,16 @@ export const alarm = {
     customerTitle: 'Contains no addresses and no assumed cause, so it can be sent as it is',
     path: 'Router or access server',
     customer:
-      'From {{start}} to {{end}} ({{zone}}), sound or picture of some users in {{country}} were disturbed, because more data than usual was lost on the way.',
+      'From {{start}} to {{end}} ({{zone}}), sound or picture of some users in {{country}} were disturbed, because {{trouble}}.',
+    trouble: {
+      loss: 'more data than usual was lost on the way',
+      delay: 'data took longer than usual on the way',
+      both: 'more data than usual was lost on the way, and the rest took longer',
+    },
     open: 'We are looking into it and will tell you when it is over.',
     resolved: 'It is over.',
   },
-  curve: 'Loss over time; the windows that raised alarms are shaded',
+  curve: 'Share of samples over time; the windows that raised alarms are shaded',
   window: 'Windows that raised alarms',
   history: 'Each alarm',
   notes: 'Notes so far',

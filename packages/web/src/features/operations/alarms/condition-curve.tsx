@@ -1,7 +1,8 @@
+import { isPlatformRule } from '@rtcops/core/alarms/platform-rules'
 import { getCallQualityOverview } from '@rtcops/core/api/generated/operations'
-import type { Answer } from '@rtcops/core/api/types'
 import { type AlarmCondition, alarmRuleWords } from '@rtcops/core/features/operations/alarms/columns'
 import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
+import { watchedShares } from '@rtcops/core/features/operations/alarms/watched'
 import { rangeToWire } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import { useQuery } from '@tanstack/react-query'
@@ -12,9 +13,6 @@ import { answerMoment, rangeOfAnswer } from '../../../quality/moments.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { rangeAround } from './evidence-links.tsx'
-
-type Overview = Answer<'getCallQualityOverview'>
-type Rule = AlarmCondition['rules'][number]['rule']
 
 const colors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4']
 
@@ -39,7 +37,7 @@ export function ConditionCurve({ condition }: { condition: AlarmCondition }) {
         color: colors[index] ?? 'c4',
         shape: 'line',
         times,
-        values: sharesOf(data, rule),
+        values: isPlatformRule(rule) ? [] : watchedShares(data, rule),
       })),
       bands: [{ start, end, label: translate('alarm.window'), tone: 'bad' }],
       axis: { unit: '%', places: 2, fixed: { from: 0, to: 100, step: 20 } },
@@ -49,14 +47,4 @@ export function ConditionCurve({ condition }: { condition: AlarmCondition }) {
   }, [data, rules, start, end, translate])
   if (!enabled) return null
   return <LoneChart title={translate('alarm.curve')} chart={chart} query={query} />
-}
-
-/** Returns the share of samples that a rule looks at, by interval; null without samples. */
-function sharesOf({ downLossList, upLossList }: Overview, rule: Rule): (number | null)[] {
-  if (rule === 'uploss_lt5') return upLossList.map(({ lt_up_loss5 }) => lt_up_loss5)
-  if (rule === 'uploss_gt20') return upLossList.map(({ gt_up_loss20 }) => gt_up_loss20)
-  if (rule === 'downloss_lt5') return downLossList.map(({ lt_down_loss5 }) => lt_down_loss5)
-  return downLossList.map(({ lt_down_loss10, lt_down_loss5 }) =>
-    lt_down_loss5 === null || lt_down_loss10 === null ? null : lt_down_loss5 + lt_down_loss10,
-  )
 }

@@ -6,6 +6,7 @@ import { alarmCustomerText, alarmTicketText } from '@rtcops/core/features/operat
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
+import { watchedMetrics } from '@rtcops/core/features/operations/alarms/watched'
 import { pathText } from '@rtcops/core/quality/path-text'
 import { rangeToWire } from '@rtcops/core/time/range'
 import { useQuery } from '@tanstack/react-query'
@@ -41,8 +42,8 @@ interface Opened {
 }
 
 /**
- * Shows one condition of a country: its cause once, its rules against their thresholds, the country's loss with the windows that raised
- * alarms, who was affected, texts to send, and each alarm.
+ * Shows one condition of a country: its cause once, its rules against their thresholds, the shares that they watch with the windows that
+ * raised alarms, who was affected, texts to send, and each alarm.
  */
 function CountryDrawer({ condition, onClose }: Opened) {
   const translate = useTranslate()
@@ -77,7 +78,7 @@ function CountryDrawer({ condition, onClose }: Opened) {
 /** Returns whether a router of the country is at fault in the condition's windows; null if that is not known. */
 function usePath(condition: AlarmCondition) {
   const { mayCall } = useViewer()
-  const metric = condition.rules[0]?.rule.startsWith('up') ? 'up_loss' : 'down_loss'
+  const [metric = 'up_loss'] = watchedMetrics(condition.rules)
   const place = condition.likely?.side === 'router' ? { router: condition.likely.place } : {}
   const { data } = useQuery({
     ...getQualityChange({

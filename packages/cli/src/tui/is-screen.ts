@@ -1,5 +1,5 @@
 import { isTable, type Settings } from '../settings.ts'
-import type { Host } from './host.ts'
+import type { Host } from '../terminal/host.ts'
 
 /** Returns true on a terminal that can draw a screen, with a person in front of it. */
 export const isScreen = ({
