@@ -87,7 +87,7 @@ const settled = async (page: Page) => {
 test.for([
   ['wide lists', wideLists],
   ['other lists', otherLists],
-] as const)('F7 %s cut no figure and no heading at 1440 or 1920 pixels', { timeout: 360_000 }, async ([, lists]) => {
+] as const)('F7 %s truncate no figure and no heading at 1440 or 1920 pixels', { timeout: 360_000 }, async ([, lists]) => {
   const page = await stage.arrive()
   const cut: [string, number, string[]][] = []
   for (const address of lists) {
@@ -103,7 +103,7 @@ test.for([
   expect(cut).toEqual([])
 })
 
-test('F7 the first column stays in view where a list is wider than the window', async () => {
+test('F7 the first column stays visible if a list is wider than the window', async () => {
   const page = await stage.arrive()
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/data-monitoring/house-patrol-report')

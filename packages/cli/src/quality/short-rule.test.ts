@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { loadTexts } from '../texts.ts'
 import { shortRule } from './short-rule.ts'
 
-it('names the direction or RTT, the bound and its unit, of every alarm rule', async () => {
+it('names direction or RTT, bound and unit of every alarm rule', async () => {
   const { t } = await loadTexts('en')
   expect(alarmRules.map((rule) => shortRule(rule, t))).toEqual([
     ...['up<5%', 'up>20%', 'down<5%', 'down<10%', 'RTT>300ms'],

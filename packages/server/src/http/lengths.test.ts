@@ -51,7 +51,7 @@ const others: Partial<Record<OperationId, object>> = {
 }
 
 it.each(longest)(
-  'K-22 %s takes a %s of %i characters, and none that is longer',
+  'K-22 %s accepts a %s of %i characters, and no longer one',
   async (operation, field, most, make) => {
     const text = make ?? ((length: number) => 'x'.repeat(length))
     const ask = (length: number) =>
@@ -64,7 +64,7 @@ it.each(longest)(
   },
 )
 
-it('K-22 a unit price is typed with 11 characters at most, a password with at least 8', async () => {
+it('K-22 a unit price has at most 11 characters, a password at least 8', async () => {
   const price = (text: string) =>
     server.call('setCompanyPrices', { ...others.setCompanyPrices, speech_sounds_unit_price: text })
   expect(await price('9999.123456')).not.toMatchObject({ field: 'speech_sounds_unit_price' })
