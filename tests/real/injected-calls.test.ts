@@ -38,19 +38,22 @@ describe.concurrent('a relayed call of three users', () => {
   it.for<[string, Fault, string[][]]>([
     ['from one of them', uplinkLoss, [namesHurt, namesHurt]],
     ['to one of them', downlinkLoss, []],
-  ])('loses packets in the direction %s, which is attributed to the line of that user only', async ([, fault, toldToOthers]) => {
-    const judged = judge(await holdCall(stage, fault, { before: 10, after: 50 }))
-    expect(judged.hurt.diagnoses).toContainEqual(
-      expect.objectContaining({ ...fault.expected, explainedBy: null, severity: 3 }),
-    )
-    expect(causesOf(judged)[0]).toEqual([fault.expected?.cause])
-    const told = judged.others.flatMap(({ diagnoses }) =>
-      diagnoses.filter(({ cause, explainedBy }) => !ofBusyMachine.has(cause) && explainedBy === null),
-    )
-    // Receivers of the hurt user see by their streams that nobody else is at fault; users whom the hurt user receives
-    // have no loss.
-    expect(told.map(({ cause, group, side }) => [cause, side, group?.name])).toEqual(toldToOthers)
-  })
+  ])(
+    'loses packets in the direction %s, which is attributed to the line of that user only',
+    async ([, fault, toldToOthers]) => {
+      const judged = judge(await holdCall(stage, fault, { before: 10, after: 50 }))
+      expect(judged.hurt.diagnoses).toContainEqual(
+        expect.objectContaining({ ...fault.expected, explainedBy: null, severity: 3 }),
+      )
+      expect(causesOf(judged)[0]).toEqual([fault.expected?.cause])
+      const told = judged.others.flatMap(({ diagnoses }) =>
+        diagnoses.filter(({ cause, explainedBy }) => !ofBusyMachine.has(cause) && explainedBy === null),
+      )
+      // Receivers of the hurt user see by their streams that nobody else is at fault; users whom the hurt user receives
+      // have no loss.
+      expect(told.map(({ cause, group, side }) => [cause, side, group?.name])).toEqual(toldToOthers)
+    },
+  )
 
   it('is clean but at first too short to say so, until one user is cut off for 8 s', async () => {
     const call = await holdCall(stage, cut, { before: 52, after: 5 })

@@ -115,17 +115,20 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
 `)
   })
 
-  it.each(nouns)('%s has help with examples, on stdout, in both languages, without a request to the server', async (noun) => {
-    for (const [lang, usage, examples] of [
-      ['en', 'Usage: ', 'Examples:'],
-      ['zh', '用法：', '示例：'],
-    ] as const) {
-      const { code, stdout, stderr } = await helpOf([noun], lang)
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      expect(stdout.startsWith(`${usage}rtcops ${noun}`)).toBe(true)
-      expect(stdout).toContain(examples)
-    }
-  })
+  it.each(nouns)(
+    '%s has help with examples, on stdout, in both languages, without a request to the server',
+    async (noun) => {
+      for (const [lang, usage, examples] of [
+        ['en', 'Usage: ', 'Examples:'],
+        ['zh', '用法：', '示例：'],
+      ] as const) {
+        const { code, stdout, stderr } = await helpOf([noun], lang)
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+        expect(stdout.startsWith(`${usage}rtcops ${noun}`)).toBe(true)
+        expect(stdout).toContain(examples)
+      }
+    },
+  )
 
   it.each(verbs)('$command: has usage, examples and permission within 80 columns, in both languages', async (verb) => {
     for (const [lang, usage, permission] of [

@@ -18,6 +18,9 @@ it.each([
   expect(guardFormula(text)).toBe(`'${text}`)
 })
 
-it.each(['', '星河互娱', 'a=b', '1-2', ' =1', "'=1", '¥-1'])('quality rule 16 leaves other texts unchanged: %j', (text) => {
-  expect(guardFormula(text)).toBe(text)
-})
+it.each(['', '星河互娱', 'a=b', '1-2', ' =1', "'=1", '¥-1'])(
+  'quality rule 16 leaves other texts unchanged: %j',
+  (text) => {
+    expect(guardFormula(text)).toBe(text)
+  },
+)

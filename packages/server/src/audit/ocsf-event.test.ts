@@ -38,14 +38,11 @@ const entry = {
 }
 const previous = Buffer.alloc(32, 2)
 
-it.each([...new Set([...inContract, ...auditedOperations])])(
-  '%s has its own class and activity',
-  (operation) => {
-    const [kind, activity] = ocsfActivity(operation)
-    expect(known[kind]).toContain(activity)
-    if (operation !== 'testAlarmChannel') expect(ocsfActivity(operation)).not.toBe(unknown)
-  },
-)
+it.each([...new Set([...inContract, ...auditedOperations])])('%s has its own class and activity', (operation) => {
+  const [kind, activity] = ocsfActivity(operation)
+  expect(known[kind]).toContain(activity)
+  if (operation !== 'testAlarmChannel') expect(ocsfActivity(operation)).not.toBe(unknown)
+})
 
 it('an entry becomes an event with all required attributes of its class, the chain, and the hashed line', () => {
   expect(entryEvent(entry, previous)).toMatchObject({
