@@ -12,7 +12,7 @@ import { applyRetention } from './apply-retention.ts'
 import { readRetention } from './records.ts'
 import { applyTtls } from './telemetry/apply-ttls.ts'
 import { expiringTables, ttlOf } from './telemetry/expiring-tables.ts'
-import { readTtls } from './telemetry/wanted-ttls.ts'
+import { readTtls } from './telemetry/table-ttls.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -27,7 +27,7 @@ export const insertProject = (
       .values(context.settings.secrets.seal('project', { ...draft, ...keys }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    changed({ target: 'project', id, after: { ...told(draft), appkey: keys.appkey } })
+    changed({ target: 'project', id, after: { ...auditFields(draft), appkey: keys.appkey } })
     return { info: { id, ...keys } }
   })
 
@@ -38,7 +38,12 @@ export const updateProject = (context: MemberContext, { id, ...input }: Input<'u
     const draft = accept(projectRules, { ...before, ...input })
     const { appkey: _, ...sealed } = context.settings.secrets.seal('project', { ...draft, appkey: before.appkey })
     await tx.updateTable('project').set(sealed).where('id', '=', id).execute()
-    changed({ target: 'project', id, before: told(before), after: { ...told(draft), ...newSecrets(before, draft) } })
+    changed({
+      target: 'project',
+      id,
+      before: auditFields(before),
+      after: { ...auditFields(draft), ...newSecrets(before, draft) },
+    })
     return {}
   })
 
@@ -46,7 +51,7 @@ const secretNames = ['appcert', 'push_secret_key', 'pull_secret_key'] as const
 type Secrets = Partial<Record<(typeof secretNames)[number], string>>
 
 /** Returns a project as the audit log may keep it: without its secrets and without what never changes. */
-export function told(project: object): object {
+export function auditFields(project: object): object {
   const hidden: readonly string[] = [...secretNames, 'id', 'appkey', 'create_time']
   return Object.fromEntries(Object.entries(project).filter(([name]) => !hidden.includes(name)))
 }
