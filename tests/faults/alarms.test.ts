@@ -7,7 +7,7 @@ import { type Rig, startRigInMemory } from '../harness/server/rig.ts'
 
 const wrap = ['env', 'RTCOPS_ALLOW_PRIVATE_ADDRESSES=1']
 
-test('AM-10 an alarm reaches its channel though the server is killed while it is sent, and once it was taken it is not sent again', async () => {
+test('AM-10 an alarm reaches its channel although the server is killed while sending, and is not sent again once accepted', async () => {
   const receiver = await startReceiver()
   const rig = await startRigInMemory(wrap)
   const owner = new pg.Pool({ connectionString: rig.engines.databaseOwnerUrl })

@@ -92,7 +92,7 @@ async function beginToApprove(
 
 const goOn = () => owner.query('SELECT pg_advisory_unlock($1)', [chainLock])
 
-test('an approval during which the server is killed books nothing and still waits; it is then booked once', async () => {
+test('an approval during which the server is killed books nothing and stays pending; it can then be booked once', async () => {
   const [author, chief] = [await rig.logIn(), await logIn(rig.url, 'chief')]
   const id = await ask(author, '100.00')
   const decision = { id, seen: (await read(chief, id))?.seen }
@@ -109,7 +109,7 @@ test('an approval during which the server is killed books nothing and still wait
   expect(await read(chief, id)).toMatchObject({ state: 'approved', transaction_id: info?.transaction_id })
 })
 
-test('an approval whose reply is lost with the server is done, and is answered when it is sent again', async () => {
+test('an approval whose reply was lost with the server is done, and answered when repeated', async () => {
   const [author, chief] = [await rig.logIn(), await logIn(rig.url, 'chief')]
   const id = await ask(author, '50.00')
   const decision = { id, seen: (await read(chief, id))?.seen }

@@ -15,7 +15,7 @@ import { type Program, startProgram } from '../harness/server/start-program.ts'
 import { addCompanies, sendOften } from './money.ts'
 import { makeRandom } from './support/random.ts'
 
-test('each entry reaches the receiver at least once and in order, though a server is killed in a batch and two share it', async () => {
+test('each entry reaches the receiver at least once and in order, although one of two servers is killed within a batch', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-audit-'))
   const authority = await makeAuthority(directory, 'authority')
   const own = await authority.sign('receiver', 'IP:127.0.0.1')

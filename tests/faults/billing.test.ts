@@ -24,7 +24,7 @@ const dayText = (instant: number) => new Date(instant + 8 * 60 * minute).toISOSt
 /** Returns the minutes that a project used on a day. */
 const used = (project: number, at: number) => 1 + ((project * 13 + at * 7) % 50)
 
-test('T-20 D-31 days are closed once and whole when server and PostgreSQL are killed while they are being closed', async () => {
+test('T-20 D-31 days are closed once and completely when server and PostgreSQL are killed meanwhile', async () => {
   const random = makeRandom(20_261_121)
   const rig = await startRigInMemory()
   const owner = new pg.Pool({ connectionString: rig.engines.databaseOwnerUrl })

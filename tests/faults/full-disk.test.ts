@@ -8,7 +8,7 @@ import { startRigInMemory } from '../harness/server/rig.ts'
 /** Limits every file to nothing: for the server, a disk that is full. */
 const withoutSpace = ['sh', '-c', 'ulimit -S -f 0; exec "$@"', 'sh']
 
-test('A-175 a server whose disk is full takes telemetry in all the same, also what a killed one left', async () => {
+test('A-175 a server with a full disk still accepts telemetry, including what a killed server left', async () => {
   const rig = await startRigInMemory(withoutSpace)
   const client = createClient({ url: rig.engines.clickhouseUrl, database: 'rtcops' })
   try {

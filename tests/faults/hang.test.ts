@@ -41,7 +41,7 @@ test.each([
   ['postgres', 'postgresql', companies, { records: false, telemetry: true }],
   ['clickhouse', 'clickhouse', calls, { records: true, telemetry: false }],
 ] as const)(
-  'rule 25: %s that hangs is said by /readyz within 3 s, by /metrics within 4 s, and by requests within 10 s, and is used again',
+  'rule 25: %s that hangs is reported by /readyz within 3 s, by /metrics within 4 s, by requests within 10 s, and used again once it is back',
   async (engine, name, path, ready) => {
     expect((await timed(path)).status).toBe(200)
     // PostgreSQL has a process for each connection.

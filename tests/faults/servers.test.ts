@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runServersFaults } from './servers.ts'
 
-test('A-175 two servers behind a proxy: nothing acknowledged is lost or double when a server is killed and PostgreSQL fails over', {
+test('A-175 two servers behind a proxy: no acknowledged row is lost or doubled when a server is killed and PostgreSQL fails over', {
   timeout: 600_000,
 }, async () => {
   // The short form; `npm run faults -- servers` has more mishaps and more load.

@@ -71,7 +71,7 @@ const booked = async (): Promise<number> => {
 }
 
 // The short form; `npm run faults -- upgrade` runs two versions of the program.
-test('a running server goes on reading and writing while the next version changes both schemas', async () => {
+test('a running server keeps reading and writing while the next version changes both schemas', async () => {
   const { clickhouseUrl, databaseUrl } = rig.engines
   const work = await beginWork(databaseUrl, [rig.url], 23)
   await expect.poll(booked, { timeout: 30_000 }).toBeGreaterThan(20)
@@ -86,7 +86,7 @@ test('a running server goes on reading and writing while the next version change
   expect(await countSamples(clickhouseUrl)).toBe(acknowledged)
 })
 
-test('a server of the older version cannot be started any more, says which to start, and changes nothing', async () => {
+test('an older server refuses to start, says which version to start, and changes nothing', async () => {
   const before = await readSchema(rig.engines)
   expect(await startAgain()).toContain(
     'The records in PostgreSQL were written by a newer version of rtcops. Start that version, or restore a backup.',
@@ -97,7 +97,7 @@ test('a server of the older version cannot be started any more, says which to st
   expect(await readSchema(rig.engines)).toEqual(before)
 })
 
-test('a server that may not change the schemas asks for the missing step of either, and takes none', async () => {
+test('a server that may not change the schemas names the missing step of either, and applies none', async () => {
   const { clickhouseUrl, databaseOwnerUrl } = rig.engines
   const alone = { RTCOPS_AUTO_MIGRATE: '0' }
   await askRecords(databaseOwnerUrl, `DELETE FROM kysely_migration WHERE name = '900-next'`)

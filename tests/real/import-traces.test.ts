@@ -68,7 +68,7 @@ async function shown(file: string) {
 }
 
 describe('rtcops call import', () => {
-  it('AM-09 a broken file among sound ones gets one line with file and line, and nothing is imported', async () => {
+  it('AM-09 a broken file among valid ones is reported in one line with file and line, and nothing is imported', async () => {
     const broken = join(operator.home, 'broken.ndjson')
     await writeFile(broken, '["create","PC_0",{},1700000000000]\n["getstats","PC_0",[1],1700000000000]\n')
     const ran = await importFiles(files[0]!, broken)
@@ -134,7 +134,7 @@ describe('rtcops call import', () => {
     },
   )
 
-  it('AM-09 the same files again, plain or gzip, change nothing', async () => {
+  it('AM-09 importing the same files again, plain or gzip, changes nothing', async () => {
     const before = await Promise.all(files.map(shown))
     await mkdir(join(operator.home, 'again'))
     const zipped = await Promise.all(

@@ -33,26 +33,29 @@ const causesOf = ({ hurt, others }: Judged) =>
   )
 
 // Calls last as long as the rules need, six cells of 10 s, so they are held at the same time.
-describe.concurrent('a call of three users, relayed', () => {
+describe.concurrent('a relayed call of three users', () => {
   const namesHurt = ['sender_fault', 'sender', 'hurt']
   it.for<[string, Fault, string[][]]>([
     ['from one of them', uplinkLoss, [namesHurt, namesHurt]],
     ['to one of them', downlinkLoss, []],
-  ])("loses packets on the way %s, which is that user's line and nobody else's", async ([, fault, toldToOthers]) => {
-    const judged = judge(await holdCall(stage, fault, { before: 10, after: 50 }))
-    expect(judged.hurt.diagnoses).toContainEqual(
-      expect.objectContaining({ ...fault.expected, explainedBy: null, severity: 3 }),
-    )
-    expect(causesOf(judged)[0]).toEqual([fault.expected?.cause])
-    const told = judged.others.flatMap(({ diagnoses }) =>
-      diagnoses.filter(({ cause, explainedBy }) => !ofBusyMachine.has(cause) && explainedBy === null),
-    )
-    // Receivers of the hurt user see by their streams that nobody else is at fault; users whom the hurt user receives
-    // have no loss.
-    expect(told.map(({ cause, group, side }) => [cause, side, group?.name])).toEqual(toldToOthers)
-  })
+  ])(
+    'loses packets in the direction %s, which is attributed to the line of that user only',
+    async ([, fault, toldToOthers]) => {
+      const judged = judge(await holdCall(stage, fault, { before: 10, after: 50 }))
+      expect(judged.hurt.diagnoses).toContainEqual(
+        expect.objectContaining({ ...fault.expected, explainedBy: null, severity: 3 }),
+      )
+      expect(causesOf(judged)[0]).toEqual([fault.expected?.cause])
+      const told = judged.others.flatMap(({ diagnoses }) =>
+        diagnoses.filter(({ cause, explainedBy }) => !ofBusyMachine.has(cause) && explainedBy === null),
+      )
+      // Receivers of the hurt user see by their streams that nobody else is at fault; users whom the hurt user receives
+      // have no loss.
+      expect(told.map(({ cause, group, side }) => [cause, side, group?.name])).toEqual(toldToOthers)
+    },
+  )
 
-  it('is clean, and too short to say so at first, until one of them is cut off for 8 s', async () => {
+  it('is clean but at first too short to say so, until one user is cut off for 8 s', async () => {
     const call = await holdCall(stage, cut, { before: 52, after: 5 })
     const users = (judged: Judged) => [judged.hurt, ...judged.others]
     const begun = Math.min(...call.stays.map(({ from }) => from))
@@ -67,7 +70,7 @@ describe.concurrent('a call of three users, relayed', () => {
     expect(causesOf(judged)).toEqual([[cut.expected?.cause], [], []])
   })
 
-  it('has a user whose browser refuses the microphone, who hears the others', async () => {
+  it('has a user whose browser refuses the microphone, and who hears the others', async () => {
     const judged = judge(await holdCall(stage, refusedCapture, { before: 3, after: 0 }))
     expect(causesOf(judged)).toEqual([[refusedCapture.expected?.cause], [], []])
     expect(judged.hurt.diagnoses).toContainEqual(expect.objectContaining(refusedCapture.expected))

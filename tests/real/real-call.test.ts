@@ -59,10 +59,10 @@ async function within<Result>(seconds: number, find: () => Promise<Result | unde
   }
 }
 
-describe('a real call of two pages', () => {
+describe('a real call between two pages', () => {
   let pages: Page[]
 
-  it('AM-11 A-175 R-MSG-01 is in the magnifier as in progress within 10 s, with both users and their devices', async () => {
+  it('AM-11 A-175 R-MSG-01 appears in the magnifier as in progress within 10 s, with both users and their devices', async () => {
     pages = [await enter(users[0]!), await enter(users[1]!)]
     const found = await within(10, async () => {
       const row = await findCall()
@@ -83,7 +83,7 @@ describe('a real call of two pages', () => {
     }
   })
 
-  it('R-MSG-01 R-MSD-04 the screens show it in progress, with who is in it and from where', async () => {
+  it('R-MSG-01 R-MSD-04 is shown in progress on the screens, with its users and their location', async () => {
     const { page } = await openWindow(browser, server.url)
     await logIn(page)
     await page.goto('/data-monitoring/message')
@@ -100,7 +100,7 @@ describe('a real call of two pages', () => {
     await page.context().close()
   })
 
-  it('R-MSC-04 the charts show what each browser measured, figure for figure', async () => {
+  it('R-MSC-04 has charts that match every figure measured by each browser', async () => {
     for (const [index, page] of pages.entries()) {
       await page.waitForFunction(() => globalThis.measured.length >= 8, undefined, { timeout: 30_000 })
       const measured: Measured[] = await page.evaluate(() => globalThis.measured.slice(0, 8))
@@ -132,7 +132,7 @@ describe('a real call of two pages', () => {
     }
   })
 
-  it('E-27 what is reported is what the browser gave: round-trip time, bytes a second, jitter, sound that was made up', async () => {
+  it('E-27 reports what the browser measured: round-trip time, bytes per second, jitter, concealed sound', async () => {
     for (const page of pages) {
       const measured: Measured[] = await page.evaluate(() => globalThis.measured)
       for (const [index, { figures, raw }] of measured.entries()) {
@@ -151,7 +151,7 @@ describe('a real call of two pages', () => {
     }
   })
 
-  it('R-MSD-06 the states of the connections are messages of the call', async () => {
+  it('R-MSD-06 has the states of the connections as messages', async () => {
     const { list } = await ask('listCallMessages', ofCall())
     expect(list.map((message) => message.message)).toContainEqual({
       event: 'connectionstatechange',
@@ -170,7 +170,7 @@ describe('a real call of two pages', () => {
     for (const session of await findUsers()) expect(session.leave_date).not.toBeNull()
   })
 
-  it('R-MSC-04 the screen of charts tells the round-trip times that the browser measured', async () => {
+  it('R-MSC-04 has round-trip times on the charts screen as measured by the browser', async () => {
     const [user] = users
     const { list } = await ask('getCallDetailCharts', { ...ofCall(), user_query_id: user! })
     const peak = Math.max(...list.map((sample) => sample.distance ?? 0)).toFixed(2)

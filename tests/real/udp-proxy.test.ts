@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImpairedLine, type Impairment } from '../harness/network/impaired-line.ts'
 import { startUdpProxy, type UdpProxy } from '../harness/network/udp-proxy.ts'
 
-describe('a line', () => {
+describe('a simulated line', () => {
   const packet = (...beginning: number[]) => Uint8Array.from({ length: 100 }, (_, index) => beginning[index] ?? 0)
 
   /** Sends packets of 100 bytes, 128 on the line, one every 10 ms. @returns when each arrives */
@@ -14,7 +14,7 @@ describe('a line', () => {
     return Array.from({ length: count }, (_, index) => line.arrival(packet(), index * 10))
   }
 
-  it('carries everything at once unless it is impaired', () => {
+  it('forwards everything at once unless it is impaired', () => {
     expect(send(3, {})).toEqual([0, 10, 20])
     expect(send(3, { isCut: true })).toEqual([undefined, undefined, undefined])
     expect(send(3, { delay: 400 })).toEqual([400, 410, 420])
@@ -29,12 +29,12 @@ describe('a line', () => {
     expect(lost(1).length).toBeLessThan(3200)
   })
 
-  it('queues what is beyond its rate, and loses what would wait too long', () => {
+  it('queues packets beyond its rate, and drops those that would wait too long', () => {
     // 128 bytes take 20 ms at 51,200 bit/s, twice the time between two packets.
     expect(send(5, { rate: 51_200, queue: 25 })).toEqual([20, 40, 60, undefined, 80])
   })
 
-  it('keeps media back, and lets through what sets the connection up, when it carries no media', () => {
+  it('without media, blocks media but forwards connection set-up', () => {
     const line = new ImpairedLine(1)
     line.impairment = { isWithoutMedia: true }
     const inChannel = (...payload: number[]) => packet(0x40, 1, 0, 96, ...payload)
@@ -44,7 +44,7 @@ describe('a line', () => {
       expect(line.arrival(other, 0)).toBe(0)
   })
 
-  it('never lets a packet overtake another when it recovers', () => {
+  it('never reorders packets when it recovers', () => {
     const line = new ImpairedLine(1)
     line.impairment = { delay: 400 }
     expect(line.arrival(packet(), 0)).toBe(400)
@@ -54,7 +54,7 @@ describe('a line', () => {
   })
 })
 
-describe('a proxy between a client and a server that answers everything', () => {
+describe('a proxy between a client and an echo server', () => {
   let server: Socket
   let client: Socket
   let proxy: UdpProxy
@@ -84,12 +84,12 @@ describe('a proxy between a client and a server that answers everything', () => 
   const passing = () => new Promise((resolve) => setTimeout(resolve, 100))
   const ask = (text: string) => client.send(text, proxy.port, '127.0.0.1')
 
-  it('forwards both ways', async () => {
+  it('forwards both directions', async () => {
     ask('hello')
     await expect.poll(() => heard).toEqual(['re hello'])
   })
 
-  it('cuts one direction or the other', async () => {
+  it('blocks either direction', async () => {
     proxy.impair({ up: { isCut: true } })
     ask('lost on its way')
     await passing()
@@ -103,7 +103,7 @@ describe('a proxy between a client and a server that answers everything', () => 
     expect(asked).toEqual(['answered in vain', 'back'])
   })
 
-  it('delays', async () => {
+  it('delays packets', async () => {
     proxy.impair({ up: { delay: 200 }, down: { delay: 200 } })
     const begin = performance.now()
     ask('slow')

@@ -57,7 +57,7 @@ const known: Record<string, Record<string, keyof typeof bounds>> = {
   'ingest/queries.ts': { calls: 'batch', users: 'batch', sessions: 'batch' },
   'ingest/sessions/close-sessions.ts': { apps: 'slice' },
   'retention/telemetry/sizes.ts': { tables: 'tables' },
-  'retention/telemetry/wanted-ttls.ts': { names: 'tables', pairs: 'tables' },
+  'retention/telemetry/table-ttls.ts': { names: 'tables', pairs: 'tables' },
   'rollups/days/count-day.ts': { later: 'days' },
   'rollups/days/day-partitions.ts': { tables: 'tables' },
   'rollups/days/day-tables.ts': { only: 'slice', except: 'failures' },

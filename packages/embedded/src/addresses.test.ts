@@ -17,7 +17,7 @@ const addresses = {
 }
 
 describe('the addresses of running engines', () => {
-  it('are found by others of the account while they run, and not afterwards', async () => {
+  it('are visible to other processes of the account while the engines run, and not afterwards', async () => {
     expect(await findEngines(directory.path)).toBeUndefined()
     const unlock = lockDirectory(directory.path)
     const takeBack = publishAddresses(directory.path, addresses)
@@ -29,7 +29,7 @@ describe('the addresses of running engines', () => {
     expect(readdirSync(directory.path)).toEqual([])
   })
 
-  it('are waited for while their process starts them, and not for ever', async () => {
+  it('are awaited while their process starts the engines, but not forever', async () => {
     const unlock = lockDirectory(directory.path)
     await expect(findEngines(directory.path, 50)).rejects.toThrow(DirectoryInUseError)
     const found = findEngines(directory.path)
@@ -40,7 +40,7 @@ describe('the addresses of running engines', () => {
     unlock()
   })
 
-  it('are not believed when another process has left them', async () => {
+  it('are ignored when a process that is gone left them behind', async () => {
     const path = join(directory.path, 'engines.json')
     const unlock = lockDirectory(directory.path)
     publishAddresses(directory.path, addresses)
@@ -51,7 +51,7 @@ describe('the addresses of running engines', () => {
     expect(await findEngines(directory.path)).toBeUndefined()
   })
 
-  it('are published by the holder of the directory alone', () => {
+  it('are published only by the process that holds the directory', () => {
     expect(() => publishAddresses(directory.path, addresses)).toThrow('not held by this process')
   })
 })

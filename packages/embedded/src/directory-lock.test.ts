@@ -11,7 +11,7 @@ const directory = testDirectory()
 afterAll(directory.remove)
 
 describe('the lock of a data directory', () => {
-  it('is refused while it is held, with the process that holds it, and is free again afterwards', () => {
+  it('is refused while it is held, naming the process that holds it, and is free afterwards', () => {
     const unlock = lockDirectory(directory.path)
     expect(() => lockDirectory(directory.path)).toThrow(DirectoryInUseError)
     expect(() => lockDirectory(directory.path)).toThrow(`process ${process.pid}`)
@@ -20,7 +20,7 @@ describe('the lock of a data directory', () => {
     expect(readdirSync(directory.path)).toEqual([])
   })
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a process that has exited', async () => {
     const child = spawn(process.execPath, ['-e', ''])
     const identity = identify(child.pid ?? 0)
     await once(child, 'exit')
@@ -33,7 +33,7 @@ describe('the lock of a data directory', () => {
     lockDirectory(directory.path)()
   })
 
-  it.each(['', '{', '{"pid":"x"}', '[]'])('is taken over when it is damaged (%j)', (text) => {
+  it.each(['', '{', '{"pid":"x"}', '[]'])('is taken over when the lock file is damaged (%j)', (text) => {
     writeFileSync(join(directory.path, 'lock'), text)
     lockDirectory(directory.path)()
   })

@@ -77,7 +77,7 @@ const startParent = async (options = '{}', environment = {}): Promise<[ChildProc
 }
 
 describe('the embedded engines', () => {
-  it('start, keep what was stored over a stop, and leave no process behind', async () => {
+  it('start, keep data across a stop, and leave no process behind', async () => {
     engines = await startEngines(directory.path)
     const pids = Object.values(engines.pids())
     expect(pids.map((pid) => identify(pid)?.pid)).toEqual(pids)
@@ -113,7 +113,7 @@ describe('the embedded engines', () => {
     }
   })
 
-  it('let nobody in without the password, and get new ones when the file of secrets is lost', async () => {
+  it('refuse access without the password, and get new passwords when the file of secrets is lost', async () => {
     engines = await startEngines(directory.path, { postgresOnly: true })
     const stranger = engines.databaseOwnerUrl.replace(/:[^:@]+@/, ':guess@')
     await expect(askPostgres(stranger, 'SELECT 1')).rejects.toThrow('password authentication failed')
@@ -124,7 +124,7 @@ describe('the embedded engines', () => {
     expect(await askPostgres(engines.databaseOwnerUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
-  it('refuse a directory that another process uses, at once and with its process id', async () => {
+  it('refuse a directory that another process uses, at once and naming its process id', async () => {
     const [parent] = await startParent('{ postgresOnly: true }')
     const second = startEngines(directory.path, { postgresOnly: true })
     await expect(second).rejects.toThrow(DirectoryInUseError)
@@ -134,7 +134,7 @@ describe('the embedded engines', () => {
     engines = await startEngines(directory.path, { postgresOnly: true })
   })
 
-  it('end when the process that started them is killed, and start again on its data', async () => {
+  it('stop when the process that started them is killed, and start again on its data', async () => {
     const [parent, pids] = await startParent()
     parent.kill('SIGKILL')
     await once(parent, 'exit')
@@ -145,13 +145,13 @@ describe('the embedded engines', () => {
     expect(await askClickHouse(engines.clickhouseUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
-  it('end by themselves when the process that started them is killed', async () => {
+  it('stop by themselves when the process that started them is killed', async () => {
     const [parent, pids] = await startParent()
     parent.kill('SIGKILL')
     await until(async () => (Object.values(pids).some((pid) => identify(pid)) ? undefined : true))
   })
 
-  it('come back at the same address with all that was committed when PostgreSQL is killed', async () => {
+  it('come back at the same address with all committed data when PostgreSQL is killed', async () => {
     engines = await startEngines(directory.path, { postgresOnly: true })
     const { databaseOwnerUrl, pids } = engines
     await askPostgres(databaseOwnerUrl, 'CREATE TABLE survivors (n int)')
@@ -165,7 +165,7 @@ describe('the embedded engines', () => {
     }
   })
 
-  it('store a retried insert once, raw and rolled up, however often ClickHouse is killed meanwhile', async () => {
+  it('store a retried insert once, in raw tables and roll-ups, however often ClickHouse is killed', async () => {
     engines = await startEngines(directory.path, { clickhouseOnly: true })
     const { clickhouseUrl, pids } = engines
     const client = createClient({ url: clickhouseUrl, log: { level: 127 } })
@@ -215,7 +215,7 @@ describe('the embedded engines', () => {
     await client.close()
   })
 
-  it('store a retried insert that was killed between its note in the deduplication log and its part', async () => {
+  it('store a retried insert when the first attempt was killed between the deduplication log and the part', async () => {
     engines = await startEngines(directory.path, { clickhouseOnly: true })
     const store = async (token: string, n: number) => {
       const client = createClient({ url: engines?.clickhouseUrl ?? '' })
@@ -247,7 +247,7 @@ describe('the embedded engines', () => {
     expect(await ask()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   })
 
-  it('run in a directory with spaces, quotes, colons and other scripts in its name, and refuse what a shell or a pattern would read', async () => {
+  it('run in a directory with spaces, quotes, colons and non-Latin scripts in its name, and refuse shell and glob characters', async () => {
     engines = await startEngines(join(directory.path, "it's [a]: ü 中"))
     expect(await askPostgres(engines.databaseOwnerUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
     const client = createClient({ url: engines.clickhouseUrl })
@@ -261,7 +261,7 @@ describe('the embedded engines', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    'run under another account as root without user namespaces, and back',
+    'run as root under another account without user namespaces, and back',
     async () => {
       for (const RTCOPS_NO_USER_NAMESPACE of ['1', '0']) {
         const [parent, pids] = await startParent('{ postgresOnly: true }', { RTCOPS_NO_USER_NAMESPACE })

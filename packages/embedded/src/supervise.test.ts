@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 describe('a supervised process', () => {
-  it('is started again when it dies, and not when it is stopped', async () => {
+  it('is restarted when it dies, and not when it is stopped', async () => {
     const thing = await start(obedient)
     const first = thing.pid()
     process.kill(first, 'SIGKILL')
@@ -44,7 +44,7 @@ describe('a supervised process', () => {
     expect(thing.pid()).toBe(second)
   })
 
-  it('is killed and started again when it no longer answers', async () => {
+  it('is killed and restarted when it stops answering', async () => {
     let hangs = true
     const thing = await start(obedient, {
       healthy: () => (hangs ? Promise.reject(new Error('no answer')) : Promise.resolve()),
@@ -56,7 +56,7 @@ describe('a supervised process', () => {
     expect(lines.join()).toContain('it does not answer (no answer)')
   })
 
-  it('that cannot start is reported with its last words after a few attempts', async () => {
+  it('that cannot start is reported with its last output after a few attempts', async () => {
     await expect(start("console.error('no disk left'); process.exit(3)")).rejects.toThrow(
       /thing did not start: ended with code 3 before it was ready\n(.*\n)*no disk left/,
     )
@@ -68,7 +68,7 @@ describe('a supervised process', () => {
     await expect(start('', { launch })).rejects.toThrow('thing did not start: spawn /nowhere/program ENOENT')
   })
 
-  it('can be stopped while it is being started again', async () => {
+  it('can be stopped while it is being restarted', async () => {
     const thing = await start("process.send('ready'); setTimeout(() => process.exit(1), 50)")
     while (lines.length === 0) await sleep(5)
     await thing.stop()

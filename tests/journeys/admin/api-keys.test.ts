@@ -21,7 +21,7 @@ async function openKeys(): Promise<void> {
 const dialog = () => page.locator('.ro-dialog')
 const rows = () => page.locator('tbody:not([aria-hidden]) tr')
 
-test('a key is made by keyboard and mouse, told once, and found in the list', async () => {
+test('a key is created by keyboard and mouse, shown once, and found in the list', async () => {
   await openKeys()
   await page.locator('.ro-page-head').getByRole('button', { name: '新增密钥' }).click()
   await dialog().getByLabel('名称', { exact: true }).fill('每晚导出')
@@ -51,7 +51,7 @@ test('a key is made by keyboard and mouse, told once, and found in the list', as
   expect(await page.content()).not.toContain(key.slice(15))
 })
 
-test('details say what the key may do; rotating tells a new secret; revoking asks first', async () => {
+test('details show what the key may do; rotating shows a new secret; revoking asks first', async () => {
   await openKeys()
   await rows().first().getByRole('button', { name: '详情' }).click()
   const drawer = page.getByRole('dialog', { name: '每晚导出' })
@@ -73,7 +73,7 @@ test('details say what the key may do; rotating tells a new secret; revoking ask
   await rows().first().getByText('已吊销').waitFor()
 })
 
-test('a member who may only look sees keys, and no button', async () => {
+test('a member with read access sees keys, but no buttons', async () => {
   page = await stage.arrive('viewer')
   await openKeys()
   await rows().first().waitFor()

@@ -38,7 +38,7 @@ async function openAudit(address = '/admin/audit'): Promise<void> {
   await page.locator('.ro-pager').waitFor()
 }
 
-test('AM-12 the log names operations and records in words; a row opens a drawer with what changed', async () => {
+test('AM-12 the log has operations and records in words; a row opens a drawer with the changes', async () => {
   await openAudit()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
@@ -57,7 +57,7 @@ test('AM-12 the log names operations and records in words; a row opens a drawer 
   await drawer().getByText('新名字').waitFor()
 })
 
-test('AM-12 the log is found by member, operation, record and time; filters live in the address', async () => {
+test('AM-12 the log is filtered by member, operation, record and time; the filters are in the URL', async () => {
   await openAudit()
   const form = page.getByRole('form', { name: '筛选条件' })
   await form.getByLabel('操作', { exact: true }).selectOption({ label: '编辑收款账户' })
@@ -77,7 +77,7 @@ test('AM-12 the log is found by member, operation, record and time; filters live
   await rowOf('修改自己的姓名').waitFor()
 })
 
-test('ADMIN_USER_AUDIT who may not see the log sees neither screen nor trail', async () => {
+test('ADMIN_USER_AUDIT without the permission, neither the screen nor the history is shown', async () => {
   page = await stage.arrive('treasurer')
   await page.goto('/admin/audit')
   await page.getByText('您没有权限访问该页面').waitFor()
@@ -92,7 +92,7 @@ async function openLast(): Promise<void> {
   await drawer().locator('tbody tr').waitFor()
 }
 
-test('the log that cannot be read says so; it is readable in both themes and in English', async () => {
+test('an error while loading the log is shown; the log is readable in both themes and in English', async () => {
   await page.route('**/api/audit-log/list*', (route) => route.abort())
   await page.goto('/admin/audit')
   await page.getByRole('alert').getByText('获取列表失败').waitFor()

@@ -48,7 +48,7 @@ test('R-MEM-01 R-MEM-02 R-MEM-04 the list has all columns; super members and one
   expect(await rowOf('admin').getByRole('button').count()).toBe(0)
 })
 
-test('R-MEM-03 R-MEM-06 a member is added; what is wrong is told at its field', async () => {
+test('R-MEM-03 R-MEM-06 a member is added; invalid input is shown at its field', async () => {
   await openMembers()
   await page.locator('.ro-page-head').getByRole('button', { name: '新增' }).click()
   await save().click()
@@ -75,7 +75,7 @@ test('R-MEM-03 R-MEM-06 a member is added; what is wrong is told at its field', 
   await other.close()
 })
 
-test('AM-12 R-MEM-07 the dialog shows the trail of its member, and the form is as it was left', async () => {
+test('AM-12 R-MEM-07 the dialog shows the history of its member, and keeps the form', async () => {
   await stage.addMember('traced', '销售')
   await openMembers()
   await action('traced', '编辑').click()
@@ -98,7 +98,7 @@ test('AM-12 R-MEM-07 the dialog shows the trail of its member, and the form is a
   expect(await field('职位').inputValue()).toBe('组长')
 })
 
-test('AM-13 R-MEM-05 X-14 who is disabled is led to Login once, with one message; he is enabled and deleted again', async () => {
+test('AM-13 R-MEM-05 X-14 a disabled member is sent to Login once, with one message; the member is enabled and deleted again', async () => {
   await stage.addMember('watched', '只读')
   const other = await stage.arrive('watched')
   await other.goto('/config/bank-account')
@@ -130,7 +130,7 @@ test('AM-13 R-MEM-05 X-14 who is disabled is led to Login once, with one message
   await expect.poll(() => rowOf('watched').count()).toBe(0)
 })
 
-test('R-MEM-08 by keyboard alone: members are found by a part of name or account, and changed', async () => {
+test('R-MEM-08 by keyboard only: members are found by part of name or account, and changed', async () => {
   await stage.addMember('keyboard', '销售')
   await stage.addMember('mouse', '销售')
   await openMembers()
@@ -152,7 +152,7 @@ test('R-MEM-08 by keyboard alone: members are found by a part of name or account
   await page.getByText('没有符合条件的成员。').waitFor()
 })
 
-test('R-RLE-07 R-SHELL-07 X-13 a changed role counts at the next call, and menu and buttons follow', async () => {
+test('R-RLE-07 R-SHELL-07 X-13 a changed role applies at the next call, and menu and buttons follow', async () => {
   await stage.query(`UPDATE role_group SET group_id = (SELECT id FROM node_group WHERE name = '编辑' AND menu_id = role_group.menu_id)
     WHERE role_id = (SELECT id FROM role WHERE name = '只读') AND menu_id = (SELECT id FROM node WHERE unique_key = 'ADMIN_USER_MEMBER')`)
   await stage.addMember('helper', '只读')
@@ -199,7 +199,7 @@ async function changeLevel(on: Page, role: string, menuKey: string, level: strin
   )
 }
 
-test('the members are readable in both themes and in English, with long and hostile texts', async () => {
+test('the members are readable in both themes and in English, with long and hostile text', async () => {
   await stage.addMember('long', '销售')
   await stage.query(
     "UPDATE member SET name = '<img src=x onerror=alert(1)>', department = repeat('部', 20), position = repeat('W', 20), remark = repeat('很长的备注', 20) WHERE username = 'long' AND deleted_at IS NULL",

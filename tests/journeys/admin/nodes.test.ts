@@ -28,7 +28,7 @@ const save = () => dialog().getByRole('button', { name: '保存' })
 const act = (key: string, name: string) => rowOf(key).getByRole('button', { name, exact: true })
 const filter = () => page.getByLabel('筛选名称、标识、URL')
 
-test('R-NODE-01 the tree opens and shuts by button and key, and a text finds what it holds', async () => {
+test('R-NODE-01 the tree expands and collapses by button and key, and a text filters it', async () => {
   await openNodes()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
@@ -54,7 +54,7 @@ test('R-NODE-01 the tree opens and shuts by button and key, and a text finds wha
   await page.getByText('没有符合条件的节点').waitFor()
 })
 
-test('R-NODE-02 R-NODE-03 R-NODE-04 R-NODE-07 a node is added with the fields of its type, and stands in the own menu', async () => {
+test("R-NODE-02 R-NODE-03 R-NODE-04 R-NODE-07 a node is added with the fields of its type, and appears in the member's menu", async () => {
   await openNodes()
   await page.locator('.ro-page-head').getByRole('button', { name: '新增' }).click()
   await save().click()
@@ -84,7 +84,7 @@ test('R-NODE-02 R-NODE-03 R-NODE-04 R-NODE-07 a node is added with the fields of
   await expect.poll(() => page.locator('.ro-side').innerText()).toContain('知识库')
 })
 
-test('D-79 R-NODE-05 R-NODE-08 T-10 a node is switched in its row; built-in ones are not removed, others when nothing is below', async () => {
+test('D-79 R-NODE-05 R-NODE-08 T-10 a node is switched in its row; built-in ones cannot be deleted, others if they have no children', async () => {
   await openNodes()
   const row = rowOf('PROJECT_SHORT_TIME')
   await row.locator('.ro-row-switch').click()
@@ -114,7 +114,7 @@ test('D-79 R-NODE-05 R-NODE-08 T-10 a node is switched in its row; built-in ones
   await page.getByText('删除成功').waitFor()
 })
 
-test('R-NODE-05 who may only look sees no buttons, and states as words', async () => {
+test('R-NODE-05 a member with read access sees states as words, and no buttons', async () => {
   const reader = await stage.arrive('reader')
   await openNodes(reader)
   expect(await reader.locator('thead th').allInnerTexts()).not.toContain('操作')
@@ -123,7 +123,7 @@ test('R-NODE-05 who may only look sees no buttons, and states as words', async (
   await reader.close()
 })
 
-test('R-GRP-01 R-GRP-02 R-GRP-03 R-GRP-05 a group is added with boxes that go together; another menu clears them', async () => {
+test('R-GRP-01 R-GRP-02 R-GRP-03 R-GRP-05 a group is added with linked checkboxes; another menu clears them', async () => {
   await page.goto('/admin/group')
   await page.locator('.ro-pager').waitFor()
   await expect
@@ -164,7 +164,7 @@ test('R-GRP-01 R-GRP-02 R-GRP-03 R-GRP-05 a group is added with boxes that go to
   expect(await rowOf('审核').innerText()).toContain('项目列表')
 })
 
-test('R-GRP-04 a group that roles have chosen is not removed and says by which; others go', async () => {
+test('R-GRP-04 a group chosen by roles cannot be deleted and the message names them; others can', async () => {
   await stage.query(
     "INSERT INTO node_group (name, menu_id, sort) SELECT '无人选择', id, 9 FROM node WHERE unique_key = 'PROJECT_LIST'",
   )

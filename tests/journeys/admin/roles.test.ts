@@ -54,7 +54,7 @@ const editorOf = async (name: string, on: Page = page): Promise<void> => {
 const isDisabled = async (radios: Locator): Promise<boolean[]> =>
   await radios.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).disabled))
 
-test('R-ROLE-01 R-ROLE-02 R-ROLE-04 the list has its columns, and nothing to do with super roles', async () => {
+test('R-ROLE-01 R-ROLE-02 R-ROLE-04 the list has its columns, and no actions for super roles', async () => {
   await page.goto('/admin/power')
   await rowOf('超级管理员').waitFor()
   await expect
@@ -69,7 +69,7 @@ test('R-ROLE-01 R-ROLE-02 R-ROLE-04 the list has its columns, and nothing to do 
   await limited.close()
 })
 
-test('R-RLE-01 R-RLE-02 R-RLE-03 R-RLE-05 a role is added: levels under their root menus, 无权限 at first, one request', async () => {
+test('R-RLE-01 R-RLE-02 R-RLE-03 R-RLE-05 a role is added: levels under their root menus, 无权限 by default, one request', async () => {
   await page.goto('/admin/power')
   await page.getByRole('button', { name: '新增' }).click()
   await page.locator('.ro-levels').waitFor()
@@ -119,7 +119,7 @@ test('R-RLE-01 R-RLE-02 R-RLE-03 R-RLE-05 a role is added: levels under their ro
   expect(await page.getByLabel('角色名称').inputValue()).toBe('')
 })
 
-test('R-RLE-04 R-RLE-05 what differs is counted and sent, and nothing else; a taken name stands at its field', async () => {
+test('R-RLE-04 R-RLE-05 only changes are counted and sent; a duplicate name is shown at its field', async () => {
   await editorOf('只读')
   expect(await page.locator('.ro-tab.ro-on').innerText()).toContain('编辑角色 · 只读')
   await choose('收款账户', '编辑')
@@ -147,7 +147,7 @@ test('R-RLE-04 R-RLE-05 what differs is counted and sent, and nothing else; a ta
   await shown('已修改 0').waitFor()
 })
 
-test('R-RLE-05 unsaved changes are not lost without a question: 取消, the tab, and a way there and back', async () => {
+test('R-RLE-05 unsaved changes are never lost without a question: 取消, the tab, and leaving and coming back', async () => {
   await editorOf('销售')
   await page.getByRole('button', { name: '取消' }).click()
   await edit('销售')
@@ -167,7 +167,7 @@ test('R-RLE-05 unsaved changes are not lost without a question: 取消, the tab,
   expect(await chosen('项目列表')).toBe('查看')
 })
 
-test('R-RLE-06 an address without a role, with a bad one or a super role leads back to the list', async () => {
+test('R-RLE-06 an address without a role, or with an invalid or super role, leads back to the list', async () => {
   for (const [query, told] of [
     ['', '获取失败'],
     ['?id=abc', '获取失败'],
@@ -181,7 +181,7 @@ test('R-RLE-06 an address without a role, with a bad one or a super role leads b
   }
 })
 
-test('R-RLE-07 D-76 a member’s calls follow his changed role at once, and his menu and buttons with them', async () => {
+test("R-RLE-07 D-76 a changed role applies to its members' calls, menu and buttons at once", async () => {
   const member = await stage.arrive('finance')
   await member.goto('/config/bank-account')
   const add = member.locator('.ro-page-head').getByRole('button', { name: '新增' })
@@ -208,7 +208,7 @@ test('R-RLE-07 D-76 a member’s calls follow his changed role at once, and his 
   await member.close()
 })
 
-test('R-RLE-08 R-RLE-09 common levels are fixed, levels one lacks are locked with the reason, by keyboard too', async () => {
+test('R-RLE-08 R-RLE-09 common levels are fixed; levels that one lacks are locked with the reason, also by keyboard', async () => {
   const keeper = await stage.arrive('keeper')
   await editorOf('目标', keeper)
   expect(await isDisabled(levels('项目列表', keeper).getByRole('radio'))).toEqual([false, false, true])
@@ -231,7 +231,7 @@ test('R-RLE-08 R-RLE-09 common levels are fixed, levels one lacks are locked wit
   await keeper.close()
 })
 
-test('R-ROLE-03 M-061 M-085 a role goes after asking; one with members stays', async () => {
+test('R-ROLE-03 M-061 M-085 a role is deleted after asking; one with members is not', async () => {
   await page.goto('/admin/power')
   await rowOf('闲置').getByRole('button', { name: '删除' }).click()
   expect(await question().innerText()).toContain('确定移除该角色？')
@@ -257,7 +257,7 @@ test('quality, accessibility: list and editor in both themes, and in English wit
   )
 })
 
-test('a role is told to see own companies alone, and its members find no others', async () => {
+test('a role is limited to own companies, and its members find no others', async () => {
   await stage.query(
     "INSERT INTO company (name, salesperson) SELECT '本人的企业', id FROM member WHERE username = 'finance'",
   )

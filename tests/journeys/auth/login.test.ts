@@ -24,7 +24,7 @@ async function atLogin(): Promise<Page> {
   return page
 }
 
-test('R-LOGIN-01 R-LOGIN-02 R-RT-02 the form has account, password, remember and a button; what is missing is said under its field', async () => {
+test('R-LOGIN-01 R-LOGIN-02 R-RT-02 the form has account, password, remember and a button; missing input is shown under its field', async () => {
   const page = await atLogin()
   expect(await username(page).getAttribute('maxlength')).toBe('30')
   expect(await password(page).getAttribute('maxlength')).toBe('20')
@@ -43,7 +43,7 @@ test('R-LOGIN-01 R-LOGIN-02 R-RT-02 the form has account, password, remember and
   expect(calls).toEqual([])
 })
 
-test('R-LOGIN-06 R-LOGIN-07 R-LOGIN-09 a wrong account and a wrong password get the same words; without a server the form says so', async () => {
+test('R-LOGIN-06 R-LOGIN-07 R-LOGIN-09 a wrong account and a wrong password get the same message; without a server the form says so', async () => {
   const page = await atLogin()
   const texts: string[][] = []
   for (const account of ['admin', 'nobody']) {
@@ -63,7 +63,7 @@ test('R-LOGIN-06 R-LOGIN-07 R-LOGIN-09 a wrong account and a wrong password get 
   await page.getByText('登录发生错误，请刷新页面后重试').waitFor()
 })
 
-test('R-LOGIN-03 R-LOGIN-05 Enter logs in; the session ends with the window', async () => {
+test('R-LOGIN-03 R-LOGIN-05 Enter logs in; the session ends when the window closes', async () => {
   const page = await atLogin()
   await username(page).fill(' admin ')
   await password(page).fill(adminPassword)
@@ -74,7 +74,7 @@ test('R-LOGIN-03 R-LOGIN-05 Enter logs in; the session ends with the window', as
   expect(kept.long).not.toContain('rtcops.session')
 })
 
-test('R-LOGIN-08 AM-01 a remembered account logs in by one click, without a stored password, as long as the server knows it', async () => {
+test('R-LOGIN-08 AM-01 a remembered account logs in by one click, without a stored password, while the server knows it', async () => {
   const page = await atLogin()
   await username(page).fill('admin')
   await password(page).fill(adminPassword)
@@ -98,7 +98,7 @@ test('R-LOGIN-08 AM-01 a remembered account logs in by one click, without a stor
   expect(await password(page).inputValue()).toBe('')
 })
 
-test('D-05 AM-01 touching the masked password asks for the real one; unticking forgets the account', async () => {
+test('D-05 AM-01 editing the masked password asks for the real one; clearing the box forgets the account', async () => {
   const page = await atLogin()
   await username(page).fill('admin')
   await password(page).fill(adminPassword)

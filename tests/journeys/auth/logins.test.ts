@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-test('the own account lists the open logins, and ends another one; by the keyboard, in English', async () => {
+test('a member lists their sessions and ends another one; by keyboard, in English', async () => {
   const away = await stage.arrive('roamer')
   await away.goto('/admin/user')
   const page = await stage.arrive('roamer', { language: 'en', theme: 'dark' })
@@ -31,7 +31,7 @@ test('the own account lists the open logins, and ends another one; by the keyboa
   await away.waitForURL(/\/login/)
 })
 
-test('an administrator ends all logins of a member beside the list', async () => {
+test('an administrator ends all sessions of a member next to the list', async () => {
   const away = await stage.arrive('roamer')
   await away.goto('/project')
   await away.locator('.ro-header').waitFor()
@@ -56,7 +56,7 @@ test('an administrator ends all logins of a member beside the list', async () =>
   await away.waitForURL(/\/login/)
 })
 
-test('a login from a new address is told at the next one, and stands in the own history', async () => {
+test('a login from a new address is reported at the next one, and listed in the login history', async () => {
   const first = await stage.visit()
   await logIn(first, 'roamer')
   await first.locator('.ro-header').waitFor()
@@ -72,7 +72,7 @@ test('a login from a new address is told at the next one, and stands in the own 
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('an administrator finds refused logins, and limits a role to addresses, but not the own one to others', async () => {
+test('an administrator finds refused logins, and limits a role to addresses, but cannot lock out their own role', async () => {
   await stage.query(
     `INSERT INTO login_record (result, way, address, times, created_at, last_at, counted_from)
      VALUES ('wrong_password', 'password', '198.51.100.9', 7, now(), now(), now())`,

@@ -38,7 +38,7 @@ async function logIn(page: Page, username: string, words: [account: string, pass
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('a passkey is added in the own account, logs in, and confirms what asks for it again', async () => {
+test('a member adds a passkey, logs in with it, and confirms a step-up with it', async () => {
   const page = await visitWithDevice()
   const chinese: Parameters<typeof logIn>[2] = ['登录账号', '密码', '登录']
   await page.goto(at('/login'))
@@ -85,7 +85,7 @@ test('a passkey is added in the own account, logs in, and confirms what asks for
   await page.getByText('未启用').waitFor()
 })
 
-test('a role that requires two steps is content with a passkey; where none works the console says so', async () => {
+test('a role that requires two steps accepts a passkey; where none works the console says so', async () => {
   await stage.query(`UPDATE role SET second_factor = 1 WHERE name = '只读'`)
   const english: Parameters<typeof logIn>[2] = ['Account', 'Password', 'Log in']
   const page = await visitWithDevice({ language: 'en', theme: 'dark' })

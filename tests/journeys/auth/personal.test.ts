@@ -28,7 +28,7 @@ async function fillPasswords(current: string, next: string, again: string): Prom
   await save().click()
 }
 
-test('R-ME-01 R-ME-02 R-ME-06 account, role, name and a hidden password; a new name shows in the header at once', async () => {
+test('R-ME-01 R-ME-02 R-ME-06 shows account, role, name and a hidden password; a new name appears in the header at once', async () => {
   await openAccount()
   const text = () => page.getByRole('main').innerText()
   for (const part of ['登录账号', 'linxiaolan', '角色', '运营', '姓名', '密码', '********'])

@@ -16,7 +16,7 @@ afterAll(() => stage?.close())
 
 const forgetCodes = () => stage.query(`UPDATE session SET factor_at = now() - interval '6 minutes'`)
 
-test('an app is set up from the own account, and recovery codes are shown once', async () => {
+test('a member sets up an app, and recovery codes are shown once', async () => {
   const page = await stage.arrive('coded')
   await page.goto('/admin/user')
   await page.getByRole('button', { name: '设置身份验证器', disabled: false }).press('Enter')
@@ -39,7 +39,7 @@ test('an app is set up from the own account, and recovery codes are shown once',
   await page.getByText('还剩 10 个').waitFor()
 })
 
-test('the login asks for a code; what asks for it again keeps what was typed, and sends it once', async () => {
+test('the login asks for a code; a step-up keeps the typed input, and sends it once', async () => {
   const page = await stage.visit()
   await page.goto('/login')
   await page.getByLabel('登录账号').fill('coded')
@@ -68,7 +68,7 @@ test('the login asks for a code; what asks for it again keeps what was typed, an
   expect(await page.getByRole('row', { name: /外勤/ }).count()).toBe(1)
 })
 
-test('a role that requires it opens nothing before it is set up, in English as well', async () => {
+test('a role that requires it opens nothing before set-up, in English as well', async () => {
   await stage.query(`UPDATE role SET second_factor = 1 WHERE name = '只读'`)
   const page = await stage.arrive('forced', { language: 'en', theme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))

@@ -30,7 +30,7 @@ async function endOnServer(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('AM-24 R-SHELL-07 a new tab has the login of the others: by Ctrl-click on a link and a menu entry, window.open and a copied link', async () => {
+test('AM-24 R-SHELL-07 a new tab shares the login: by Ctrl-click on a link and a menu entry, window.open and a copied link', async () => {
   const page = await stage.arrive()
   await page.goto('/enterprise/index?name=云声')
   const row = page.getByRole('row', { name: /深圳云声互动科技/ })
@@ -57,7 +57,7 @@ test('AM-24 R-SHELL-07 a new tab has the login of the others: by Ctrl-click on a
   }
 })
 
-test('AM-24 R-SHELL-06 a logout in one tab ends all, and a login in one logs all in', async () => {
+test('AM-24 R-SHELL-06 a logout in one tab ends all, and a login in one tab logs all in', async () => {
   const page = await stage.open('/export-center')
   const other = await page.context().newPage()
   await other.goto('/admin/user')
@@ -92,7 +92,7 @@ test('AM-24 a login without 记住密码 ends with the browser, a remembered one
   }
 })
 
-test('R-SHELL-08 a session that ends while a form is filled asks for a new login over it, and the form is saved', async () => {
+test('R-SHELL-08 when a session ends while a form is filled, a login opens over it, and the form is then saved', async () => {
   const page = await stage.arrive()
   await page.goto('/finance/transaction-details?recharge=1001')
   const form = page.getByRole('dialog', { name: '企业充值' })
@@ -113,7 +113,7 @@ test('R-SHELL-08 a session that ends while a form is filled asks for a new login
   expect(await form.getByLabel('充值金额').inputValue()).toBe('50,000.00')
 })
 
-test('R-SHELL-08 the form is given up by leaving; a page without one goes to Login as before', async () => {
+test('R-SHELL-08 leaving discards the form; a page without a form goes to Login as before', async () => {
   const page = await stage.arrive()
   await page.goto('/project?new=insertProject')
   await page.getByRole('dialog', { name: '新增项目' }).waitFor()

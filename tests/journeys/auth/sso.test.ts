@@ -33,7 +33,7 @@ async function answerAs(page: Page, account: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('one click, and the provider’s login, lead to the page that was asked for, without a response in the history', async () => {
+test('one click and the provider’s login lead to the requested page, without a response in the history', async () => {
   const page = await stage.visit()
   await page.goto('/admin/user?from=mail')
   await provider(page, '使用公司账号peer登录').waitFor()
@@ -49,7 +49,7 @@ test('one click, and the provider’s login, lead to the page that was asked for
   expect(page.url()).not.toContain('code=')
 })
 
-test('the list of members says through whom somebody logs in, and offers neither password nor role', async () => {
+test('the list of members shows the provider of a member, and offers neither password nor role', async () => {
   const page = await stage.arrive()
   await page.goto('/admin/member')
   const row = page.locator('tbody:not([aria-hidden]) tr', { hasText: 'han.meimei' })
@@ -60,7 +60,7 @@ test('the list of members says through whom somebody logs in, and offers neither
   expect(await dialog.getByLabel('新密码').count()).toBe(0)
 })
 
-test('without a role, and with a provider that is away, the page says why and leads back, in English and dark too', async () => {
+test('without a role, and with an unreachable provider, the page says why and leads back, also in English and dark', async () => {
   const page = await stage.visit()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
@@ -75,7 +75,7 @@ test('without a role, and with a provider that is away, the page says why and le
   await page.getByRole('link', { name: 'Try again' }).waitFor()
 })
 
-test('break-glass: the folded form lets a local super member in', async () => {
+test('break-glass: the collapsed form logs in a local super member', async () => {
   const page = await stage.visit()
   await page.goto('/login')
   await page.getByText('用密码登录（仅限本地超级管理员）').click()

@@ -70,7 +70,7 @@ const assess = (count: number, answer: string, other: string | null, version = 5
     [appKey, count, answer, other, version, [answer, other, version, ''].join('-')],
   )
 
-test('a member says that a cause is right, and changes it to another cause with a note; another adds one', async () => {
+test('a member confirms a cause, and changes it to another cause with a note; another member adds an assessment', async () => {
   const page = await openCall()
   await page.getByRole('button', { name: '评价 · ann · 上行丢包' }).click()
   await dialog(page).getByText('ann · 上行丢包').waitFor()
@@ -103,7 +103,7 @@ test('a member says that a cause is right, and changes it to another cause with 
   await expect.poll(() => saidOf(other, 'ann').innerText(), patience).toMatch(/错误\s+second .*另有 1 条评价/s)
 })
 
-test('a user who could not join is assessed too, and each cause of a user by itself', async () => {
+test('a user who could not join is assessed, too, and each cause of a user separately', async () => {
   const page = await openCall()
   await page.getByRole('button', { name: '评价 · eve · 进房失败' }).click()
   await dialog(page).getByText('正确', { exact: true }).click()
@@ -119,7 +119,7 @@ test('a user who could not join is assessed too, and each cause of a user by its
   expect(await saidOf(page, 'bob').innerText()).toBe('评价')
 })
 
-test('who may not assess sees what was said, and no button', async () => {
+test('a member without the permission sees the assessments and no button', async () => {
   await assess(1, 'right', null)
   await stage.query(`UPDATE assessment SET channel_session_id = $1, user_id = 'ann', session_id = $2`, [
     choppy,
@@ -139,7 +139,7 @@ test('the dialog is accessible in both themes, and in English', async () => {
   expect(await seriousFindings(page, '.ro-dialog', '.ro-user-sessions')).toEqual([])
 })
 
-test('the page of the rules tells how often each is right, marks few, and leads to the assessments and the call', async () => {
+test('the page of the rules shows how often each is right, marks those with few assessments, and links to the assessments and the call', async () => {
   await assess(17, 'right', null)
   await assess(2, 'other', 'jitter')
   await assess(6, 'other', 'bufferbloat')
@@ -166,7 +166,7 @@ test('the page of the rules tells how often each is right, marks few, and leads 
   await verdictOf(page, 'ann').waitFor()
 })
 
-test('rules are counted by version and days, and the filter follows to the assessments', async () => {
+test('rules are counted by version and days, and the filter carries over to the assessments', async () => {
   await assess(3, 'right', null, 4)
   await assess(2, 'wrong', null, 5)
   const page = await openRules()
@@ -185,7 +185,7 @@ test('rules are counted by version and days, and the filter follows to the asses
   await page.getByText('还没有评价').waitFor()
 })
 
-test('the pages are in English as well, and whoever may not see them does not', async () => {
+test('the pages are in English, too, and hidden from members without the permission', async () => {
   await assess(2, 'other', 'jitter')
   const page = await openRules('en', { theme: 'dark' })
   await expect

@@ -72,7 +72,7 @@ async function clickBar(page: Page, name: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('R-CBH-01 R-CBH-03 events of all calls, the newest first, 10 per page; room and user wait for a project; R-RT-08 back from the call asks nothing', async () => {
+test('R-CBH-01 R-CBH-03 lists events of all calls, newest first, 10 per page; room and user require a project; R-RT-08 going back from the call sends no request', async () => {
   const page = await stage.open(screen)
   expect(await page.title()).toBe('通话行为')
   expect((await page.locator('.ro-field label').allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -160,7 +160,7 @@ test('R-CBH-01 R-CBH-03 events of all calls, the newest first, 10 per page; room
   await expect.poll(() => total(page), patience).toBe('共 8 个事件')
 })
 
-test('R-CBH-02 R-CBH-04 counts by type and over time; one line alone; a bar narrows the list, and the charts stay; accessible in light', async () => {
+test('R-CBH-02 R-CBH-04 charts count by type and over time; a line can be isolated; a bar filters the list only; accessible in the light theme', async () => {
   const page = await stage.open(hourOf())
   for (const title of ['事件次数', '事件趋势']) await drawn(page, title)
   await rows(page).first().waitFor()
@@ -206,7 +206,7 @@ test('R-CBH-02 R-CBH-04 counts by type and over time; one line alone; a bar narr
   expect(calls.filter((path) => path.endsWith('/charts'))).toEqual([])
 })
 
-test('R-CBH-04 charts and list fail each with its words, and can be asked again; what was shown stays when a refresh fails', async () => {
+test('R-CBH-04 charts and list fail independently with their own messages and can be retried; shown data stays when a refresh fails', async () => {
   const page = await stage.arrive()
   // A refused request is not retried automatically; one that failed by an outage is.
   const refused = { status: 429, json: { code: 40029, msg: '服务繁忙，请稍后再试', request_id: 'r-1' } }
@@ -230,7 +230,7 @@ test('R-CBH-04 charts and list fail each with its words, and can be asked again;
   await page.locator('.ro-query-table .ro-failed-note').waitFor({ state: 'detached' })
 })
 
-test('nothing there says so and offers a longer time; a range of more than 31 days is refused', async () => {
+test('an empty result says so and suggests a longer range; more than 31 days are refused', async () => {
   const page = await stage.open(`${screen}?${new URLSearchParams({ time: '2026-01-01~2026-01-02' })}`)
   await page.getByText('没有与所选条件和时间范围相符的事件。').waitFor()
   await expect.poll(() => page.locator('.ro-chart-empty').allInnerTexts()).toEqual(['暂无数据', '暂无数据'])
@@ -244,13 +244,13 @@ test('nothing there says so and offers a longer time; a range of more than 31 da
   await page.getByText('时间范围不能超过31天').waitFor()
 })
 
-test('without the right the screen names it', async () => {
+test('without the permission, the screen names it', async () => {
   const page = await stage.arrive('seller')
   await page.goto(screen)
   await page.getByText('DATA_MONITOR_CALL_BEHAVIOR').waitFor()
 })
 
-test('by the keyboard alone, in English: a type of a user, the table of the chart, its events, the call; no findings of axe in the dark, and none in either theme where the chart is a table', async () => {
+test('by keyboard only, in English: a type of a user, the table of the chart, its events, the call; no axe findings in the dark theme, and none in either theme with the chart as a table', async () => {
   const page = await stage.open(hourOf({ app_key: appKey, user_id: 'ann' }), { theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Call behaviour' }).waitFor()

@@ -51,7 +51,7 @@ const expandFilters = (page: Page) => page.getByRole('button', { name: '展开' 
 /** Returns the row of the message that reports the lost connection. */
 const lostRow = (page: Page) => rows(page).filter({ hasText: '心跳超时 15 秒' })
 
-test('R-MSD-01 R-MSG-02 R-MSG-04 R-MSG-05 a detail without a call leads to the magnifier, which lists the calls of the last 24 hours, newest first, 10 per page; accessible in both themes', async () => {
+test('R-MSD-01 R-MSG-02 R-MSG-04 R-MSG-05 a detail page without a call leads to the magnifier, which lists the calls of the last 24 hours, newest first, 10 per page; accessible in both themes', async () => {
   const page = await stage.arrive()
   await page.goto(`${magnifier}/detail?app_key=${appKey}`)
   await page.waitForURL((url) => url.pathname === magnifier)
@@ -78,7 +78,7 @@ test('R-MSD-01 R-MSG-02 R-MSG-04 R-MSG-05 a detail without a call leads to the m
   expect(await seriousFindings(page, '.ro-screen')).toEqual([])
 })
 
-test('R-MSG-01 R-MSG-03 R-MSG-07 R-MSG-11 room and user wait for a project, which the address presets; filters by status and country, a country by name or code', async () => {
+test('R-MSG-01 R-MSG-03 R-MSG-07 R-MSG-11 room and user require a project, which the URL presets; filters by status and by country name or code', async () => {
   const page = await openMagnifier()
   await expandFilters(page)
   const channel = page.getByRole('textbox', { name: '频道名' })
@@ -113,7 +113,7 @@ test('R-MSG-01 R-MSG-03 R-MSG-07 R-MSG-11 room and user wait for a project, whic
   await page.getByText('共 23 次通话').waitFor()
 })
 
-test('a chosen range is short enough for its field and its chip', async () => {
+test('a chosen range fits into its field and its chip', async () => {
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const page = await stage.open(`${magnifier}?time=${day}T00:10:00~${day}T00:14:59`)
   const chip = page.locator('.ro-chip', { hasText: '时间' }).locator('span').first()
@@ -123,7 +123,7 @@ test('a chosen range is short enough for its field and its chip', async () => {
   expect(await field.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
-test('R-MSG-08 a list that cannot be read says so and can be asked again; a metric lists the worst calls first, in the address and in the exported file', async () => {
+test('R-MSG-08 a failed list says so and can be retried; a metric lists the worst calls first, in the URL and in the exported file', async () => {
   const page = await stage.arrive()
   await page.route('**/api/msg/index*', (route) => route.abort())
   await page.goto(magnifier)
@@ -152,7 +152,7 @@ test('R-MSG-08 a list that cannot be read says so and can be asked again; a metr
   await page.getByRole('columnheader', { name: '平均上行丢包' }).waitFor({ state: 'detached' })
 })
 
-test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a call opens by its row, and back is the list as it was left without a new call', async () => {
+test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a row opens its call, and going back shows the list as before without a request', async () => {
   const page = await openMagnifier('?page=3')
   const before = await rows(page).allInnerTexts()
   expect(before).toHaveLength(3)
@@ -170,7 +170,7 @@ test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a call opens by its row, and back is the li
   expect(page.url()).toMatch(/page=3$/)
 })
 
-test('R-MSD-02 R-MSD-04 R-MSD-05 R-MSD-14 R-GEN-16 the head and the user sessions, by time line, where the IP tells router and service too and copies for 1.5 s, and with all fields; accessible in both themes', async () => {
+test('R-MSD-02 R-MSD-04 R-MSD-05 R-MSD-14 R-GEN-16 shows the header and the user sessions as a time line, where the IP shows router and service and is copied for 1.5 s, or with all fields; accessible in both themes', async () => {
   const page = await openDetail()
   const head = await page.locator('.ro-call-head').innerText()
   for (const text of [name, 'lobby-20388', '进行中', talk]) expect(head).toContain(text)
@@ -210,7 +210,7 @@ test('R-MSD-02 R-MSD-04 R-MSD-05 R-MSD-14 R-GEN-16 the head and the user session
   expect(await fields.locator('tbody tr').nth(1).innerText()).toContain('接收端')
 })
 
-test('R-MSD-03 R-MSD-06 R-MSD-10 R-MSD-11 the UID search shows one user; empty shows all, 20 messages a page, by time, with event, level and content; refresh reads the user anew; the log of a user session is a file', async () => {
+test('R-MSD-03 R-MSD-06 R-MSD-10 R-MSD-11 searching a UID shows one user, clearing it shows all, 20 messages a page with time, event, level and content; refresh reloads the user; the log of a user session is a file', async () => {
   const page = await openDetail({ uid: 'u_1010388' })
   const search = page.getByLabel('按用户ID查找')
   expect(await search.inputValue()).toBe('u_1010388')
@@ -241,7 +241,7 @@ test('R-MSD-03 R-MSD-06 R-MSD-10 R-MSD-11 the UID search shows one user; empty s
   expect((await download).suggestedFilename()).toMatch(/\.zip$|\.ndjson$|\.json$|\.txt$|\.log$/)
 })
 
-test('T-14 R-MSD-07 R-MSD-08 R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 one message is open at a time, with chart and levels in words; the six charts open with the same query, on its user, and lead back', async () => {
+test('T-14 R-MSD-07 R-MSD-08 R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 one message is open at a time, with chart and levels in words; the six charts open with the same query and user, and link back', async () => {
   const page = await openDetail({ level: 'fatal' })
   await lostRow(page).getByRole('button', { name: '查看详情' }).click()
   const chart = page.locator('.ro-message-detail')
@@ -274,7 +274,7 @@ test('T-14 R-MSD-07 R-MSD-08 R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 one message is 
   await page.waitForURL(/message\/detail\?channel_session_id=/)
 })
 
-test('T-14 R-MSD-09 R-MSD-12 a detail that cannot be read closes and says so; access addresses are looked up, each failure has its words', async () => {
+test('T-14 R-MSD-09 R-MSD-12 a detail that cannot be loaded closes with a message; access addresses are looked up, and each failure has its message', async () => {
   const page = await openDetail()
   await page.route(/userDetail\?.*ts=/, (route) => route.abort())
   await page.getByRole('button', { name: '查看详情' }).first().click()
@@ -305,7 +305,7 @@ test('T-14 R-MSD-09 R-MSD-12 a detail that cannot be read closes and says so; ac
   await expect.poll(() => toastsOf(page), patience).toContain('查询接入IP发生错误，请刷新页面后重试')
 })
 
-test('in a call of 50 users who shares router and access server of the open one is marked, its message shows its whole detail, and the bar between the lists moves', async () => {
+test('in a call of 50 users, those with the same router and access server as the open one are marked, its message shows its full detail, and the divider between the lists moves', async () => {
   const page = await openDetail({ channel_session_id: crowd, level: 'bad' })
   await page.setViewportSize({ width: 1440, height: 900 })
   const heads = await page.locator('.ro-user-sessions thead th').allInnerTexts()
@@ -350,7 +350,7 @@ test('in a call of 50 users who shares router and access server of the open one 
     .toBe(Math.round(before))
 })
 
-test('R-MSC-01 R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one zoom and a user selector; a client that measures more has charts of it below the six, all of which can be reached; accessible in both themes', async () => {
+test('R-MSC-01 R-MSC-03 R-MSC-05 the charts share a time axis in the business zone, a zoom and a user selector; further charts of a client that measures more are below the six and reachable; accessible in both themes', async () => {
   const page = await stage.open(chartsPath({ user: `${talk}-u_1010388` }))
   const plots = page.locator('.ro-chart')
   await expect.poll(() => page.locator('.ro-chart .ytick text').count(), patience).toBeGreaterThan(20)
@@ -392,7 +392,7 @@ test('R-MSC-01 R-MSC-03 R-MSC-05 the charts have one time axis by the business z
   expect((size?.y ?? 0) + (size?.height ?? 0)).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1)
 })
 
-test('R-MSC-06 R-GEN-19 charts that cannot be read say so and can be asked again; each has its table, PNG and CSV, and a legend that isolates', async () => {
+test('R-MSC-06 R-GEN-19 failed charts say so and can be retried; each has its table, PNG and CSV, and a legend that isolates a line', async () => {
   const page = await stage.arrive()
   await page.route('**/api/msg/detailCharts*', (route) => route.abort())
   await page.goto(chartsPath({ uid: 'u_1010388' }))

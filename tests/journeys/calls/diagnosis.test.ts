@@ -48,7 +48,7 @@ const verdictOf = (page: Page, user: string) =>
   lineOf(page, user).locator('xpath=following-sibling::tr[1]').locator('.ro-verdict-line').first()
 const ticks = (page: Page) => page.locator('.ro-chart').first().locator('.xtick text').allTextContents()
 
-test('a call is summed up in a few sentences, which are copied with room and time; each user has his verdict below his line, with evidence, advice and what it explains; accessible in both themes', async () => {
+test('a call is summarized in a few sentences, which are copied with room and time; each user has a verdict below their line, with evidence, advice and what it explains; accessible in both themes', async () => {
   const page = await openCall(choppy)
   const summary = summaryOf(page)
   const sentences = await summary.locator('p > span').allInnerTexts()
@@ -103,7 +103,7 @@ test('a call is summed up in a few sentences, which are copied with room and tim
   expect(await forCustomer()).not.toMatch(/ann|bob|\d+\.\d+\.\d+\.\d+/)
 })
 
-test('a click on a verdict marks its time on all lines, another click takes the mark back; by the keyboard it is opened as well, and charts open at its time', async () => {
+test('clicking a verdict marks its time on all lines, clicking again removes the mark; the keyboard opens it as well, and charts open at its time', async () => {
   const page = await openCall(choppy)
   const marks = page.locator('.ro-ladder-marked')
   await verdictOf(page, 'ann').click()
@@ -145,7 +145,7 @@ test('a click on a verdict marks its time on all lines, another click takes the 
   await expect.poll(() => ticks(page), patience).toEqual(zoomed)
 })
 
-test('a receiver is compared with the sender who is to blame, and a link opens the same two users; accessible in both themes', async () => {
+test('a receiver is compared with the sender at fault, and a link opens the same two users; accessible in both themes', async () => {
   const page = await openCall(choppy)
   await lineOf(page, 'bob').getByRole('link', { name: '将 bob 与他人对比' }).click()
   await page.waitForURL(/pair\?.*receiver=diagnosis-choppy-bob/)
@@ -177,7 +177,7 @@ test('a receiver is compared with the sender who is to blame, and a link opens t
   await expect.poll(() => heads.allInnerTexts(), patience).toEqual(['时间', 'A cat 上行丢包', 'B ann 下行丢包'])
 })
 
-test('a user alone in a call has nobody to be compared with', async () => {
+test('a user alone in a call cannot be compared', async () => {
   const page = await open(address(brief, 'detail/pair'))
   await page.getByText('通话中没有其他用户可以对比。').waitFor()
 })
@@ -191,7 +191,7 @@ test('a call without a fault, and one with too little data, say so', async () =>
   expect(await verdictRows(page).innerText()).toContain('会话太短，无法判断好坏')
 })
 
-test('the lines do not wait for the diagnosis; a failed one leaves the page alone and can be asked for again', async () => {
+test('the lines do not wait for the diagnosis; a failed one leaves the page usable and can be retried', async () => {
   const page = await stage.arrive()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/msg/diagnosis*', async (route) => {

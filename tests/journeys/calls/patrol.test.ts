@@ -32,7 +32,7 @@ const toolbar = (page: Page) => page.locator('.ro-query-table .ro-toolbar').inne
 const drawer = (page: Page) => page.getByRole('dialog')
 const moment = /^\d\d-\d\d \d\d:\d\d:\d\d$/
 
-test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the worst first, each by a part of the printed rule; narrowed by level and state; accessible in light', async () => {
+test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 lists the rooms of the last 24 hours, worst first, each by a part of the printed rule; filtered by level and state; accessible in the light theme', async () => {
   const page = await stage.open(screen)
   expect(await page.title()).toBe('巡房报告')
   expect((await page.locator('.ro-field label').allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -119,7 +119,7 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the wo
   expect(await rule.getAttribute('open')).toBeNull()
 })
 
-test('R-HPR-05 a room opens beside the list: its users with their worst figures, the worst first; its call, and R-RT-08 back without asking; accessible in light', async () => {
+test('R-HPR-05 a room opens next to the list: its users with their worst figures, worst first; its call, and R-RT-08 going back without a request; accessible in the light theme', async () => {
   const page = await stage.open(screen)
   await rows(page).filter({ hasText: 'class-3-2' }).locator('td').first().click()
   await drawer(page).getByRole('heading', { name: '房间 class-3-2' }).waitFor()
@@ -181,7 +181,7 @@ test('R-HPR-05 a room opens beside the list: its users with their worst figures,
   await page.waitForURL(/channel_session_id=call-slow/)
 })
 
-test('R-HPR-05 R-GEN-15 the file has the rooms of the list, in its order', async () => {
+test('R-HPR-05 R-GEN-15 the file has the rooms of the list in the same order', async () => {
   const page = await stage.open(screen)
   const rtt = page.getByRole('columnheader', { name: '平均 RTT (ms)' })
   for (const [order, first] of [
@@ -219,7 +219,7 @@ test('R-HPR-05 R-GEN-15 the file has the rooms of the list, in its order', async
   expect((await read()).rooms.map((room) => room[1])).toEqual(await names(page))
 })
 
-test('list and room fail with their words, and can be asked again; nothing there says so', async () => {
+test('list and room fail with their messages and can be retried; an empty result says so', async () => {
   const page = await stage.arrive()
   const refused = { status: 429, json: { code: 40029, msg: '服务繁忙，请稍后再试', request_id: 'r-1' } }
   let fails = true
@@ -242,13 +242,13 @@ test('list and room fail with their words, and can be asked again; nothing there
   await drawer(page).getByRole('alert').waitFor()
 })
 
-test('without the right the screen names it', async () => {
+test('without the permission, the screen names it', async () => {
   const page = await stage.arrive('seller')
   await page.goto(screen)
   await page.getByText('DATA_MONITOR_HOUSE_PATROL').waitFor()
 })
 
-test('by the keyboard alone, in English: severe rooms, one of them, and back to its row; no findings of axe in the dark', async () => {
+test('by keyboard only, in English: severe rooms, one of them, and back to its row; no axe findings in the dark theme', async () => {
   const page = await stage.open(screen, { theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Patrol report' }).waitFor()

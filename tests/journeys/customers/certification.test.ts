@@ -51,7 +51,7 @@ async function openReview(name: string, at = page): Promise<void> {
 const isDrawn = (at = page) =>
   expect.poll(() => licence(at).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
 
-test('R-CRT-01 R-CRT-02 R-CRT-03 R-CRT-04 R-CRT-05 R-CRT-07 K-01 five applications a page, the oldest first, found by id, name and day', async () => {
+test('R-CRT-01 R-CRT-02 R-CRT-03 R-CRT-04 R-CRT-05 R-CRT-07 K-01 lists five applications a page, oldest first, found by id, name and day', async () => {
   await addApplications(stage, numbered(7))
   await openList()
   await expect
@@ -82,7 +82,7 @@ test('R-CRT-01 R-CRT-02 R-CRT-03 R-CRT-04 R-CRT-05 R-CRT-07 K-01 five applicatio
   await expect.poll(() => records.getAttribute('aria-current')).toBe('page')
 })
 
-test('R-CRT-06 C-01 the licence opens large, comes closer by keys, outlives its token, and says when it is lost', async () => {
+test('R-CRT-06 C-01 the licence opens enlarged, zooms by keys, outlives its token, and says when it is lost', async () => {
   await addApplications(stage, [{ name: '云声科技' }, { name: '北极光' }])
   await openList()
   const asked: string[] = []
@@ -111,7 +111,7 @@ test('R-CRT-06 C-01 the licence opens large, comes closer by keys, outlives its 
   await page.getByText('图片已丢失').waitFor()
 })
 
-test('D-16 X-08 R-CRX-01 R-CRX-02 R-CRX-04 R-CRR-02 R-CRR-06 a pass: the row goes, a record comes, the company is certified', async () => {
+test('D-16 X-08 R-CRX-01 R-CRX-02 R-CRX-04 R-CRR-02 R-CRR-06 an approval removes the row, adds a record and certifies the company', async () => {
   await addApplications(stage, [{ name: '云声科技', code: '91000000ABCDEFGH12' }, { name: '北极光' }])
   await openList()
   await openReview('云声科技')
@@ -163,7 +163,7 @@ test('D-16 X-08 R-CRX-01 R-CRX-02 R-CRX-04 R-CRR-02 R-CRR-06 a pass: the row goe
   expect(companies).toEqual([{ certification_status: 2, company_code: '91000000ABCDEFGH12' }])
 })
 
-test('R-CRX-03 R-CRX-04 M-026 M-027 M-039 T-03 a rejection needs a reason of at most 50 characters; what does not arrive is told', async () => {
+test('R-CRX-03 R-CRX-04 M-026 M-027 M-039 T-03 a rejection requires a reason of at most 50 characters; a failed request is shown', async () => {
   await addApplications(stage, [{ name: '云声科技' }])
   await openList()
   await openReview('云声科技')
@@ -184,7 +184,7 @@ test('R-CRX-03 R-CRX-04 M-026 M-027 M-039 T-03 a rejection needs a reason of at 
   expect(companies).toEqual([{ certification_status: 3, examine_message: '营业执照照片模糊，请重新上传' }])
 })
 
-test('R-CRX-06 M-090 of two who review the same application the second is told, and sees what was decided', async () => {
+test('R-CRX-06 M-090 the second reviewer of an application is told, and sees the decision', async () => {
   await addApplications(stage, [{ name: '云声科技' }])
   const second = await stage.arrive('colleague')
   await openList()
@@ -203,7 +203,7 @@ test('R-CRX-06 M-090 of two who review the same application the second is told, 
   await second.close()
 })
 
-test('R-CRX-07 R-CRT-05 R-GEN-17 without the key one sees the data and goes back', async () => {
+test('R-CRX-07 R-CRT-05 R-GEN-17 without the permission, a member can only view the data and go back', async () => {
   await addApplications(stage, [{ name: '云声科技' }])
   const { rows: companies } = await database.query<{ id: number }>('SELECT id FROM company')
   page = await stage.arrive('viewer')
@@ -219,7 +219,7 @@ test('R-CRX-07 R-CRT-05 R-GEN-17 without the key one sees the data and goes back
   await rowOf('云声科技').waitFor()
 })
 
-test('D-13 R-CRR-01 R-CRR-03 R-CRR-04 R-CRR-05 R-CRD-01 R-CRD-02 R-CRD-03 D-42 records keep filters and page on the way to one and back', async () => {
+test('D-13 R-CRR-01 R-CRR-03 R-CRR-04 R-CRR-05 R-CRD-01 R-CRD-02 R-CRD-03 D-42 records keep filters and page when one is opened and closed', async () => {
   await addApplications(stage, [
     ...Array.from({ length: 12 }, (_, at) => ({ name: `未过${at}`, status: 3 as const, remark: `理由${at}` })),
     { name: '已过', status: 2 },
@@ -257,7 +257,7 @@ test('D-13 R-CRR-01 R-CRR-03 R-CRR-04 R-CRR-05 R-CRD-01 R-CRD-02 R-CRD-03 D-42 r
   await page.locator('.ro-certification-side').getByText('未知').waitFor()
 })
 
-test('M-042 M-043 M-044 M-045 R-CRT-02 R-CRX-05 R-CRD-04 what cannot be loaded says so in its own words', async () => {
+test('M-042 M-043 M-044 M-045 R-CRT-02 R-CRX-05 R-CRD-04 each failure to load has its own message', async () => {
   await page.route('**/api/certification-examine/*', (route) => route.abort())
   for (const [address, text] of [
     ['/console/certification', '获取企业申请列表发生错误，请刷新页面后重试'],
@@ -270,7 +270,7 @@ test('M-042 M-043 M-044 M-045 R-CRT-02 R-CRX-05 R-CRD-04 what cannot be loaded s
   }
 })
 
-test('A-177 D-33 an application is entered with its licence; a file that is no image is told at its field', async () => {
+test('A-177 D-33 an application is entered with its licence; a file that is not an image is refused at its field', async () => {
   await stage.query("INSERT INTO company (name) VALUES ('云声科技')")
   await openList()
   await button('录入申请').click()
@@ -301,7 +301,7 @@ test('A-177 D-33 an application is entered with its licence; a file that is no i
   await expect.poll(() => rows().first().innerText()).toContain('云声科技有限公司')
 })
 
-test('A-177 a certified company, or one that waits for its review, is refused as soon as it is chosen', async () => {
+test('A-177 a company that is certified or waiting for review is refused as soon as it is selected', async () => {
   await addApplications(stage, [{ name: '云声科技', status: 2 }, { name: '北极光' }, { name: '未过', status: 3 }])
   await openList()
   await button('录入申请').click()
@@ -323,7 +323,7 @@ test('A-177 a certified company, or one that waits for its review, is refused as
   expect(calls.filter((path) => path.endsWith('/apply'))).toEqual([])
 })
 
-test('R-GEN-21 by keys alone one application follows the other; nothing serious is found, in dark and English too', async () => {
+test('R-GEN-21 by keyboard only, one application follows the other; no serious findings, also in dark and in English', async () => {
   await addApplications(stage, [
     { name: '云声科技' },
     { name: `北极光${'长'.repeat(190)}` },

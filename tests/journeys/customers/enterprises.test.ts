@@ -48,7 +48,7 @@ const save = () => dialog().getByRole('button', { name: '保存' })
 const choose = (group: string, name: string) =>
   dialog().getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
 
-test('R-ENT-01 R-ENT-02 R-ENT-03 companies are found by name, remark, AppKey and state; the filters are in the address', async () => {
+test('R-ENT-01 R-ENT-02 R-ENT-03 companies are found by name, remark, AppKey and state; the filters are in the URL', async () => {
   await addCompanies()
   await openList()
   await expect
@@ -81,7 +81,7 @@ test('R-ENT-01 R-ENT-02 R-ENT-03 companies are found by name, remark, AppKey and
   expect(await rows().count()).toBe(1)
 })
 
-test('R-ENT-06 R-ENT-10 a company is added, and the selects of other screens offer it at once', async () => {
+test('R-ENT-06 R-ENT-10 a company is added, and selects on other screens offer it at once', async () => {
   await openList()
   await page.getByText('暂无数据').waitFor()
   const calls = watchCalls(page)
@@ -106,7 +106,7 @@ test('R-ENT-06 R-ENT-10 a company is added, and the selects of other screens off
   await page.getByRole('option', { name: '北极光直播（直播）' }).waitFor()
 })
 
-test('R-ENT-04 R-ENT-05 R-ENT-09 disabling asks before it saves, enabling does not, and a cancelled company is only shown', async () => {
+test('R-ENT-04 R-ENT-05 R-ENT-09 disabling asks before saving, enabling does not, and a cancelled company is read-only', async () => {
   await addCompanies()
   await openList()
   await action('星河互娱', '编辑').click()
@@ -133,7 +133,7 @@ test('R-ENT-04 R-ENT-05 R-ENT-09 disabling asks before it saves, enabling does n
   expect(await save().count()).toBe(0)
 })
 
-test('R-ENT-07 R-ENT-08 R-ENT-11 X-10 details show all of a company; push is hidden where it is switched off', async () => {
+test('R-ENT-07 R-ENT-08 R-ENT-11 X-10 details show everything about a company; push is hidden if it is switched off', async () => {
   await addCompanies()
   await openList()
   await action('星河互娱', '详情').click()
@@ -171,7 +171,7 @@ test('R-ENT-07 R-ENT-08 R-ENT-11 X-10 details show all of a company; push is hid
   expect(await dialog().count()).toBe(0)
 })
 
-test('from the details of a company it goes on to a project, prices, a recharge and the certification, as far as the role allows', async () => {
+test('the details of a company link to a project, prices, a recharge and the certification, as far as the role allows', async () => {
   await addCompanies()
   const steps = async (company: number) => {
     await page.goto(`/enterprise/index?details=${company}`)
@@ -193,7 +193,7 @@ test('from the details of a company it goes on to a project, prices, a recharge 
   expect(await (await steps(1001)).count()).toBe(0)
 })
 
-test('AM-21 R-ENT-02 low balances are marked, filtered and sorted, and lead to what moved them', async () => {
+test('AM-21 R-ENT-02 low balances are marked, filtered and sorted, and link to their transactions', async () => {
   await addCompanies()
   await stage.query(`
     WITH booked AS (
@@ -248,7 +248,7 @@ test('AM-21 R-ENT-02 low balances are marked, filtered and sorted, and lead to w
   expect(new URL(page.url()).pathname).toBe(transactions)
 })
 
-test('R-USR-01 R-USR-03 users of all companies; normal and disabled change into each other after asking', async () => {
+test('R-USR-01 R-USR-03 lists users of all companies; normal and disabled switch after asking', async () => {
   await addCompanies()
   await page.goto('/user/index')
   await page.locator('.ro-pager').waitFor()
@@ -279,7 +279,7 @@ test('R-USR-01 R-USR-03 users of all companies; normal and disabled change into 
   expect(new URL(page.url()).search).toBe('?keyword=13800&status=3')
 })
 
-test('R-USR-02 R-GEN-17 who may only look sees masked contacts, and no buttons', async () => {
+test('R-USR-02 R-GEN-17 a member with read access sees masked contacts, and no buttons', async () => {
   await addCompanies()
   page = await stage.arrive('zhoulin')
   await openList()
@@ -299,7 +299,7 @@ test('R-USR-02 R-GEN-17 who may only look sees masked contacts, and no buttons',
   await page.getByText('暂无数据').waitFor()
 })
 
-test('R-GEN-21 the keyboard alone is enough, in both themes and in English, and nothing overflows', async () => {
+test('R-GEN-21 works by keyboard only, in both themes and in English, without overflow', async () => {
   await addCompanies()
   await stage.query(
     `UPDATE company SET name = repeat('很长的名字 & <b>', 12), remark = repeat('备注', 100) WHERE id = 1001`,
@@ -342,7 +342,7 @@ test('R-GEN-21 the keyboard alone is enough, in both themes and in English, and 
   await expect.poll(() => wide.innerText()).toContain('Disabled')
 })
 
-test('R-GEN-09 R-GEN-22 lists that cannot be read say so, and what the server refuses is told', async () => {
+test('R-GEN-09 R-GEN-22 a failed list says so, and refusals by the server are shown', async () => {
   await addCompanies()
   await page.route('**/api/company/list*', (route) => route.abort())
   await page.goto('/enterprise/index')

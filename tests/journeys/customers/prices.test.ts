@@ -77,7 +77,7 @@ test('R-PRC-01 R-PRC-02 R-PRC-03 X-10 shows the company, its projects, and the k
   await expect.poll(() => new URL(page.url()).pathname).toBe('/enterprise/index')
 })
 
-test('R-PRC-04 R-PRC-05 M-052 a price is typed, a type is chosen; each is saved at once by one request', async () => {
+test('R-PRC-04 R-PRC-05 M-052 a price is typed, a type is selected; each is saved at once by one request', async () => {
   await openScreen()
   const calls = watchCalls(page)
   await (await cell('甲', 1)).click()
@@ -99,7 +99,7 @@ test('R-PRC-04 R-PRC-05 M-052 a price is typed, a type is chosen; each is saved 
   await expect.poll(() => textOf('甲', 1)).toBe('0.0200')
 })
 
-test('R-PRC-02 cells stay under their headings when the window becomes wider and narrower', async () => {
+test('R-PRC-02 cells stay under their headings when the window is resized', async () => {
   await openScreen()
   for (const width of [1920, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -113,7 +113,7 @@ test('R-PRC-02 cells stay under their headings when the window becomes wider and
   }
 })
 
-test('R-PRC-06 M-091 no price: a red ring, the message in the toolbar, no request; Esc gives the old price back', async () => {
+test('R-PRC-06 M-091 an invalid price shows a red ring and a message in the toolbar, and sends no request; Esc restores the old price', async () => {
   await stage.query(
     `INSERT INTO price (project_id, kind, unit_price, valid_from) SELECT id, 'speech_sounds', 10000, '2026-01-01' FROM project`,
   )
@@ -136,7 +136,7 @@ test('R-PRC-06 M-091 no price: a red ring, the message in the toolbar, no reques
   expect(calls).not.toContain('/api/company/setPrices')
 })
 
-test('R-PRC-05 a save that fails says 编辑失败 and the old price returns', async () => {
+test('R-PRC-05 a failed save shows 编辑失败 and restores the old price', async () => {
   await openScreen()
   await page.route('**/api/company/setPrices', (route) =>
     route.fulfill({ status: 200, body: '{"code":50010,"msg":""}' }),
@@ -148,7 +148,7 @@ test('R-PRC-05 a save that fails says 编辑失败 and the old price returns', a
   await expect.poll(() => textOf('甲', 1)).toBe('—')
 })
 
-test('R-PRC-07 R-PRC-08 several projects are set at once, what they have shown, what is empty untouched', async () => {
+test('R-PRC-07 R-PRC-08 several projects are set at once, with their current values shown; empty fields are left alone', async () => {
   await openScreen()
   const saved = Promise.withResolvers<void>()
   await page.route(
@@ -195,7 +195,7 @@ test('R-PRC-07 R-PRC-08 several projects are set at once, what they have shown, 
   expect(await batch().isDisabled()).toBe(true)
 })
 
-test('R-PRC-05 R-GEN-21 the keyboard alone: moving, typing, choosing, emptying, selecting, and out again', async () => {
+test('R-PRC-05 R-GEN-21 by keyboard only: moving, typing, choosing, clearing, selecting, and leaving', async () => {
   await openScreen()
   await page.getByLabel('选择全部项目').focus()
   await page.keyboard.press('Tab')
@@ -225,7 +225,7 @@ test('R-PRC-05 R-GEN-21 the keyboard alone: moving, typing, choosing, emptying, 
   await expect.poll(() => focused().getAttribute('aria-label')).toBe('选择全部项目')
 })
 
-test('R-PRC-05 R-PRC-08 a block of a spreadsheet is checked as a whole, shown, and saved in one request', async () => {
+test('R-PRC-05 R-PRC-08 a pasted block is checked as a whole, previewed, and saved in one request', async () => {
   await openScreen()
   const calls = watchCalls(page)
   await (await cell('丁', 1)).click()
@@ -255,7 +255,7 @@ test('R-PRC-05 R-PRC-08 a block of a spreadsheet is checked as a whole, shown, a
   expect(await dialog().locator('tbody tr').count()).toBe(1)
 })
 
-test('R-PRC-10 no key, no company, no project, no answer; dark, English and two thousand projects', async () => {
+test('R-PRC-10 handles a missing permission, company, project and answer; dark, English and two thousand projects', async () => {
   await page.goto('/enterprise/price?companyId=999')
   await page.getByText('数据不存在或已被删除').waitFor()
   await page.goto('/enterprise/price?companyId=8')

@@ -17,7 +17,7 @@ afterAll(() => stage?.close())
 const dialog = (page: Page) => page.locator('.ro-dialog')
 const toast = (page: Page, text: string) => page.locator('.bp6-toast-message', { hasText: text }).first()
 
-test('a recharge waits, its author is led to it, and a second member sees and approves it', async () => {
+test('a recharge waits for approval, its author is led to the request, and a second member reviews and approves it', async () => {
   const author = await stage.arrive('clerk')
   await author.goto(`/finance/transaction-details?recharge=${company}`)
   await dialog(author).getByLabel('充值金额').fill('500')
@@ -53,7 +53,7 @@ test('a recharge waits, its author is led to it, and a second member sees and ap
   expect(await booked.innerText()).toMatch(/操作人\s+clerk\s+审批人\s+chief/)
 })
 
-test('the rule is shown and made stricter at once; relaxing it waits', async () => {
+test('the rule is shown and tightened at once; relaxing it waits for approval', async () => {
   const page = await stage.arrive('clerk')
   await page.goto('/finance/approval')
   await page.getByRole('button', { name: '审批规则' }).click()

@@ -41,7 +41,7 @@ async function fill(values: Record<string, string>): Promise<void> {
 
 const account = { 收款银行: ' 招商银行 ', 收款账号: '6225 8801-1234', 开户人: '林晓岚', 公司名称: '云声科技' }
 
-test('D-03 AM-07 R-BANK-01 R-GEN-01 R-GEN-02 R-GEN-03 ten accounts a page, the one in use first; pages live in the address, Back and reload are exact', async () => {
+test('D-03 AM-07 R-BANK-01 R-GEN-01 R-GEN-02 R-GEN-03 lists ten accounts a page, the one in use first; pages are in the URL, Back and reload restore them', async () => {
   await addAccounts(23, 3)
   await openScreen()
   await expect
@@ -80,7 +80,7 @@ test('D-03 AM-07 R-BANK-01 R-GEN-01 R-GEN-02 R-GEN-03 ten accounts a page, the o
   await expect.poll(() => rows().count()).toBe(10)
 })
 
-test('R-BANK-03 R-BANK-05 R-BANK-06 R-BANK-08 R-GEN-20 an account is added, trimmed, with one request; lengths hold, and what no store can keep is refused', async () => {
+test('R-BANK-03 R-BANK-05 R-BANK-06 R-BANK-08 R-GEN-20 an account is added, trimmed, with one request; lengths are limited, and text that cannot be stored is refused', async () => {
   await openScreen()
   await page.getByText('暂无数据').waitFor()
   const calls = watchCalls(page)
@@ -117,7 +117,7 @@ test('R-BANK-03 R-BANK-05 R-BANK-06 R-BANK-08 R-GEN-20 an account is added, trim
   await rowOf('<img src=x onerror=alert(1)>').waitFor()
 })
 
-test('R-BANK-04 R-BANK-06 R-BANK-07 R-GEN-12 saving one account as in use releases the other; one is removed after asking, but not the one in use', async () => {
+test('R-BANK-04 R-BANK-06 R-BANK-07 R-GEN-12 saving an account as in use releases the other; one is deleted after asking, but not the one in use', async () => {
   await addAccounts(3, 1)
   await openScreen()
   await action('银行2', '编辑').click()
@@ -149,7 +149,7 @@ test('R-BANK-04 R-BANK-06 R-BANK-07 R-GEN-12 saving one account as in use releas
   expect(await rows().count()).toBe(2)
 })
 
-test('R-GEN-04 a page emptied by a delete falls back to the one before', async () => {
+test('R-GEN-04 a page emptied by a delete falls back to the previous one', async () => {
   await addAccounts(11)
   await page.goto('/config/bank-account?page=2')
   await action('银行1', '删除').click()
@@ -158,7 +158,7 @@ test('R-GEN-04 a page emptied by a delete falls back to the one before', async (
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('R-BANK-06 R-GEN-11 R-GEN-23 unsaved text asks before it is lost; a record that is gone keeps the dialog shut, a refused save open', async () => {
+test('R-BANK-06 R-GEN-11 R-GEN-23 closing with unsaved text asks first; the dialog does not open for a deleted record, and stays open after a refused save', async () => {
   await addAccounts(2)
   await openScreen()
   await add().click()
@@ -189,7 +189,7 @@ test('R-BANK-06 R-GEN-11 R-GEN-23 unsaved text asks before it is lost; a record 
   expect(await dialog().count()).toBe(0)
 })
 
-test('R-BANK-06 R-GEN-09 a list that cannot be read says so, keeps old rows, and is read again on 重试', async () => {
+test('R-BANK-06 R-GEN-09 a failed list says so, keeps old rows, and is reloaded by 重试', async () => {
   await addAccounts(1)
   await page.route('**/api/bank_account/list*', (route) => route.abort())
   await page.goto('/config/bank-account')
@@ -203,7 +203,7 @@ test('R-BANK-06 R-GEN-09 a list that cannot be read says so, keeps old rows, and
   expect(await rows().count()).toBe(1)
 })
 
-test('R-BANK-02 R-GEN-17 who may only look sees no buttons and no column of actions', async () => {
+test('R-BANK-02 R-GEN-17 a member with read access sees no buttons and no actions column', async () => {
   await addAccounts(1)
   page = await stage.arrive('viewer')
   await openScreen()
@@ -212,7 +212,7 @@ test('R-BANK-02 R-GEN-17 who may only look sees no buttons and no column of acti
   expect(await page.getByRole('button', { name: '新增' }).count()).toBe(0)
 })
 
-test('the user finds his columns and row height again', async () => {
+test('column and row-height settings are restored', async () => {
   await addAccounts(1)
   await openScreen()
   await page.getByRole('button', { name: '显示列' }).click()
@@ -229,7 +229,7 @@ test('the user finds his columns and row height again', async () => {
   expect(await page.locator('table.ro-compact').count()).toBe(1)
 })
 
-test('R-GEN-21 the keyboard alone is enough, and assistive software finds nothing serious', async () => {
+test('R-GEN-21 works by keyboard only, without serious accessibility findings', async () => {
   await addAccounts(2, 1)
   await openScreen()
   await add().focus()

@@ -36,7 +36,7 @@ const open = async (query = '') => {
 const fenOf = (text: string) => Number(text.replace(/[¥,.]/g, ''))
 
 describe('the bills', () => {
-  test('R-BILL-01 R-BILL-03 R-BILL-04 R-BILL-05 the last seven days with their sums below and three lines above', async () => {
+  test('R-BILL-01 R-BILL-03 R-BILL-04 R-BILL-05 show the last seven days with their sums below and three lines above', async () => {
     await open('?limit=50')
     const heads = async () =>
       (await page.locator('.ro-query-table thead th').allInnerTexts()).map((head) => head.trim())
@@ -73,7 +73,7 @@ describe('the bills', () => {
     )
   })
 
-  test('R-BILL-01 R-BILL-06 filtered by project, sorted by amount up and down, ten on a page, exported as it stands', async () => {
+  test('R-BILL-01 R-BILL-06 are filtered by project, sorted by amount in both directions, ten a page, and exported as shown', async () => {
     await open(`?limit=10&appkey=${voice.appkey}`)
     expect(await rows().count()).toBe(oldest + 1)
     await page.getByRole('button', { name: '合计金额' }).click()
@@ -88,7 +88,7 @@ describe('the bills', () => {
     expect((await downloading).suggestedFilename()).toMatch(/^bills-\d{14}\.csv$/)
   })
 
-  test('R-BILL-01 R-BILL-02 by month, chosen in a year of months, and from a month into its days', async () => {
+  test('R-BILL-01 R-BILL-02 are shown by month, chosen from a year of months, and a month opens its days', async () => {
     await open()
     await page.getByLabel('账期', { exact: true }).selectOption({ label: '按月' })
     await page.getByLabel('日期', { exact: true }).click()
@@ -126,7 +126,7 @@ describe('the bills', () => {
     await expect.poll(async () => (await toastsOf(page)).join()).toMatch(/导出失败/)
   })
 
-  test('R-BILL-01 nothing found says so; whoever lacks the key does not get in', async () => {
+  test('R-BILL-01 an empty result says so; a member without the permission is refused', async () => {
     await page.goto(`${address}?company_id=8`)
     await page.getByText('所选条件和账期内没有账单。').waitFor()
     const newcomer = await stage.arrive('newcomer')
@@ -136,8 +136,8 @@ describe('the bills', () => {
   })
 })
 
-describe('how a bill came about', () => {
-  test('R-BILL-08 from a deduction of the ledger to the bill, its minutes, its calls and their details, by clicking', async () => {
+describe('the explanation of a bill', () => {
+  test('R-BILL-08 leads from a deduction in the ledger to the bill, its minutes, its calls and their details, by clicking', async () => {
     await page.goto(`/finance/transaction-details?company_id=7&transaction_type=5&time=last-30-days`)
     await rows().first().click()
     await drawer().getByRole('link', { name: /账单/ }).first().click()
@@ -166,7 +166,7 @@ describe('how a bill came about', () => {
     await page.getByText('lin', { exact: true }).first().waitFor()
   })
 
-  test('R-BILL-08 by keyboard alone, and back to the row that was left', async () => {
+  test('R-BILL-08 is reached by keyboard only, and going back returns to the row', async () => {
     await open(`?appkey=${voice.appkey}`)
     const explain = rowOf(last, voice.name).getByRole('button', { name: '查看明细' })
     await explain.focus()
@@ -182,7 +182,7 @@ describe('how a bill came about', () => {
     expect(await drawer().getByText('扣款').count()).toBe(0)
   })
 
-  test('R-BILL-03 reads well in light and dark, in English, and with long names', async () => {
+  test('R-BILL-03 is readable in both themes, in English, and with long names', async () => {
     const english = await stage.arrive('bookkeeper', { language: 'en', theme: 'dark' })
     await english.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
     for (const window of [page, english]) {

@@ -60,7 +60,7 @@ async function chooseCompany(name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-test('R-INV-01 R-INV-02 two tabs; the information of a company is found and edited, and a special invoice needs more', async () => {
+test('R-INV-01 R-INV-02 has two tabs; the information of a company is found and edited, and a special invoice requires more', async () => {
   await openScreen('/finance/invoice')
   expect(await page.locator('.ro-route-tabs a').allInnerTexts()).toEqual(['发票信息', '开票明细'])
   await expect
@@ -105,7 +105,7 @@ test('R-INV-01 R-INV-02 two tabs; the information of a company is found and edit
   await told('所选时间内没有开票申请。')
 })
 
-test('R-INV-03 K-03 thirty days, twenty a page, found by state, sums of the whole filter, and a file of it', async () => {
+test('R-INV-03 K-03 lists thirty days, twenty a page, filtered by state, with sums of the whole filter, and exports them', async () => {
   await addInvoices(1, 40)
   await addInvoices(22)
   await stage.query(
@@ -134,7 +134,7 @@ test('R-INV-03 K-03 thirty days, twenty a page, found by state, sums of the whol
   expect(file).toContain('"10.50","专票","深圳云声互动科技有限公司","91440300MA5EXAMPL9","已作废"')
 })
 
-test('R-INV-04 M-108 an invoice is asked for with its preview, once by a double click, never over what was paid', async () => {
+test('R-INV-04 M-108 an invoice is requested with a preview, once by a double click, never above the amount paid', async () => {
   await openScreen()
   await button('新增发票').first().click()
   await submit().click()
@@ -168,7 +168,7 @@ test('R-INV-04 M-108 an invoice is asked for with its preview, once by a double 
   expect(await dialog().innerText()).toContain('北极光')
 })
 
-test('R-INV-04 AM-08 what is sent again after a lost answer is one invoice', async () => {
+test('R-INV-04 AM-08 a request repeated after a lost response is one invoice', async () => {
   await openScreen('/finance/invoice')
   await rows().filter({ hasText: '上海拾音' }).getByRole('link', { name: '新增发票' }).click()
   await expect.poll(() => field('企业').inputValue()).toBe('上海拾音文化传媒有限公司')
@@ -186,7 +186,7 @@ test('R-INV-04 AM-08 what is sent again after a lost answer is one invoice', asy
   expect(await page.locator('.ro-query-table .ro-toolbar:visible').innerText()).toContain('共 1 张发票')
 })
 
-test('T-19 R-INV-05 an invoice is issued and made void from its drawer; the second operator is told', async () => {
+test('T-19 R-INV-05 an invoice is issued and voided from its drawer; the second operator is told', async () => {
   await addInvoices(2)
   await openScreen()
   const other = await stage.arrive('admin')
@@ -226,7 +226,7 @@ test('T-19 R-INV-05 an invoice is issued and made void from its drawer; the seco
   await expect.poll(() => rows().first().innerText()).toContain('已作废')
 })
 
-test('R-INV-05 the drawer hands out the statement as a PDF, and tells the trail to who may read it', async () => {
+test('R-INV-05 the drawer offers the statement as a PDF, and the history to members who may read it', async () => {
   await addInvoices(1)
   page = await stage.arrive('admin')
   await openScreen('/finance/invoice/record?id=10001')
@@ -238,7 +238,7 @@ test('R-INV-05 the drawer hands out the statement as a PDF, and tells the trail 
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('R-GEN-17 who may only look has no buttons, who may not look no screen; what cannot be read says so', async () => {
+test('R-GEN-17 a member with read access has no buttons, one without has no screen; a failure to load says so', async () => {
   await addInvoices(1)
   await page.route('**/api/invoice/list*', (route) => route.abort())
   await page.goto('/finance/invoice/record')
@@ -257,7 +257,7 @@ test('R-GEN-17 who may only look has no buttons, who may not look no screen; wha
   await told('您没有权限访问该页面')
 })
 
-test('R-GEN-21 in English and in the dark, by the keyboard alone, with long texts, and nothing serious for assistive software', async () => {
+test('R-GEN-21 works in English and dark, by keyboard only, with long text, without serious accessibility findings', async () => {
   await stage.query(
     `UPDATE invoice_info SET title = repeat('长', 100), address = repeat('W', 100) WHERE company_id = 1001`,
   )

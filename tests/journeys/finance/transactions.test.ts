@@ -66,7 +66,7 @@ async function chooseCompany(name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, amounts with their signs, and sums of the whole filter', async () => {
+test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, signed amounts, and sums of the whole filter', async () => {
   await book(
     { amount: '9', days: 8 },
     { amount: '182640.55', days: 6 },
@@ -110,7 +110,7 @@ test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, amounts 
   await expect.poll(async () => (await cells(0))[4]).toBe('−¥200,000.05')
 })
 
-test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with its preview, booked once by a double click, and shows everywhere at once', async () => {
+test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with a preview, booked once by a double click, and visible everywhere at once', async () => {
   await book({ amount: '182640.55' })
   await openScreen()
   await rows().first().waitFor()
@@ -155,7 +155,7 @@ test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with its preview, booked 
   await dialog().getByText('¥232,640.55').first().waitFor()
 })
 
-test('R-TX-06 a coupon has no bank fields, and another screen opens the dialog with its company', async () => {
+test('R-TX-06 a coupon has no bank fields, and another screen opens the dialog for its company', async () => {
   await openScreen(`?recharge=${shiyin}`)
   await expect.poll(() => field('企业').inputValue()).toBe('上海拾音文化传媒有限公司')
   await field('开户行').waitFor()
@@ -174,7 +174,7 @@ test('R-TX-06 a coupon has no bank fields, and another screen opens the dialog w
     .toEqual([...['上海拾音文化传媒有限公司', '优惠券抵扣充值', '优惠券抵扣', '+¥12,000.05', '¥12,000.05']])
 })
 
-test('R-TX-08 D-24 an answer that is lost on the way says so; sending again is the same recharge', async () => {
+test('R-TX-08 D-24 a lost response says so; sending again is the same recharge', async () => {
   await openScreen(`?recharge=${yunsheng}`)
   await field('充值金额').fill('100')
   await field('汇款时间').fill('2026-01-18')
@@ -194,7 +194,7 @@ test('R-TX-08 D-24 an answer that is lost on the way says so; sending again is t
   expect((await cells(0)).slice(4, 6)).toEqual(['+¥100.00', '¥100.00'])
 })
 
-test('AM-19 R-TX-10 a row opens its booking, from which it is reversed once, and each leads to the other', async () => {
+test('AM-19 R-TX-10 a row opens its booking, from which it is reversed once, and each links to the other', async () => {
   await book({ amount: '100' }, { amount: '-30', type: 5, billDay: '2026-11-19' }, { amount: '40' })
   await openScreen()
   await rows().nth(2).locator('td').nth(3).click()
@@ -226,7 +226,7 @@ test('AM-19 R-TX-10 a row opens its booking, from which it is reversed once, and
   expect(await drawer().innerText()).toContain('系统')
 })
 
-test('R-TX-04 R-TX-09 who may only look has no buttons; what cannot be read or exported says so', async () => {
+test('R-TX-04 R-TX-09 a member with read access has no buttons; a failure to load or export says so', async () => {
   await book({ amount: '100' })
   page = await stage.arrive('onlooker')
   await openScreen(`?recharge=${yunsheng}`)
@@ -252,7 +252,7 @@ test('R-TX-04 R-TX-09 who may only look has no buttons; what cannot be read or e
   expect((await download).suggestedFilename()).toMatch(/^transactions-\d{14}\.csv$/)
 })
 
-test('R-GEN-21 the keyboard alone recharges, in English and in the dark, and assistive software finds nothing serious', async () => {
+test('R-GEN-21 a recharge by keyboard only, in English and dark, without serious accessibility findings', async () => {
   page = await stage.arrive('admin', { theme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
   await openScreen()

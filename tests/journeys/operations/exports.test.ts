@@ -60,7 +60,7 @@ const addJobs = () =>
      WHERE member.username = 'admin'`,
   )
 
-test('R-GEN-15 K-02 a list is exported as it is filtered: the overlay closes after 2 s, the file has the rows of the screen', async () => {
+test('R-GEN-15 K-02 a list is exported as filtered: the overlay closes after 2 s, the file has the rows of the screen', async () => {
   await openList()
   const [download] = await Promise.all([page.waitForEvent('download'), overlay().waitFor(), exportButton().click()])
   const began = Date.now()
@@ -75,7 +75,7 @@ test('R-GEN-15 K-02 a list is exported as it is filtered: the overlay closes aft
   expect(lines.length - 2).toBe(total)
 })
 
-test('AM-05 AM-17 a long export goes into the export centre, shows its progress, and is fetched there', async () => {
+test('AM-05 AM-17 a long export goes to the export centre, shows its progress, and is downloaded there', async () => {
   await openList(`?time=2020-01-01~${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)}`)
   await exportButton().click()
   await page.getByText('已转入后台导出，完成后可在导出中心下载').waitFor()
@@ -89,7 +89,7 @@ test('AM-05 AM-17 a long export goes into the export centre, shows its progress,
   await expect.poll(() => headerButton().getAttribute('data-count')).toBe(null)
 })
 
-test('AM-05 the menu beside the button makes Excel of it, by keyboard alone', async () => {
+test('AM-05 the menu next to the button exports as Excel, by keyboard only', async () => {
   await openList()
   await page.getByRole('button', { name: '选择导出方式' }).focus()
   await page.keyboard.press('Enter')
@@ -112,7 +112,7 @@ async function chooseByKeys(name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test("AM-17 every state has its words, running ones their progress, failed ones their reason; one removes what is one's own", async () => {
+test('AM-17 every state is shown in words, running exports with progress, failed ones with the reason; members delete their own', async () => {
   await addJobs()
   await openCenter()
   await expect.poll(() => rows().count()).toBe(5)
@@ -131,7 +131,7 @@ test("AM-17 every state has its words, running ones their progress, failed ones 
   expect(await toastsOf(page)).toContain('删除成功')
 })
 
-test('AM-17 it is there for every member, from the header, and shows nothing of others', async () => {
+test('AM-17 the centre is open to every member, from the header, and shows only their own exports', async () => {
   await addJobs()
   page = await stage.arrive('viewer')
   await page.goto('/admin/user')
@@ -141,7 +141,7 @@ test('AM-17 it is there for every member, from the header, and shows nothing of 
   expect(await headerButton().getAttribute('data-count')).toBe(null)
 })
 
-test('M-036 what fails is said: the start of an export, and the way to its file', async () => {
+test('M-036 a failed start of an export and a failed download are shown', async () => {
   await openList()
   await page.route('**/api/transaction/export*', (route) => route.abort())
   await exportButton().click()
@@ -153,7 +153,7 @@ test('M-036 what fails is said: the start of an export, and the way to its file'
   await expect.poll(() => toastsOf(page)).toContain('导出失败')
 })
 
-test('in the dark and in English every word is there and can be read', async () => {
+test('in dark and in English every text is present and readable', async () => {
   await addJobs()
   page = await stage.arrive('admin', { theme: 'dark' })
   await openCenter()

@@ -43,7 +43,7 @@ async function choose(box: Locator, typed: string, option = typed): Promise<void
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('R-CSN-01 R-CSN-02 K-26 T-12 nodes show both values in words; keyword and status find them', async () => {
+test('R-CSN-01 R-CSN-02 K-26 T-12 nodes show both values in words; keyword and status filter them', async () => {
   await openNodes()
   expect((await page.locator('thead th').allInnerTexts()).slice(0, 9)).toEqual([
     ...['节点', '主机名', '原始 AppKey', 'CS AppKey', '原始区域', '最新区域', '原始容量', '最新容量', '状态'],
@@ -65,7 +65,7 @@ test('R-CSN-01 R-CSN-02 K-26 T-12 nodes show both values in words; keyword and s
   await page.getByText('没有符合条件的节点。').waitFor()
 })
 
-test('R-CSN-03 R-CSN-04 R-CSN-06 R-CSN-05 a node is set, marked where it differs, and goes back to what it reports', async () => {
+test('R-CSN-03 R-CSN-04 R-CSN-06 R-CSN-05 a node is overridden, marked where it differs, and reset to what it reports', async () => {
   await openNodes()
   expect(await action('cs-sh-01', '删除配置').count()).toBe(0)
   await action('cs-sh-01', '编辑').click()
@@ -98,7 +98,7 @@ test('R-CSN-03 R-CSN-04 R-CSN-06 R-CSN-05 a node is set, marked where it differs
   expect((await cells('cs-sh-01'))[5]).toBe('华东,华中')
 })
 
-test('R-CSN-05 R-GEN-09 a list that cannot be read says so; long texts and hostile ones stay texts', async () => {
+test('R-CSN-05 R-GEN-09 a failed list says so; long and hostile text is shown as text', async () => {
   await stage.query(
     `INSERT INTO cs_node (node, hostname, raw_zones) VALUES ('<img src=x onerror=alert(1)>', '${'h'.repeat(300)}', '${'区'.repeat(400)}')`,
   )
@@ -113,7 +113,7 @@ test('R-CSN-05 R-GEN-09 a list that cannot be read says so; long texts and hosti
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 
-test('R-ALM-02 R-ALM-04 R-ALM-05 R-ALM-07 a country begins with the default thresholds, is refused at its fields, and is there once', async () => {
+test('R-ALM-02 R-ALM-04 R-ALM-05 R-ALM-07 a new country starts with the default thresholds, is validated at its fields, and is unique', async () => {
   await openCountries()
   await page.getByText('没有单独设置阈值的国家按默认阈值告警。').waitFor()
   await head('默认阈值').click()
@@ -151,7 +151,7 @@ test('R-ALM-02 R-ALM-04 R-ALM-05 R-ALM-07 a country begins with the default thre
   expect(await field('国家').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('D-79 R-ALM-01 R-ALM-03 R-ALM-06 T-10 a country is found, switched in its row, changed and removed', async () => {
+test('D-79 R-ALM-01 R-ALM-03 R-ALM-06 T-10 a country is found, switched in its row, changed and deleted', async () => {
   await stage.query(`INSERT INTO alarm_country (country) VALUES ('CN'), ('ID'), ('IN');
     INSERT INTO alarm_threshold (country, indicator, action, value)
       VALUES ('CN', 'uploss_lt5', 'log', 90), ('ID', 'uploss_lt5', 'log', 80), ('IN', 'uploss_lt5', 'log', 81.5)`)
@@ -184,7 +184,7 @@ const bell = () => page.locator('.ro-bell')
 /** Rows of the visible screen; other screens remain open in their tabs. */
 const seen = () => page.locator('.ro-query-table tbody tr:visible')
 
-test('R-ALM-07 AM-10 the bell counts open alarms and leads to them; they are found by range, country and state', async () => {
+test('R-ALM-07 AM-10 the bell counts open alarms and links to them; they are filtered by range, country and state', async () => {
   await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, note, create_time) VALUES
     ('EG', 'uploss_gt20', 21.5, 5, 1, 1, '', now() - interval '1 hour'),
     ('ID', 'downloss_lt5', 70.25, 80, 0, 3, '已切换线路', now() - interval '2 days'),
@@ -209,7 +209,7 @@ test('R-ALM-07 AM-10 the bell counts open alarms and leads to them; they are fou
   await expect.poll(() => seen().allInnerTexts()).toEqual([expect.stringContaining('中国')])
 })
 
-test('AM-10 the four alarms of one condition are one row, with the way to its quality and calls', async () => {
+test('AM-10 the four alarms of one condition are one row, with links to its quality and calls', async () => {
   await stage.query(`WITH first AS (INSERT INTO alarm_log (country, rule, value, threshold, create_time)
       VALUES ('CR', 'uploss_gt20', 12, 5, '2026-11-20 07:01:10+08') RETURNING id, country, create_time)
     INSERT INTO alarm_log (country, rule, value, threshold, is_tel, create_time, first_id)
@@ -238,7 +238,7 @@ test('AM-10 the four alarms of one condition are one row, with the way to its qu
   await expect.poll(copied).toMatch(/^2026-11-20 06:55 至 07:00（北京时间），哥斯达黎加的部分用户/)
 })
 
-test('AM-18 an alarm is acknowledged with a note, then said to be over, and the list tells who did', async () => {
+test('AM-18 an alarm is acknowledged with a note, then resolved, and the list shows by whom', async () => {
   await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold, create_time) VALUES
     ('EG', 'uploss_gt20', 21.5, 5, now() - interval '1 hour')`)
   await openAlarms('?state=all')
@@ -264,7 +264,7 @@ test('AM-18 an alarm is acknowledged with a note, then said to be over, and the 
   expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['明细'])
 })
 
-test('AM-18 open alarms are acknowledged together; members who may not change them see neither boxes nor buttons', async () => {
+test('AM-18 open alarms are acknowledged together; members without the permission see neither checkboxes nor buttons', async () => {
   await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold) VALUES
     ('EG', 'uploss_gt20', 21.5, 5), ('ID', 'uploss_gt20', 21.5, 5), ('CN', 'uploss_gt20', 21.5, 5)`)
   await openAlarms()
@@ -291,7 +291,7 @@ test('AM-18 open alarms are acknowledged together; members who may not change th
   expect(await page.getByLabel('全选本页').count()).toBe(0)
 })
 
-test('AM-10 a channel is added without showing what is secret, tested, switched and removed', async () => {
+test('AM-10 a channel is added without showing its secret, tested, switched and deleted', async () => {
   const receiver = await startReceiver()
   try {
     await openCountries()
@@ -347,7 +347,7 @@ test('AM-10 a channel is added without showing what is secret, tested, switched 
   }
 })
 
-test('AM-10 an alarm tells to whom it was sent, and why not', async () => {
+test('AM-10 an alarm shows to whom it was sent, and why not', async () => {
   await stage.query(`WITH raised AS (
       INSERT INTO alarm_log (country, rule, value, threshold, create_time)
       VALUES ('EG', 'uploss_gt20', 21.5, 5, now() - interval '1 hour') RETURNING id
@@ -372,7 +372,7 @@ test('AM-10 an alarm tells to whom it was sent, and why not', async () => {
   await expectAccessible('.ro-dialog')
 })
 
-test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switches, and no buttons', async () => {
+test('R-CSN-04 R-ALM-03 R-GEN-17 a member with read access sees words instead of switches, and no buttons', async () => {
   await stage.query('UPDATE cs_node SET newest_capacity = 1')
   await stage.query("INSERT INTO alarm_country (country) VALUES ('CN')")
   page = await stage.arrive('viewer', { theme: 'dark' })
@@ -389,7 +389,7 @@ test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switc
   expect(await seriousFindingsInTheme(page, '.ro-page')).toEqual([])
 })
 
-test('R-GEN-21 a country is added by the keyboard alone, in English and in the dark', async () => {
+test('R-GEN-21 a country is added by keyboard only, in English and dark', async () => {
   page = await stage.arrive('admin', { theme: 'dark' })
   await openCountries()
   await page.getByRole('button', { name: 'EN' }).click()

@@ -47,7 +47,7 @@ async function choose(box: Locator, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click()
 }
 
-test('R-SPM-01 R-SPM-02 rules are found by project, names and state; long values are cut, with their full text on hover', async () => {
+test('R-SPM-01 R-SPM-02 rules are found by project, names and state; long values are truncated, with the full text on hover', async () => {
   await addRules(12)
   await addRules(1, `'${'长'.repeat(900)}', 'u-9', 'iPad Air 5', 0`)
   await openScreen()
@@ -66,7 +66,7 @@ test('R-SPM-01 R-SPM-02 rules are found by project, names and state; long values
   await expect.poll(() => rows().count()).toBe(10)
 })
 
-test('R-SPM-03 R-SPM-04 R-SPM-05 R-SPM-06 a rule is refused with reasons, then saved tidied, with one request', async () => {
+test('R-SPM-03 R-SPM-04 R-SPM-05 R-SPM-06 a rule is refused with reasons, then saved normalized, with one request', async () => {
   await openScreen()
   await page.getByText('新增监控后').waitFor()
   await head('新增').click()
@@ -92,7 +92,7 @@ test('R-SPM-03 R-SPM-04 R-SPM-05 R-SPM-06 a rule is refused with reasons, then s
   expect(await rowOf('语聊房').innerText()).toContain('管理员')
 })
 
-test('R-SPM-06 D-20 批量设置 makes one rule for each chosen project', async () => {
+test('R-SPM-06 D-20 批量设置 creates one rule for each selected project', async () => {
   await openScreen()
   await head('批量设置').click()
   await choose(field('项目'), '语聊房')
@@ -107,7 +107,7 @@ test('R-SPM-06 D-20 批量设置 makes one rule for each chosen project', async 
   expect(await rows().locator('td:first-child').allInnerTexts()).toEqual(['语聊房', 'K 歌房'])
 })
 
-test('R-SPM-07 R-SPM-08 D-87 a rule is switched in its row, moved to another project and removed', async () => {
+test('R-SPM-07 R-SPM-08 D-87 a rule is switched in its row, moved to another project and deleted', async () => {
   await addRules(1)
   await openScreen()
   await tick(rowOf('room-1').getByLabel('监控状态 语聊房'), false)
@@ -133,7 +133,7 @@ test('R-SPM-07 R-SPM-08 D-87 a rule is switched in its row, moved to another pro
   await expect.poll(() => rows().count()).toBe(0)
 })
 
-test('R-MSG-10 calls that a rule names carry 重点监控 in the magnifier and in their head', async () => {
+test('R-MSG-10 calls matched by a rule show 重点监控 in the magnifier and in their header', async () => {
   const project = { appkey: lobby, appcert: lobby }
   expect(await sendReport(stage.url, project, 'journey-monitoring', callEvents(Date.now()))).toMatchObject({ code: 0 })
   await page.goto('/data-monitoring/message')
@@ -149,7 +149,7 @@ test('R-MSG-10 calls that a rule names carry 重点监控 in the magnifier and i
   await page.locator('.ro-call-head').getByText('重点监控').waitFor()
 })
 
-test('R-SPM-03 R-GEN-17 who may only look sees words and no buttons, in the dark', async () => {
+test('R-SPM-03 R-GEN-17 a member with read access sees words and no buttons, in dark', async () => {
   await addRules(1)
   page = await stage.arrive('viewer', { theme: 'dark' })
   await openScreen()
@@ -161,7 +161,7 @@ test('R-SPM-03 R-GEN-17 who may only look sees words and no buttons, in the dark
   await expectAccessible('.ro-page')
 })
 
-test('R-GEN-21 a rule is added by the keyboard alone', async () => {
+test('R-GEN-21 a rule is added by keyboard only', async () => {
   await openScreen()
   await head('新增').focus()
   await page.keyboard.press('Enter')

@@ -64,7 +64,7 @@ async function arriveAs(member: string): Promise<void> {
 /** Makes operations fail in the network, as when a server is down. */
 const cutOff = (path: string) => page.route(`**/api/project/${path}*`, (route) => route.abort())
 
-test('R-RT-01 D-02 R-PRJ-02 R-PRJ-03 R-PRJ-15 everybody lands on the projects, the newest first; the head turns the order', async () => {
+test('R-RT-01 D-02 R-PRJ-02 R-PRJ-03 R-PRJ-15 every member starts at the projects, newest first; the heading reverses the order', async () => {
   await page.goto('/')
   await page.waitForURL('**/project')
   await rowOf('语聊房-正式').waitFor()
@@ -87,7 +87,7 @@ test('R-RT-01 D-02 R-PRJ-02 R-PRJ-03 R-PRJ-15 everybody lands on the projects, t
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('R-PRJ-01 R-PRJ-19 company, project and days of creation narrow the list, also by the address', async () => {
+test('R-PRJ-01 R-PRJ-19 company, project and days of creation filter the list, also in the URL', async () => {
   await openList()
   await filter('企业').click()
   await page.getByRole('option', { name: /云声/ }).click()
@@ -115,7 +115,7 @@ test('R-PRJ-01 R-PRJ-19 company, project and days of creation narrow the list, a
   await page.getByText('没有符合条件的项目').waitFor()
 })
 
-test('R-PRJ-04 R-PRJ-05 D-07 M-055 M-077 an appkey is copied, or selected where that is refused; the calls of a project open in the magnifier', async () => {
+test('R-PRJ-04 R-PRJ-05 D-07 M-055 M-077 an appkey is copied, or selected if copying is refused; the calls of a project open in the magnifier', async () => {
   await openList()
   await rowOf('语聊房-正式').getByRole('button', { name: '复制 AppKey' }).click()
   await told('复制成功')
@@ -138,7 +138,7 @@ test('R-PRJ-04 R-PRJ-05 D-07 M-055 M-077 an appkey is copied, or selected where 
   expect(await filter('企业').inputValue()).toBe('深圳云声互动科技有限公司')
 })
 
-test('R-PRJ-06 R-PRJ-09 R-PRJ-11 the details are read; secrets stay masked until the eye is pressed, and copying asks for them', async () => {
+test('R-PRJ-06 R-PRJ-09 R-PRJ-11 shows the details; secrets stay masked until the eye is pressed, and copying requests them', async () => {
   await stage.query(
     `INSERT INTO cs_node (node, raw_appkeys, raw_zones, raw_capacity) VALUES ('cs-gz-07', ARRAY[$1], '华南,华东', 12000)`,
     [appkeyOf('语聊房-正式')],
@@ -182,7 +182,7 @@ test('R-PRJ-06 R-PRJ-09 R-PRJ-11 the details are read; secrets stay masked until
   expect(await rowOf('语聊房-正式').innerText()).not.toMatch(/编辑项目|删除/)
 })
 
-test('R-PRJ-10 R-PRJ-12 T-09 M-064 更换 asks, puts a new certificate into the form, and counts once it is saved', async () => {
+test('R-PRJ-10 R-PRJ-12 T-09 M-064 更换 asks, fills in a new certificate, and takes effect when saved', async () => {
   const stored = async () => {
     await act('语聊房-正式', '项目详情').click()
     await dialog().getByRole('button', { name: '显示 AppCert' }).click()
@@ -221,7 +221,7 @@ test('R-PRJ-10 R-PRJ-12 T-09 M-064 更换 asks, puts a new certificate into the 
   expect(await stored()).toBe(renewed)
 })
 
-test('R-PRJ-07 R-PRJ-08 R-PRJ-12 R-PRJ-18 T-08 X-10 the form shows what counts, checks it, and leaves secrets alone; without push streams it shows and sends none', async () => {
+test('R-PRJ-07 R-PRJ-08 R-PRJ-12 R-PRJ-18 T-08 X-10 the form shows the current values, validates them, and keeps secrets; without push streams it neither shows nor sends them', async () => {
   await openList()
   await openEdit('语聊房-正式')
   expect(await field('推流密钥').inputValue()).toBe('')
@@ -273,7 +273,7 @@ test('R-PRJ-07 R-PRJ-08 R-PRJ-12 R-PRJ-18 T-08 X-10 the form shows what counts, 
   await expect.poll(names).toContain('Majlis')
 })
 
-test('R-PRJ-17 R-GEN-21 a project is added by the keyboard alone, and removed; one with usage stays', async () => {
+test('R-PRJ-17 R-GEN-21 a project is added by keyboard only, and deleted; one with usage is not', async () => {
   await openList()
   const add = page.locator('.ro-page-head').getByRole('button', { name: '新增项目' })
   await add.focus()
@@ -309,7 +309,7 @@ test('R-PRJ-17 R-GEN-21 a project is added by the keyboard alone, and removed; o
   await told('该项目存在用量或账单，不能删除')
 })
 
-test('R-PRJ-13 R-PRJ-14 what cannot be read is said: the list, a project, a secret', async () => {
+test('R-PRJ-13 R-PRJ-14 a failure to load the list, a project or a secret says so', async () => {
   await cutOff('list')
   await page.goto('/project')
   await page.getByRole('alert').getByText('获取列表失败').waitFor(patience)
@@ -328,7 +328,7 @@ test('R-PRJ-13 R-PRJ-14 what cannot be read is said: the list, a project, a secr
   expect(await field('AppCert').inputValue()).toBe('•'.repeat(32))
 })
 
-test('R-RT-09 D-08 who has no project list lands elsewhere; who has no magnifier is offered no calls', async () => {
+test('R-RT-09 D-08 a member without the project list starts elsewhere; one without the magnifier is offered no calls', async () => {
   await arriveAs('accountant')
   await page.goto('/')
   await page.locator('.ro-screen h1').waitFor()
@@ -342,7 +342,7 @@ test('R-RT-09 D-08 who has no project list lands elsewhere; who has no magnifier
   expect(await rowOf('语聊房-正式').innerText()).not.toContain('通话详情')
 })
 
-test('R-GEN-21 R-GEN-20 light, dark and English: nothing serious is found, long and hostile texts stay text', async () => {
+test('R-GEN-21 R-GEN-20 light, dark and English: no serious findings, long and hostile text stays text', async () => {
   const hostile = `<img src=x onerror=alert(1)>${'语'.repeat(20)}`
   await addProject(hostile, '深圳云声互动科技有限公司', '2026-03-18 09:00:00')
   await openList()

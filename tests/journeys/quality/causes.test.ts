@@ -86,7 +86,7 @@ const cells = async (page: Page) =>
     ),
   )
 
-test('the bad minutes of a week by cause, beside the week before, with their part of the measured time; a click leads from a cause to its countries, and on to the calls, the worst first; accessible in light', async () => {
+test('shows the bad minutes of a week by cause, next to the week before, with their part of the measured time; clicks lead from a cause to its countries and the worst calls; accessible in the light theme', async () => {
   const page = await open()
   expect(await page.title()).toBe('质量差原因')
   await expect
@@ -113,7 +113,7 @@ test('the bad minutes of a week by cause, beside the week before, with their par
   })
 })
 
-test('other days can be compared, in English and in the dark as well, and without data it says so', async () => {
+test('other days can be compared, also in English and dark, and an empty result says so', async () => {
   const page = await open('?by=side', 'en', { theme: 'dark' })
   await expect
     .poll(async () => (await cells(page)).map(([name]) => name), patience)
@@ -124,7 +124,7 @@ test('other days can be compared, in English and in the dark as well, and withou
   await page.getByText('No user sessions in this period were judged').waitFor()
 })
 
-test('the rates of several days are drawn beside each cause; those of a single day are not', async () => {
+test('shows the rates of several days next to each cause, but not of a single day', async () => {
   const page = await open()
   const heads = page.locator('.ro-query-table thead')
   expect(await heads.innerText()).toContain('每日走势')
@@ -133,7 +133,7 @@ test('the rates of several days are drawn beside each cause; those of a single d
   expect(await heads.innerText()).not.toContain('每日走势')
 })
 
-test('the bad minutes by company are copied as Markdown and exported with whom to call', async () => {
+test('the bad minutes by company are copied as Markdown and exported with the contacts', async () => {
   const page = await open('?by=company')
   await page.getByRole('button', { name: '复制为 Markdown' }).click()
   await expect
@@ -146,7 +146,7 @@ test('the bad minutes by company are copied as Markdown and exported with whom t
   expect(file).toContain('受影响用户')
 })
 
-test('who may not see call quality does not see it', async () => {
+test('a member without the permission for call quality sees nothing of it', async () => {
   const page = await stage.arrive('seller')
   await page.goto(screen)
   await page.getByText('DATA_MONITOR_CALL_QUALITY_CAUSE').waitFor()

@@ -75,7 +75,7 @@ async function tableOf(page: Page, title: string): Promise<string[][]> {
     )
 }
 
-test('R-JS-01 R-JS-02 M-094 F26 F8 the last hour, another window at once, a typed range; bad text is told and not asked for; without data accessible too', async () => {
+test('R-JS-01 R-JS-02 M-094 F26 F8 shows the last hour, another window at once, a typed range; invalid text is refused without a request; accessible without data, too', async () => {
   const page = await stage.open(situation)
   expect(await page.title()).toBe('进房情况')
   const windows = page.getByRole('radiogroup', { name: '时间窗口' })
@@ -115,7 +115,7 @@ test('R-JS-01 R-JS-02 M-094 F26 F8 the last hour, another window at once, a type
   await expectAccessible(page)
 })
 
-test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 five periods, reasons, countries that became worst first, and the calls behind; charts that cannot be read fail alone, and are there again by themselves; accessible', async () => {
+test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 shows five periods, reasons, the countries that worsened most first, and the calls behind; charts fail independently and recover by themselves; accessible', async () => {
   const page = await stage.arrive()
   await openFailing(page, `${situation}?${five}`, 'index7', 2, '获取图表失败')
   await expect.poll(() => rows(page).count(), patience).toBe(3)
@@ -183,7 +183,7 @@ test('R-JS-03 R-JS-04 R-JS-05 R-JS-06 M-070 five periods, reasons, countries tha
   expect(new URL(page.url()).searchParams.get('time')).toBe(printRangeChoice({ kind: 'fixed', ...window }))
 })
 
-test('R-NTL-01 R-NTL-02 R-NTL-03 R-NTL-04 latency over time, and the countries whose interval became worst; charts that cannot be read fail alone, and are there again by themselves; accessible', async () => {
+test('R-NTL-01 R-NTL-02 R-NTL-03 R-NTL-04 shows latency over time, and the countries whose interval worsened most; charts fail independently and recover by themselves; accessible', async () => {
   const page = await stage.arrive()
   await openFailing(page, `${latency}?${five}`, 'index10', 2, '获取图表失败')
   await expect.poll(() => rows(page).count(), patience).toBe(3)
@@ -206,7 +206,7 @@ test('R-NTL-01 R-NTL-02 R-NTL-03 R-NTL-04 latency over time, and the countries w
     .toEqual(['埃及 EG|100|100.00%|▲ +100.00', '印度尼西亚 ID|200|25.00%|▲ +25.00', '中国 CN|200|0.00%|0.00'])
 })
 
-test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 success and interrupts, one value beside the whole; none is told; what cannot be read is there again by itself; accessible', async () => {
+test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 shows success and interrupts, one value next to the whole; a missing value is refused; failed charts recover by themselves; accessible', async () => {
   const page = await stage.arrive()
   await openFailing(page, `${success}?${hours}`, 'index5', 2, '获取图表失败')
   await page.unrouteAll()
@@ -259,7 +259,7 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 success and 
   expect(inWindow(await tableOf(page, '连接中断次数'))?.slice(1)).toEqual(['3', '1'])
 })
 
-test('R-QDP-01 R-QDP-02 R-QDP-03 all figures in one row, a chart of each in the same order; the median says its error; what cannot be read is there again by itself; accessible', async () => {
+test('R-QDP-01 R-QDP-02 R-QDP-03 shows all figures in one row and a chart of each in the same order; the median has its error; failed charts recover by themselves; accessible', async () => {
   const page = await stage.arrive()
   await openFailing(page, `${figures}?${hours}&country=ID`, 'index9', 1, '获取数据失败')
   await page.unrouteAll()
@@ -297,7 +297,7 @@ async function tabTo(page: Page, role: 'combobox' | 'button' | 'link', name: str
   throw new Error(`the keyboard does not reach ${role} ${name}`)
 }
 
-test('R-JS-01 R-JS-06 by the keyboard alone, in English: another try of a list that cannot be read, a country by its code, the table of a chart, the calls behind it', async () => {
+test('R-JS-01 R-JS-06 by keyboard only, in English: retrying a failed list, a country by its code, the table of a chart, the calls behind it', async () => {
   const page = await stage.arrive()
   await openFailing(page, `${situation}?${five}`, 'index8', 1, '获取列表失败', refused)
   await drawn(page, '进房情况')
@@ -323,7 +323,7 @@ test('R-JS-01 R-JS-06 by the keyboard alone, in English: another try of a list t
   )
 })
 
-test('who lacks the right to a screen is told which one', async () => {
+test('without the permission, each screen names it', async () => {
   const page = await stage.arrive('seller')
   for (const [path, key] of [
     [situation, 'JOIN'],

@@ -61,7 +61,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${target}`)
 }
 
-test('what changed is told for the part that the charts show, against the period that is chosen', async () => {
+test('the change is explained for the part that the charts show, against the selected period', async () => {
   const page = await stage.arrive()
   await page.goto(`${overview}?${hours}`)
   await drawn(page, '上行丢包')
@@ -113,7 +113,7 @@ test('what changed is told for the part that the charts show, against the period
   await expect.poll(() => page.locator('.ro-quality-bar').innerText(), patience).toMatch(/样本\s+200/)
 })
 
-test('AM-07 a link opens the same explanation: its metric, its period, its stretch of the chart; Back closes it', async () => {
+test('AM-07 a link opens the same explanation: its metric, its period, its section of the chart; Back closes it', async () => {
   const page = await stage.arrive()
   await page.goto(`${overview}?${five}`)
   await drawn(page, 'RTT')
@@ -137,7 +137,7 @@ test('AM-07 a link opens the same explanation: its metric, its period, its stret
   await drawn(page, 'RTT')
 })
 
-test('it begins with what worsened most, names the parts of each dimension, one that cannot be read with another try, marks too few samples, and narrows the overview; accessible in both themes', async () => {
+test('lists what worsened most first, names the parts of each dimension, retries one that failed, marks too few samples, and filters the overview; accessible in both themes', async () => {
   const page = await stage.arrive()
   const refused = { status: 429, json: { code: 40029, msg: '服务繁忙，请稍后再试', request_id: 'r-1' } }
   const ofRouters = '**/api/call-quality-statistics/change?*dimension=router*'
@@ -199,7 +199,7 @@ test('it begins with what worsened most, names the parts of each dimension, one 
   await expect.poll(() => page.locator('.ro-quality-bar').innerText(), patience).toMatch(/样本\s+200/)
 })
 
-test('nothing there says so; a range too long for versions and devices is told there alone', async () => {
+test('an empty result says so; only versions and devices refuse a range that is too long', async () => {
   const page = await stage.arrive()
   const none = await explain(page, nothing)
   // Each dimension, and the chart above them.
@@ -217,7 +217,7 @@ test('nothing there says so; a range too long for versions and devices is told t
   expect(await long.getByRole('alert').count()).toBe(0)
 })
 
-test('by the keyboard alone, in English: another metric, back to the button, the calls of a country', async () => {
+test('by keyboard only, in English: another metric, back to the button, the calls of a country', async () => {
   const page = await stage.arrive()
   await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
   await page.goto(`${overview}?${five}`)

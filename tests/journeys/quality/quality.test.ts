@@ -64,7 +64,7 @@ async function pick(page: Page, label: string, typed: string, option: string): P
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('R-CQO-01 R-CQO-02 R-CQO-03 R-CQO-04 K-16 D-21 shares of the buckets over time; a bar leads to the calls, and R-RT-08 the way back asks nothing; accessible in light', async () => {
+test('R-CQO-01 R-CQO-02 R-CQO-03 R-CQO-04 K-16 D-21 shows shares of the buckets over time; a bar leads to the calls, and R-RT-08 going back sends no request; accessible in the light theme', async () => {
   const page = await stage.open(overview)
   expect(await page.title()).toBe('质量概览')
   expect(await page.getByRole('radiogroup', { name: '快捷时间' }).getByRole('radio', { checked: true }).count()).toBe(0)
@@ -120,7 +120,7 @@ test('R-CQO-01 R-CQO-02 R-CQO-03 R-CQO-04 K-16 D-21 shares of the buckets over t
   expect(calls.filter((path) => path.includes('call-quality'))).toEqual([])
 })
 
-test('T-16 R-CQO-06 R-CQO-07 M-093 K-10 two countries in two strips; both are needed and must differ; accessible in both themes', async () => {
+test('T-16 R-CQO-06 R-CQO-07 M-093 K-10 compares two countries in two strips; both are required and must differ; accessible in both themes', async () => {
   const page = await stage.open(hourOf({ country: 'ID' }))
   await drawn(page, 'RTT')
   const asked: URL[] = []
@@ -180,7 +180,7 @@ test('T-16 R-CQO-06 R-CQO-07 M-093 K-10 two countries in two strips; both are ne
   expect(await bar.count()).toBe(0)
 })
 
-test('R-CQR-01 R-CQR-02 R-CQR-03 R-CQU-01 R-CQD-01 K-09 a metric in five periods and by country; R-CQR-04 back keeps the overview; accessible in both themes', async () => {
+test('R-CQR-01 R-CQR-02 R-CQR-03 R-CQU-01 R-CQD-01 K-09 shows a metric in five periods and by country; R-CQR-04 Back keeps the overview; accessible in both themes', async () => {
   const page = await stage.open(hourOf({ as: '10.1.0.1' }))
   await drawn(page, 'RTT')
   await page.getByRole('link', { name: '详情 RTT' }).click()
@@ -233,7 +233,7 @@ test('R-CQR-01 R-CQR-02 R-CQR-03 R-CQU-01 R-CQD-01 K-09 a metric in five periods
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('R-CQO-05 R-CQO-08 R-CQR-04 R-NQ-03 each chart fails alone, with another try; with the telemetry engine down the page recovers by itself', async () => {
+test('R-CQO-05 R-CQO-08 R-CQR-04 R-NQ-03 charts fail independently and can be retried; without the telemetry engine the page recovers by itself', async () => {
   const page = await stage.arrive()
   const down = { status: 503, json: { code: 50010, msg: '遥测数据库暂不可用，请稍后重试', request_id: 'r-1' } }
   let failing: readonly string[] = ['index']
@@ -266,7 +266,7 @@ test('R-CQO-05 R-CQO-08 R-CQR-04 R-NQ-03 each chart fails alone, with another tr
   await drawn(page, '传输延时')
 })
 
-test('R-CQO-06 D-53 two arbitrary ranges are compared one above the other, a link opens the same', async () => {
+test('R-CQO-06 D-53 two ranges are compared one above the other, and a link opens the same comparison', async () => {
   const page = await stage.open(hourOf())
   await drawn(page, 'RTT')
   await page.getByText('对比', { exact: true }).click()
@@ -300,7 +300,7 @@ test('R-CQO-06 D-53 two arbitrary ranges are compared one above the other, a lin
   await expect.poll(() => figures(other), patience).toEqual(await figures(page))
 })
 
-test('R-NQ-01 R-NQ-02 AM-07 network quality: its filters, quick ranges and three charts; a zoom is in the address, figures follow it, Back or one undo takes it back', async () => {
+test('R-NQ-01 R-NQ-02 AM-07 network quality has filters, quick ranges and three charts; a zoom is in the URL, figures follow it, and Back or one undo reverts it', async () => {
   const page = await stage.open(`${overview}/network-quality?${new URLSearchParams({ query_time: range })}`)
   for (const title of ['传输延时', '上行丢包', '下行丢包']) await drawn(page, title)
   expect((await page.locator('.ro-field label').allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -355,7 +355,7 @@ test('R-NQ-01 R-NQ-02 AM-07 network quality: its filters, quick ranges and three
   await expect.poll(() => page.locator('.ro-quality-bar').innerText(), patience).toContain('步长 30 分钟')
 })
 
-test('by the keyboard alone, in English: a project, a country, the table of the charts, the calls behind an interval; no findings of axe in the dark, and none in either theme where the charts are tables', async () => {
+test('by keyboard only, in English: a project, a country, the table of the charts, the calls behind an interval; no axe findings in the dark theme, and none in either theme with tables instead of charts', async () => {
   const page = await stage.open(hourOf(), { theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Quality overview' }).waitFor()
@@ -378,7 +378,7 @@ test('by the keyboard alone, in English: a project, a country, the table of the 
   await page.waitForURL((url) => url.pathname.endsWith('/message') && url.searchParams.get('app_key') === appKey)
 })
 
-test('R-CQO-09 nothing there says so, a range of more than 31 days is refused where it is chosen, and without the right the screen names it', async () => {
+test('R-CQO-09 an empty result says so, a range of more than 31 days is refused where it is chosen, and without the permission the screen names it', async () => {
   const page = await stage.open(hourOf({ uid: 'long'.repeat(30) }))
   await expect.poll(() => page.getByText('暂无数据').count(), patience).toBe(3)
   await page.locator('.ro-range-button').click()
@@ -391,7 +391,7 @@ test('R-CQO-09 nothing there says so, a range of more than 31 days is refused wh
   await other.getByText('DATA_MONITOR_CALL_QUALITY_INDEX').waitFor()
 })
 
-test('the incident of last evening is found from the overview in fewer than five clicks', async () => {
+test("the overview leads to last evening's incident in fewer than five clicks", async () => {
   const page = await stage.open(overview)
   await page.locator('.ro-quality-bar').waitFor()
   const parts = page.locator('.ro-change-block tbody:first-of-type tr:nth-child(2) th')

@@ -40,7 +40,7 @@ const texts = async (page: Page, name: string) =>
   (await rows(page, name).allInnerTexts()).map((text) => text.split(/\s+/).filter(Boolean).join(' '))
 const firstOf = async (page: Page, name: string) => (await texts(page, name))[0]
 
-test('R-DSH-01 R-DSH-02 R-DSH-03 R-DSH-04 R-DSH-05 joins by device, their failures, and by country in six orders', async () => {
+test('R-DSH-01 R-DSH-02 R-DSH-03 R-DSH-04 R-DSH-05 joins by device, their failures, and joins by country in six orders', async () => {
   const page = await open()
   expect(await page.title()).toBe('数据分析看板')
   const quick = page.locator('.ro-form-quick')
@@ -73,7 +73,7 @@ test('R-DSH-01 R-DSH-02 R-DSH-03 R-DSH-04 R-DSH-05 joins by device, their failur
   await expect.poll(() => firstOf(page, '各国家进房成功率'), patience).toMatch(/100\.00%$/)
 })
 
-test('R-DSH-06 R-DSH-07 R-DSH-08 R-DSH-09 R-DSH-10 R-DSH-11 D-23 roles, microphones, users by day, and headsets before and after; tables of ten rows with pages, sorted by users, minutes or figures, of the world and of China', async () => {
+test('R-DSH-06 R-DSH-07 R-DSH-08 R-DSH-09 R-DSH-10 R-DSH-11 D-23 roles, microphones, users by day, and headsets before and after; tables of ten rows a page, sorted by users, minutes or figures, for the world and China', async () => {
   const page = await open()
   const visible = async (name: string) =>
     (await rows(page, name).allInnerTexts()).map((text) => text.split(/\s+/).filter(Boolean).join(' '))
@@ -106,7 +106,7 @@ test('R-DSH-06 R-DSH-07 R-DSH-08 R-DSH-09 R-DSH-10 R-DSH-11 D-23 roles, micropho
   await expect.poll(() => firstOf(page, 'RTT 与丢包'), patience).toBe('中国 少 12 40 ms 2.00% 1.00%')
 })
 
-test('R-DSH-12 K-21 the map names what is under the pointer; where it cannot be loaded the tables stay; no findings of axe in light', async () => {
+test('R-DSH-12 K-21 the map names the country under the pointer; if it cannot be loaded, the tables stay; no axe findings in the light theme', async () => {
   const page = await open()
   const map = block(page, '全球用户分布')
   await map.locator('path[data-code="ID"]').waitFor()
@@ -132,7 +132,7 @@ test('R-DSH-12 K-21 the map names what is under the pointer; where it cannot be 
   expect(await firstOf(page, '用户分布')).toBe('中国 12 120')
 })
 
-test('R-DSH-01 R-DSH-13 R-DSH-14 company and days narrow it, each block says alone that it is empty, reset takes it back', async () => {
+test('R-DSH-01 R-DSH-13 R-DSH-14 company and days filter it, each block says itself that it is empty, and reset restores the defaults', async () => {
   const page = await open()
   const empty = page.locator('.ro-board').getByText('暂无数据')
   await page.getByText('昨天', { exact: true }).click()
@@ -155,7 +155,7 @@ test('R-DSH-01 R-DSH-13 R-DSH-14 company and days narrow it, each block says alo
   await expect.poll(() => firstOf(page, '用户分布'), patience).toBe('中国 12 120')
 })
 
-test('R-DSH-13 a failure says 获取数据失败 and can be asked again; so does a block that cannot be counted, alone', async () => {
+test('R-DSH-13 a failure shows 获取数据失败 and can be retried; so does a single block that cannot be counted', async () => {
   const page = await stage.arrive()
   const answers = '**/api/statistics/index*'
   await page.route(answers, (route) => route.fulfill({ status: 429, json: { code: 40029, request_id: 'r-1' } }))
@@ -180,13 +180,13 @@ test('R-DSH-13 a failure says 获取数据失败 and can be asked again; so does
   await expect.poll(() => failures.count(), patience).toBe(0)
 })
 
-test('R-DSH-13 without the right the screen names it', async () => {
+test('R-DSH-13 without the permission, the screen names it', async () => {
   const page = await stage.arrive('cashier')
   await page.goto(screen)
   await page.getByText('DATA_MONITOR_DASHBOARD').waitFor()
 })
 
-test('panels that wait for their figures show so: bars at once, the seconds after two, on dashboard, quality and usage', async () => {
+test('loading panels show bars at once and the seconds after two, on dashboard, quality and usage', async () => {
   const page = await stage.arrive()
   const release = Promise.withResolvers<void>()
   await page.route(/\/api\/(statistics\/index|call-quality-statistics|use\/)/, async (route) => {
@@ -209,7 +209,7 @@ test('panels that wait for their figures show so: bars at once, the seconds afte
   await expect.poll(() => page.locator('.ro-loading').count(), patience).toBe(0)
 })
 
-test('in English by the keyboard: the last month, sorted by minutes; no findings of axe in the dark', async () => {
+test('by keyboard only, in English: the last month, sorted by minutes; no axe findings in the dark theme', async () => {
   const page = await stage.arrive('admin', { theme: 'dark' })
   await page.setViewportSize({ width: 1920, height: 1080 })
   await page.goto(screen)
@@ -225,7 +225,7 @@ test('in English by the keyboard: the last month, sorted by minutes; no findings
   await page.keyboard.press('Escape')
 })
 
-test('AM-20 who is in calls now is followed, and the worst rooms with what their users have in common, which lead to the call; found again after the connection was lost', async () => {
+test('AM-20 users in calls are shown live, and the worst rooms with what their users have in common, which link to the call; the stream recovers after the connection was lost', async () => {
   const page = await open()
   const strip = block(page, '实时')
   const figures = async () => (await strip.locator('dt + dd').allInnerTexts()).slice(0, 2)

@@ -64,7 +64,7 @@ const counts = (page: Page) => page.getByRole('complementary', { name: '上报�
 const texts = async (page: Page) =>
   (await counts(page).locator('li').allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(' '))
 
-test('R-DEV-01 R-DEV-02 R-DEV-03 R-DEV-04 the reports of the last week with their counts, narrowed by form and page; accessible in light', async () => {
+test('R-DEV-01 R-DEV-02 R-DEV-03 R-DEV-04 the reports of the last week with their counts, filtered and paged; accessible in the light theme', async () => {
   const page = await stage.open(screen)
   expect(await page.title()).toBe('设备音质报告')
   const labels = await page.locator('.ro-field label').allInnerTexts()
@@ -115,7 +115,7 @@ test('R-DEV-01 R-DEV-02 R-DEV-03 R-DEV-04 the reports of the last week with thei
   expect(await texts(page)).toEqual(['很好 2', '好 0', '一般 0', '差 0', '很差 0', 'Apple 2', 'iPhone14,5 2'])
 })
 
-test('R-DEV-03 R-DEV-04 R-GEN-15 a click on a count narrows the list to it, a second one frees it; the file has the reports of the list, in its order', async () => {
+test('R-DEV-03 R-DEV-04 R-GEN-15 clicking a count filters the list by it, clicking again clears it; the file has the reports of the list in the same order', async () => {
   const page = await stage.open(screen)
   const count = (name: string) => counts(page).getByRole('button', { name, exact: false })
   await count('HUAWEI').click()
@@ -143,7 +143,7 @@ test('R-DEV-03 R-DEV-04 R-GEN-15 a click on a count narrows the list to it, a se
   expect(lines.slice(1).map((line) => line.split('","')[8])).toEqual(await users(page))
 })
 
-test('list and export fail with their words, and can be asked again; nothing there says so', async () => {
+test('list and export fail with their messages and can be retried; an empty result says so', async () => {
   const page = await stage.arrive()
   const refused = { status: 429, json: { code: 40029, request_id: 'r-1' } }
   let fails = true
@@ -160,13 +160,13 @@ test('list and export fail with their words, and can be asked again; nothing the
   await page.waitForURL(/time=last-90-days/)
 })
 
-test('without the right the screen names it', async () => {
+test('without the permission, the screen names it', async () => {
   const page = await stage.arrive('seller')
   await page.goto(screen)
   await page.getByText('DATA_MONITOR_DEVICE_REPORT').waitFor()
 })
 
-test('by the keyboard alone, in English: poor sound, one maker, and back; no findings of axe in the dark', async () => {
+test('by keyboard only, in English: poor sound, one manufacturer, and back; no axe findings in the dark theme', async () => {
   const page = await stage.open(screen, { theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Device report' }).waitFor()

@@ -43,7 +43,7 @@ async function exported(page: Page, name: RegExp): Promise<string[]> {
   return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1)
 }
 
-test('R-CUS-01 R-CUS-02 R-CUS-03 R-CUS-04 R-CUS-05 R-CUS-06 R-GEN-15 days and countries of the companies that are counted, numbered over pages, in a file in their order, chosen by continent; accessible in light', async () => {
+test('R-CUS-01 R-CUS-02 R-CUS-03 R-CUS-04 R-CUS-05 R-CUS-06 R-GEN-15 days and countries of the counted companies, numbered across pages, exported in order, selected by continent; accessible in the light theme', async () => {
   const page = await stage.open(countries)
   expect(await page.title()).toBe('国家用量统计')
   expect(await labels(page)).toEqual(['企业', '项目', '国家', '日期'])
@@ -95,7 +95,7 @@ test('R-CUS-01 R-CUS-02 R-CUS-03 R-CUS-04 R-CUS-05 R-CUS-06 R-GEN-15 days and co
   await page.getByText('只有开启了国家统计的企业才会计入').waitFor()
 })
 
-test('R-RCT-01 R-RCT-02 R-RCT-03 R-RCT-04 rooms of a day with their most users at once, and the countries of one, whose drawer closes with a word where they cannot be had; accessible in light', async () => {
+test('R-RCT-01 R-RCT-02 R-RCT-03 R-RCT-04 rooms of a day with their peak users, and the countries of one, whose drawer closes with a message if they cannot be loaded; accessible in the light theme', async () => {
   const page = await stage.open(rooms)
   expect(await page.title()).toBe('房间通话时长')
   expect(await labels(page)).toEqual(['企业', '项目', '房间名', '日期'])
@@ -143,7 +143,7 @@ test('R-RCT-01 R-RCT-02 R-RCT-03 R-RCT-04 rooms of a day with their most users a
   await expect.poll(() => rowsOf(page).first().innerText(), patience).toContain('lobby')
 })
 
-test('R-UAR-01 R-UAR-02 R-UAR-03 R-GEN-15 users of the week in figures, lines, a table and a file in its order, and those of one project; accessible in light', async () => {
+test('R-UAR-01 R-UAR-02 R-UAR-03 R-GEN-15 users of the week as figures, lines, a table and a file in the same order, and those of one project; accessible in the light theme', async () => {
   const page = await stage.open(activity)
   expect(await page.title()).toBe('用户活跃报告')
   expect(await labels(page)).toEqual(['企业', '项目', '日期'])
@@ -187,7 +187,7 @@ test('R-UAR-01 R-UAR-02 R-UAR-03 R-GEN-15 users of the week in figures, lines, a
   await expect.poll(() => chart.locator('tbody tr').count(), patience).toBe(7)
 })
 
-test('lists and charts fail with their words and come back; nothing there says so', async () => {
+test('lists and charts fail with their messages and recover; an empty result says so', async () => {
   const refused = { status: 429, json: { code: 40029, request_id: 'r-1' } }
   const page = await stage.arrive()
   let fails = true
@@ -211,7 +211,7 @@ test('lists and charts fail with their words and come back; nothing there says s
   }
 })
 
-test('without the right each screen names it', async () => {
+test('without the permission, each screen names it', async () => {
   const page = await stage.arrive('newcomer')
   for (const [path, key] of [
     [countries, 'DATA_MONITOR_COUNTRY_USAGE'],
@@ -223,7 +223,7 @@ test('without the right each screen names it', async () => {
   }
 })
 
-test('by the keyboard alone, in English: a continent, a room, and back; no findings of axe in the dark, and none in either theme where something is open', async () => {
+test('by keyboard only, in English: a continent, a room, and back; no axe findings in the dark theme, and none in either theme with something open', async () => {
   const page = await stage.open(countries, { theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Country usage' }).waitFor()

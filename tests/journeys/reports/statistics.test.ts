@@ -50,7 +50,7 @@ const drawing = (page: Page, name: string) => chart(page, name).locator('.ro-cha
 const userField = (page: Page) => page.locator('.ro-field:visible').getByLabel('用户', { exact: true })
 const drawer = (page: Page) => page.getByRole('dialog')
 
-test('R-RPT-01 R-RPT-02 seven tabs by `t`; each asks when it is first opened, is kept as it was left, and a click on the current one changes nothing', async () => {
+test('R-RPT-01 R-RPT-02 seven tabs by `t`; each loads when first opened, keeps its state, and clicking the current one changes nothing', async () => {
   const page = await stage.arrive()
   const asked = watchCalls(page)
   await page.goto(`${screen}?t=nothing`)
@@ -94,7 +94,7 @@ test('R-RPT-01 R-RPT-02 seven tabs by `t`; each asks when it is first opened, is
   await page.waitForURL(/t=index3$/)
 })
 
-test('R-RPT-03 R-RPT-04 R-RP2-01 R-RP2-02 R-RP2-03 report 1: rows of a day, sums of all of them, sort, filters, file, and the calls of a row; accessible', async () => {
+test('R-RPT-03 R-RPT-04 R-RP2-01 R-RP2-02 R-RP2-03 report 1: rows of a day, totals, sorting, filters, file, and the calls of a row; accessible', async () => {
   const page = await stage.open(address('index2'))
   await expect.poll(() => rows(page).count(), patience).toBe(10)
   expect(await seriousFindingsInTheme(page, '.ro-screen')).toEqual([])
@@ -174,7 +174,7 @@ test('R-RPT-03 R-RPT-04 R-RP2-01 R-RP2-02 R-RP2-03 report 1: rows of a day, sums
   await page.waitForURL(/\/data-monitoring\/message\/detail\?channel_session_id=call-class-3-2.*uid=ann/)
 })
 
-test('R-RP3-01 R-RP5-01 reports 2 and 6: models with their figures, and the quality of each stay; accessible in light', async () => {
+test('R-RP3-01 R-RP5-01 reports 2 and 6: models with their figures, and the quality of each stay; accessible in the light theme', async () => {
   const page = await stage.open(address('index3'))
   await expect.poll(() => rows(page).count(), patience).toBe(2)
   expect(await seriousFindingsInTheme(page, '.ro-screen')).toEqual([])
@@ -239,7 +239,7 @@ test('R-RP3-01 R-RP5-01 reports 2 and 6: models with their figures, and the qual
   await drawer(page).getByText('call-ktv-0088').waitFor()
 })
 
-test('R-RP4-01 R-RP4-02 R-RP4-03 R-RP4-04 reports 3, 4 and 5 under one filter bar, each with its own page; accessible in light', async () => {
+test('R-RP4-01 R-RP4-02 R-RP4-03 R-RP4-04 reports 3, 4 and 5 under one filter bar, each with its own page; accessible in the light theme', async () => {
   const page = await stage.open(address('index4'))
   await expect.poll(() => rows(page, 1).count(), patience).toBe(10)
   expect(await page.locator('.ro-screen .ro-toolbar h2').allInnerTexts()).toEqual([
@@ -275,7 +275,7 @@ test('R-RP4-01 R-RP4-02 R-RP4-03 R-RP4-04 reports 3, 4 and 5 under one filter ba
   await expect.poll(() => table(page).locator('tbody tr').first().innerText(), patience).toContain('12.00')
 })
 
-test('R-RP0-01 R-RP0-02 R-RP1-01 charts of each day, days of one’s own, and the rings of countries and versions; accessible in light', async () => {
+test('R-RP0-01 R-RP0-02 R-RP1-01 charts of each day with their own range, and the rings of countries and versions; accessible in the light theme', async () => {
   const page = await stage.open(screen)
   for (const name of ['房间数', '用户数', '房间会话数', '用户会话数', '房间平均通话时长', '用户平均通话时长'])
     await drawing(page, name).waitFor()
@@ -318,7 +318,7 @@ test('R-RP0-01 R-RP0-02 R-RP1-01 charts of each day, days of one’s own, and th
   await chart(page, '国家').getByText('印度尼西亚 61.54%').waitFor()
 })
 
-test('R-RP6-01 R-RP6-02 R-RP6-03 R-RP6-04 service quality: call quality, and joins that ask when they are opened; accessible in light', async () => {
+test('R-RP6-01 R-RP6-02 R-RP6-03 R-RP6-04 service quality: call quality, and joins that load when opened; accessible in the light theme', async () => {
   const page = await stage.arrive()
   const asked = watchCalls(page)
   const innerTab = (name: string) => page.locator('.bp6-segmented-control:visible').getByText(name, { exact: true })
@@ -357,7 +357,7 @@ test('R-RP6-01 R-RP6-02 R-RP6-03 R-RP6-04 service quality: call quality, and joi
   ])
 })
 
-test('R-RPT-04 R-RPT-05 R-RP0-03 what cannot be had says so in its own words; a drawer closes', async () => {
+test('R-RPT-04 R-RPT-05 R-RP0-03 each failure to load has its own message; a drawer closes', async () => {
   const page = await stage.arrive()
   const refused = { status: 429, json: { code: 40029, request_id: 'r-1' } }
   let fails = true
@@ -379,13 +379,13 @@ test('R-RPT-04 R-RPT-05 R-RP0-03 what cannot be had says so in its own words; a 
   await page.getByText(noData).waitFor()
 })
 
-test('R-RPT-05 without the right the screen names it', async () => {
+test('R-RPT-05 without the permission, the screen names it', async () => {
   const page = await stage.arrive('seller')
   await page.goto(screen)
   await page.getByText('DATA_MONITOR_STATISTICAL_REPORT').waitFor()
 })
 
-test('all rows in a table without pages: the first column stays, columns are those of the list, and the keyboard scrolls it; accessible in both themes', async () => {
+test('all rows in a table without pages: the first column is fixed, columns match the list, and the keyboard scrolls it; accessible in both themes', async () => {
   const page = await stage.arrive()
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto(address('index2'))
@@ -416,7 +416,7 @@ test('all rows in a table without pages: the first column stays, columns are tho
   expect(await heads(page)).not.toContain('企业')
 })
 
-test('in English, by the keyboard, in the dark: every tab without findings of axe', async () => {
+test('by keyboard only, in English and dark: every tab without axe findings', async () => {
   const page = await stage.open(screen, { theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
   await page.getByRole('heading', { name: 'Statistical report' }).waitFor()

@@ -47,7 +47,7 @@ const minutesOf = (text: string) => Number(text.replaceAll(',', ''))
 const sumOf = async (column: number) =>
   (await rows().locator(`td:nth-child(${column})`).allInnerTexts()).reduce((sum, text) => sum + minutesOf(text), 0)
 
-test('R-USE-01 R-USE-03 R-USE-04 R-USE-05 R-USE-07 X-02 seven days with today, whose sums stand above and below, and the bills behind a day', async () => {
+test('R-USE-01 R-USE-03 R-USE-04 R-USE-05 R-USE-07 X-02 shows seven days including today, with sums above and below, and the bills of a day', async () => {
   await open(usage)
   expect(await picker().innerText()).toBe(daysText(6, 0))
   await expect.poll(heads).toEqual(['日期', '语音分钟数', '视频分钟数', '推流分钟数', '状态', '操作'])
@@ -79,7 +79,7 @@ test('R-USE-01 R-USE-03 R-USE-04 R-USE-05 R-USE-07 X-02 seven days with today, w
   expect(await sumOf(4)).toBe(88)
 })
 
-test('R-USE-01 R-USE-02 R-USE-08 X-10 F8 a quick range applies at once and fills the picker, which takes no future and a year at most; push goes where the company has none', async () => {
+test('R-USE-01 R-USE-02 R-USE-08 X-10 F8 a quick range applies at once and fills the picker, which accepts no future and at most a year; push is hidden for a company without it', async () => {
   await open(usage)
   const quick = page.getByRole('radiogroup', { name: '快捷时间' })
   expect(await quick.getByRole('radio').allInnerTexts()).toEqual(['近7天', '近14天', '本月'])
@@ -111,7 +111,7 @@ test('R-USE-01 R-USE-02 R-USE-08 X-10 F8 a quick range applies at once and fills
   await expect.poll(legend).toEqual(['语音', '视频'])
 })
 
-test('R-USE-06 a failure takes totals, list and chart away and says why; another try brings them back', async () => {
+test('R-USE-06 a failure replaces totals, list and chart by the reason; retrying restores them', async () => {
   await open(usage)
   // A search joins a request that is under way, which would still be answered.
   await chart().getByRole('img', { name: /21/ }).waitFor()
@@ -130,7 +130,7 @@ test('R-USE-06 a failure takes totals, list and chart away and says why; another
   expect(minutesOf((await totals())[0] ?? '')).toBe(await sumOf(2))
 })
 
-test('R-PST-01 R-PST-02 R-PST-03 R-PST-05 X-02 from the projects to their last seven whole days, to the days of one, and back', async () => {
+test('R-PST-01 R-PST-02 R-PST-03 R-PST-05 X-02 leads from the projects to their last seven whole days, to the days of one, and back', async () => {
   await open('/project')
   await page.getByRole('link', { name: '近7天用量' }).last().click()
   await page.getByText(`统计区间 ${dayText(7)} ~ ${dayText(1)}`).waitFor()
@@ -151,7 +151,7 @@ test('R-PST-01 R-PST-02 R-PST-03 R-PST-05 X-02 from the projects to their last s
   await page.waitForURL(/\/project$/)
 })
 
-test('R-PST-01 R-PST-04 R-PST-05 the sort of the form and of the heads are one; a failure is told; accessible in light', async () => {
+test('R-PST-01 R-PST-04 R-PST-05 form and headings share one sort; a failure is shown; accessible in the light theme', async () => {
   await open(week)
   const order = page.getByLabel('排序', { exact: true })
   const names = () => rows().locator('td:nth-child(2)').allInnerTexts()
@@ -184,7 +184,7 @@ test('R-PST-01 R-PST-04 R-PST-05 the sort of the form and of the heads are one; 
   await page.getByRole('heading', { name: '获取列表失败' }).waitFor()
 })
 
-test('R-USE-05 R-PST-02 read well in light and dark and in English; by keyboard alone', async () => {
+test('R-USE-05 R-PST-02 is readable in both themes and in English; by keyboard only', async () => {
   await open(usage)
   await page.getByRole('radio', { name: '近7天' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -203,7 +203,7 @@ test('R-USE-05 R-PST-02 read well in light and dark and in English; by keyboard 
   }
 })
 
-test('whoever lacks the key does not get in', async () => {
+test('a member without the permission is refused', async () => {
   page = await stage.arrive('newcomer')
   for (const address of [usage, week]) {
     await page.goto(address)

@@ -78,7 +78,7 @@ async function headingsOf(page: Page, place: number): Promise<{ text: string; is
 }
 
 for (const { name, path, place = 0, seen } of screens)
-  test(`the figures and the status of ${name} are in sight at 1440 pixels, beside the actions, in both languages`, async () => {
+  test(`the figures and the status of ${name} are visible at 1440 pixels next to the actions, in both languages`, async () => {
     const page = await stage.arrive()
     await page.goto(path())
     const headings = await headingsOf(page, place)

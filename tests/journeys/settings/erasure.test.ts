@@ -21,7 +21,7 @@ afterAll(() => stage?.close())
 const dialog = () => page.locator('.ro-dialog')
 const rows = () => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
 
-test('a user is counted, ordered and shown as waiting; the list names the receipt and not the user', async () => {
+test('an erasure is previewed, ordered and shown as waiting; the list names the receipt and not the user', async () => {
   await page.goto('/config/erasure')
   await page.getByText('还没有删除申请。').waitFor()
   await page.getByRole('button', { name: '删除用户数据' }).first().click()
@@ -43,7 +43,7 @@ test('a user is counted, ordered and shown as waiting; the list names the receip
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('the receipt of one that is done is saved as a file, and a viewer can do no more than look', async () => {
+test('the receipt of a completed erasure is saved as a file, and a viewer can do nothing else', async () => {
   const receipt = JSON.stringify({
     ...{
       receipt: 'ER-AAAAAAAAAA',

@@ -29,7 +29,7 @@ async function openScreen(): Promise<void> {
   await rowOf('质量样本').waitFor()
 }
 
-test('without data the kinds are listed with their days, and nobody is told a size', async () => {
+test('without data the kinds are listed with their days, without sizes', async () => {
   await openScreen()
   expect(await page.locator('.ro-toolbar').innerText()).toContain('还没有数据')
   await expect
@@ -39,7 +39,7 @@ test('without data the kinds are listed with their days, and nobody is told a si
   await page.getByText('存储策略只有一个卷，没有冷存储可用。').waitFor()
 })
 
-test('a member sees what other days would free, confirms what is deleted, and changes them', async () => {
+test('a member sees what other days would free, confirms the deletion, and changes them', async () => {
   const engine = createClient({ url: stage.clickhouseUrl })
   await engine.command({
     query: `INSERT INTO sample (app_key, user_id, ts, received)
@@ -72,7 +72,7 @@ test('a member sees what other days would free, confirms what is deleted, and ch
   await dialog().getByText('修改数据保留天数').waitFor()
 })
 
-test('who may only look sees no buttons, an error says so, and English is whole', async () => {
+test('a member with read access sees no buttons, an error is shown, and English is complete', async () => {
   page = await stage.arrive('viewer')
   await openScreen()
   expect(await rowOf('质量样本').getByRole('button', { name: '编辑' }).count()).toBe(0)
@@ -85,7 +85,7 @@ test('who may only look sees no buttons, an error says so, and English is whole'
   await page.getByRole('alert').getByText('Could not load data retention').waitFor()
 })
 
-test('while the telemetry engine is away the page says so and why nothing can be changed, and is back by itself', async () => {
+test('without the telemetry engine the page says so and why nothing can be changed, and recovers by itself', async () => {
   const relay = await openRelay(stage.clickhouseUrl)
   const { databaseOwnerUrl: DATABASE_OWNER_URL, databaseUrl: DATABASE_URL } = stage
   const server = await startServer({ DATABASE_URL, DATABASE_OWNER_URL, CLICKHOUSE_URL: relay.url })

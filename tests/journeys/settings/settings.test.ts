@@ -65,7 +65,7 @@ test('R-EVT-01 R-EVT-03 R-EVT-06 event types are listed by number, ten a page; o
   expect(await rows().first().innerText()).toContain('举手')
 })
 
-test('R-EVT-05 R-EVT-06 M-062 an event type is renamed and removed', async () => {
+test('R-EVT-05 R-EVT-06 M-062 an event type is renamed and deleted', async () => {
   await openEventTypes('?page=2')
   const row = () => rowOf('NETWORK_CHANGED').or(rowOf('CPU_HIGH'))
   await row().getByRole('button', { name: '编辑' }).first().click()
@@ -84,7 +84,7 @@ test('R-EVT-05 R-EVT-06 M-062 an event type is renamed and removed', async () =>
   await page.getByRole('alert').getByText('获取列表失败').waitFor()
 })
 
-test('R-BAS-01 R-BAS-02 R-BAS-03 T-17 the configuration is seen, changed and saved; 取消 leaves it as it was', async () => {
+test('R-BAS-01 R-BAS-02 R-BAS-03 T-17 the configuration is shown, changed and saved; 取消 discards changes', async () => {
   await openConfig()
   expect(await page.locator('.ro-config-group h2').allInnerTexts()).toEqual(['登录配置', '财务配置', '通话配置'])
   const shown = await page.locator('.ro-page').innerText()
@@ -114,7 +114,7 @@ test('R-BAS-01 R-BAS-02 R-BAS-03 T-17 the configuration is seen, changed and sav
   for (const text of ['开启', '按房间时长', '¥2,500.00', '语音、推流']) expect(saved).toContain(text)
 })
 
-test('R-BAS-04 R-BAS-05 R-BAS-06 M-099 what is missing or wrong stands at its item, and failures are told', async () => {
+test('R-BAS-04 R-BAS-05 R-BAS-06 M-099 missing or invalid values are shown at their item, and failures are shown', async () => {
   await page.route('**/api/basic-config/index', (route) => route.abort())
   await page.goto('/config/basics')
   await page.getByRole('alert').getByText('获取数据失败').waitFor()
@@ -138,7 +138,7 @@ test('R-BAS-04 R-BAS-05 R-BAS-06 M-099 what is missing or wrong stands at its it
   expect(await days.inputValue()).toBe('365')
 })
 
-test('R-EVT-02 R-BAS-07 who may only look sees no buttons', async () => {
+test('R-EVT-02 R-BAS-07 a member with read access sees no buttons', async () => {
   await enterAs('viewer')
   await openEventTypes()
   expect(await page.locator('thead').innerText()).not.toContain('操作')
@@ -147,7 +147,7 @@ test('R-EVT-02 R-BAS-07 who may only look sees no buttons', async () => {
   expect(await button('编辑').count()).toBe(0)
 })
 
-test('R-GEN-21 the keyboard is enough, in both themes nothing serious is found, and English is whole', async () => {
+test('R-GEN-21 works by keyboard only, without serious findings in both themes, and English is complete', async () => {
   await openEventTypes()
   await button('新增').click()
   await field('事件值').waitFor()

@@ -30,7 +30,7 @@ async function expectAccessible(): Promise<void> {
   expect(await seriousFindings(page, '.ro-page', '.bp6-portal')).toEqual([])
 }
 
-test('R-STT-01 R-STT-02 R-STT-03 X-07 a type is added and can be chosen for prices; its id stays', async () => {
+test('R-STT-01 R-STT-02 R-STT-03 X-07 a type is added and can be chosen for prices; its id cannot be changed', async () => {
   await openScreen('/config/statistical-method')
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
@@ -69,7 +69,7 @@ test('R-STT-01 R-STT-02 R-STT-03 X-07 a type is added and can be chosen for pric
   expect(await page.getByLabel('甲 · 视频统计方式').locator('option').allInnerTexts()).toContain('按视频峰值')
 })
 
-test('R-STT-05 M-059 M-084 a type that is used stays, and says by what; another goes after asking', async () => {
+test('R-STT-05 M-059 M-084 a type in use cannot be deleted, and the message says what uses it; another is deleted after asking', async () => {
   await stage.query(
     `INSERT INTO statistics_type (statistics_id, statistics_name, method_id) VALUES ('old_one', '旧的', 1)`,
   )
@@ -84,7 +84,7 @@ test('R-STT-05 M-059 M-084 a type that is used stays, and says by what; another 
   await expect.poll(() => rowOf('old_one').count()).toBe(0)
 })
 
-test('R-MTD-01 R-MTD-02 R-MTD-03 M-104 a method has one of the rules; renamed, and removed unless it is used', async () => {
+test('R-MTD-01 R-MTD-02 R-MTD-03 M-104 a method has one of the rules; it is renamed, and deleted unless it is in use', async () => {
   await openScreen('/config/method')
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())

@@ -31,7 +31,7 @@ async function logInToApi(
   return (method, path, body) => send(method, path, body, role.token)
 }
 
-test('X-06 who may only look at finance sees the list, no button, and is refused by server and terminal', async () => {
+test('X-06 a member with read access to finance sees the list and no buttons, and is refused by server and terminal', async () => {
   await stage.addMember('onlooker', '只读')
   await stage.query(
     `INSERT INTO bank_account (collection_bank_name, collection_bank_account, collection_bank_username, collection_company_name)
@@ -84,7 +84,7 @@ test('X-06 who may only look at finance sees the list, no button, and is refused
   expect(await send('GET', '/api/bank_account/list')).toMatchObject({ code: 0, total: 1 })
 })
 
-test('X-01 a recharge in the terminal is the same in transactions, enterprises and details, on screens and in the API', async () => {
+test('X-01 a recharge in the terminal appears in transactions, enterprises and details, on screens and in the API', async () => {
   const { companyId } = await addProject(stage.databaseUrl, '云上教室')
   const operator = await Operator.arrive(stage.url)
   await operator.run(['login', '--user', 'admin', '--password-stdin'], { input: `${password}\n` })
@@ -110,7 +110,7 @@ test('X-01 a recharge in the terminal is the same in transactions, enterprises a
   await expect.poll(() => page.locator('.ro-dialog').innerText()).toContain('¥100.00')
 })
 
-test('X-07 R-EVT-07 an event type that is renamed shows in the messages of a call', async () => {
+test('X-07 R-EVT-07 a renamed event type appears in the messages of a call', async () => {
   const project = await addProject(stage.databaseUrl, '语聊房')
   await sendReport(stage.url, project, 'cross-screen', callEvents(Date.now()))
   const page = await stage.arrive()
@@ -130,7 +130,7 @@ test('X-07 R-EVT-07 an event type that is renamed shows in the messages of a cal
   expect(await page.locator('tbody tr').getByText('连接状态').count()).toBe(0)
 })
 
-test('X-07 a statistics type that is added can be chosen as price, and a batch shows in the details of the company', async () => {
+test('X-07 a new statistics type can be chosen for prices, and a batch appears in the details of the company', async () => {
   const { companyId } = await addProject(stage.databaseUrl, 'K 歌房')
   const page = await stage.arrive()
   const dialog = page.locator('.ro-dialog')
@@ -163,7 +163,7 @@ interface BillAnswer {
   info: Record<string, string | number>
 }
 
-test('X-02 X-03 bills are the same on the screen, in the API and in the file, and a month is the sum of its days', async () => {
+test('X-02 X-03 bills agree on the screen, in the API and in the file, and a month is the sum of its days', async () => {
   await prepareBills(stage)
   const send = await logInToApi('admin')
   const bills = async (query: string) => (await send('GET', `/api/expensebill/list?limit=200&${query}`)) as BillAnswer

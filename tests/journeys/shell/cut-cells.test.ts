@@ -87,23 +87,27 @@ const settled = async (page: Page) => {
 test.for([
   ['wide lists', wideLists],
   ['other lists', otherLists],
-] as const)('F7 %s cut no figure and no heading at 1440 or 1920 pixels', { timeout: 360_000 }, async ([, lists]) => {
-  const page = await stage.arrive()
-  const cut: [string, number, string[]][] = []
-  for (const address of lists) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(address)
-    await settled(page)
-    for (const width of [1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      const found = await page.evaluate(cutCells)
-      if (found.length > 0) cut.push([address, width, found])
+] as const)(
+  'F7 %s truncate no figure and no heading at 1440 or 1920 pixels',
+  { timeout: 360_000 },
+  async ([, lists]) => {
+    const page = await stage.arrive()
+    const cut: [string, number, string[]][] = []
+    for (const address of lists) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(address)
+      await settled(page)
+      for (const width of [1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const found = await page.evaluate(cutCells)
+        if (found.length > 0) cut.push([address, width, found])
+      }
     }
-  }
-  expect(cut).toEqual([])
-})
+    expect(cut).toEqual([])
+  },
+)
 
-test('F7 the first column stays in view where a list is wider than the window', async () => {
+test('F7 the first column stays visible if a list is wider than the window', async () => {
   const page = await stage.arrive()
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/data-monitoring/house-patrol-report')

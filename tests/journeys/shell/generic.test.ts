@@ -24,7 +24,7 @@ const lists = '**/api/bank_account/list*'
 const refresh = () => page.getByRole('button', { name: '刷新' }).click()
 const answer = (envelope: object) => (route: Route) => route.fulfill({ json: envelope })
 
-test('R-SHELL-11 every call of a member carries his bearer token', async () => {
+test('R-SHELL-11 every call of a member has their bearer token', async () => {
   await openAccounts()
   const bearers: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ test('R-SHELL-11 every call of a member carries his bearer token', async () => {
   await expect.poll(() => bearers).toEqual([expect.stringMatching(/^Bearer [\w-]{43}$/)])
 })
 
-test('R-SHELL-09 X-13 a permission that was taken away warns at the next action, and the member stays', async () => {
+test('R-SHELL-09 X-13 a revoked permission shows a warning at the next action, and the member stays on the page', async () => {
   await stage.addMember('reader', '只读')
   await openAccounts('reader')
   await stage.query(`DELETE FROM role_group WHERE role_id = (SELECT id FROM role WHERE name = '只读')`)
@@ -44,7 +44,7 @@ test('R-SHELL-09 X-13 a permission that was taken away warns at the next action,
   expect(new URL(page.url()).pathname).toBe('/config/bank-account')
 })
 
-test('R-SHELL-10 R-GEN-09 a code without words and a lost network say that the system is busy; the rows stay', async () => {
+test('R-SHELL-10 R-GEN-09 an unknown code and a lost network show that the system is busy; the rows stay', async () => {
   await openAccounts()
   for (const fail of [answer({ code: 99_999, msg: '' }), (route: Route) => route.abort()]) {
     await page.route(lists, fail)
@@ -86,7 +86,7 @@ test('R-GEN-13 a double click on save sends one request', async () => {
   expect(await rowOf('双击银行').count()).toBe(1)
 })
 
-test('R-GEN-14 R-GEN-22 a refused insert is a warning and a refused delete an error, in the words of the server', async () => {
+test("R-GEN-14 R-GEN-22 a refused insert is a warning and a refused delete an error, in the server's words", async () => {
   await openAccounts()
   await page.route('**/api/bank_account/delete*', answer({ code: 40_004, msg: '使用中的账户不能删除' }))
   await rowOf('银行25').getByRole('button', { name: '删除' }).click()
@@ -102,7 +102,7 @@ test('R-GEN-14 R-GEN-22 a refused insert is a warning and a refused delete an er
   expect(await dialog.getByLabel('开户人', { exact: true }).inputValue()).toBe('银')
 })
 
-test('R-GEN-24 a slow answer never overwrites a newer question', async () => {
+test('R-GEN-24 a slow response never overwrites that of a newer query', async () => {
   await openAccounts()
   let held: (() => void) | undefined
   let isAnswered = false

@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-test('R-GEN-20 stored and reported texts are shown as text on every screen, and nothing of them runs', async () => {
+test('R-GEN-20 stored and reported texts are shown as text on every screen, and never executed', async () => {
   const page = await stage.arrive()
   const breaches: string[] = []
   page.on('console', (message) => {

@@ -28,7 +28,7 @@ test.each([
   [900, 15],
   [768, 10],
   [1080, 20],
-])('a list fills a window of %i pixels with %i rows, until a size is chosen', async (height, count) => {
+])('a list fills a window of %i pixels with %i rows, until a page size is chosen', async (height, count) => {
   const page = await open('/enterprise/index', height)
   expect(await rows(page).count()).toBe(count)
   const lowest = await rows(page).last().boundingBox()
@@ -37,7 +37,7 @@ test.each([
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('AM-07 a size in the address wins, a page names the size it was counted with, and a chosen size is remembered', async () => {
+test('AM-07 a page size in the URL wins, a page number includes its page size, and a chosen size is remembered', async () => {
   const page = await open('/enterprise/index?limit=30')
   expect(await rows(page).count()).toBe(30)
   await page.goto('/enterprise/index')
@@ -49,7 +49,7 @@ test('AM-07 a size in the address wins, a page names the size it was counted wit
   await expect.poll(() => rows(page).count()).toBe(20)
 })
 
-test('the buttons of four filters stay in their line at 1440 pixels, and a toast lies beside a dialog that is opened after it', async () => {
+test('the buttons of four filters stay on their line at 1440 pixels, and a toast is next to a dialog opened after it', async () => {
   const page = await open('/enterprise/index')
   const top = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0
   const field = await page.locator('.ro-search-form .ro-field').first().boundingBox()
@@ -66,7 +66,7 @@ test('the buttons of four filters stay in their line at 1440 pixels, and a toast
   expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThanOrEqual(under?.x ?? 0)
 })
 
-test('a row has at most three actions, and the others are behind 更多', async () => {
+test('a row has at most three actions, and the others are in 更多', async () => {
   const page = await open('/project')
   expect(await rows(page).first().locator('.ro-row-actions > *').allInnerTexts()).toEqual([
     ...['通话详情', '项目详情', '编辑项目', '更多'],
@@ -75,7 +75,7 @@ test('a row has at most three actions, and the others are behind 更多', async 
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['删除'])
 })
 
-test('the list of transactions shows how it is sorted by itself', async () => {
+test('the list of transactions shows its default sort', async () => {
   const page = await stage.arrive()
   await page.goto('/finance/transaction-details')
   await page.locator('.ro-pager').waitFor()

@@ -46,7 +46,7 @@ async function openPalette(username = 'admin'): Promise<Page> {
   return page
 }
 
-test('the sound broke up in a room: four clicks lead to the call, without knowing the project', async () => {
+test('from a complaint about broken sound in a room, four clicks lead to the call, without knowing the project', async () => {
   const page = await stage.arrive()
   await page.goto('/admin/user')
   await page.getByRole('button', { name: /搜索企业/ }).click()
@@ -64,7 +64,7 @@ test('the sound broke up in a room: four clicks lead to the call, without knowin
   await page.waitForURL('**/data-monitoring/message/detail?**squad-call-first**')
 })
 
-test('a company is found by a part of its name and by its id, with what can be done for it; a failed search is repeated', async () => {
+test('a company is found by part of its name and by its id, with its actions; a failed search can be retried', async () => {
   const page = await openPalette()
   await page.route('**/api/search/index?**', (route) => route.abort())
   await field(page).fill('云声')
@@ -88,7 +88,7 @@ test('a company is found by a part of its name and by its id, with what can be d
   await other.getByRole('dialog').getByText('深圳云声互动科技').first().waitFor()
 })
 
-test('a pasted id opens its page by Enter, even before the results are there', async () => {
+test('pasting an id and pressing Enter opens its page, even before the results arrive', async () => {
   const page = await openPalette()
   for (const [text, address] of [
     [talk, `/data-monitoring/message/detail?channel_session_id=${talk}`],
@@ -103,7 +103,7 @@ test('a pasted id opens its page by Enter, even before the results are there', a
   }
 })
 
-test('pages are found by name, the export centre too, and actions by the words for them', async () => {
+test('pages are found by name, including the export centre, and actions by their words', async () => {
   const page = await openPalette()
   await field(page).fill('导出')
   await option(page, '导出中心').waitFor()
@@ -139,7 +139,7 @@ function typeAtOnce(field: HTMLElement | SVGElement, text: string): void {
   }
 }
 
-test('typing asks once it pauses, and an answer that is no longer wanted is dropped', async () => {
+test('searches when typing pauses, and drops outdated responses', async () => {
   const page = await openPalette()
   const calls = watchCalls(page)
   await field(page).evaluate(typeAtOnce, 'squad-400')
@@ -157,7 +157,7 @@ test('typing asks once it pauses, and an answer that is no longer wanted is drop
   await option(page, /^u_1000112/).waitFor()
 })
 
-test('an input method types a word without a search for each of its letters', async () => {
+test('an input method composes a word without a search per letter', async () => {
   const page = await openPalette()
   const calls = watchCalls(page)
   const session = await page.context().newCDPSession(page)
@@ -169,7 +169,7 @@ test('an input method types a word without a search for each of its letters', as
   expect(calls.filter((path) => path === '/api/search/index')).toHaveLength(1)
 })
 
-test('Ctrl Enter opens what is chosen in a new tab, which needs no login', async () => {
+test('Ctrl Enter opens the selection in a new tab, which needs no login', async () => {
   const page = await openPalette()
   await field(page).fill('squad-40091')
   await option(page, /^squad-40091/).waitFor()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-test('D-81 R-RT-01 R-RT-03 R-RT-05 the root, the shell and Login lead a member to his first page', async () => {
+test('D-81 R-RT-01 R-RT-03 R-RT-05 the root, the shell and Login lead a member to their first page', async () => {
   const page = await stage.enter()
   const home = new URL(page.url()).pathname
   for (const address of ['/', '/home', '/project', '/login']) {
@@ -18,7 +18,7 @@ test('D-81 R-RT-01 R-RT-03 R-RT-05 the root, the shell and Login lead a member t
   }
 })
 
-test('R-RT-04 AM-06 F10 a link that a visitor without a session opened leads there after the login, without an offer', async () => {
+test('R-RT-04 AM-06 F10 a link opened without a session leads to its page after the login, without asking', async () => {
   const page = await stage.visit()
   await page.goto('/admin/user?from=link')
   await page.waitForURL('**/login')
@@ -30,7 +30,7 @@ test('R-RT-04 AM-06 F10 a link that a visitor without a session opened leads the
   expect(await page.getByRole('button', { name: '返回之前的页面' }).count()).toBe(0)
 })
 
-test('R-RT-06 R-NF-01 R-NF-02 an unknown address of a member ends at 页面不存在, with a way home', async () => {
+test('R-RT-06 R-NF-01 R-NF-02 a member at an unknown address sees 页面不存在, with a link home', async () => {
   const page = await stage.arrive()
   for (const address of ['/finance/xyz', '/nowhere', '/admin/user/1']) {
     await page.goto(address)
@@ -48,7 +48,7 @@ test('R-RT-06 R-NF-01 R-NF-02 an unknown address of a member ends at 页面不�
   await visitor.waitForURL('**/login')
 })
 
-test('R-RT-08 the magnifier is as it was left, also from the menu, and asks nothing', async () => {
+test('R-RT-08 the magnifier keeps its state, also when opened from the menu, and sends no request', async () => {
   const page = await stage.arrive()
   await page.goto('/data-monitoring/message?status=1')
   await page.getByText('暂无数据').waitFor()
@@ -65,7 +65,7 @@ test('R-RT-08 the magnifier is as it was left, also from the menu, and asks noth
   expect(calls).toEqual([])
 })
 
-test('R-RT-09 an address that the menu does not hold says which permission is missing', async () => {
+test("R-RT-09 an address outside the member's menu names the missing permission", async () => {
   const page = await stage.arrive('seller')
   await page.goto('/config/bank-account')
   await page.getByRole('heading', { name: '您没有权限访问该页面' }).waitFor()
@@ -73,7 +73,7 @@ test('R-RT-09 an address that the menu does not hold says which permission is mi
   expect(await page.locator('.ro-side').getByText('收款账户').count()).toBe(0)
 })
 
-test('R-RT-10 each screen sets the document title; slow code is awaited in grey bars, and code that does not load can be tried again', async () => {
+test('R-RT-10 each screen sets the document title; slow code shows grey bars, and code that fails to load can be retried', async () => {
   const page = await stage.arrive()
   const asked = Promise.withResolvers<void>()
   await page.route('**/assets/audit-screen-*.js*', async (route) => {
@@ -96,7 +96,7 @@ test('R-RT-10 each screen sets the document title; slow code is awaited in grey 
   await page.getByRole('heading', { name: '个人信息' }).waitFor()
 })
 
-test('every screen opens without an error or a breach of the content security policy', async () => {
+test('every screen opens without an error or a violation of the content security policy', async () => {
   const page = await stage.arrive()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -18,7 +18,7 @@ async function openFromMenu(page: Page, group: string, entry: string): Promise<v
   await link.click()
 }
 
-test('R-SHELL-01 the menu is the one the server gives to the member', async () => {
+test('R-SHELL-01 the menu is the one that the server returns for the member', async () => {
   const admin = await stage.open('/admin/user')
   await openFromMenu(admin, '财务管理', '收款账户')
   const seller = await stage.arrive('seller')
@@ -29,7 +29,7 @@ test('R-SHELL-01 the menu is the one the server gives to the member', async () =
   expect(await menu(seller).getByRole('link', { name: '收款账户' }).count()).toBe(0)
 })
 
-test('R-SHELL-02 R-SHELL-03 the address lights up its entry and opens its branch; the collapsed menu survives a reload', async () => {
+test('R-SHELL-02 R-SHELL-03 the address highlights its entry and opens its branch; the collapsed menu survives a reload', async () => {
   const page = await stage.open('/admin/user')
   const active = menu(page).locator('[aria-current=page]')
   await active.waitFor()
@@ -59,7 +59,7 @@ test('R-SHELL-05 R-SHELL-06 the header names the member; logging out leaves noth
   expect(await page.locator('.ro-header').count()).toBe(0)
 })
 
-test('R-SHELL-08 AM-06 an ended session is told once and leads to Login, with the way back kept', async () => {
+test('R-SHELL-08 AM-06 an ended session shows one message and leads to Login, which leads back afterwards', async () => {
   const page = await stage.open('/config/bank-account')
   await stage.query('UPDATE session SET ended_at = now()')
   // Sends several requests at once: the menu and the list.
@@ -80,7 +80,7 @@ test('R-SHELL-08 AM-06 an ended session is told once and leads to Login, with th
   await page.waitForURL('**/config/bank-account')
 })
 
-test('R-SHELL-12 English changes labels and menu, and is kept', async () => {
+test('R-SHELL-12 English switches labels and menu, and is remembered', async () => {
   const page = await stage.open('/admin/user')
   await page.getByRole('button', { name: 'EN' }).click()
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
@@ -91,7 +91,7 @@ test('R-SHELL-12 English changes labels and menu, and is kept', async () => {
   expect(await page.locator('body').innerText()).not.toMatch(/收起菜单|财务管理|已打开/)
 })
 
-test('the theme follows the system until one is chosen, and the choice is kept', async () => {
+test('the theme follows the system until one is chosen, and the choice is remembered', async () => {
   const page = await stage.open('/admin/user', { theme: 'dark' })
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('bp6-dark'))
   expect(await isDark()).toBe(true)
@@ -104,7 +104,7 @@ test('the theme follows the system until one is chosen, and the choice is kept',
   expect(await isDark()).toBe(true)
 })
 
-test('AM-07 R-GEN-25 visited screens stay as they were left; the menu opens them at their defaults', async () => {
+test('AM-07 R-GEN-25 visited screens keep their state; the menu opens them with their defaults', async () => {
   const page = await stage.open('/config/bank-account?limit=20')
   await page.locator('table[aria-busy=false]').waitFor()
   await page.locator('.ro-user').hover()
@@ -122,7 +122,7 @@ test('AM-07 R-GEN-25 visited screens stay as they were left; the menu opens them
   await page.waitForURL('**/config/bank-account?limit=20')
 })
 
-test('by keys: the first Tab skips to the content, Alt W closes a tab, Ctrl-K opens a page by its name, Esc closes, ? lists the keys', async () => {
+test('by keyboard: the first Tab skips to the content, Alt W closes a tab, Ctrl-K opens a page by its name, Esc closes, ? lists the keys', async () => {
   const page = await stage.open('/config/bank-account')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到内容')
@@ -148,7 +148,7 @@ test('by keys: the first Tab skips to the content, Alt W closes a tab, Ctrl-K op
   await page.getByRole('dialog').getByText('键盘快捷键').waitFor()
 })
 
-test('Login, frame, palette and personal page have no serious axe finding', async () => {
+test('Login, frame, palette and personal page have no serious axe findings', async () => {
   const visitor = await stage.visit()
   await visitor.goto('/login')
   await visitor.locator('form').waitFor()

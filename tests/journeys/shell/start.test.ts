@@ -42,7 +42,7 @@ describe('npm start', () => {
   let program: Program
   let password: string
 
-  it('D-89 makes engines, trial data and a first member, and prints his one-time password', async () => {
+  it('D-89 creates engines, trial data and a first member, and prints their one-time password', async () => {
     program = await startProgram(env, [], sources)
     password = /Log in as admin with the password (\S+)/.exec(program.output())?.[1] ?? ''
     expect(password).toMatch(/^[A-Za-z0-9]{16}$/)
@@ -51,13 +51,13 @@ describe('npm start', () => {
     expect(await countCalls(role?.token ?? '')).toBeGreaterThan(100)
   })
 
-  it('serves the console and its reference', async () => {
+  it('serves the console and the API reference', async () => {
     expect(await (await fetch(url('/data-monitoring/message'))).text()).toContain('<div id="root"')
     expect((await fetch(url('/docs/'))).status).toBe(200)
     expect(((await (await fetch(url('/api/openapi.json'))).json()) as { openapi: string }).openapi).toBe('3.1.0')
   })
 
-  it('refuses the same data directory twice, and says who holds it', async () => {
+  it('refuses to use a data directory twice, and names the process that holds it', async () => {
     const second = startProgram({ ...env, PORT: String(await freePort()) })
     await expect(second).rejects.toThrow(new RegExp(`\\b${program.process.pid}\\b`))
   })
@@ -67,7 +67,7 @@ describe('npm start', () => {
     await expect(fetch(url('/healthz'))).rejects.toThrow()
   })
 
-  it('starts again with what was there, and prints no password', async () => {
+  it('restarts with existing data, and prints no password', async () => {
     program = await startProgram(env, [], sources)
     expect(program.output()).not.toMatch(/password/)
     expect((await logIn(password)).code).toBe(0)

@@ -31,7 +31,7 @@ const keys = async (...flags: string[]) =>
   JSON.parse((await operator.run(['apikey', 'list', '-o', 'json', ...flags])).stdout) as Record<string, unknown>[]
 
 describe('apikey', () => {
-  it('creates a key for a command, in a file that only its user can read, and nowhere else', async () => {
+  it('creates a key for a command in a file that only its user can read, and shows it nowhere else', async () => {
     const made = await create('nightly', '--for', 'bill list', '--for', 'bank-account list', '-o', 'json', '--debug')
     expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('cannot be seen again')])
     const key = await secretOf('nightly')
@@ -51,7 +51,7 @@ describe('apikey', () => {
     expect(refused.stderr).toContain('This API key may not see members')
   })
 
-  it('whoami and doctor show the key with its rights and its end, and doctor warns before it expires', async () => {
+  it('whoami and doctor show the key with its permissions and expiry, and doctor warns before it expires', async () => {
     const key = await secretOf('nightly')
     const who = await asScript(key, 'whoami')
     expect(who.stdout).toMatch(
@@ -95,7 +95,7 @@ describe('apikey', () => {
     })
   })
 
-  it('a key logs in for good with --with-token, and cannot change the password of its owner', async () => {
+  it("a key can log in permanently with --with-token, and cannot change its owner's password", async () => {
     const colleague = await Operator.arrive(server.url)
     const login = await colleague.run(['login', '--with-token'], { input: `${await secretOf('nightly')}\n` })
     expect(login).toMatchObject({ code: 0 })
@@ -107,7 +107,7 @@ describe('apikey', () => {
     await colleague.leave()
   })
 
-  it('names what is wrong at the option, and makes neither key nor file', async () => {
+  it('names invalid input at the option, and creates neither key nor file', async () => {
     const before = (await keys()).length
     for (const [flags, said] of [
       [['--for', 'bill lst'], '--for: there is no command "bill lst"'],
@@ -123,7 +123,7 @@ describe('apikey', () => {
     expect(await keys()).toHaveLength(before)
   })
 
-  it('keeps a file that exists, unless everything is confirmed', async () => {
+  it('does not overwrite a file, unless everything is confirmed', async () => {
     await writeFile(file('kept.key'), 'precious\n')
     const flags = ['--for', 'bill list', '--last-day', lastDay, '--secret-file', file('kept.key')]
     const { code } = await operator.run(['apikey', 'create', 'kept', ...flags, '--dry-run'])

@@ -25,7 +25,7 @@ const audit = async (...flags: string[]) =>
   JSON.parse((await operator.run(['audit', 'list', '-o', 'json', ...flags])).stdout) as Record<string, unknown>[]
 
 describe('member', () => {
-  it('R-MEM-03 R-MEM-07 creates with a password from standard input, which is shown nowhere', async () => {
+  it('R-MEM-03 R-MEM-07 creates a member with a password from standard input, which is never shown', async () => {
     const made = await create('li.wei', '--department', '运营部', '-o', 'json', '--debug')
     expect(made.code).toBe(0)
     expect(JSON.parse(made.stdout)).toEqual({ id: expect.any(Number), username: 'li.wei', name: '李伟', state: 1 })
@@ -42,34 +42,34 @@ describe('member', () => {
     await colleague.leave()
   })
 
-  it('R-MEM-01 R-MEM-08 lists the columns of the console and finds by keyword', async () => {
+  it('R-MEM-01 R-MEM-08 lists the columns of the console and filters by keyword', async () => {
     const { stdout } = await operator.run(['member', 'list', '--keyword', 'li.'])
     expect(stdout.split('\n')[0]).toMatch(/ACCOUNT +NAME +DEPARTMENT +POSITION +ROLE +STATUS/)
     expect(stdout).toContain('li.wei')
     expect(stdout).not.toContain('admin')
   })
 
-  it('a role that is none is named with the ones there are', async () => {
+  it('an unknown role is refused with the list of roles', async () => {
     const { code, stderr } = await operator.run(['member', 'update', 'li.wei', '--role', '运萤', '-y'])
     expect(code).toBe(2)
     expect(stderr).toContain('--role: there is no role "运萤" that you can assign')
     expect(stderr).toContain('Did you mean: 运营?')
   })
 
-  it('a member who is none is told with the one that was perhaps meant', async () => {
+  it('an unknown member is refused with the most similar one', async () => {
     const { code, stderr } = await operator.run(['member', 'get', 'li.wie'])
     expect(code).toBe(3)
     expect(stderr).toContain('Did you mean: li.wei?')
     expect(stderr).toContain('rtcops member list')
   })
 
-  it('R-MEM-06 an account that is taken is a conflict, named by its argument', async () => {
+  it('R-MEM-06 a duplicate account is a conflict, named by its argument', async () => {
     const { code, stderr } = await create('Li.Wei')
     expect(code).toBe(6)
     expect(stderr).toContain('The account exists already')
   })
 
-  it('a password that breaks the rule is refused before anything is sent', async () => {
+  it('a password that breaks the rule is refused before sending', async () => {
     const { code, stderr } = await operator.run(['member', 'update', 'li.wei', '--password-stdin', '-y'], {
       input: 'short\n',
     })
@@ -85,7 +85,7 @@ describe('member', () => {
     expect(stdout).toMatch(/^PUT \/api\/admin-member\/update\n\{"id":\d+,"password":"\*\*\*"\}\n$/)
   })
 
-  it('an update changes what is given and leaves the rest', async () => {
+  it('an update changes given fields and keeps the rest', async () => {
     const { code } = await operator.run(['member', 'update', 'li.wei', '--position', '主管', '--role', '销售', '-y'])
     expect(code).toBe(0)
     expect(await member('li.wei')).toMatchObject({ position: '主管', role_name: '销售', department: '运营部' })
@@ -101,7 +101,7 @@ describe('member', () => {
     expect((await operator.run(['member', 'get', 'li.wei'])).code).toBe(3)
   })
 
-  it('R-MEM-04 M-111 super members stay as they are', async () => {
+  it('R-MEM-04 M-111 super members cannot be changed', async () => {
     const { code, stderr } = await operator.run(['member', 'disable', 'admin', '-y'])
     // No permission is missing: a rule forbids it.
     expect(code).toBe(6)
@@ -110,7 +110,7 @@ describe('member', () => {
 })
 
 describe('audit', () => {
-  it('AM-12 lists who did what, with what changed and no password', async () => {
+  it('AM-12 lists who did what, with the changes and no password', async () => {
     const { stdout } = await operator.run(['audit', 'list', '--operation', 'deleteAdminMember'])
     expect(stdout).toContain('Delete member')
     const wide = await operator.run(['audit', 'list', '--target', 'member', '-o', 'wide'])

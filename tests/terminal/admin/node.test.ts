@@ -41,7 +41,7 @@ cs-sh-01  sh01.cs    -         华东       8,000  ✓ In use
     expect(wrong.stderr).toContain('Did you mean: banned?')
   })
 
-  it('R-CSN-03 R-CSN-06 sets only what is given, and marks what differs', async () => {
+  it('R-CSN-03 R-CSN-06 sets only given values, and marks differences', async () => {
     const { code, stderr } = await operator.run([
       'node',
       'update',
@@ -75,7 +75,7 @@ cs-sh-01  sh01.cs    -         华东       8,000  ✓ In use
     })
   })
 
-  it('D-29 R-CSN-04 registers a node that has not reported, once, and takes the override away', async () => {
+  it('D-29 R-CSN-04 registers a node that has not reported, once, and deletes the override', async () => {
     const create = () => operator.run(['node', 'create', 'cs-new', '--zones', ' 华西 ,华西', '-y'])
     expect((await create()).stdout).toContain('zones           华西\n')
     expect((await create()).code).toBe(6)

@@ -18,7 +18,7 @@ const run = (...words: string[]) => operator.run(words)
 const json = async (...words: string[]) => JSON.parse((await run(...words, '-o', 'json')).stdout)
 
 describe('permission-node', () => {
-  it('R-NODE-01 lists nodes as rows, and finds them by key', async () => {
+  it('R-NODE-01 lists nodes as rows, and filters them by key', async () => {
     const { stdout, stderr } = await run('permission-node', 'list')
     expect(stdout.split('\n')[0]).toMatch(/NAME +NODE TYPE +UNIQUE KEY +URL +STATE/)
     expect(stdout.trim().split('\n')).toHaveLength(11)
@@ -29,7 +29,7 @@ describe('permission-node', () => {
     ])
   })
 
-  it('draws the tree at a terminal, and writes rows into a pipe', async () => {
+  it('draws the tree at a terminal, and writes rows to a pipe', async () => {
     const drawn = await operator.atTerminal('rtcops permission-node tree FINANCE 2>/dev/null', { columns: 60 })
     const lines = drawn.stdout.replaceAll(/\u001b\[[\d;]*m/g, '').split(/\r?\n/)
     expect(lines[0]).toMatch(/^财务管理 {2}MENU FINANCE$/)
@@ -46,7 +46,7 @@ describe('permission-node', () => {
     expect(ascii.stdout).toContain('|- ')
   })
 
-  it('R-NODE-02 R-NODE-03 R-NODE-05 creates, changes and removes by key', async () => {
+  it('R-NODE-02 R-NODE-03 R-NODE-05 creates, changes and deletes nodes by key', async () => {
     const node = ['permission-node']
     const outside = ['--menu-type', 'outside', '--url', 'https://wiki.example.com']
     expect(await run(...node, 'create', 'WIKI', '--name', '知识库', ...outside, '-y')).toMatchObject({ code: 0 })
@@ -75,7 +75,7 @@ describe('permission-node', () => {
 })
 
 describe('node-group', () => {
-  it('R-GRP-01 R-GRP-02 R-GRP-04 lists, creates with nodes by key, changes and removes', async () => {
+  it('R-GRP-01 R-GRP-02 R-GRP-04 lists groups, creates them with nodes by key, changes and deletes them', async () => {
     const group = ['node-group']
     expect((await run(...group, 'list')).stdout.split('\n')[0]).toMatch(/ID +NAME +BOUND NODE +SORT ORDER +COMMON/)
     const nodes = ['--node', 'PROJECT_LIST', '--node', 'PROJECT_EDIT']

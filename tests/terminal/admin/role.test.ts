@@ -29,7 +29,7 @@ describe('role', () => {
     ])
   })
 
-  it('limits a role to addresses, not the author’s own to others; the host clears what locks out', async () => {
+  it('limits a role to addresses, but cannot lock out the author; the host command clears a lock-out', async () => {
     const limited = await run('update', '只读', '--from-address', '10.2.0.0/16，::1', '-y')
     expect(limited).toMatchObject({ code: 0 })
     expect(await json('get', '只读')).toMatchObject({ addresses: '10.2.0.0/16,::1' })
@@ -51,7 +51,7 @@ describe('role', () => {
     })
   })
 
-  it('R-RLE-05 creates with levels by menu name or key, and changes one of them', async () => {
+  it('R-RLE-05 creates a role with levels by menu name or key, and changes one of them', async () => {
     const made = await run(
       ...['create', '客服', '--kind', '客服', '--remark', '一线', '--level', 'Project list=查看'],
       ...['--level', 'HOME_USER_LIST=编辑', '-y'],
@@ -80,7 +80,7 @@ describe('role', () => {
     expect((await run('update', '客服', '--scope', 'mine', '-y')).code).toBe(2)
   })
 
-  it('says what is wrong with a level, and what there is', async () => {
+  it('names an invalid level, and lists the valid ones', async () => {
     const cases: [string, RegExp][] = [
       ['PROJECT_LIST', /--level: expected menu=level/],
       ['项目列表=查看', /there is no menu "项目列表"/],
@@ -93,7 +93,7 @@ describe('role', () => {
     }
   })
 
-  it('R-ROLE-03 R-ROLE-04 asks before it removes; refuses roles with members and super roles', async () => {
+  it('R-ROLE-03 R-ROLE-04 asks before deleting; refuses roles with members and super roles', async () => {
     expect((await run('delete', '客服')).code).toBe(2)
     const dry = await run('delete', '客服', '--dry-run')
     expect(dry.stdout).toMatch(/^DELETE \/api\/admin-role\/delete\?id=\d+\n$/)

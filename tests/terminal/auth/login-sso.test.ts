@@ -48,7 +48,7 @@ const waitingCode = async () =>
     | string
     | undefined
 
-it('without a browser it shows a code, and is logged in when a member confirms it in the console', async () => {
+it('without a browser shows a code, and is logged in when a member confirms it in the console', async () => {
   const running = operator.spawn(['login', '--sso', '-o', 'json'])
   await expect.poll(waitingCode).toBeDefined()
   const code = (await waitingCode()) ?? ''
@@ -71,7 +71,7 @@ it('exits 4 when the member refuses', async () => {
   expect(await running).toMatchObject({ code: 4, stderr: expect.stringContaining('refused in the console') })
 })
 
-it('with a browser it opens the page, of a provider if one is named, and takes what the browser brings back', async () => {
+it('with a browser opens the page, or that of a named provider, and accepts the returned grant', async () => {
   const opened = join(operator.home, 'opened')
   await writeFile(
     join(operator.home, 'xdg-open'),

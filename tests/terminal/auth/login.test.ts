@@ -20,7 +20,7 @@ beforeEach(async () => {
 const logins = () => join(operator.home, '.config/rtcops/logins.json')
 
 describe('login', () => {
-  it('R-LOGIN-01 logs in by a password on standard input and keeps the token in a file of mode 0600', async () => {
+  it('R-LOGIN-01 logs in with a password from standard input and stores the token in a file of mode 0600', async () => {
     const { code, stdout, stderr } = await operator.run(
       ['login', '--user', 'admin', '--password-stdin', '-o', 'json'],
       { input: `${adminPassword}\n` },
@@ -36,14 +36,14 @@ describe('login', () => {
     )
   })
 
-  it('R-LOGIN-09 exits 4 for a wrong password and keeps nothing', async () => {
+  it('R-LOGIN-09 exits 4 for a wrong password and stores nothing', async () => {
     const wrong = await operator.run(['login', '--user', 'admin', '--password-stdin'], { input: 'Wr0ngWr0ng\n' })
     expect(wrong).toMatchObject({ code: 4, stdout: '' })
     expect(wrong.stderr).toMatch(/^✗ Wrong account or password\n {2}request \w+\n$/)
     await expect(stat(logins())).rejects.toThrow()
   })
 
-  it('asks at a terminal, without showing the password', async () => {
+  it('prompts at a terminal without echoing the password', async () => {
     const { code, stdout } = await operator.atTerminal('rtcops login', {
       answers: [
         ['Username: ', 'adminn\u007f\r'],
@@ -55,13 +55,13 @@ describe('login', () => {
     expect(stdout).not.toContain(adminPassword)
   })
 
-  it('Ctrl-C at the question exits 130 and leaves nothing', async () => {
+  it('Ctrl-C at the prompt exits 130 and leaves nothing', async () => {
     const { code } = await operator.atTerminal('rtcops login', { answers: [['Username: ', '\u0003']] })
     expect(code).toBe(130)
     await expect(stat(logins())).rejects.toThrow()
   })
 
-  it('names the flags where nobody can be asked', async () => {
+  it('names the flags when it cannot prompt', async () => {
     const { code, stderr } = await operator.run(['login'])
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -69,7 +69,7 @@ describe('login', () => {
     })
   })
 
-  it('takes a token on standard input, and one of the environment without storing it', async () => {
+  it('accepts a token from standard input, and uses one from the environment without storing it', async () => {
     await operator.logIn(adminPassword)
     const { token } = JSON.parse(await readFile(logins(), 'utf8')).default as { token: string }
     const other = await Operator.arrive(server.url)
@@ -80,7 +80,7 @@ describe('login', () => {
     await other.leave()
   })
 
-  it('refuses a login file that others may read, and says how to cure it', async () => {
+  it('refuses a login file that others can read, and says how to fix it', async () => {
     await operator.logIn(adminPassword)
     await chmod(logins(), 0o644)
     expect(await operator.run(['whoami'])).toMatchObject({
@@ -90,7 +90,7 @@ describe('login', () => {
     })
   })
 
-  it('never sends a token to another server than the one that gave it', async () => {
+  it('never sends a token to a server other than the one that issued it', async () => {
     await operator.logIn(adminPassword)
     const asked: (string | undefined)[] = []
     const foreign = await listen((request, response) => {
@@ -102,7 +102,7 @@ describe('login', () => {
     await foreign.close()
   })
 
-  it('logs out: the token is void on the server and gone here', async () => {
+  it('logs out: the token is revoked on the server and deleted locally', async () => {
     await operator.logIn(adminPassword)
     const { token } = JSON.parse(await readFile(logins(), 'utf8')).default as { token: string }
     expect(await operator.run(['logout'])).toMatchObject({ code: 0, stdout: '', stderr: '✓ Logged out\n' })
@@ -126,7 +126,7 @@ describe('whoami', () => {
 })
 
 describe('me', () => {
-  it('R-ME-02 changes the name, and says so before it is asked for', async () => {
+  it('R-ME-02 changes the name, and says so before asking', async () => {
     await operator.logIn(adminPassword)
     const dry = await operator.run(['me', 'update', '--name', '周琳', '--dry-run'])
     expect(dry.stdout).toBe('PUT /api/admin-user/edit-fullname\n{"name":"周琳"}\n')
@@ -138,7 +138,7 @@ describe('me', () => {
     expect(long).toMatchObject({ code: 2, stderr: '✗ --name: must have at most 20 characters, got 21.\n' })
   })
 
-  it('R-ME-03 changes the password from standard input, two lines, never shown in a dry run', async () => {
+  it('R-ME-03 changes the password from two lines of standard input, and never shows it in a dry run', async () => {
     await operator.logIn(adminPassword)
     const input = `${adminPassword}\nN3wPassw0rd\n`
     const dry = await operator.run(['me', 'password', '--password-stdin', '--dry-run', '--debug'], { input })
@@ -157,7 +157,7 @@ describe('me', () => {
 })
 
 describe('profile', () => {
-  it('keeps servers by name: flag over environment over the one in use over the default', async () => {
+  it('stores servers by name: flag over environment over current profile over default', async () => {
     await operator.run(['profile', 'create', 'prod', '--url', server.url, '--production', '--lang', 'en'])
     await operator.run(['profile', 'create', 'stage', '--url', 'https://stage.example.cn'])
     const bare = { RTCOPS_URL: '' }
@@ -183,7 +183,7 @@ describe('profile', () => {
     expect((await operator.run(['profile', 'get', 'prod'])).code).toBe(3)
   })
 
-  it('a broken file is named, not overwritten', async () => {
+  it('a broken file is reported and not overwritten', async () => {
     await operator.run(['profile', 'create', 'a', '--url', server.url])
     const file = join(operator.home, '.config/rtcops/config.json')
     await writeFile(file, '{"profiles":')

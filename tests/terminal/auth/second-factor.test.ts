@@ -45,7 +45,7 @@ const logIn = (username: string, ...lines: string[]) =>
   operator.run(['login', '--user', username, '--password-stdin'], { input: `${lines.join('\n')}\n` })
 
 describe('login', () => {
-  it('takes the code on the second line of standard input, and says so where it is missing', async () => {
+  it('reads the code from the second line of standard input, and says if it is missing', async () => {
     await addMember('scripted')
     const { app, recoveryCodes } = await setUpApp(server.url, 'scripted', adminPassword)
     const without = await logIn('scripted', adminPassword)
@@ -58,7 +58,7 @@ describe('login', () => {
     expect(await logIn('scripted', adminPassword, recoveryCodes[0] ?? '')).toMatchObject({ code: 0 })
   })
 
-  it('asks for the code on a terminal, without showing it', async () => {
+  it('prompts for the code at a terminal without echoing it', async () => {
     await addMember('typist')
     const { app } = await setUpApp(server.url, 'typist', adminPassword)
     const tmux = await Tmux.start(['login', '--user', 'typist'], {
@@ -80,8 +80,8 @@ describe('login', () => {
   })
 })
 
-describe('what asks for it again', () => {
-  it('is refused where nobody can be asked, names the command that helps, and works after it', async () => {
+describe('a step-up', () => {
+  it('is refused when it cannot prompt, names the command to run, and works after it', async () => {
     await addMember('stale')
     const { app, recoveryCodes } = await setUpApp(server.url, 'stale', adminPassword)
     expect(await logIn('stale', adminPassword, app.next())).toMatchObject({ code: 0 })
@@ -105,7 +105,7 @@ describe('what asks for it again', () => {
 })
 
 describe('a member with passkeys, which a terminal cannot use', () => {
-  it('lists and removes them; without codes it is sent to the browser, at the login and where it is asked again', async () => {
+  it('lists and removes passkeys; without codes it refers to the browser, at login and for a step-up', async () => {
     await addMember('keyed')
     const addPasskey = () =>
       query(`INSERT INTO passkey (member_id, name, credential_id, public_key, counter, transports)
@@ -136,7 +136,7 @@ describe('a member with passkeys, which a terminal cannot use', () => {
 })
 
 describe('a lost phone', () => {
-  it('is reset by two super members, or on the host, where the audit log says so', async () => {
+  it('is reset by two super members, or on the host with an entry in the audit log', async () => {
     await addMember('lost')
     await setUpApp(server.url, 'lost', adminPassword)
     expect(await admin.run(['member', 'reset-factor', 'lost', '-y'])).toMatchObject({ code: 0 })

@@ -24,7 +24,7 @@ const list = async (...words: string[]) =>
     device: string
   }[]
 
-it('lists logins, and ends one of them, all others, or all of a member', async () => {
+it('lists sessions, and ends one of them, all others, or all of a member', async () => {
   const mine = await list()
   expect(mine.map(({ device }) => device)).toEqual([
     expect.stringMatching(/^rtcops\//),
@@ -41,7 +41,7 @@ it('lists logins, and ends one of them, all others, or all of a member', async (
   expect(await admin.run(['whoami'])).toMatchObject({ code: 4 })
 })
 
-it('says what is missing, and refuses a login that there is not', async () => {
+it('names missing input, and refuses an unknown session', async () => {
   await admin.logIn(adminPassword)
   const nothing = await admin.run(['session', 'end', '-y'])
   expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('--others')])
@@ -50,7 +50,7 @@ it('says what is missing, and refuses a login that there is not', async () => {
   expect(await admin.run(['session', 'end', '999999', '-y'])).toMatchObject({ code: 3 })
 })
 
-it('tells the history of logins, of the member and of everybody, with what was refused', async () => {
+it('shows the login history of the member and of everybody, including refused logins', async () => {
   const guess = await admin.run(['login', '--user', 'admin', '--password-stdin'], { input: 'Wrong1234\n' })
   expect(guess.code).not.toBe(0)
   await admin.logIn(adminPassword)

@@ -31,7 +31,7 @@ const assess = (answer: string, ...more: string[]) =>
 const json = async (...args: string[]) => JSON.parse((await operator.run([...args, '-o', 'json'])).stdout)
 
 describe('call assess', () => {
-  it('asks unless told not to, and a dry run sends nothing', async () => {
+  it('asks unless told not to, and sends nothing in a dry run', async () => {
     expect(await assess('right')).toMatchObject({ code: 2, stdout: '' })
     const dry = await assess('right', '--dry-run')
     expect(dry.code).toBe(0)
@@ -41,7 +41,7 @@ describe('call assess', () => {
     expect(await json('quality', 'assessments')).toEqual([])
   })
 
-  it('stores what is said and changes it, and the diagnosis shows it', async () => {
+  it('stores and changes an assessment, which the diagnosis shows', async () => {
     expect((await assess('right', '-y')).code).toBe(0)
     const changed = await assess('other', '--instead', 'bufferbloat', '--note', '用户在上传备份', '-y', '-o', 'json')
     expect(changed.code).toBe(0)
@@ -62,12 +62,12 @@ describe('call assess', () => {
     [['right', '--instead', 'jitter'], /--instead is only for other/],
     [['other', '--instead', 'uplink_loss'], /instead: This is the cause that was found/],
     [['right', '--note', 'x'.repeat(201)], /note/],
-  ])('%s is refused before anything is sent', async ([answer = '', ...more], told) => {
+  ])('refuses %s before sending', async ([answer = '', ...more], told) => {
     const { code, stderr } = await assess(answer, ...more, '-y')
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(told) })
   })
 
-  it('a user who was not there, and a cause that was not found, are named', async () => {
+  it('names a user who was not in the call, and a cause that was not found', async () => {
     const nobody = await operator.run([
       ...['call', 'assess', choppy, 'right', '--user', 'anne', '--cause', 'uplink_loss', '-y'],
     ])
@@ -82,7 +82,7 @@ describe('call assess', () => {
 })
 
 describe('call shared', () => {
-  it('counts the others with the same router at the time of the main finding, or in a range', async () => {
+  it('counts other users of the same router at the time of the main finding, or in a range', async () => {
     const ofRouter = async (...more: string[]) =>
       (await json('call', 'shared', choppy, '--user', 'bob', ...more)).find(
         ({ part }: { part: string }) => part === 'router',
@@ -103,7 +103,7 @@ describe('call shared', () => {
 })
 
 describe('call diagnose --text', () => {
-  it('prints all that is known for a ticket, with the link to the call', async () => {
+  it('prints everything known for a ticket, with a link to the call', async () => {
     const { code, stdout } = await operator.run(['call', 'diagnose', choppy, '--text', 'ticket', '--lang', 'en'])
     expect(code).toBe(0)
     const line = (label: string) => stdout.split('\n').find((each) => each.startsWith(`${label}: `))
@@ -114,7 +114,7 @@ describe('call diagnose --text', () => {
     expect(line('Link')).toContain(`${server.url}/data-monitoring/message/detail?channel_session_id=${choppy}`)
   })
 
-  it('prints for the customer what names no user and no address, in both languages', async () => {
+  it('prints a text for the customer without users and addresses, in both languages', async () => {
     const of = async (...more: string[]) =>
       (await operator.run(['call', 'diagnose', choppy, '--text', 'customer', ...more])).stdout
     expect(await of('--lang', 'en')).toMatch(/^About the call on .* \d of \d users were affected\. From /)
@@ -126,7 +126,7 @@ describe('call diagnose --text', () => {
 })
 
 describe('quality rules and assessments', () => {
-  it('list how often each rule is right, and what was said', async () => {
+  it('list how often each rule is right, and the assessments', async () => {
     const [first, ...others] = await json('quality', 'rules')
     expect(first).toEqual({
       cause: 'uplink_loss',

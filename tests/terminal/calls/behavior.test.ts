@@ -56,7 +56,7 @@ const behavior = (...args: string[]) => operator.run(['call', 'behavior', ...arg
 const rows = async (...args: string[]) => JSON.parse((await behavior(...args, '-o', 'json')).stdout)
 
 describe('call behavior', () => {
-  it('R-CBH-03 lists events over all calls, the newest first, with room and device', async () => {
+  it('R-CBH-03 lists events of all calls, newest first, with room and device', async () => {
     const list = await rows('--all')
     expect(list).toHaveLength(13)
     expect(list[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe('call behavior', () => {
     expect(wide.stdout).toMatch(/4\.8\.2 {2,}990 {2,}999999 {2,}/)
   })
 
-  it('R-CBH-01 narrows by types, named by number or by name, and by room and user', async () => {
+  it('R-CBH-01 filters by types, given by number or name, and by room and user', async () => {
     expect(await rows('--event', '20', '--event', '上麦', '--all')).toHaveLength(12)
     expect(await rows('--event', '4', '--user', 'bob', '-p', '星河语聊')).toMatchObject([
       { uid: 'bob', type_number: 4 },
@@ -108,7 +108,7 @@ describe('call behavior', () => {
     expect(csv.stdout).toBe('type_number,type_describe,number,bad,fatal\n4,Microphone on,3,0,0\n')
   })
 
-  it('R-CBH-02 counts events by type: bars where somebody looks at them, the longest as wide as the window allows', async () => {
+  it('R-CBH-02 counts events by type: bars at a terminal, the longest as wide as the window allows', async () => {
     const { code, stdout } = await operator.atTerminal('rtcops call behavior --chart', {
       columns: 45,
       env: { NO_COLOR: '1' },
@@ -124,7 +124,7 @@ describe('call behavior', () => {
     ])
   })
 
-  it('refuses what cannot be asked, at the flag', async () => {
+  it('names invalid input at the flag', async () => {
     for (const args of [
       ['--from', '2026-11-10', '--to', '2026-11-01'],
       ['--since', '40d'],

@@ -95,7 +95,7 @@ describe('call ladder on a terminal', () => {
     wide = await drawn('--color never', 130)
   })
 
-  it('draws one frame that fits: a lane for each user, the worst first, with what happened there', async () => {
+  it('draws one frame that fits: a lane per user, worst first, with its events', async () => {
     const frame = await drawn('--color never', 80)
     expect(frame.length).toBeLessThanOrEqual(23)
     expect(frame[2]).toMatch(/^ ✗ Affected: 1 of 3 users, above all u-20917: /)
@@ -115,7 +115,7 @@ describe('call ladder on a terminal', () => {
     expect(frame[1]).toMatch(/^ 星河语聊 {2}room-5518 .*( 19m0s +|… )3 users {2}1 lost {2}1 severe$/)
   })
 
-  it('writes names from outside so that they move nothing, and aligns wide ones', () => {
+  it('escapes control characters in names, and aligns wide characters', () => {
     const lane = wide.find((line) => line.includes('王')) ?? ''
     expect(lane).toContain('\\u001b')
     expect(wide.join('\n')).not.toMatch(/[\u001b\u202e]/)
@@ -123,7 +123,7 @@ describe('call ladder on a terminal', () => {
     expect(textWidth(lane.slice(0, lane.indexOf('│')))).toBe(side)
   })
 
-  it('speaks Chinese, does without Unicode and without colour, and shows another figure', async () => {
+  it('speaks Chinese, works without Unicode and without colour, and shows another figure', async () => {
     const chinese = await drawn('--lang zh --metric up-loss', 80, { NO_COLOR: '1' })
     expect(chinese.join('\n')).not.toContain('\u001b')
     expect(chinese[0]).toMatch(/^rtcops ▌.+▐ .* 通话 8812046990 +数据 .* 止 {2}已结束$/)
@@ -133,7 +133,7 @@ describe('call ladder on a terminal', () => {
     expect((await drawn('--color always', 80)).join('\n')).toMatch(/\u001b\[91;1m[▁x(*]/)
   })
 
-  it('draws only the user who was asked for', async () => {
+  it('draws only the requested user', async () => {
     const frame = await drawn('--color never --user u-31440', 80)
     expect(frame.join('\n')).not.toContain('u-20917')
     expect(frame[1]).toContain('1 of 3 users')
@@ -141,7 +141,7 @@ describe('call ladder on a terminal', () => {
 })
 
 describe('call ladder off a terminal', () => {
-  it('prints a row for each event and for each interval of a user, in the order of time', async () => {
+  it('prints a row per event and per interval of a user, in chronological order', async () => {
     const all = await rows()
     expect(all.map(({ ts }) => ts)).toEqual(all.map(({ ts }) => ts).toSorted())
     const own = all.filter(({ uid, event }) => uid === 'u-20917' && event !== 'quality')
@@ -160,7 +160,7 @@ describe('call ladder off a terminal', () => {
   })
 
   it.each([5, 10, 60, 120])(
-    'the row of an interval of %i s holds the worst that `call samples` has in it',
+    'the row of an interval of %i s has the worst values that `call samples` has in it',
     async (step) => {
       const all = (await rows('--step', `${step}s`)).filter(({ event }) => event === 'quality')
       for (const [user, sampled] of measured) {
@@ -204,7 +204,7 @@ describe('call ladder off a terminal', () => {
     expect(parseWireTime(table.stdout.split('\n')[1]?.slice(0, 19) ?? '')).toBeDefined()
   })
 
-  it('says how far it is where reading takes long', async () => {
+  it('shows progress if reading takes long', async () => {
     const now = Date.now()
     let asked = 0
     // Each reading of the clock is 20 s after the previous one.
@@ -220,7 +220,7 @@ describe('call ladder off a terminal', () => {
     }
   })
 
-  it('refuses what is not there: a call, a user, a figure, a field, a column', async () => {
+  it('refuses an unknown call, user, figure, field and column', async () => {
     expect((await operator.run(['call', 'ladder', '1'])).stderr).toMatch(
       /^✗ Call 1 was not found\.\n {2}rtcops call list/,
     )
@@ -242,7 +242,7 @@ describe('call ladder off a terminal', () => {
 describe('call ladder --pair', () => {
   const pair = 'u-20917,u-31440'
 
-  it('draws both users on one axis that fits, with what was wrong, at every size and in both languages', async () => {
+  it('draws both users on one time axis that fits, with their faults, at every size and in both languages', async () => {
     for (const columns of [80, 120, 200])
       for (const language of ['en', 'zh']) {
         const frame = await drawn(`--color never --lang ${language} --pair ${pair}`, columns)
@@ -254,7 +254,7 @@ describe('call ladder --pair', () => {
       }
   })
 
-  it('has a row for each interval with the worst that `call samples` has in it, and the score that the verdict has', async () => {
+  it('has a row per interval with the worst values of `call samples` and the score of the verdict', async () => {
     const all = await rows('--pair', pair, '--step', '1m')
     const [sent = [], got = []] = [measured.get('u-20917'), measured.get('u-31440')]
     for (const row of all) {
@@ -280,7 +280,7 @@ describe('call ladder --pair', () => {
     expect(all.some((row) => row['sender_cause'] !== null)).toBe(true)
   })
 
-  it('has the formats of every list, and chooses the other user by itself', async () => {
+  it('has the formats of every list, and selects the other user by itself', async () => {
     const form = ['--step', '1m', '--sort', '-up_loss_rate', '-o', 'csv', '--columns', 'sender,receiver,up_loss_rate']
     const csv = (await run('--pair', 'u-31440', ...form)).stdout.split('\n')
     expect(csv.slice(0, 2)).toEqual(['sender,receiver,up_loss_rate', 'u-20917,u-31440,38.2'])
@@ -288,7 +288,7 @@ describe('call ladder --pair', () => {
     expect(table.stdout.split('\n')[0]).toMatch(/^TIME +A CAUSE +UP LOSS % +UP KBPS +A RTT MS +B RTT MS /)
   })
 
-  it('refuses users who were not there, one user twice, and options that do not go with it', async () => {
+  it('refuses users not in the call, the same user twice, and incompatible options', async () => {
     expect(await run('--pair', 'nobody,u-31440')).toMatchObject({
       code: 3,
       stdout: '',
@@ -304,7 +304,7 @@ describe('call ladder --pair', () => {
 })
 
 describe('the pair in the terminal interface', () => {
-  it('opens for two lanes that c chooses, and x turns it round', async () => {
+  it('opens for two lanes selected with c, and x swaps them', async () => {
     const screen = await Tmux.start(['tui', 'calls'], {
       cwd: operator.home,
       env: {

@@ -74,7 +74,7 @@ afterAll(async () => {
 })
 
 describe('call import', () => {
-  it('a broken or foreign file gets one line with file and line, and imports nothing', async () => {
+  it('a broken or foreign file is reported in one line with file and line, and nothing is imported', async () => {
     const half = `${lines(events.slice(0, 3))}{"kind":"sample"\n`
     await writeFile(join(operator.home, 'broken.ndjson'), half)
     await writeFile(join(operator.home, 'page.html'), '<html></html>')
@@ -117,7 +117,7 @@ describe('call import', () => {
     expect(await json('call', 'list')).toEqual([])
   })
 
-  it('A-175 imports events, and the same file again changes nothing', async () => {
+  it('A-175 imports events, and importing the same file again changes nothing', async () => {
     const first = await importing('call.ndjson', '--format', 'events')
     expect(first).toMatchObject({ code: 0, stdout: `{"accepted":${events.length},"rejected":0}\n` })
     const before = await json('call', 'samples', '8812046990', '--user', 'u-20917', '--all')
@@ -129,7 +129,7 @@ describe('call import', () => {
     expect((await json('call', 'list')).length).toBe(1)
   })
 
-  it('writes what was rejected beside the file and exits 8', async () => {
+  it('writes rejected events to a file next to the input and exits 8', async () => {
     const bad = { ...events[2], up_loss_rate: 101 }
     const good = { ...join_('u-9', end, {}), channel_session_id: 'other' }
     await writeFile(join(operator.home, 'part.json.gz'), gzipSync(lines([good, bad])))
@@ -179,7 +179,7 @@ describe('call', () => {
     expect(await found('-s', '1m')).toBe(0)
   })
 
-  it('R-MSG-01 narrows by state, company, country, router and access server, and sorts', async () => {
+  it('R-MSG-01 filters by state, company, country, router and access server, and sorts', async () => {
     const found = async (...flags: string[]) =>
       ((await json('call', 'list', '-p', project.appkey, ...flags)) as { channel_session_id: string }[])
         .map(({ channel_session_id }) => channel_session_id)
@@ -228,7 +228,7 @@ describe('call', () => {
     ])
   })
 
-  it('refuses a range that cannot be', async () => {
+  it('refuses an impossible range', async () => {
     const reversed = await operator.run(['call', 'list', '--from', 'today', '--to', 'yesterday'])
     expect(reversed.code).toBe(2)
     expect((await operator.run(['call', 'list', '--from', 'tomorrow'])).stderr).toContain('is in the future')
@@ -244,7 +244,7 @@ describe('call', () => {
     expect(await operator.run(['call', 'list', '-s', '31d', '-q'])).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('a project that is not there is not found; one of two alike is asked for by appkey', async () => {
+  it('an unknown project is reported as not found; for two similar ones it asks for the appkey', async () => {
     expect(await operator.run(['call', 'list', '-p', '无此项目'])).toMatchObject({
       code: 3,
       stderr: expect.stringMatching(
@@ -257,13 +257,13 @@ describe('call', () => {
     for (const { appkey } of twins) expect(stderr).toContain(appkey)
   })
 
-  it('shows one call, or that there is none', async () => {
+  it('shows one call, or says that it does not exist', async () => {
     expect(await json('call', 'get', '8812046990')).toMatchObject({ user_num: 2, interrupt_num: 1, status: 0 })
     expect((await operator.run(['call', 'get', '8812046990'])).stdout).toMatch(/^Call\n {2}call id {9}8812046990\n/)
     expect((await operator.run(['call', 'get', '1'])).stderr).toMatch(/^✗ Call 1 was not found\.\n {2}rtcops call list/)
   })
 
-  it('R-MSD-04 R-MSD-05 lists who was in it, with addresses where there is room', async () => {
+  it('R-MSD-04 R-MSD-05 lists the users of a call, with addresses if there is room', async () => {
     const clock = (instant: number) =>
       wall(instant).slice(0, 10) === wall(Date.now()).slice(0, 10) ? wall(instant).slice(11) : wall(instant)
     const { stdout } = await operator.run(['call', 'users', '8812046990', '-o', 'wide', '--no-headers'])
@@ -316,7 +316,7 @@ describe('call', () => {
     expect((await operator.run(['call', 'samples', '8812046990', '--user', 'u-20917', '--step', '2h'])).code).toBe(2)
   })
 
-  it('R-MSD-11 saves the log of a user whole, and replaces a file only when told to', async () => {
+  it('R-MSD-11 saves the complete log of a user, and overwrites a file only when told to', async () => {
     const save = ['call', 'logs', '8812046990', '--user', 'u-20917', '--to-file', 'u.log']
     const { code, stdout, stderr } = await operator.run(save)
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'u.log\n' })
@@ -332,7 +332,7 @@ describe('call', () => {
     ['samples', []],
     ['route', []],
     ['logs', ['--to-file', '-']],
-  ])('call %s names a user who was not in the call, and shows the command that lists who was', async (verb, more) => {
+  ])('call %s names a user who was not in the call, and the command that lists the users', async (verb, more) => {
     const asked = (call: string, user: string) => operator.run(['call', verb, call, '--user', user, ...more])
     expect(await asked('8812046990', 'nosuch')).toMatchObject({
       code: 3,
@@ -348,7 +348,7 @@ describe('call', () => {
     )
   })
 
-  it("R-MSC-03 D-38 a table of samples has the console's scale and words, other formats the reported score", async () => {
+  it("R-MSC-03 D-38 a table of samples uses the console's scale and words, other formats the reported score", async () => {
     const worst = ['call', 'samples', '8812046990', '--user', 'u-20917', '--sort', '-txquality', '-n', '1']
     const { stdout } = await operator.run([...worst, '--columns', 'txquality,rxquality'])
     expect(stdout).toBe('TXQUALITY    RXQUALITY\n1 very poor  4 good\n')
@@ -365,7 +365,7 @@ describe('call', () => {
 })
 
 describe('call import of a trace', () => {
-  it('AM-09 says what is left out of a trace: lines without a time, and figures that it does not have', async () => {
+  it('AM-09 reports what a trace lacks: lines without a time, and missing figures', async () => {
     const at = (index: number) => begin + index * 1000
     const trace = [
       ['create', 'PC_0', {}, at(0)],
@@ -389,7 +389,7 @@ describe('call import of a trace', () => {
 const traces = fileURLToPath(new URL('../../../../shared/data/rtcstats/', import.meta.url))
 
 describe.runIf(existsSync(traces))('call import of real traces', () => {
-  it('AM-09 the call of a trace appears with its user, times and figures, and once', async () => {
+  it('AM-09 the call of a trace appears with its user, times and figures, once', async () => {
     const file = `${traces}google-standard-stats-p2p.ndjson`
     const expected = JSON.parse(await readFile(file.replace('.ndjson', '.expected.json'), 'utf8')).expectedExtractData
     const dry = await operator.run(['call', 'import', file, '-p', project.appkey, '--dry-run'])

@@ -53,8 +53,8 @@ afterAll(() => operator?.leave())
 
 const diagnose = (...args: string[]) => operator.run(['trace', 'diagnose', ...args])
 
-describe('trace diagnose, without any server', () => {
-  it('says in both languages what the cause is, whose side, when, on what evidence, and what to do', async () => {
+describe('trace diagnose without a server', () => {
+  it('prints cause, side, time, evidence and advice in both languages', async () => {
     const { code, stderr, stdout } = await diagnose('bad.ndjson', '--lang', 'en')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/✗ upstream loss +user's uplink +11-20 20:01:40 +0m50s +likely/)
@@ -69,7 +69,7 @@ describe('trace diagnose, without any server', () => {
     expect(chinese.stdout).toContain('请改用网线或信号更好的 Wi-Fi，并暂停其他上传。')
   })
 
-  it('gives scripts the whole verdict, with the times and their offset', async () => {
+  it('prints the whole verdict for scripts, with times and their offset', async () => {
     const { stdout } = await diagnose('bad.ndjson', 'good.ndjson.gz', '-o', 'json')
     const [bad, good] = JSON.parse(stdout) as { diagnoses: object[] }[]
     expect(bad).toMatchObject({
@@ -100,7 +100,7 @@ describe('trace diagnose, without any server', () => {
     expect(good).toMatchObject({ file: 'good.ndjson.gz', is_enough: 1, diagnoses: [] })
   })
 
-  it('calls a clean call clean, and one with too little data neither good nor bad', async () => {
+  it('reports a clean call as clean, and one with too little data as neither good nor bad', async () => {
     const [good, short] = await Promise.all([
       diagnose('good.ndjson.gz', '--lang', 'en'),
       diagnose('short.ndjson', '--lang', 'en'),
@@ -111,7 +111,7 @@ describe('trace diagnose, without any server', () => {
     expect(short.stdout).toMatch(/upstream loss .*a guess/)
   })
 
-  it('says what it left out and did not judge: lines that are no JSON, and log entries whose times are not read', async () => {
+  it('reports what it skipped: lines that are not JSON, and log entries with unreadable times', async () => {
     const lines = traceOf(300, [100, 150], 0.2).split('\n')
     await writeFile(
       join(operator.home, 'noisy.ndjson'),
@@ -131,7 +131,7 @@ describe('trace diagnose, without any server', () => {
     expect(log.stderr).toBe('log.json：日志中有 1 条的时间无法识别，已略去；其中的连接状态和中断不作判断。\n')
   })
 
-  it('names a file that is not a trace, or not there', async () => {
+  it('names a file that is not a trace or does not exist', async () => {
     const [page, none] = await Promise.all([diagnose('page.html', '--lang', 'en'), diagnose('none.ndjson')])
     expect(page).toMatchObject({ code: 2, stdout: '' })
     expect(page.stderr).toContain('page.html:1')

@@ -60,7 +60,7 @@ describe('certification', () => {
     })
   })
 
-  it('names the flag of a field that breaks a rule, and the file that cannot be read', async () => {
+  it('names the flag of an invalid field, and a file that cannot be read', async () => {
     expect(await create('--code', '123', '-y')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('✗ --code: A credit code has 18 digits or capital letters'),
@@ -76,7 +76,7 @@ describe('certification', () => {
     expect((await run('upload', 'lic.png', '-y')).stdout).toMatch(/^token +[\w-]{115}\n$/)
   })
 
-  it('R-CRT-04 lists applications as the console does, without tokens', async () => {
+  it('R-CRT-04 lists applications like the console, without tokens', async () => {
     await entered()
     const { stdout } = await run('list')
     expect(stdout.split('\n')[0]?.split(/ {2,}/)).toEqual(
@@ -91,7 +91,7 @@ describe('certification', () => {
     expect((await run('list', '--records', '--name', '没有')).stderr).toBe('No reviews match name=没有.\n')
   })
 
-  it('has the fields of the contract in its order, as JSON and as CSV', async () => {
+  it('has the fields of the contract in their order, as JSON and CSV', async () => {
     await entered()
     const fieldsIn = async (...args: string[]) => {
       const [rows, csv] = await Promise.all([json(...args), run(...args, '-o', 'csv')])
@@ -108,7 +108,7 @@ describe('certification', () => {
     expect(await fieldsIn('record', String(id))).toEqual(fieldsOf('CertificationRecord'))
   })
 
-  it('A-154 image saves the licence as it is, and does not write over a file unasked', async () => {
+  it('A-154 image saves the licence unchanged, and does not overwrite a file unasked', async () => {
     await entered()
     const saved = await run('image', company, '--to-file', 'copy.png')
     expect(saved).toMatchObject({ code: 0, stdout: 'copy.png\n' })
@@ -118,7 +118,7 @@ describe('certification', () => {
     expect((await stat(join(operator.home, 'copy.png'))).size).toBe(licence.length)
   })
 
-  it('X-08 T-02 approve: the application is gone, a review stands, and nobody approves it twice', async () => {
+  it('X-08 T-02 approve removes the application and adds a review, once', async () => {
     await entered()
     const refused = await run('approve', company)
     expect(refused).toMatchObject({
@@ -142,7 +142,7 @@ describe('certification', () => {
     })
   })
 
-  it('R-CRX-03 reject needs a reason of 1 to 50 characters', async () => {
+  it('R-CRX-03 reject requires a reason of 1 to 50 characters', async () => {
     await entered()
     expect(await run('reject', company, '-y')).toMatchObject({ code: 2, stderr: expect.stringContaining('--reason') })
     expect(await run('reject', company, '--reason', ' ', '-y')).toMatchObject({
@@ -157,7 +157,7 @@ describe('certification', () => {
     expect(await json('list', '--records', '--result', 'fail')).toMatchObject([{ examine_message: '照片模糊' }])
   })
 
-  it('R-CRT-06 a company that never applied is told, and how to find those that did', async () => {
+  it('R-CRT-06 a company that never applied is reported, with the command that finds those that did', async () => {
     expect(await run('get', company)).toMatchObject({
       code: 3,
       stderr: expect.stringContaining('rtcops certification list'),

@@ -30,7 +30,7 @@ const rows = async (...args: string[]) =>
   JSON.parse((await run('list', '-o', 'json', ...args)).stdout) as Record<string, unknown>[]
 
 describe('company', () => {
-  it('R-ENT-10 creates, with the salesperson by username or name', async () => {
+  it('R-ENT-10 creates a company, with the salesperson by username or name', async () => {
     const made = await run('create', '--name', '星河互娱', '--remark', 'KTV', '--sales', 'zhoulin', '-y', '-o', 'json')
     expect(made).toMatchObject({ code: 0, stderr: `${banner()}✓ Added\n` })
     expect(JSON.parse(made.stdout)).toMatchObject({ id: 1001, name: '星河互娱', remark: 'KTV', push_flow: 0, video: 0 })
@@ -47,7 +47,7 @@ describe('company', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('R-ENT-05 disables, changes and enables, and sends what was given alone', async () => {
+  it('R-ENT-05 disables, changes and enables a company, and sends only given fields', async () => {
     const disabled = await run('disable', '1002', '-y')
     expect(disabled).toMatchObject({ code: 0, stdout: 'id              1002\nstate           2\n' })
     expect((await run('update', '云声教育', '--remark', '小班课', '--dry-run')).stdout).toBe(
@@ -61,7 +61,7 @@ describe('company', () => {
     expect((await run('update', '9999', '--remark', 'x', '-y')).code).toBe(3)
   })
 
-  it('R-ENT-02 lists as the console does', async () => {
+  it('R-ENT-02 lists companies like the console', async () => {
     expect(
       (await run('list')).stdout,
     ).toBe(`  ID  NAME                BALANCE  DAYS  STATE       SALES  PROJECTS  MEMBERS
@@ -115,7 +115,7 @@ Projects (2)
     )
   })
 
-  it('AM-21 R-ENT-02 finds and orders companies by what they have left', async () => {
+  it('AM-21 R-ENT-02 filters and sorts companies by their balance', async () => {
     const update = await run('update', '1001', '--low-balance', '0', '-y')
     expect(update.stdout).toMatch(/^id +1001\nlow_balance_threshold +0\.00\n$/)
     const grouped = await run('update', '1001', '--low-balance', '1,200', '--dry-run')
@@ -149,13 +149,13 @@ Projects (2)
     await operator.run(['config', 'update', 'default_low_balance=1000', '-y'])
   })
 
-  it('T-06 a cancelled company is not changed, exit 6', async () => {
+  it('T-06 refuses to change a cancelled company, exit 6', async () => {
     await database.query(`INSERT INTO company (name, state) VALUES ('江城会议', 3)`)
     const { code, stderr } = await run('enable', '江城会议', '-y')
     expect({ code, told: stderr.includes('A cancelled company cannot be changed') }).toEqual({ code: 6, told: true })
   })
 
-  it('asks at a terminal, and shows what becomes of the state', async () => {
+  it('asks at a terminal, and shows the new state', async () => {
     const asked = { answers: [['Continue? [y/N]', 'n\r']] as [string, string][] }
     const no = await operator.atTerminal('rtcops company disable 1001', asked)
     expect(no.stdout).toContain('1001 星河互娱（KTV）')

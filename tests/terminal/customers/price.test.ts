@@ -34,7 +34,7 @@ const rows = async () =>
   JSON.parse((await run('price', 'list', '7', '--all', '-o', 'json')).stdout) as Record<string, unknown>[]
 
 describe('price', () => {
-  it('R-PRC-02 R-PRC-03 lists the kinds that the company uses; machines get all of them', async () => {
+  it('R-PRC-02 R-PRC-03 lists the kinds that the company uses, in machine formats all kinds', async () => {
     const table = (await run('price', 'list', '云声科技')).stdout
     expect(table.split('\n')[0]).toMatch(
       /APPKEY +PROJECT +VOICE PRICE +VOICE COUNTED BY +VIDEO PRICE +VIDEO COUNTED BY/,
@@ -43,7 +43,7 @@ describe('price', () => {
     expect(await rows()).toMatchObject([{ appkey: appkeys[1] }, { appkey: appkeys[0], push_flow_unit_price: null }])
   })
 
-  it('a dry run prints what would be sent', async () => {
+  it('a dry run prints the request', async () => {
     const { code, stdout } = await run(
       ...['price', 'set', '7', '-p', '语聊房', '-p', appkeys[1] ?? '', '--voice=0.0065', '--dry-run'],
     )
@@ -53,7 +53,7 @@ describe('price', () => {
     })
   })
 
-  it('R-PRC-07 R-PRC-08 sets prices of projects by name, types by name, id or default, and says what changed', async () => {
+  it('R-PRC-07 R-PRC-08 sets prices of projects by name and types by name, id or default, and prints the changes', async () => {
     const set = await run('price', 'set', '7', '--all-projects', '--voice=0.0065', '--voice-type=default', '-y')
     expect(set).toMatchObject({ code: 0 })
     expect(set.stderr).toContain('✓ Set. Projects: 2, prices: 2\n')
@@ -68,7 +68,7 @@ describe('price', () => {
     expect((await run('price', 'list', '7')).stdout).toContain('¥0.0065')
   })
 
-  it('R-PRC-06 the question names prices that are ten times the last ones', async () => {
+  it('R-PRC-06 the question names prices that are ten times the previous ones', async () => {
     const asked = { answers: [['[y/N] ', 'n\r']] as [string, string][] }
     const steep = await operator.atTerminal('rtcops price set 7 --all-projects --voice=0.065 --video=2', asked)
     expect(steep.stdout).toContain('语聊房, Voice price: ¥0.0065 -> ¥0.065, at least ten times the last price')
@@ -77,7 +77,7 @@ describe('price', () => {
     expect(usual.stdout).not.toContain('ten times')
   })
 
-  it('an empty value takes the price away', async () => {
+  it('an empty value clears the price', async () => {
     expect((await run('price', 'set', '7', '-p', '语聊房', '--video=', '-y')).code).toBe(0)
     expect((await rows())[1]).toMatchObject({ video_unit_price: null, speech_sounds_unit_price: '0.006500' })
   })
@@ -100,7 +100,7 @@ describe('price', () => {
     expect({ code: answer.code, told: answer.stderr.includes(told) }).toEqual({ code, told: true })
   })
 
-  it('E-47 tells what a project cost since when', async () => {
+  it('E-47 prints the price history of a project', async () => {
     const history = JSON.parse((await run('price', 'history', '语聊房', '-o', 'json')).stdout)
     expect(history.map(({ kind, unit_price }: Record<string, unknown>) => [kind, unit_price])).toEqual([
       ['video', null],
@@ -110,7 +110,7 @@ describe('price', () => {
     expect((await run('price', 'history', '语聊房')).stdout).toContain('¥1.50')
   })
 
-  it('the list names planned prices, and a dry run shows each price before and after', async () => {
+  it('lists planned prices, and shows each price before and after in a dry run', async () => {
     const day = formatDay(Date.now() + 8 * 86_400_000)
     const dry = await run('price', 'set', '7', '-p', '语聊房', '--voice=0.009', '--dry-run')
     expect(dry.stderr).toContain('Dry run: nothing sent. \n  语聊房, Voice price: ¥0.0065 -> ¥0.009\n')

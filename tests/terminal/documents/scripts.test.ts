@@ -82,19 +82,19 @@ afterAll(() => stage.close())
 
 const json = async (...words: string[]) => JSON.parse((await stage.operator.run([...words, '-o', 'json'])).stdout)
 
-describe('the scripts of the guide, as they stand there', () => {
+describe('the scripts of the guide, exactly as printed', () => {
   it('are the same in both languages', async () => {
     for (const language of ['sh', 'cron', 'csv'])
       expect(await blocksOf(language, new URL('scripts.zh-CN.md', guide))).toEqual(await blocksOf(language))
   })
 
-  it('completion, man pages and doctor', async () => {
+  it('completion, man pages and doctor work', async () => {
     expect(await sh(tools)).toMatchObject({ code: 0 })
     expect((await readdir(join(home, 'man1'))).length).toBeGreaterThan(30)
     expect(await readFile(join(home, 'rtcops-completion.bash'), 'utf8')).toContain('complete -F')
   })
 
-  it('an API key for the nightly export, with which its user logs in', async () => {
+  it('an API key for the nightly export logs in its user', async () => {
     expect(await sh(key)).toMatchObject({ code: 0, stderr: expect.stringContaining('nightly.key') })
     const own = { XDG_CONFIG_HOME: join(home, 'script') }
     expect(await sh(login, own)).toMatchObject({ code: 0 })
@@ -103,7 +103,7 @@ describe('the scripts of the guide, as they stand there', () => {
     expect((await sh('rtcops recharge create 星河互娱 5 --yes', own)).code).toBe(5)
   })
 
-  it('nightly export by cron: whole files in a directory of yesterday, again when it is run again', async () => {
+  it('nightly export by cron: complete files in a directory of yesterday, also when run again', async () => {
     await addManyTransactions(server.databaseOwnerUrl, 3, startOfDay(Date.now()) - 6 * hour)
     await stage.query("UPDATE company SET name = '夜间' WHERE id = (SELECT max(company_id) FROM ledger_transaction)")
     await save('rtcops-nightly', nightly)
@@ -122,7 +122,7 @@ describe('the scripts of the guide, as they stand there', () => {
     }
   })
 
-  it('batch recharge from a CSV: checked, booked, and never twice', async () => {
+  it('batch recharge from a CSV: checked, booked, never twice', async () => {
     await writeFile(join(home, 'nov.csv'), csv)
     expect(await sh(recharge)).toMatchObject({ code: 0, stderr: expect.not.stringContaining('✗') })
     const balances = async () =>
@@ -137,14 +137,14 @@ describe('the scripts of the guide, as they stand there', () => {
     expect(await balances()).toMatchObject({ 星河互娱: '1200.50', 'Pelican Audio': '80.00' })
   })
 
-  it("a user's calls of the last two hours with their worst minute", async () => {
+  it("prints a user's calls of the last two hours with their worst minute", async () => {
     const { code, stderr, stdout } = await sh(worst)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^8812046990\t\d{4}-\d\d-\d\dT[\d:.]+\+08:00\t13\.07\t/)
     expect(stdout.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  it('join success of a country falls: a line, and none while it is well', async () => {
+  it('prints a line when the join success of a country falls, and none while it is normal', async () => {
     const attempts = Array.from({ length: 80 }, (_, index) => ({
       kind: 'join_attempt',
       ts: Date.now() - 20 * minute + index * 15_000,
@@ -168,7 +168,7 @@ describe('the scripts of the guide, as they stand there', () => {
       expect(await sh(well)).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
-  it('an appcert rotated into a file for its owner alone, and shown nowhere', async () => {
+  it('rotates an appcert into a file readable only by its owner, and shows it nowhere', async () => {
     const before = (await json('project', 'get', appkey, '--show-secrets')).appcert
     const { code, stderr, stdout } = await sh(rotate)
     expect(code).toBe(0)
@@ -180,7 +180,7 @@ describe('the scripts of the guide, as they stand there', () => {
     expect(stdout + stderr + server.output()).not.toContain(secret)
   })
 
-  it('a member disabled on every server that one is logged in to', async () => {
+  it('disables a member on every server that one is logged in to', async () => {
     expect(await stage.operator.run(['role', 'create', '客服', '--kind', '运营', '-y'])).toMatchObject({ code: 0 })
     const create = 'member create li.wei --name 李伟 --role 客服 --password-stdin -y'
     const made = await stage.operator.run(create.split(' '), { input: 'Passw0rdLiWei\n' })

@@ -57,7 +57,7 @@ describe('approval', () => {
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('on or off, not maybe')])
   })
 
-  it('a recharge that waits ends with 9, says its number, and is not sent twice with its key', async () => {
+  it('a recharge that needs approval exits 9, prints its request number, and is not sent twice with its key', async () => {
     const send = (...more: string[]) =>
       clerk.run(['recharge', 'create', '1057', '70', '--idempotency-key', 'nov-1', '-y', ...more])
     const held = await send()
@@ -91,7 +91,7 @@ describe('approval', () => {
     expect(transaction).toMatchObject({ operator_name: '管理员', approver_name: '主管' })
   })
 
-  it('a batch tells which rows wait, and books them once it is resumed after the decision', async () => {
+  it('a batch reports waiting rows, and books them when resumed after the decision', async () => {
     const file = join(clerk.home, 'dec.csv')
     await writeFile(file, 'company,amount\n1070,10\n1057,20\n')
     const results = async () => (await readFile(join(clerk.home, 'dec.result.csv'), 'utf8')).trimEnd().split('\n')
@@ -109,7 +109,7 @@ describe('approval', () => {
     expect(await stage.booked(1070)).toEqual(['1 1000 1000'])
   })
 
-  it('refuses and withdraws; what waits of reversals, prices and the rule says so, too', async () => {
+  it('refuses and withdraws requests; reversals, prices and the rule report waiting, too', async () => {
     const [transaction] = await json(clerk, 'transaction', 'list', '-c', '1057', '--limit', '1')
     const reversed = ['transaction', 'reverse', String(transaction.id), '--remark', '重复汇款', '-y']
     expect((await clerk.run(reversed)).code).toBe(9)
@@ -130,7 +130,7 @@ describe('approval', () => {
     expect((await chief.run(['approval', 'get', '999999'])).code).toBe(3)
   })
 
-  it('is decided on the full screen too: approved, or refused with a note', async () => {
+  it('is decided on the full screen, too: approved, or refused with a note', async () => {
     for (const amount of ['41', '42'])
       expect((await clerk.run(['recharge', 'create', '1057', amount, '-y'])).code).toBe(9)
     const before = (await stage.booked(1057)).length
@@ -167,7 +167,7 @@ describe('approval', () => {
     ])
   })
 
-  it('what waits is counted on the screen of whoever can decide, not of who asked', async () => {
+  it('the screen counts waiting requests for members who can decide them, not for their author', async () => {
     expect((await clerk.run(['recharge', 'create', '1057', '30', '-y'])).code).toBe(9)
     const [asking, deciding] = await Promise.all([openScreen(clerk), openScreen(chief)])
     try {

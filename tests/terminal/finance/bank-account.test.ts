@@ -39,7 +39,7 @@ describe('bank-account', () => {
     )
   })
 
-  it('a write off a terminal fails and names the flags', async () => {
+  it('a write without a terminal fails and names the flags', async () => {
     expect(await create('招商银行', '6225 8801')).toMatchObject({
       code: 2,
       stdout: '',
@@ -135,7 +135,7 @@ is_default                1
     expect(await list('-o', 'json', '--columns', 'create_time', '--tz', 'UTC', '-n', '1')).toMatch(/\+00:00"\}\]\n$/)
   })
 
-  it('a list that is cut says how to see more, unless it is asked to be quiet', async () => {
+  it('a truncated list says how to see more, unless quiet', async () => {
     const cut = await operator.run(['bank-account', 'list', '-n', '1', '-o', 'json'])
     expect(cut.stderr).toBe('1 of 2 bank accounts. More: --page 2   Everything: --all\n')
     expect(JSON.parse(cut.stdout)).toHaveLength(1)
@@ -145,7 +145,7 @@ is_default                1
     expect(JSON.parse((await operator.run(['bank-account', 'list', '--all', '-o', 'json'])).stdout)).toHaveLength(2)
   })
 
-  it('refuses columns that are not there, naming those that are', async () => {
+  it('refuses unknown columns, naming the valid ones', async () => {
     const { code, stdout, stderr } = await operator.run(['bank-account', 'list', '--columns', 'colection_bank_name'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('Did you mean: collection_bank_name?')
@@ -161,7 +161,7 @@ is_default                1
     expect(missing.stderr).toMatch(/^✗ Bank account 99 was not found\.\n {2}rtcops bank-account list {6}request \w+\n$/)
   })
 
-  it('changes what is given and keeps the rest', async () => {
+  it('changes given fields and keeps the rest', async () => {
     expect((await operator.run(['bank-account', 'update', '1', '-y'])).code).toBe(2)
     const { code, stderr } = await operator.run(['bank-account', 'update', '1', '--holder', '周琳', '-y'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: `${banner()}✓ Saved\n` })
@@ -187,7 +187,7 @@ is_default                1
     expect((await operator.atTerminal('rtcops bank-account delete 1 --no-input')).code).toBe(2)
   })
 
-  it('on a production server the name has to be typed', async () => {
+  it('requires typing the name on a production server', async () => {
     await operator.run(['profile', 'create', 'prod', '--url', server.url, '--production'])
     const login = ['login', '-P', 'prod', '--user', 'admin', '--password-stdin']
     await operator.run(login, { input: `${adminPassword}\n` })
@@ -202,7 +202,7 @@ is_default                1
     expect((await rows()).map(({ id }) => id)).toEqual([2])
   })
 
-  it('R-BANK-07 refuses to remove the account in use, exit 6', async () => {
+  it('R-BANK-07 refuses to delete the account in use, exit 6', async () => {
     const { code, stdout, stderr } = await operator.run(['bank-account', 'delete', '2', '-y', '-o', 'json'])
     expect({ code, stdout }).toEqual({ code: 6, stdout: '' })
     expect(JSON.parse(stderr.split('\n')[1] ?? '').error).toMatchObject({
@@ -214,7 +214,7 @@ is_default                1
 })
 
 describe('a terminal', () => {
-  it('shows colour, and leaves out columns that do not fit, saying which; a pipe does neither', async () => {
+  it('shows colour, and names columns that do not fit; a pipe does neither', async () => {
     const narrow = await operator.atTerminal('rtcops bank-account list', { columns: 40 })
     const lines = narrow.stdout.split('\r\n').filter((line) => line !== '')
     const table = lines.slice(1, 3).map((line) => line.replaceAll(/\u001b\[[\d;]*m/g, ''))
@@ -231,14 +231,14 @@ describe('a terminal', () => {
     expect((await operator.run(['bank-account', 'list', '--color', 'always'])).stdout).toContain('\u001b[1m')
   })
 
-  it('shows whom one talks to, unless quiet', async () => {
+  it('shows the server in use, unless quiet', async () => {
     expect((await operator.atTerminal('rtcops bank-account list')).stdout).toContain('DEFAULT')
     expect((await operator.atTerminal('rtcops bank-account list -q')).stdout).not.toContain('DEFAULT')
   })
 })
 
 describe('api', () => {
-  it('reaches any operation and prints the answer as it is', async () => {
+  it('calls any operation and prints the response unchanged', async () => {
     const { code, stdout } = await operator.run(['api', 'get', '/api/bank_account/list', '--field', 'limit=1'])
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ code: 0, total: 1, list: [{ id: 2 }] })
@@ -271,7 +271,7 @@ describe('api', () => {
     expect(JSON.parse(stdout)).toMatchObject({ code: 0, info: { id: 3 } })
   })
 
-  it('exits by the code of the answer', async () => {
+  it('exits by the code of the response', async () => {
     expect((await operator.run(['api', 'GET', '/api/nowhere'])).code).toBe(3)
     expect((await operator.run(['api', 'GET', '/api/bank_account/get', '--field', 'id=99'])).code).toBe(3)
     expect((await operator.run(['api', 'GET', '/api/bank_account/get', '--field', 'id=x'])).code).toBe(2)

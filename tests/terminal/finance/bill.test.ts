@@ -112,7 +112,7 @@ describe('bill run, on the host of the server', () => {
     expect(await deductions()).toEqual([])
   })
 
-  it('bills a day once, in order', async () => {
+  it('bills days once and in order', async () => {
     const early = await run('run', '--day', second, '-y')
     expect(early).toMatchObject({
       code: 2,
@@ -133,7 +133,7 @@ describe('bill run, on the host of the server', () => {
 })
 
 describe('bill', () => {
-  it('R-BILL-03 R-BILL-04 lists bills with the sums of the whole filter below a table, and nowhere else', async () => {
+  it('R-BILL-03 R-BILL-04 lists bills with the sums of the whole filter below a table, in no other format', async () => {
     const { stdout } = await run('list', '-n', '1', ...range)
     const lines = stdout.trimEnd().split('\n')
     expect(lines).toHaveLength(3)
@@ -153,7 +153,7 @@ describe('bill', () => {
     expect((await run('list', '--sort', 'name')).code).toBe(2)
   })
 
-  it('a day that is not closed is marked', async () => {
+  it('marks a day that is not closed', async () => {
     const { stdout } = await run('list', '--from', 'today')
     expect(stdout).toMatch(new RegExp(`\\n${today} +星河互娱 .* ◦ Counting\\n`))
     expect(await json('list', '--from', 'today')).toMatchObject([{ day: today, closed: 0 }])
@@ -173,7 +173,7 @@ describe('bill', () => {
     expect(exported).toContain(',10.16,')
   })
 
-  it('X-02 R-BILL-08 a bill is explained: minutes, price, amount, the deduction, and the calls behind them', async () => {
+  it('X-02 R-BILL-08 explains a bill: minutes, price, amount, the deduction, and the calls behind it', async () => {
     const bill = await json('get', '星河语聊', '--day', second)
     expect(bill).toMatchObject({
       day: second,
@@ -193,7 +193,7 @@ describe('bill', () => {
     expect((await run('get', '星河语聊')).code).toBe(2)
   })
 
-  it('R-BILL-05 draws bars at a terminal and gives rows elsewhere', async () => {
+  it('R-BILL-05 draws bars at a terminal and prints rows elsewhere', async () => {
     expect(await json('chart', ...range)).toMatchObject([
       { day: first, bill_amount: '3.92' },
       { day: second, total_amount: '10.16' },

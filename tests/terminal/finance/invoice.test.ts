@@ -32,13 +32,13 @@ const rows = async (...args: string[]) =>
 const banner = () => `▸ DEFAULT  ${new URL(server.url).host}  管理员\n`
 
 describe('invoice', () => {
-  it('R-INV-02 tells what companies want on invoices, and what is left to invoice: coupons are not', async () => {
+  it('R-INV-02 shows the invoice information of companies, and what can still be invoiced, excluding coupons', async () => {
     const [info] = JSON.parse((await run('info', '-c', '星河互娱', '-o', 'json')).stdout)
     expect(info).toMatchObject({ company_id: 1042, title: '', available: '1000.00', update_time: null })
     expect((await run('info')).stdout).toMatch(/^ID +COMPANY +LEFT TO INVOICE +TYPE +TITLE +TAX NUMBER\n/)
   })
 
-  it('R-INV-02 information is entered and changed field by field', async () => {
+  it('R-INV-02 enters and changes information field by field', async () => {
     expect((await run('info-update', '1042', '-y')).code).toBe(2)
     const wrong = await run('info-update', '1042', '--title', '星河', '--tax-no', 'abc', '-y')
     expect(wrong).toMatchObject({ code: 2, stdout: '' })
@@ -53,7 +53,7 @@ describe('invoice', () => {
     expect(info).toMatchObject({ title: '星河互娱科技有限公司', tax_no: '91310000MA1K00000X', invoice_type: 1 })
   })
 
-  it('R-INV-04 asks for an invoice up to what is left, and no further', async () => {
+  it('R-INV-04 requests an invoice up to what can be invoiced, and no more', async () => {
     const dry = await run('create', '1042', '600', '--dry-run')
     expect(dry).toMatchObject({
       code: 0,
@@ -74,7 +74,7 @@ describe('invoice', () => {
     expect((await run('create', '9999', '1', '-y')).code).toBe(3)
   })
 
-  it('R-INV-03 T-19 is issued with a number, once, and made void for a reason', async () => {
+  it('R-INV-03 T-19 issues an invoice with a number, once, and voids it with a reason', async () => {
     const [pending] = await rows('--state', 'pending')
     const id = String(pending?.['id'])
     expect((await run('issue', id, '-y')).stderr).toContain('✗ --number: Enter the invoice number')

@@ -24,7 +24,7 @@ afterAll(() => stage.close())
 
 const banner = () => `▸ DEFAULT  ${new URL(server.url).host}  管理员\n`
 
-describe('recharge of a file', () => {
+describe('recharging from a file', () => {
   const write = async (name: string, content: string | Buffer) => {
     const file = join(operator.home, name)
     await writeFile(file, content)
@@ -42,7 +42,7 @@ describe('recharge of a file', () => {
     before = await stage.countBooked()
   })
 
-  it('reads standard input for -f -, and keeps the results beside it', async () => {
+  it('reads standard input for -f -, and writes the results to a file', async () => {
     const input = 'company,amount\n1057,7\n'
     const ran = await operator.run(['recharge', '-f', '-', '-y', '-o', 'json'], { input })
     expect(ran).toMatchObject({
@@ -56,7 +56,7 @@ describe('recharge of a file', () => {
     expect(await stage.countBooked()).toBe(before + 1)
   })
 
-  it('says what it comes to, books every row once, and writes what became of each', async () => {
+  it('previews the total, books every row once, and writes the result of each', async () => {
     const file = await write(
       'nov.csv',
       '\ufeffamount,company,remark\r\n10.50,星河互娱,"11月, ""预存"""\r\n\r\n20,1057,\r\n',
@@ -94,7 +94,7 @@ describe('recharge of a file', () => {
     ])
   })
 
-  it('again, with or without --resume, books nothing', async () => {
+  it('books nothing when run again, with or without --resume', async () => {
     const file = await write('again.csv', 'company,amount\n1042,１\n1057,2\n')
     await recharge(file, '-y')
     await sleep(1100)
@@ -159,7 +159,7 @@ describe('recharge of a file', () => {
     expect(await stage.countBooked()).toBe(before)
   })
 
-  it('a file that cannot be read is told in words of the system, without its calls', async () => {
+  it('reports an unreadable file in the words of the system, without system calls', async () => {
     const { code, stderr } = await recharge('nope.csv', '-y')
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -167,7 +167,7 @@ describe('recharge of a file', () => {
     })
   })
 
-  it('warns of rows that look like copies, and books them all the same', async () => {
+  it('warns of rows that look like duplicates, and books them', async () => {
     const { code, stderr } = await recharge(
       await write('same.csv', 'company,amount\n1042,3\n1057,3\n1042,3.00\n'),
       '-y',
@@ -179,7 +179,7 @@ describe('recharge of a file', () => {
     expect(await stage.countBooked()).toBe(before + 3)
   })
 
-  it('flags of one recharge do not go with a file', async () => {
+  it('refuses flags of a single recharge together with a file', async () => {
     const file = await write('flags.csv', 'company,amount\n1042,3\n')
     expect((await recharge(file, '-y', '--remark', 'x')).stderr).toContain('--remark cannot be used with --file')
     expect((await operator.run(['recharge', 'create', '1042', '5', '-f', file, '-y'])).code).toBe(2)
@@ -187,7 +187,7 @@ describe('recharge of a file', () => {
     expect(await stage.countBooked()).toBe(before)
   })
 
-  it('a file that was changed, or goes to another server, is not taken for what its result file tells', async () => {
+  it('refuses the result file of a changed input, or of another server', async () => {
     const file = await write('changed.csv', 'company,amount\n1042,4\n')
     await recharge(file, '-y')
     await writeFile(file, 'company,amount\n1042,4\n1057,5\n')
@@ -205,7 +205,7 @@ describe('recharge of a file', () => {
     expect(await stage.countBooked()).toBe(before + 1)
   })
 
-  it('on a production server the total has to be typed', async () => {
+  it('requires typing the total on a production server', async () => {
     await stage.addProduction()
     const file = await write('total.csv', 'company,amount\n1042,1000.5\n1057,2\n')
     const line = `rtcops recharge -f ${file} -P prod`
@@ -219,7 +219,7 @@ describe('recharge of a file', () => {
   })
 })
 
-describe('a batch that is ended', () => {
+describe('an interrupted batch', () => {
   /** Writes rows for the companies 5001 to 5300 in turn, each with a different amount. */
   const rowsOf = (name: string, count: number) => {
     const file = join(operator.home, name)
@@ -263,7 +263,7 @@ describe('a batch that is ended', () => {
   const wanted = (count: number) =>
     Array.from({ length: count }, (_, index) => String((index + 1) * 100 + (index % 10))).sort((a, b) => +a - +b)
 
-  it('killed three times at any moment and resumed, every row is booked exactly once', async () => {
+  it('books every row exactly once when killed three times at any moment and resumed', async () => {
     const from = await lastId()
     const file = await rowsOf('killed.csv', 60)
     for (const rows of [9, 24, 41]) {
@@ -281,7 +281,7 @@ describe('a batch that is ended', () => {
     expect(lines.every((line) => line.split(',')[6] === 'done')).toBe(true)
   })
 
-  it('the half of a line that a killed program left is not taken for a row', async () => {
+  it('ignores a half-written line left by a killed program', async () => {
     const from = await lastId()
     const file = await rowsOf('torn.csv', 5)
     await startAndEnd(file, 2, 'SIGKILL')
@@ -293,7 +293,7 @@ describe('a batch that is ended', () => {
     expect(await resultLines(file)).toBe(5)
   })
 
-  it('Ctrl-C finishes the row in flight, tells what is left, and exits 130', async () => {
+  it('on Ctrl-C completes the current row, reports what is left, and exits 130', async () => {
     const from = await lastId()
     const file = await rowsOf('stopped.csv', 40)
     const { code, stdout, stderr } = await startAndEnd(file, 5, 'SIGINT')
@@ -308,7 +308,7 @@ describe('a batch that is ended', () => {
     expect(await bookedAmounts(from)).toEqual(wanted(40))
   })
 
-  it('two copies at once book every row once', async () => {
+  it('books every row once when two copies run at once', async () => {
     const from = await lastId()
     const file = await rowsOf('twice.csv', 20)
     const [one, two] = await Promise.all([1, 2].map(() => operator.run(['recharge', '-f', file, '-y', '-o', 'json'])))
@@ -317,7 +317,7 @@ describe('a batch that is ended', () => {
     expect(await bookedAmounts(from)).toEqual(wanted(20))
   })
 
-  it('when the server is gone it exits 7 and says how to go on; a row that is refused is named, exit 8', async () => {
+  it('exits 7 and says how to go on when the server is gone; names refused rows, exit 8', async () => {
     const from = await lastId()
     const file = await rowsOf('gone.csv', 6)
     const { default: login } = JSON.parse(await readFile(join(operator.home, '.config/rtcops/logins.json'), 'utf8'))
@@ -361,7 +361,7 @@ describe('a batch that is ended', () => {
     expect(await bookedAmounts(from)).toHaveLength(5)
   })
 
-  it('ten thousand rows are checked with a few requests and little memory', async () => {
+  it('checks ten thousand rows with a few requests and little memory', async () => {
     const file = await rowsOf('many.csv', 10_000)
     const ran = await operator.atTerminal(
       `/usr/bin/env NODE_OPTIONS=--max-old-space-size=64 ${process.execPath} ${program} recharge -f ${file} --dry-run --debug 2>&1 >/dev/null | grep -c '^> '`,

@@ -25,7 +25,7 @@ const banner = () => `▸ DEFAULT  ${new URL(server.url).host}  管理员\n`
 const create = (...args: string[]) => operator.run(['recharge', 'create', ...args])
 
 describe('recharge create', () => {
-  it('R-TX-05 a dry run prints what would be sent and the balance before and after, and no key', async () => {
+  it('R-TX-05 a dry run prints the request and the balance before and after, without the key', async () => {
     const { code, stdout, stderr } = await create('1042', '5000', '--dry-run', '--idempotency-key', 'k-dry')
     expect({ code, stderr }).toEqual({
       code: 0,
@@ -38,7 +38,7 @@ describe('recharge create', () => {
     expect(await stage.booked(1042)).toEqual([])
   })
 
-  it('R-TX-08 shows who is recharged with what, asks, and books it', async () => {
+  it('R-TX-08 shows the company and the amount, asks, and books', async () => {
     const { stdout, code } = await operator.atTerminal('rtcops recharge create 星河互娱 128,430.55 --remark 11月预存', {
       answers: [['Continue? [y/N] ', 'y\r']],
     })
@@ -50,13 +50,13 @@ describe('recharge create', () => {
     expect(await stage.booked(1042)).toEqual(['1 12843055 12843055'])
   })
 
-  it('the question shows every field that is booked', async () => {
+  it('the question shows every field', async () => {
     const line = 'rtcops recharge create 1042 5 --bank-name ICBC --bank-account 6222-01 --bank-user 周琳 --remark t3'
     const { stdout } = await operator.atTerminal(line, { answers: [['[y/N] ', 'n\r']] })
     for (const value of ['ICBC', '6222-01', '周琳', 't3']) expect(stdout).toMatch(new RegExp(`\\n {2}\\S+ +${value}`))
   })
 
-  it('R-TX-08 the question names a recharge of the same amount that was booked minutes ago', async () => {
+  it('R-TX-08 the question names a recent recharge of the same amount', async () => {
     const asked = { answers: [['[y/N] ', 'n\r']] as [string, string][] }
     const again = (await operator.atTerminal('rtcops recharge create 星河互娱 128430.55', asked)).stdout
     expect(again).toMatch(
@@ -66,7 +66,7 @@ describe('recharge create', () => {
     expect(other).not.toContain('Note')
   })
 
-  it('AM-08 AM-15 the same key books once and says so, however much later it comes again', async () => {
+  it('AM-08 AM-15 a repeated key books once and says so, however much later', async () => {
     const once = ['1042', '5000', '--idempotency-key', 'order-7', '-y']
     const first = await create(...once)
     expect(first).toMatchObject({ code: 0, stderr: `${banner()}✓ Recharged\n` })
@@ -79,7 +79,7 @@ describe('recharge create', () => {
     expect((await stage.booked(1042)).slice(1)).toEqual(['1 500000 13343055'])
   })
 
-  it('R-TX-06 a coupon, a time of its own, and the fields of a bank', async () => {
+  it('R-TX-06 books a coupon, a given time, and the fields of a bank', async () => {
     expect((await create('1057', '200', '--type', 'voucher', '--at', 'yesterday', '-y')).code).toBe(0)
     const bank = ['--bank-name', '招商银行', '--bank-account', '6225', '--bank-user', '林晓岚', '--remark', 'r']
     expect((await create('1057', '0.01', ...bank, '-y')).code).toBe(0)
@@ -93,7 +93,7 @@ describe('recharge create', () => {
     ])
   })
 
-  it('off a terminal it does not ask but says how to go on', async () => {
+  it('without a terminal does not ask, but says how to go on', async () => {
     const before = await stage.countBooked()
     const expected = {
       code: 2,
@@ -107,7 +107,7 @@ describe('recharge create', () => {
     expect(await stage.countBooked()).toBe(before)
   })
 
-  it('on a production server the company name has to be typed', async () => {
+  it('requires typing the company name on a production server', async () => {
     await stage.addProduction()
     const before = await stage.countBooked()
     const line = 'rtcops recharge create 1042 1 -P prod'
@@ -147,7 +147,7 @@ describe('recharge create', () => {
     expect(await stage.countBooked()).toBe(before)
   })
 
-  it('X-06 who may not recharge is refused by the server, exit 5 with the missing key', async () => {
+  it('X-06 a member without the permission is refused by the server, exit 5 with the missing key', async () => {
     const { rows } = await database.query(`SELECT id FROM role WHERE name = '只读'`)
     await database.query(
       `INSERT INTO member (username, name, role_id, password_hash, must_change_password)
@@ -169,7 +169,7 @@ describe('recharge create', () => {
     await onlooker.leave()
   })
 
-  it('names of companies never steer the terminal, and --debug tells no token', async () => {
+  it('escapes control characters in company names, and --debug shows no token', async () => {
     const { stdout } = await operator.atTerminal('rtcops recharge create 1080 5', { answers: [['[y/N] ', 'n\r']] })
     expect(stdout).toContain('1080 坏\\u001b]52;c;aGk=\\u0007')
     const debug = await create('1080', '5', '-y', '--debug')
@@ -206,7 +206,7 @@ describe('a recharge without an answer', () => {
     return { keys, env: { RTCOPS_URL: proxy.url, RTCOPS_TOKEN: login.token as string }, close: () => proxy.close() }
   }
 
-  it('AM-08 is sent again with its key, and booked once', async () => {
+  it('AM-08 is repeated with its key, and booked once', async () => {
     const proxy = await losing(2)
     const before = await stage.countBooked()
     const ran = await operator.run(['recharge', 'create', '1042', '7', '-y'], { env: proxy.env })
@@ -218,7 +218,7 @@ describe('a recharge without an answer', () => {
     await proxy.close()
   })
 
-  it('AM-08 four losses exit 7 and name the key, which books nothing twice later', async () => {
+  it('AM-08 exits 7 after four losses and names the key, with which a later retry books nothing twice', async () => {
     const proxy = await losing(4)
     const before = await stage.countBooked()
     const ran = await operator.run(['recharge', 'create', '1042', '8', '-y'], { env: proxy.env })
@@ -236,7 +236,7 @@ describe('a recharge without an answer', () => {
     await proxy.close()
   })
 
-  it('AM-08 the JSON of the failure names the whole command that sends it again', async () => {
+  it('AM-08 reports the complete command to repeat it in the JSON of the failure', async () => {
     const proxy = await losing(4)
     const recharge = ['recharge', 'create', '星河互娱', '9', '--type', 'voucher', '--remark', "11月 it's", '-y']
     const ran = await operator.run([...recharge, '-o', 'json'], { env: proxy.env })

@@ -32,7 +32,7 @@ const rows = async (...args: string[]) =>
   JSON.parse((await run('list', '-o', 'json', ...args)).stdout) as Record<string, unknown>[]
 
 describe('transaction', () => {
-  it('R-TX-01 R-TX-02 R-TX-03 lists what was booked, the newest first, in every format', async () => {
+  it('R-TX-01 R-TX-02 R-TX-03 lists transactions newest first, in every format', async () => {
     const { stdout } = await run('list', '-c', '星河互娱')
     expect(stdout.split('\n')[0]).toMatch(/^ID +TIME +COMPANY +TRANSACTION +TYPE +AMOUNT +AVAILABLE BALANCE +REMARK$/)
     expect(stdout).toMatch(/90002 .* 星河互娱 +Recharge by coupon +Coupon offset +¥0\.05 +¥100\.05/)
@@ -47,7 +47,7 @@ describe('transaction', () => {
     expect((await operator.run(['tx', 'list', '--type', '7'])).code).toBe(2)
   })
 
-  it('R-TX-02 one transaction shows the balance before and after and both entries', async () => {
+  it('R-TX-02 shows one transaction with the balance before and after and both entries', async () => {
     const { stdout } = await run('get', '90001')
     expect(stdout).toMatch(/^Transaction\n {2}id +90001\n/)
     expect(stdout).toMatch(/\n {2}balance +¥0\.00 -> ¥100\.00\n/)
@@ -69,14 +69,14 @@ describe('transaction', () => {
     expect(missing.stderr).toMatch(/^✗ Transaction 99999 was not found\.\n {2}rtcops transaction list/)
   })
 
-  it('names of companies never steer the terminal, nor become formulas', async () => {
+  it('escapes control characters and formulas in company names', async () => {
     const { stdout } = await operator.atTerminal('rtcops transaction list -c 1057 2>/dev/null', { columns: 200 })
     expect(stdout).toContain('=cmd\\u001b]52;c;aGk=\\u0007')
     const csv = (await run('list', '-c', '1057', '-o', 'csv', '--columns', 'company_name')).stdout
     expect(csv.startsWith("company_name\n'=cmd")).toBe(true)
   })
 
-  it('AM-19 R-TX-10 reverses a recharge once, with balance before and after, and keeps both', async () => {
+  it('AM-19 R-TX-10 reverses a recharge once, with the balance before and after, and keeps both', async () => {
     const wanted = ['reverse', '90002', '--remark', '券已失效']
     const dry = await run(...wanted, '--dry-run')
     expect(dry).toMatchObject({
@@ -103,7 +103,7 @@ describe('transaction', () => {
     expect((await run('reverse', '90003', '--remark', 'x', '-y')).code).toBe(0)
   })
 
-  it('X-01 transactions, list of companies and details of the company agree on the balance', async () => {
+  it('X-01 transactions, company list and company details agree on the balance', async () => {
     await operator.run(['recharge', 'create', '1042', '100', '-y'])
     const [newest] = await rows('-c', '1042', '-n', '1')
     const json = async (...args: string[]) => JSON.parse((await operator.run([...args, '-o', 'json'])).stdout)
@@ -112,7 +112,7 @@ describe('transaction', () => {
     expect([newest?.['balance'], company.balance, details.company.balance]).toEqual(['200.00', '200.00', '200.00'])
   })
 
-  it('X-12 an export has the rows and the order of the list', async () => {
+  it('X-12 an export has the rows of the list in the same order', async () => {
     const saved = await run('export', '-c', '1042', '--to-file', 'tx.csv')
     expect(saved).toMatchObject({ code: 0, stdout: 'tx.csv\n' })
     const exported = (await run('export', '-c', '1042', '--to-file', '-')).stdout

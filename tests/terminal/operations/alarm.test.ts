@@ -46,7 +46,7 @@ const run = (...args: string[]) => operator.run(['alarm', ...args])
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 
 describe('alarm', () => {
-  it('R-ALM-07 shows past alarms of a range, by country and state, in words', async () => {
+  it('R-ALM-07 lists past alarms of a range, by country and state, in words', async () => {
     const { stdout } = await run('list')
     expect(stdout).toMatch(/^ID +RAISED +COUNTRY +RULES +COUNT +STATUS/)
     expect(stdout).toMatch(
@@ -60,7 +60,7 @@ describe('alarm', () => {
     expect(await json('list', '-s', '7d', '--state', 'acked')).toEqual([])
   })
 
-  it('AM-18 acknowledges an alarm, says when it is over, and is refused what is over', async () => {
+  it('AM-18 acknowledges an alarm, resolves it, and refuses to acknowledge a resolved alarm', async () => {
     const [{ id }] = await json('list', '-s', '7d', '--country', 'EG')
     const acknowledged = await run('ack', String(id), '--note=carrier told', '-y', '-o', 'json')
     expect(JSON.parse(acknowledged.stdout)).toEqual({ ids: [id], state: 2, note: 'carrier told', changed: 1 })
@@ -76,7 +76,7 @@ describe('alarm', () => {
     expect((await run('ack', 'x', '-y')).code).toBe(2)
   })
 
-  it('AM-18 the alarms of one condition are one row, listed one by one by get, and several are acknowledged at once', async () => {
+  it('AM-18 the alarms of one condition are one row, listed individually by get, and several conditions are acknowledged at once', async () => {
     await query(`WITH first AS (INSERT INTO alarm_log (country, rule, value, threshold, create_time)
         VALUES ('CR', 'uploss_gt20', 12, 5, now() - interval '20 minutes') RETURNING id, country, create_time)
       INSERT INTO alarm_log (country, rule, value, threshold, is_tel, create_time, first_id)
@@ -95,7 +95,7 @@ describe('alarm', () => {
     expect((await json('list', '--state', 'acked')).map(({ alarms }: Listed) => alarms)).toEqual([1, 3])
   })
 
-  it('R-ALM-07 D-45 changes default thresholds, with which new countries begin', async () => {
+  it('R-ALM-07 D-45 changes the default thresholds, with which new countries start', async () => {
     expect((await run('default', 'update', '--up-lt5', '70.25', '--tel-up-gt20', 'off', '-y')).code).toBe(0)
     expect((await run('default', 'get')).stdout).toMatch(/up <5% +70\.25\n {2}up >20% +5\.00\n/)
     expect((await run('rule', 'create', 'id', '--up-gt20', '6', '-y')).stderr).toContain('✓ Added')
@@ -110,7 +110,7 @@ describe('alarm', () => {
     expect(again.stderr).toContain('The country exists already')
   })
 
-  it('R-ALM-02 R-ALM-04 lists, changes what is given and switches', async () => {
+  it('R-ALM-02 R-ALM-04 lists countries, changes given thresholds and switches', async () => {
     expect((await run('rule', 'list')).stdout).toMatch(/ID Indonesia +70\.25 +6\.00 .* off +.*✓ On/)
     expect((await run('rule', 'update', 'ID', '--down-lt10', '91.5', '-y')).code).toBe(0)
     expect((await run('rule', 'disable', 'id', '-y')).code).toBe(0)
@@ -128,7 +128,7 @@ describe('alarm', () => {
     expect({ code, told: stderr.includes(`✗ --up-lt5: ${told}`) }).toEqual({ code: 2, told: true })
   })
 
-  it('R-ALM-06 removes after asking; a country without its own thresholds was not found', async () => {
+  it('R-ALM-06 deletes after asking; a country without its own thresholds is not found', async () => {
     const no = await operator.atTerminal('rtcops alarm rule delete ID', { answers: [['Continue? [y/N]', 'n\r']] })
     expect(no.stdout).toContain('ID Indonesia')
     expect(no.code).toBe(1)
@@ -147,7 +147,7 @@ describe('alarm', () => {
     expect(wrong.stderr).toContain('Did you mean: list?')
   })
 
-  it('AM-10 channels are added from files, so that nothing secret stands in an argument, and no answer holds it', async () => {
+  it('AM-10 channels are added from files, so that no argument and no response contains a secret', async () => {
     const { url } = receiver
     await writeFile(join(operator.home, 'hook.txt'), `${url}/hooks/0123456789a1b2\n`)
     await writeFile(join(operator.home, 'sign.txt'), 'sEcReT\n')
@@ -165,7 +165,7 @@ describe('alarm', () => {
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('needs a signing secret')])
   })
 
-  it('AM-10 a channel is tested, changed, switched and removed; a test that fails is an error', async () => {
+  it('AM-10 a channel is tested, changed, switched and deleted; a failed test is an error', async () => {
     const [{ id }] = await json('channel', 'list')
     const tested = await run('channel', 'test', String(id), '-y', '-o', 'json')
     expect(JSON.parse(tested.stdout)).toMatchObject({ id, delivered: 1, answer: expect.stringMatching(/^200 /) })
@@ -182,7 +182,7 @@ describe('alarm', () => {
     expect((await run('channel', 'get', String(id))).code).toBe(3)
   })
 
-  it('AM-10 an alarm tells to whom it was sent', async () => {
+  it('AM-10 an alarm shows to whom it was sent', async () => {
     await query(`INSERT INTO alarm_delivery (alarm_id, channel_name, kind, state, attempts, error, end_time)
       SELECT id, 'noc', 'webhook', 3, 6, '{"key":"alarmChannel.fault.unknownHost","values":{"host":"x.invalid"}}', now()
       FROM alarm_log WHERE country = 'EG'`)

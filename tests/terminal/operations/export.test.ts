@@ -35,8 +35,8 @@ const jobs = async () =>
     rows: number
   }[]
 
-describe('an export of a list', () => {
-  it('D-60 a short one is saved at once, with its rows, size and checksum', async () => {
+describe('exporting a list', () => {
+  it('D-60 saves a short export at once, with its rows, size and checksum', async () => {
     const since = ['--from', formatDateTime(last - 84 * minute)]
     const { code, stdout, stderr } = await operator.run(['transaction', 'export', ...since, '--to-file', 'short.csv'])
     const bytes = await file('short.csv')
@@ -55,7 +55,7 @@ describe('an export of a list', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('AM-05 a long one is made by the server, and saved when it is whole', async () => {
+  it('AM-05 saves a long export once the server has completed it', async () => {
     const { code, stdout, stderr } = await exportAll('--to-file', 'long.csv')
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'long.csv\n' })
     expect(stderr).toMatch(/✓ long\.csv {2}30,000 rows {2}[\d.]+ MB {2}sha256 [0-9a-f]{4}…[0-9a-f]{2}\n$/)
@@ -67,7 +67,7 @@ describe('an export of a list', () => {
     expect((await readdir(operator.home)).filter((name) => name.includes('.part'))).toEqual([])
   })
 
-  it('D-60 the name of the file says that it is XLSX', async () => {
+  it('D-60 derives XLSX from the file name', async () => {
     const { code } = await operator.run(['transaction', 'export', '-s', '90m', '--to-file', 'short.xlsx', '-q'])
     expect(code).toBe(0)
     expect((await file('short.xlsx')).subarray(0, 2).toString()).toBe('PK')
@@ -75,7 +75,7 @@ describe('an export of a list', () => {
     expect(wrong).toMatchObject({ code: 2, stdout: '' })
   })
 
-  it('an existing file needs --yes, and - is standard output', async () => {
+  it('requires --yes to overwrite a file, and writes to standard output for -', async () => {
     await writeFile(join(operator.home, 'kept.csv'), 'kept')
     const args = ['transaction', 'export', '-s', '90m', '--to-file', 'kept.csv']
     expect(await operator.run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining('kept.csv') })
@@ -100,7 +100,7 @@ describe('an export of a list', () => {
 })
 
 describe('export', () => {
-  it('AM-17 list, get and wait show what there is; get saves the file again', async () => {
+  it('AM-17 list, get and wait show exports; get saves the file again', async () => {
     const [newest] = await jobs()
     const list = await operator.run(['export', 'list'])
     expect(list.stdout).toMatch(/^ *ID +CONTENT +FORMAT +STATUS +ROWS +SIZE +REQUESTED/)
@@ -121,20 +121,20 @@ describe('export', () => {
     })
   })
 
-  it('an export that is not there: exit 3 with the list', async () => {
+  it('an unknown export exits 3 with the list', async () => {
     const { code, stderr } = await operator.run(['export', 'wait', '999999'])
     expect(code).toBe(3)
     expect(stderr).toContain('rtcops export list')
   })
 
-  it('M-107 a token that was used or made up gives nothing', async () => {
+  it('M-107 a used or invented token is refused', async () => {
     const token = 'x'.repeat(43)
     const { code, stdout } = await operator.run(['export', 'get', token, '--to-file', 'none.csv'])
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(await readdir(operator.home)).not.toContain('none.csv')
   })
 
-  it('AM-17 delete asks, shows with --dry-run what it would send, and removes', async () => {
+  it('AM-17 delete asks, shows the request with --dry-run, and deletes', async () => {
     const [newest] = await jobs()
     const id = String(newest?.id)
     expect((await operator.run(['export', 'delete', id])).code).toBe(2)
@@ -147,7 +147,7 @@ describe('export', () => {
 })
 
 describe('CSV for programs', () => {
-  it('AM-05 is what -o csv prints, byte for byte, in both languages: wire names, no mark, no totals', async () => {
+  it('AM-05 is identical to -o csv, byte for byte, in both languages: wire names, no mark, no totals', async () => {
     for (const remark of ['=1+1', '-5 元, "补款"'])
       expect((await operator.run(['recharge', 'create', '星河互娱', '1', '--remark', remark, '-y'])).code).toBe(0)
     for (const lang of ['zh', 'en']) {

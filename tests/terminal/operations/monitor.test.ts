@@ -28,7 +28,7 @@ const run = (...args: string[]) => operator.run(['monitor', ...args])
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 
 describe('monitor', () => {
-  it('R-SPM-06 D-20 one rule for each project, lists tidied', async () => {
+  it('R-SPM-06 D-20 creates one rule per project, with normalized lists', async () => {
     const made = await run(
       'create',
       '-p',
@@ -68,13 +68,13 @@ describe('monitor', () => {
     expect({ code, told: stderr.includes(told) }).toEqual({ code: 2, told: true })
   })
 
-  it('R-SPM-04 M-101 wants a project that is there', async () => {
+  it('R-SPM-04 M-101 requires an existing project', async () => {
     expect((await run('create', '--room', 'a', '-y')).stderr).toContain('--project: Choose a project')
     expect((await run('create', '-p', 'nowhere', '--room', 'a', '-y')).code).toBe(3)
     expect((await run('create', '-p', 'c'.repeat(32), '--room', 'a', '-y')).stderr).toContain('--project')
   })
 
-  it('R-SPM-07 D-87 changes what is given, switches, and moves to another project', async () => {
+  it('R-SPM-07 D-87 changes given fields, switches, and moves to another project', async () => {
     expect((await run('update', '1', '--user', 'u-1', '-p', 'KTV', '-y')).code).toBe(0)
     expect((await run('disable', '1', '-y')).stderr).toContain('✓ Saved')
     expect(await json('get', '1')).toMatchObject({
@@ -88,7 +88,7 @@ describe('monitor', () => {
     expect(dry.stdout).toBe('PUT /api/special-model/update\n{"id":1,"state":1}\n')
   })
 
-  it('R-SPM-08 removes after asking', async () => {
+  it('R-SPM-08 deletes after asking', async () => {
     const yes = await operator.atTerminal('rtcops special-model delete 1', { answers: [['Continue? [y/N]', 'y\r']] })
     expect(yes.stdout).toContain('KTV')
     expect(yes.code).toBe(0)

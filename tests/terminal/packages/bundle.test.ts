@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 describe('the bundle of the terminal', () => {
-  it('runs from wherever it lies, and needs nothing but itself', () => {
+  it('runs from any directory, and needs nothing but itself', () => {
     const { stdout } = help(here)
     expect(stdout).toContain('rtcops call list')
     expect(help(copy)).toMatchObject({ status: 0, stderr: '', stdout })
   })
 
-  it('says how it is built where it has not been built', async () => {
+  it('says how to build it if it has not been built', async () => {
     await rm(join(copy, 'dist'), { recursive: true })
     expect(help(copy)).toMatchObject({ status: 1, stdout: '', stderr: '✗ rtcops is not built yet: npm run build\n' })
   })

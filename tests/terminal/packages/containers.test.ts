@@ -61,7 +61,7 @@ describe('the image', () => {
     expect(containerfile).toContain('VOLUME /var/lib/rtcops')
   })
 
-  it('is healthy while the server answers, even if an engine is away, and unhealthy once it does not', async () => {
+  it('is healthy while the server answers, even without an engine, and unhealthy otherwise', async () => {
     const [, command = ''] = /^HEALTHCHECK [^[]*(\[.*\])$/m.exec(containerfile) ?? []
     const [, ...args] = JSON.parse(command) as string[]
     // A server whose engine is away.
@@ -76,7 +76,7 @@ describe('the image', () => {
 })
 
 describe('compose.yaml', () => {
-  it('fits the schema of Compose files, and runs with a read-only root', async () => {
+  it('matches the schema of Compose files, and runs with a read-only root', async () => {
     const text = await read('compose.yaml')
     const compose = parse(text, { merge: true })
     // The schema is of an older draft than Ajv's; in what it uses, only the names of some keywords differ.
@@ -100,7 +100,7 @@ describe('compose.yaml', () => {
 })
 
 describe.each(manifests)('%s', (path) => {
-  it('fits the types of Kubernetes’ resources', async () => {
+  it('matches the types of the Kubernetes resources', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rtcops-manifests-'))
     try {
       await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -121,7 +121,7 @@ describe.each(manifests)('%s', (path) => {
     }
   })
 
-  it('asks the server whether it lives and is ready, and gives it no more than it needs', async () => {
+  it('probes the server for liveness and readiness, with minimal privileges', async () => {
     expect(await read(path)).toMatch(/^# Not run here/)
     const pods = (await resourcesOf(path)).flatMap(({ spec }) => spec.template?.spec ?? [])
     expect(pods).toHaveLength(1)

@@ -34,7 +34,7 @@ async function put(path: string): Promise<void> {
 }
 
 describe('removing the Debian package', () => {
-  it('keeps the data, and leaves nothing of the program', async () => {
+  it('keeps the data, and removes the program completely', async () => {
     await put('var/lib/rtcops/secrets.json')
     await put('usr/lib/rtcops/.cache/node/code')
     await maintain('prerm', 'remove')
@@ -43,7 +43,7 @@ describe('removing the Debian package', () => {
     expect(await exists('usr/lib/rtcops')).toBe(false)
   })
 
-  it('keeps the data when it is purged, and says how to delete them', async () => {
+  it('keeps the data when purged, and says how to delete them', async () => {
     await put('var/lib/rtcops/secrets.json')
     await put('etc/systemd/system/multi-user.target.wants/rtcops.service')
     const { stderr } = await maintain('postrm', 'purge')
@@ -52,15 +52,15 @@ describe('removing the Debian package', () => {
     expect(await exists('etc/systemd/system/multi-user.target.wants/rtcops.service')).toBe(false)
   })
 
-  it('removes an empty data folder when it is purged', async () => {
+  it('removes an empty data directory when purged', async () => {
     await mkdir(join(machine, 'var/lib/rtcops'), { recursive: true })
     expect(await maintain('postrm', 'purge')).toEqual({ stdout: '', stderr: '' })
     expect(await exists('var/lib/rtcops')).toBe(false)
   })
 })
 
-describe('what goes into the Debian package', () => {
-  it('is all that the product asks for, with what that asks for, each with its licence', async () => {
+describe('the contents of the Debian package', () => {
+  it('has all dependencies of the product, direct and indirect, each with its licence', async () => {
     const packages = await productionPackages(root, [''])
     const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
     expect(packages.map(({ name }) => name)).toEqual(

@@ -60,7 +60,7 @@ describe.each([
     ...{ bound: megabytes, within: /^(bin|dist)\// },
   },
 ])('the package of the $name', ({ source, packed, bound, within }) => {
-  it('holds what was built, without sources, source maps and tests', () => {
+  it('contains what was built, without sources, source maps and tests', () => {
     const { files, size } = contentOf(packed)
     expect(size).toBeLessThan(bound)
     expect(files.filter((path) => !within.test(path)).toSorted()).toEqual(
@@ -71,7 +71,7 @@ describe.each([
     expect(files.filter((path) => /\.(tsx?|map)$|\btest\b|(^|\/)(src|node_modules)\//.test(path))).toEqual([])
   })
 
-  it('names no path of the machine that built it', async () => {
+  it('contains no path of the machine that built it', async () => {
     const { files } = contentOf(packed)
     const own = Buffer.from(product)
     const naming = await Promise.all(
@@ -82,7 +82,7 @@ describe.each([
 })
 
 describe('the package of the product', () => {
-  it('holds the server, the console and the terminal, and asks for the packages that cannot be bundled', async () => {
+  it('contains server, console and terminal, and depends on the packages that cannot be bundled', async () => {
     const { files } = contentOf('rtcops')
     expect(files).toEqual(
       expect.arrayContaining([
@@ -108,14 +108,14 @@ describe('the package of the product', () => {
   })
 })
 
-describe('what npm reads in a package before it installs it', () => {
+describe('the metadata that npm reads before installing', () => {
   const read = async (source: string) => JSON.parse(await readFile(join(source, 'package.json'), 'utf8'))
 
-  it('admits the Node 20 of the guide to the product, which brings a newer one', async () => {
+  it('accepts Node 20, as in the guide, for the product, which brings a newer one', async () => {
     expect((await read(product)).engines).toEqual({ node: '>=20' })
   })
 
-  it('names no other package for the terminal, which is installed without the network', async () => {
+  it('has no dependencies for the terminal, which is installed without the network', async () => {
     const { dependencies, optionalDependencies, engines } = await read(terminal)
     expect({ dependencies, optionalDependencies }).toEqual({})
     expect(engines).toEqual({ node: '>=24' })
@@ -123,7 +123,7 @@ describe('what npm reads in a package before it installs it', () => {
 })
 
 describe('the package of the terminal', () => {
-  it('is one file that holds all that the program runs, and manual pages', async () => {
+  it('is one file with everything that the program runs, and manual pages', async () => {
     const files = (await readdir(join(folder, 'here'))).toSorted()
     expect(files).toEqual(['rtcops-', 'rtcops-cli-'].map((name) => expect.stringMatching(`^${name}[\\d.]+\\.tgz$`)))
     await run('tar', ['-xzf', join('here', files[1] ?? '')], { cwd: folder })
@@ -138,8 +138,8 @@ describe('the package of the terminal', () => {
   })
 })
 
-describe('the packages of npm', () => {
-  it('are the same byte by byte when another folder builds them', async () => {
+describe('the npm packages', () => {
+  it('are identical byte by byte when built in another directory', async () => {
     const there = join(product, '.cache', `built-again-${process.pid}`)
     // Vite builds differently for tests.
     const { NODE_ENV: _, ...asReleased } = process.env
@@ -157,8 +157,8 @@ describe('the packages of npm', () => {
   })
 })
 
-describe('rtcops under a Node that is too old', () => {
-  it('runs on the Node installed beside it, and passes on the signal that ends it', async () => {
+describe('rtcops under an old Node', () => {
+  it('runs on the Node installed next to it, and forwards the signal that ends it', async () => {
     const bin = join(folder, 'old/bin')
     const beside = join(folder, 'old/node_modules', `node-${process.platform}-${process.arch}`, 'bin')
     await cp(join(terminal, 'bin'), bin, { recursive: true })

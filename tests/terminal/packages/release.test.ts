@@ -32,7 +32,7 @@ describe('the checksums of a release', () => {
     await sign()
   })
 
-  it('are verified with minisign and sha256sum alone, also after they were made anew', async () => {
+  it('can be verified with minisign and sha256sum only, also after being generated again', async () => {
     await verify()
     await writeFile(join(folder, 'rtcops-cli-0.1.0.tgz'), 'one more')
     await sign()
@@ -40,12 +40,12 @@ describe('the checksums of a release', () => {
     expect((await readFile(join(folder, 'SHA256SUMS'), 'utf8')).match(/ {2}rtcops\S+$/gm)).toHaveLength(3)
   })
 
-  it('tell a package that was changed', async () => {
+  it('detect a changed package', async () => {
     await writeFile(join(folder, 'rtcops-0.1.0.tgz'), 'a packagf')
     await expect(verify()).rejects.toThrow('sha256sum')
   })
 
-  it('tell sums that were changed along with the package', async () => {
+  it('detect sums changed together with the package', async () => {
     await writeFile(join(folder, 'rtcops-0.1.0.tgz'), 'a packagf')
     const { stdout } = await run('sh', ['-c', 'sha256sum rtcops*'], { cwd: folder })
     await writeFile(join(folder, 'SHA256SUMS'), stdout)

@@ -41,7 +41,7 @@ describe.each([
     expect(sbom).not.toHaveProperty('metadata.timestamp')
   })
 
-  it('names a licence that is allowed for every component', async () => {
+  it('has an allowed licence for every component', async () => {
     const { components } = await sbomOf(folder)
     const named = components.map(({ name, licenses }) => ({
       name,
@@ -60,7 +60,7 @@ describe.each([
 })
 
 describe('the SBOM of the product', () => {
-  it('lists what is in the bundles, fonts included, and what is installed beside them, with the engines inside', async () => {
+  it('lists the bundled packages, fonts included, the installed ones, and the engines inside', async () => {
     const { components } = await sbomOf('')
     const how = (name: string) => components.find((each) => each.name === name)?.properties
     for (const name of ['fastify', 'react-dom', 'plotly.js', 'ink', '@fontsource-variable/inter'])
@@ -78,7 +78,7 @@ describe('the SBOM of the product', () => {
 })
 
 describe('a licence', () => {
-  it('that nobody has looked at ends the build, by the name of its package', () => {
+  it('that was not reviewed fails the build, with the name of its package', () => {
     const added = { name: 'left-pad', version: '1.0.0', path: 'node_modules/left-pad' }
     for (const license of ['unknown', 'GPL-3.0-only', 'MIT AND GPL-3.0-only', '(MIT OR (ISC AND SSPL-1.0))'])
       expect(() => assertAllowed([{ ...added, license }]), license).toThrow(`left-pad@1.0.0 (${license})`)

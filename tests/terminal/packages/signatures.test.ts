@@ -8,13 +8,13 @@ beforeEach(async () => {
 afterEach(() => registry.close())
 
 describe('the signatures of packages', () => {
-  it('are not asked for where the registry has no keys, which is told in one line', async () => {
+  it('are not verified if the registry has no keys, which is reported in one line', async () => {
     const { stdout } = await registry.check(404, 'exit 1')
     expect(stdout).toMatch(/^signatures of packages: not verified, .*\n$/)
     expect(registry.asked).toEqual(['GET /-/npm/v1/keys'])
   })
 
-  it('end the build where the registry has keys and npm finds a wrong one', async () => {
+  it('fail the build if the registry has keys and npm finds a wrong signature', async () => {
     const wrong = registry.check(200, 'echo 1 package has an invalid registry signature; exit 1')
     await expect(wrong).rejects.toMatchObject({
       code: 1,
@@ -24,7 +24,7 @@ describe('the signatures of packages', () => {
     expect(stdout).toContain('530 packages')
   })
 
-  it('end the build where the registry is out of order', async () => {
+  it('fail the build if the registry does not work', async () => {
     await expect(registry.check(500, 'exit 0')).rejects.toMatchObject({
       stderr: expect.stringContaining('answers 500'),
     })

@@ -34,24 +34,24 @@ const valuesOf = (key: string) =>
   Array.from(unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm')), ([, value = '']) => value)
 
 describe('rtcops.service', () => {
-  it('is accepted by systemd without a warning', async () => {
+  it('passes systemd-analyze without a warning', async () => {
     const verify = run('systemd-analyze', ['verify', '--man=no', `--root=${machine}`, 'rtcops.service'])
     expect(await verify).toEqual({ stdout: '', stderr: '' })
   })
 
-  it('is exposed by no more than 3.0', async () => {
+  it('has an exposure of at most 3.0', async () => {
     const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', source])
     const exposure = Number(/exposure level for rtcops\.service: ([\d.]+)/.exec(stdout)?.[1])
     expect(exposure).toBeGreaterThan(0)
     expect(exposure).toBeLessThanOrEqual(3)
   })
 
-  it('leaves the compilers of Node and ClickHouse their memory, and the engines to the server', () => {
+  it('allows JIT compilation in Node and ClickHouse, and leaves stopping the engines to the server', () => {
     expect(valuesOf('MemoryDenyWriteExecute')).toEqual([])
     expect(valuesOf('KillMode')).toEqual(['mixed'])
   })
 
-  it('names in its settings file only what the guide explains, and no secret', async () => {
+  it('has only settings explained in the guide in its settings file, and no secret', async () => {
     const settings = await readFile(join(root, 'deploy/systemd/rtcops.env'), 'utf8')
     const guide = await readFile(join(root, 'docs/guide/settings.md'), 'utf8')
     const names = Array.from(settings.matchAll(/^#?([A-Z_]+)=/gm), ([, name = '']) => name)

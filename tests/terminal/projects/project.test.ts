@@ -30,7 +30,7 @@ async function report(appcert: string, batch: string): Promise<number> {
 }
 
 describe('project', () => {
-  it('R-PRJ-17 is created for a company by name, and its certificate is not printed', async () => {
+  it('R-PRJ-17 creates a project for a company by name, without printing its certificate', async () => {
     const made = await run('create', '-c', '星河语聊 Ltd.', '--name', 'KTV', '--area', 'overseas', '-y', '-o', 'json')
     expect(made.code).toBe(0)
     const { id, appkey, ...rest } = JSON.parse(made.stdout)
@@ -51,7 +51,7 @@ describe('project', () => {
     )
   })
 
-  it('R-PRJ-03 R-PRJ-15 is listed with the words of the console, sorted and narrowed', async () => {
+  it('R-PRJ-03 R-PRJ-15 lists projects in the words of the console, sorted and filtered', async () => {
     const { stdout } = await run('list', '--lang', 'zh')
     expect(stdout.split('\n')[0]).toMatch(/^企业名称 +项目名称 +运营区域 +创建时间 +AppKey$/)
     expect(stdout).toContain('海外（含港澳台）')
@@ -64,7 +64,7 @@ describe('project', () => {
     expect(await read('list', '--to', '2026-01-01', '--from', '2025-12-01')).toEqual([])
   })
 
-  it('quality rule 17: shows secrets only when asked, and that is kept in the audit log', async () => {
+  it('quality rule 17: shows secrets only on request, which the audit log records', async () => {
     expect(await read('get', '星河语聊')).toMatchObject({ name: '星河语聊', appcert: null, push_secret_key: '' })
     expect(await read('get', used.appkey, '--show-secrets')).toMatchObject({ appcert: used.appcert })
     const trail = JSON.parse((await operator.run(['audit', 'list', '-o', 'json'])).stdout) as { operation: string }[]
@@ -77,7 +77,7 @@ describe('project', () => {
     expect(await run('get', 'z'.repeat(32))).toMatchObject({ code: 3 })
   })
 
-  it('T-08 R-PRJ-18 changes what is given and keeps the rest', async () => {
+  it('T-08 R-PRJ-18 changes given fields and keeps the rest', async () => {
     expect((await run('update', '星河语聊', '-y')).code).toBe(2)
     const dry = await run('update', '星河语聊', '--enabled', 'off', '--data-mode', 'udp', '--dry-run')
     expect(dry.stdout).toMatch(/^PUT \/api\/project\/update\n\{"id":\d+,"project_switch":0,"data_mode":0\}\n$/)
@@ -103,7 +103,7 @@ describe('project', () => {
     })
   })
 
-  it('T-09 D-39 puts a new certificate into a file for its owner alone, in no output; the old one is void', async () => {
+  it('T-09 D-39 writes a new certificate to a file readable only by its owner, and to no output; the old one is void', async () => {
     const file = join(operator.home, 'cert.txt')
     expect(await report(used.appcert, 'terminal-cert-1')).toBe(0)
     expect((await run('rotate-cert', '星河语聊', '-y')).stderr).toContain('Missing --secret-file.')
@@ -129,7 +129,7 @@ describe('project', () => {
     expect(await report(renewed, 'terminal-cert-4')).toBe(0)
   })
 
-  it('R-PRJ-17 M-110 removes one that was never used; one with usage is refused, exit 6', async () => {
+  it('R-PRJ-17 M-110 deletes an unused project, and refuses one with usage, exit 6', async () => {
     expect(await run('delete', 'KTV', '-y', '-o', 'json')).toMatchObject({ code: 0 })
     const { code, stdout, stderr } = await run('delete', '星河语聊', '-y', '-o', 'json')
     expect({ code, stdout }).toEqual({ code: 6, stdout: '' })
@@ -137,7 +137,7 @@ describe('project', () => {
     expect(await read('list')).toHaveLength(1)
   })
 
-  it('explains itself in both languages', async () => {
+  it('has help in both languages', async () => {
     expect((await run('--help')).stdout).toContain('rotate-cert <project>')
     expect((await run('list', '--help', '--lang', 'zh')).stdout).toContain('权限：PROJECT_LIST')
     expect((await operator.run(['--help'])).stdout).toMatch(/Customers +company project/)

@@ -24,7 +24,7 @@ const yesterday = ['--from', 'yesterday', '--to', 'yesterday', '-o', 'json']
 const rowsOf = async (...args: string[]): Promise<Record<string, unknown>[]> =>
   JSON.parse((await operator.run(['quality', ...args, ...yesterday])).stdout)
 
-it('the incident of last evening is found in two commands: who it was, and when', async () => {
+it("two commands find last evening's incident: who was affected, and when", async () => {
   const [worst] = await rowsOf('change', '--metric', 'rtt')
   expect(worst).toMatchObject({ value: 'ID' })
   const bad = (await rowsOf('chart', '--country', String(worst?.['value']))).filter(

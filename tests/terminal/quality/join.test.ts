@@ -76,7 +76,7 @@ const shown = async (line: string) =>
   ).stdout.replaceAll('\r\n', '\n')
 
 describe('join get', () => {
-  it('R-JS-03 R-JS-04 R-JS-06 gives five periods with counts, reasons and windows; recipe 4 reads the first', async () => {
+  it('R-JS-03 R-JS-04 R-JS-06 prints five periods with counts, reasons and windows; recipe 4 reads the first', async () => {
     const rows = await json('join', 'get')
     expect(rows.map(({ period }: { period: string }) => period)).toEqual(['now', 'previous', 'day1', 'day2', 'day7'])
     expect(rows[0]).toEqual({
@@ -99,7 +99,7 @@ describe('join get', () => {
     })
   })
 
-  it('R-JS-01 is of the last five minutes unless asked, and narrows by project, country, router, room and user', async () => {
+  it('R-JS-01 defaults to the last five minutes, and filters by project, country, router, room and user', async () => {
     const { stdout } = await operator.run(['join', 'get', '-o', 'json'])
     const [now] = JSON.parse(stdout)
     expect(Date.parse(now.end) - Date.parse(now.start)).toBe(5 * minute)
@@ -109,7 +109,7 @@ describe('join get', () => {
     expect(await number('--user', 'nobody')).toBe(0)
   })
 
-  it('R-JS-04 a table shows rates; wide adds the reasons, and its notice the window', async () => {
+  it('R-JS-04 a table shows rates; wide adds the reasons, and the notice the window', async () => {
     const { stderr, stdout } = await operator.run(['join', 'get', ...range, '--lang', 'zh', '-o', 'wide'])
     expect(stdout).toMatch(/当前周期\s.*181\s+99\.45\s+82\.87\s+17\.13/)
     expect(stdout).toContain('DNS解析失败')
@@ -118,7 +118,7 @@ describe('join get', () => {
 })
 
 describe('join chart and join interrupts', () => {
-  it('R-SJ-02 R-SJ-04 rows of counts when redirected, one for each interval', async () => {
+  it('R-SJ-02 R-SJ-04 print rows of counts when redirected, one per interval', async () => {
     const rows = await json('join', 'chart')
     expect(rows).toHaveLength(12)
     expect(rows[0]).toEqual({
@@ -130,7 +130,7 @@ describe('join chart and join interrupts', () => {
     })
   })
 
-  it('R-SJ-03 one value is compared with the whole; none is refused in the exact words', async () => {
+  it('R-SJ-03 compare one value with the whole; an unknown one is refused in the exact words', async () => {
     const names = new Set(
       (await json('join', 'chart', '--compare', 'country', '--values', 'eg')).map(({ name }: { name: string }) => name),
     )
@@ -142,14 +142,14 @@ describe('join chart and join interrupts', () => {
     expect(equal.stderr).toContain('对比数据不能相同')
   })
 
-  it('R-SJ-02 a terminal gets two charts with the rate of each under it', async () => {
+  it('R-SJ-02 draw two charts at a terminal, each with its rate below', async () => {
     const text = await shown('join chart --lang en')
     expect(text).toContain('82.87%   150 / 181')
     expect(text).toContain('99.45%   180 / 181')
     expect(text).toContain('09:00')
   })
 
-  it('R-CI-01 R-CI-03 interrupts by their five kinds, and heartbeats apart', async () => {
+  it('R-CI-01 R-CI-03 count interrupts by their five kinds, and heartbeats separately', async () => {
     const rows = await json('join', 'interrupts')
     expect(Object.keys(rows[0])).toEqual([
       '_time_interval',
@@ -164,7 +164,7 @@ describe('join chart and join interrupts', () => {
     expect(rows[0]).toMatchObject({ connection_interrupt_total: 1, heartbeat_timeout_total: 1 })
   })
 
-  it('R-CI-02 a terminal draws the chosen kind for both values', async () => {
+  it('R-CI-02 draw the selected kind for both values at a terminal', async () => {
     const text = await shown('join interrupts --type disconnect --compare country --values CN,EG --lang zh')
     expect(text).toContain('掉线次数')
     expect(text).toMatch(/CN\s+1 \(上一周期 0\)/)
@@ -174,7 +174,7 @@ describe('join chart and join interrupts', () => {
 })
 
 describe('join list', () => {
-  it('R-JS-05 countries by one result in five periods, sorted', async () => {
+  it('R-JS-05 lists countries by one result in five periods, sorted', async () => {
     const rows = await json('join', 'list', '--kind', 'fail5', '--sort', '-change')
     expect(rows).toMatchObject([
       { country: 'EG', number: 120, now: 25, previous: 0, change: 25, day1: null },
@@ -185,8 +185,8 @@ describe('join list', () => {
   })
 })
 
-describe('a cut list', () => {
-  it('writes how many rows there are with thousands', async () => {
+describe('a truncated list', () => {
+  it('prints the number of rows with thousands separators', async () => {
     const list = [
       { country: 'EG', number: 1, now: 0, change: null, previous: null, day1: null, day2: null, day7: null },
     ]
@@ -203,7 +203,7 @@ describe('a cut list', () => {
 })
 
 describe('quality change', () => {
-  it('names who made it worse first, with shares, counts and parts that sum to the change', async () => {
+  it('ranks what worsened it first, with shares, counts and effects that sum to the change', async () => {
     const rows = await json('quality', 'change', '--metric', 'join')
     expect(rows).toMatchObject([
       { value: 'EG', side: 'worse', number: 120, before_number: 120, share: 25, before_share: 0, few: 0 },
@@ -222,13 +222,13 @@ describe('quality change', () => {
     ['project', '星河语聊'],
     ['sdk', '4.8.2'],
     ['device', 'Apple iPhone 14'],
-  ])('tells it by %s', async (dimension, label) => {
+  ])('explains it by %s', async (dimension, label) => {
     const rows = await json('quality', 'change', '--metric', 'join', '--by', dimension, '--limit', '1')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ label, contribution: expect.any(Number), few: 0 })
   })
 
-  it('refuses in words what cannot be told', async () => {
+  it('refuses unanswerable queries in words', async () => {
     const wide = await operator.run(['quality', 'change', '--by', 'sdk', '-s', '2d', '--lang', 'zh'])
     expect(wide).toMatchObject({ code: 2 })
     expect(wide.stderr).toContain('--since：按 SDK 版本或设备归因最多支持 24 小时，请缩短时间范围')

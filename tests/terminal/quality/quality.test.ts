@@ -74,7 +74,7 @@ const shown = async (line: string, columns = 100) =>
   ).stdout.replaceAll('\r\n', '\n')
 
 describe('quality get', () => {
-  it('shows one row of figures, and the range that they are of', async () => {
+  it('shows one row of figures, and their range', async () => {
     const { code, stderr, stdout } = await run('get', ...range)
     expect(code).toBe(0)
     expect(stdout).toBe(`Call quality
@@ -93,7 +93,7 @@ describe('quality get', () => {
     expect(stderr).toContain('medians come from a histogram: at most 1 % off\n')
   })
 
-  it('gives the wire names and raw values to programs', async () => {
+  it('prints wire names and raw values for programs', async () => {
     expect(await json('get', '-p', '星河语聊', '--country', 'id')).toMatchObject({
       number: 55,
       avg_rtt: 250,
@@ -106,7 +106,7 @@ describe('quality get', () => {
 })
 
 describe('quality causes', () => {
-  it('prints the bad minutes by company as Markdown, with the users and whom to call', async () => {
+  it('prints the bad minutes by company as Markdown, with users and contacts', async () => {
     const { code, stdout } = await run('causes', '--by', 'company', '--markdown', '--lang', 'en')
     expect(code).toBe(0)
     expect(stdout).toMatch(
@@ -141,7 +141,7 @@ Unknown             1    0.00     0.00      0.00  100.00  100.00  100.00
     expect(zh.stderr).toContain('每段5分钟')
   })
 
-  it('shows the course of the worst bucket in wide tables, with a blank where there was nothing', async () => {
+  it('shows the trend of the worst bucket in wide tables, with a blank for no samples', async () => {
     const { stdout } = await run('list', '--metric', 'up-loss', '--country', 'ID', '-o', 'wide', ...range)
     expect(stdout.split('\n')[1]).toMatch(/▁▁▁▁▁▁ ▁▁███$/)
     const ascii = await run(
@@ -159,7 +159,7 @@ Unknown             1    0.00     0.00      0.00  100.00  100.00  100.00
     expect(ascii.stdout.split('\n')[1]).toMatch(/000000 00999$/)
   })
 
-  it('gives the trend to programs in every format, but only where it is asked for', async () => {
+  it('prints the trend for programs in every format, but only on request', async () => {
     const csv = async (...args: string[]) => (await run('list', ...range, '-o', 'csv', ...args)).stdout.split('\n')[0]
     const [row] = await json('list')
     expect((await csv())?.split(',')).toEqual(Object.keys(row))
@@ -205,7 +205,7 @@ Unknown             1    0.00     0.00      0.00  100.00  100.00  100.00
 })
 
 describe('quality periods', () => {
-  it('shows now and the four periods before, with their buckets by wire name', async () => {
+  it('shows the current and the four previous periods, with their buckets by wire name', async () => {
     const rows = await json('periods', 'rtt')
     expect(rows.map(({ period }: { period: string }) => period)).toEqual(['now', 'previous', 'day1', 'day2', 'day7'])
     expect(rows[0]).toEqual({
@@ -240,7 +240,7 @@ describe('quality chart and latency', () => {
     expect(await shown('latency --glyphs ascii')).toMatch(/\n +\|\*{42} {7}\*{35}\n/)
   })
 
-  it('break the line of the shares between two of them where the terminal is narrow', async () => {
+  it('break the line of the shares between two values at a narrow terminal', async () => {
     const text = await shown('chart 2>/dev/null', 80)
     expect(text).toContain(
       '  0 – 100 ms 50.00   100 – 200 ms 0.00   200 – 300 ms 50.00   ≥ 300 ms 0.00\n    Samples 110\n',
@@ -248,7 +248,7 @@ describe('quality chart and latency', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   })
 
-  it('give rows to a pipe, a row for each interval and value', async () => {
+  it('print rows to a pipe, one per interval and value', async () => {
     const rows = await json('chart', '--compare', 'router', '--values', '10.0.0.1,10.0.0.2')
     expect(rows).toHaveLength(24)
     expect(rows[0]).toMatchObject({
@@ -269,7 +269,7 @@ describe('quality chart and latency', () => {
 })
 
 describe('quality countries, routers, servers', () => {
-  it('list what the flags take', async () => {
+  it('list the values of the flags', async () => {
     expect((await run('countries', 'indonesia')).stdout).toBe(
       'CODE  CHINESE     ENGLISH\nID    印度尼西亚  Indonesia\n',
     )
@@ -285,7 +285,7 @@ describe('bad input', () => {
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(message) })
   }
 
-  it('R-CQO-06 R-CQO-07 of a comparison is refused at its flags, in the exact words', async () => {
+  it('R-CQO-06 R-CQO-07 in a comparison is refused at its flags, with the exact message', async () => {
     const zh = await run('chart', '--compare', 'country', '--values', 'CN', '--lang', 'zh')
     expect(zh).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--values：请输入对比数据') })
     await refused('--values: Enter the values to compare', 'latency', '--compare', 'router')
@@ -300,7 +300,7 @@ describe('bad input', () => {
     )
   })
 
-  it('R-CQO-09 of a range, a country, a metric or an order says what is wrong', async () => {
+  it('R-CQO-09 in a range, a country, a metric or an order is named', async () => {
     await refused('--since: The range must not exceed 31 days', 'get', '-s', '40d')
     await refused('in the future', 'get', '--from', 'tomorrow')
     await refused('is after --to', 'get', '--from', 'now-1h', '--to', 'now-2h')
@@ -313,7 +313,7 @@ describe('bad input', () => {
     await refused('--project: At most 200 values', 'get', ...many)
   })
 
-  it('answers 4 without a login', async () => {
+  it('includes a missing login, exit 4', async () => {
     const { code, stderr } = await operator.run(['quality', 'get', '-o', 'json'], { env: { HOME: '/nowhere' } })
     expect({ code, ...JSON.parse(stderr) }).toMatchObject({ code: 4, error: { kind: 'not_logged_in', exit: 4 } })
   })

@@ -49,7 +49,7 @@ const rows = async (...args: string[]) =>
 const users = async (...args: string[]) => (await rows(...args)).map(({ user_id }: { user_id: string }) => user_id)
 
 describe('device', () => {
-  it('R-DEV-01 narrows by manufacturer, model, sound and time, and sorts as the console does', async () => {
+  it('R-DEV-01 filters by manufacturer, model, sound and time, and sorts like the console', async () => {
     expect(await users()).toEqual(['dan', 'cid', 'ben', 'ann'])
     expect(await users('--maker', 'Apple')).toEqual(['cid', 'ann'])
     expect(await users('--model', 'P70')).toEqual(['ben'])
@@ -60,7 +60,7 @@ describe('device', () => {
     expect(await users('--to', formatDateTime(begin - day))).toEqual([])
   })
 
-  it('R-DEV-02 a table in both languages with words and marks, and the wire names and raw values under -o json', async () => {
+  it('R-DEV-02 prints a table in both languages with words and marks, and wire names and raw values with -o json', async () => {
     expect((await rows('--model', 'P70'))[0]).toEqual({
       manufacturer: 'HUAWEI',
       model: 'P70',
@@ -104,7 +104,7 @@ describe('device', () => {
     expect([empty.code, empty.stdout.trimEnd().split('\r\n')]).toEqual([0, [expect.stringContaining('"Model"')]])
   })
 
-  it('helps with mistakes', async () => {
+  it('has help, and suggestions for mistakes', async () => {
     for (const wrong of [
       ['--sound', '0'],
       ['--sound', '1,6'],

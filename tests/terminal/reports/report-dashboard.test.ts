@@ -23,7 +23,7 @@ afterAll(async () => {
 const run = (...args: string[]) => operator.run(['report', 'get', 'dashboard', ...args])
 
 describe('report get dashboard', () => {
-  it('R-DSH-01 R-DSH-11 answers all twelve blocks as the wire has them, or those that are chosen', async () => {
+  it('R-DSH-01 R-DSH-11 returns all twelve blocks as on the wire, or selected ones', async () => {
     const whole = JSON.parse((await run('-o', 'json')).stdout)
     expect(Object.keys(whole)).toHaveLength(12)
     expect(whole.different_equipment_added_into_room.All).toMatchObject({ number: 41, success1: 38, fail5: 3 })
@@ -39,7 +39,7 @@ describe('report get dashboard', () => {
     expect(company.world_user_distribution).toEqual([{ address: 'BR', num: 1, min: 10 }])
   })
 
-  it('R-DSH-02 R-DSH-03 R-DSH-06 shows short tables where somebody looks, and says what it leaves out', async () => {
+  it('R-DSH-02 R-DSH-03 R-DSH-06 shows short tables at a terminal, and says what it leaves out', async () => {
     const { code, stdout } = await run('--lang', 'zh')
     expect(code).toBe(0)
     expect(stdout).toMatch(/各设备进房\n *设备 +进房次数 +1秒 +3秒 +5秒\n *Android +32 +93\.75 +93\.75/)
@@ -51,7 +51,7 @@ describe('report get dashboard', () => {
     expect(english.stdout).not.toContain('Joins by device')
   })
 
-  it('R-DSH-01 R-DSH-13 refuses a block and a flag that it does not have; empty days have empty blocks', async () => {
+  it('R-DSH-01 R-DSH-13 refuses unknown blocks and flags; days without data have empty blocks', async () => {
     const wrong = await run('--columns', 'weather')
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('daily_life')])
     const flag = await run('--room', 'lobby')

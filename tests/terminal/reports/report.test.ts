@@ -81,7 +81,7 @@ afterAll(async () => {
 const rows = async (...args: string[]) => JSON.parse((await operator.run([...args, '-o', 'json'])).stdout)
 
 describe('report', () => {
-  it('recipe 7: live rooms in trouble, the worst first', async () => {
+  it('recipe 7: live rooms in trouble, worst first', async () => {
     const { code, stdout } = await operator.run(
       'report get patrol --status live --level severe -n 2 --columns channel_name,users,avg_rtt,up_loss'.split(' '),
     )
@@ -96,7 +96,7 @@ describe('report', () => {
     })
   })
 
-  it('R-HPR-01 the same filters as the console, and the wire names and raw values under -o json', async () => {
+  it('R-HPR-01 has the filters of the console, and wire names and raw values with -o json', async () => {
     const all = await rows('report', 'get', 'patrol')
     expect(all.map(({ level }: { level: string }) => level)).toEqual(['fatal', 'fatal', 'fatal', 'normal'])
     expect(await rows('report', 'get', 'patrol', '--status', 'ended')).toMatchObject([
@@ -109,7 +109,7 @@ describe('report', () => {
     expect(sorted).toMatchObject([{ max_users: 15 }])
   })
 
-  it('R-HPR-03 tables in both languages, with marks for the levels and more columns where they are wanted', async () => {
+  it('R-HPR-03 prints tables in both languages, with marks for the levels and more columns when wide', async () => {
     const table = async (...args: string[]) => {
       const { stdout } = await operator.run(['report', 'get', 'patrol', '--status', 'live', '-n', '1', ...args])
       return stdout
@@ -168,7 +168,7 @@ describe('report', () => {
     expect(narrow.stdout).toMatch(/PROJECT.*ROOM.*LEVEL[\s\S]*ended/)
   })
 
-  it('R-HPR-05 the users of one room, found by the call and its project', async () => {
+  it('R-HPR-05 lists the users of one room, found by the call and its project', async () => {
     const users = await rows('report', 'get', 'patrol-room', '881', '-p', '星河语聊', '--all')
     expect(users).toHaveLength(9)
     expect(users[0]).toMatchObject({ worst_rtt: 318, worst_up_loss: 21.4, platform: 'Android' })
@@ -182,7 +182,7 @@ describe('report', () => {
     expect(absent.stderr).toBe('✗ Call nowhere was not found.\n  rtcops report get patrol\n')
   })
 
-  it('X-12 saves the report as a file: as -o csv prints it, or for people', async () => {
+  it('X-12 saves the report as a file, identical to -o csv or formatted for people', async () => {
     const sheet = await operator.run('report export patrol --level severe --format excel-csv --to-file -'.split(' '))
     expect(sheet.code).toBe(0)
     const lines = sheet.stdout.trim().split('\r\n')
@@ -197,7 +197,7 @@ describe('report', () => {
     expect([none.code, none.stdout]).toEqual([2, ''])
   })
 
-  it('names its reports and their columns without a server, and helps with mistakes', async () => {
+  it('lists reports and their columns without a server, with suggestions for mistakes', async () => {
     expect(await rows('report', 'list', '--all')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ name: 'patrol', export: 1, columns: expect.stringContaining('channel_name') }),

@@ -58,7 +58,7 @@ const run = (...args: string[]) => operator.run(['report', ...args])
 const json = async (...args: string[]) => JSON.parse((await run('get', ...args, '-o', 'json')).stdout)
 
 describe('reports of places and activity', () => {
-  it('R-CUS-01 R-CUS-03 R-CUS-06 countries by day, of the companies that are counted, narrowed and sorted', async () => {
+  it('R-CUS-01 R-CUS-03 R-CUS-06 countries by day, of the counted companies, filtered and sorted', async () => {
     const china = { days: ago(1), country: 'CN', user_nums: 2, call_times: 120, talk_times: 30, listen_times: 90 }
     const unknown = { days: ago(1), country: '', user_nums: 1, call_times: 1, talk_times: 0, listen_times: 1 }
     expect(await json('countries', '--sort', '-call_times')).toEqual([china, unknown])
@@ -115,7 +115,7 @@ describe('reports of places and activity', () => {
     expect(drawn).toMatch(/每日活跃、新增与回访用户 .*活跃用户 .*新增用户 .*回访用户/)
   })
 
-  it('R-RP0-01 R-RP0-02 rooms and users of each day, and of the seven whole ones that end yesterday', async () => {
+  it('R-RP0-01 R-RP0-02 rooms and users of each day, and of the seven whole days that end yesterday', async () => {
     const day = {
       ...{ days: ago(1), room_nums: 2, room_session_nums: 2, user_nums: 4, user_session_nums: 4 },
       ...{ room_avg_time: 40, user_avg_time: 35.25 },

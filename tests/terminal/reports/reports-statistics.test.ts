@@ -73,7 +73,7 @@ const minutes = inMinutes(length)
 const bothMinutes = inMinutes(2 * length).toFixed(2)
 
 describe('reports over the telemetry', () => {
-  it('R-RP2-01 R-RP2-02 calls by day, room and user, with a totals line over all rows in tables alone', async () => {
+  it('R-RP2-01 R-RP2-02 calls by day, room and user, with totals of all rows in tables only', async () => {
     expect(await json('calls', '--user', 'ann')).toEqual([
       {
         days: formatDay(begin),
@@ -112,7 +112,7 @@ describe('reports over the telemetry', () => {
     expect(csv.stdout.trimEnd().split('\n').toSorted()).toEqual(['ann,1', 'ben,1', 'user_id,user_session_num'])
   })
 
-  it('R-RP3-01 devices, narrowed by maker and model and sorted', async () => {
+  it('R-RP3-01 devices, filtered by manufacturer and model and sorted', async () => {
     expect(await json('devices', '--sort', '-avg_rtt')).toMatchObject([
       { name: 'Apple', model: 'iPhone 15', user_nums: 1, success1_pct: 50, avg_rtt: 150, avg_up_loss: 1 },
       { name: 'HUAWEI', model: 'P70', user_nums: 1, success5_pct: 50, avg_rtt: 60 },
@@ -215,7 +215,7 @@ describe('reports over the telemetry', () => {
     expect(file.map((line) => line.split(',')[1])).toEqual(['"Model"', '"iPhone 15"'])
   })
 
-  it('AM-05 X-12 saves reports as -o csv prints them, byte for byte, and only those that have a file', async () => {
+  it('AM-05 X-12 saves reports identical to -o csv, byte for byte, and only those that have a file', async () => {
     for (const name of ['calls', 'devices', 'joins', 'interrupts', 'stays']) {
       const listed = await run('get', name, '--all', '-o', 'csv')
       expect([name, listed.stdout.trimEnd().split('\n').length]).toEqual([name, name === 'joins' ? 5 : 3])
@@ -227,7 +227,7 @@ describe('reports over the telemetry', () => {
       expect([name, (await run('export', name, '--to-file', '-')).code]).toEqual([name, 2])
   })
 
-  it('names these reports, and helps with mistakes', async () => {
+  it('lists these reports, with suggestions for mistakes', async () => {
     const listed = JSON.parse((await run('list', '--all', '-o', 'json')).stdout) as {
       name: string
       export: number
@@ -250,7 +250,7 @@ describe('reports over the telemetry', () => {
       expect([wrong, (await run('get', ...wrong)).code]).toEqual([wrong, 2])
   })
 
-  it('X-06 who may not see the statistical report is refused, exit 5 with the missing key', async () => {
+  it('X-06 a member without the statistical report is refused, exit 5 with the missing key', async () => {
     const database = new pg.Client({ connectionString: server.databaseOwnerUrl })
     await database.connect()
     await database.query(

@@ -76,7 +76,7 @@ const day = (days: number, speech: number, video: number, push: number | null) =
 })
 
 describe('usage get', () => {
-  it('R-USE-05 X-10 is a table by day with the sums below, without kinds that are switched off', async () => {
+  it('R-USE-05 X-10 prints a table by day with the sums below, without kinds that are switched off', async () => {
     const { code, stderr, stdout } = await run('get', '-c', '星河互娱')
     expect({ code, stderr }).toEqual({
       code: 0,
@@ -96,7 +96,7 @@ describe('usage get', () => {
     )
   })
 
-  it('R-USE-03 speaks Chinese, and has the push minutes of all companies beside the others', async () => {
+  it('R-USE-03 prints Chinese, with the push minutes of all companies', async () => {
     const { stderr, stdout } = await run('get', '--from', ago(2), '--lang', 'zh')
     expect(stderr).toBe(`${ago(2)} 至 ${ago(0)}，${ago(1)} 起仍在统计\n`)
     const lines = stdout
@@ -112,7 +112,7 @@ describe('usage get', () => {
     ])
   })
 
-  it('R-USE-07 gives wire names and raw values to programs, null for a kind that is switched off', async () => {
+  it('R-USE-07 prints wire names and raw values for programs, null for a kind that is switched off', async () => {
     expect(await json('get', '-p', '星河语聊')).toEqual([
       day(0, 0, 0, null),
       day(1, 60, 0, null),
@@ -130,7 +130,7 @@ describe('usage get', () => {
     ])
   })
 
-  it('R-USE-08 means days of Asia/Shanghai, whatever the zone of the terminal, and as many as there are', async () => {
+  it('R-USE-08 uses days of Asia/Shanghai, whatever the zone of the terminal, and as many as exist', async () => {
     for (const zone of ['UTC', 'America/New_York'])
       expect(await json('get', '-p', voice, '--from', ago(3), '--to', ago(2), '--tz', zone)).toEqual([
         day(2, 777, 0, null),
@@ -144,7 +144,7 @@ describe('usage get', () => {
 })
 
 describe('usage chart', () => {
-  it('R-USE-04 draws a line for each kind at a terminal, that are told apart without colour', async () => {
+  it('R-USE-04 draws a line for each kind at a terminal, distinguishable without colour', async () => {
     const text = await shown(`chart -c 1042 --from ${ago(6)}`)
     const lines = text.trimEnd().split('\n')
     expect(lines[0]).toBe('Daily usage  ── Voice minutes  ══ Video minutes  ┄┄ Counting')
@@ -161,13 +161,13 @@ describe('usage chart', () => {
     )
   })
 
-  it('R-USE-08 a year fits the terminal: several days share a column', async () => {
+  it('R-USE-08 fits a year to the terminal: several days share a column', async () => {
     const text = await shown(`chart --from ${ago(365)}`)
     expect(text).toContain('each column is the mean of 5\n')
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   })
 
-  it('R-USE-07 gives rows to a pipe, the oldest first', async () => {
+  it('R-USE-07 prints rows to a pipe, oldest first', async () => {
     const rows = await json('chart', '-p', voice, '--from', ago(3))
     expect(rows).toEqual([day(3, 300, 100, null), day(2, 777, 0, null), day(1, 60, 0, null), day(0, 0, 0, null)])
     const { stderr, stdout } = await run('chart', '-p', voice, '--from', ago(3))
@@ -177,7 +177,7 @@ describe('usage chart', () => {
 })
 
 describe('usage week', () => {
-  it('R-PST-02 R-PST-03 R-PST-05 lists projects with the minutes of seven days that end yesterday', async () => {
+  it('R-PST-02 R-PST-03 R-PST-05 lists projects with the minutes of the seven days that end yesterday', async () => {
     const { code, stderr, stdout } = await run('week')
     expect({ code, stderr }).toEqual({
       code: 0,
@@ -202,7 +202,7 @@ describe('usage week', () => {
     expect(zh.stderr).toBe(`${ago(7)} 至 ${ago(1)}，含仍在统计的日期\n`)
   })
 
-  it('R-PST-04 sorts, pages and narrows as the console does', async () => {
+  it('R-PST-04 sorts, pages and filters like the console', async () => {
     const names = async (...args: string[]) =>
       (await json('week', ...args)).map((row: { appkey_name: string }) => row.appkey_name)
     expect(await names('--sort', 'push_flow_total')).toEqual(['闲置', '100%_小班', '星河语聊'])
@@ -234,7 +234,7 @@ describe('bad input', () => {
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(message) })
   }
 
-  it('R-USE-08 says at which flag, in both languages', async () => {
+  it('R-USE-08 is named at its flag, in both languages', async () => {
     await refused('--since: The range must not exceed 366 days', 'get', '-s', '400d')
     await refused('--from：时间范围不能超过366天', 'chart', '--from', ago(366), '--lang', 'zh')
     await refused('in the future', 'get', '--from', 'tomorrow')
@@ -251,7 +251,7 @@ describe('bad input', () => {
     expect(JSON.parse(told.stderr).error).toMatchObject({ exit: 2, code: 40001, field: 'query_time' })
   })
 
-  it('tells what is unknown, and who is not logged in', async () => {
+  it('includes unknown names and a missing login', async () => {
     expect(await run('get', '-p', '没有')).toMatchObject({ code: 3, stdout: '' })
     expect(await run('week', '-c', '没有')).toMatchObject({ code: 3, stdout: '' })
     const { code, stderr } = await operator.run(['usage', 'week', '-o', 'json'], { env: { HOME: '/nowhere' } })

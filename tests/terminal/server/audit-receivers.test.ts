@@ -73,7 +73,7 @@ async function retryNow(): Promise<void> {
   await client.end()
 }
 
-it('a syslog that is away gets every entry when it is back, in order, with a chain that verifies', async () => {
+it('an unreachable syslog gets every entry once it is back, in order, with a chain that verifies', async () => {
   await write('甲')
   await soon(async () => (await receiver('syslog'))?.['error']).toBe('cannot connect: ECONNREFUSED')
   for (const name of ['quoted "乙"]', 'with \\ backslash', '丁']) await write(name)
@@ -91,7 +91,7 @@ it('a syslog that is away gets every entry when it is back, in order, with a cha
   await soon(async () => (await receiver('syslog'))?.['waiting']).toBe(0)
 })
 
-it('a collector gets the same lines as events of OCSF; what it refuses it gets again', async () => {
+it('a collector gets the same lines as OCSF events, and again those it refused', async () => {
   await soon(() => taken.length).toBe(4)
   status = 503
   await write('戊')
@@ -105,7 +105,7 @@ it('a collector gets the same lines as events of OCSF; what it refuses it gets a
   expect((await rsyslog.received()).map(({ text }) => text.trimStart())).toEqual(lines)
 })
 
-it('a start names the receiver whose certificate does not fit, and the one that is away, and goes on', async () => {
+it('a start names the receiver with a wrong certificate and the unreachable one, and continues', async () => {
   const own = await authority.sign('other', 'DNS:other.example')
   const other = createServer({ cert: await readFile(own.cert), key: await readFile(own.key) }).listen(0, '127.0.0.1')
   await once(other, 'listening')

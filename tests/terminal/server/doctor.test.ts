@@ -31,7 +31,7 @@ async function examine(env: Record<string, string> = {}) {
 }
 
 describe('doctor', () => {
-  it('finds nothing wrong where nothing is, a line for each check', async () => {
+  it('finds no problems in a healthy installation, with a line for each check', async () => {
     // While a server is busy starting, it may report the number of calls later.
     const printed = async () => (await operator.run(['doctor'])).stdout
     await expect.poll(printed).not.toMatch(/^[!✗]/m)
@@ -73,7 +73,7 @@ describe('doctor', () => {
     expect(checks['terminal']).toMatchObject({ state: 'ok' })
   })
 
-  it('exits 4 without a login, and 2 for a profile that is not there', async () => {
+  it('exits 4 without a login, and 2 for an unknown profile', async () => {
     const nobody = await examine({ XDG_CONFIG_HOME: join(operator.home, 'nobody') })
     expect(nobody).toMatchObject({ code: 4, checks: { login: { state: 'bad', next: 'rtcops login' } } })
     const profile = await examine({ RTCOPS_PROFILE: 'prod' })
@@ -81,7 +81,7 @@ describe('doctor', () => {
     expect(profile.checks['profile']).toMatchObject({ state: 'bad', next: 'rtcops profile create prod --url URL' })
   })
 
-  it('tells a login file that others may read; a configuration that is broken, with the line and a way out', async () => {
+  it('reports a login file that others can read, and a broken configuration with the line and a way out', async () => {
     const home = join(operator.home, 'loose', 'rtcops')
     await mkdir(home, { recursive: true })
     await writeFile(join(home, 'logins.json'), '{}')
@@ -99,7 +99,7 @@ describe('doctor', () => {
     expect(next).toMatch(/^mv .*config\.json .*config\.json\.broken$/)
   })
 
-  it('warns of another version and of a clock that is off, and goes on', async () => {
+  it('warns of a different version and of a clock that is off, and continues', async () => {
     const info = { name: 'x', kind: 'test', trial: 0, version: '9.9.9', time: '2026-11-20 10:00:00', ...small }
     const other = await listen((_request, response) => {
       response.setHeader('date', new Date(Date.now() - 120_000).toUTCString())
@@ -112,7 +112,7 @@ describe('doctor', () => {
     await other.close()
   })
 
-  it('names the log tables of the engine that grow without a bound, with the statements that bound them', async () => {
+  it('names engine log tables that grow without a limit, with the statements that limit them', async () => {
     const statement = 'ALTER TABLE system.query_log MODIFY TTL event_date + INTERVAL 14 DAY'
     const logs = { bytes: 3 * 2 ** 30, unbounded: [{ name: 'system.query_log', bytes: 3 * 2 ** 30, statement }] }
     const info = { name: 'x', kind: 'test', trial: 0, version: '1', time: '', bytes: 2 ** 40, system_logs: logs }
@@ -130,7 +130,7 @@ describe('doctor', () => {
     await other.close()
   })
 
-  it('K-30 warns while the server closes no day because its clock is in doubt', async () => {
+  it('K-30 warns while the server closes no day because it does not trust its clock', async () => {
     const info = {
       name: 'x',
       kind: 'test',
@@ -147,7 +147,7 @@ describe('doctor', () => {
     await ahead.close()
   })
 
-  it('tells what /metrics says of engines, jobs, deliveries and ledger, and what is closed', async () => {
+  it('reports engines, jobs, deliveries and ledger from /metrics, or that /metrics is closed', async () => {
     const info = { name: 'x', kind: 'test', trial: 0, version: '1', time: '', ...small }
     let figures = ''
     const server = await listen((request, response) => {
@@ -194,7 +194,7 @@ rtcops_ledger_faults 5
     expect(checks['ledger']).toMatchObject(balance)
   })
 
-  it('--cluster says that there is no cluster, or that none of this name is configured', async () => {
+  it('--cluster reports that there is no cluster, or none configured with this name', async () => {
     const none = await operator.run(['doctor', '--cluster'], { env: { RTCOPS_CLICKHOUSE_CLUSTER: 'main' } })
     expect(none).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('RTCOPS_CLICKHOUSE_CLUSTER') })
     const env = { CLICKHOUSE_URL: inject('clickhouseUrl'), RTCOPS_CLICKHOUSE_CLUSTER: 'main' }
@@ -212,7 +212,7 @@ rtcops_ledger_faults 5
     expect(await operator.run(['doctor', '--cluster'], { env: dead })).toMatchObject({ code: 7, stdout: '' })
   })
 
-  it('looks at the terminal: encoding, width, colours and how wide it draws lines', async () => {
+  it('checks the terminal: encoding, width, colours and the width of line glyphs', async () => {
     const { code, stdout } = await operator.atTerminal('rtcops doctor', { columns: 60, env: { LANG: 'C' } })
     expect(code).toBe(0)
     const text = stdout.replaceAll(/\u001b\[[\d;]*m/g, '')
@@ -229,7 +229,7 @@ rtcops_ledger_faults 5
 describe('open', () => {
   const address = async (...words: string[]) => (await operator.run(['open', ...words])).stdout.trimEnd()
 
-  it('prints the address of every noun, each a page that the console has', async () => {
+  it('prints the address of every noun, each of which is a page of the console', async () => {
     const { stderr } = await operator.run(['open', 'nothing'])
     expect(stderr).toContain('The console has no page for "nothing".')
     const source = await readFile(new URL('../../../packages/web/src/ui/paths.ts', import.meta.url), 'utf8')
@@ -262,7 +262,7 @@ describe('open', () => {
       expect(paths).toContain((await address(noun)).slice(server.url.length))
   })
 
-  it('names one object, by name where it has one', async () => {
+  it('prints the address of one object, by name if it has one', async () => {
     expect(await address('call', '8812046990')).toBe(
       `${server.url}/data-monitoring/message/detail?channel_session_id=8812046990`,
     )
@@ -271,7 +271,7 @@ describe('open', () => {
     expect((await operator.run(['open', 'member', 'admin'])).code).toBe(2)
   })
 
-  it('opens it at a terminal with a screen, and only there', async () => {
+  it('opens the address at a terminal with a display, and only there', async () => {
     const bin = join(operator.home, 'bin')
     await mkdir(bin, { recursive: true })
     await writeFile(join(bin, 'xdg-open'), `#!/bin/sh\necho "$1" >> "${operator.home}/opened"\n`, { mode: 0o755 })

@@ -116,11 +116,11 @@ const altered = (url: string, parameters: Record<string, string>): string => {
   return changed.href
 }
 
-describe('an engine whose certificate does not fit', () => {
+describe('an engine with a wrong certificate', () => {
   it.each([
     ['otherName', "Hostname/IP does not match certificate's altnames"],
     ['expired', 'certificate has expired'],
-  ] as const)('stops the start in one line that names it, before anything is written: %s', async (which, reason) => {
+  ] as const)('stops the start with one line that names it, before anything is written: %s', async (which, reason) => {
     const { good } = certificates
     const postgres = await withTls(certificates[which], good, refusedStart)
     expect(postgres.code).toBe(1)
@@ -135,7 +135,7 @@ describe('an engine whose certificate does not fit', () => {
     expect(await tables()).toEqual([{ n: 0 }])
   })
 
-  it('is one of an unknown authority, a file that is missing, or a port without TLS', async () => {
+  it('has an unknown authority, a missing file, or a port without TLS', async () => {
     await withTls(certificates.good, certificates.good, async (settings) => {
       const { CLICKHOUSE_URL = '', DATABASE_URL = '' } = settings
       for (const [change, line] of [
@@ -170,7 +170,7 @@ describe('an engine whose certificate does not fit', () => {
   })
 })
 
-it('server, migrate and host commands work over TLS to both engines, which no other connection reaches', async () => {
+it('server, migrate and host commands use TLS to both engines, which accept no other connection', async () => {
   await withTls(certificates.good, certificates.good, async (settings) => {
     const [file] = await owner<{ hba_file: string }>('SHOW hba_file')
     const hba = file?.hba_file ?? ''

@@ -139,14 +139,14 @@ describe.each([
     return { authorization: `Bearer ${role.token}` }
   }
 
-  it('logs paths, and nothing of what was looked for', async () => {
+  it('logs paths without query strings', async () => {
     ;(await ask('/api/open/environment?user_id=looked-for')).resume()
     const log = () => readFile(logFile(), 'utf8')
     await expect.poll(log).toMatch(/^127\.0\.0\.2.*"GET \/api\/open\/environment HTTP\/1\.1"/m)
     expect(await log()).not.toContain('looked-for')
   })
 
-  it('lets an operator log in, who gets HSTS; the audit log has the address of the client', async () => {
+  it("lets an operator log in and sends HSTS; the audit log has the client's address", async () => {
     const login = await logIn()
     const { headers } = (await ask('/')).resume()
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
@@ -163,7 +163,7 @@ describe.each([
     expect(rows).toEqual([{ address: '127.0.0.2' }])
   })
 
-  it('passes each event of the live figures on when it is sent', async () => {
+  it('forwards each live event as it is sent', async () => {
     const answer = await ask('/api/live/stream', { headers: { ...(await logIn()), accept: 'text/event-stream' } })
     expect(answer.headers['content-type']).toContain('text/event-stream')
     let seen = ''
@@ -175,7 +175,7 @@ describe.each([
     expect(seen.match(/^event: live$/gm)).toHaveLength(2)
   })
 
-  it('hides what is for operators of the machines, however it is spelled; sends plain pages to TLS, and refuses plain calls', async () => {
+  it('hides operator endpoints in any spelling; redirects plain pages to TLS, and refuses plain calls', async () => {
     for (const path of ['/metrics', '/readyz', '/healthz', '/%6detrics', '/metrics?a=1', '/ready%7a'])
       expect([path, (await ask(path)).resume().statusCode]).toEqual([path, 404])
     const askPlainly = async (path: string) => {
@@ -189,7 +189,7 @@ describe.each([
       expect([path, ...(await askPlainly(path))]).toEqual([path, 403, undefined])
   })
 
-  it('takes TLS 1.2 and 1.3, with forward secrecy and authenticated encryption alone', async () => {
+  it('accepts TLS 1.2 and 1.3 only, with forward secrecy and authenticated encryption', async () => {
     const handshake = (options: ConnectionOptions) =>
       new Promise<string>((resolve) => {
         const socket = connect({ host: '127.0.0.1', port: ports.tls, rejectUnauthorized: false, ...options }, () => {
@@ -205,7 +205,7 @@ describe.each([
     expect(await handshake(old)).toBe('refused')
   })
 
-  it('passes on a batch as large as the server takes, and every request while the other server is down', async () => {
+  it('forwards batches as large as the server accepts, and every request while the other server is down', async () => {
     const batch = Buffer.alloc(7 * 2 ** 20, 'a')
     const headers = { 'content-type': 'application/x-ndjson' }
     const answer = await ask('/api/open/report/batch?app_key=a', { method: 'POST', headers }, batch)

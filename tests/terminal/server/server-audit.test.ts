@@ -66,7 +66,7 @@ describe('the guide to the audit log', () => {
     expect(await scriptOf(chinese)).toBe(await scriptOf(english))
   })
 
-  it('makes a key, exports the log with its anchor, and verifies it with rtcops, with Python and with openssl', async () => {
+  it('creates a key, exports the log with its anchor, and verifies it with rtcops, Python and openssl', async () => {
     const [key = '', exporting = '', verifying = '', python, openssl] = await commandsOf(`${guide}.md`)
     const rtcops = (command: string, env = {}) => operator.run(inDirectory(command).split(' ').slice(1), { env })
     expect(await rtcops(key)).toMatchObject({ code: 0 })
@@ -107,7 +107,7 @@ describe('rtcops server audit', () => {
   ]
   const verify = (...args: string[]) => operator.run(['server', 'audit', 'verify', ...args])
 
-  it('names what was tampered with, in files and in the records', async () => {
+  it('names manipulated entries, in files and in the records', async () => {
     const log = join(directory, 'audit/audit.ndjson')
     const lines = (await readFile(log, 'utf8')).split('\n')
     await writeFile(log, lines.toSpliced(4, 1).join('\n'))
@@ -126,7 +126,7 @@ describe('rtcops server audit', () => {
     expect(JSON.parse(found.stdout).faults).toEqual([{ of: 'entry', id: '7', fault: 'altered' }])
   })
 
-  it('says in one line which file is missing, broken or no key, and replaces no key', async () => {
+  it('names in one line a file that is missing, broken or not a key, and replaces no key', async () => {
     const broken = join(directory, 'broken')
     await writeFile(broken, '{"id":1}\n')
     for (const [args, line] of [

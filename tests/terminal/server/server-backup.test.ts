@@ -129,7 +129,7 @@ function expectOneMoment(stores: Awaited<ReturnType<typeof readStores>>): void {
 }
 
 describe('rtcops server backup and restore', () => {
-  it('quality: backup: is made while telemetry and recharges come in, which go on', async () => {
+  it('quality: backup: is made while telemetry and recharges keep arriving', async () => {
     const url = server?.url ?? ''
     load = await startLoadAt(url)
     while (load.batches.acknowledged.length < 6) await sleep(50)
@@ -151,7 +151,7 @@ describe('rtcops server backup and restore', () => {
     expect(existsSync(join(data, 'clickhouse/shadow/rtcops_backup'))).toBe(false)
   })
 
-  it('says what there is in a backup, which is an ordinary tar file', async () => {
+  it('lists the contents of a backup, which is an ordinary tar file', async () => {
     const verified = await operator.run(['server', 'backup', 'verify', file, '-o', 'json'])
     expect({ ...verified, stderr: withoutProgress(verified.stderr) }).toMatchObject({
       code: 0,
@@ -172,7 +172,7 @@ describe('rtcops server backup and restore', () => {
     expect(again).toMatchObject({ code: 2, stdout: '', stderr: `✗ ${file} 已存在，加 --yes 覆盖。\n` })
   })
 
-  it('refuses a backup that is cut short, damaged, newer, of a development version or none, and leaves nothing', async () => {
+  it('refuses a backup that is truncated, damaged, newer or of a development version, and anything else, and leaves nothing', async () => {
     const target = join(directory, 'refused')
     const restore = (path: string) => operator.run(['server', 'restore', path, '--data', target, '-y'])
     const damaged = async (name: string, harm: (path: string) => Promise<void>): Promise<string> => {
@@ -205,7 +205,7 @@ describe('rtcops server backup and restore', () => {
     expect(existsSync(target)).toBe(false)
   })
 
-  it('restores into an empty directory alone, and asks where somebody can answer', async () => {
+  it('restores only into an empty directory, and asks when it can', async () => {
     const full = await operator.run(['server', 'restore', file, '-y'])
     expect(full).toMatchObject({ code: 6, stdout: '', stderr: expect.stringContaining(`${data} is not empty.`) })
     expect(await operator.run(['server', 'restore', file, '--data', restored()])).toMatchObject({ code: 2 })
@@ -238,7 +238,7 @@ describe('rtcops server backup and restore', () => {
     expect(existsSync(restored())).toBe(false)
   })
 
-  it('ends a backup whose terminal was killed, so that the next one may begin', async () => {
+  it('cancels a backup whose terminal was killed, so that the next one can start', async () => {
     const folder = join(directory, 'orphaned')
     await mkdir(folder)
     const backup = start('server', 'backup', '--to-file', join(folder, 'b.tar'))
@@ -250,7 +250,7 @@ describe('rtcops server backup and restore', () => {
     expect(next).toMatchObject({ code: 0 })
   })
 
-  it('a restore that was killed is no data of a server, and the next one begins anew', async () => {
+  it('a killed restore leaves no usable data directory, and the next one starts anew', async () => {
     const child = spawn(process.execPath, [serverProgram, 'restore', '--file', file], {
       env: { ...process.env, ...noEngines, RTCOPS_DATA: restored() },
       stdio: 'ignore',
@@ -268,7 +268,7 @@ describe('rtcops server backup and restore', () => {
     expect(JSON.parse(again.stdout)).toEqual({ directory: restored(), ...figures })
   })
 
-  it('quality: backup: what is restored is one moment of both stores, and everything sent again is there once', async () => {
+  it('quality: backup: a restore is one moment of both stores, and everything sent again exists once', async () => {
     expect(await server?.end('SIGTERM')).toEqual([0, null])
     server = await startHostServer(restored())
     const stores = await readStores(server)
@@ -291,7 +291,7 @@ describe('rtcops server backup and restore', () => {
     expect(verified).toMatchObject({ code: 0, stderr: '✓ The books balance\n' })
   })
 
-  it('of a server that was killed while it stored, a backup by the guide holds what it had promised, once', async () => {
+  it('a documented backup of a server killed while storing contains everything acknowledged, once', async () => {
     load = await startLoadAt(server?.url ?? '')
     while (load.batches.acknowledged.length < 4) await sleep(20)
     await untilGroupWaits(server as HostServer)
@@ -311,7 +311,7 @@ describe('rtcops server backup and restore', () => {
     expect(stores.keys).toEqual(expect.arrayContaining(load.recharges.acknowledged))
   })
 
-  it('what the guide of administrators shows does what it says, in both languages', async () => {
+  it("the commands of the administrator's guide work as described, in both languages", async () => {
     const [commands, chinese] = await Promise.all(['backups.md', 'backups.zh-CN.md'].map(commandsOf))
     expect(commands).toHaveLength(9)
     expect(chinese).toEqual(commands)

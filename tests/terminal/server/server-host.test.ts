@@ -77,7 +77,7 @@ async function bookTwo(): Promise<number> {
   return second?.id ?? 0
 }
 
-it('host commands refuse when a server is named but not its data, and name the data that they act on', async () => {
+it('host commands refuse a server address without its data, and name the data they use', async () => {
   const other = await Operator.arrive('https://rtc.example.com')
   for (const line of [
     ['bill', 'run', '--day', 'today', '--dry-run'],
@@ -110,7 +110,7 @@ faults        0
 describe('rtcops server ledger verify', () => {
   let second: number
 
-  it('E-21 finds the books of a running server balanced, without a login and beside it', async () => {
+  it('E-21 finds the books of a running server balanced, without a login', async () => {
     second = await bookTwo()
     expect(await verify()).toEqual({ code: 0, signal: null, stdout: sums, stderr: '✓ The books balance\n' })
     expect(await verify('-o', 'json', '-q')).toEqual({
@@ -126,7 +126,7 @@ describe('rtcops server ledger verify', () => {
     expect((await stat(join(data, 'engines.json'))).mode & 0o777).toBe(0o600)
   })
 
-  it('E-21 names company and transaction where the owner of the tables has tampered', async () => {
+  it('E-21 names company and transaction if the owner of the tables has manipulated them', async () => {
     const tamper = (set: string) =>
       query(
         `ALTER TABLE ledger_transaction DISABLE TRIGGER USER; UPDATE ledger_transaction SET ${set} WHERE id = ${second};
@@ -152,7 +152,7 @@ describe('rtcops server ledger verify', () => {
     expect((await verify()).code).toBe(0)
   })
 
-  it('starts the engines of a stopped server for as long as it takes, and leaves nothing behind', async () => {
+  it('starts the engines of a stopped server while it runs, and leaves nothing behind', async () => {
     expect(await program?.stop()).toBe(0)
     program = undefined
     const before = await readdir(data)
@@ -163,7 +163,7 @@ describe('rtcops server ledger verify', () => {
     expect(await readdir(data)).toEqual(before)
   })
 
-  it('stops in order when it is interrupted', async () => {
+  it('shuts down cleanly when interrupted', async () => {
     const child = spawn(process.execPath, [serverProgram, 'ledger', 'verify'], {
       env: { ...process.env, RTCOPS_DATA: data, DATABASE_URL: '', CLICKHOUSE_URL: '' },
       stdio: 'ignore',
@@ -175,7 +175,7 @@ describe('rtcops server ledger verify', () => {
     expect(await readdir(data)).not.toContain('lock')
   })
 
-  it('does not believe what a killed server has left', async () => {
+  it('ignores leftovers of a killed server', async () => {
     await start()
     program?.process.kill('SIGKILL')
     await once(program?.process ?? process, 'exit')
@@ -185,7 +185,7 @@ describe('rtcops server ledger verify', () => {
     expect(await readdir(data)).not.toContain('engines.json')
   })
 
-  it('makes no data where there are none, and says which directory it looked into', async () => {
+  it('creates no data if there are none, and names the directory it looked in', async () => {
     const elsewhere = join(directory, 'elsewhere')
     const args = ['server', 'ledger', 'verify']
     const { code, stdout, stderr } = await operator.run(args, { env: { RTCOPS_DATA: elsewhere } })
@@ -196,7 +196,7 @@ describe('rtcops server ledger verify', () => {
     expect(chinese.stderr).toContain('中没有服务器的数据')
   })
 
-  it('takes DATABASE_URL where the server does, changes no schema there, and says when nobody answers', async () => {
+  it('reads DATABASE_URL like the server, changes no schema, and says if nothing answers', async () => {
     const stores = await ownStores({ seeded: true })
     const args = ['server', 'ledger', 'verify']
     try {

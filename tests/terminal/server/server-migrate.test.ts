@@ -45,7 +45,7 @@ const states = (stdout: string) => {
 }
 
 describe('rtcops server migrate', () => {
-  it('says what is to be done, and does nothing when it is asked only to look', async () => {
+  it('lists pending steps, and changes nothing with a dry run', async () => {
     for (let time = 0; time < 2; time += 1) {
       const looked = await operator.run(['server', 'migrate', '--dry-run', '-o', 'json'])
       const steps = [
@@ -60,7 +60,7 @@ describe('rtcops server migrate', () => {
     expect(existsSync(absent)).toBe(false)
   })
 
-  it('quality: upgrade: goes on where it was killed, and comes to the schema of what was never interrupted', async () => {
+  it('quality: upgrade: resumes after a kill, and ends with the same schema as an uninterrupted run', async () => {
     for (const moment of ['engines', 'progress']) {
       const child = migrateByItself()
       if (moment === 'engines') while (!existsSync(join(data, 'engines.json'))) await sleep(2)
@@ -85,7 +85,7 @@ describe('rtcops server migrate', () => {
     expect(await onEngines(readSchema)).toEqual(await migrateAtOnce())
   })
 
-  it('leaves the data of a running server alone, and refuses those of a newer version', async () => {
+  it('does not migrate the data of a running server, and refuses those of a newer version', async () => {
     await onEngines(async (engines) => {
       const beside = await operator.run(['server', 'migrate'])
       expect(beside).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
@@ -109,7 +109,7 @@ describe('rtcops server migrate', () => {
     })
   })
 
-  it('refuses data of a development version in one sentence that says what to do', async () => {
+  it('refuses data of a development version, in one sentence that says what to do', async () => {
     await onEngines(({ databaseOwnerUrl }) =>
       askRecords(databaseOwnerUrl, `UPDATE kysely_migration SET name = '001-spine' WHERE name = '001-baseline'`),
     )

@@ -65,7 +65,7 @@ async function expectRefusal(changes: Record<string, string>, line: RegExp | str
 const altered = (url: string, change: Partial<Record<'username' | 'password' | 'port' | 'pathname', string>>): string =>
   Object.assign(new URL(url), change).href
 
-describe('a server is not started, and leaves the engines as they are,', () => {
+describe('a server does not start, and leaves the engines unchanged,', () => {
   it.each(['DATABASE_URL', 'CLICKHOUSE_URL'] as const)('with a wrong %s', async (variable) => {
     const name = variable === 'DATABASE_URL' ? 'PostgreSQL' : 'ClickHouse'
     const url = settings[variable]
@@ -128,7 +128,7 @@ describe('a server is not started, and leaves the engines as they are,', () => {
     await clickhouse.close()
   })
 
-  it('with a clock that differs by minutes from that of the engines, by which other servers work', async () => {
+  it('with a clock that is minutes off from the engines, whose clock other servers use', async () => {
     const shifted = (milliseconds: number) => ({
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(
         `const { now } = Date; Date.now = () => now() + ${milliseconds}`,
@@ -141,7 +141,7 @@ describe('a server is not started, and leaves the engines as they are,', () => {
     await expectRefusal(shifted(-180_000), /the clock of this machine is 1[78]\d s behind the engine's; synchronize/)
   })
 
-  it('with a data directory that cannot be written', async () => {
+  it('with a read-only data directory', async () => {
     const file = join(directory, 'file')
     await writeFile(file, '')
     await expectRefusal({ RTCOPS_DATA: file }, `RTCOPS_DATA: cannot write to ${file}: file already exists`)
@@ -161,7 +161,7 @@ describe('a server is not started, and leaves the engines as they are,', () => {
   })
 })
 
-it('a server is started with engines newer than those with which it was tried, and says so in the log', async () => {
+it('a server starts with engines newer than the tested ones, and says so in the log', async () => {
   const postgres = await openRelay(settings.DATABASE_OWNER_URL, { from: '18.', to: '19.' })
   const clickhouse = await openRelay(settings.CLICKHOUSE_URL, { from: '"26.7.', to: '"27.1.' })
   const changes = { DATABASE_OWNER_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url, RTCOPS_LOG: 'warn' }

@@ -48,7 +48,7 @@ describe('rtcops server rekey', () => {
     expect((await stored())[0]).toEqual({ appcert: `${'c'.repeat(31)}1`, push: 'push' })
   })
 
-  it('encrypts what is in clear, beside a running server, and lists how many there are', async () => {
+  it('encrypts plain secrets next to a running server, and reports how many', async () => {
     const { code, stderr, stdout } = await rekey(key)
     expect(code).toBe(0)
     expect(stdout).toMatch(/project\.appcert +3 +0\n/)
@@ -70,7 +70,7 @@ describe('rtcops server rekey', () => {
     ).toEqual([{ n: 2 }])
   })
 
-  it('is refused without a key that is in use, set or not, and changes nothing', async () => {
+  it('is refused without a key that is in use, and changes nothing', async () => {
     const before = await stored()
     for (const setting of ['', key])
       expect(await rekey(setting)).toMatchObject({
@@ -81,7 +81,7 @@ describe('rtcops server rekey', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('writes everything in clear again with "none" in the first place', async () => {
+  it('decrypts everything with "none" in first place', async () => {
     const { stderr } = await rekey(`none,${next}`)
     expect(stderr).toContain('No secrets are encrypted; rows changed: 3\n')
     expect(stderr).toContain(`${idOf(next)}\n`)

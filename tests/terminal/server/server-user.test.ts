@@ -40,7 +40,7 @@ async function ask(statement: string): Promise<Record<string, unknown>> {
 const newestAudit = () => ask('SELECT * FROM audit ORDER BY id DESC LIMIT 1')
 
 describe('rtcops server user', () => {
-  it('quality: lets an administrator back in who has lost his password, and ends what was logged in as him', async () => {
+  it('quality: lets in an administrator who lost their password, and ends their sessions', async () => {
     expect(await user.logIn(adminPassword)).toMatchObject({ code: 0 })
     for (let time = 0; time < 5; time += 1) await logIn('admin', 'Wrong0ne')
     expect(await logIn('admin', adminPassword)).toMatchObject({ code: 4 })
@@ -57,7 +57,7 @@ describe('rtcops server user', () => {
     })
   })
 
-  it('takes a password from standard input or from the keyboard, by the rules of the console, and from no argument', async () => {
+  it('reads a password from standard input or the keyboard, by the rules of the console, and never from an argument', async () => {
     expect(await run('password admin --password-stdin -y', `${adminPassword}\n`)).toMatchObject({ code: 0 })
     expect(await user.logIn(adminPassword)).toMatchObject({ code: 0 })
     const short = await run('password admin --password-stdin -y', 'short\n')
@@ -79,7 +79,7 @@ describe('rtcops server user', () => {
     expect(typed).toMatchObject({ code: 0, stdout: expect.not.stringContaining(adminPassword) })
   })
 
-  it('adds a member, disables and enables him, and nobody who is super', async () => {
+  it('adds, disables and enables a member, but no super member', async () => {
     const made = await run('create li.wei --name 李伟 --role 运营 --password-stdin -y -o json', 'Passw0rdLi\n')
     expect(JSON.parse(made.stdout)).toMatchObject({ username: 'li.wei', name: '李伟', role_name: '运营', is_super: 0 })
     expect(await newestAudit()).toMatchObject({ username: 'host', operation: 'insertAdminMember' })
@@ -102,7 +102,7 @@ describe('rtcops server user', () => {
     expect(list).toEqual({ code: 0, signal: null, stdout: 'username,state\nadmin,1\nli.wei,1\nrescue,1\n', stderr: '' })
   })
 
-  it('C-11 no password stands in the audit log', async () => {
+  it('C-11 the audit log contains no password', async () => {
     const client = new pg.Client({ connectionString: server.databaseUrl })
     await client.connect()
     const { rows } = await client.query('SELECT before, after FROM audit')

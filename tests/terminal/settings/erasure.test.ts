@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const create = (...more: string[]) => operator.run(['erasure', 'create', '-p', '晨星会议', ...more])
 
-it('says what would be deleted, orders it, and names the user nowhere', async () => {
+it('previews the deletion, orders it, and never names the user', async () => {
   const dry = await create('--user-file', userFile, '--dry-run')
   expect([dry.code, dry.stderr]).toEqual([0, expect.stringContaining('nothing is stored')])
   const made = await create('--user-file', userFile, '-y', '-o', 'json', '--debug')
@@ -42,7 +42,7 @@ it('says what would be deleted, orders it, and names the user nowhere', async ()
   await expect(stat(receipt)).rejects.toThrow('ENOENT')
 })
 
-it('takes the user from standard input, and says which file has none', async () => {
+it('reads the user from standard input, and names a file without one', async () => {
   const piped = await operator.run(['erasure', 'create', '-p', '晨星会议', '--user-file', '-', '-y'], {
     input: 'bob\n',
   })

@@ -28,7 +28,7 @@ describe('event-type', () => {
     expect((await run('event-type', 'get', '1', '--lang', 'zh')).stdout).toContain('事件代码        JOIN_ROOM')
   })
 
-  it('R-EVT-03 R-EVT-04 a draft that breaks a rule names the flag', async () => {
+  it('R-EVT-03 R-EVT-04 names the flag of an invalid field', async () => {
     const create = (...flags: string[]) => run('event-type', 'create', ...flags, '-y')
     expect((await create('--name', 'a', '--key', 'A')).stderr).toContain('--number: Enter the event value')
     expect((await create('--number', '1.5', '--name', 'a', '--key', 'A')).stderr).toContain(
@@ -44,7 +44,7 @@ describe('event-type', () => {
     })
   })
 
-  it('R-EVT-06 creates, changes and removes', async () => {
+  it('R-EVT-06 creates, changes and deletes types', async () => {
     const fields = ['--number', '50', '--name', '举手', '--key', 'RAISE_HAND']
     const made = JSON.parse((await run('event-type', 'create', ...fields, '-y', '-o', 'json')).stdout)
     expect(made).toMatchObject({ type_number: 50, type_describe: '举手', type_key: 'RAISE_HAND' })
@@ -62,7 +62,7 @@ describe('event-type', () => {
 })
 
 describe('config', () => {
-  it('R-BAS-01 shows all items by name', async () => {
+  it('R-BAS-01 lists all items by name', async () => {
     const values = await read('config', 'get')
     expect(values).toMatchObject({
       is_not_common_use_sms: '0',
@@ -74,7 +74,7 @@ describe('config', () => {
     expect(table).toContain('按用户通话时长')
   })
 
-  it('R-BAS-03 T-17 changes the items that are named', async () => {
+  it('R-BAS-03 T-17 changes the named items', async () => {
     const saved = await run('config', 'update', 'remember_login_time=30', 'is_not_common_use_sms=1', '-y', '-o', 'json')
     expect({ code: saved.code, sent: JSON.parse(saved.stdout) }).toEqual({
       code: 0,
@@ -86,7 +86,7 @@ describe('config', () => {
     })
   })
 
-  it('R-BAS-05 refuses what is wrong, and names that do not exist', async () => {
+  it('R-BAS-05 refuses invalid values and unknown names', async () => {
     for (const [pair, told] of [
       ['remember_login_time=366', 'remember_login_time: A whole number from 1 to 365'],
       ['remember_login_tim=3', 'Did you mean: remember_login_time?'],

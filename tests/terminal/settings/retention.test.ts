@@ -44,7 +44,7 @@ describe('retention', () => {
     expect(csv).toContain('\nmessage,30,2000\n')
   })
 
-  it('says what a change deletes, and wants it confirmed', async () => {
+  it('shows what a change deletes, and requires confirmation', async () => {
     const asked = await run('retention', 'update', 'message=10')
     expect([asked.code, asked.stderr.includes('--yes')]).toEqual([2, true])
     const dry = await run('retention', 'update', 'message=10', '--dry-run')

@@ -44,7 +44,7 @@ const broken: [content: string, line: number, reason: string][] = [
   ],
 ]
 
-describe('M6: a broken file of profiles', () => {
+describe('M6: a broken profile file', () => {
   it.each(broken)('%j: help works, and every other command names line and reason', async (content, line, reason) => {
     await keep('config', content)
     for (const words of [['--help'], ['call', 'list', '--help'], ['help', 'time'], ['version']])
@@ -60,7 +60,7 @@ describe('M6: a broken file of profiles', () => {
     expect(await readFile(fileOf('config'), 'utf8')).toBe(content)
   })
 
-  it('is told in Chinese too, and by what cannot be read at all', async () => {
+  it('is reported in Chinese, too, also if it cannot be read at all', async () => {
     await keep('config', '{"profiles":null}')
     expect((await operator.run(['profile', 'list', '--lang', 'zh'])).stderr).toContain('已损坏：profiles 的类型不对。')
     await rm(fileOf('config'))
@@ -70,7 +70,7 @@ describe('M6: a broken file of profiles', () => {
     )
   })
 
-  it('is set aside by what doctor says, after which all is well', async () => {
+  it('is moved aside by the command that doctor prints', async () => {
     await keep('config', '{bad')
     const [{ next = '' } = {}] = (await examine()).bad
     const { code } = await operator.atTerminal(next ?? '')
@@ -80,11 +80,11 @@ describe('M6: a broken file of profiles', () => {
   })
 })
 
-describe('M6: a profile with a value that is none', () => {
+describe('M6: a profile with an invalid value', () => {
   it.each([
     ['url', '{"url":"ftp://x"}', 'own.url: not an http or https address "ftp://x".'],
     ['zone', '{"url":"http://127.0.0.1:1","zone":"Mars/Base"}', 'own.zone: Unknown time zone Mars/Base.'],
-  ])('%s: is refused by what needs the server, and removed as doctor says', async (_field, profile, told) => {
+  ])('%s is refused by commands that need the server, and removed as doctor says', async (_field, profile, told) => {
     await keep('config', `{"current":"own","profiles":{"own":${profile}}}`)
     for (const words of [['--help'], ['call', 'list', '--help'], ['profile', 'list'], ['version']])
       expect(await operator.run(words)).toMatchObject({ code: 0, stderr: '' })
@@ -96,7 +96,7 @@ describe('M6: a profile with a value that is none', () => {
   })
 })
 
-it('M6: a broken file of logins is named once, with its line and a way out', async () => {
+it('M6: a broken login file is reported once, with its line and a way out', async () => {
   await keep('logins', '{\n"default":{"url":"http://x"}}')
   const told = `${fileOf('logins')}:2 is broken: default has no token.`
   expect(await operator.run(['whoami'])).toMatchObject({ code: 1, stderr: expect.stringContaining(told) })
@@ -109,7 +109,7 @@ describe('RTCOPS_URL', () => {
     ['ftp://x', 'RTCOPS_URL: not an http or https address "ftp://x".'],
     ['rtc.example.cn', 'RTCOPS_URL: not an http or https address "rtc.example.cn".'],
     ['http://u:pa55@x', 'RTCOPS_URL: leave user and password out of the address, and log in with rtcops login.'],
-  ])('%s is refused by the name of the variable, with the reason and without a password', async (RTCOPS_URL, told) => {
+  ])('refuses %s by the name of the variable, with the reason and without a password', async (RTCOPS_URL, told) => {
     expect(await operator.run(['whoami'], { env: { RTCOPS_URL } })).toMatchObject({
       ...{ code: 2, stdout: '' },
       stderr: `✗ ${told}\n  rtcops help environment\n`,

@@ -19,7 +19,7 @@ const run = (...args: string[]) => operator.run(args)
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 
 describe('statistics-type and method', () => {
-  it('R-STT-01 R-MTD-01 list what every installation starts with', async () => {
+  it('R-STT-01 R-MTD-01 list the types and methods of every installation', async () => {
     const types = (await run('statistics-type', 'list')).stdout
     expect(types.split('\n')[0]).toMatch(/NO +ID +NAME +METHOD +FOR +/)
     expect(types).toContain('voice_user')
@@ -27,7 +27,7 @@ describe('statistics-type and method', () => {
     expect((await run('method', 'get', '4', '--lang', 'zh')).stdout).toContain('房间内至少有一人的时长')
   })
 
-  it('R-STT-03 R-STT-04 R-MTD-02 a type is added with its method by name, changed, and removed', async () => {
+  it('R-STT-03 R-STT-04 R-MTD-02 a type is added with its method by name, changed, and deleted', async () => {
     const method = await json('method', 'create', '--key', 'room_minutes', '--name', '房间二', '-y')
     const create = ['statistics-type', 'create', '--id', 'room_2', '--name', '按房间', '--method', '房间二']
     const type = await json(...create, '-y')
@@ -48,7 +48,7 @@ describe('statistics-type and method', () => {
     expect((await run('method', 'get', String(method.id))).code).toBe(3)
   })
 
-  it('R-STT-05 a type in use stays, and the terminal says by what', async () => {
+  it('R-STT-05 a type in use cannot be deleted, and the message says what uses it', async () => {
     const { code, stderr } = await run('statistics-type', 'delete', '1', '-y')
     expect(code).toBe(6)
     expect(stderr).toContain('In use; cannot be removed (a default of the basic configuration)')

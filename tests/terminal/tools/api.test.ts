@@ -35,7 +35,7 @@ const api = (...words: string[]) => stage.operator.run(['api', ...words])
 describe('rtcops api', () => {
   const reads = Object.entries(routes).filter(([id, [method]]) => method === 'GET' && !notJson.includes(id))
 
-  it.each(reads)('%s is reached', async (id, [method, path]) => {
+  it.each(reads)('calls %s', async (id, [method, path]) => {
     const values: Record<string, string> = { appkey, app_key: appkey, channel_session_id: '8812046990', uid: 'u-20917' }
     const fields = requiredOf(method, path).flatMap((name) => ['--field', `${name}=${values[name] ?? '1'}`])
     const { code, stderr, stdout } = await api(method, path, ...fields, '-o', 'json')
@@ -44,7 +44,7 @@ describe('rtcops api', () => {
     else expect(JSON.parse(stderr)).toMatchObject({ error: { operation: id, code: expect.any(Number) } })
   })
 
-  it('takes fields as the contract types them, a body from a file or standard input, and every page', async () => {
+  it('accepts fields typed by the contract, a body from a file or standard input, and fetches every page', async () => {
     const account = {
       collection_bank_name: '招商银行',
       collection_bank_account: '0012',

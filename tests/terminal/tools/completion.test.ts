@@ -35,8 +35,8 @@ async function offered(...words: string[]): Promise<string[]> {
     .map((line) => line.split('\t')[0] ?? '')
 }
 
-describe('what people remember of a name', () => {
-  it('offers names that contain what is typed if none begins with it, and the views of the screen', async () => {
+describe('completion of partly remembered names', () => {
+  it('offers names that contain the typed text if none begins with it, and the views of the screen', async () => {
     expect(await offered('company', 'get', '互娱')).toEqual(['星河互娱'])
     expect(await offered('company', 'get', 'audio')).toEqual(['Pelican Audio'])
     expect(await offered('tui', '')).toEqual(['overview', 'calls', 'quality', 'alarms', 'balances'])
@@ -44,8 +44,8 @@ describe('what people remember of a name', () => {
   })
 })
 
-describe('what may stand at the cursor', () => {
-  it('nouns that help names, verbs of one word and of two, and flags with those of every command', async () => {
+describe('completion at the cursor', () => {
+  it('offers nouns with their help, verbs of one and two words, and flags including global ones', async () => {
     expect(await offered('tr')).toEqual(['transaction', 'trace'])
     expect(await offered('__')).toEqual([])
     expect(await offered('tx')).toEqual([])
@@ -59,7 +59,7 @@ describe('what may stand at the cursor', () => {
     expect(await offered('--profile')).toEqual(['--profile'])
   })
 
-  it('values of flags, in both spellings, and of arguments', async () => {
+  it('offers values of flags, in both spellings, and of arguments', async () => {
     expect(await offered('bank-account', 'list', '-o', 'js')).toEqual(['json'])
     expect(await offered('bank-account', 'list', '--output=t')).toEqual(['--output=table', '--output=tsv'])
     expect(await offered('alarm', 'list', '--state', '')).toEqual(['open', 'acked', 'resolved'])
@@ -68,7 +68,7 @@ describe('what may stand at the cursor', () => {
     expect(await offered('recharge', 'create', '-f', '')).toEqual([':files'])
   })
 
-  it('columns and sortable fields of the verb, spans of time, and the profiles of this machine', async () => {
+  it('offers columns and sortable fields of the verb, time spans, and local profiles', async () => {
     expect(await offered('bank-account', 'list', '--columns', 'c')).toEqual([
       'collection_bank_name',
       'collection_bank_account',
@@ -96,7 +96,7 @@ describe('what may stand at the cursor', () => {
     await stage.operator.run(['profile', 'delete', 'stage'])
   })
 
-  it('what the server has: companies, projects, members, roles, calls', async () => {
+  it('offers what the server has: companies, projects, members, roles, calls', async () => {
     // Completion does not wait for a busy machine: it then offers nothing, and Tab is pressed again.
     const inTheEnd = (...words: string[]) => expect.poll(() => offered(...words))
     await inTheEnd('company', 'get', '星').toEqual(expect.arrayContaining(['星河互娱', '星河语聊 Ltd.']))
@@ -110,7 +110,7 @@ describe('what may stand at the cursor', () => {
     await inTheEnd('event-type', 'get', '').not.toEqual([])
   })
 
-  it('nothing, soon and without a word, where there is no server, no answer, no login or a broken file', async () => {
+  it('offers nothing, quickly and silently, without a server, an answer or a login, or with a broken file', async () => {
     const ask = async (env: Record<string, string>) => {
       const began = Date.now()
       const { code, stderr, stdout } = await stage.operator.run(['__complete', '--', 'company', 'get', ''], { env })
@@ -125,7 +125,7 @@ describe('what may stand at the cursor', () => {
     await silent.close()
   })
 
-  it('no word that would steer the terminal', async () => {
+  it('offers no word with control characters', async () => {
     const rows = [
       { id: 1, name: 'good\u001b[2J', remark: '' },
       { id: 2, name: 'good', remark: '\u001b]0;x\u0007' },
@@ -150,7 +150,7 @@ async function shell(command: string, ...args: string[]): Promise<string> {
   return output
 }
 
-describe('the scripts', () => {
+describe('the completion scripts', () => {
   /** Returns what bash would substitute for the last word. */
   const bash = async (...words: string[]) => {
     const line = `source rtcops.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _rtcops; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -159,7 +159,7 @@ describe('the scripts', () => {
       .filter((each) => each !== '')
   }
 
-  it('bash: words, a value behind =, which bash takes apart, and names with blanks', async () => {
+  it('bash: completes words, values after =, which bash splits, and names with spaces', async () => {
     expect(await bash('alarm', 'rule', 'g')).toEqual(['get'])
     expect(await bash('call', 'list', '--status', '=', '')).toEqual(['live', 'ended'])
     expect(await bash('bill', 'list', '--output', '=', 'js')).toEqual(['json'])
@@ -168,20 +168,20 @@ describe('the scripts', () => {
     expect(await bash('company', 'get', '星河互')).toEqual(['星河互娱'])
   })
 
-  it('bash: a Tab on a terminal finishes the word', async () => {
+  it('bash: Tab at a terminal completes the word', async () => {
     const keys = `printf 'source rtcops.bash\\nrtcops vers\\t\\nexit\\n'; sleep 3`
     const typed = `(${keys}) | script -qfc 'bash --norc -i' /dev/null`
     expect(await shell('bash', '-c', typed)).toMatch(/rtcops \d+\.\d+\.\d+/)
   })
 
-  it.skipIf(!has('zsh'))('zsh: is read without a word, and completes in a terminal', async () => {
+  it.skipIf(!has('zsh'))('zsh: loads silently, and completes at a terminal', async () => {
     const keys = `sleep 1; printf 'rtcops vers\\t\\n'; sleep 3; printf 'exit\\n'`
     const start = 'autoload -Uz compinit; compinit -u; source rtcops.zsh'
     await writeFile(join(stage.operator.home, '.zshrc'), start)
     expect(await shell('bash', '-c', `(${keys}) | script -qfc 'zsh -i' /dev/null`)).toMatch(/rtcops \d+\.\d+\.\d+/)
   })
 
-  it.skipIf(!has('fish'))('fish: offers words with what they are', async () => {
+  it.skipIf(!has('fish'))('fish: offers words with descriptions', async () => {
     const line = `source rtcops.fish; complete -C 'rtcops alarm rule '`
     const words = await shell('fish', '--no-config', '-c', line)
     expect(words).toMatch(/^get\t/m)
@@ -190,7 +190,7 @@ describe('the scripts', () => {
     ).toContain('Pelican Audio')
   })
 
-  it('names a shell that there is no script for', async () => {
+  it('names a shell without a script', async () => {
     const { code, stderr } = await stage.operator.run(['completion', 'fihs'])
     expect(code).toBe(2)
     expect(stderr).toContain('Did you mean: fish?')

@@ -280,26 +280,26 @@ afterAll(() => operator.leave())
 const longNames = (flags: readonly string[]) => flags.map((flag) => /--[\w-]+/.exec(flag)?.[0])
 
 describe('the contract and the commands', () => {
-  it('every operation is asked for by a noun, or is named here with the reason why none does', () => {
+  it('every operation is used by a noun, or is listed here with the reason why not', () => {
     const asked = askedFor()
     const unasked = Object.keys(routes).filter((id) => !asked.has(id))
     expect(unasked.sort()).toEqual(Object.keys(throughApiAlone).sort())
   })
 
-  it('every write is named by a command, which takes its permission from there', () => {
+  it('every write has a command, which takes its permission from the contract', () => {
     const named = new Set(commands.flatMap(({ operations }) => operations))
     const writes = Object.entries(routes).filter(([, [method]]) => method !== 'GET')
     const unnamed = writes.map(([id]) => id).filter((id) => !named.has(id) && !(id in throughApiAlone))
     expect(unnamed).toEqual([])
   })
 
-  it.each(designed)('$command is there, with its flags', ({ command, flags }) => {
+  it.each(designed)('$command exists, with its flags', ({ command, flags }) => {
     const row = commands.find((each) => each.command === command)
     expect(row, command).toBeDefined()
     expect(longNames(row?.flags ?? [])).toEqual(expect.arrayContaining(flags))
   })
 
-  it('short names, aliases and the verb that may be left out lead to the same', async () => {
+  it('short names, aliases and omitted verbs are equivalent', async () => {
     const same = async (one: string[], other: string[]) => {
       const [{ stdout: first }, { stdout: second }] = await Promise.all([operator.run(one), operator.run(other)])
       expect(first.length).toBeGreaterThan(0)
@@ -311,7 +311,7 @@ describe('the contract and the commands', () => {
     await same(['recharge', '-f', 'rows.csv', '--help'], ['recharge', 'create', '--help'])
   })
 
-  it('short flags are -o -P -q -h -V -c -p -n -s -f -y and no other, and mean the same everywhere', () => {
+  it('short flags are exactly -o -P -q -h -V -c -p -n -s -f -y, with the same meaning everywhere', () => {
     const meanings = new Map<string, Set<string | undefined>>()
     for (const flag of commands.flatMap(({ flags }) => flags)) {
       const short = /^-(\w),/.exec(flag)?.[1]

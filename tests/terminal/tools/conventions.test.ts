@@ -256,7 +256,7 @@ afterAll(() => stage.close())
 
 const keysOf = (value: object): string[][] => (Array.isArray(value) ? value : [value]).map((row) => Object.keys(row))
 
-it('every command that reads is tried here, or is named with what tests it', async () => {
+it('every reading command is tried here, or listed with the test that covers it', async () => {
   const commands: { command: string; writes: 0 | 1 }[] = JSON.parse((await run('help commands -o json')).stdout)
   const reads = commands.filter(({ writes }) => writes === 0).map(({ command }) => command)
   // Commands that send files, or that call an operation by its name, count as writing, although they never ask for
@@ -274,10 +274,10 @@ const formats: [format: string, keysOf: (stdout: string) => string[][]][] = [
 ]
 const linesOf = (stdout: string): string[] => stdout.split('\n').filter((line) => line !== '')
 
-describe('every command that reads', () => {
+describe('every reading command', () => {
   // One other format for each command, in turn, because the same few lines write them for all commands.
   it.each(lines.map(([line, words], index) => ({ line, words, format: formats[index % formats.length] })))(
-    '$line: the same as JSON and as $format.0, with columns that there are',
+    '$line: returns the same as JSON and as $format.0, with existing columns',
     async ({ words: template, format: [format, namesOf] = ['ndjson', () => []] }) => {
       const words = await filled(template)
       const isShown = format === 'json at a terminal'
@@ -310,11 +310,11 @@ describe('every command that reads', () => {
 const hostile = '\u001b]52;c;aGk=\u0007\u001b[2J\u009b31m\u202eevil\r\u0000=cmd'
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-describe('a server that wants to steer the terminal', () => {
+describe('a server that sends control sequences', () => {
   // Tables are drawn separately for each command; CSV and YAML, tested in turn, by the same few lines for all.
   const drawn = lines.map(([line, words], index) => ({ line, words, format: index % 2 === 0 ? 'csv' : 'yaml' }))
   it.each(drawn.filter(({ line }) => !line.startsWith('profile')))(
-    '$line: cannot',
+    '$line: prints none',
     async ({ words: template, format }) => {
       const server = await listen((request, response) => {
         const { pathname } = new URL(request.url ?? '/', 'http://any')

@@ -29,7 +29,7 @@ const list = JSON.stringify({ code: 0, msg: '', list: [account], total: 1 })
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 describe('hostile data', () => {
-  it('no escape sequence from data reaches a terminal, in any format', async () => {
+  it('prints no escape sequence from data at a terminal, in any format', async () => {
     const server = await listen((_request, response) => response.end(list))
     const env = { RTCOPS_URL: server.url }
     for (const format of ['table', 'wide', 'json', 'ndjson', 'csv', 'tsv', 'yaml']) {
@@ -52,7 +52,7 @@ describe('hostile data', () => {
     await server.close()
   })
 
-  it('nor from what the server says about a failure', async () => {
+  it('prints none from an error of the server, either', async () => {
     const answer = JSON.stringify({ code: 40001, msg: 'no \u001b]52;c;aGk=\u0007', field: '\u001b[31m' })
     const server = await listen((_request, response) => response.setHeader('x-request-id', 'a\u009bb').end(answer))
     const env = { RTCOPS_URL: server.url }
@@ -63,7 +63,7 @@ describe('hostile data', () => {
     await server.close()
   })
 
-  it('an answer that is not of a rtcops server is told as such', async () => {
+  it('reports a response that is not from an rtcops server', async () => {
     for (const [status, body, exit] of [
       [200, '<html>', 1],
       [404, 'not here', 3],
@@ -79,8 +79,8 @@ describe('hostile data', () => {
   })
 })
 
-describe('a server that fails', () => {
-  it('a read is repeated after 1, 2 and 4 s, then exits 7', async () => {
+describe('a failing server', () => {
+  it('a read is retried after 1, 2 and 4 s, then exits 7', async () => {
     const url = `http://127.0.0.1:${await freePort()}`
     const began = Date.now()
     const { code, stdout, stderr } = await operator.run(['bank-account', 'list'], { env: { RTCOPS_URL: url } })
@@ -92,7 +92,7 @@ describe('a server that fails', () => {
     expect(Date.now() - began).toBeGreaterThan(6900)
   })
 
-  it('waits as long as the server asks, and goes on when it is back', async () => {
+  it('waits as long as the server asks, and continues once it is back', async () => {
     let asked = 0
     const server = await listen((_request, response) => {
       asked += 1
@@ -104,7 +104,7 @@ describe('a server that fails', () => {
     await server.close()
   })
 
-  it('a write is sent once, and what became of it is not claimed to be known', async () => {
+  it('a write is sent once, and its result is reported as unknown', async () => {
     let writes = 0
     const server = await listen((request, response) => {
       if (request.method === 'GET') return response.end(JSON.stringify({ code: 0, msg: '', info: { username: 'a' } }))
@@ -119,7 +119,7 @@ describe('a server that fails', () => {
     await server.close()
   })
 
-  it('a failure is an object under -o json, on a line of its own', async () => {
+  it('a failure is an object on its own line with -o json', async () => {
     const refusal = { code: 50004, msg: 'no permission', key: 'CONFIG_BANK_ACCOUNT' }
     const server = await listen((_request, response) =>
       response.setHeader('x-request-id', '01K9ZQ8A1C').end(JSON.stringify(refusal)),
@@ -155,7 +155,7 @@ describe('a server that fails', () => {
     await server.close()
   })
 
-  it('gives up after --timeout, without another try', async () => {
+  it('gives up after --timeout, without a retry', async () => {
     let requests = 0
     const server = await listen(() => void requests++)
     const { code, stderr } = await operator.run(['whoami', '--timeout', '1s'], { env: { RTCOPS_URL: server.url } })
@@ -167,7 +167,7 @@ describe('a server that fails', () => {
     await server.close()
   })
 
-  it('--debug tells the requests and hides every secret', async () => {
+  it('--debug shows the requests and hides every secret', async () => {
     const server = await listen((_request, response) => response.end(list))
     const args = ['login', '--user', 'u', '--password-stdin', '--debug']
     const { stderr } = await operator.run(args, { env: { RTCOPS_URL: server.url }, input: 'Passw0rdSecret\n' })
@@ -196,7 +196,7 @@ async function listenRaw(answer: (socket: Socket) => void): Promise<{ url: strin
 
 const half = JSON.stringify({ code: 0, msg: '', list: [account], total: 1 }).slice(0, 60)
 
-describe('a server that answers garbage, half an answer, or nothing', () => {
+describe('a server that sends garbage, half a response, or nothing', () => {
   // Concurrent, because each case waits seven seconds for its retries; runs within this process would wait for one
   // another.
   it.concurrent.each<[string, (socket: Socket) => void]>([
@@ -216,7 +216,7 @@ describe('a server that answers garbage, half an answer, or nothing', () => {
         setTimeout(() => socket.destroy(), 50)
       },
     ],
-  ])('%s: a read is tried again, a write never, and both exit 7 with one clear line', async (_name, answer) => {
+  ])('%s: retries a read but never a write, and exits 7 with one clear line', async (_name, answer) => {
     let asked = 0
     const server = await listenRaw((socket) => {
       asked++
@@ -240,13 +240,13 @@ describe('files', () => {
     ['a batch', ['recharge', 'create', '-f', 'missing.csv', '-y']],
     ['telemetry', ['call', 'import', 'missing.json', '-p', 'a'.repeat(32), '--format', 'events', '-y']],
     ['a directory', ['api', 'POST', '/api/x', '--body', '.']],
-  ])('%s that cannot be read exits 2 and names it', async (_name, words) => {
+  ])('an unreadable file (%s) exits 2 and is named', async (_name, words) => {
     const { code, stderr, stdout } = await operator.run(words)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/✗ Cannot read (missing\.\w+|\.): /)
   })
 
-  it('a directory that is not there: nothing is left of the file', async () => {
+  it('nothing is written to a missing directory', async () => {
     const server = await listen((request, response) => {
       if (request.url?.startsWith('/api/transaction/export'))
         response.end(JSON.stringify({ code: 0, msg: '', info: { token: 't', rows: 1 } }))
@@ -260,7 +260,7 @@ describe('files', () => {
     await server.close()
   })
 
-  it('a full disk, as a list or an export is written: a clear line, and half a file is taken away', async () => {
+  it('a full disk while writing a list or an export gives a clear line, and the partial file is removed', async () => {
     const server = await listen((request, response) => {
       if (request.url?.startsWith('/api/transaction/export'))
         response.end(JSON.stringify({ code: 0, msg: '', info: { token: 't', rows: 1 } }))
@@ -287,8 +287,8 @@ describe('files', () => {
   })
 })
 
-describe('ends', () => {
-  it('a reader that closes the pipe is no failure', async () => {
+describe('exit codes', () => {
+  it('a reader that closes the pipe is not a failure', async () => {
     const rows = Array.from({ length: 200 }, (_, id) => ({ ...account, id }))
     const server = await listen((_request, response) =>
       response.end(JSON.stringify({ code: 0, msg: '', list: rows, total: 4000 })),
@@ -322,7 +322,7 @@ describe('ends', () => {
     await server.close()
   })
 
-  it('an older Node hands over to the one of the checkout, and says what is missing where there is none', async () => {
+  it('an old Node starts the one of the checkout, and says what is missing if there is none', async () => {
     const env = { NODE_OPTIONS: `--import ${oldNode}` }
     expect(await operator.spawn(['version'], { env })).toMatchObject({ code: 0, stdout: 'rtcops 0.1.0\n', stderr: '' })
     expect(

@@ -72,7 +72,7 @@ describe('find', () => {
     expect(stdout).toMatch(/Company +\d+ +石家庄云桥课堂 Ltd\. {2}/)
   })
 
-  it('lists one kind only with --kind, and says that nothing was found', async () => {
+  it('lists only one kind with --kind, and says that nothing was found', async () => {
     expect(await json('find', '云桥', '--kind', 'company')).toHaveLength(1)
     expect(await run('find', 'nosuchroom')).toMatchObject({
       code: 0,
@@ -88,7 +88,7 @@ describe('calls of a room in all projects', () => {
     expect((await run('call', 'behavior', '--room', 'home-20369')).code).toBe(0)
   })
 
-  it('lists the projects of a room that several have, and takes the one of the user', async () => {
+  it('lists the projects that have the room, and selects the one of the user', async () => {
     const several = await run('call', 'list', '--room', 'shared')
     expect(several).toMatchObject({ code: 2, stdout: '' })
     expect(several.stderr).toContain('shared occurs in several projects; choose one with --project:')
@@ -98,7 +98,7 @@ describe('calls of a room in all projects', () => {
     ])
   })
 
-  it('refuses a room and a user that no project has both of', async () => {
+  it('refuses a room and a user that share no project', async () => {
     const apart = await run('call', 'list', '--room', 'home-20369', '--user', 'u-2')
     expect(apart.code).toBe(0)
     const elsewhere = await run('call', 'list', '--room', 'school-1', '--user', 'u-2')
@@ -106,13 +106,13 @@ describe('calls of a room in all projects', () => {
     expect(elsewhere.stderr).toContain('Room school-1 and user u-2 were in no project together in the last 31 days.')
   })
 
-  it('refuses a room that no project has, and names a similar one', async () => {
+  it('refuses an unknown room, and names a similar one', async () => {
     const missing = await run('call', 'list', '--room', 'home-2036')
     expect(missing.code).toBe(3)
     expect(missing.stderr).toContain('No room home-2036 had a call in the last 31 days. Did you mean: home-20369?')
   })
 
-  it('diagnoses the call of a room in a range, and lists them if there are several', async () => {
+  it('diagnoses the call of a room in a range, or lists several', async () => {
     const byRoom = await run('call', 'diagnose', '--room', 'home-20369', '-s', '1h')
     expect(byRoom).toMatchObject({ code: 0, stdout: (await run('call', 'diagnose', '884f8f2e-aaaa')).stdout })
     const several = await run('call', 'diagnose', '--room', 'shared', '-p', home.appkey, '-s', '2h')
@@ -131,7 +131,7 @@ describe('completion of users and rooms', () => {
   const offered = async (...words: string[]) =>
     (await run('__complete', '--', ...words)).stdout.split('\n').flatMap((line) => line.split('\t')[0] || [])
 
-  it('offers the users of the call and the rooms of the project that the line names', async () => {
+  it('offers the users of the call and the rooms of the project named on the line', async () => {
     // A Tab does not wait for a slow server, so a busy machine offers nothing at first.
     const offers = (...words: string[]) => expect.poll(() => offered(...words))
     await offers('call', 'samples', 'ffff0000-eeee', '--user', '').toEqual(['u-1'])
@@ -141,8 +141,8 @@ describe('completion of users and rooms', () => {
   })
 })
 
-describe('zones of times', () => {
-  it('stand in the heading on a terminal, and of another zone than the business everywhere', async () => {
+describe('time zones', () => {
+  it('are in the heading at a terminal, and everywhere for a zone other than that of the business', async () => {
     const head = async (columns: number | undefined, ...flags: string[]) =>
       (await operator.run(['call', 'list', ...flags], columns ? { columns } : {})).stdout.split('\n')[0]
     expect(await head(160)).toContain('STARTED +08:00')
@@ -152,8 +152,8 @@ describe('zones of times', () => {
   })
 })
 
-describe('names and ids that are given in part', () => {
-  it('takes the beginning of the id of a call, if it is of one call only', async () => {
+describe('partial names and ids', () => {
+  it('a unique prefix of a call id is accepted', async () => {
     expect((await json('call', 'get', 'cccc11')).channel_session_id).toBe('cccc1111-dddd')
     expect((await json('call', 'users', 'ffff0000')).map((row: { user_id: string }) => row.user_id)).toEqual(['u-1'])
     expect((await run('call', 'ladder', 'cccc1111', '-o', 'json')).code).toBe(0)
@@ -163,7 +163,7 @@ describe('names and ids that are given in part', () => {
     expect(await run('call', 'get', 'cccc1')).toMatchObject({ code: 3, stdout: '' })
   })
 
-  it('names companies and projects that contain what was typed, or are similar to it', async () => {
+  it('an unknown company or project is refused with names that contain the typed text or are similar', async () => {
     const company = await run('company', 'get', '云桥')
     expect(company.code).toBe(3)
     expect(company.stderr).toContain(

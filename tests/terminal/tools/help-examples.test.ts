@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-it('every example in help runs; at worst what it names is not there', async () => {
+it('every example in help runs, or at most does not find what it names', async () => {
   const { operator } = stage
   const commands: CommandRow[] = JSON.parse((await operator.run(['help', 'commands', '-o', 'json'])).stdout)
   const left = commands

@@ -36,7 +36,7 @@ function helpOf(words: readonly string[], lang: 'en' | 'zh'): ReturnType<Operato
 }
 
 describe('man', () => {
-  it('prints the page of a noun in a pipe, and writes all pages into a directory for man', async () => {
+  it('prints the page of a noun to a pipe, and writes all pages to a directory for man', async () => {
     expect((await operator.run(['man', 'call'])).stdout).toBe((await operator.run(['help', 'man', 'call'])).stdout)
     const directory = join(operator.home, 'share/man/man1')
     expect(await operator.run(['man', '--to-dir', directory])).toMatchObject({ code: 0, stdout: `${directory}\n` })
@@ -47,7 +47,7 @@ describe('man', () => {
     })
   })
 
-  it('shows the page with man on a terminal', async () => {
+  it('shows the page with man at a terminal', async () => {
     const { stdout } = await operator.atTerminal('PAGER=cat rtcops man find')
     expect(stdout).toContain('rtcops')
     expect(stdout).not.toContain('.SH')
@@ -55,7 +55,7 @@ describe('man', () => {
 })
 
 describe('help', () => {
-  it('AM-22 the overview names the commands that exist and no other', async () => {
+  it('AM-22 the overview lists exactly the existing commands', async () => {
     const { code, stdout, stderr } = await operator.run(['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout.startsWith('Usage: rtcops <noun> <verb> [arguments] [flags]\n')).toBe(true)
@@ -115,19 +115,22 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
 `)
   })
 
-  it.each(nouns)('%s has help with examples, on stdout, in both languages, and never asks a server', async (noun) => {
-    for (const [lang, usage, examples] of [
-      ['en', 'Usage: ', 'Examples:'],
-      ['zh', '用法：', '示例：'],
-    ] as const) {
-      const { code, stdout, stderr } = await helpOf([noun], lang)
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      expect(stdout.startsWith(`${usage}rtcops ${noun}`)).toBe(true)
-      expect(stdout).toContain(examples)
-    }
-  })
+  it.each(nouns)(
+    '%s has help with examples, on stdout, in both languages, without a request to the server',
+    async (noun) => {
+      for (const [lang, usage, examples] of [
+        ['en', 'Usage: ', 'Examples:'],
+        ['zh', '用法：', '示例：'],
+      ] as const) {
+        const { code, stdout, stderr } = await helpOf([noun], lang)
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+        expect(stdout.startsWith(`${usage}rtcops ${noun}`)).toBe(true)
+        expect(stdout).toContain(examples)
+      }
+    },
+  )
 
-  it.each(verbs)('$command: usage, examples and permission within 80 columns, in both languages', async (verb) => {
+  it.each(verbs)('$command: has usage, examples and permission within 80 columns, in both languages', async (verb) => {
     for (const [lang, usage, permission] of [
       ['en', 'Usage: ', 'Permission: '],
       ['zh', '用法：', '权限：'],
@@ -143,7 +146,7 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
     }
   })
 
-  it('M7: a verb names the flags of every command, the fields that it sorts by, and its columns', async () => {
+  it('M7: a verb lists the global flags, the sortable fields, and its columns', async () => {
     const { stdout } = await helpOf(['call', 'list'], 'en')
     const common = /Flags for every command:\n([\s\S]*?)\n\n/.exec(stdout)?.[1] ?? ''
     for (const flag of ['-o, --output', '--columns', '--no-headers', '-P, --profile', '--timeout', '-V, --version'])
@@ -160,18 +163,18 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
       expect((await helpOf(words, 'en')).stdout).not.toContain('Columns: ')
   })
 
-  it.each(['company', 'alarm', 'call'])('a noun alone, %s, prints its help and is no mistake', async (noun) => {
+  it.each(['company', 'alarm', 'call'])('a noun alone, %s, prints its help and is not an error', async (noun) => {
     const { stdout } = await helpOf([noun], 'en')
     expect(await operator.run([noun])).toMatchObject({ code: 0, stdout, stderr: '' })
   })
 
-  it('server user create says that it makes a super administrator unless told otherwise', async () => {
+  it('server user create says that it creates a super administrator by default', async () => {
     const { stdout } = await helpOf(['server', 'user', 'create'], 'en')
     expect(stdout.replaceAll('\n', ' ')).toContain('Without --role the member becomes a super administrator')
     expect((await helpOf(['server', 'user', 'create'], 'zh')).stdout).toContain('未给 --role 时为超级管理员')
   })
 
-  it('every example in help is a line that rtcops can read', async () => {
+  it('rtcops can parse every example in help', async () => {
     const lines = verbs.flatMap(({ examples, words }) => examples.map((line) => ({ line, verb: words })))
     expect(lines.length).toBeGreaterThan(150)
     const wrong = await Promise.all(
@@ -196,7 +199,7 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
     expect(unknown.stderr).toContain('Did you mean: exit-codes?')
   })
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     for (const args of [['--version'], ['-V'], ['version']])
       expect(await operator.run(args)).toMatchObject({ code: 0, stdout: 'rtcops 0.1.0\n', stderr: '' })
   })
@@ -206,7 +209,7 @@ describe('man pages', () => {
   const macros = /^(\.(TH|SH|SS|TP|PP|EX|EE|B|BR|I|br|nh|ad)\b.*|'\\" .*|[^.'].*|)$/
   const escapes = /\\(-|e|"|&|\(aq|f[BIR])/g
 
-  it.each(['en', 'zh'])('every noun has one in %s, of macros and escapes that man knows', async (lang) => {
+  it.each(['en', 'zh'])('every noun has one in %s, with macros and escapes that man knows', async (lang) => {
     const folder = join(operator.home, lang)
     expect(await operator.run(['help', 'man', '--to-dir', folder, '--lang', lang])).toMatchObject({ code: 0 })
     const files = await readdir(folder)
@@ -236,7 +239,7 @@ function wordsOf(line: string): string[] {
   return words.slice(words.indexOf('rtcops') + 1).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'))
 }
 
-describe('a command line that cannot be run', () => {
+describe('an invalid command line', () => {
   it.each([
     [['cal', 'list'], 'Unknown command "cal". Did you mean: call?\n  rtcops --help\n'],
     [['call', 'lst'], 'Unknown verb "lst" for call. Did you mean: list?\n  rtcops call --help\n'],
@@ -263,7 +266,7 @@ describe('a command line that cannot be run', () => {
     expect(await operator.run(args)).toMatchObject({ code: 2, stdout: '', stderr: `✗ ${told}` })
   })
 
-  it('says it as one line of JSON where the output is JSON', async () => {
+  it('is reported as one line of JSON if the output is JSON', async () => {
     for (const format of [['-o', 'json'], ['-ondjson'], ['--output=json']]) {
       const { code, stdout, stderr } = await operator.run(['call', 'lst', ...format])
       expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 2, stdout: '', lines: 1 })
@@ -278,7 +281,7 @@ describe('a command line that cannot be run', () => {
     }
   })
 
-  it('speaks Chinese in a Chinese locale, English in any other one and without one', async () => {
+  it('is reported in Chinese in a Chinese locale, in English in any other and without one', async () => {
     const chinese = { RTCOPS_LANG: '', LANG: 'zh_CN.UTF-8' }
     expect((await operator.run(['call', 'lst'], { env: chinese })).stderr).toBe(
       '✗ call 没有“lst”这个操作。是不是 list？\n  rtcops call --help\n',
@@ -289,7 +292,7 @@ describe('a command line that cannot be run', () => {
     expect((await operator.run(['lst'], { env: { RTCOPS_LANG: 'zh', LANG: 'C' } })).stderr).toContain('没有')
   })
 
-  it('writes its signs in ASCII where the locale is not UTF-8', async () => {
+  it('is reported with ASCII signs if the locale is not UTF-8', async () => {
     expect((await operator.run(['lst'], { env: { LANG: 'C' } })).stderr.startsWith('x Unknown')).toBe(true)
     expect((await operator.run(['lst', '--glyphs', 'ascii'])).stderr.startsWith('x Unknown')).toBe(true)
   })

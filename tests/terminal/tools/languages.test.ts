@@ -80,7 +80,7 @@ describe('machine formats in both languages', () => {
     }
   })
 
-  it('prints the same words of transactions, messages, diagnoses and exported rows', async () => {
+  it('transactions, messages, diagnoses and exports print the same words', async () => {
     for (const words of [
       ['transaction', 'list', '-o', 'json'],
       ['transaction', 'export', '--to-file', '-', '--format', 'csv'],
@@ -96,7 +96,7 @@ describe('machine formats in both languages', () => {
     ])
   })
 
-  it('keeps the words of tables and of refusals in the language of the reader', async () => {
+  it('tables and refusals are in the language of the reader', async () => {
     expect((await inBoth('transaction', 'list')).zh.stdout).toContain('银行转账充值')
     const { en, zh } = await inBoth('call', 'list', '-s', '32d', '-o', 'json')
     expect(JSON.parse(en.stderr).error.message).toContain('must not exceed')
@@ -104,7 +104,7 @@ describe('machine formats in both languages', () => {
   })
 })
 
-describe('language of the machine', () => {
+describe('the language of the machine', () => {
   it.each([
     [{ LANG: 'C' }, 'en'],
     [{ LANG: 'C.UTF-8' }, 'en'],

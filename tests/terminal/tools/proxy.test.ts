@@ -101,13 +101,13 @@ describe('the proxy of the environment', () => {
     ['HTTP_PROXY', () => proxyUrl],
     ['http_proxy', () => proxyUrl],
     ['HTTP_PROXY', () => proxyUrl.replace('http://', '')],
-  ] as const)('%s is used for an http address, with and without its scheme', async (variable, value) => {
+  ] as const)('%s is used for an http address, with and without a scheme', async (variable, value) => {
     const { code, stdout } = await whoami({ [variable]: value() })
     expect({ code, asked }).toEqual({ code: 0, asked: [`GET http://${host}/api/admin-user/get`] })
     expect(JSON.parse(stdout)).toMatchObject({ username: 'admin' })
   })
 
-  it('HTTPS_PROXY is used for an https address, by a tunnel in which nothing can be read', async () => {
+  it('HTTPS_PROXY is used for an https address, through an encrypted tunnel', async () => {
     const authority = join(operator.home, 'authority.pem')
     await writeFile(authority, cert)
     const env = { RTCOPS_URL: `https://${host}`, HTTPS_PROXY: proxyUrl, NODE_EXTRA_CA_CERTS: authority }
@@ -117,7 +117,7 @@ describe('the proxy of the environment', () => {
     expect({ code: write.code, asked }).toEqual({ code: 0, asked: Array(2).fill(`CONNECT ${host}:443`) })
   })
 
-  it('carries writes too, and gets the name and password that its address holds', async () => {
+  it('carries writes, too, and gets the name and password in its address', async () => {
     const { code } = await write({ HTTP_PROXY: proxyUrl.replace('http://', 'http://user:pa%20ss@') })
     expect({ code, asked }).toEqual({
       code: 0,
@@ -125,14 +125,14 @@ describe('the proxy of the environment', () => {
     })
   })
 
-  it('is not asked for what NO_PROXY names, nor for this machine', async () => {
+  it('is bypassed for hosts in NO_PROXY and for this machine', async () => {
     const lost = await write({ HTTP_PROXY: proxyUrl, NO_PROXY: 'example.test' })
     expect({ code: lost.code, asked }).toEqual({ code: 7, asked: [] })
     const near = await whoami({ HTTP_PROXY: proxyUrl, RTCOPS_URL: `http://127.0.0.1:${portOf(server)}` })
     expect({ code: near.code, asked }).toEqual({ code: 0, asked: [] })
   })
 
-  it('is named where it does not answer or refuses, which is not tried again', async () => {
+  it('is named if it does not answer or refuses, and is not retried', async () => {
     const gone = `127.0.0.1:${await freePort()}`
     expect(await write({ HTTP_PROXY: gone })).toMatchObject({
       code: 7,
@@ -152,7 +152,7 @@ describe('the proxy of the environment', () => {
     }
   })
 
-  it('is refused by the name of its variable where it is none, without its password', async () => {
+  it('is refused by the name of its variable if it is invalid, without its password', async () => {
     for (const value of ['socks5://user:pa55@127.0.0.1:1080', 'http://user:pa55@:x'])
       expect(await whoami({ http_proxy: value })).toMatchObject({
         code: 2,
@@ -161,7 +161,7 @@ describe('the proxy of the environment', () => {
     expect((await whoami({ http_proxy: 'socks5://user:pa55@127.0.0.1:1080' })).stderr).not.toContain('pa55')
   })
 
-  it('is a check of doctor, and a part of help environment', async () => {
+  it('is checked by doctor, and explained in help environment', async () => {
     const doctor = async (env: Record<string, string>) => {
       const { stdout } = await operator.run(['doctor', '-o', 'json'], { env: { RTCOPS_URL: `http://${host}`, ...env } })
       const rows: { check: string; state: string; message: string }[] = JSON.parse(stdout)

@@ -52,7 +52,7 @@ describe('finding a call', () => {
     [80, 24],
     [120, 40],
     [200, 60],
-  ])('a pasted id opens its call at %i × %i, and one that there is not is named', async (columns, rows) => {
+  ])('pasting an id opens its call at %i × %i, and an unknown id is named', async (columns, rows) => {
     const screen = await stage.open(['tui', 'balances'], { columns, rows })
     await screen.until('[5 余额]')
     // Text pasted outside a field is not taken for keys.
@@ -73,7 +73,7 @@ describe('finding a call', () => {
     expect(missing).not.toContain('秒后重试')
   })
 
-  it(': finds a room and a project that no view has shown, without knowing whose they are', async () => {
+  it(': finds a room and a project of any company that no view has shown', async () => {
     const screen = await stage.open(['tui', 'balances'])
     await screen.until('[5 余额]')
     await screen.press(':')
@@ -87,7 +87,7 @@ describe('finding a call', () => {
     await screen.until('项目 星河语聊')
   })
 
-  it(': finds a task by part of its name, and a company once that was seen and is found', async () => {
+  it(': finds a task by part of its name, and a company once it was seen', async () => {
     const screen = await stage.open(['tui', 'balances'])
     await screen.until('云声教育')
     await screen.press(':')
@@ -144,7 +144,7 @@ describe('finding a call', () => {
     await screen.until('rtcops call worst -s 24h --cause router_fault --all')
   })
 
-  it('says what a time or a place cannot be, and keeps the field open', async () => {
+  it('names an invalid time or place, and keeps the field open', async () => {
     const screen = await stage.open(['tui', 'calls'])
     await screen.until('8812046990')
     await screen.press('t')
@@ -168,7 +168,7 @@ describe('a recharge', () => {
     [80, 24, '12.34', '壹拾贰元叁角肆分'],
     [200, 60, '5000', '伍仟元整'],
   ])(
-    'is shown with capitals and balances, asked for, and booked, at %i × %i',
+    'is shown with numerals and balances, confirmed, and booked, at %i × %i',
     async (columns, rows, amount, capitals) => {
       const before = await transactions(1002)
       const screen = await stage.open(['recharge', 'create'], { columns, rows })
@@ -188,13 +188,13 @@ describe('a recharge', () => {
     },
   )
 
-  it('without arguments is a usage error off a terminal', async () => {
+  it('without arguments is a usage error without a terminal', async () => {
     const { code, stderr } = await stage.operator.run(['recharge', 'create'])
     expect(code).toBe(2)
     expect(stderr).toContain('rtcops recharge create --help')
   })
 
-  it('names what is wrong at its field, and loses nothing that was typed', async () => {
+  it('shows problems at their field, and keeps typed text', async () => {
     const screen = await stage.open(['recharge', 'create'])
     await screen.until('充值')
     await screen.type('没有这家')
@@ -206,7 +206,7 @@ describe('a recharge', () => {
     expect(shown).toMatch(/-5/)
   })
 
-  it('of which no answer came is booked once, however often it is sent, and the form says so', async () => {
+  it('without a response is booked once, however often it is sent, and the form says so', async () => {
     const before = await transactions(1003)
     const screen = await stage.open(['recharge', 'create', '--timeout', '2s'])
     await fillRecharge(screen, 'Pelican', '77', '断线')
@@ -238,7 +238,7 @@ describe('other tasks', () => {
     await screen.until('已联系机房')
   })
 
-  it('e exports what was paid and used by a company, and names the file', async () => {
+  it('e exports transactions and usage of a company, and names the file', async () => {
     const screen = await stage.open(['tui', 'balances'], { columns: 120, rows: 40 })
     await screen.until('云声教育')
     await screen.press('Enter')
@@ -253,7 +253,7 @@ describe('other tasks', () => {
     expect(await readFile(join(stage.operator.home, 'paid.csv'), 'utf8')).toMatch(/^[\w,]*transaction_amount/)
   })
 
-  it('reviews a certification: a rejection needs a reason, and the applicant can apply again and pass', async () => {
+  it('reviews a certification: a rejection requires a reason, and the applicant can apply again and pass', async () => {
     const company = await apply()
     const screen = await stage.open(['tui'], { columns: 120, rows: 40 })
     const openApplication = async () => {

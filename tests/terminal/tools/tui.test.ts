@@ -13,8 +13,8 @@ afterAll(() => stage.leave())
 
 const views = ['overview', 'calls', 'quality', 'alarms', 'balances'] as const
 
-describe('off a terminal', () => {
-  it.each(views)('%s is one frame of 80 columns without colour, and the end', async (view) => {
+describe('without a terminal', () => {
+  it.each(views)('%s prints one frame of 80 columns without colour, and exits', async (view) => {
     const { code, stderr, stdout } = await stage.operator.run(['tui', view])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.trimEnd().split('\n')
@@ -24,7 +24,7 @@ describe('off a terminal', () => {
     for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(80)
   })
 
-  it('has as many columns as COLUMNS says, and tells programs its data', async () => {
+  it('is as wide as COLUMNS, and prints data for programs', async () => {
     const wide = await stage.operator.run(['top'], { env: { COLUMNS: '120' } })
     expect(wide.stdout.split('\n').some((line) => textWidth(line) === 120)).toBe(true)
     const json = await stage.operator.run(['tui', 'calls', '-o', 'json'])
@@ -35,7 +35,7 @@ describe('off a terminal', () => {
     expect(csv.stdout.split('\n')[0]).toContain('id,name,remark,balance')
   })
 
-  it('refuses a view that there is not', async () => {
+  it('refuses an unknown view', async () => {
     const { code, stderr } = await stage.operator.run(['tui', 'call'])
     expect(code).toBe(2)
     expect(stderr).toContain('Did you mean: calls?')
@@ -43,7 +43,7 @@ describe('off a terminal', () => {
 })
 
 describe('keys', () => {
-  it('digits switch views, Enter goes in and Esc comes back', async () => {
+  it('digits switch views, Enter opens and Esc goes back', async () => {
     const screen = await stage.open(['tui'])
     await screen.until('Joined in 5 s')
     await screen.until('Indonesia')
@@ -66,7 +66,7 @@ describe('keys', () => {
     await screen.until(/ID +time +transaction /)
   })
 
-  it('/ narrows while it is typed, n goes on, Esc takes it back', async () => {
+  it('/ filters while typing, n goes to the next, Esc clears', async () => {
     const screen = await stage.open(['tui', 'calls'])
     await screen.until('8812046990')
     await screen.press('/')
@@ -81,7 +81,7 @@ describe('keys', () => {
     expect(await screen.until(/> ◦ +8812046990/)).toContain('8812047731')
   })
 
-  it('names from data cannot steer the terminal', async () => {
+  it('escapes control characters in names', async () => {
     const screen = await stage.open(['tui', 'calls'], { columns: 120, rows: 30 })
     expect(await screen.until('evil')).toContain('evil\\u202e\\u001b[2Jroom')
     // The file has the same bytes as a pipe.
@@ -93,7 +93,7 @@ describe('keys', () => {
     expect(ended(await readFile(join(stage.operator.home, file), 'utf8'))).toEqual(ended(stdout))
   })
 
-  it(': goes to a view by its Chinese, English and pinyin name, and to an id that was seen', async () => {
+  it(': opens a view by its Chinese, English and pinyin name, and an id that was seen', async () => {
     const screen = await stage.open(['tui'], { env: { RTCOPS_LANG: 'zh' } })
     await screen.until('5秒进入成功')
     for (const [typed, shown] of [
@@ -125,7 +125,7 @@ describe('keys', () => {
     await screen.until(/^ RTT +all projects/m)
   })
 
-  it('m, c, t, < and S change what is shown, y tells the command, w saves it', async () => {
+  it('m, c, t, < and S change the view, y shows the command, w saves it', async () => {
     const screen = await stage.open(['tui', 'quality'], { env: { TERM: 'tmux' } })
     await screen.until('average up loss %')
     await screen.press('c', 'j', 'c')
@@ -151,7 +151,7 @@ describe('keys', () => {
   })
 })
 
-describe('a role that may see calls and balances alone', () => {
+describe('a role with calls and balances only', () => {
   const env = { RTCOPS_PROFILE: 'guest' }
   beforeAll(async () => {
     const { operator, server } = stage
@@ -164,7 +164,7 @@ describe('a role that may see calls and balances alone', () => {
     await run('me password -P guest --password-stdin -y', 'Passw0rdDesk\nPassw0rdDesk2\n')
   })
 
-  it('has the tabs of these, and no digit, name or id leads to another', async () => {
+  it('has their tabs, and no digit, name or id leads elsewhere', async () => {
     const screen = await stage.open(['tui', 'calls'], { env })
     const shown = await screen.until('8812046990')
     expect(shown.split('\n')[1]?.trim().split(/ {2,}/)).toEqual(['1 overview', '[2 calls]', '5 balances'])
@@ -177,14 +177,14 @@ describe('a role that may see calls and balances alone', () => {
     expect(await screen.until('Pelican Audio')).toContain('[5 balances]')
   })
 
-  it('is told in the overview what is hidden, without its figures', async () => {
+  it('sees in the overview what is hidden, without figures', async () => {
     const screen = await stage.open(['tui'], { env })
     expect((await screen.until('not permitted')).match(/not permitted/g)?.length).toBeGreaterThan(4)
   })
 })
 
 describe('the terminal', () => {
-  it('is drawn anew when its size changes, and says when it is too small', async () => {
+  it('is redrawn when resized, and says when it is too small', async () => {
     const screen = await stage.open(['tui', 'overview'])
     await screen.until('Worst countries')
     await screen.resize(120, 36)
@@ -196,7 +196,7 @@ describe('the terminal', () => {
     expect(await screen.until('Online now')).not.toContain('too small')
   })
 
-  it('names thresholds in full as soon as there is room for their names', async () => {
+  it('shows full threshold names if there is room', async () => {
     const screen = await stage.open(['tui', 'alarms'])
     await screen.until('up>20% 12.40')
     await screen.resize(120, 36)
@@ -205,7 +205,7 @@ describe('the terminal', () => {
     await screen.until('up>20% 12.40')
   })
 
-  it('has sixteen colours, or many, or none but weight', async () => {
+  it('uses sixteen colours, many, or only bold and reverse', async () => {
     const sixteen = await stage.open(['tui', 'calls'])
     await sixteen.until('8812046990')
     expect(await sixteen.screen({ codes: true })).toMatch(/\u001b\[1m\u001b\[36m|\u001b\[36m/)
@@ -226,7 +226,7 @@ describe('the terminal', () => {
     ['draws them as wide as others', '\u001b[1;2R', /┌─/],
     ['says over a slow line that they are two columns wide', '\u001b[1;3R', /\+-/, 500],
     ['says too late how wide they are', '\u001b[1;2R', /┌─/, 1200],
-  ])('that %s has the signs for that, without being told', async (_, place, corner, after = 0) => {
+  ])('that %s has the glyphs for that, without a setting', async (_, place, corner, after = 0) => {
     const { stdout } = await stage.operator.atTerminal('rtcops tui', {
       answers: [
         ['\u001b[6n', place, after],
@@ -241,7 +241,7 @@ describe('the terminal', () => {
     expect(/[─│┌█░▒▓]/.test(frame)).toBe(place.includes('2R'))
   })
 
-  it('is drawn in ASCII where it has nothing else', async () => {
+  it('is drawn in ASCII if it has nothing else', async () => {
     const screen = await stage.open(['tui', 'quality', '--glyphs', 'ascii'])
     const shown = await screen.until('Indonesia')
     expect(shown.replace(/[\x20-\x7e\n]/g, '')).toMatch(/^\P{Script=Latin}*$/u)
@@ -251,25 +251,25 @@ describe('the terminal', () => {
   })
 })
 
-describe('the end', () => {
+describe('exiting', () => {
   it.each([
     ['q', 'exit 0'],
     ['C-c', 'exit 130'],
-  ])('%s gives the terminal back: %s', async (key, shown) => {
+  ])('%s restores the terminal: %s', async (key, shown) => {
     const screen = await stage.open(['tui'])
     await screen.until('Online now')
     await screen.press(key)
     expect(await screen.until(shown)).not.toContain('Online now')
   })
 
-  it('SIGTERM gives it back too', async () => {
+  it('SIGTERM restores it, too', async () => {
     const screen = await stage.open(['tui'])
     await screen.until('Online now')
     process.kill(await screen.pid(), 'SIGTERM')
     expect(await screen.until('exit 143')).not.toContain('Online now')
   })
 
-  it('a session that ended is told, with exit code 4', async () => {
+  it('an ended session is reported, with exit code 4', async () => {
     const guest = await stage.open(['tui', 'calls'])
     await guest.until('8812046990')
     await stage.operator.run(['logout'])
@@ -279,8 +279,8 @@ describe('the end', () => {
   })
 })
 
-describe('a server that is lost', () => {
-  it('leaves the figures marked under a banner, and comes back by itself', async () => {
+describe('a lost server', () => {
+  it('keeps the figures marked under a banner, and recovers by itself', async () => {
     const screen = await stage.open(['tui', 'quality'])
     await screen.until('Indonesia')
     await stage.stopServer()
@@ -313,7 +313,7 @@ const inReadme = 'overview 80x24'
 
 describe('the guide', () => {
   it.each(['en', 'zh'] as const)(
-    'has every screen as it looks in %s, with boxes whose lines are equally wide',
+    'shows every screen as it looks in %s, with boxes of equal line widths',
     async (language) => {
       const [guide, readme] = ['docs/guide/terminal', 'README'].map((name) =>
         fileURLToPath(new URL(`../../../${name}${language === 'zh' ? '.zh-CN' : ''}.md`, import.meta.url)),

@@ -85,7 +85,7 @@ async function arrive({ expect, onTestFinished }: TestContext) {
 
 // Concurrent, because most of their time is pauses between requests.
 describe.concurrent('watch in a pipe', () => {
-  it('appends what is new, the newest last, and what has another state; Ctrl-C exits 130', async (context) => {
+  it('appends new rows, newest last, and changed states; Ctrl-C exits 130', async (context) => {
     const stage = await arrive(context)
     const run = stage.watch('alarm', '--every', '1s')
     await run.until(() => run.lines().length === 2)
@@ -99,7 +99,7 @@ describe.concurrent('watch in a pipe', () => {
     expect(run.stderr()).toBe('')
   })
 
-  it('survives a server that is away, says so once, and says when it is back', async (context) => {
+  it('survives an unreachable server, says so once, and says when it is back', async (context) => {
     const stage = await arrive(context)
     const run = stage.watch('alarm', '--every', '1s', '-o', 'ndjson')
     await run.until(() => run.lines().length === 2)
@@ -113,7 +113,7 @@ describe.concurrent('watch in a pipe', () => {
     expect(await run.end('SIGTERM')).toBe(143)
   })
 
-  it('ends where the session has ended, and is refused formats that cannot be appended', async (context) => {
+  it('exits when the session ends, and refuses formats that cannot be appended', async (context) => {
     const stage = await arrive(context)
     const run = stage.watch('alarm', '--every', '1s')
     await run.until(() => run.lines().length === 2)
@@ -127,7 +127,7 @@ describe.concurrent('watch in a pipe', () => {
 const ctrlC = '\u0003'
 
 describe.concurrent('watch at a terminal', () => {
-  it('draws the list again in place, and keeps it with a note while the server is away', async (context) => {
+  it('redraws the list in place, and keeps it with a note while the server is unreachable', async (context) => {
     const stage = await arrive(context)
     const ended = stage.operator.atTerminal('rtcops watch alarm --every 1s', {
       columns: 100,
@@ -152,7 +152,7 @@ describe.concurrent('watch at a terminal', () => {
       expect(line.length).toBeLessThan(101)
   })
 
-  it('a server that never was is told and waited for', async (context) => {
+  it('reports a server that was never reachable, and waits for it', async (context) => {
     const stage = await arrive(context)
     const url = `http://127.0.0.1:${await freePort()}`
     const { code, stdout } = await stage.operator.atTerminal('rtcops watch alarm', {

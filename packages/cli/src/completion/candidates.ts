@@ -44,9 +44,9 @@ export async function candidatesOf(
   }
   if (command.commands.length > 0 && operands.length === 0) return wordsOf(command)
   if (command === program) return []
-  const wanted = command.registeredArguments
-  const last = wanted.at(-1)
-  const argument = wanted[operands.length] ?? (last?.variadic ? last : undefined)
+  const declared = command.registeredArguments
+  const last = declared.at(-1)
+  const argument = declared[operands.length] ?? (last?.variadic ? last : undefined)
   if (!argument) return []
   if (argument.argChoices) return argument.argChoices.map((value) => ({ value }))
   return live.ofArgument(command, operands.length, typed)

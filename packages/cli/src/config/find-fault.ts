@@ -9,10 +9,10 @@ export interface Fault {
 
 /**
  * Finds the error in a settings file. It quotes nothing from the file, which may hold secrets.
- * @param told message of the schema check if the text is JSON: "Config schema violation: `profiles/own/url` must be
+ * @param message message of the schema check if the text is JSON: "Config schema violation: `profiles/own/url` must be
  * string"
  */
-export function findFault(text: string, told: string): Fault {
+export function findFault(text: string, message: string): Fault {
   const content = parsed(text)
   if (content === undefined) {
     const lines = text.split('\n')
@@ -20,9 +20,9 @@ export function findFault(text: string, told: string): Fault {
     return { line: line < 0 ? lines.length : line + 1, reason: ['cli.fail.noJson'] }
   }
   if (!isObject(content)) return { line: 1, reason: ['cli.profile.file.noObject'] }
-  const path = (/`([^`]*)`/.exec(told)?.[1] ?? '').split('/')
+  const path = (/`([^`]*)`/.exec(message)?.[1] ?? '').split('/')
   const field = path.join('.')
-  const missing = /required property '(.*)'/.exec(told)?.[1]
+  const missing = /required property '(.*)'/.exec(message)?.[1]
   const reason: Wording =
     missing === undefined
       ? ['cli.profile.file.wrongType', { field }]

@@ -36,6 +36,6 @@ export const loginStore = (): Store<Logins> =>
 function refuseLoose(file: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
   if (process.platform === 'win32' || (mode & 0o077) === 0) return
-  const told = (mode & 0o777).toString(8).padStart(4, '0')
-  throw new Failure('failure', ['cli.fail.looseToken', { file, mode: told }], { next: `chmod 600 ${file}` })
+  const octal = (mode & 0o777).toString(8).padStart(4, '0')
+  throw new Failure('failure', ['cli.fail.looseToken', { file, mode: octal }], { next: `chmod 600 ${file}` })
 }

@@ -58,9 +58,9 @@ export async function runHost<Result>(
   let result: Result | undefined
   let error: HostError | undefined
   createInterface({ input: child.stdout as Readable }).on('line', (text) => {
-    const told = JSON.parse(text) as { result?: Result; progress?: { done: number; total: number } }
-    if (told.progress) onProgress(told.progress.done, told.progress.total)
-    result ??= told.result
+    const message = JSON.parse(text) as { result?: Result; progress?: { done: number; total: number } }
+    if (message.progress) onProgress(message.progress.done, message.progress.total)
+    result ??= message.result
   })
   createInterface({ input: child.stderr as Readable }).on('line', (text) => {
     if (text.startsWith('{"error":')) ({ error } = JSON.parse(text) as { error: HostError })

@@ -23,7 +23,7 @@ export function notesOf({ command }: Pick<Context, 'command'>, { limit = 10, pag
   const filters = given.map((each) => {
     const name = (each.long ?? '').slice(2)
     const value: unknown = command.getOptionValue(each.attributeName())
-    const [word] = Object.entries(each.meanings).find(([, meant]) => meant === value) ?? [value]
+    const [word] = Object.entries(each.meanings).find(([, meaning]) => meaning === value) ?? [value]
     return typeof value === 'boolean' ? name : `${name}=${safeText(String(word))}`
   })
   return { page, before: (page - 1) * limit, filter: filters.join(' ') }

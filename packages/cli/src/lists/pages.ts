@@ -28,12 +28,12 @@ export async function* listPages<Id extends OperationId, Row>(
   { all, limit = 10, page: first = 1 }: PageOptions,
   most = mostRows,
 ): AsyncGenerator<ListPage<Row>> {
-  const wanted = all ? Number.POSITIVE_INFINITY : limit
+  const count = all ? Number.POSITIVE_INFINITY : limit
   // The server cuts pages of one size, so a limit above its maximum is requested in equal parts of that maximum.
-  const size = Math.min(wanted, most)
-  const skip = (first - 1) * (all ? size : wanted)
+  const size = Math.min(count, most)
+  const skip = (first - 1) * (all ? size : count)
   let skipped = skip % size
-  for (let page = Math.floor(skip / size) + 1, left = wanted; left > 0; page++) {
+  for (let page = Math.floor(skip / size) + 1, left = count; left > 0; page++) {
     const answer = (await ask(context, id, { ...(input as object), page, limit: size } as Input<Id>)) as Answer<Id> &
       Listed<Row>
     const list = answer.list ?? []

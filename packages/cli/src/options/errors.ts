@@ -34,36 +34,36 @@ function longer({ allOptions }: Line, flag: string): string | undefined {
 export function commandLineError(command: Line, code: string, message: string): Failure {
   const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text = '']) => text)
   const [first = '', second = ''] = quoted
-  const meant = /\(Did you mean (?:one of )?(.*)\?\)$/.exec(message)?.[1]
+  const suggestion = /\(Did you mean (?:one of )?(.*)\?\)$/.exec(message)?.[1]
   const path = command.path
   const help = `rtcops${path && ` ${path}`} --help`
-  const told = (wording: Wording, likely = meant) => usage(withMeant(wording, likely), help)
+  const failure = (wording: Wording, likely = suggestion) => usage(withMeant(wording, likely), help)
   switch (code) {
     case 'commander.unknownCommand':
-      return told(
+      return failure(
         path === ''
           ? ['cli.usage.unknownCommand', { word: first }]
           : ['cli.usage.unknownVerb', { word: first, noun: path }],
-        command.commands.map((verb) => verb.name()).find((verb) => verb === synonyms[first]) ?? meant,
+        command.commands.map((verb) => verb.name()).find((verb) => verb === synonyms[first]) ?? suggestion,
       )
     case 'commander.unknownOption':
-      return told(['cli.usage.unknownFlag', { flag: first }], longer(command, first) ?? meant)
+      return failure(['cli.usage.unknownFlag', { flag: first }], longer(command, first) ?? suggestion)
     case 'commander.optionMissingArgument':
-      return told(['cli.usage.needsValue', { flag: nameOf(first), value: /<(.*)>/.exec(first)?.[1] ?? '' }])
+      return failure(['cli.usage.needsValue', { flag: nameOf(first), value: /<(.*)>/.exec(first)?.[1] ?? '' }])
     case 'commander.missingMandatoryOptionValue':
-      return told(['cli.usage.required', { flag: nameOf(first) }])
+      return failure(['cli.usage.required', { flag: nameOf(first) }])
     case 'commander.missingArgument':
-      return told(['cli.usage.missingArgument', { name: first }])
+      return failure(['cli.usage.missingArgument', { name: first }])
     case 'commander.excessArguments':
-      return told(['cli.usage.extraArgument', { word: command.args[command.registeredArguments.length] ?? '' }])
+      return failure(['cli.usage.extraArgument', { word: command.args[command.registeredArguments.length] ?? '' }])
     case 'commander.conflictingOption':
-      return told(['cli.usage.together', { one: nameOf(first), other: nameOf(second) }])
+      return failure(['cli.usage.together', { one: nameOf(first), other: nameOf(second) }])
     case 'commander.invalidArgument': {
       const words = /Allowed choices are (.*)\.$/.exec(message)?.[1]?.split(', ') ?? []
       return notOneOf({ flag: nameOf(first) }, second, words)
     }
     default:
-      return told(message.replace(/^error: /, ''))
+      return failure(message.replace(/^error: /, ''))
   }
 }
 

@@ -9,11 +9,11 @@ it.each([
   [20, 'lobby-2… [monitored]'],
   [19, 'lobby-20329'],
   [8, 'lobby-2…'],
-])('a cell of %d columns never shows a part of its tag', (width, shown) => {
+])('a cell of %d columns never shows part of a tag', (width, shown) => {
   expect(cutCell(room, width, '…')).toBe(shown)
 })
 
-it('a short text keeps its tag, and a text without a tag is cut as it is', () => {
+it('keeps the tag of a short text and cuts a text without a tag as usual', () => {
   expect(cutCell({ text: 'a', tag: '[重点监控]' }, 12, '…')).toBe('a [重点监控]')
   expect(cutCell({ text: 'lobby-20329' }, 8, '…')).toBe('lobby-2…')
   expect(cutCell({ text: '', tag: '[monitored]' }, 11, '…')).toBe('')

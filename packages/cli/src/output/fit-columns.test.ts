@@ -24,7 +24,7 @@ function shownAt<Row extends object>(listing: Listing<Row>, room: number): strin
 }
 
 describe('the columns of a table', () => {
-  it('cuts words before figures, as far as they can still be read', () => {
+  it('cut words before figures, as long as the words stay readable', () => {
     const rules = { width: 40, shrinks: true, rank: 1, isWhole: true }
     const words = [12, 14, 12, 15, 31].map((width) => ({ width, shrinks: true, rank: 3 }))
     const widths = fitColumns([{ width: 2, shrinks: false, rank: 0 }, rules, ...words], 118)
@@ -32,24 +32,24 @@ describe('the columns of a table', () => {
     expect(Math.min(...widths.slice(2))).toBeGreaterThanOrEqual(12)
   })
 
-  it('keeps the company, the title and the state of an invoice at 80 columns, rather than its codes', () => {
+  it('keep company, title and state of an invoice at 80 columns, rather than its codes', () => {
     const shown = shownAt(invoices, 80)
     expect(shown).toEqual(expect.arrayContaining(['id', 'company_name', 'amount', 'title', 'state']))
     expect(shown).not.toContain('tax_no')
     expect(shown).not.toContain('invoice_no')
   })
 
-  it('keeps the project and the total of a bill at 80 columns, rather than its partial sums', () => {
+  it('keep project and total of a bill at 80 columns, rather than partial sums', () => {
     const shown = shownAt(bills, 80)
     expect(shown).toEqual(expect.arrayContaining(['day', 'company_name', 'appkey_name', 'total_amount', 'closed']))
     expect(shown).not.toContain('video_amount')
   })
 
-  it('keeps the room, the length and the cause of a call at 80 columns', () => {
+  it('keep room, duration and cause of a call at 80 columns', () => {
     expect(shownAt(calls, 80)).toEqual(['channel_session_id', 'create_date', 'count_time', 'channel_name', 'cause'])
   })
 
-  it('never exceeds the room, and never cuts a figure', () => {
+  it('never exceed the available width and never cut a figure', () => {
     for (let room = 20; room <= 220; room++) {
       const wanted = [
         { width: 8, shrinks: false, rank: 0 },
@@ -66,7 +66,7 @@ describe('the columns of a table', () => {
     }
   })
 
-  it('shows a narrow column again for which there is room once a wide one is hidden', () => {
+  it('show a narrow column again if it fits once a wide one is hidden', () => {
     const widths = fitColumns(
       [
         { width: 10, shrinks: false, rank: 0 },

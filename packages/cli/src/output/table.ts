@@ -86,13 +86,13 @@ export class TableWriter<Row extends object> {
   #fit(lines: readonly (readonly Cell[])[]): number[] {
     const { headers, format, columns: chosen } = this.#context.settings
     const room = format === 'wide' ? undefined : this.#context.stdout.columns
-    const wanted = this.#columns.map((column, index) => ({
+    const requests = this.#columns.map((column, index) => ({
       width: Math.max(headers ? textWidth(this.#head(column)) : 0, this.#widest(lines, index), 1),
       shrinks: shrinks(column.kind),
       isWhole: this.#listing.whole?.includes(column.id),
       rank: chosen ? 0 : rankOf(column, index, this.#listing),
     }))
-    return room === undefined ? wanted.map(({ width }) => width) : fitColumns(wanted, room)
+    return room === undefined ? requests.map(({ width }) => width) : fitColumns(requests, room)
   }
 
   #widest(lines: readonly (readonly Cell[])[], index: number): number {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { loadTexts } from '../texts.ts'
 import { shortRule } from './short-rule.ts'
 
-it('names the direction or RTT, the bound and its unit', async () => {
+it('names direction or RTT, bound and unit of every alarm rule', async () => {
   const { t } = await loadTexts('en')
   expect(shortRule('uploss_lt5', t)).toBe('up<5%')
   expect(shortRule('downloss_lt10', t)).toBe('down<10%')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pauseAfter } from './pause-after.ts'
 
-describe('the pause before a lost server is asked again', () => {
+describe('the delay before a lost server is tried again', () => {
   it.each([
     [1, 1],
     [2, 2],
@@ -11,7 +11,7 @@ describe('the pause before a lost server is asked again', () => {
     [6, 30],
     [7, 30],
     [1000, 30],
-  ])('after %i failures is %i s, a fifth more or less', (failures, seconds) => {
+  ])('after %i failures is %i s, plus or minus a fifth', (failures, seconds) => {
     const pauses = Array.from({ length: 200 }, () => pauseAfter(failures))
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(seconds * 800)
     expect(Math.max(...pauses)).toBeLessThanOrEqual(seconds * 1200)

@@ -16,13 +16,13 @@ function chosen(address: string, exempt = ''): string | undefined {
 }
 
 describe('the proxy for an address', () => {
-  it('is that of its protocol', () => {
+  it('comes from the variable of its protocol', () => {
     expect(proxyFor('http://rtc.example.cn')).toBeUndefined()
     expect(chosen('http://rtc.example.cn')).toBe('http://proxy:3128')
     expect(chosen('https://rtc.example.cn')).toBe('http://proxy:3129')
   })
 
-  it('is that of the lower-case variable where both are set', () => {
+  it('prefers the lower-case variable when both are set', () => {
     vi.stubEnv('http_proxy', 'small:1')
     expect(chosen('http://rtc.example.cn')).toBe('http://small:1')
     expect(proxyFor('http://rtc.example.cn')?.variable).toBe('http_proxy')
@@ -36,7 +36,7 @@ describe('the proxy for an address', () => {
     'https://127.0.0.1',
     'http://127.8.8.8:1',
     'http://[::1]:7080',
-  ])('is none for %s, which is this machine', (address) => expect(chosen(address)).toBeUndefined())
+  ])('is not used for %s, a loopback address', (address) => expect(chosen(address)).toBeUndefined())
 
   it.each([
     ['*', 'http://rtc.example.cn'],

@@ -29,18 +29,18 @@ export async function barColumns({ stdin, stdout }: Pick<Host, 'stdin' | 'stdout
 /** Returns the column of the cursor, from 1, as the terminal reports it. */
 function cursorColumn(keys: NodeJS.ReadStream): Promise<number | undefined> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const finish = (column: number | undefined) => {
       clearTimeout(timer)
       keys.off('readable', listen)
-      const typed = heard.replace(cursorReport, '')
+      const typed = received.replace(cursorReport, '')
       if (typed !== '') keys.unshift(Buffer.from(typed, 'latin1'))
       resolve(column)
     }
     const listen = () => {
       for (let piece = keys.read() as Buffer | null; piece !== null; piece = keys.read() as Buffer | null)
-        heard += piece.toString('latin1')
-      const column = cursorReport.exec(heard)?.[1]
+        received += piece.toString('latin1')
+      const column = cursorReport.exec(received)?.[1]
       if (column) finish(Number(column))
     }
     const timer = setTimeout(() => finish(undefined), patience)

@@ -3,7 +3,7 @@ import type { Output } from './host.ts'
 import { openProgress } from './progress.ts'
 import { glyphsOf } from './style.ts'
 
-it('draws a bar in one line of the terminal, and erases it', async () => {
+it('draws a progress bar on one terminal line and erases it', async () => {
   let written = ''
   const stderr: Output = {
     write: (text) => {

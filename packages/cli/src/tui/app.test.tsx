@@ -20,13 +20,13 @@ function Letters() {
   )
 }
 
-describe('what opens over a page', () => {
+describe('an overlay', () => {
   it.each([
     ['?', 'en', 'Keys: balances'],
     ['?', 'zh', '按键：余额'],
     [':', 'en', 'Jump to'],
     [':', 'zh', '跳转'],
-  ] as const)('hides all of the page below it: %s in %s', async (key, language, title) => {
+  ] as const)('hides the whole page below it: %s in %s', async (key, language, title) => {
     screen = await renderPage(<Letters />, { language, columns: 120, rows: 40 })
     await screen.press(key)
     const lines = (await screen.until(title)).split('\n')
@@ -51,8 +51,8 @@ describe('what opens over a page', () => {
   })
 })
 
-describe('a page that is loading', () => {
-  it('shows no number of rows yet', async () => {
+describe('a loading page', () => {
+  it('shows no row count yet', async () => {
     const props = { view: 'calls', pace: { every: 5, change: () => undefined }, command: 'rtcops call list' } as const
     const loading = { ...live, data: undefined, isLoading: true }
     screen = await renderPage(
@@ -67,7 +67,7 @@ describe('a page that is loading', () => {
 })
 
 describe('the mouse', () => {
-  it('is left to the terminal', async () => {
+  it('is left to the terminal: no mouse capture', async () => {
     screen = await renderPage(<Letters />, { language: 'en' })
     expect(screen.written()).not.toMatch(/\u001b\[\?100[0-6]h/)
   })
@@ -80,12 +80,12 @@ describe('a curve', () => {
     format: (value: number) => `¥${value}`,
   }
 
-  it('is a trend with its largest value where too few lines would draw ¥22 as ¥0', async () => {
+  it('becomes a trend with its largest value when too few lines would draw ¥22 as ¥0', async () => {
     screen = await renderPage(<LinePlot chart={chart} width={60} height={3} />, { language: 'en' })
     expect(await screen.until('most ¥48.6')).not.toContain('¥0')
   })
 
-  it('has an axis where there is height for it', async () => {
+  it('has an axis when there is enough height', async () => {
     screen = await renderPage(<LinePlot chart={chart} width={60} height={6} />, { language: 'en' })
     await screen.until('¥0 ┼')
   })

@@ -59,8 +59,8 @@ export function Keys({ children, isActive = true, onEvent }: KeysProps) {
   const work = () => {
     const event = waiting.current[0]
     if (event === undefined) return
-    const asked = handlers.toSorted((one, other) => levels[other.level] - levels[one.level])
-    asked.some(({ handle }) => handle(event))
+    const ordered = handlers.toSorted((one, other) => levels[other.level] - levels[one.level])
+    ordered.some(({ handle }) => handle(event))
     // What a key opens must be mounted before the next key is handled; keys come faster than frames. React draws in the
     // turn after next.
     setImmediate(() =>

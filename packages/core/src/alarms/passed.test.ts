@@ -13,7 +13,7 @@ const lossOf = (up: BucketCounts, down: BucketCounts, users = many) => ({
 })
 
 describe('D-46 when a threshold is passed', () => {
-  it('D-47 so few samples have so little loss, or so many have more; at the threshold itself nothing is passed', () => {
+  it('D-47 passes when too few samples have low loss or too many have high loss; a value equal to the threshold does not pass', () => {
     const thresholds = { ...quiet, uploss_lt5: 85, uploss_gt20: 5, downloss_lt5: 80, downloss_lt10: 92 }
     const raised = (up: BucketCounts, down: BucketCounts) =>
       passedThresholds(thresholds, lossOf(up, down)).map(({ rule, value }) => [rule, value])
@@ -30,7 +30,7 @@ describe('D-46 when a threshold is passed', () => {
     ])
   })
 
-  it('thresholds that call somebody are passed for themselves, and -1 is never passed', () => {
+  it('applies phone thresholds independently; a threshold of -1 is never passed', () => {
     const passed = passedThresholds({ ...quiet, uploss_gt20: 3, uploss_gt20_tel: 8 }, lossOf([900, 0, 0, 94], fine))
     expect(passed).toEqual([
       { rule: 'uploss_gt20', value: 9.46, threshold: 3, isTel: 0 },
@@ -39,14 +39,14 @@ describe('D-46 when a threshold is passed', () => {
     expect(passedThresholds(quiet, lossOf([0, 0, 0, 1000], [0, 0, 0, 1000]))).toEqual([])
   })
 
-  it('under 100 samples nothing is said, for each direction by itself', () => {
+  it('reports nothing below 100 samples, counted for each direction separately', () => {
     const thresholds = { ...quiet, uploss_gt20: 1, downloss_lt5: 99 }
     expect(passedThresholds(thresholds, lossOf([0, 0, 0, 99], [0, 0, 0, 100]))).toEqual([
       { rule: 'downloss_lt5', value: 0, threshold: 99, isTel: 0 },
     ])
   })
 
-  it('watches delay as it watches loss: the share of samples above 300 ms', () => {
+  it('checks delay like loss: the share of samples above 300 ms', () => {
     const delayed = (worst: number) => ({
       ...lossOf(fine, fine),
       rtt: { buckets: [1000 - worst, 0, 0, worst], users: many } as const,
@@ -59,7 +59,7 @@ describe('D-46 when a threshold is passed', () => {
     expect(passedThresholds(thresholds, delayed(201)).map(({ isTel }) => isTel)).toEqual([0, 1])
   })
 
-  it('AM-27 under five users nothing is said, however many samples they have', () => {
+  it('AM-27 reports nothing below five users, however many samples they have', () => {
     const thresholds = { ...quiet, uploss_gt20: 5 }
     const raised = (users: number) => passedThresholds(thresholds, lossOf([0, 0, 0, 1000], fine, users)).length
     expect([4, 5].map(raised)).toEqual([0, 1])

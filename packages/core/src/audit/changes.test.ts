@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { fieldChanges, valueText } from './changes.ts'
 
-it('AM-12 tells the fields that differ, before and after', () => {
+it('AM-12 lists the fields that differ, before and after', () => {
   expect(fieldChanges({ name: 'a', remark: 'x', state: 1 }, { name: 'b', remark: 'x', state: 1 })).toEqual([
     { field: 'name', before: 'a', after: 'b' },
   ])
 })
 
-it('AM-12 a new record has what it holds, a removed one what it held', () => {
+it('AM-12 lists the content of a new record as after, and that of a deleted record as before', () => {
   expect(fieldChanges(null, { name: 'a', remark: '', keys: [], state: 0 })).toEqual([
     { field: 'name', before: undefined, after: 'a' },
     { field: 'state', before: undefined, after: 0 },
@@ -15,7 +15,7 @@ it('AM-12 a new record has what it holds, a removed one what it held', () => {
   expect(fieldChanges({ name: 'a', owner: null }, null)).toEqual([{ field: 'name', before: 'a', after: undefined }])
 })
 
-it('AM-12 objects are told part by part, lists as one', () => {
+it('AM-12 compares objects field by field and lists as a whole', () => {
   expect(fieldChanges({ levels: { role_1: 4, role_2: 7 } }, { levels: { role_1: 5, role_2: 7 } })).toEqual([
     { field: 'levels.role_1', before: 4, after: 5 },
   ])

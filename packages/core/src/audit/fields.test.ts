@@ -9,11 +9,11 @@ it.each([
   ['project', 'token_switch', 'project.token'],
   ['transaction', 'transaction_amount', 'transaction.amount'],
   ['transaction', 'bank_account', 'transaction.bankAccount'],
-])('AM-12 the field of a %s called %s has the words of its list or dialog', (target, field, label) => {
+])('AM-12 labels the field of a %s called %s as its list or dialog does', (target, field, label) => {
   expect(auditField(target, field)?.label).toBe(label)
 })
 
-it('AM-12 a field or kind of record that nobody knows has none', () => {
+it('AM-12 has no label for an unknown field or kind of record', () => {
   expect(auditField('member', 'unheard_of')).toBeUndefined()
   expect(auditField('constructor', 'name')).toBeUndefined()
 })

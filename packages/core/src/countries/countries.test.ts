@@ -6,13 +6,13 @@ import { type Country, countries, country, countryName } from './countries.ts'
 const distinct = (property: keyof Country) => new Set(countries.map((each) => each[property])).size
 
 describe('countries', () => {
-  it('K-24 there are 244 rows whose ids, names and codes are unique', () => {
+  it('K-24 has 244 rows with unique ids, names and codes', () => {
     expect(countries).toHaveLength(244)
     for (const property of ['id', 'chineseName', 'englishName', 'fullName', 'code2', 'code3', 'numericCode'] as const)
       expect([property, distinct(property)]).toEqual([property, 244])
   })
 
-  it('K-24 codes have two and three letters and three digits, and no field has stray blanks', () => {
+  it('K-24 has codes of two letters, three letters and three digits, and no stray blanks', () => {
     for (const each of countries) {
       expect(each.code2).toMatch(/^[A-Z]{2}$/)
       expect(each.code3).toMatch(/^[A-Z]{3}$/)
@@ -23,7 +23,7 @@ describe('countries', () => {
     expect(country('AF')?.numericCode).toBe('004')
   })
 
-  it('D-36 they are ISO 3166-1 as the runtime knows it, without BV HM TF GS UM', () => {
+  it('D-36 matches the ISO 3166-1 list of the runtime, without BV HM TF GS UM', () => {
     const notCountries = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ BV HM TF GS UM'.split(' ')
     const english = new Intl.DisplayNames('en', { type: 'region' })
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -34,7 +34,7 @@ describe('countries', () => {
     expect(countries.map((each) => each.code2)).toEqual(known)
   })
 
-  it('K-24 two letters, three letters and number belong together as in a list of ISO 3166-1 that is not ours', () => {
+  it('K-24 combines alpha-2, alpha-3 and numeric codes as an independent ISO 3166-1 list does', () => {
     expect(isoCountries).toHaveLength(249)
     expect(isoCountries.map(({ iso2 }) => iso2).filter((code) => !country(code))).toEqual(
       expect.arrayContaining(['BV', 'HM', 'TF', 'GS', 'UM']),
@@ -44,18 +44,18 @@ describe('countries', () => {
     expect(ours).toEqual(theirs)
   })
 
-  it('K-24 the runtime takes every number for the same country', () => {
+  it('K-24 every numeric code means the same country to the runtime', () => {
     for (const { code2, numericCode } of countries)
       expect([numericCode, new Intl.Locale(`und-${numericCode}`).region]).toEqual([numericCode, code2])
   })
 
-  it('E-38 the English name or the full name of every country is known to that list as a name of it', () => {
+  it('E-38 an independent list knows the English or full name of every country', () => {
     const known = ({ code3, englishName, fullName }: Country) =>
       [englishName, fullName].some((name) => lookupAlpha3(name.replace(/, China$/, '')) === code3)
     expect(countries.filter((each) => !known(each))).toEqual([])
   })
 
-  it('E-38 the remark says of territories alone to whom they belong, in Chinese', () => {
+  it('E-38 only territories have a remark, which says in Chinese to whom they belong', () => {
     for (const { remark } of countries) expect(remark).toMatch(/^$|^\p{Script=Han}[\p{Script=Han}（），、]*$/u)
     expect(country('AI')?.remark).toBe('英国海外领地')
     expect(country('FR')?.remark).toBe('')
@@ -73,13 +73,13 @@ describe('countries', () => {
     expect(countryName('TW', 'en')).toBe('Taiwan, China')
   })
 
-  it('D-36 every continent has a country and both names, and every country a known continent', () => {
+  it('D-36 every continent has countries and both names, and every country has a known continent', () => {
     expect(new Set(countries.map((each) => each.continent))).toEqual(new Set(continents.map((each) => each.id)))
     const counts = continents.map(({ id }) => countries.filter((each) => each.continent === id).length)
     expect(counts.reduce((sum, count) => sum + count)).toBe(244)
   })
 
-  it('R-CUS-04 K-23 an unknown or empty code is 未知 or Unknown, and case does not matter', () => {
+  it('R-CUS-04 K-23 shows an unknown or empty code as 未知 or Unknown, and ignores case', () => {
     expect(countryName('ZZ', 'zh')).toBe('未知')
     expect(countryName('', 'en')).toBe('Unknown')
     expect(countryName('__proto__', 'zh')).toBe('未知')

@@ -4,7 +4,7 @@ import { matchCountries } from './match-countries.ts'
 const codes = (text: string, language: 'zh' | 'en' = 'zh') => matchCountries(text, language).map((each) => each.code2)
 
 describe('matchCountries', () => {
-  it('D-86 a code matches by its start, in either case and width', () => {
+  it('D-86 matches a code by its prefix, in either case and width', () => {
     expect(codes('c')).toEqual([
       'CA',
       'CC',
@@ -31,24 +31,24 @@ describe('matchCountries', () => {
     expect(codes('N')).not.toContain('CN')
   })
 
-  it('D-86 a Chinese name matches by what it contains, in both languages', () => {
+  it('D-86 matches any part of a Chinese name, in both languages', () => {
     expect(codes('中国')).toEqual(['CN', 'HK', 'MO', 'TW'])
     expect(codes('尼西亚', 'en')).toEqual(['FM', 'ID', 'PF'])
   })
 
-  it('D-86 the English name matches on the English interface alone, with or without accents', () => {
+  it('D-86 matches English names only in the English interface, with or without accents', () => {
     expect(codes('indones', 'en')).toEqual(['ID'])
     expect(codes('indones', 'zh')).toEqual([])
     expect(codes('cote d', 'en')).toEqual(['CI'])
     expect(codes("D'IVOIRE", 'en')).toEqual(['CI'])
   })
 
-  it('D-86 the country whose whole code was typed comes first', () => {
+  it('D-86 ranks the country whose full code was typed first', () => {
     expect(codes('in', 'en')[0]).toBe('IN')
     expect(codes('us', 'en')[0]).toBe('US')
   })
 
-  it('R-GEN-05 empty and hostile texts find nothing', () => {
+  it('R-GEN-05 finds nothing for empty and hostile input', () => {
     for (const text of ['', '  ', '%', '.*', '\u202e', '中国\u0000']) expect(codes(text, 'en')).toEqual([])
   })
 })

@@ -7,23 +7,23 @@ import { type Country, countries } from './countries.ts'
  * comes first, then the others by code. Blank text matches nothing, because a cleared search field clears its list.
  */
 export function matchCountries(text: string, language: Language): readonly Country[] {
-  const wanted = folded(text)
-  if (wanted === '') return []
+  const query = folded(text)
+  if (query === '') return []
   const found = countries.filter(
     ({ code2, chineseName, englishName }) =>
-      folded(code2).startsWith(wanted) ||
-      folded(chineseName).includes(wanted) ||
-      (language === 'en' && folded(englishName).includes(wanted)),
+      folded(code2).startsWith(query) ||
+      folded(chineseName).includes(query) ||
+      (language === 'en' && folded(englishName).includes(query)),
   )
-  return found.sort((left, right) => rank(left, wanted) - rank(right, wanted))
+  return found.sort((left, right) => rank(left, query) - rank(right, query))
 }
 
 /**
  * Returns 0 for the country whose code was typed in full and 1 for others, so that a stable sort moves only that one to
  * the top.
  */
-function rank({ code2 }: Country, wanted: string): 0 | 1 {
-  return folded(code2) === wanted ? 0 : 1
+function rank({ code2 }: Country, query: string): 0 | 1 {
+  return folded(code2) === query ? 0 : 1
 }
 
 /**

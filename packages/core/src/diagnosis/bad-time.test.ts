@@ -35,7 +35,7 @@ const verdict = (diagnoses: Diagnosis[], isEnough = true): StayVerdict => ({
   rulesVersion: 1,
 })
 
-it('a moment belongs to the cause that ranks first, and to it alone', () => {
+it('a moment counts only for the cause of the highest rank', () => {
   const found = [diagnosis('high_rtt', 0, 100), diagnosis('router_fault', 40, 60), diagnosis('jitter', 90, 120, 1)]
   expect(badStretches(found).map(({ cause, from: start, to }) => [cause, start - from, to - from])).toEqual([
     ['high_rtt', 0, 40_000],
@@ -55,7 +55,7 @@ it('the time of a stay across midnight is split by business day, and sums to the
   ])
 })
 
-it('with too little data nothing counts as good, and what lies outside of the stay counts not at all', () => {
+it('with too little data no time counts as good, and time outside the stay never counts', () => {
   expect(dayTimes(verdict([diagnosis('interrupt', -60, 30)], false))).toEqual([
     { day: '2026-11-20', cause: 'interrupt', side: 'network', ms: 30_000 },
   ])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cellsOf, intervalOf } from './cells.ts'
 import { begin, between, stayWith } from './stays.testing.ts'
 
-it('are 10 s, aligned to the call, with the median of each figure', () => {
+it('cells are 10 s long, aligned to the call, with the median of each figure', () => {
   const stay = stayWith(between(10, 14, { up_loss_rate: 9 }), { seconds: 30 })
   const cells = cellsOf(stay, begin - 4000)
   expect(cells.map(({ end, start }) => [(start - begin) / 1000, (end - begin) / 1000])).toEqual([
@@ -16,20 +16,20 @@ it('are 10 s, aligned to the call, with the median of each figure', () => {
   expect(cells.flatMap(({ isGap }) => isGap)).toEqual([false, false, false, false])
 })
 
-it('are as long as the reporting interval where that is longer', () => {
+it('cells are as long as the reporting interval if that is longer', () => {
   const stay = stayWith(() => undefined, { every: 60, seconds: 600 })
   expect(intervalOf(stay.readings)).toBe(60_000)
   expect(cellsOf(stay, begin)).toHaveLength(10)
 })
 
-it('a cell whose readings are further apart than twice the usual interval is a gap, and so is an empty one', () => {
+it('an empty cell is a gap, and so is one with readings further apart than twice the usual interval', () => {
   const whole = stayWith(() => undefined, { seconds: 60 })
   const readings = whole.readings.filter(({ at }) => at <= begin + 12_000 || at > begin + 35_000)
   const gaps = cellsOf({ ...whole, readings }, begin).map(({ isGap }) => isGap)
   expect(gaps).toEqual([false, false, true, true, false, false])
 })
 
-it('a stay without readings is all gaps, and one that ends as it begins has none', () => {
+it('a stay without readings has only gaps, and one of zero length has no cells', () => {
   const stay = { ...stayWith(() => undefined, { seconds: 25 }), readings: [] }
   expect(cellsOf(stay, begin).map(({ isGap }) => isGap)).toEqual([true, true, true])
   expect(cellsOf({ ...stay, to: begin }, begin)).toEqual([])

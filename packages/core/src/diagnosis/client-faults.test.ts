@@ -63,8 +63,8 @@ const found = (judged: readonly JudgedSession[], own?: Own): Diagnosis[] =>
   diagnosesWith(call(judged, own), ...causesOfClients)
 const confidence = (judged: readonly JudgedSession[], own?: Own) => found(judged, own)[0]?.confidence
 
-describe('a version of our software', () => {
-  it('is at fault if its users are badly off in the same way in several calls, and others there are not', () => {
+describe('a client version', () => {
+  it('is at fault if its users have the same fault in several calls, and other users there do not', () => {
     const [ann, ...others] = Object.values(diagnosesOf(call(calls())))
     expect(ann?.[0]).toMatchObject({
       ...{ cause: 'build_fault', side: 'software', confidence: 'medium', explainedBy: null },
@@ -75,14 +75,14 @@ describe('a version of our software', () => {
     expect(others.flat()).toEqual([])
   })
 
-  it('takes five users badly off in three calls', () => {
+  it('requires five affected users in three calls', () => {
     const { users } = bounds.crowd
     expect(confidence(calls({ calls: users - 1, own: 1 }))).toBe('medium')
     expect(found(calls({ calls: users - 2, own: 1 }))).toEqual([])
     expect(found(calls({ calls: 1, own: 8, others: 8 }))).toEqual([])
   })
 
-  it('takes most of its users, and hardly any of the others', () => {
+  it('requires most of its users and hardly any other users to be affected', () => {
     expect(found(calls({ calls: 20, own: 1, well: 10 }))).not.toEqual([])
     expect(found(calls({ calls: 20, own: 1, well: 12 }))).toEqual([])
     expect(found([...calls({ calls: 6 }), ...calls({ calls: 1, elsewhere: { ailments: frozen } })])).not.toEqual([])
@@ -90,7 +90,7 @@ describe('a version of our software', () => {
     expect(found(calls({ elsewhere: { ailments: frozen } }))).toEqual([])
   })
 
-  it('is certain from ten users on, if nothing else tells them apart and they receive the same streams', () => {
+  it('is certain from ten users on, if nothing else distinguishes them and they receive the same streams', () => {
     expect(confidence(calls({ calls: 8 }))).toBe('high')
     const alone = calls({ calls: 4, own: 2 })
     expect(confidence(alone)).toBe('medium')
@@ -100,17 +100,17 @@ describe('a version of our software', () => {
     expect(found(control, lossy)[0]).toMatchObject({ cause: 'build_fault', confidence: 'medium' })
   })
 
-  it('proves nothing if nearly everybody uses it', () => {
+  it('is not blamed if nearly everybody uses it', () => {
     expect(found(calls({ calls: 8, others: 0 }))).toEqual([])
     expect(found([...calls({ calls: 8, others: 0 }), ...calls({ calls: 1, own: 1, others: 2 })])).toEqual([])
   })
 
-  it('proves nothing in calls with one other user, who alone hears what nobody else sends', () => {
+  it('is not blamed in calls with one other user, who alone receives what nobody else sends', () => {
     expect(found(calls({ calls: 8, own: 1, others: 1 }))).toEqual([])
     expect(found(calls({ calls: 8, own: 1, others: 2 }))).not.toEqual([])
   })
 
-  it('is not compared with clients that do not measure what it is found by, have too little data, or have another trouble', () => {
+  it('is not compared with clients that lack the figure, have too little data, or have another fault', () => {
     expect(found(calls({ calls: 8, elsewhere: { figures: ['up_loss_rate'] } }))).toEqual([])
     expect(found(calls({ calls: 8, elsewhere: { isEnough: false } }))).toEqual([])
     expect(found(calls({ calls: 8, elsewhere: { ailments: ['uplink_loss'] } }))).toEqual([])
@@ -132,7 +132,7 @@ describe('a version of our software', () => {
     }
   })
 
-  it('is not named for what users of all versions have at the same place', () => {
+  it('is not blamed for a fault that users of all versions have at the same place', () => {
     const here = { accessServer: 'as-1' }
     const bad = calls({ calls: 8, of: here })
     const alike = calls({ calls: 1, own: 0, others: 4, elsewhere: { ...here, ailments: frozen } })
@@ -140,11 +140,11 @@ describe('a version of our software', () => {
     expect(found([...bad, ...inCall])).toEqual([])
   })
 
-  it('is not named if others in the same call have the same', () => {
+  it('is not blamed if other users of the call have the same fault', () => {
     expect(found(calls({ calls: 8 }), { others: still })).toEqual([])
   })
 
-  it('counts a user once, as badly off if half of the sessions are', () => {
+  it('counts a user once, as affected if half of their sessions are', () => {
     const again = (userId: string, bad: number, all: number) =>
       Array.from({ length: all }, (_, index) =>
         session(`c-${index % 4}`, userId, { ailments: index < bad ? frozen : [] }),
@@ -156,19 +156,19 @@ describe('a version of our software', () => {
     expect(found([...others, ...users(1)])).toEqual([])
   })
 
-  it('is judged by calls of the same day, without what was stored of this one', () => {
+  it('is judged by calls of the same day, without earlier results of this call', () => {
     const early = calls({ calls: 8, of: { left: at(300) - bounds.client.within - 1 } })
     expect(found(early)).toEqual([])
     const own = calls({ calls: 8 }).map((each) => ({ ...each, project: 'own', callId: 'own' }))
     expect(found(own)).toEqual([])
   })
 
-  it('is compared again with what it was named for', () => {
+  it('is compared with the fault for which it was named', () => {
     const [ann = []] = Object.values(diagnosesOf(call(calls())))
     expect(ailmentsOf({ diagnoses: ann })).toEqual(frozen)
   })
 
-  it('as a guess explains only what has no side', () => {
+  it('as a guess explains only diagnoses without a side', () => {
     const measured = { figures: ['up_loss_rate', 'down_loss_rate', 'audio_freeze_ms'] } as const
     const ownOf = (judged: readonly JudgedSession[], figures: Partial<Figures>) =>
       (Object.values(diagnosesOf(call(judged, { figures })))[0] ?? [])
@@ -188,7 +188,7 @@ describe('a version of our software', () => {
     expect(ownOf(control, { up_loss_rate: 30 })).toEqual([['uplink_loss', 'medium']])
   })
 
-  it('explains only the way in which its users are badly off', () => {
+  it('explains only the fault that its users have', () => {
     const both = call(calls({ calls: 8 }), { figures: { ...still, up_loss_rate: 30 } })
     const [ann = []] = Object.values(diagnosesOf(both))
     expect(ann.filter(({ explainedBy }) => explainedBy === null).map(({ cause }) => cause)).toEqual([
@@ -198,8 +198,8 @@ describe('a version of our software', () => {
   })
 })
 
-describe('what is not our software', () => {
-  it('is said of a browser, which recordings have in place of a version', () => {
+describe('faults outside our software', () => {
+  it('are attributed to a browser, which recordings have instead of a version', () => {
     const chrome = calls({ calls: 8, of: { build: 'Chrome/126.0.0.0' }, elsewhere: { build: 'Firefox/127.0' } })
     expect(found(chrome, { client: { build: 'Chrome/126.0.0.0' } })[0]).toMatchObject({
       ...{ cause: 'browser_fault', side: 'device' },
@@ -207,14 +207,14 @@ describe('what is not our software', () => {
     })
   })
 
-  it('is said of a model of device that has it whatever the version', () => {
+  it('are attributed to a device model if it has them with every version', () => {
     const model = calls({ calls: 8, of: { build: '4.9.2', model: 'Maker M1' }, elsewhere: { model: 'Maker M2' } })
     expect(found(model, { client: { build: '4.9.2', model: 'Maker M1' } })).toMatchObject([
       { cause: 'model_fault', side: 'device', confidence: 'high', group: { name: 'Maker M1' } },
     ])
   })
 
-  it('is a guess of both if all users of a version have one model', () => {
+  it('are a guess of version and model if all users of the version have the same model', () => {
     const both = calls({ calls: 8, of: { model: 'Maker M1' }, elsewhere: { model: 'Maker M2' } })
     expect(found(both, { client: { build: '5.0.0', model: 'Maker M1' } })).toMatchObject([
       { cause: 'build_fault', confidence: 'low' },

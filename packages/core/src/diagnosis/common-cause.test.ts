@@ -30,8 +30,8 @@ const stays = fc.array(
   { maxLength: 40 },
 )
 
-describe('the cause that users badly off have in common', () => {
-  it('never has more users than are badly off, whoever else was diagnosed', () => {
+describe('the likely cause shared by affected users', () => {
+  it('never has more users than are affected, whoever else was diagnosed', () => {
     fc.assert(
       fc.property(stays, fc.array(users), (given, ids) => {
         const badUsers = new Set(ids)
@@ -47,12 +47,12 @@ describe('the cause that users badly off have in common', () => {
     expect(commonCause(twice, minutes, badUsers)).toMatchObject({ cause: 'uplink_loss', users: 3 })
   })
 
-  it('is not named from two users, although both have it', () => {
+  it('is not named for only two users', () => {
     const two = ['a', 'b'].map((id) => stay(id, found('uplink_loss')))
     expect(commonCause(two, minutes, new Set(['a', 'b']))).toBeUndefined()
   })
 
-  it('tells the same cause at two routers apart', () => {
+  it('is counted separately at two routers', () => {
     const given = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) =>
       stay(id, found('router_fault', index < 4 ? '198.18.10.11' : '198.18.10.12')),
     )
@@ -60,7 +60,7 @@ describe('the cause that users badly off have in common', () => {
     expect(commonCause(given, minutes, badUsers)).toMatchObject({ place: '198.18.10.11', users: 4 })
   })
 
-  it('ignores what was over before the minutes', () => {
+  it('ignores diagnoses that ended earlier', () => {
     const given = ['a', 'b', 'c'].map((id) => stay(id, { ...found('uplink_loss'), to: 1000 }))
     expect(commonCause(given, minutes, new Set(['a', 'b', 'c']))).toBeUndefined()
   })

@@ -22,7 +22,7 @@ describe('sound_complaint', () => {
       'sound_complaint',
     )
 
-  it('is a poor rating of a stay in which nothing was measured', () => {
+  it('is a poor rating of a stay without a measured fault', () => {
     expect(found({})).toEqual([
       {
         cause: 'sound_complaint',
@@ -40,22 +40,22 @@ describe('sound_complaint', () => {
     ])
   })
 
-  it('is not a better rating', () => {
+  it('is not raised for a better rating', () => {
     expect(found({ score: poorRating + 1 })).toEqual([])
     expect(found({ score: 1 })).toHaveLength(1)
   })
 
-  it('is not one that a fault explains; a warning explains nothing', () => {
+  it('is not raised if a fault explains the rating; a warning does not explain it', () => {
     expect(found({ figures: { down_loss_rate: loss.on } })).toEqual([])
     expect(found({ figures: { down_loss_rate: loss.warn } })).toHaveLength(1)
   })
 
-  it('is not one of a stay of which too little is known', () => {
+  it('is not raised for a stay with too little data', () => {
     expect(found({ to: 10 * (bounds.leastCells - 1) })).toEqual([])
     expect(found({ to: 10 * bounds.leastCells })).toHaveLength(1)
   })
 
-  it('is often given after the call, never before, and only by a user of the call', () => {
+  it('may be raised by ratings after the call, but not before it, and only by users of the call', () => {
     expect(found({ second: 400 })).toHaveLength(1)
     expect(found({ second: -1 })).toEqual([])
     expect(found({ userId: 'cat' })).toEqual([])

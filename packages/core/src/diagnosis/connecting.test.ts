@@ -25,7 +25,7 @@ const found = (stay: Stay) =>
 const failed: Signal = { at: begin + 20_000, kind: 'connection_failed' }
 
 describe('a call that never connected', () => {
-  it('names ICE if no path was found, with its time', () => {
+  it('names ICE, with its time, if no path was found', () => {
     const states: [number, 'ice', string][] = [
       [1, 'ice', 'checking'],
       [21, 'ice', 'failed'],
@@ -35,7 +35,7 @@ describe('a call that never connected', () => {
     expect(found(stayOf(states, { signals: [failed] }))).toEqual([['ice_failed', 'medium', 1, 21]])
   })
 
-  it('is a guess if ICE was still checking at the end, for long', () => {
+  it('is a guess if ICE was still checking at the end, after a long time', () => {
     const checking = (to: number) => stayOf([[0, 'ice', 'checking']], { to: begin + to })
     expect(found(checking(connect - 1))).toEqual([])
     expect(found(checking(connect))).toEqual([['ice_failed', 'low', 0, connect / 1000]])
@@ -59,14 +59,14 @@ describe('a call that never connected', () => {
     expect(found(stayOf([], { signals }))).toEqual([['negotiation_failed', 'medium', 3, 3]])
   })
 
-  it('is told from a lost connection by what had flowed before', () => {
+  it('is a lost connection if media flowed before', () => {
     const { readings } = stayWith(() => undefined, { seconds: 20 })
     const states: [number, 'ice', string][] = [[30, 'ice', 'failed']]
     const stay = stayOf(states, { readings, signals: [{ ...failed, at: begin + 30_000 }] })
     expect(found(stay)).toEqual([['interrupt', 'medium', 30, 30]])
   })
 
-  it('is a guess for a connection that is lost as the user leaves', () => {
+  it('is a guess if the connection is lost as the user leaves', () => {
     const { readings } = stayWith(() => undefined, { seconds: 58 })
     const signals: Signal[] = [{ at: begin + 58_000, kind: 'interrupt' }]
     expect(found(stayOf([], { readings, signals }))).toEqual([['interrupt', 'low', 58, 58]])

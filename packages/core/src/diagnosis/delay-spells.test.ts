@@ -8,17 +8,17 @@ const found = (seconds: number, distance = 700) =>
     stayWith((second) => (second % 60 < seconds ? { distance } : { distance: 60 }), { every: 1, seconds: 590 }),
   ).diagnoses.map(({ cause, confidence, severity, times }) => ({ cause, confidence, severity, times }))
 
-describe('delays that are too short for the values of 10 s', () => {
+describe('delays too short for the 10 s medians', () => {
   it('are a guess if they come again and again', () => {
     expect(found(8)).toEqual([{ cause: 'high_rtt', confidence: 'low', severity: 2, times: 10 }])
   })
 
-  it('are slight if they last a second each, and nothing if they are hardly longer than usual', () => {
+  it('are slight if they last a second each, and ignored if they are hardly longer than usual', () => {
     expect(found(1).filter(({ severity }) => severity > 1)).toEqual([])
     expect(found(8, 350)).toEqual([])
   })
 
-  it('are nothing if there was only one of them', () => {
+  it('are ignored if there is only one', () => {
     const once = stayWith((second) => ({ distance: second > 60 && second < 64 ? 900 : 60 }), { every: 1, seconds: 300 })
     expect(diagnoseStay(once).diagnoses).toEqual([])
   })

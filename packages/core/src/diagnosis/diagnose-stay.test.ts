@@ -8,7 +8,7 @@ import type { Cause } from './verdict.ts'
 const causesOf = (figures: Partial<Figures>, seconds: [number, number] = [100, 200]) =>
   diagnoseStay(stayWith(between(...seconds, figures))).diagnoses.map(({ cause, severity }) => [cause, severity])
 
-describe('a rule holds at its bound, and not below the value from which it warns', () => {
+describe('a rule applies from its bound on, and its warning from a lower value on', () => {
   it.each<[Cause, Partial<Figures>, Partial<Figures>, Partial<Figures>]>([
     ['uplink_loss', { up_loss_rate: 2.99 }, { up_loss_rate: 3 }, { up_loss_rate: 5 }],
     ['downlink_loss', { down_loss_rate: 2.99 }, { down_loss_rate: 3 }, { down_loss_rate: 5 }],
@@ -28,7 +28,7 @@ describe('a rule holds at its bound, and not below the value from which it warns
     expect(causesOf(on)).toEqual([[cause, cause === 'cpu' ? 3 : 2]])
   })
 
-  it('jitter, from where it takes the opinion score below good; what the buffer hides is no warning', () => {
+  it('jitter applies if it lowers the opinion score below good; jitter absorbed by the buffer is no warning', () => {
     expect(causesOf({ jitter: 29.9 })).toEqual([])
     // At an opinion score of 4.3, nobody hears it.
     expect(causesOf({ jitter: 30 }, [100, 150])).toEqual([['jitter', 1]])
@@ -54,7 +54,7 @@ describe('a rule holds at its bound, and not below the value from which it warns
     ])
   })
 
-  it('bufferbloat: a rise of the round-trip time that loss or a lower bit rate confirms', () => {
+  it('bufferbloat is a rise of the round-trip time confirmed by loss or a lower bit rate', () => {
     expect(causesOf({ distance: 160 }, [100, 150])).toEqual([])
     expect(causesOf({ distance: 109, send_bps: 7200 }, [100, 150])).toEqual([])
     expect(causesOf({ distance: 110, send_bps: 7201 }, [100, 150])).toEqual([])
@@ -67,7 +67,7 @@ describe('a rule holds at its bound, and not below the value from which it warns
     expect(found).toMatchObject({ cause: 'bufferbloat', side: 'downlink', severity: 3 })
   })
 
-  it('bufferbloat: a queue that stands, not a round-trip time that swings beside a loss', () => {
+  it('bufferbloat requires a standing queue, not a round-trip time that varies during loss', () => {
     const lossy = (distance: number) => ({ distance, up_loss_rate: 20 })
     const causes = (figures: (second: number) => Partial<Figures>) =>
       diagnoseStay(stayWith((second) => (second > 100 && second <= 150 ? figures(second) : undefined))).diagnoses.map(
@@ -80,7 +80,7 @@ describe('a rule holds at its bound, and not below the value from which it warns
     ])
   })
 
-  it('send_stopped and nothing_received: 5 s without data after there was some', () => {
+  it('send_stopped and nothing_received require 5 s without data after some', () => {
     const every = 1
     const silent = (from: number, to: number, figures: Partial<Figures>) =>
       diagnoseStay(stayWith(between(from, to, figures), { every })).diagnoses.map(({ cause, side }) => [cause, side])
@@ -110,14 +110,14 @@ describe('a rule holds at its bound, and not below the value from which it warns
     expect(silent(0, 300, { send_bps: 0, ...unknown })).toEqual([])
   })
 
-  it('send_stopped is slight where the track was taken away and nobody knows whether the user muted', () => {
+  it('send_stopped is slight if the track was removed and it is unknown whether the user muted', () => {
     const taken = (mic_on: 1 | null) =>
       diagnoseStay(stayWith(between(100, 150, { send_bps: 0, mic_level: null, mic_on }))).diagnoses
     expect(taken(null)).toMatchObject([{ cause: 'send_stopped', severity: 1, confidence: 'low' }])
     expect(taken(1)).toMatchObject([{ cause: 'send_stopped', severity: 3, confidence: 'low' }])
   })
 
-  it('send_stopped is neither a muted microphone nor a pause', () => {
+  it('send_stopped ignores a muted microphone and a pause', () => {
     const found = (figures: Partial<Figures>) => causesOf({ send_bps: 0, ...figures })
     expect(found({ mic_on: 0 })).toEqual([])
     expect(found({ mic_on: 0, mic_level: -127 })).toEqual([])
@@ -130,7 +130,7 @@ describe('a rule holds at its bound, and not below the value from which it warns
     ['connection_failed', 'interrupt', 'network'],
     ['negotiation_failed', 'negotiation_failed', 'signalling'],
     ['capture_refused', 'capture_refused', 'device'],
-  ])('a signal %s is %s', (kind, cause, side) => {
+  ])('the signal %s is %s', (kind, cause, side) => {
     const signals = [{ at: begin + 50_000, kind, duration: 8000 }]
     const { diagnoses } = diagnoseStay(stayWith(() => undefined, { signals }))
     expect(diagnoses).toMatchObject([{ cause, side, from: begin + 50_000, to: begin + 58_000, severity: 2 }])
@@ -138,14 +138,14 @@ describe('a rule holds at its bound, and not below the value from which it warns
 })
 
 describe('an episode', () => {
-  it('begins with the first of 3 bad cells in 5, and ends before 3 good ones', () => {
+  it('begins at the first of 3 bad cells in 5, and ends before 3 good ones', () => {
     const [found] = diagnoseStay(stayWith(between(100, 150, { up_loss_rate: 20 }))).diagnoses
     expect(found).toMatchObject({ from: begin + 100_000, to: begin + 150_000, severity: 3 })
     // Two cells are a short interruption.
     expect(causesOf({ up_loss_rate: 20 }, [100, 120])).toEqual([['bursts', 2]])
   })
 
-  it('is one with another less than 30 s away', () => {
+  it('merges with another less than 30 s away', () => {
     const twice = (pause: number) => (second: number) =>
       (second > 60 && second <= 100) || (second > 100 + pause && second <= 140 + pause)
         ? { up_loss_rate: 8 }
@@ -154,7 +154,7 @@ describe('an episode', () => {
     expect(diagnoseStay(stayWith(twice(60))).diagnoses).toHaveLength(2)
   })
 
-  it('rests on figures that a plain loop over the readings finds again', () => {
+  it('has figures that match a plain loop over the readings', () => {
     const stay = stayWith((second) => (second > 100 && second <= 200 ? { up_loss_rate: second / 10 } : undefined))
     const [found] = diagnoseStay(stay).diagnoses
     const inside = stay.readings.filter(({ at }) => at > (found?.from ?? 0) && at <= (found?.to ?? 0))
@@ -170,7 +170,7 @@ describe('an episode', () => {
     })
   })
 
-  it('of lower rank at the same time is explained by the one of higher rank', () => {
+  it('is explained by one of higher rank at the same time', () => {
     const figures = { distance: 500, up_loss_rate: 10, down_loss_rate: 10, send_bps: 4000 }
     const { diagnoses } = diagnoseStay(stayWith(between(100, 150, figures)))
     expect(diagnoses.map(({ cause, explainedBy }) => [cause, explainedBy])).toEqual([
@@ -182,7 +182,7 @@ describe('an episode', () => {
 })
 
 describe('certainty', () => {
-  it('fewer than six cells are never called good; from three on, what they show is a guess', () => {
+  it('fewer than six cells are never judged good; three or more give a guess', () => {
     const verdict = (seconds: number, every = 2) =>
       diagnoseStay(stayWith(() => ({ up_loss_rate: 50 }), { seconds, every }))
     const guess = { isEnough: false, covered: 100, diagnoses: [{ cause: 'uplink_loss', confidence: 'low' }] }
@@ -193,7 +193,7 @@ describe('certainty', () => {
     expect(diagnoseStay(stayWith(() => undefined, { seconds: 60 }))).toMatchObject({ isEnough: true, diagnoses: [] })
   })
 
-  it('a stay of which less than half was measured is never called good, and what is found is only likely', () => {
+  it('a stay measured less than half the time is never judged good, and its diagnoses are only likely', () => {
     const whole = stayWith(() => ({ up_loss_rate: 20 }), { seconds: 600 })
     const readings = whole.readings.filter(({ at }) => at <= begin + 200_000)
     const verdict = diagnoseStay({ ...whole, readings })
@@ -201,7 +201,7 @@ describe('certainty', () => {
     expect(verdict.diagnoses).toMatchObject([{ cause: 'uplink_loss', confidence: 'low' }])
   })
 
-  it('a figure that is missing in half of the cells is named, and its rules are silent', () => {
+  it('a figure missing in half of the cells is listed, and its rules do not apply', () => {
     const verdict = diagnoseStay(stayWith((second) => (second > 140 ? { cpu: 99 } : { cpu: null })))
     expect(verdict.missing).toEqual([])
     expect(diagnoseStay(stayWith((second) => (second > 150 ? { cpu: 99 } : { cpu: null })))).toMatchObject({
@@ -210,21 +210,21 @@ describe('certainty', () => {
     })
   })
 
-  it('the seconds that sounded poor are counted for each direction', () => {
+  it('seconds of poor sound are counted for each direction', () => {
     const { heard, sent } = diagnoseStay(stayWith(between(100, 150, { up_loss_rate: 20 })))
     expect(heard).toEqual({ worst: 4.34, p10: 4.34, poorSeconds: 0 })
     expect(sent).toEqual({ worst: 2.25, p10: 2.25, poorSeconds: 50 })
     expect(diagnoseStay(stayWith(() => ({ distance: null }))).sent).toBeNull()
   })
 
-  it('a change of the path is not a full queue', () => {
+  it('a path change is not a full queue', () => {
     const other = between(150, 300, { distance: 200, send_bps: 5000 })
     expect(diagnoseStay(stayWith(other)).diagnoses).toMatchObject([{ cause: 'bufferbloat' }])
     const pathChanges = [begin + 151_000]
     expect(diagnoseStay(stayWith(other, { pathChanges })).diagnoses).toEqual([])
   })
 
-  it.each([1, 10, 60])('readings every %d s are judged alike', (every) => {
+  it.each([1, 10, 60])('readings every %d s give the same verdict', (every) => {
     const stay = stayWith(between(600, 1200, { up_loss_rate: 10 }), { every, seconds: 1800 })
     expect(diagnoseStay(stay).diagnoses).toMatchObject([
       { cause: 'uplink_loss', severity: 3, from: begin + 600_000, to: begin + 1_200_000 },

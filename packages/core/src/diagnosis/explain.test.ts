@@ -14,7 +14,7 @@ const explained = (...found: Diagnosis[]) =>
   Object.fromEntries(inOrder(found, []).map(({ cause, explainedBy }) => [cause, explainedBy]))
 
 describe('a cause explains another', () => {
-  it('of which it covers at least half', () => {
+  it('if it covers at least half of it', () => {
     expect(explained(diagnosis('router_fault', 0, 50), diagnosis('high_rtt', 0, 100)).high_rtt).toBe('router_fault')
     expect(explained(diagnosis('router_fault', 0, 49), diagnosis('high_rtt', 0, 100)).high_rtt).toBeNull()
   })
@@ -31,7 +31,7 @@ describe('a cause explains another', () => {
     expect(explained(diagnosis('interrupt', 10, 10), diagnosis('send_stopped', 30, 38)).send_stopped).toBeNull()
   })
 
-  it('and shows its figure during the effect', () => {
+  it('if its figure is bad during the effect', () => {
     const figures = { up_loss_rate: 20, down_loss_rate: 20, distance: 500 }
     const { diagnoses } = diagnoseStay(stayWith(between(100, 200, figures)))
     const effect = diagnoses.find(({ cause }) => cause === 'high_rtt')
@@ -50,7 +50,7 @@ describe('the headline', () => {
   const guess = (change: Partial<Diagnosis>) =>
     diagnosis('late_buffer', 0, 100, { severity: 3, confidence: 'low', ...change })
 
-  it('is no guess that names no side, if something is likely', () => {
+  it('is not a guess without a side if something else is likely', () => {
     const cut = diagnosis('interrupt', 40, 48)
     expect(first(guess({ side: 'unknown' }), cut)).toBe('interrupt')
     expect(first(guess({ side: 'network' }), cut)).toBe('late_buffer')
@@ -58,7 +58,7 @@ describe('the headline', () => {
   })
 })
 
-describe('a finding is shown only', () => {
+describe('a diagnosis is shown only', () => {
   const causesOf = (figures: (second: number) => Partial<Figures> | undefined) =>
     diagnoseStay(stayWith(figures, { seconds: 600 })).diagnoses.map(({ cause }) => cause)
 
@@ -70,7 +70,7 @@ describe('a finding is shown only', () => {
     expect(causesOf(() => ({ jitter: 55 }))).toEqual(['jitter'])
   })
 
-  it('if the figure itself is past the bound that is shown', () => {
+  it('if the figure itself exceeds the displayed bound', () => {
     for (const { evidence } of diagnoseStay(stayWith(between(100, 200, { up_loss_rate: 4 }))).diagnoses)
       expect(evidence[0]).toMatchObject({ value: 4, bound: 3 })
     for (const { evidence } of diagnoseStay(stayWith(between(100, 200, { up_loss_rate: 7 }))).diagnoses)
@@ -78,14 +78,14 @@ describe('a finding is shown only', () => {
   })
 })
 
-describe('the opinion score judges', () => {
+describe('the opinion score', () => {
   const { diagnoses } = diagnoseStay(stayWith(between(100, 200, { jitter: 40 })))
 
-  it('jitter of 40 ms, which nobody hears, as slight', () => {
+  it('rates inaudible jitter of 40 ms as slight', () => {
     expect(diagnoses).toMatchObject([{ cause: 'jitter', severity: 1 }])
   })
 
-  it('half a minute of poor sound as a fault, even if each figure is below its bound', () => {
+  it('rates half a minute of poor sound as a fault, even if each figure is below its bound', () => {
     const slightly = { distance: 290, down_loss_rate: 2.8, buffer_delay: 190, jitter: 25 }
     const found = (to: number) => diagnoseStay(stayWith(between(100, to, slightly)))
     const verdict = found(130)
@@ -94,7 +94,7 @@ describe('the opinion score judges', () => {
     expect(found(120).diagnoses).toEqual([])
   })
 
-  it('a poor stay never as one without a fault', () => {
+  it('never leaves a stay with poor sound without a fault', () => {
     for (const loss of [3, 4, 5, 10, 30])
       for (const distance of [60, 250, 350, 450])
         for (const jitter of [5, 25, 60]) {
@@ -105,7 +105,7 @@ describe('the opinion score judges', () => {
   })
 })
 
-it('times without readings are reported from 20 s on', () => {
+it('gaps in the readings are reported from 20 s on', () => {
   const stay = stayWith(() => undefined)
   const without = (from: number, to: number) =>
     diagnoseStay({

@@ -10,7 +10,7 @@ const found = (figures: Partial<Figures>, seconds: [number, number] = [100, 150]
 /** Loss at which concealed sound counts, and which is not a fault by itself. */
 const uneven = { jitter: 10, down_loss_rate: 1 }
 
-describe('a rule about cells holds at its bound', () => {
+describe('a rule on cells applies from its bound on', () => {
   it.each<[Cause, Partial<Figures>, Partial<Figures>, Partial<Figures>]>([
     ['concealment', { ...uneven, conceal_rate: 2.99 }, { ...uneven, conceal_rate: 3 }, { ...uneven, conceal_rate: 6 }],
     [
@@ -30,7 +30,7 @@ describe('a rule about cells holds at its bound', () => {
     expect(found(on, [100, 120]).filter(([name]) => name === cause)).toEqual([])
   })
 
-  it('a long buffer is blamed on the network only if packets arrive unevenly or get lost', () => {
+  it('a long buffer is blamed on the network only with jitter or loss', () => {
     const side = (figures: Partial<Figures>) =>
       diagnoseStay(stayWith(between(50, 150, { buffer_delay: 500, ...figures }))).diagnoses.find(
         ({ cause }) => cause === 'late_buffer',
@@ -40,31 +40,31 @@ describe('a rule about cells holds at its bound', () => {
     expect(side({ down_loss_rate: 1 })).toBe('network')
   })
 
-  it('cpu_limited and decoder_overloaded warn from half of it on', () => {
+  it('cpu_limited and decoder_overloaded warn from half their bound on', () => {
     expect(found({ limit_cpu: 15 })).toEqual([['cpu_limited', 1]])
     expect(found({ drop_rate: 5 })).toEqual([['decoder_overloaded', 1]])
   })
 
-  it('concealment without loss or jitter is what a decoder adds while a speaker pauses', () => {
+  it('concealment without loss or jitter is normal while a speaker pauses', () => {
     expect(found({ conceal_rate: 40, jitter: 29.9, down_loss_rate: 0.9 })).toEqual([])
     expect(found({ conceal_rate: 4, jitter: 29.9, down_loss_rate: 1 })).toEqual([['concealment', 2]])
     expect(found({ conceal_rate: 4, jitter: 30 })).toContainEqual(['concealment', 2])
   })
 
-  it('bandwidth_limited needs loss, delay or a lower estimate; without them a sender only begins slowly', () => {
+  it('bandwidth_limited requires loss, delay or a lower estimate; otherwise the sender is still ramping up', () => {
     expect(found({ limit_bandwidth: 90, up_loss_rate: 2.9, available_bps: 90_001 })).toEqual([])
     expect(found({ limit_bandwidth: 90, available_bps: 90_000 })).toEqual([['bandwidth_limited', 3]])
     expect(found({ limit_bandwidth: 90, up_loss_rate: 3 })).toContainEqual(['bandwidth_limited', 3])
   })
 
-  it("dropped frames with loss are the network's", () => {
+  it('dropped frames with loss are attributed to the network', () => {
     expect(found({ drop_rate: 30, down_loss_rate: 2.1 })).toEqual([])
     expect(found({ drop_rate: 30, down_loss_rate: 2 })).toEqual([['decoder_overloaded', 3]])
   })
 })
 
 describe('freeze', () => {
-  it('counts milliseconds within a minute, in one reading or in many', () => {
+  it('sums milliseconds within a minute, from one reading or many', () => {
     expect(found({ freeze_ms: 2999 }, [100, 102])).toEqual([])
     expect(found({ freeze_ms: 3000 }, [100, 102])).toEqual([['freeze', 2]])
     expect(found({ freeze_ms: 100 }, [100, 156])).toEqual([])
@@ -72,7 +72,7 @@ describe('freeze', () => {
     expect(found({ freeze_ms: 1500 }, [100, 110])).toEqual([['freeze', 3]])
   })
 
-  it('rests on the mean of the readings, which tells the whole amount', () => {
+  it('uses the mean of the readings, which preserves the total', () => {
     const stay = stayWith((second) => (second % 20 === 0 && second > 100 && second <= 200 ? { freeze_ms: 2000 } : {}))
     const [freeze] = diagnoseStay(stay).diagnoses
     const inside = stay.readings.filter(({ at }) => at > (freeze?.from ?? 0) && at <= (freeze?.to ?? 0))
@@ -83,7 +83,7 @@ describe('freeze', () => {
     })
   })
 
-  it('is a picture that nobody decodes while as much arrives as before, where a browser measures no freezes', () => {
+  it('is derived from frames not decoded while data arrive as before, if the browser measures no freezes', () => {
     const still = (figures: Partial<Figures>, seconds: [number, number] = [100, 110]) =>
       diagnoseStay(
         stayWith((second) => ({ freeze_ms: null, ...between(...seconds, { recv_fps: 0, ...figures })(second) })),
@@ -103,14 +103,14 @@ describe('freeze', () => {
     expect(still({}, [0, 300])).toEqual([])
   })
 
-  it("is the downlink's with loss, and the device's with dropped frames", () => {
+  it('is attributed to the downlink with loss, and to the device with dropped frames', () => {
     const side = (figures: Partial<Figures>) =>
       diagnoseStay(stayWith(between(100, 110, { freeze_ms: 1500, ...figures }))).diagnoses[0]?.side
     expect(side({ down_loss_rate: 2.1 })).toBe('downlink')
     expect(side({ drop_rate: 10 })).toBe('device')
   })
 
-  it("is nobody's while the decoder waits for a key frame, unless so much is lost that the next one is too", () => {
+  it('has no side while the decoder waits for a key frame, unless the loss would hit the next one, too', () => {
     const side = (figures: Partial<Figures>) =>
       diagnoseStay(stayWith(between(100, 110, { recv_fps: 0, ...figures }))).diagnoses[0]?.side
     expect(side({ down_loss_rate: 4.9 })).toBe('unknown')
@@ -128,7 +128,7 @@ describe('silent_mic', () => {
       })),
     ).diagnoses.map(({ cause, side }) => [cause, side])
 
-  it('is a microphone that is on and gave speech before, and then nothing for 30 s', () => {
+  it('is an active microphone that had speech before, and then silence for 30 s', () => {
     expect(dead(100, 130)).toEqual([])
     expect(dead(100, 132)).toEqual([['silent_mic', 'device']])
     expect(dead(100, 132, -100)).toEqual([['silent_mic', 'device']])
@@ -136,7 +136,7 @@ describe('silent_mic', () => {
     expect(dead(100, 200, -99.9)).toEqual([])
   })
 
-  it('is a guess of a microphone that never gave speech, after a minute', () => {
+  it('is a guess for a microphone that never had speech, after a minute', () => {
     const silent = (seconds: number) =>
       diagnoseStay(stayWith(() => ({ mic_level: -127 }), { seconds })).diagnoses.map(({ cause, confidence }) => [
         cause,
@@ -146,7 +146,7 @@ describe('silent_mic', () => {
     expect(silent(64)).toEqual([['silent_mic', 'low']])
   })
 
-  it('is not a muted microphone, nor one whose state is not known', () => {
+  it('ignores a muted microphone, and one of unknown state', () => {
     expect(dead(100, 200, -127, { mic_on: 0 })).toEqual([])
     expect(dead(100, 200, -127, { mic_on: null })).toEqual([])
   })
@@ -160,12 +160,12 @@ describe('the path', () => {
   const through = (given: Partial<StayPath>, figures: Partial<Figures> = {}) =>
     diagnoseStay(stayWith(between(100, 150, figures), { paths: [path(given)] }))
 
-  it('through a relay is told, and is no fault', () => {
+  it('through a relay is shown, and is not a fault', () => {
     expect(through({})).toMatchObject({ relay: { protocol: 'tcp', address: '10.0.0.7' }, diagnoses: [] })
     expect(through({ type: 'host' }).relay).toBeNull()
   })
 
-  it('that took 5 s to connect is slow', () => {
+  it('is slow if it took 5 s to connect', () => {
     const slow = (connectMs: number | null) =>
       through({ connectMs }).diagnoses.map(({ cause, from, severity, to }) => [
         cause,
@@ -179,7 +179,7 @@ describe('the path', () => {
     expect(slow(null)).toEqual([])
   })
 
-  it('over TCP makes a long buffer likely, which is a guess otherwise', () => {
+  it('over TCP makes a long buffer likely, otherwise a guess', () => {
     const sure = (given: Partial<StayPath>) => through(given, { buffer_delay: 300 }).diagnoses[0]?.confidence
     expect(sure({ protocol: 'udp' })).toBe('low')
     expect(sure({ protocol: 'tls' })).toBe('medium')
@@ -187,8 +187,8 @@ describe('the path', () => {
   })
 })
 
-describe('what explains what', () => {
-  it('loss on the way up does not explain a picture that stands still, loss on the way down does', () => {
+describe('explanations', () => {
+  it('uplink loss does not explain a frozen picture, downlink loss does', () => {
     const explained = (figures: Partial<Figures>) =>
       diagnoseStay(stayWith(between(100, 150, { freeze_ms: 500, ...figures }))).diagnoses.find(
         ({ cause }) => cause === 'freeze',
@@ -197,7 +197,7 @@ describe('what explains what', () => {
     expect(explained({ down_loss_rate: 10 })).toBe('downlink_loss')
   })
 
-  it('figures that only some clients measure are not said to be missing', () => {
+  it('figures that only some clients measure are not listed as missing', () => {
     const old = Object.fromEntries(Object.keys(clean).map((name) => [name, null]))
     const usual = { distance: 60, jitter: 5, up_loss_rate: 0, down_loss_rate: 0, send_bps: 9000, recv_bps: 9000 }
     expect(diagnoseStay(stayWith(() => ({ ...old, ...usual })))).toMatchObject({ missing: ['cpu'], diagnoses: [] })

@@ -20,8 +20,8 @@ import { diagnoseCall, minutesToCompare, streamMinutes } from './diagnose-call.t
 import type { Figures } from './stay.ts'
 import { begin, between } from './stays.testing.ts'
 
-describe('users', () => {
-  it('one alone is judged by the own line, and hears nothing without a fault', () => {
+describe('users of a call', () => {
+  it('a user who is alone is judged by their connection only; silence is no fault', () => {
     expect(allDiagnosesOf(callOf([userStay('ann')]))).toEqual([])
     expect(allDiagnosesOf(callOf([userStay('ann', { figures: between(100, 200, { recv_bps: 0 }) })]))).toEqual([])
     expect(allDiagnosesOf(callOf([userStay('ann', { figures: between(100, 200, lossy) })]))).toMatchObject([
@@ -29,7 +29,7 @@ describe('users', () => {
     ])
   })
 
-  it('five hundred without a fault yield none, and a sender who loses packets is reported to all others', () => {
+  it('five hundred healthy users have no diagnoses, and a lossy sender is reported to all others', () => {
     const crowd = (heard: number, sent: number) =>
       callOf(
         Array.from({ length: 500 }, (_, index) =>
@@ -49,7 +49,7 @@ describe('users', () => {
     expect(found[0]).toMatchObject({ group: { name: 'u-0', users: 499, bad: 499 } })
   })
 
-  it('of whom too little is known are never certain, and never well', () => {
+  it('a user with too little data is never certain, and never good', () => {
     const to = bounds.cell * (bounds.leastCells - 1) * 0.001
     const figures = (second: number): Partial<Figures> => ({
       ...listening,
@@ -69,7 +69,7 @@ describe('users', () => {
 })
 
 describe('the time of a call', () => {
-  it('across midnight in Shanghai changes nothing but the days', () => {
+  it('across midnight in Shanghai changes only the days', () => {
     // 23:57:30 by the clock of Shanghai.
     const by = Date.UTC(2026, 10, 20, 15, 57, 30) - begin
     const call = lossyCall()
@@ -89,7 +89,7 @@ describe('the time of a call', () => {
     ])
   })
 
-  it('in progress ends with the newest readings, which may be late', () => {
+  it('in progress ends with the latest readings, which may be late', () => {
     const later = (stay: CallStay): CallStay => ({ ...stay, to: at(345) })
     const now = (call: CallRecord): CallRecord => ({ ...call, to: at(345), stays: call.stays.map(later) })
     expect(allDiagnosesOf(now(cleanCall()))).toEqual([])
@@ -97,7 +97,7 @@ describe('the time of a call', () => {
     expect(allDiagnosesOf(now(begun))).toMatchObject([{ cause: 'uplink_loss', from: at(250), to: at(300) }])
   })
 
-  it('just begun is too short to judge', () => {
+  it('shortly after its start is too short to judge', () => {
     const call = callOf([userStay('ann', { to: 18, figures: () => lossy }), userStay('bob', { to: 4 })])
     expect(diagnoseCall(call).stays).toMatchObject([
       // Readings alone show what medians of so few cells do not.
@@ -106,7 +106,7 @@ describe('the time of a call', () => {
     ])
   })
 
-  it('is empty without stays, and says nothing of stays without readings or length', () => {
+  it('is empty without stays, and has no diagnoses for stays without readings or duration', () => {
     const empty: CallRecord = { ...cleanCall(), stays: [] }
     expect(diagnoseCall(empty)).toEqual({ from: begin, to: at(300), stays: [], rulesVersion: bounds.version })
     expect([minutesToCompare(empty), streamMinutes(empty)]).toEqual([[], []])
@@ -123,7 +123,7 @@ describe('the time of a call', () => {
     }
   })
 
-  it('asks of the platform only the minutes of the call in which somebody was badly off', () => {
+  it('queries the platform only for minutes in which a user was affected', () => {
     expect(minutesToCompare(cleanCall())).toEqual([])
     expect(minutesToCompare(lossyCall())).toEqual([0, 1, 2, 3, 4].map(minuteAt))
   })

@@ -20,14 +20,14 @@ const withClock = (call: CallRecord, clock: (second: number) => number): CallRec
   withReadings(call, (readings) => readings.map((each) => ({ ...each, at: at(clock((each.at - begin) / 1000)) })))
 
 describe('missing figures', () => {
-  it.each(figureNames)('without %s a clean call yields nothing', (name) => {
+  it.each(figureNames)('without %s a clean call has no diagnoses', (name) => {
     const call = callOf(['ann', 'bob', 'cat'].map((user) => userStay(user, { figures: () => ({ [name]: null }) })))
     expect(allDiagnosesOf(call)).toEqual([])
     for (const { isEnough, missing } of diagnoseCall(call).stays)
       expect([isEnough, missing]).toEqual([true, usualFigures.includes(name) ? [name] : []])
   })
 
-  it('a figure that is missing now and then changes nothing', () => {
+  it('an occasionally missing figure changes nothing', () => {
     const holes = (second: number) => (second % 20 < 8 ? unmeasured : undefined)
     expect(allDiagnosesOf(callOf(['ann', 'bob'].map((user) => userStay(user, { figures: holes }))))).toEqual([])
     const found = callOf([
@@ -37,7 +37,7 @@ describe('missing figures', () => {
     expect(allDiagnosesOf(found)).toMatchObject([{ cause: 'uplink_loss', from: at(100), to: at(200) }])
   })
 
-  it('without any figure nothing is known, however many readings there are', () => {
+  it('without any figure nothing is diagnosed, however many readings there are', () => {
     const call = callOf([userStay('ann', { figures: () => unmeasured }), userStay('bob')])
     expect(diagnoseCall(call).stays[0]).toMatchObject({
       isEnough: false,
@@ -48,7 +48,7 @@ describe('missing figures', () => {
     })
   })
 
-  it('one direction of loss alone blames no direction', () => {
+  it('loss of only one direction is attributed to no direction', () => {
     const call = callOf([userStay('ann', { figures: () => ({ ...lossy, down_loss_rate: null }) }), userStay('bob')])
     expect(allDiagnosesOf(call)).toMatchObject([{ cause: 'uplink_loss', side: 'network', confidence: 'medium' }])
   })
@@ -65,11 +65,11 @@ describe('a clock that jumps', () => {
     ['ahead by an hour from the beginning', (second) => second + 3600],
   ]
 
-  it.each(faults)('%s makes no fault in a clean call', (_, clock) => {
+  it.each(faults)('%s adds no fault to a clean call', (_, clock) => {
     expect(allDiagnosesOf(withClock(cleanCall(), clock))).toEqual([])
   })
 
-  it.each(faults)('%s makes nothing certain', (_, clock) => {
+  it.each(faults)('%s makes no diagnosis certain', (_, clock) => {
     for (const { confidence, evidence, from, to } of allDiagnosesOf(withClock(lossyCall(), clock))) {
       expect(confidence).not.toBe('high')
       expect(from).toBeGreaterThanOrEqual(begin)
@@ -78,7 +78,7 @@ describe('a clock that jumps', () => {
     }
   })
 
-  it('by more than the call leaves too little to judge', () => {
+  it("by more than the call's duration leaves too little to judge", () => {
     for (const clock of [(second: number) => second - 3600, (second: number) => second + 3600])
       for (const { covered, isEnough } of diagnoseCall(withClock(lossyCall(), clock)).stays)
         expect([covered, isEnough]).toEqual([0, false])
@@ -91,11 +91,11 @@ describe('readings', () => {
   it.each<[string, (readings: readonly Reading[]) => Reading[]]>([
     ['in reverse order', (readings) => readings.toReversed()],
     ['of every second one first', (readings) => readings.toSorted((one, other) => (one.at % 4000) - (other.at % 4000))],
-  ])('%s are judged as if they were in order', (_, changed) => {
+  ])('%s give the same verdict as in order', (_, changed) => {
     expect(diagnoseCall(withReadings(lossyCall(), changed))).toEqual(diagnosed())
   })
 
-  it('that were delivered twice are judged like single ones', () => {
+  it('delivered twice give the same verdict as once', () => {
     const twice = diagnoseCall(withReadings(lossyCall(), (readings) => readings.flatMap((each) => [each, each])))
     const withoutCounts = (stays: typeof twice.stays) =>
       stays.map((stay) => ({
@@ -108,7 +108,7 @@ describe('readings', () => {
     expect(withoutCounts(twice.stays)).toEqual(withoutCounts(diagnosed().stays))
   })
 
-  it('before the join and after the leave say nothing of the stay', () => {
+  it('before the join and after the leave do not count for the stay', () => {
     const outside = [-60, -40, -20, -10, -2, 302, 310, 320, 340, 360]
     const bad: Figures = { ...unmeasured, ...lossy, distance: 900, recv_bps: 0, send_bps: 0, down_loss_rate: 0 }
     const around = (readings: readonly Reading[]): Reading[] =>
@@ -119,13 +119,13 @@ describe('readings', () => {
     expect(diagnoseCall(withReadings(lossyCall(), around))).toEqual(diagnosed())
   })
 
-  it('that begin before the leave and end after it belong to the stay', () => {
+  it('that begin before the leave and end after it count for the stay', () => {
     const stay = userStay('ann', { every: 10 })
     const [verdict] = diagnoseCall(callOf([{ ...stay, to: at(295) }])).stays
     expect(verdict).toMatchObject({ covered: 100, diagnoses: [] })
   })
 
-  it('every second and every minute are judged alike', () => {
+  it('every second and every minute give the same verdict', () => {
     const found = [1, 60].map((every) => {
       const to = 1800
       const call = callOf([
@@ -145,11 +145,11 @@ describe('readings', () => {
     expect(found[1]).toEqual(found[0])
   })
 
-  it.each([1, 60])('every %d s of a clean call yield nothing', (every) => {
+  it.each([1, 60])('every %d s give no diagnosis for a clean call', (every) => {
     expect(allDiagnosesOf(callOf(['ann', 'bob'].map((user) => userStay(user, { every, to: 1800 }))))).toEqual([])
   })
 
-  it('on both sides of a gap say nothing of the gap', () => {
+  it('around a gap say nothing about the gap', () => {
     const gone = (second: number) => second > 104 && second <= 190
     for (const figures of [{ mic_level: -127 }, { recv_bps: 0 }, { send_bps: 0 }]) {
       const call = callOf([userStay('ann', { figures: between(102, 192, figures) }), userStay('bob')])

@@ -31,7 +31,7 @@ describe('join_slow', () => {
       callWith(attempt({ stages: { ...allStages(100), [stage]: time }, usual: { ...allStages(100), [stage]: usual } })),
     ).ann
 
-  it('is a stage of a second, three times the usual', () => {
+  it('is a stage of at least a second and three times the usual', () => {
     expect(found(join.slow, join.slow / join.times - 1)).toEqual([
       {
         cause: 'join_slow',
@@ -56,7 +56,7 @@ describe('join_slow', () => {
     [join.times * join.slow - 1, join.slow, 0],
     [join.times * join.slow, null, 0],
     [null, 100, 0],
-  ])('a stage of %s ms, usually of %s ms, is %d fault', (time, usual, faults) => {
+  ])('a stage of %s ms, usually %s ms, has %d fault', (time, usual, faults) => {
     expect(found(time, usual)).toHaveLength(faults)
   })
 
@@ -66,17 +66,17 @@ describe('join_slow', () => {
     ['query_cs_ms', 'signalling'],
     ['connect_as_ms', 'access_server'],
     ['join_ms', 'signalling'],
-  ])('of the stage %s is of the %s', (stage, side) => {
+  ])('in stage %s is attributed to the %s', (stage, side) => {
     expect(found(2000, 100, stage)).toMatchObject([{ cause: 'join_slow', side }])
   })
 
-  it('is of the slowest stage, and severe from twice the time of a slow connection on', () => {
+  it('is attributed to the slowest stage, and severe from twice the time of a slow connection on', () => {
     const stages = { ...allStages(100), dns_ms: 2 * slowConnect, connect_as_ms: 2 * slowConnect - 1 }
     expect(diagnosesOf(callWith(attempt({ stages }))).ann).toMatchObject([{ side: 'network', severity: 3 }])
     expect(found(2 * slowConnect - 1, 100)).toMatchObject([{ severity: 2 }])
   })
 
-  it('of an attempt without a stay keeps its severity, since the user had entered', () => {
+  it('without a stay keeps its severity, since the user did enter', () => {
     const stages = { ...allStages(100), dns_ms: 2000 }
     const slow = attempt({ userId: 'cat', sessionId: '', stages })
     expect(diagnosesOf(callWith(slow)).cat).toMatchObject([{ cause: 'join_slow', severity: 2 }])
@@ -95,13 +95,13 @@ describe('join_failed', () => {
     ['connect_as_failed', 'access_server', 'medium'],
     ['', 'unknown', 'low'],
     ['something_new', 'unknown', 'low'],
-  ])('for the reason "%s" is of the %s, with %s confidence', (failReason, side, confidence) => {
+  ])('with reason "%s" is attributed to the %s, with %s confidence', (failReason, side, confidence) => {
     expect(diagnosesOf(callWith(failed({ failReason }))).ann).toMatchObject([
       { cause: 'join_failed', side, confidence, from: at(0), to: at(0), severity: 2 },
     ])
   })
 
-  it('belongs to the stay that the user entered next, or else to the last one', () => {
+  it("belongs to the user's next stay, or else to their last one", () => {
     const stays = [userStay('ann', { sessionId: 's-1', to: 100 }), userStay('ann', { sessionId: 's-2', from: 200 })]
     const sessionsWith = (second: number) =>
       diagnoseCall(callOf(stays, { joins: [failed({ at: at(second) })] })).stays.flatMap(({ diagnoses, sessionId }) =>
@@ -112,7 +112,7 @@ describe('join_failed', () => {
     expect(sessionsWith(201)).toEqual(['s-2'])
   })
 
-  it('of a user who never entered is the worst of all, one verdict for all attempts', () => {
+  it('of a user who never entered is the most severe, with one verdict for all attempts', () => {
     const joins = [failed({ userId: 'cat', at: at(10) }), failed({ userId: 'cat', at: at(40) })]
     expect(diagnosesWith(callWith(...joins), 'join_failed')).toHaveLength(2)
     expect(diagnoseCall(callWith(...joins)).stays[2]).toMatchObject({

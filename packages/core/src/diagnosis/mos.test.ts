@@ -9,7 +9,7 @@ it.each([
   [300, 30, 5, 3.11],
   [300, 40, 8, 2.54],
   [500, 60, 10, 1.46],
-])('a round trip of %d ms, jitter of %d ms and loss of %d %% score %d', (rtt, jitter, loss, score) => {
+])('a round-trip time of %d ms, jitter of %d ms and loss of %d %% score %d', (rtt, jitter, loss, score) => {
   expect(meanOpinionScore({ rtt, jitter, loss, buffer: null })).toBeCloseTo(score, 2)
 })
 
@@ -19,14 +19,14 @@ it('is unknown without round-trip time or loss', () => {
   expect(meanOpinionScore({ rtt: 10, jitter: null, loss: 0, buffer: null })).toBeGreaterThan(4.3)
 })
 
-it('counts what the buffer adds, or twice the jitter, whichever is more', () => {
+it('counts the buffer delay or twice the jitter, whichever is greater', () => {
   const score = (jitter: number, buffer: number | null) => meanOpinionScore({ rtt: 100, loss: 0, jitter, buffer })
   expect(score(20, 40)).toBe(score(20, null))
   expect(score(20, 39)).toBe(score(20, null))
   expect(score(20, 300)).toBe(score(150, null))
 })
 
-it('never rises when a condition gets worse, and stays between 1 and 4.41', () => {
+it('never rises as conditions worsen, and stays between 1 and 4.41', () => {
   const conditions = record({
     rtt: double({ min: 0, max: 5000, noNaN: true }),
     jitter: double({ min: 0, max: 1000, noNaN: true }),
@@ -59,7 +59,7 @@ it.each([
   expect(meanScoreLevel(score)).toBe(level)
 })
 
-it('falls below a score at the jitter that is computed for it, and not before', () => {
+it('drops below a score exactly at the jitter computed for it', () => {
   const conditions = record({
     rtt: double({ min: 0, max: 400, noNaN: true }),
     loss: double({ min: 0, max: 5, noNaN: true }),
@@ -83,6 +83,9 @@ it.each([
   [200, 0, 51],
   [390, 0, 3],
   [60, 20, 0],
-])('with a round trip of %d ms and loss of %d %%, jitter up to %d ms keeps the score good', (rtt, loss, jitter) => {
-  expect(Math.floor(jitterAtScore(4.03, { rtt, loss }))).toBe(jitter)
-})
+])(
+  'with a round-trip time of %d ms and loss of %d %%, jitter up to %d ms keeps the score good',
+  (rtt, loss, jitter) => {
+    expect(Math.floor(jitterAtScore(4.03, { rtt, loss }))).toBe(jitter)
+  },
+)

@@ -50,7 +50,7 @@ describe.each<[Cause, Partial<Place>, string]>([
 ])('%s', (cause, place, side) => {
   const found = (made: Omit<Made, 'place'>) => diagnosesWith(callAt({ place, ...made }), cause)
 
-  it('is reported from most users of a part of the way on, in two minutes, with others elsewhere who are well', () => {
+  it('is reported if most users of that part are affected for two minutes, while users elsewhere are not', () => {
     expect(found({})).toEqual([
       {
         cause,
@@ -86,12 +86,12 @@ describe.each<[Cause, Partial<Place>, string]>([
     expect(found({ own, others })).toEqual([])
   })
 
-  it('is not reported of one minute, nor of two that do not follow each other', () => {
+  it('is not reported for one minute, nor for two that are not consecutive', () => {
     expect(found({ minutes: [2] })).toEqual([])
     expect(found({ minutes: [1, 3] })).toEqual([])
   })
 
-  it('is a guess if more of the control group are badly off, but much fewer than here', () => {
+  it('is a guess if more of the control group are affected, but far fewer than here', () => {
     const { alone, control: most, hit } = crowd.lift
     const own = { users: 20, badUsers: 20 * hit }
     const others = { users: 20, badUsers: 20 * most }
@@ -105,7 +105,7 @@ describe.each<[Cause, Partial<Place>, string]>([
     expect(found({ own: { users: alone - 1, badUsers: alone - 1 }, others, minutes: [2] })).toEqual([])
   })
 
-  it('is reported of one minute in which half of the users lost the connection', () => {
+  it('is reported for one minute in which half of the users lost the connection', () => {
     const interrupted = users * crowd.hit
     expect(found({ minutes: [2], own: { badUsers: 0, interrupted } })).toMatchObject([
       { from: minuteAt(2), to: minuteAt(3), severity: 3 },
@@ -120,14 +120,14 @@ describe.each<[Cause, Partial<Place>, string]>([
     ])
   })
 
-  it('is not reported to a user who is well, warned only, or has a busy device', () => {
+  it('is not reported to an unaffected user, one with only warnings, or one with a busy device', () => {
     expect(found({ figures: {} })).toEqual([])
     expect(found({ figures: { up_loss_rate: bounds.loss.warn } })).toEqual([])
     expect(found({ figures: { cpu: 100 } })).toEqual([])
     expect(found({ figures: { send_bps: 0, mic_level: -40 } })).toEqual([])
   })
 
-  it('is not reported at other times than those of the user, nor to users elsewhere or of an unknown place', () => {
+  it("is not reported outside the user's time, nor to users elsewhere or at an unknown place", () => {
     expect(found({ minutes: [5, 6], to: 420 })).toEqual([])
     const call = callAt({ place })
     const moved = (other: string): CallRecord => ({
@@ -141,7 +141,7 @@ describe.each<[Cause, Partial<Place>, string]>([
     expect(diagnosesWith(moved(''), cause)).toEqual([])
   })
 
-  it('is reported for as long as the user was there', () => {
+  it('is reported only while the user was in the call', () => {
     expect(found({ to: 210 })).toMatchObject([{ from: minuteAt(2), to: at(210) }])
   })
 })
@@ -160,7 +160,7 @@ describe('a fault of a country', () => {
       'router_fault',
     ).map(({ cause, explainedBy }) => [cause, explainedBy])
 
-  it('takes two bad routers in each of its minutes; with one it is the router', () => {
+  it('requires two bad routers in each of its minutes; with one it is the router', () => {
     expect(found([{}, {}])).toEqual([
       ['region_fault', null],
       ['router_fault', 'region_fault'],
@@ -169,7 +169,7 @@ describe('a fault of a country', () => {
     expect(found([{ badRouters: ['r-1'] }, { badRouters: ['r-2'] }])).toEqual([['router_fault', null]])
   })
 
-  it('counts a router once, however many access servers its users came by', () => {
+  it('counts a router once, however many access servers its users use', () => {
     const rows = (second: readonly string[]) =>
       bad.flatMap((minute) => [
         cohortRow(minute, { ...place, ...faulty, accessServer: 'as-1', badRouters: ['r-1'] }),
@@ -182,7 +182,7 @@ describe('a fault of a country', () => {
   })
 })
 
-describe('neighbours who are well', () => {
+describe('unaffected neighbours', () => {
   const place = { router: 'r-1', accessServer: 'as-1' }
   /** The user and five others, who are well. */
   const quiet: Row = { users, badUsers: 1 }
@@ -198,7 +198,7 @@ describe('neighbours who are well', () => {
     ])
   })
 
-  it('on the same router do if a few of them are on the same access server and from the same country', () => {
+  it('on the same router, too, if a few of them share access server and country', () => {
     const confidence = (few: number, country = 'CN') => {
       const rows = [2, 3].flatMap((minute) => [
         cohortRow(minute, { ...place, country, users: few + 1, badUsers: 1 }),
@@ -225,7 +225,7 @@ describe('neighbours who are well', () => {
     ])
   })
 
-  it('make it certain although the other receivers of the user are badly off, too', () => {
+  it('do so even if the other receivers of the user are affected', () => {
     const listener = (name: string) => userStay(name, { place, figures: between(120, 240, { down_loss_rate: 20 }) })
     const row = { ...place, users: users + 2, badUsers: 3 }
     const call = callOf(
@@ -235,7 +235,7 @@ describe('neighbours who are well', () => {
     expect(diagnosesOf(call).ann).toMatchObject([{ cause: 'uplink_loss', confidence: 'high' }])
   })
 
-  it('do not if another user of the call there loses packets on the way up, too', () => {
+  it('do not if another user of the call there has uplink loss, too', () => {
     const beside = (of: Partial<Place>) =>
       callOf(
         ['ann', 'bob'].map((name) =>
@@ -250,7 +250,7 @@ describe('neighbours who are well', () => {
     expect(diagnosesOf(beside({ country: 'SG' })).ann).toMatchObject([{ confidence: 'high' }])
   })
 
-  it('do not if another user of the call there misses as much, which no sender lost', () => {
+  it('do not if another user of the call there has the same loss, which no sender had', () => {
     const call = (others: string[]) =>
       callOf(
         [
@@ -266,7 +266,7 @@ describe('neighbours who are well', () => {
     expect(told(['bob'])).toEqual([['downlink', 'medium']])
   })
 
-  it('do not if the figure is near the bound by which they count as badly off', () => {
+  it('do not if the figure is near the bound that makes them count as affected', () => {
     const at = (figures: Partial<Figures>) =>
       diagnosesOf(
         callOf([userStay('ann', { place, figures: between(120, 240, figures) })], {
@@ -280,14 +280,14 @@ describe('neighbours who are well', () => {
     expect(at({ distance: clearly * rtt.on })).toBe('high')
   })
 
-  it('who are badly off, in three calls, take the side away, where no part of the platform can be named', () => {
+  it('who are affected instead, in three calls, clear the side if no part of the platform can be named', () => {
     const row = { ...place, users, badUsers: users, badCalls }
     expect(found([row, row])).toMatchObject([{ cause: 'uplink_loss', side: 'unknown', confidence: 'medium' }])
     const two = { ...row, badCalls: badCalls.slice(1) }
     expect(found([two, two])).toMatchObject([{ cause: 'uplink_loss', side: 'uplink', confidence: 'medium' }])
   })
 
-  it('do not make a warning certain, nor what rests on too little data', () => {
+  it('do not make a warning certain, nor a diagnosis from too little data', () => {
     const row = { ...place, ...quiet }
     const warned = callOf(
       [userStay('ann', { place, figures: between(120, 240, { up_loss_rate: bounds.loss.warn }) })],

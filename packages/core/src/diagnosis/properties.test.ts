@@ -39,7 +39,7 @@ const bySingleReadings = ['send_stopped', 'nothing_received', 'freeze', 'audio_f
 
 const confidences = ['low', 'medium', 'high']
 
-it('a shift in time changes nothing but the times', () => {
+it('a time shift changes only the times', () => {
   assert(
     property(stays, integer({ min: -1e9, max: 1e9 }), (stay, by) => {
       const back = diagnoseStay(shiftedStay(stay, by)).diagnoses.map((each) => ({
@@ -53,7 +53,7 @@ it('a shift in time changes nothing but the times', () => {
   )
 })
 
-it('a loss that grows never becomes less severe', () => {
+it('growing loss never becomes less severe', () => {
   const worst = (stay: Stay) => Math.max(0, ...diagnoseStay(stay).diagnoses.map(({ severity }) => severity))
   const scaled = (up: number, down: number) => stayWith(between(100, 200, { up_loss_rate: up, down_loss_rate: down }))
   assert(
@@ -65,7 +65,7 @@ it('a loss that grows never becomes less severe', () => {
   )
 })
 
-it('fewer readings never make it surer', () => {
+it('fewer readings never increase the confidence', () => {
   assert(
     property(stays, integer({ min: 2, max: 10 }), (stay, kept) => {
       const surest = (of: Stay) =>
@@ -81,7 +81,7 @@ it('fewer readings never make it surer', () => {
   )
 })
 
-it('a clean call yields nothing, however its figures vary below the bounds', () => {
+it('a clean call has no diagnoses, however its figures vary below the bounds', () => {
   const within = record<Figures>({
     up_loss_rate: double({ min: 0, max: 2.9, noNaN: true }),
     // With more loss, concealed sound would count.
@@ -113,7 +113,7 @@ it('a clean call yields nothing, however its figures vary below the bounds', () 
   )
 })
 
-it('any readings at all are judged without a failure', () => {
+it('any readings can be judged without an error', () => {
   assert(
     property(stays, (stay) => {
       for (const { evidence, from, to } of diagnoseStay(stay).diagnoses) {

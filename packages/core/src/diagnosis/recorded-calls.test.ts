@@ -30,7 +30,7 @@ const mainCauses = (verdicts: ReadonlyMap<string, StayVerdict>) =>
     }),
   )
 
-describe.runIf(isPresent)('calls that were once judged wrongly', () => {
+describe.runIf(isPresent)('calls that were once misjudged', () => {
   it.each<[string, Record<string, string>]>([
     ['bursts-6s-in-30s', { a: 'bursts network medium' }],
     ['slight-hides-severe', { a: 'concealment network medium' }],
@@ -48,12 +48,12 @@ describe.runIf(isPresent)('calls that were once judged wrongly', () => {
     expect(mainCauses(verdictsOf(name))).toEqual(causes)
   })
 
-  it('muted and silent users have no finding at all, not even a slight one', () => {
+  it('muted and silent users have no diagnoses, not even slight ones', () => {
     for (const name of ['muted-is-no-fault', 'dtx-silence-is-no-fault'])
       for (const { diagnoses, isEnough } of verdictsOf(name).values()) expect([diagnoses, isEnough]).toEqual([[], true])
   })
 
-  it('the severe finding is severe, and a slight one beside it does not explain it', () => {
+  it('a severe diagnosis is severe, and a slight one next to it does not explain it', () => {
     const diagnoses = verdictsOf('slight-hides-severe').get('a')?.diagnoses
     expect(diagnoses).toMatchObject([
       { cause: 'concealment', severity: 3, explainedBy: null },
@@ -61,7 +61,7 @@ describe.runIf(isPresent)('calls that were once judged wrongly', () => {
     ])
   })
 
-  it('each burst counts, with the loss in it and not that of the pauses', () => {
+  it('each burst counts, with its own loss and not that of the pauses', () => {
     expect(verdictsOf('bursts-6s-in-30s').get('a')?.diagnoses).toMatchObject([
       {
         cause: 'bursts',
@@ -73,7 +73,7 @@ describe.runIf(isPresent)('calls that were once judged wrongly', () => {
     ])
   })
 
-  it('the users of the access server and of the others on its router are counted', () => {
+  it('users of the access server and of the others on its router are counted', () => {
     expect(verdictsOf('access-server-of-four').get('h0')?.diagnoses[0]?.group).toEqual({
       ...{ name: '198.51.100.193', users: 4, bad: 4, others: { users: 8, bad: 0 } },
     })

@@ -23,7 +23,7 @@ describe('roaming', () => {
     ['address', { ip: '198.18.0.2' }],
     ['network', { network: '4g' }],
     ['access server', { place: { ...path.place, accessServer: 'as-2' } }],
-  ])('is a return within a minute by another %s', (_, after) => {
+  ])('is a return within a minute through another %s', (_, after) => {
     expect(found(soon, after)).toEqual([
       {
         cause: 'roaming',
@@ -42,17 +42,17 @@ describe('roaming', () => {
     expect(found(soon + 1, after)).toEqual([])
   })
 
-  it('is not a return by the same way, nor by another router alone', () => {
+  it('is not a return on the same path, nor through another router only', () => {
     expect(found(0, {})).toEqual([])
     expect(found(0, { place: { ...path.place, router: 'r-2', country: 'SG' } })).toEqual([])
   })
 
-  it('is a return before the old session had ended, but not a second device', () => {
+  it('includes a return before the old session ended, but not a second device', () => {
     expect(found(-soon)).toMatchObject([{ from: at(200) - soon, to: at(200) - soon }])
     expect(found(-soon - 1)).toEqual([])
   })
 
-  it('is not another user who comes by another way', () => {
+  it('is not another user on another path', () => {
     const stays = [userStay('ann', { ...path, to: 200 }), userStay('bob', { ...other, from: 210, to: 400 })]
     expect(diagnosesWith(callOf(stays), 'roaming')).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('rejoins', () => {
   const found = (begins: readonly number[]) => diagnosesWith(callOf(stays(begins)), 'rejoins')
   const last = within / 1000
 
-  it('are three stays within five minutes, reported of the last', () => {
+  it('are three stays within five minutes, reported for the last one', () => {
     const call = callOf(stays([0, 100, last]))
     expect(call.stays).toHaveLength(often)
     expect(diagnosesOf(call).ann).toEqual([
@@ -95,13 +95,13 @@ describe('rejoins', () => {
     expect(found(begins)).toHaveLength(diagnoses)
   })
 
-  it('are not several devices at once', () => {
+  it('are not several devices at the same time', () => {
     const begins = [0, 20, 40]
     expect(diagnosesWith(callOf(stays(begins, 200)), 'rejoins')).toEqual([])
     expect(diagnosesWith(callOf(stays(begins, 20)), 'rejoins')).toHaveLength(1)
   })
 
-  it('of several users are not one', () => {
+  it('are not stays of several users', () => {
     const three = stays([0, 100, 200]).map((stay, index) => ({ ...stay, userId: `u-${index}` }))
     expect(diagnosesWith(callOf(three), 'rejoins')).toEqual([])
   })

@@ -47,7 +47,7 @@ function callWith({
 const found = (made: Made) => diagnosesWith(callWith(made), 'sender_fault')
 
 describe('sender_fault', () => {
-  it('is reported to each receiver who hears the loss of the only sender, and explains what they lose', () => {
+  it('is reported to each receiver with the loss of the only sender, and explains their loss', () => {
     const { ann, ...receivers } = diagnosesOf(callWith({}))
     expect(ann?.map(({ cause }) => cause)).toEqual(['uplink_loss'])
     for (const diagnoses of Object.values(receivers)) {
@@ -81,7 +81,7 @@ describe('sender_fault', () => {
     ['a part of the receivers', { receivers: 5, hit: 5 * sender.hit - 1 }],
     ['receivers who may send as well', { receiving: { send_bps: null } }],
     ['receivers who send as well', { receiving: { send_bps: silence.before } }],
-  ])('is reported to %s by the same loss in the same seconds', (_, made) => {
+  ])('is reported to %s with the same loss in the same seconds', (_, made) => {
     const { receivers = sender.receivers, hit = receivers } = made
     const diagnoses = found(made)
     expect(diagnoses).toHaveLength(hit)
@@ -100,12 +100,12 @@ describe('sender_fault', () => {
     expect(confidences(5)).toEqual(new Set(['high']))
   })
 
-  it('is reported of one who sends the poorest sound, or whose bit rate is not known', () => {
+  it('is reported for a sender of the lowest bit rate, or an unknown one', () => {
     expect(found({ sending: { send_bps: silence.below } })).toHaveLength(sender.receivers)
     expect(found({ sending: { send_bps: null } })).toHaveLength(sender.receivers)
   })
 
-  it('takes most of the receivers, and is reported to those alone', () => {
+  it('requires most of the receivers, and is reported only to them', () => {
     const hit = 5 * sender.hit
     expect(found({ receivers: 5, hit })).toHaveLength(hit)
     expect(found({ receivers: 5, hit })[0]?.group).toMatchObject({ users: 5, bad: 5 * sender.hit })
@@ -115,17 +115,17 @@ describe('sender_fault', () => {
     expect(found({ receiving: { send_bps: silence.before - 1 } })).toHaveLength(sender.receivers)
   })
 
-  it('is severe from a minute on', () => {
+  it('is severe from one minute on', () => {
     expect(found({ seconds: [100, 150] })[0]?.severity).toBe(2)
     expect(found({ seconds: [100, 160] })[0]?.severity).toBe(3)
   })
 
-  it('takes three bad cells in five', () => {
+  it('requires three bad cells in five', () => {
     expect(found({ seconds: [100, 120] })).toEqual([])
     expect(found({ seconds: [100, 130] })).toHaveLength(sender.receivers)
   })
 
-  it('is a guess for a receiver of whom too little is known', () => {
+  it('is a guess for a receiver with too little data', () => {
     const call = callWith({})
     const short = call.stays.map((stay, index) => {
       const readings = stay.readings.filter((reading) => reading.at > at(bad[0]) && reading.at <= at(bad[1]))

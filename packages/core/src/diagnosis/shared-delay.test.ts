@@ -30,8 +30,8 @@ const [lifted, level] = [
   [60, 60],
 ] as const
 
-describe('a delay that lifts only distant users over the bound', () => {
-  it('is the access server’s if its users have it, and those on others of its router do not', () => {
+describe('a delay that exceeds the bound only for distant users', () => {
+  it('is attributed to the access server if its users have it and those on others of its router do not', () => {
     const cohorts = [...users(home, ...lifted), ...users({ ...home, accessServer: 'as-2' }, ...level)]
     const [main, own] = found([...cohorts, ...users(elsewhere, ...level)])
     expect(main).toMatchObject({
@@ -41,34 +41,34 @@ describe('a delay that lifts only distant users over the bound', () => {
     expect(own).toMatchObject({ cause: 'high_rtt', side: 'unknown', explainedBy: 'access_server_fault' })
   })
 
-  it('is the router’s if the users of several of its access servers have it', () => {
+  it('is attributed to the router if the users of several of its access servers have it', () => {
     const cohorts = [...users(home, ...lifted), ...users({ ...home, accessServer: 'as-2' }, ...lifted)]
     expect(sides([...cohorts, ...users(elsewhere, ...level)])[0]).toBe('router_fault router')
   })
 
-  it('is the region’s if the users of the country have it on other routers, and other countries do not', () => {
+  it('is attributed to the region if users of the country have it on other routers, and other countries do not', () => {
     const near = users({ ...home, router: 'r-3', accessServer: 'as-4' }, ...lifted)
     const others = [...users({ ...home, country: 'SG' }, ...level), ...users(elsewhere, ...level)]
     expect(sides([...users(home, ...lifted), ...near, ...others])[0]).toBe('region_fault region')
   })
 
-  it('has no side if nobody elsewhere can be compared', () => {
+  it('has no side if no users elsewhere can be compared', () => {
     expect(sides(users(home, ...lifted))).toEqual(['high_rtt unknown'])
   })
 
-  it('is a guess of a part with fewer users than make it likely', () => {
+  it('is a guess for a part with few users', () => {
     const cohorts = [...users(home, ...lifted, 6), ...users({ ...home, accessServer: 'as-2' }, ...level)]
     expect(found(cohorts)[0]).toMatchObject({ cause: 'access_server_fault', confidence: 'low' })
   })
 
-  it('is the user’s own if the others have less than half of it, or are too few', () => {
+  it('is attributed to the user if the others have less than half of it, or are too few', () => {
     const little = [60, 60 + 300 * bounds.slow.share - 1 - bounds.slow.step] as const
     expect(sides(users(home, ...little))).toEqual(['high_rtt network'])
     expect(sides(users(home, ...lifted, bounds.crowd.users - 1))).toEqual(['high_rtt network'])
   })
 })
 
-describe('a delay that was there from the start', () => {
+describe('a delay present from the start', () => {
   const throughout = (typical: number) =>
     diagnosesOf(
       callOf([userStay('ann', { place: home, to: 240, figures: () => ({ distance: 500 }) })], {
@@ -76,15 +76,15 @@ describe('a delay that was there from the start', () => {
       }),
     ).ann?.map(({ confidence, side }) => `${side} ${confidence}`)
 
-  it('has no side if the neighbours have most of it, is a guess if they have a part, and the user’s if not', () => {
+  it("has no side if neighbours have most of it, is a guess if they have part of it, and otherwise the user's", () => {
     expect(throughout(320)).toEqual(['unknown medium'])
     expect(throughout(200)).toEqual(['network low'])
     expect(throughout(60)).toEqual(['network medium'])
   })
 })
 
-describe('the minutes that are compared', () => {
-  it('begin five minutes before a delay, and one before a loss', () => {
+describe('the compared minutes', () => {
+  it('begin five minutes before a delay, and one before loss', () => {
     const of = (figures: object) =>
       minutesToCompare(callOf([userStay('ann', { to: 1200, figures: between(720, 900, figures) })])).length
     expect(of({ distance: 600 }) - of({ up_loss_rate: 20 })).toBe(bounds.slow.minutes)

@@ -46,7 +46,7 @@ describe('nothing_received', () => {
     expect(found(made)).toEqual([])
   })
 
-  it('takes a sender who sent wholly within the silence, and four times what arrived', () => {
+  it('requires a sender who sent during all of the silence, at four times the received rate', () => {
     const { control, share } = bounds.arrival
     const heard = (rate: number, sent: number, every = 2) => {
       const ann = userStay('ann', { every, figures: () => ({ send_bps: sent }) })
@@ -59,7 +59,7 @@ describe('nothing_received', () => {
     expect([heard(0, 12_000, 5), heard(0, 12_000, 16)]).toEqual([1, 0])
   })
 
-  it('is a guess if what arrives may be the pause of one whose picture is not subscribed to', () => {
+  it('is a guess if the received data may be the pause of a sender whose video is not subscribed', () => {
     const { pause, picture } = bounds.arrival
     const confidence = (rate: number, sent: number) => {
       const ann = userStay('ann', { figures: () => ({ send_bps: sent }) })
@@ -70,7 +70,7 @@ describe('nothing_received', () => {
     expect(confidence(pause, picture - 1)).toBe('medium')
   })
 
-  it("is the sender's whose own connection was lost", () => {
+  it('is attributed to a sender whose own connection was lost', () => {
     const call = callWith({})
     const lost = (stay: CallStay): CallStay => ({
       ...stay,
@@ -88,7 +88,7 @@ describe('nothing_received', () => {
     }
   })
 
-  it('is not reported of media that begin late, nor of a stay that is too short to tell', () => {
+  it('is not reported for media that start late, nor for a stay that is too short', () => {
     const ann = userStay('ann')
     const late = (until: number, to: number) => {
       const bob = userStay('bob', { to, figures: between(0, until, { recv_bps: 90 }) })
@@ -105,7 +105,7 @@ describe('nothing_received', () => {
     expect(diagnosesWith(callOf(stays.slice(1)), 'nothing_received')).toEqual([])
   })
 
-  it('is of the router if a second user of it receives nothing either', () => {
+  it('is attributed to the router if a second user on it receives nothing either', () => {
     expect(found({ routers: ['r-1', 'r-1'] })).toMatchObject([
       { side: 'router', confidence: 'medium', group: { name: 'r-1', users: 3, bad: 2, others: null } },
       { side: 'router', confidence: 'medium' },
@@ -115,20 +115,20 @@ describe('nothing_received', () => {
   it.each([
     ['of another router', ['r-1', 'r-2']],
     ['if the router is not known', ['', '']],
-  ])('is of the downlink if the second user is %s', (_, routers) => {
+  ])('is attributed to the downlink if the second user is %s', (_, routers) => {
     expect(found({ routers })).toMatchObject([
       { side: 'downlink', group: null },
       { side: 'downlink', group: null },
     ])
   })
 
-  it('is of nobody known if users of the router alone are in the call, and hear nothing', () => {
+  it('has no side if only users of that router are in the call, and all receive nothing', () => {
     const call = callWith({ routers: ['r-1', 'r-1'] })
     const stays = call.stays.map((stay) => ({ ...stay, place: { ...stay.place, router: 'r-1' } }))
     expect(diagnosesWith(callOf(stays), 'nothing_received')).toMatchObject([{ side: 'unknown' }, { side: 'unknown' }])
   })
 
-  it('is of the downlink if one user receives nothing on two devices', () => {
+  it('is attributed to the downlink if one user receives nothing on two devices', () => {
     const { stays } = callWith({ routers: ['r-1', 'r-1'] })
     const call = callOf(stays.map((stay, index) => (index === 0 ? stay : { ...stay, userId: 'bob' })))
     expect(diagnosesWith(call, 'nothing_received')).toMatchObject([{ side: 'downlink' }, { side: 'downlink' }])

@@ -75,8 +75,8 @@ const seenOfAnn: Made['figures'] = {
   cat: { down_loss_rate: 15 },
 }
 
-describe('a receiver whose loss comes from one sender alone', () => {
-  it('names the sender, and the sender the own uplink, with the streams as evidence', () => {
+describe('a receiver with loss from only one sender', () => {
+  it('blames the sender, who is told about their uplink, with the streams as evidence', () => {
     const { ann, bob, cat } = diagnosesOf(callWith({ loss: fromAnn(30), figures: seenOfAnn }))
     expect(told(ann)).toEqual([['uplink_loss', 'uplink', '']])
     expect(ann[0]?.evidence.at(-1)).toEqual({
@@ -99,7 +99,7 @@ describe('a receiver whose loss comes from one sender alone', () => {
     ])
   })
 
-  it('is judged at the bound of loss, and not if another stream reaches the warning', () => {
+  it('is judged at the bound of loss, unless another stream reaches the warning', () => {
     const causes = (loss: Loss) => told(diagnosesOf(callWith({ loss })).bob)
     expect(causes(fromAnn(4.99))).toEqual([])
     expect(causes(fromAnn(5))).toEqual([['sender_fault', 'sender', 'ann']])
@@ -112,7 +112,7 @@ describe('a receiver whose loss comes from one sender alone', () => {
     expect([severity(9.99), severity(10)]).toEqual([2, 3])
   })
 
-  it('is not why the receiver’s own way up loses packets', () => {
+  it('does not explain uplink loss of the receiver', () => {
     const both: Loss = (from, _, second) => (isBad(second) && from !== 'cat' ? 30 : 0.1)
     const figures = { ann: { up_loss_rate: 30 }, bob: { up_loss_rate: 30, down_loss_rate: 14 } }
     expect(told(diagnosesOf(callWith({ loss: both, figures })).bob)).toEqual([
@@ -121,14 +121,14 @@ describe('a receiver whose loss comes from one sender alone', () => {
     ])
   })
 
-  it('is likely as long as fewer than five users receive the sender', () => {
+  it('is likely, not certain, with fewer than five receivers', () => {
     const [found] = diagnosesOf(callWith({ loss: fromAnn(30), measuring: ['bob'] })).bob
     expect(found).toMatchObject({ cause: 'sender_fault', confidence: 'medium', group: { users: 1 } })
     const [sure] = diagnosesOf(callWith({ loss: fromAnn(30), measuring: ['bob'], figures: seenOfAnn })).bob
     expect(sure).toMatchObject({ confidence: 'medium' })
   })
 
-  it('blames nobody if another receiver hears the same sender well', () => {
+  it("blames nobody if another receiver gets the sender's stream without loss", () => {
     const between: Loss = (from, to, second) => (isBad(second) && from === 'ann' && to === 'bob' ? 30 : 0.1)
     const { ann, bob, cat } = diagnosesOf(
       callWith({ loss: between, figures: { ann: { up_loss_rate: 15 }, bob: { down_loss_rate: 15 } } }),
@@ -138,8 +138,8 @@ describe('a receiver whose loss comes from one sender alone', () => {
   })
 })
 
-describe('sound and pictures of one sender', () => {
-  it('are judged apart: many good pictures hide no loss of the sound', () => {
+describe('audio and video of one sender', () => {
+  it('are judged separately: good video does not hide audio loss', () => {
     const call = callWith({ loss: fromAnn(30), figures: seenOfAnn })
     const streams = (call.streams ?? []).flatMap((sound): StreamReading[] => [
       sound,
@@ -153,10 +153,10 @@ describe('sound and pictures of one sender', () => {
   })
 })
 
-describe('a receiver all of whose streams lose packets', () => {
+describe('a receiver with loss in all streams', () => {
   const toAnn: Loss = (_, to, second) => (isBad(second) && to === 'ann' ? 30 : 0.1)
 
-  it('has a bad downlink, and those who send to this user alone have no uplink to mend', () => {
+  it('has a bad downlink, and those who send only to this user are not blamed', () => {
     const figures = { ann: { down_loss_rate: 30 }, bob: { up_loss_rate: 15 }, cat: { up_loss_rate: 15 } }
     const { ann, bob, cat } = diagnosesOf(callWith({ loss: toAnn, figures }))
     expect(told(ann)).toEqual([['downlink_loss', 'downlink', '']])
@@ -164,7 +164,7 @@ describe('a receiver all of whose streams lose packets', () => {
     expect([told(bob), told(cat)]).toEqual([[], []])
   })
 
-  it('is known by three streams of five', () => {
+  it('is recognized by three of five streams', () => {
     const peers = ['p1', 'p2', 'p3', 'p4', 'p5']
     const verdictWith = (lossy: number) => {
       const call = callWith({ loss: () => undefined, figures: { ann: { up_loss_rate: 15 } } })
@@ -183,12 +183,12 @@ describe('a receiver all of whose streams lose packets', () => {
   })
 })
 
-describe('a user who loses packets both ways with one other alone', () => {
+describe('a user with loss in both directions with only one other user', () => {
   const withAnn: Loss = (from, to, second) => (isBad(second) && (from === 'ann' || to === 'ann') ? 30 : 0.1)
   const half = { up_loss_rate: 15, down_loss_rate: 15 }
   const figures = { ann: { up_loss_rate: 30, down_loss_rate: 30 }, bob: half, cat: half }
 
-  it('is told of that sender, and not blamed; the other one is', () => {
+  it('is told of that sender and not blamed; the sender is', () => {
     const { ann, bob, cat } = diagnosesOf(callWith({ loss: withAnn, figures }))
     expect(told(ann)).toEqual([['access_loss', 'network', '']])
     for (const diagnoses of [bob, cat]) {
@@ -200,13 +200,13 @@ describe('a user who loses packets both ways with one other alone', () => {
   })
 })
 
-describe('without streams that can be compared', () => {
-  it('a user is judged by all of them together, and by who lost the same in the same seconds', () => {
+describe('without comparable streams', () => {
+  it('a user is judged by all streams together, and by who lost the same in the same seconds', () => {
     const { bob, cat } = diagnosesOf(callWith({ loss: () => undefined, figures: seenOfAnn }))
     for (const diagnoses of [bob, cat]) expect(told(diagnoses)).toEqual([['sender_fault', 'sender', 'ann']])
   })
 
-  it('one stream alone says nothing of whose line it is', () => {
+  it('a single stream does not show whose line it is', () => {
     const alone: Loss = (from, to, second) =>
       from === 'cat' || to === 'cat' ? undefined : fromAnn(30)(from, to, second)
     const { bob } = diagnosesOf(callWith({ loss: alone, figures: { bob: seenOfAnn?.bob ?? {} } }))
@@ -214,7 +214,7 @@ describe('without streams that can be compared', () => {
   })
 })
 
-describe('two users who exchange media directly', () => {
+describe('two users with a direct connection', () => {
   /** A call without the third user. */
   const callOfTwo = (figures: Made['figures'], lost: Loss): CallRecord => {
     const { stays, streams = [], ...call } = callWith({ loss: lost, ...(figures ? { figures } : {}) })
@@ -222,7 +222,7 @@ describe('two users who exchange media directly', () => {
     return { ...call, stays: stays.filter(({ userId }) => userId !== 'cat'), streams: streams.filter(isOfTwo) }
   }
 
-  it('are not told whose line it is, since both measure the way through both lines', () => {
+  it('have loss without a side, since both measure the path through both lines', () => {
     const figures = { ann: { up_loss_rate: 30 }, bob: { down_loss_rate: 30, conceal_rate: 20 } }
     const { ann, bob } = diagnosesOf(callOfTwo(figures, fromAnn(30)))
     expect(told(ann)).toEqual([['uplink_loss', 'unknown', '']])
@@ -230,17 +230,17 @@ describe('two users who exchange media directly', () => {
     expect(bob.filter(({ side }) => side !== 'unknown')).toEqual([])
   })
 
-  it('are not told whose way is long, and whose device is at fault they are', () => {
+  it('have a delay without a side, but faults of a device are attributed', () => {
     const call = callOfTwo({ ann: { distance: 900 }, bob: { cpu: 99 } }, () => 0.1)
     expect(told(diagnosesOf(call).ann)).toEqual([['high_rtt', 'unknown', '']])
     expect(told(diagnosesOf(call).bob)).toEqual([['cpu', 'device', '']])
   })
 })
 
-describe('properties', () => {
+describe('invariants', () => {
   const loss = double({ min: 0, max: 100, noNaN: true })
 
-  it('the evidence is what a plain loop over the streams finds', () => {
+  it('the evidence matches a plain loop over the streams', () => {
     assert(
       property(loss, loss, loss, (ofAnn, ofCat, usual) => {
         const call = callWith({
@@ -266,7 +266,7 @@ describe('properties', () => {
     )
   })
 
-  it('a loss that grows never becomes less severe, nor another’s', () => {
+  it('growing loss never becomes less severe, nor that of the other user', () => {
     assert(
       property(loss, double({ min: 1, max: 5, noNaN: true }), (lost, factor) => {
         const [less, more] = [lost, Math.min(100, lost * factor)].map((each) =>
@@ -280,7 +280,7 @@ describe('properties', () => {
     )
   })
 
-  it('a clean call yields nothing, and a shift in time changes nothing but the times', () => {
+  it('a clean call has no diagnoses, and a time shift changes only the times', () => {
     const well = double({ min: 0, max: 4.99, noNaN: true })
     const call = callWith({ loss: fromAnn(30), figures: seenOfAnn })
     const unmoved = diagnosesOf(call).bob
@@ -299,7 +299,7 @@ describe('properties', () => {
     )
   })
 
-  it('fewer of those who measure never make it surer', () => {
+  it('fewer measuring users never increase the confidence', () => {
     const confidences = ['low', 'medium', 'high']
     const surest = (measuring: readonly User[], figures: Made['figures'] = {}) =>
       Math.max(

@@ -28,26 +28,26 @@ const diagnose = (rows: readonly UsualRow[], stay = slow) => {
 }
 
 describe('usual values', () => {
-  it('are the median and the ninetieth percentile of the same country, network and hour', () => {
+  it('are the median and the ninetieth percentile for the same country, network and hour', () => {
     const others = [row({ country: 'CN' }), row({ network: '4G' }), row({ hour: hour + 1 }), row({ figure: 'jitter' })]
     expect(diagnose([...others, row({ users: 41 })]).usual).toEqual({ p50: 68, p90: 120, users: 41, hour })
     expect(diagnose(others.filter(({ figure }) => figure === 'distance')).usual).toBeUndefined()
   })
 
-  it('are those of the whole day where fewer than 20 users were there at that hour, and of nothing less', () => {
+  it('are those of the whole day if fewer than 20 users were there at that hour, and none with fewer in the day', () => {
     const day = row({ hour: null, users: 20 })
     expect(diagnose([row({ users: 20 }), day]).usual?.hour).toBe(hour)
     expect(diagnose([row({ users: 19 }), day]).usual?.hour).toBeNull()
     expect(diagnose([row({ users: 19 }), { ...day, users: 19 }]).usual).toBeUndefined()
   })
 
-  it('are not known for a user whose network or country is not', () => {
+  it('are unknown for a user of unknown network or country', () => {
     const rows = [row({ network: '' }), row({ country: '' })]
     expect(diagnose(rows, { ...slow, network: '' }).usual).toBeUndefined()
     expect(diagnose(rows, { ...slow, place: { ...place, country: '' } }).usual).toBeUndefined()
   })
 
-  it('change no finding, however high they are', () => {
+  it('change no diagnosis, however high they are', () => {
     const usual = new Map([[500, 100]])
     const [without, withHigh] = [diagnose([]), diagnose([row({ counts: usual })])]
     expect(withHigh.usual).toMatchObject({ p50: 500, p90: 500 })
@@ -62,7 +62,7 @@ describe('usual values', () => {
     expect(bare(withHigh.verdict)).toEqual(bare(without.verdict))
   })
 
-  it('stand beside the figures of a user, in whole milliseconds and tenths of a percent', () => {
+  it('are shown next to the figures of a user, in whole milliseconds and tenths of a percent', () => {
     const loss = row({
       figure: 'up_loss_rate',
       counts: new Map([
@@ -76,7 +76,7 @@ describe('usual values', () => {
     ])
   })
 
-  it('are not compared with a figure of another user or of a single stream', () => {
+  it('are not compared with figures of another user or of a single stream', () => {
     const call = callOf([slow])
     const found = diagnoseCall(call)
     const foreign = {

@@ -28,7 +28,7 @@ const nobodyKnows = [['downlink_loss', 'unknown', 'medium', undefined]]
 const theOwn = [['downlink_loss', 'downlink', 'medium', undefined]]
 const bobs = [['sender_fault', 'sender', 'medium', 'bob']]
 
-describe('the loss of what a user hears', () => {
+describe('the loss that a user receives', () => {
   it.each([
     ["the sender's if as much was lost on the way up", missed, bobs],
     ["the sender's at the bound", share * missed, bobs],
@@ -39,11 +39,11 @@ describe('the loss of what a user hears', () => {
     expect(toldTo([user('bob', { up_loss_rate: up })])).toEqual(told)
   })
 
-  it("is nobody's known if the sender's loss is not reported, nor is there another receiver", () => {
+  it("has no side if the sender's loss is not reported and there is no other receiver", () => {
     expect(toldTo([user('bob', {}, { up_loss_rate: null })])).toEqual(nobodyKnows)
   })
 
-  it('counts senders by what they send', () => {
+  it('weighs senders by their bit rate', () => {
     const bob = user('bob', { up_loss_rate: 30 })
     const quiet = user('cat', {}, { send_bps: 3000 })
     expect(toldTo([bob, quiet])).toEqual(bobs)
@@ -57,7 +57,7 @@ describe('the loss of what a user hears', () => {
     expect(toldTo(all)).toEqual(nobodyKnows)
   })
 
-  describe('where no loss on the way up is reported', () => {
+  describe('without reported uplink loss', () => {
     const unknown = { up_loss_rate: null }
     const listener = (name: string, down: number) =>
       user(name, { down_loss_rate: down }, { ...unknown, send_bps: 0, mic_level: null, mic_on: null })

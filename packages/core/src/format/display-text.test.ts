@@ -13,16 +13,16 @@ describe('safeText', () => {
     ['\ud800x', '\\ud800x'],
     ['\u{e0041}', '\\u{e0041}'],
     ['\u3164', '\\u3164'],
-  ])('%j is written as escapes', (text, expected) => {
+  ])('%j is escaped', (text, expected) => {
     expect(safeText(text)).toBe(expected)
   })
 
-  it('leaves ordinary text of any language as it is', () => {
+  it('leaves ordinary text of any language unchanged', () => {
     for (const text of ['', '星河语聊', 'Ünï côdé', '👨‍👩‍👧‍👦 🇨🇳 ❤️', 'می‌خواهم', 'a\\b “q” ~'])
       expect(safeText(text)).toBe(text)
   })
 
-  it('nothing that it returns can steer a terminal, and once is enough', () => {
+  it('returns nothing that controls a terminal, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const safe = safeText(text)
@@ -46,17 +46,17 @@ describe('cutText', () => {
     ['abc', 1, '…'],
     ['abc', 0, ''],
     ['', 0, ''],
-  ])('%j in %d columns is %j', (text, width, expected) => {
+  ])('cuts %j to %d columns as %j', (text, width, expected) => {
     expect(cutText(text, width)).toBe(expected)
   })
 
-  it('measures and marks as the terminal in use wants it', () => {
+  it('measures and marks text for the terminal in use', () => {
     expect(cutText('星河语聊', 4, { mark: '~', widthOf: () => 1 })).toBe('星河语聊')
     expect(cutText('星河语聊', 3, { mark: '~', widthOf: () => 1 })).toBe('星河~')
     expect(cutText('overview', 4, { mark: '...' })).toBe('o...')
   })
 
-  it('never takes more columns than it was given, and never parts a grapheme', () => {
+  it('never exceeds the given columns and never splits a grapheme', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, width) => {
         const cut = displayText(text, width)

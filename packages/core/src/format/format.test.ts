@@ -26,7 +26,7 @@ describe('formatNumber', () => {
     expect(formatNumber(value)).toBe(expected)
   })
 
-  it('signs differences on request, and never zero', () => {
+  it('adds a sign to differences on request, never to zero', () => {
     expect(formatDecimal(0.314, 2, { plus: true })).toBe('+0.31')
     expect(formatDecimal(-0.314, 2, { plus: true, minus: '−' })).toBe('−0.31')
     expect(formatDecimal(-0.001, 2, { plus: true })).toBe('0.00')
@@ -44,11 +44,11 @@ describe('formatCount', () => {
     [100_000_000, '1.0 亿', '100,000,000'],
     [1_234_567_890_123, '12,345.6 亿', '1,234,567,890,123'],
     [-25_000, '-2.5 万', '-25,000'],
-  ])('%d is %s in Chinese, exact apart', (count, text, exact) => {
+  ])('%d is %s in Chinese; exact mode writes it out', (count, text, exact) => {
     expect(formatCount(count, 'zh')).toEqual(exact === undefined ? { text } : { text, exact })
   })
 
-  it('is exact in English, and a missing count is -', () => {
+  it('is exact in English; a missing count is -', () => {
     expect(formatCount(18_426_412, 'en')).toEqual({ text: '18,426,412' })
     expect([formatCount(undefined, 'zh'), formatCount(Number.NaN, 'en')]).toEqual([{ text: '-' }, { text: '-' }])
   })
@@ -83,13 +83,13 @@ describe('formatMoney', () => {
     expect(formatMoney(amount)).toBe(expected)
   })
 
-  it('puts the sign before ¥, as the console sets it', () => {
+  it('puts the sign before ¥, as the console does', () => {
     expect(formatMoney('1200.00', { plus: true })).toBe('+¥1,200.00')
     expect(formatMoney('-1200.00', { plus: true, minus: '−' })).toBe('−¥1,200.00')
     expect(formatMoney('0.00', { plus: true })).toBe('¥0.00')
   })
 
-  it('K-17 fen and their decimal text show the same, digit by digit', () => {
+  it('K-17 formats fen and their decimal text identically', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (fen) => {
         const shown = formatMoney(fen)
@@ -99,7 +99,7 @@ describe('formatMoney', () => {
     )
   })
 
-  it('a unit price keeps up to six places and at least two', () => {
+  it('shows a unit price with two to six decimals', () => {
     expect(['0.035000', '1.2', '12', '0.0000019', '-0.0000001', 'x'].map((price) => formatUnitPrice(price))).toEqual([
       ...['¥0.035', '¥1.20', '¥12.00', '¥0.000001', '¥0.00', '-'],
     ])
@@ -108,7 +108,7 @@ describe('formatMoney', () => {
 })
 
 describe('formatPercent', () => {
-  it('R-GEN-18 has two places', () => {
+  it('R-GEN-18 has two decimals', () => {
     expect([98.416, 0, 100, 0.004, -0.001].map((value) => formatPercent(value))).toEqual([
       ...['98.42%', '0.00%', '100.00%', '0.00%', '0.00%'],
     ])
@@ -117,14 +117,14 @@ describe('formatPercent', () => {
     expect([formatPercent(undefined), formatPercent(Number.NaN)]).toEqual(['-', '-'])
   })
 
-  it('K-16 a share of nothing is no value', () => {
+  it('K-16 a share of nothing has no value', () => {
     expect(percentOf(0, 0)).toBeUndefined()
     expect(percentOf(1, 8)).toBe(12.5)
   })
 })
 
 describe('formatDuration, K-18', () => {
-  it('R-GEN-18 keeps hours in minutes and pads the seconds', () => {
+  it('R-GEN-18 counts hours in minutes and pads the seconds', () => {
     expect(formatDuration(7503, 'zh')).toBe('125分03秒')
     expect(formatDuration(1122, 'zh')).toBe('18分42秒')
     expect(formatDuration(1122.9, 'en')).toBe('18m42s')
@@ -132,14 +132,14 @@ describe('formatDuration, K-18', () => {
     expect(formatDuration(0, 'en')).toBe('0m00s')
   })
 
-  it('leaves the seconds as they are for the terminal', () => {
+  it('leaves the seconds unpadded for the terminal', () => {
     expect([962, 579, 29].map((seconds) => formatDuration(seconds, 'zh', { pad: false }))).toEqual([
       ...['16分2秒', '9分39秒', '0分29秒'],
     ])
     expect(formatDuration(560, 'en', { pad: false })).toBe('9m20s')
   })
 
-  it('shows no duration for no value', () => {
+  it('shows nothing for a missing value', () => {
     for (const value of [null, undefined, Number.NaN, -1]) expect(formatDuration(value, 'zh')).toBe('-')
   })
 })
@@ -159,7 +159,7 @@ describe('formatBytes', () => {
     expect(formatBytes(bytes)).toBe(expected)
   })
 
-  it('shows no size for no value', () => {
+  it('shows nothing for a missing value', () => {
     expect([formatBytes(undefined), formatBytes(null), formatBytes(Number.NaN)]).toEqual(['-', '-', '-'])
   })
 })

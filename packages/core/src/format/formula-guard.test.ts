@@ -14,10 +14,13 @@ it.each([
   '＋1',
   '－1',
   '＠a',
-])('quality rule 16 a text that would begin a formula is disarmed: %j', (text) => {
+])('quality rule 16 escapes a text that would start a formula: %j', (text) => {
   expect(guardFormula(text)).toBe(`'${text}`)
 })
 
-it.each(['', '星河互娱', 'a=b', '1-2', ' =1', "'=1", '¥-1'])('quality rule 16 other texts stay: %j', (text) => {
-  expect(guardFormula(text)).toBe(text)
-})
+it.each(['', '星河互娱', 'a=b', '1-2', ' =1', "'=1", '¥-1'])(
+  'quality rule 16 leaves other texts unchanged: %j',
+  (text) => {
+    expect(guardFormula(text)).toBe(text)
+  },
+)

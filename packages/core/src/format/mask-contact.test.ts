@@ -21,7 +21,7 @@ describe('R-USR-02 contacts are masked', () => {
     ['', ''],
   ])('email %j is shown as %j', (email, shown) => expect(maskEmail(email)).toBe(shown))
 
-  it('at least four characters of a phone number are hidden, however short it is', () => {
+  it('hides at least four characters of a phone number, however short it is', () => {
     for (let length = 1; length <= 20; length += 1) {
       const shown = maskPhone('9'.repeat(length)).replace('****', '')
       expect(shown.length).toBeLessThanOrEqual(Math.max(0, length - 4))

@@ -199,7 +199,7 @@ function textAt(catalogue: object, path: string): unknown {
 }
 
 describe('messages of the requirements', () => {
-  it.each(messages)('%s stands at %s: %s', (_id, path, chinese, english) => {
+  it.each(messages)('%s is at %s: %s', (_id, path, chinese, english) => {
     expect([textAt(zh, path), textAt(en, path)]).toEqual([chinese, english])
   })
 })

@@ -32,7 +32,7 @@ it.each([
   expect(capitalsOf(readFen(yuan))).toBe(capitals)
 })
 
-it('look: no two zeros meet, none stands before a unit, and the figures read back as the amount', () => {
+it('look: no two zeros are adjacent, none precedes a unit, and the numerals read back as the amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 16n }), (fen) => {
       const text = capitalsOf(fen)

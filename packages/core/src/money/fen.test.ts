@@ -47,7 +47,7 @@ it.each([
   expect(parseAmount(written)).toBeUndefined()
 })
 
-it('D-31 F-20 minutes times price is rounded down to fen, as long division by hand has it', () => {
+it('D-31 F-20 minutes times price is rounded down to fen, as in long division by hand', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 9n }),

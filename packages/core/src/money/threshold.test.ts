@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownThreshold, threshold } from './threshold.ts'
 
-test('AM-21 a threshold is an amount from 0.00 to 99,999,999.99 with at most two places', () => {
+test('AM-21 a threshold is an amount from 0.00 to 99,999,999.99 with at most two decimals', () => {
   for (const [written, read] of [
     ['0', '0.00'],
     ['0.00', '0.00'],
@@ -30,7 +30,7 @@ test('AM-21 a threshold is an amount from 0.00 to 99,999,999.99 with at most two
   for (const each of wrong) expect([each, threshold.safeParse(each).success]).toEqual([each, false])
 })
 
-test('AM-21 a company without a threshold of its own has that of all', () => {
+test('AM-21 a company without its own threshold uses the global one', () => {
   for (const nothing of [undefined, null, '', '  ']) expect(ownThreshold.parse(nothing)).toBeNull()
   expect([ownThreshold.parse('0'), ownThreshold.parse(0), ownThreshold.parse(1000.5)]).toEqual([
     '0.00',

@@ -9,7 +9,7 @@ const written = fc
   .filter((text) => text.length <= 11)
 
 describe('unit prices', () => {
-  it('R-PRC-06 what is read and printed is what was written, to the last place', () => {
+  it('R-PRC-06 parsing and printing preserve every decimal', () => {
     fc.assert(
       fc.property(written, (text) => {
         const [whole = '', fraction = ''] = text.split('.')
@@ -18,7 +18,7 @@ describe('unit prices', () => {
     )
   })
 
-  it('AM-04 printing and reading back is exact, also in the form for editing', () => {
+  it('AM-04 printing and parsing round-trip exactly, also in the edit format', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999n }), (micro) => {
         expect(parseUnitPrice(printUnitPrice(micro))).toBe(micro)
@@ -27,7 +27,7 @@ describe('unit prices', () => {
     )
   })
 
-  it('R-PRC-06 text that is no plain decimal number is never read', () => {
+  it('R-PRC-06 never parses text that is not a plain decimal number', () => {
     const plain = /^[0-9]+(\.[0-9]{1,6})?$/
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -67,7 +67,7 @@ describe('unit prices', () => {
     ['0.000000', '0.0000'],
     ['0.000001', '0.000001'],
     [null, ''],
-  ])('R-PRC-02 D-73 %j is edited as %j', (price, text) => {
+  ])('R-PRC-02 D-73 shows %j for editing as %j', (price, text) => {
     expect(editableUnitPrice(price)).toBe(text)
   })
 })

@@ -8,7 +8,7 @@ const none = new Set<string>()
 const operations = Object.keys(permissions) as OperationId[]
 
 describe('permissions', () => {
-  it.each(operations)('C-06 %s needs the keys of the contract, any one of which suffices', (operation) => {
+  it.each(operations)('C-06 %s needs one of the permission keys in the contract', (operation) => {
     const raw = Object.values(contract.paths)
       .flatMap((methods) => Object.values(methods) as { operationId: string; 'x-permission': string[] }[])
       .find(({ operationId }) => operationId === operation)
@@ -20,7 +20,7 @@ describe('permissions', () => {
     expect(missingKey(new Set(keys), operation)).toBeUndefined()
   })
 
-  it('asks for nothing where no key is named', () => {
+  it('allows an operation without a key to everyone', () => {
     expect(holds(none, [])).toBe(true)
     expect(holds(none, ['ADMIN_USER_AUDIT'])).toBe(false)
     expect(holds(new Set(['ADMIN_USER_AUDIT']), ['ADMIN_USER_NODE', 'ADMIN_USER_AUDIT'])).toBe(true)

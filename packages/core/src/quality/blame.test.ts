@@ -12,7 +12,7 @@ const verdict = (shares: readonly number[], others: readonly PathCounts[] = else
   blameOf([...shares.map((share, index) => path(index, 1000, share * 10)), ...others], router)?.blamed
 
 describe('router or access server', () => {
-  it('blames the router if all access servers behind it are bad and none elsewhere', () => {
+  it('blames the router if all access servers behind it are bad and none elsewhere is', () => {
     expect(blameOf([...[53, 34, 28, 41].map((share, index) => path(index, 100, share)), ...elsewhere], router)).toEqual(
       {
         blamed: 'router',
@@ -35,16 +35,16 @@ describe('router or access server', () => {
     ['two of four', [53, 34, 3, 8], 'unclear'],
     ['the only one', [53], 'either'],
     ['none', [3, 5, 2], 'none'],
-  ] as const)('bad is %s: %s', (_, shares, expected) => {
+  ] as const)('bad access servers: %s; verdict: %s', (_, shares, expected) => {
     expect(verdict(shares)).toBe(expected)
   })
 
-  it('is unclear if access servers behind other routers are bad as well', () => {
+  it('is unclear if access servers behind other routers are bad too', () => {
     const some = elsewhere.map((each, index) => (index < 3 ? { ...each, bad: 600 } : each))
     expect(verdict([60, 70], some)).toBe('unclear')
   })
 
-  it('says nothing without a control group, or with too few samples behind the router', () => {
+  it('blames nothing without a control group or with too few samples behind the router', () => {
     expect(verdict([53, 34], [])).toBeUndefined()
     expect(blameOf([path(0, 99, 90), ...elsewhere], router)).toBeUndefined()
     expect(blameOf([path(0, 1000, 500), path(1, 10, 9), ...elsewhere], router)?.behind).toEqual({ bad: 1, all: 1 })
@@ -71,7 +71,7 @@ describe('router or access server', () => {
       })
     })
 
-  it('names what is at fault, whatever the numbers, and nothing where nothing is', () => {
+  it('names the faulty part, whatever the numbers, and nothing if there is none', () => {
     fc.assert(
       fc.property(platforms, ({ hit, noise, numbers, of }) => {
         const paths = numbers.map((number, index): PathCounts => {

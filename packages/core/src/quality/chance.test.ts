@@ -12,11 +12,11 @@ describe('chance', () => {
     [group(5, 5), group(0, 5), 1 / 252],
     [group(5, 5), group(0, 10), 1 / 3003],
     [group(0, 5), group(3, 7), 1],
-  ])('puts %o and at most %o with this probability', (one, other, chance) => {
+  ])('a split of %o with at most %o in the first group has this probability', (one, other, chance) => {
     expect(chanceOf(one, other)).toBeCloseTo(chance, 12)
   })
 
-  it('is a probability, and the smaller the more of the bad ones are in the first group', () => {
+  it('is a probability that falls as more bad ones are in the first group', () => {
     const size = fc.integer({ min: 1, max: 400 })
     fc.assert(
       fc.property(size, size, fc.nat(), fc.nat(), (own, others, bad, more) => {

@@ -20,7 +20,7 @@ const part = (number: number, bad: number, beforeNumber: number, beforeBad: numb
 })
 
 describe('what accounts for a change', () => {
-  it('the effects of all parts sum exactly to the change of the whole, each within a few ten thousandths of its own', () => {
+  it('the effects of all parts sum exactly to the total change, each rounded by a few ten-thousandths at most', () => {
     fc.assert(
       fc.property(fc.array(counts, { minLength: 1, maxLength: 30 }), (given) => {
         const { change, parts, whole } = attribute(given)
@@ -39,7 +39,7 @@ describe('what accounts for a change', () => {
     )
   })
 
-  it('the sign is that of the share: what got worse is on the worse side although the whole got better', () => {
+  it('the sign follows the share: a part that got worse is on the worse side even if the whole improved', () => {
     // The whole falls from 20 to 12 %; the second part rises from 24.86 to 45.45 % while it shrinks.
     const better = part(9835, 1125, 9823, 1956)
     const worse = part(165, 75, 177, 44)
@@ -53,7 +53,7 @@ describe('what accounts for a change', () => {
     expect(parts[1]?.rateEffect).toBeLessThan(0)
   })
 
-  it('the effect of the size is apart: of a part that grew while its share stayed, and was worse than the whole', () => {
+  it('separates the effect of size: parts with unchanged shares that grew or shrank have only this effect', () => {
     const good = part(5000, 50, 9000, 90)
     const bad = part(5000, 1000, 1000, 200)
     const { change, parts } = attribute([good, bad])
@@ -65,7 +65,7 @@ describe('what accounts for a change', () => {
     expect(parts.map(contributionOf)).toEqual([6.84, 0.76])
   })
 
-  it('a part that grew while it stayed as good as the whole was has no effect', () => {
+  it('a part that grew and is as good as the whole was has no effect', () => {
     const steady = part(9000, 900, 1000, 100)
     const worse = part(1000, 500, 1000, 100)
     const { change, parts } = attribute([steady, worse])
@@ -73,7 +73,7 @@ describe('what accounts for a change', () => {
     expect(parts.map(contributionOf)).toEqual([4, 0])
   })
 
-  it('a new part has the effect of its size alone, and the side of that', () => {
+  it('a new part has a size effect only, which decides its side', () => {
     const old = part(1000, 10, 1000, 10)
     const added = part(1000, 210, 0, 0)
     const gone = part(0, 0, 500, 5)
@@ -90,7 +90,7 @@ describe('what accounts for a change', () => {
     expect(parts.map(isFew)).toEqual([false, false, false])
   })
 
-  it('a part that is gone is neither worse nor better, whatever the whole is without it', () => {
+  it('a part that disappeared is neither worse nor better, whatever remains', () => {
     const old = part(1000, 100, 1000, 100)
     for (const gone of [part(0, 0, 500, 400), part(0, 0, 358, 4)]) {
       const { parts } = attribute([old, gone])
@@ -105,7 +105,7 @@ describe('what accounts for a change', () => {
     expect(attribute([few, much]).parts.map(({ number }) => number)).toEqual([1000, 90])
   })
 
-  it('the main contributor leads its side although its earlier period was thin', () => {
+  it('the main contributor is first of its side even if its earlier period has few samples', () => {
     // 3.92 % of 51 samples became 67.02 % of 2,083.
     const thin = part(2083, 1396, 51, 2)
     const slight = part(4000, 200, 4000, 150)
@@ -114,7 +114,7 @@ describe('what accounts for a change', () => {
     expect(parts.map(thinPeriod)).toEqual(['before', null])
   })
 
-  it('with enough samples in one of the periods, the largest effect of each side comes first', () => {
+  it('the largest effect of each side comes first if one of the periods has enough samples', () => {
     fc.assert(
       fc.property(fc.array(counts, { minLength: 1, maxLength: 20 }), (given) => {
         for (const ofSide of Map.groupBy(attribute(given).parts, ({ side }) => side).values()) {
@@ -128,7 +128,7 @@ describe('what accounts for a change', () => {
     )
   })
 
-  it('of each side the first are shown, with those whose size mattered most and those that are kept', () => {
+  it('shows the first parts of each side, those with the largest size effect, and the pinned ones', () => {
     const worse = [1, 2, 3, 4].map((bad) => part(1000, 10 + bad * 10, 1000, 10))
     const better = [1, 2, 3].map((bad) => part(1000, 50, 1000, 50 + bad * 10))
     const steady = part(1000, 100, 1000, 100)
@@ -146,7 +146,7 @@ describe('what accounts for a change', () => {
     ])
   })
 
-  it('is not known when the whole had nothing in one of the periods', () => {
+  it('is unknown if the whole had no samples in one of the periods', () => {
     const fresh = part(10, 1, 0, 0)
     expect(effectsOf(fresh, fresh)).toBeNull()
     expect(attribute([fresh])).toMatchObject({ change: null, whole: { share: 10, beforeShare: null } })

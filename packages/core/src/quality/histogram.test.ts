@@ -40,7 +40,7 @@ describe('quantiles from histograms', () => {
     ['rtt', 9999, 0.5],
     ['up_loss', 100, 0.1],
   ] as const)(
-    'F-08 of %s are made of values that are off by 1 % at most, or half of the smallest bin',
+    'F-08 of %s are computed from values that are off by at most 1 %, or by half of the smallest bin',
     (metric, max, half) => {
       fc.assert(
         fc.property(fc.array(figures(max), { minLength: 1, maxLength: 200 }), shares, (values, share) => {
@@ -53,7 +53,7 @@ describe('quantiles from histograms', () => {
     },
   )
 
-  it('D-69 F-08 the median of an even number is the mean of the two middle values', () => {
+  it('D-69 F-08 the median of an even count is the mean of the two middle values', () => {
     expect(
       quantileOf(
         'rtt',
@@ -78,19 +78,19 @@ describe('quantiles from histograms', () => {
     expect(quantileOf('rtt', new Map([[50, 1_000_000]]), 0.95)).toBe(50.5)
   })
 
-  it('the last bin is open and stands for its lower edge', () => {
+  it('the last bin is open and counts as its lower edge', () => {
     expect([binValue('rtt', 10_000), binValue('down_loss', 1000)]).toEqual([10_000, 100])
     expect([binValue('rtt', 300), binValue('rtt', 1000), binValue('up_loss', 100), binValue('up_loss', 5)]).toEqual([
       302.5, 1010, 10.1, 0.55,
     ])
   })
 
-  it('of nothing are not known; bins without values are nothing', () => {
+  it('are unknown for no values; empty bins are ignored', () => {
     expect(quantileOf('rtt', new Map(), 0.5)).toBeNull()
     expect(quantileOf('rtt', new Map([[10, 0]]), 0.5)).toBeNull()
   })
 
-  it('histograms together count as if they had been one', () => {
+  it('merged histograms count like one', () => {
     fc.assert(
       fc.property(fc.array(fc.array(figures(9999), { maxLength: 20 }), { maxLength: 8 }), (parts) => {
         const merged = mergeHistograms(parts.map((part) => histogramOf('rtt', part)))

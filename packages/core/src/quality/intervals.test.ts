@@ -22,7 +22,7 @@ describe('intervals', () => {
     expect(inSeconds(step)).toBe(step / 1000)
   })
 
-  it('D-21 begin at round times of Shanghai; the first may begin before the range, none at its end', () => {
+  it('D-21 begin at round times in Shanghai; the first may begin before the range, none begins at its end', () => {
     expect(texts('2026-11-20 08:00:00', '2026-11-20 08:15:00')).toEqual(['11-20 08:00', '11-20 08:05', '11-20 08:10'])
     expect(texts('2026-11-19 23:45:00', '2026-11-20 06:00:00').slice(0, 2)).toEqual(['11-19 23:30', '11-20 00:00'])
     expect(texts('2026-11-18 09:05:00', '2026-11-19 10:05:00').slice(0, 2)).toEqual(['11-18 08:00', '11-18 10:00'])
@@ -31,7 +31,7 @@ describe('intervals', () => {
     )
   })
 
-  it('D-21 cover a range without gap or overlap, and begin at multiples of the step after midnight', () => {
+  it('D-21 cover a range without gap or overlap and begin at multiples of the step after midnight', () => {
     const first = fc.integer({
       min: at('2026-01-01 00:00:00') / finestStep,
       max: at('2026-12-31 00:00:00') / finestStep,
@@ -53,7 +53,7 @@ describe('intervals', () => {
   })
 })
 
-describe('the range of a question', () => {
+describe('the range of a query', () => {
   it.each([
     ['2026-11-20 08:03:00', '2026-11-20 10:03:00', '08:00:00', '10:00:00'],
     ['2026-11-20 08:00:00', '2026-11-20 10:00:00', '08:00:00', '10:00:00'],
@@ -63,7 +63,7 @@ describe('the range of a question', () => {
     expect([formatDateTime(range.start).slice(11), formatDateTime(range.end).slice(11)]).toEqual([start, end])
   })
 
-  it('K-08 within five minutes becomes those five minutes, so that it is never empty', () => {
+  it('K-08 a range within five minutes becomes those five minutes and is never empty', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 12), fc.nat(10 ** 9), (start, width) => {
         const range = floorRange({ start, end: start + width })

@@ -14,7 +14,7 @@ describe('buckets', () => {
     [300, 3],
     [60_000, 3],
   ])(
-    'D-37 K-11 a round-trip time of %d ms is in bucket %d: the lower edge is in, the upper one is not',
+    'D-37 K-11 a round-trip time of %d ms is in bucket %d: lower edge included, upper edge excluded',
     (value, index) => {
       expect(bucketOf(rtt, value)).toBe(index)
     },
@@ -29,11 +29,11 @@ describe('buckets', () => {
     [19.999, 2],
     [20, 3],
     [100, 3],
-  ])('D-37 K-11 a loss of %d %% is in bucket %d, up and down alike', (value, index) => {
+  ])('D-37 K-11 a loss of %d %% is in bucket %d, in both directions', (value, index) => {
     expect([bucketOf(up_loss, value), bucketOf(down_loss, value)]).toEqual([index, index])
   })
 
-  it.each([-1, -0.001, Number.NaN])('F-07 %d was not measured and is in none', (value) => {
+  it.each([-1, -0.001, Number.NaN])('F-07 %d counts as unmeasured and is in no bucket', (value) => {
     expect(bucketOf(rtt, value)).toBeUndefined()
   })
 
@@ -47,7 +47,7 @@ describe('buckets', () => {
     expect(bucketIndexes.map((index) => bucketText(up_loss, index))).toEqual(['0 – 5%', '5 – 10%', '10 – 20%', '≥ 20%'])
   })
 
-  it('the two worst are what bad means', () => {
+  it('the two worst buckets are called bad', () => {
     expect(badCount([1, 20, 300, 4000])).toBe(4300)
   })
 })

@@ -34,6 +34,6 @@ it.each([
     'Router 198.18.20.11: 2 of the 2 access servers behind it are bad, 5 of 11 behind other routers. Others are bad as well, so it is not clear yet.',
     '路由 198.18.20.11：其下 2 台接入服务器中 2 台变差，其他路由下 11 台中 5 台。其他路由下也有变差，尚不能区分。',
   ],
-] as const)('says what is at fault, with the control group: $blamed', (of, english, chinese) => {
+] as const)('names the faulty part with the control group: $blamed', (of, english, chinese) => {
   expect([pathText(of, translator(i18n, 'en')), pathText(of, translator(i18n, 'zh'))]).toEqual([english, chinese])
 })

@@ -21,11 +21,11 @@ describe('the level of a room', () => {
     ['all of five samples beyond the worst bounds', { samples: 5, badSamples: 5, fatalSamples: 5 }, 'normal'],
     ['all of six samples beyond the worst bounds', { samples: 6, badSamples: 6, fatalSamples: 6 }, 'fatal'],
     ['interrupts with few samples', { samples: 2, badSamples: 2, interrupts: 3 }, 'fatal'],
-  ])('R-HPR-04 by %s', (_, counts, level) => {
+  ])('R-HPR-04 is determined by %s', (_, counts, level) => {
     expect(patrolLevel({ ...calm, ...counts })).toBe(level)
   })
 
-  it('R-HPR-04 a figure is over a bound, not at it', () => {
+  it('R-HPR-04 rises above a bound, not at it', () => {
     expect([null, 0, 10, 10.1, 20, 20.1].map((value) => levelOfFigure('loss', value))).toEqual([
       'normal',
       'normal',

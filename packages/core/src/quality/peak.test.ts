@@ -5,13 +5,13 @@ const step = 1000
 const day = (bad: readonly number[], number = 500) =>
   bad.map((each, index) => ({ start: index * step, number, bad: each }))
 
-it('an hour far worse than its day is found, adjacent intervals together', () => {
+it('finds an hour that is much worse than its day, merging adjacent intervals', () => {
   const calm = Array<number>(48).fill(20)
   const evening = calm.with(42, 270).with(43, 280)
   expect(peakOf(day(evening), step)).toEqual({ start: 42_000, end: 44_000, number: 1000, bad: 550 })
 })
 
-it('of several the one with most bad samples beyond the usual', () => {
+it('finds the one of several peaks with the most excess bad samples', () => {
   const bad = Array<number>(48).fill(20).with(3, 200).with(30, 250)
   expect(peakOf(day(bad), step)).toMatchObject({ start: 30_000 })
 })
@@ -22,6 +22,6 @@ it.each([
   ['a rise of less than 10 percentage points', day(Array<number>(48).fill(5).with(9, 50))],
   ['a rise to less than twice as much', day(Array<number>(48).fill(200).with(9, 330))],
   ['fewer than 100 samples', day(Array<number>(48).fill(1).with(9, 80), 90)],
-])('%s has none', (_, intervals) => {
+])('%s has no peak', (_, intervals) => {
   expect(peakOf(intervals, step)).toBeUndefined()
 })

@@ -12,12 +12,12 @@ describe('address ranges', () => {
     (text) => expect(isAddressRange(text)).toBe(false),
   )
 
-  it('takes lists with commas and lines, each range once', () => {
+  it('accepts lists separated by commas and newlines, and removes duplicates', () => {
     expect(addressRanges.parse(' 10.0.0.0/8, ::1\n10.0.0.0/8，192.0.2.7 ')).toBe('10.0.0.0/8,::1,192.0.2.7')
     expect(addressRanges.parse('')).toBe('')
   })
 
-  it('names the range that is wrong, and refuses the 51st', () => {
+  it('names the invalid range and refuses a 51st', () => {
     const wrong = addressRanges.safeParse('10.0.0.0/8,10.0.0.0/40').error?.issues[0]
     expect(wrong).toMatchObject({ message: 'common.refusal.addressRange', params: { given: '10.0.0.0/40' } })
     const many = Array.from({ length: 51 }, (_, index) => `10.0.0.${index}`).join()

@@ -16,11 +16,11 @@ describe('commaList', () => {
     expect(rules.parse(text)).toBe(tidy)
   })
 
-  it('R-SPM-06 M-092 refuses a Chinese comma, which would make one value of two', () => {
+  it('R-SPM-06 M-092 refuses a Chinese comma, which would join two values', () => {
     expect(refusal('a，b')).toBe('common.refusal.chineseComma')
   })
 
-  it('R-SPM-04 counts what remains, in code points', () => {
+  it('R-SPM-04 counts the remaining code points', () => {
     expect(refusal(`${'𠮷'.repeat(10)}, ,`)).toBeUndefined()
     expect(refusal('𠮷'.repeat(11))).toBe('common.refusal.tooLong')
   })
@@ -29,7 +29,7 @@ describe('commaList', () => {
     expect(refusal(text)).toBe('common.refusal.invalidText')
   })
 
-  it('splits into single values', () => {
+  it('splits into values', () => {
     expect(splitList(' a,b , a')).toEqual(['a', 'b'])
     expect(splitList('')).toEqual([])
   })

@@ -13,9 +13,9 @@ export function farSideReports(before: RtcReport, after: RtcReport): RtcStat[] {
   const [heardBefore, sentBefore] = [byStream(before, 'remote-inbound-rtp'), byStream(before, 'outbound-rtp')]
   const sentNow = byStream(after, 'outbound-rtp')
   const now = newestStamp(after)
-  return statsOf(after, 'remote-inbound-rtp').filter((heard) => {
-    const stream = streamKey(heard)
-    const stamp = figure(heard, 'timestamp')
+  return statsOf(after, 'remote-inbound-rtp').filter((report) => {
+    const stream = streamKey(report)
+    const stamp = figure(report, 'timestamp')
     if (stamp !== undefined && stamp !== figure(heardBefore.get(stream), 'timestamp')) return true
     const sent = sentNow.get(stream)
     const isSent = sent === undefined || growth(sentBefore.get(stream), sent, 'packetsSent') !== 0

@@ -32,7 +32,7 @@ const source = (counters: RtcStat): Stats => ({
 describe('sound', () => {
   const before = { totalSamplesReceived: 480_000, concealedSamples: 9000, silentConcealedSamples: 1000 }
 
-  it('E-27 conceal_rate counts what was made up and audible, of all that was played', () => {
+  it('E-27 conceal_rate is audible concealed sound relative to all sound played', () => {
     const after = { totalSamplesReceived: 960_000, concealedSamples: 38_000, silentConcealedSamples: 6000 }
     expect(sampleOf([heard(before), heard(after)]).conceal_rate).toBe(5)
     expect(sampleOf([heard(before), heard(before)]).conceal_rate).toBeNull()
@@ -41,7 +41,7 @@ describe('sound', () => {
     expect(sampleOf([heard(before), heard(after)], [heard(before), heard(other)]).conceal_rate).toBe(2.5)
   })
 
-  it('E-27 buffer_delay is the mean wait of the samples of this interval', () => {
+  it('E-27 buffer_delay is the mean delay of the sound samples of this interval', () => {
     const [old, now] = [
       { jitterBufferDelay: 10_000, jitterBufferEmittedCount: 480_000 },
       { jitterBufferDelay: 82_000, jitterBufferEmittedCount: 960_000 },
@@ -49,7 +49,7 @@ describe('sound', () => {
     expect(sampleOf([heard(old), heard(now)]).buffer_delay).toBe(150)
   })
 
-  it('E-27 gaps of sound are counted where the browser tells them', () => {
+  it('E-27 counts gaps in the sound where the browser reports them', () => {
     expect(
       sampleOf([heard({ totalInterruptionDuration: 1 }), heard({ totalInterruptionDuration: 1.25 })]).audio_freeze_ms,
     ).toBe(250)
@@ -65,7 +65,7 @@ describe('sound', () => {
     expect(level(0)).toBe(-127)
   })
 
-  it('E-27 mic_on is 0 where nothing is attached to the sound that is sent, else not known', () => {
+  it('E-27 mic_on is 0 if the sent sound has no source or is inactive, else unknown', () => {
     const sent: Stats = { O: { type: 'outbound-rtp', kind: 'audio', ssrc: 9 } }
     const camera: Stats = { C: { type: 'media-source', kind: 'video' } }
     const micOn = (stats: Stats) => sampleOf([stats, stats]).mic_on
@@ -79,7 +79,7 @@ describe('sound', () => {
 })
 
 describe('picture', () => {
-  it('E-27 freezes are counted in milliseconds, dropped frames against those that arrived', () => {
+  it('E-27 counts freezes in milliseconds, and dropped frames relative to received ones', () => {
     const sample = sampleOf([
       seen({ packetsReceived: 1, totalFreezesDuration: 2, framesReceived: 100, framesDropped: 1, framesDecoded: 99 }),
       seen({
@@ -93,7 +93,7 @@ describe('picture', () => {
     expect(sample).toMatchObject({ freeze_ms: 1500, drop_rate: 25, recv_fps: 15 })
   })
 
-  it('E-27 frames per second are those of the fastest sent stream and of the slowest that arrives', () => {
+  it('E-27 frames per second are those of the fastest sent and of the slowest received stream', () => {
     const report = (frames: number): Stats => ({
       ...shown({ framesSent: frames * 3 }),
       small: { type: 'outbound-rtp', kind: 'video', ssrc: 4, framesSent: frames },
@@ -104,7 +104,7 @@ describe('picture', () => {
     expect(sampleOf([report(0), report(100)])).toMatchObject({ send_fps: 30, recv_fps: 10 })
   })
 
-  it('E-27 limit_bandwidth and limit_cpu are shares of the time, also where the durations are written as text', () => {
+  it('E-27 limit_bandwidth and limit_cpu are shares of the time, even if the durations are text', () => {
     const [old, now] = [
       { none: 10, bandwidth: 1, cpu: 0, other: 0 },
       { none: 13, bandwidth: 6, cpu: 2, other: 0 },
@@ -139,7 +139,7 @@ describe('path', () => {
     return meter.next(taken(10, through(candidate)))?.path
   }
 
-  it("E-27 behind a relay the protocol is that to the relay, and the address is the relay's", () => {
+  it("E-27 behind a relay, the protocol is that to the relay and the address is the relay's", () => {
     const relay = { candidateType: 'relay', protocol: 'udp', relayProtocol: 'tls', address: '10.0.0.7' }
     expect(pathOf({ ...relay, networkType: 'wifi' })).toEqual({
       ...{ ice_type: 'relay', ice_protocol: 'tls', relay_ip: '10.0.0.7', network: 'wifi' },
@@ -147,7 +147,7 @@ describe('path', () => {
     expect(pathOf({ ...relay, address: 'x.x.x.x' })?.relay_ip).toBe('')
   })
 
-  it('E-27 without a relay there is no address of one, also by the names of old Chrome', () => {
+  it('E-27 without a relay there is no relay address, also with the names of old Chrome versions', () => {
     const direct = { ice_type: 'srflx', ice_protocol: 'udp', relay_ip: '', network: '' }
     expect(pathOf({ candidateType: 'srflx', protocol: 'UDP', address: '203.0.113.4', networkType: 'unknown' })).toEqual(
       direct,
@@ -156,7 +156,7 @@ describe('path', () => {
     expect(pathOf({ candidateType: 'new', protocol: 'quic' })).toMatchObject({ ice_type: '', ice_protocol: '' })
   })
 
-  it('a path is the same only if all of it is', () => {
+  it('two paths are equal only if every part is', () => {
     const path = { ice_type: 'relay', ice_protocol: 'udp', relay_ip: '10.0.0.7', network: 'wifi' } as const
     expect(isSamePath(path, { ...path })).toBe(true)
     const others = [

@@ -35,18 +35,18 @@ export interface MediaFigures {
 
 /** Measures sound and video between two reports of a connection. @param seconds length of the interval */
 export function mediaFigures(before: RtcReport, after: RtcReport, seconds: number): MediaFigures {
-  const heard = new Growths(before, after, 'inbound-rtp', 'audio')
+  const sound = new Growths(before, after, 'inbound-rtp', 'audio')
   const seen = new Growths(before, after, 'inbound-rtp', 'video').flowing()
   const moving = new Growths(before, after, 'inbound-rtp', 'video').ofCameras().flowing().decoded()
   const shown = new Growths(before, after, 'outbound-rtp', 'video')
   return {
-    concealed: heard.portion(
+    concealed: sound.portion(
       ({ by }) => difference(by('concealedSamples'), by('silentConcealedSamples')),
       'totalSamplesReceived',
     ),
     frozen: thousandfold(new Growths(before, after, 'inbound-rtp', 'video').ofCameras().sum('totalFreezesDuration')),
-    soundGaps: thousandfold(heard.sum('totalInterruptionDuration')),
-    buffered: heard.portion(({ by }) => by('jitterBufferDelay'), 'jitterBufferEmittedCount'),
+    soundGaps: thousandfold(sound.sum('totalInterruptionDuration')),
+    buffered: sound.portion(({ by }) => by('jitterBufferDelay'), 'jitterBufferEmittedCount'),
     limitedByNetwork: shown.limited('bandwidth'),
     limitedByProcessor: shown.limited('cpu'),
     available: figure(after.get(selectedPairId(after) ?? ''), 'availableOutgoingBitrate'),

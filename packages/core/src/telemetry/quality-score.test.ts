@@ -17,11 +17,11 @@ describe('qualityScore', () => {
     [{ ...none, jitter: 19 }, 1],
     [{ ...none, jitter: 75 }, 4],
     [{ lossRate: 0, roundTrip: 20, jitter: 200 }, 5],
-  ])('D-38 %o scores %d, the worst figure decides', (figures, score) => {
+  ])('D-38 %o scores %d: the worst figure decides', (figures, score) => {
     expect(qualityScore(figures)).toBe(score)
   })
 
-  it('D-38 without any figure the score is 0, unknown', () => {
+  it('D-38 scores 0, unknown, without any figure', () => {
     expect(qualityScore(none)).toBe(0)
     expect(qualityScore({ ...none, lossRate: Number.NaN })).toBe(0)
   })
@@ -40,7 +40,7 @@ describe('qualityScore', () => {
 })
 
 describe('sampleScores', () => {
-  it('E-27 loss counts in its own direction, round-trip time in both, jitter downstream', () => {
+  it('E-27 counts loss in its own direction, round-trip time in both, jitter downstream', () => {
     const calm = { up_loss_rate: 0, down_loss_rate: 0, distance: 20, jitter: 2 }
     expect(sampleScores(calm)).toEqual({ txquality: 1, rxquality: 1 })
     expect(sampleScores({ ...calm, up_loss_rate: 20 })).toEqual({ txquality: 5, rxquality: 1 })

@@ -58,7 +58,7 @@ export function packetsLost(stat: RtcStat | undefined): number | undefined {
 }
 
 /** Fields of which at least one differs in a new report of the far side. */
-const TOLD_ANEW = ['timestamp', 'packetsLost', 'fractionLost', 'jitter', 'roundTripTime']
+const REPORTED_ANEW = ['timestamp', 'packetsLost', 'fractionLost', 'jitter', 'roundTripTime']
 
 /**
  * Counts the packets of one connection that the far side missed. It reports (`remote-inbound-rtp`) every few seconds,
@@ -67,7 +67,7 @@ const TOLD_ANEW = ['timestamp', 'packetsLost', 'fractionLost', 'jitter', 'roundT
  */
 export class FarSide {
   /** By stream: what it last reported, and how much had been sent by then. */
-  #last = new Map<string, { sent: RtcStat; heard: RtcStat | undefined }>()
+  #last = new Map<string, { sent: RtcStat; remote: RtcStat | undefined }>()
   #begun = false
   readonly #kind: string | undefined
 
@@ -85,19 +85,19 @@ export class FarSide {
    */
   next(report: RtcReport): PacketCount | undefined {
     const total = { packets: 0, lost: 0 }
-    const heardNow = byStream(report, 'remote-inbound-rtp')
+    const remoteNow = byStream(report, 'remote-inbound-rtp')
     const sentNow = byStream(report, 'outbound-rtp')
     for (const [stream, sent] of sentNow) {
       if (this.#kind !== undefined && kindOf(sent) !== this.#kind) continue
-      const heard = heardNow.get(stream)
+      const remote = remoteNow.get(stream)
       const last = this.#last.get(stream)
       // A stream that began after the first report and has not been reported yet counts from 0.
-      if (heard ? last && !isNew(last.heard, heard) : last || this.#begun) continue
-      this.#last.set(stream, { sent, heard })
+      if (remote ? last && !isNew(last.remote, remote) : last || this.#begun) continue
+      this.#last.set(stream, { sent, remote })
       const packets = growth(last?.sent, sent, 'packetsSent')
-      if (!heard || packets === undefined) continue
+      if (!remote || packets === undefined) continue
       total.packets += packets
-      total.lost += lossGrowth(last?.heard, heard) ?? (figure(heard, 'fractionLost') ?? 0) * packets
+      total.lost += lossGrowth(last?.remote, remote) ?? (figure(remote, 'fractionLost') ?? 0) * packets
     }
     this.#begun = true
     for (const stream of this.#last.keys()) if (!sentNow.has(stream)) this.#last.delete(stream)
@@ -105,8 +105,8 @@ export class FarSide {
   }
 }
 
-const isNew = (last: RtcStat | undefined, heard: RtcStat): boolean =>
-  last === undefined || TOLD_ANEW.some((name) => heard[name] !== last[name])
+const isNew = (last: RtcStat | undefined, remote: RtcStat): boolean =>
+  last === undefined || REPORTED_ANEW.some((name) => remote[name] !== last[name])
 
 /**
  * Returns the packets that this side missed.

@@ -44,7 +44,7 @@ const after: Record<string, RtcStat> = {
   OV: { ...before['OV'], packetsSent: 0 },
 }
 
-it('E-27 reads sound and pictures of each direction apart, and leaves out what does not flow', () => {
+it('E-27 reads audio and video of each direction separately, and skips idle streams', () => {
   const meter = new StreamMeter('bob')
   expect(meter.next(taken(0, before))).toEqual([])
   const streams = meter.next(taken(2, after))
@@ -59,14 +59,14 @@ it('E-27 reads sound and pictures of each direction apart, and leaves out what d
   expectContractEvents([{ kind: 'sample', ts: start, ...ids, streams }])
 })
 
-it('E-27 does not know what is lost of the sound sent until the other end reports it', () => {
+it('E-27 the loss of sent audio is unknown until the other end reports it', () => {
   const meter = new StreamMeter('bob')
   meter.next(taken(0, before))
   const { RA: _, ...unreported } = after
   expect(meter.next(taken(2, unreported)).at(-1)).toMatchObject({ direction: 'sent', loss_rate: null })
 })
 
-it('E-27 gives no figure of a counter that fell, and none of a stream that has stopped', () => {
+it('E-27 reports no figure for a counter that decreased, nor for a stopped stream', () => {
   const meter = new StreamMeter('bob')
   meter.next(taken(0, after))
   expect(meter.next(taken(2, before))).toEqual([])

@@ -23,19 +23,19 @@ export class StreamMeter {
   next(report: TimedReport): StreamFigures[] {
     const before = this.#before
     this.#before = report
-    const sent = kinds.map((kind) => ({ kind, told: this.#farSides[kind].next(report.report) }))
+    const sent = kinds.map((kind) => ({ kind, remote: this.#farSides[kind].next(report.report) }))
     if (!before) return []
     const seconds = (report.at - before.at) / 1000
     const grown = (type: string, kind: Kind) => grownStreams(before.report, report.report, type, kind)
     return [
       ...kinds.flatMap((kind) => received(this.#peer, kind, grown('inbound-rtp', kind), seconds)),
-      ...sent.flatMap(({ kind, told }) => {
+      ...sent.flatMap(({ kind, remote }) => {
         const streams = grown('outbound-rtp', kind)
         if (!(sum(streams, 'packetsSent') ?? 0)) return []
         return {
           ...{ peer: this.#peer, direction: 'sent' as const, kind },
           bps: perSecond(bytesOf(streams, 'Sent'), seconds),
-          loss_rate: told ? percent(told.lost, told.packets) : null,
+          loss_rate: remote ? percent(remote.lost, remote.packets) : null,
           ...(kind === 'video' ? { fps: perSecond(sum(streams, 'framesSent'), seconds, 10) } : {}),
         }
       }),

@@ -35,7 +35,7 @@ const chrome: Record<string, RtcStat> = {
 }
 
 describe('ConnectionMeter', () => {
-  it('E-27 D-70 D-71 reads Chrome: bytes of the transport a second, round-trip time of the selected pair, loss in percent', () => {
+  it('E-27 D-70 D-71 reads Chrome: transport bytes per second, round-trip time of the selected pair, loss in percent', () => {
     const later = merge(chrome, {
       T01: { bytesSent: 51_000, bytesReceived: 22_000 },
       CP1: { currentRoundTripTime: 0.0625 },
@@ -59,7 +59,7 @@ describe('ConnectionMeter', () => {
     })
   })
 
-  it('E-27 reads Firefox: no transport, the pair is marked, the far side measures the round-trip time', () => {
+  it('E-27 reads Firefox: no transport, a marked pair, round-trip time measured by the remote end', () => {
     const firefox: Record<string, RtcStat> = {
       d1: {
         type: 'candidate-pair',
@@ -105,7 +105,7 @@ describe('ConnectionMeter', () => {
     })
   })
 
-  it('E-27 a counter that went back is a gap, not a figure', () => {
+  it('E-27 a counter that decreased is a gap, not a figure', () => {
     const later = merge(chrome, {
       T01: { bytesSent: 10, bytesReceived: 22_000 },
       OT01A1: { packetsSent: 5 },
@@ -119,20 +119,20 @@ describe('ConnectionMeter', () => {
     })
   })
 
-  it('E-27 a late packet takes loss back without becoming a negative rate', () => {
+  it('E-27 a late packet reduces the loss without a negative rate', () => {
     const before = merge(chrome, { IT01A2: { packetsLost: 5 } })
     const later = merge(before, { IT01A2: { packetsReceived: 200, packetsLost: 3 } })
     expect(sampleBetween(taken(0, before), taken(1, later)).down_loss_rate).toBe(0)
   })
 
-  it('E-27 a stream that began inside the interval counts from nothing', () => {
+  it('E-27 a stream that began within the interval counts from zero', () => {
     const later = merge(chrome, {
       IT01A3: { type: 'inbound-rtp', kind: 'audio', ssrc: 3, packetsReceived: 90, packetsLost: 10, jitter: 0 },
     })
     expect(sampleBetween(taken(0, chrome), taken(1, later)).down_loss_rate).toBe(10)
   })
 
-  it('E-27 until the far side reports anew its loss is unknown, and then it is spread over all that was sent', () => {
+  it('E-27 loss is unknown until the next remote report, then spread over everything sent since', () => {
     const reading = (seconds: number, sent: number, reported: number, packetsLost: number) =>
       taken(seconds, {
         O: { type: 'outbound-rtp', kind: 'audio', ssrc: 1, packetsSent: sent },
@@ -148,7 +148,7 @@ describe('ConnectionMeter', () => {
     expect(rates).toEqual([0, null, 40, 0])
   })
 
-  it('E-27 a stream that the far side has not reported yet counts from where it began', () => {
+  it('E-27 a stream without a remote report yet counts from its start', () => {
     const sent = (packetsSent: number) => ({ O: { type: 'outbound-rtp', kind: 'audio', ssrc: 1, packetsSent } })
     const told = { R: { type: 'remote-inbound-rtp', ssrc: 1, timestamp: START, packetsLost: 10 } }
     const rates = (...reports: Record<string, RtcStat>[]) =>
@@ -157,13 +157,13 @@ describe('ConnectionMeter', () => {
     expect(rates(sent(900), sent(950), { ...sent(1000), ...told })).toEqual([null, 10])
   })
 
-  it('E-27 where only a fraction of lost packets is reported, that fraction is the loss', () => {
+  it('E-27 uses the fraction of lost packets as loss if nothing else is reported', () => {
     const before = { ...chrome, RIA1: { type: 'remote-inbound-rtp', kind: 'audio', ssrc: 1, fractionLost: 0 } }
     const later = merge(before, { OT01A1: { packetsSent: 200 }, RIA1: { fractionLost: 0.25 } })
     expect(sampleBetween(taken(0, before), taken(1, later)).up_loss_rate).toBe(25)
   })
 
-  it('E-27 without transport and pair the bytes are those of the streams with their headers', () => {
+  it('E-27 without transport and pair, bytes are those of the streams including headers', () => {
     const streams: Record<string, RtcStat> = {
       o: { type: 'outbound-rtp', ssrc: 1, bytesSent: 1000, headerBytesSent: 100 },
       i: { type: 'inbound-rtp', ssrc: 2, bytesReceived: 1000 },
@@ -176,7 +176,7 @@ describe('ConnectionMeter', () => {
     })
   })
 
-  it('E-27 rates use the stamps of the stats, and the time of the poll where a stamp is odd', () => {
+  it('E-27 rates use the stats timestamps, or the poll time if a timestamp is implausible', () => {
     const at = (stamp: number, bytes: number) => merge(chrome, { T01: { timestamp: stamp, bytesSent: bytes } })
     const exact = sampleBetween(taken(0, at(START, 0)), taken(1, at(START + 1250, 10_000)))
     expect(exact.send_bps).toBe(8000)
@@ -184,7 +184,7 @@ describe('ConnectionMeter', () => {
     expect(odd.send_bps).toBe(10_000)
   })
 
-  it('E-27 an interval without length has no rates, and an empty report no figures', () => {
+  it('E-27 an interval of zero length has no rates, and an empty report has no figures', () => {
     expect(sampleBetween(taken(0, chrome), taken(0, chrome))).toMatchObject({ send_bps: null, recv_bps: null })
     expect(sampleBetween(taken(0, {}), taken(1, {}))).toEqual({
       cpu: null,
@@ -202,14 +202,14 @@ describe('ConnectionMeter', () => {
     })
   })
 
-  it('E-27 figures that the contract refuses are gaps', () => {
+  it('E-27 figures that the contract refuses become gaps', () => {
     const wild = merge(chrome, { CP1: { currentRoundTripTime: 1e9 }, T01: { bytesSent: 1e18, bytesReceived: 'many' } })
     expect(sampleBetween(taken(0, chrome), taken(1, wild))).toMatchObject({ distance: null, send_bps: null })
   })
 })
 
 describe('combineIntervals', () => {
-  it('AM-09 adds the bytes of all connections and pools their packets; the busiest is the one that is heard', () => {
+  it('AM-09 sums the bytes and pools the packets of all connections; the busiest one is the audible one', () => {
     const begun = merge(chrome, { RIA1: { timestamp: START } })
     const meters = [new ConnectionMeter(), new ConnectionMeter()]
     for (const meter of meters) meter.next(taken(0, begun))
@@ -244,7 +244,7 @@ describe('combineIntervals', () => {
     })
   })
 
-  it('AM-09 one interval alone stays as it is measured', () => {
+  it('AM-09 leaves a single interval unchanged', () => {
     const later = merge(chrome, { T01: { bytesSent: 2000 } })
     const meter = new ConnectionMeter()
     expect(meter.next(taken(0, chrome))).toBeUndefined()

@@ -16,11 +16,11 @@ describe('duration', () => {
     expect(parseDuration(text)).toBe(seconds * 1000)
   })
 
-  it.each(['', '5', 'h', '0h', '1e9d', '30m1h', '1.5h', '-1h', '5ｍ'])('%j is none', (text) => {
+  it.each(['', '5', 'h', '0h', '1e9d', '30m1h', '1.5h', '-1h', '5ｍ'])('%j is not a duration', (text) => {
     expect(parseDuration(text)).toBeUndefined()
   })
 
-  it('reads back what it prints, and prints no part seconds', () => {
+  it('round-trips, and prints no fractions of a second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e8 }), (seconds) => {
         expect(parseDuration(printDuration(seconds * 1000))).toBe(seconds * 1000)

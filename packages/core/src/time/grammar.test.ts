@@ -77,7 +77,7 @@ describe('parseTime: the table of the terminal', () => {
     ['11-20', '2026-11-20 00:00:00', '2026-11-20 10:07:42'],
     ['11-21', '2025-11-21 00:00:00', '2025-11-21 23:59:59'],
     ['2-29', '2024-02-29 00:00:00', '2024-02-29 23:59:59'],
-  ])('%s is its first second as a start, its last one up to now as an end', (text, start, end) => {
+  ])('%s is its first second as a start, and its last second, at most now, as an end', (text, start, end) => {
     expect([read(text, false), read(text, true)]).toEqual([start, end])
     expect(read(` ${text.toUpperCase()} `, true)).toBe(end)
   })
@@ -91,11 +91,11 @@ describe('parseTime: the table of the terminal', () => {
     '今天 10:08',
     '@1795140463',
     '2026-11-20T10:07:43+08:00',
-  ])('%s is refused as in the future', (text) => {
+  ])('%s is refused as a future time', (text) => {
     expect([read(text, false), read(text, true)]).toEqual(['future', 'future'])
   })
 
-  it('a number without a unit is answered with the units, a future time with the latest one', () => {
+  it('a number without a unit is refused with the list of units, a future time with the latest allowed one', () => {
     const context = { now, zone, end: false }
     expect(parseTime('5', context)).toEqual({ ok: false, reason: 'unit-missing', hint: '5m 5h 5d' })
     expect(parseTime('275760', context)).toMatchObject({ reason: 'unit-missing' })
@@ -115,7 +115,7 @@ describe('parseTime: what is not a time', () => {
     expect([read(text, false), read(text, true)]).toEqual(['format', 'format'])
   })
 
-  it('any text is answered, quickly, with a time between 1970 and now or a reason', () => {
+  it('any text yields a time between 1970 and now, or a reason, quickly', () => {
     const pieces = fc.constantFrom(
       ...'now today 昨天 周一 last-week - / + : @ t z 2026 11 18 09 30 5 m h d w 小时 1e9'.split(' '),
       ' ',
@@ -147,7 +147,7 @@ describe('parseTime: what is not a time', () => {
 })
 
 describe('parseTime: other zones and edges', () => {
-  it('reads clocks, days and months by the zone that was asked for', () => {
+  it('reads clock times, days and months in the requested zone', () => {
     const newYork = 'America/New_York' // 2026-11-19 21:07:42 there
     expect(read('today', false, now, newYork)).toBe('2026-11-19 00:00:00')
     expect(read('23:30', false, now, newYork)).toBe('2026-11-18 23:30:00')
@@ -159,7 +159,7 @@ describe('parseTime: other zones and edges', () => {
     expect(read('2026-03-08', true, now, 'America/New_York')).toBe('2026-03-08 23:59:59')
   })
 
-  it('at the first second of a day, week and year the words still mean a time', () => {
+  it('relative words are valid at the first second of a day, week and year', () => {
     const newYear = Date.parse('2029-01-01T00:00:00+08:00') // a Monday
     expect(read('today', true, newYear)).toBe('2029-01-01 00:00:00')
     expect(read('this-week', false, newYear)).toBe('2029-01-01 00:00:00')

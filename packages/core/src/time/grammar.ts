@@ -39,17 +39,17 @@ export function parseTime(text: string, { now, zone, end }: TimeContext): Parsed
     const number = typed.slice(0, 9)
     return { ok: false, reason: 'unit-missing', hint: `${number}m ${number}h ${number}d` }
   }
-  const meant = readPoint(typed, thisSecond, zone) ?? readSpan(typed, thisSecond, zone)
+  const time = readPoint(typed, thisSecond, zone) ?? readSpan(typed, thisSecond, zone)
   const earliest = parseWireTime('1970-01-01', zone) ?? 0
-  if (meant === undefined || start(meant) < earliest) return { ok: false, reason: 'format', hint: forms }
-  if (start(meant) > thisSecond) return { ok: false, reason: 'future', hint: formatDateTime(now, zone) }
-  if (typeof meant === 'number') return { ok: true, instant: meant }
-  return { ok: true, instant: end ? Math.min(meant.end, endingNow(now)) - second : meant.start }
+  if (time === undefined || start(time) < earliest) return { ok: false, reason: 'format', hint: forms }
+  if (start(time) > thisSecond) return { ok: false, reason: 'future', hint: formatDateTime(now, zone) }
+  if (typeof time === 'number') return { ok: true, instant: time }
+  return { ok: true, instant: end ? Math.min(time.end, endingNow(now)) - second : time.start }
 }
 
 const forms = '2h 3d now-15m today 09:30 11-18 2026-11-18'
 
-const start = (meant: Instant | TimeRange): Instant => (typeof meant === 'number' ? meant : meant.start)
+const start = (time: Instant | TimeRange): Instant => (typeof time === 'number' ? time : time.start)
 
 /** Parses a form that means one second, both as a start and as an end. */
 function readPoint(typed: string, now: Instant, zone: string): Instant | undefined {
@@ -117,8 +117,8 @@ function readSpan(typed: string, now: Instant, zone: string): TimeRange | undefi
 function readDay(typed: string, now: Instant, zone: string): Instant | undefined {
   const daysFromToday = dayWords[typed]
   if (daysFromToday !== undefined) return addDays(now, daysFromToday, zone)
-  const wanted = weekdayWords.findIndex((words) => words.includes(typed))
-  if (wanted >= 0) return addDays(now, -((weekday(now, zone) - wanted + 7) % 7), zone)
+  const target = weekdayWords.findIndex((words) => words.includes(typed))
+  if (target >= 0) return addDays(now, -((weekday(now, zone) - target + 7) % 7), zone)
   if (/^\d{1,2}-\d{1,2}$/.test(typed)) return latestMonthDay(typed, now, zone)
   return typed.length === 10 ? parseWireTime(typed, zone) : undefined
 }

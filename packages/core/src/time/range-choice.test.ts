@@ -28,7 +28,7 @@ const choices: fc.Arbitrary<RangeChoice> = fc.oneof(
 )
 
 describe('range choice', () => {
-  it('AM-07 a choice comes back from the address unchanged', () => {
+  it('AM-07 a choice round-trips through the URL', () => {
     fc.assert(
       fc.property(choices, (choice) => {
         expect(parseRangeChoice(printRangeChoice(choice))).toEqual(choice)
@@ -36,7 +36,7 @@ describe('range choice', () => {
     )
   })
 
-  it('AM-07 a fixed range is written as days where it is days, else with seconds, both ends inclusive', () => {
+  it('AM-07 a fixed range is written as days if it is whole days, else with seconds, both ends inclusive', () => {
     for (const text of ['2026-11-18~2026-11-20', '2026-11-18T09:30:00~2026-11-18T10:29:59', 'today', 'last-2h-by-5m'])
       expect(printRangeChoice(parseRangeChoice(text) ?? { kind: 'this-month' })).toBe(text)
     expect(wire('2026-11-18~2026-11-20')).toEqual(['2026-11-18 00:00:00', '2026-11-20 23:59:59'])
@@ -53,11 +53,11 @@ describe('range choice', () => {
       'tomorrow',
       'last-2h-by-5m-by-5m',
     ],
-  ])('AM-07 %j is no range, so the screen takes its default', (text) => {
+  ])('AM-07 %j is not a range, so the screen uses its default', (text) => {
     expect(parseRangeChoice(text)).toBeUndefined()
   })
 
-  it('any choice resolves to a range that is not empty and, unless fixed, ends by now', () => {
+  it('any choice resolves to a non-empty range that, unless fixed, ends by now', () => {
     fc.assert(
       fc.property(choices, fc.integer({ min: 1.6e12, max: 1.9e12 }), (choice, at) => {
         const range = resolveRange(choice, at)
@@ -67,7 +67,7 @@ describe('range choice', () => {
     )
   })
 
-  it('any text is a choice or none', () => {
+  it('any text is a valid choice or none', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseRangeChoice(text)))
   })
 })
@@ -95,20 +95,20 @@ describe('range presets', () => {
     expect(wire(text)).toEqual([from, to])
   })
 
-  it('K-05 to K-08 every preset is its own address form', () => {
+  it('K-05 to K-08 every preset has its own URL form', () => {
     for (const text of Object.values(rangePresets).flat()) {
       const choice = parseRangeChoice(text)
       expect(choice && printRangeChoice(choice)).toBe(text)
     }
   })
 
-  it('D-83 calls open with the last 24 hours, which no shortcut names, and offer the last two', () => {
+  it('D-83 calls open with the last 24 hours, which no shortcut names, and offer the last two hours', () => {
     expect(defaultRanges.calls).toBe('last-24h')
     expect(rangePresets.calls).toContain('last-2h')
     expect(rangePresets.calls).not.toContain(defaultRanges.calls)
   })
 
-  it('K-08 at the first second of a day today is that second', () => {
+  it('K-08 today at the first second of a day is that second', () => {
     expect(wire('today', Date.parse('2026-11-20T00:00:00+08:00'))).toEqual([
       '2026-11-20 00:00:00',
       '2026-11-20 00:00:00',

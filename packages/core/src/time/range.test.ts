@@ -7,7 +7,7 @@ const at = (text: string) => Date.parse(`${text}+08:00`)
 const now = at('2026-11-20T10:07:42.500')
 
 describe('range', () => {
-  it('K-08 floors to steps that begin at midnight of the zone', () => {
+  it('K-08 floors to steps counted from midnight of the zone', () => {
     expect(formatDateTime(floorTo(now, 5 * minute))).toBe('2026-11-20 10:05:00')
     expect(formatDateTime(floorTo(at('2026-11-20T07:59:59'), 6 * 60 * minute))).toBe('2026-11-20 06:00:00')
     expect(formatDateTime(floorTo(at('2026-11-20T07:59:59'), 1440 * minute))).toBe('2026-11-20 00:00:00')
@@ -16,7 +16,7 @@ describe('range', () => {
     expect(formatDateTime(kathmandu, 'Asia/Kathmandu')).toBe('2026-11-20 07:00:00')
   })
 
-  it('a floored moment is less than a step back even in the hour that clocks repeat', () => {
+  it('a floored time is less than one step earlier, even in the repeated hour of a clock change', () => {
     const start = Date.parse('2026-11-01T04:00:00Z')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 180 }), fc.constantFrom(5, 15, 60), (minutes, step) => {
@@ -28,7 +28,7 @@ describe('range', () => {
     )
   })
 
-  it('C-04 a pair of wire texts holds its last second, or the whole of its last day', () => {
+  it('C-04 a pair of wire texts includes its last second, or the whole of its last day', () => {
     expect(rangeFromWire(['2026-11-20 10:00:00', '2026-11-20 10:04:59'])).toEqual({
       start: at('2026-11-20T10:00:00'),
       end: at('2026-11-20T10:05:00'),
@@ -52,7 +52,7 @@ describe('range', () => {
     expect(rangeFromWire(pair)).toBeUndefined()
   })
 
-  it('C-04 a range of whole seconds comes back from the wire unchanged', () => {
+  it('C-04 a range of whole seconds round-trips through the wire', () => {
     const seconds = fc.integer({ min: 0, max: 7e9 })
     fc.assert(
       fc.property(seconds, fc.integer({ min: 1, max: 1e8 }), (start, length) => {
@@ -62,20 +62,20 @@ describe('range', () => {
     )
   })
 
-  it('C-04 days and part seconds are widened to what holds them', () => {
+  it('C-04 days and fractions of a second are widened to whole units', () => {
     const range = { start: at('2026-11-18T10:00:00.700'), end: at('2026-11-20T00:00:00.001') }
     expect(rangeToWire(range)).toEqual(['2026-11-18 10:00:00', '2026-11-20 00:00:00'])
     expect(rangeToDays(range)).toEqual(['2026-11-18', '2026-11-20'])
     expect(rangeToDays({ start: at('2026-11-18T00:00:00'), end: at('2026-11-20T00:00:00') })[1]).toBe('2026-11-19')
   })
 
-  it('R-GEN-07 an end later than now is moved to now, whose second is still in the range', () => {
+  it('R-GEN-07 moves an end in the future to now, including the current second', () => {
     const range = fitRange({ start: at('2026-11-20T00:00:00'), end: at('2026-11-21T00:00:00') }, now)
     expect(range && rangeToWire(range)).toEqual(['2026-11-20 00:00:00', '2026-11-20 10:07:42'])
     expect(fitRange({ start: at('2026-11-21T00:00:00'), end: at('2026-11-22T00:00:00') }, now)).toBeUndefined()
   })
 
-  it('R-GEN-08 reversed ends are swapped and an empty range is none', () => {
+  it('R-GEN-08 swaps reversed ends; an empty range is no range', () => {
     const [early, late] = [at('2026-11-18T00:00:00'), at('2026-11-19T00:00:00')]
     expect(fitRange({ start: late, end: early }, now)).toEqual({ start: early, end: late })
     expect(fitRange({ start: early, end: early }, now)).toBeUndefined()

@@ -12,11 +12,11 @@ it.each([
   expect(billedMinutes(milliseconds)).toBe(minutes)
 })
 
-it('F-19 nothing is used for less than nothing', () => {
+it('F-19 a negative duration is zero minutes', () => {
   expect(() => billedMinutes(-1n)).toThrow(RangeError)
 })
 
-it('D-01 suites of money run in the zone that their project names, with its offset', () => {
+it('D-01 money suites run in the zone that their project names, at its offset', () => {
   const { env } = (globalThis as unknown as { process: { env: Record<string, string> } }).process
   const hours = { UTC: 0, 'Asia/Shanghai': 8, 'America/Los_Angeles': -8 }[env['TZ'] ?? '']
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(env['TZ'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readMetrics } from './read-metrics.ts'
 
-it('reads names, labels with escapes, and values, and skips comments', () => {
+it('reads names, values and labels with escapes, and skips comments', () => {
   const text = [
     '# HELP up Whether it is up.',
     '# TYPE up gauge',

@@ -62,7 +62,7 @@ describe('the stock ClickHouse client', () => {
     expect(await client.ping({ select: true })).toEqual({ success: true })
   })
 
-  it('queries with parameters of many types, byte for byte, in the URL and as a form', async () => {
+  it('binds parameters of many types byte for byte, in the URL and as a form', async () => {
     const query_params = {
       text: `it's "a" \\ ‘b’ \n\t \u0001 中文 😀 ; -- /*`,
       list: [1, 2],
@@ -90,7 +90,7 @@ describe('the stock ClickHouse client', () => {
     expect(await answer.text()).toBe(expected)
   })
 
-  it('reads a JSON document with its meta data, and the answers of SHOW and DESCRIBE', async () => {
+  it('reads a JSON document with its metadata, and the output of SHOW and DESCRIBE', async () => {
     const answer = await client.query({ query: 'SELECT 1 AS n', format: 'JSON' })
     expect(await answer.json()).toMatchObject({ rows: 1, data: [{ n: 1 }], meta: [{ name: 'n', type: 'UInt8' }] })
     const table = await makeTable()
@@ -98,7 +98,7 @@ describe('the stock ClickHouse client', () => {
     expect(await rows(`DESCRIBE TABLE ${table}`)).toMatchObject([{ name: 'a', type: 'UInt32' }, { name: 's' }])
   })
 
-  it('streams a large result, compressed and not, without losing a row', async () => {
+  it('streams a large result, compressed or not, without losing a row', async () => {
     const compressed = connect(engines.clickhouseUrl, { compression: { response: true, request: true } })
     for (const by of [client, compressed]) {
       const answer = await by.query({ query: 'SELECT number AS n FROM numbers(100000)', format: 'JSONEachRow' })
@@ -111,7 +111,7 @@ describe('the stock ClickHouse client', () => {
     await compressed.close()
   })
 
-  it('stores every byte of binary rows, whatever the bytes are', async () => {
+  it('stores binary rows byte for byte', async () => {
     const table = await makeTable('a FixedString(64)')
     const rows = randomBytes(64 * 20_000)
     rows.set(Buffer.from('\n\n;\0'.repeat(16)), 0)
@@ -120,7 +120,7 @@ describe('the stock ClickHouse client', () => {
     expect(added.summary).toMatchObject({ written_rows: '20000' })
   })
 
-  it('takes empty lines between rows for nothing, and never runs rows as a statement', async () => {
+  it('ignores empty lines between rows, and never executes rows as a statement', async () => {
     const table = await makeTable()
     const lines = '{"a":1,"s":"x"}\n\n\n{"a":2,"s":"y\\n\\n"}\n'
     const insert = async (body: string) => {
@@ -133,7 +133,7 @@ describe('the stock ClickHouse client', () => {
     expect(await rows(`SELECT a FROM ${table} ORDER BY a`)).toEqual([{ a: 1 }, { a: 2 }])
   })
 
-  it('inserts rows in several formats from raw bytes, and says how many', async () => {
+  it('inserts raw bytes in several formats and returns the row count', async () => {
     const table = await makeTable()
     const added = await client.insert({ table, values: [{ a: 1, s: 'ü' }], format: 'JSONEachRow' })
     expect(added.summary).toMatchObject({ written_rows: '1' })
@@ -148,7 +148,7 @@ describe('the stock ClickHouse client', () => {
     expect(found.map((row) => row.s).join('')).toBe('üxyzvwüxyzvw')
   })
 
-  it('inserts compressed bodies, and bodies that hold the statement itself', async () => {
+  it('inserts compressed bodies, and bodies that contain the statement', async () => {
     const table = await makeTable()
     const compressed = connect(engines.clickhouseUrl, { compression: { request: true } })
     await compressed.insert({ table, values: [{ a: 1, s: 'x' }], format: 'JSONEachRow' })
@@ -159,7 +159,7 @@ describe('the stock ClickHouse client', () => {
     expect(await rows(`SELECT a FROM ${table} ORDER BY a`)).toEqual([{ a: 1 }, { a: 2 }])
   })
 
-  it('compresses an error too if the client asks for it, and keeps its status and code', async () => {
+  it('compresses errors too if the client asks for it, and keeps their status and code', async () => {
     const asking = { headers: { 'accept-encoding': 'gzip' } }
     const bad = await request(`/?enable_http_compression=1&query=${encodeURIComponent('SELECT nothing')}`, asking)
     expect([bad.status, bad.headers.get('content-encoding')]).toEqual([404, 'gzip'])
@@ -172,7 +172,7 @@ describe('the stock ClickHouse client', () => {
     await compressed.close()
   })
 
-  it('says whether CSV begins with the names of the columns', async () => {
+  it('detects a CSV header with the names of the columns', async () => {
     const typeOf = async (format: string) =>
       (await request(`/?query=${encodeURIComponent(`SELECT 1 AS a FORMAT ${format}`)}`)).headers.get('content-type')
     expect(await typeOf('CSV')).toBe('text/csv; charset=UTF-8; header=absent')
@@ -180,7 +180,7 @@ describe('the stock ClickHouse client', () => {
     expect(await typeOf('CSVWithNamesAndTypes')).toBe('text/csv; charset=UTF-8; header=present')
   })
 
-  it('takes an insert without rows, and stores nothing of an insert with one bad row', async () => {
+  it('accepts an insert without rows, and stores nothing of an insert with one bad row', async () => {
     const table = await makeTable()
     const url = `/?query=${encodeURIComponent(`INSERT INTO ${table} FORMAT JSONEachRow`)}`
     expect((await request(url, { method: 'POST' })).status).toBe(200)
@@ -190,7 +190,7 @@ describe('the stock ClickHouse client', () => {
     expect(await rows(`SELECT * FROM ${table}`)).toEqual([])
   })
 
-  it('gives settings to one query and not to the next', async () => {
+  it('applies settings to one query only', async () => {
     const ask = (clickhouse_settings = {}) =>
       rows(`SELECT getSetting('max_block_size') AS size, getSetting('log_comment') != '' AS marked`, {
         clickhouse_settings,
@@ -202,7 +202,7 @@ describe('the stock ClickHouse client', () => {
     expect(await ask()).toEqual([usual])
   })
 
-  it('keeps 300 concurrent queries with settings and parameters of their own apart', async () => {
+  it('isolates 300 concurrent queries with their own settings and parameters', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
         rows(`SELECT {n:UInt32} AS n, getSetting('max_block_size') AS size`, {
@@ -214,7 +214,7 @@ describe('the stock ClickHouse client', () => {
     expect(answers.flat()).toEqual(Array.from({ length: 300 }, (_, n) => ({ n, size: 1000 + n })))
   })
 
-  it('uses the database that the client names', async () => {
+  it('uses the database given by the client', async () => {
     const database = `my \` data-base ${Date.now()}`
     await client.command({ query: 'CREATE DATABASE {name:Identifier}', query_params: { name: database } })
     const other = connect(engines.clickhouseUrl, { database })
@@ -225,7 +225,7 @@ describe('the stock ClickHouse client', () => {
     await other.close()
   })
 
-  it('answers under the given query id, and refuses a second query under the same one meanwhile', async () => {
+  it('answers under the given query id, and refuses a second running query with the same id', async () => {
     const query_id = randomUUID()
     const answer = await client.query({ query: 'SELECT 1', query_id })
     expect(answer.query_id).toBe(query_id)
@@ -259,7 +259,7 @@ describe('the stock ClickHouse client', () => {
     await expect(client.command({ query })).rejects.toMatchObject({ code: String(code), type })
   })
 
-  it('refuses unknown settings and bad values by name, and start options of the engine that are no settings', async () => {
+  it('refuses unknown settings and bad values by name, and server options that are not query settings', async () => {
     const by = (clickhouse_settings: object) => rows('SELECT 1', { clickhouse_settings })
     await expect(by({ nope: 1 })).rejects.toMatchObject({ type: 'UNKNOWN_SETTING' })
     await expect(by({ 'config-file': '/etc/passwd' })).rejects.toMatchObject({ type: 'UNKNOWN_SETTING' })
@@ -267,7 +267,7 @@ describe('the stock ClickHouse client', () => {
     expect(await by({})).toEqual([{ 1: 1 }])
   })
 
-  it('throws the error of a query that fails after rows were sent', async () => {
+  it('throws the error of a query that fails after some rows were sent', async () => {
     for (const compression of [{}, { response: true }]) {
       const by = connect(engines.clickhouseUrl, { compression })
       const answer = await by.query({
@@ -283,7 +283,7 @@ describe('the stock ClickHouse client', () => {
     }
   })
 
-  it('gives a true status to an error behind many rows when asked to wait for the end', async () => {
+  it('returns the right status for an error after many rows with wait_end_of_query', async () => {
     const query = 'SELECT number, throwIf(number = 200000) AS x FROM numbers(300000) FORMAT JSONEachRow'
     const answer = await request('/?wait_end_of_query=1&max_block_size=1000', { method: 'POST', body: query })
     expect([answer.status, (await answer.text()).slice(0, 9)]).toEqual([500, 'Code: 395'])
@@ -293,7 +293,7 @@ describe('the stock ClickHouse client', () => {
     ['computes', endless],
     ['streams', 'SELECT number FROM system.numbers'],
     ['sorts', 'SELECT number FROM numbers(2000000000) ORDER BY cityHash64(number) LIMIT 9'],
-  ])('ends a query that %s in the engine when the client gives up', async (_, sql) => {
+  ])('stops a query that %s in the engine when the client disconnects', async (_, sql) => {
     const mark = randomUUID()
     const stop = new AbortController()
     const clickhouse_settings = { max_result_rows: '0' }
@@ -316,7 +316,7 @@ describe('the stock ClickHouse client', () => {
     await untilRunning(mark, 0)
   })
 
-  it('answers 8 queries while a slow one runs, and the watchdog while all places are taken', async () => {
+  it('answers 8 queries while a slow one runs, and the watchdog while all slots are taken', async () => {
     const stop = new AbortController()
     const mark = randomUUID()
     const slow = (count: number) => {
@@ -336,7 +336,7 @@ describe('the stock ClickHouse client', () => {
     await untilRunning(mark, 0)
   })
 
-  it('bounds memory, time and rows, and lets a query move the bounds only so far', async () => {
+  it('limits memory, time and rows; a query may raise the limits only up to a maximum', async () => {
     await expect(rows('SELECT number FROM numbers(1500000)')).rejects.toMatchObject({ code: '396' })
     const more = await rows('SELECT count() AS n FROM (SELECT number FROM numbers(1500000))')
     expect(more).toEqual([{ n: 1_500_000 }])
@@ -351,7 +351,7 @@ describe('the stock ClickHouse client', () => {
     await expect(rows(greedy, small)).rejects.toMatchObject({ type: 'MEMORY_LIMIT_EXCEEDED' })
   })
 
-  it('keeps temporary tables in a session, but not the settings of one query, and locks it meanwhile', async () => {
+  it('keeps temporary tables in a session but not the settings of a query, and locks the session during a query', async () => {
     const session_id = randomUUID()
     await client.command({ query: 'CREATE TEMPORARY TABLE mine (a UInt8)', session_id })
     await client.insert({ table: 'mine', values: [{ a: 7 }], format: 'JSONEachRow', session_id })
@@ -371,13 +371,13 @@ describe('the stock ClickHouse client', () => {
     expect([unknown.status, (await unknown.text()).slice(0, 9)]).toEqual([404, 'Code: 372'])
   })
 
-  it('frees a session before its answer ends, so that the next question is never refused', async () => {
+  it('releases a session before the response ends, so that the next query is never refused', async () => {
     const session_id = randomUUID()
     const ask = 'SELECT sum(number) AS s FROM numbers(100_000)'
     for (let time = 0; time < 300; time++) expect(await rows(ask, { session_id })).toHaveLength(1)
   })
 
-  it('lets the user ro read with settings, and change or reach nothing', async () => {
+  it('the user ro can read and set settings, but can change nothing and reach nothing outside', async () => {
     const table = await makeTable()
     const clickhouse_settings = { max_threads: 1, readonly: '0' }
     const query = `SELECT count() AS n FROM ${table}`
@@ -398,7 +398,7 @@ describe('the stock ClickHouse client', () => {
     expect((await request(`/?query=DROP+TABLE+${table}`)).status).toBe(403)
   })
 
-  it('lets nobody in without the password', async () => {
+  it('refuses access without the password', async () => {
     const { origin } = new URL(engines.clickhouseUrl)
     for (const url of [origin, origin.replace('//', '//rw:guess@'), origin.replace('//', '//default:@')]) {
       const stranger = connect(url)
@@ -407,7 +407,7 @@ describe('the stock ClickHouse client', () => {
     }
   })
 
-  it('says how many rows a query gave, in the summary', async () => {
+  it('returns the number of rows in the summary', async () => {
     const answer = await request('/', { method: 'POST', body: 'SELECT number FROM numbers(1000) FORMAT RowBinary' })
     const summary = JSON.parse(answer.headers.get('x-clickhouse-summary') ?? '{}')
     expect(summary).toMatchObject({ result_rows: '1000', result_bytes: '8000', written_rows: '0' })

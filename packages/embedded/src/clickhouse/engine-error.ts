@@ -20,9 +20,9 @@ export function refusal(code: number, type: string, reason: string): EngineError
 }
 
 /** Converts an error thrown by the native engine. Its messages begin with the code and end with the name. */
-export function fromNative(thrown: unknown): EngineError {
-  if (thrown instanceof EngineError) return thrown
-  const text = thrown instanceof Error ? thrown.message : String(thrown)
+export function fromNative(error: unknown): EngineError {
+  if (error instanceof EngineError) return error
+  const text = error instanceof Error ? error.message : String(error)
   const code = /^(?:Code|Error): (\d+)/.exec(text)?.[1]
   if (code !== undefined) return new EngineError(Number(code), text)
   return refusal(1002, 'UNKNOWN_EXCEPTION', text)

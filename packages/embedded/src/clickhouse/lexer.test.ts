@@ -17,27 +17,27 @@ const anySql = fc.oneof(
 )
 
 describe('the lexer of the embedded ClickHouse', () => {
-  it('knows every form of comment that the engine knows', () => {
+  it('recognizes every form of comment that the engine does', () => {
     expect(texts('a -- b\nc // d\ne # f\ng #! h\ni /* j /* k */ l */ m')).toEqual(['a', 'c', 'e', 'g', 'i', 'm'])
   })
 
-  it('keeps quotes, doubled and escaped quotes and heredocs in one piece', () => {
+  it('keeps quotes, doubled and escaped quotes and heredocs together', () => {
     expect(texts(`'a''b\\'c' "d""e" \`f\` $t$ it's $t$`)).toEqual([`'a''b\\'c'`, '"d""e"', '`f`', `$t$ it's $t$`])
     expect(kinds(`'a' "b" \`c\` $$d$$ ‘e’ “f” g 1 ;`)).toEqual(
       'string quoted quoted string string quoted word word symbol'.split(' '),
     )
   })
 
-  it('reads the name in a quoted name', () => {
+  it('reads the name inside quotes', () => {
     const name = (sql: string) => nameOf([...tokens(bytes(sql))][0] as Token)
     expect([name('`a``b`'), name('"a\\"b"'), name('“ab”'), name('plain')]).toEqual(['a`b', 'a"b', 'ab', 'plain'])
   })
 
-  it.each(["'a", '"a', '`a', '/* a', '/* /* */', '‘a', 'a \0 b', "'a\\'"])('calls %j unfinished', (sql) => {
+  it.each(["'a", '"a', '`a', '/* a', '/* /* */', '‘a', 'a \0 b', "'a\\'"])('reports %j as unterminated', (sql) => {
     expect(kinds(sql).at(-1)).toBe('broken')
   })
 
-  it('yields tokens that lie in order, do not overlap and hold their own text', () => {
+  it('yields tokens in order, without overlap, each with its own text', () => {
     fc.assert(
       fc.property(anySql, (sql) => {
         let end = 0
@@ -51,7 +51,7 @@ describe('the lexer of the embedded ClickHouse', () => {
     )
   })
 
-  it('finds the same tokens from the start of any of them', () => {
+  it('finds the same tokens when it starts at any of them', () => {
     fc.assert(
       fc.property(anySql, fc.nat(), (sql, pick) => {
         const all = [...tokens(sql)]
@@ -61,7 +61,7 @@ describe('the lexer of the embedded ClickHouse', () => {
     )
   })
 
-  it('takes any text that is quoted as the engine wants it for one token', () => {
+  it('reads any properly quoted text as one token', () => {
     const quoted = (mark: string) =>
       fc.string().map((text) => mark + text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`) + mark)
     fc.assert(
@@ -71,7 +71,7 @@ describe('the lexer of the embedded ClickHouse', () => {
     )
   })
 
-  it('compares keywords without case and never takes a quoted name for one', () => {
+  it('compares keywords case-insensitively and never takes a quoted name for a keyword', () => {
     const [word, quoted, symbol] = [...tokens('sElEcT `select` ;')]
     expect([isWord(word, 'SELECT'), isWord(quoted, 'SELECT'), isSymbol(symbol, ';')]).toEqual([true, false, true])
   })

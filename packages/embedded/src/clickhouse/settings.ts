@@ -120,9 +120,9 @@ export function withinBounds(settings: Settings): Settings {
   })
 }
 
-function clamp(asked: string, bound: Bound): string {
-  const value = Number(asked)
+function clamp(setting: string, bound: Bound): string {
+  const value = Number(setting)
   // Not a plain number; the engine reports the error.
-  if (asked.trim() === '' || !Number.isFinite(value) || value < 0) return asked
-  return value === 0 || value > bound.most ? String(bound.most) : asked
+  if (setting.trim() === '' || !Number.isFinite(value) || value < 0) return setting
+  return value === 0 || value > bound.most ? String(bound.most) : setting
 }

@@ -94,8 +94,8 @@ const line = '2026-11-20 09:41:10 印度尼西亚：上行丢包>20%：样本占
 const markdownLine = line.replace('>', '＞')
 const consoleUrl = 'https://ops.example.cn/operation/alarm/index'
 
-describe('AM-10 what is sent', () => {
-  it('Feishu is sent a card, signed as its robots want it', async () => {
+describe('AM-10 messages', () => {
+  it('Feishu gets a card, signed in the scheme of its robots', async () => {
     await addChannel('feishu')
     await raise()
     expect(await deliverNext(server.services)).toBe(true)
@@ -114,7 +114,7 @@ describe('AM-10 what is sent', () => {
     })
   })
 
-  it('DingTalk is sent Markdown, signed in the address', async () => {
+  it('DingTalk gets Markdown, signed in the URL', async () => {
     await addChannel('dingtalk', { address: `${receiver.url}/robot/send?access_token=abc` })
     await raise()
     await deliverNext(server.services)
@@ -130,7 +130,7 @@ describe('AM-10 what is sent', () => {
     })
   })
 
-  it('WeCom is sent Markdown', async () => {
+  it('WeCom gets Markdown', async () => {
     await addChannel('wecom')
     await raise()
     await deliverNext(server.services)
@@ -140,7 +140,7 @@ describe('AM-10 what is sent', () => {
     })
   })
 
-  it('names that clients report make neither a link nor a tag in any robot’s message', async () => {
+  it('names reported by clients become neither links nor tags in a robot’s message', async () => {
     const place = '![x](https://evil.example)<a href="//e">'
     const likely = { cause: 'router_fault', side: 'router', place, users: 18, bad_users: 24 } as const
     for (const kind of ['dingtalk', 'wecom', 'slack']) await addChannel(kind)
@@ -155,7 +155,7 @@ describe('AM-10 what is sent', () => {
     expect(told.get('/slack')).toContain('&lt;a href=')
   })
 
-  it('Slack is sent its own kind of text, in English where the channel says so', async () => {
+  it('Slack gets mrkdwn, in English if the channel says so', async () => {
     await addChannel('slack', { language: 'en' })
     await raise({ isTel: 1, rule: 'downloss_lt5', value: 61.25, threshold: 80 })
     receiver.reply = { text: 'ok' }
@@ -167,7 +167,7 @@ describe('AM-10 what is sent', () => {
     })
   })
 
-  it('a message names the likely cause, in the language of the channel', async () => {
+  it('a message names the likely cause in the language of the channel', async () => {
     const router = { cause: 'router_fault', side: 'router', place: '198.18.10.11', users: 18, bad_users: 24 } as const
     const region = { cause: 'region_fault', side: 'region', place: 'ID', users: 20, bad_users: 24 } as const
     await addChannel('wecom')
@@ -181,7 +181,7 @@ describe('AM-10 what is sent', () => {
     expect(english).toContain('; likely cause: router fault 198.18.10.11 (18 of 24 affected users)')
   })
 
-  it('a webhook is sent JSON with the figures, signed over time and body', async () => {
+  it('a webhook gets JSON with the figures, signed over time and body', async () => {
     await addChannel('webhook')
     const [id] = await raise()
     await deliverNext(server.services)
@@ -205,7 +205,7 @@ describe('AM-10 what is sent', () => {
     })
   })
 
-  it('mail goes to all receivers of the channel, by the mail server of the settings', async () => {
+  it('mail goes to all recipients of the channel through the configured mail server', async () => {
     await addChannel('email')
     const [id] = await raise()
     await deliverNext(server.services)
@@ -225,8 +225,8 @@ describe('AM-10 what is sent', () => {
   })
 })
 
-describe('AM-10 to whom', () => {
-  it('channels are sent the alarms of their countries, of phone alarms where they want these alone, and nothing when off', async () => {
+describe('AM-10 recipients', () => {
+  it('channels get the alarms of their countries, or only phone alarms if so configured, and none while switched off', async () => {
     await addChannel('webhook', { name: 'all' })
     await addChannel('webhook', { name: 'id', countries: 'ID,EG' })
     await addChannel('webhook', { name: 'phone', tel_only: 1 })
@@ -238,7 +238,7 @@ describe('AM-10 to whom', () => {
     expect(await names(phone)).toEqual(['all', 'phone'])
   })
 
-  it('alarms of one moment are one message for each channel, of twenty at most', async () => {
+  it('alarms raised together are one message per channel, of at most twenty alarms', async () => {
     await addChannel('webhook')
     await raise(...Array.from({ length: 23 }, (_, index) => ({ value: 30 + index })))
     while (await deliverNext(server.services));
@@ -247,7 +247,7 @@ describe('AM-10 to whom', () => {
     expect(values.map(({ value }) => value)).toEqual(Array.from({ length: 23 }, (_, index) => 30 + index))
   })
 
-  it('of many who ask at once each takes something else, and nothing is sent twice', async () => {
+  it('concurrent workers claim different messages, and none is sent twice', async () => {
     for (const name of ['a', 'b', 'c']) await addChannel('webhook', { name, address: `${receiver.url}/${name}` })
     await raise()
     await Promise.all(Array.from({ length: 12 }, () => deliverNext(server.services)))
@@ -256,8 +256,8 @@ describe('AM-10 to whom', () => {
   })
 })
 
-describe('AM-10 what goes wrong', () => {
-  it('is tried again later and later, then given up with the reason', async () => {
+describe('AM-10 failed deliveries', () => {
+  it('are retried at growing intervals, then given up with the reason', async () => {
     await addChannel('webhook')
     const [id] = await raise()
     receiver.reply = { status: 503, text: 'come\u0007 back\nlater' }
@@ -281,7 +281,7 @@ describe('AM-10 what goes wrong', () => {
     expect(receiver.received).toHaveLength(6)
   })
 
-  it('and is delivered once the receiver takes it', async () => {
+  it('succeed once the receiver accepts the message', async () => {
     await addChannel('feishu')
     const [id] = await raise()
     receiver.reply = { text: '{"code":19021,"msg":"sign match fail"}' }
@@ -303,7 +303,7 @@ describe('AM-10 what goes wrong', () => {
     ['wecom', { text: '<html>' }, /^对方拒绝：<html>$/],
     ['slack', { status: 404, text: 'no_service' }, /^对方返回 404：no_service$/],
     ['webhook', { status: 307, headers: { location: '/else' } }, /^对方返回重定向（307），不予跟随$/],
-  ])('%s that answers %j has not taken the message', async (kind, reply, reason) => {
+  ])('%s that answers %j counts as failed', async (kind, reply, reason) => {
     await addChannel(kind)
     const [id] = await raise()
     receiver.reply = reply
@@ -312,7 +312,7 @@ describe('AM-10 what goes wrong', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('one channel that fails holds up no other', async () => {
+  it('a failing channel does not delay the others', async () => {
     await addChannel('webhook', { name: 'dead', address: 'http://nobody.invalid/' })
     await addChannel('webhook', { name: 'alive' })
     const [id] = await raise()
@@ -324,7 +324,7 @@ describe('AM-10 what goes wrong', () => {
     ])
   })
 
-  it('what waits for a channel that is switched off or removed is given up', async () => {
+  it('messages for a channel that is switched off or removed are given up', async () => {
     const [off, removed] = [await addChannel('webhook', { name: 'off' }), await addChannel('slack', { name: 'gone' })]
     const [id] = await raise()
     await server.call('updateAlarmChannel', { id: off, status: 0 })
@@ -338,7 +338,7 @@ describe('AM-10 what goes wrong', () => {
     expect(await deliverNext(server.services)).toBe(false)
   })
 
-  it('the job sends by itself, and waits at its stop for a call that is under way', async () => {
+  it('the job sends on its own, and on shutdown waits for a running request', async () => {
     await addChannel('webhook')
     receiver.reply = { silent: true }
     const [id] = await raise()

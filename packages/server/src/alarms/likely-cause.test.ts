@@ -108,18 +108,18 @@ beforeAll(async () => {
   await raiseAlarms(server.services)
 })
 
-it('an alarm names the router on which most users are badly off', async () => {
+it('names the router on which most users are badly off', async () => {
   const likely = { cause: 'router_fault', side: 'router', place: '198.18.10.11', users: 16, bad_users: 16 }
   expect((await server.call('listAlarmConditions', { country: 'ID' })).list).toMatchObject([{ likely }])
   expect((await server.call('listAlarmLog', { country: 'ID' })).list).toMatchObject([{ likely }])
 })
 
-it('names no cause that fewer than half of the users badly off have', async () => {
+it('names no cause that fewer than half of the affected users have', async () => {
   const { list } = await server.call('listAlarmLog', { country: 'EG' })
   expect(list?.map(({ likely }) => likely)).toEqual([null])
 })
 
-it('names no cause that only two users have, although they are all of those badly off', async () => {
+it('names no cause that only two users have, even if they are all affected users', async () => {
   const { list } = await server.call('listAlarmLog', { country: 'BR' })
   expect(list?.map(({ likely, rule }) => [rule, likely])).toEqual([['uploss_gt20', null]])
 })
@@ -145,7 +145,7 @@ function pairsIn(value: unknown): [part: number, whole: number][] {
 const pairsSaid = (text: string): [number, number][] =>
   [...text.matchAll(/(\d+) of (?:the )?(\d+) /g)].map(([, part, whole]) => [Number(part), Number(whole)])
 
-it('says nowhere that more users are affected than there are', async () => {
+it('never reports more affected users than there are', async () => {
   const query_time = [formatDateTime(end - 15 * minute), formatDateTime(end)]
   await judgeRecentCalls(server.services)
   const answers = await Promise.all([
@@ -170,7 +170,7 @@ it('says nowhere that more users are affected than there are', async () => {
   expect(pairs.filter(([part, whole]) => part > whole)).toEqual([])
 })
 
-it('has no cause if the engine does not answer, and does not fail', async () => {
+it('names no cause if the engine does not answer, and does not fail', async () => {
   const { close, telemetry } = createTelemetryClients('http://default@127.0.0.1:9')
   const minutes = { start: end - 5 * minute, end }
   expect(await likelyCauses({ ...server.services, telemetry }, ['ID'], minutes)).toEqual(new Map())

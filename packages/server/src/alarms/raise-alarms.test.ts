@@ -46,7 +46,7 @@ const raised = () =>
     .orderBy('is_tel')
     .execute()
 
-it('D-45 D-46 raises alarms by the thresholds of a country or the default ones, once in half an hour', async () => {
+it('D-45 D-46 raises alarms by the thresholds of a country or the default ones, at most once in half an hour', async () => {
   await server.call('updateAlarmThreshold', { uploss_lt5: -1, uploss_gt20: 10, downloss_lt5: -1, downloss_lt10: -1 })
   const own = { uploss_lt5: 95, uploss_gt20: 3, downloss_lt5: -1, downloss_lt10: -1 }
   await server.call('createAlarmCountry', { country: 'ID', ...own, uploss_gt20_tel: 4 })
@@ -82,7 +82,7 @@ it('D-45 D-46 raises alarms by the thresholds of a country or the default ones, 
   }
 })
 
-it('AM-27 raises nothing for a country with fewer than five users, however bad they fare', async () => {
+it('AM-27 raises nothing for a country with fewer than five users, however bad their quality', async () => {
   const at = end + 100 * minute
   server.setNow(at + 30_000)
   await store('CR', [[50, 148]], at, 4)
@@ -93,7 +93,7 @@ it('AM-27 raises nothing for a country with fewer than five users, however bad t
   expect(countries).toContain('PA')
 })
 
-it('alarms of a country belong to one condition while it goes on, and to another once it was resolved', async () => {
+it('alarms of a country share one condition while it lasts, and start another once it was resolved', async () => {
   const at = end + 200 * minute
   const conditions = async () => {
     const { list } = await server.call('listAlarmConditions', { country: 'CL' })

@@ -41,7 +41,7 @@ async function sentTexts(): Promise<string[]> {
 const alarms = async () =>
   (await app.call('listAlarmLog', {})).list?.map(({ country, rule, state, value }) => ({ country, rule, state, value }))
 
-it('D-65 raises an alarm of the platform when a day is not closed by 03:00, and sends it', async () => {
+it('D-65 raises and sends a platform alarm when a day is not closed by 03:00', async () => {
   await runAt(three - 1)
   expect(await alarms()).toEqual([])
   await runAt(three)
@@ -56,7 +56,7 @@ it('D-65 raises an alarm of the platform when a day is not closed by 03:00, and 
   expect(texts[0]).toContain('Platform: Days not closed by 03:00: 1.')
 })
 
-it('raises another alarm when one more day is not closed, and not again after a member has resolved it', async () => {
+it('raises another alarm when one more day is not closed, and none again after a member has resolved it', async () => {
   await runAt(three + 24 * hour)
   expect((await alarms())?.map(({ value }) => value)).toEqual([2, 1])
   expect(await sentTexts()).toHaveLength(1)
@@ -75,7 +75,7 @@ it('resolves the alarm when the days are closed', async () => {
   expect((await app.call('listAlarmConditions', { state: 1 })).total).toBe(0)
 })
 
-it('raises an alarm when jobs have failed for a project for a quarter of an hour, and resolves it when they succeed', async () => {
+it('raises an alarm when jobs for a project have failed for a quarter of an hour, and resolves it when they succeed', async () => {
   const began = three + 26 * hour
   const { db } = app.services
   for (const job of ['roll-up-days', 'judge-calls']) await keepFailures(db, job, ['some project'], new Date(began))

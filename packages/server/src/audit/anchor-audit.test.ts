@@ -34,7 +34,7 @@ const at = async (now: number, work: () => Promise<unknown>) => {
 }
 const anchor = () => anchorAudit(server.services)
 
-it('each day that is over is signed once, also those on which nothing was written or nobody signed', async () => {
+it('each past day is signed once, including days without entries and days on which nothing was signed', async () => {
   const { db } = server.services
   await at(begin, () => write('甲'))
   await at(begin, anchor)
@@ -53,13 +53,13 @@ it('each day that is over is signed once, also those on which nothing was writte
   expect(report).toMatchObject({ entries: 2, unanchored: 0, faults: [] })
 })
 
-it('nobody changes an anchor, neither the server nor, by mistake, the owner of the table', async () => {
+it('an anchor cannot be changed, neither by the server nor, by mistake, by the owner of the table', async () => {
   const change = sql`UPDATE audit_anchor SET entries = 2`
   await expect(change.execute(server.services.db)).rejects.toThrow('permission denied')
   await expect(change.execute(server.owner)).rejects.toThrow('append-only')
 })
 
-it('a receiver that cannot be reached is shown with the reason and the lag, at its first failure and later', async () => {
+it('an unreachable receiver is shown with reason and lag, from its first failure on', async () => {
   const { db, settings } = server.services
   await openSinks(db, ['syslog'])
   const [sink] = auditSinks(settings.audit)
@@ -91,7 +91,7 @@ it('a receiver that cannot be reached is shown with the reason and the lag, at i
   expect(await server.call('getAuditDelivery', {}, viewer)).toMatchObject({ code: codes.notPermitted })
 })
 
-it('one server sends at a time; one whose attempt another has taken over moves nothing', async () => {
+it('one server sends at a time; an attempt that another server took over changes nothing', async () => {
   const { db } = server.services
   const due = () =>
     db

@@ -38,16 +38,13 @@ const entry = {
 }
 const previous = Buffer.alloc(32, 2)
 
-it.each([...new Set([...inContract, ...auditedOperations])])(
-  '%s has a class and an activity of its own',
-  (operation) => {
-    const [kind, activity] = ocsfActivity(operation)
-    expect(known[kind]).toContain(activity)
-    if (operation !== 'testAlarmChannel') expect(ocsfActivity(operation)).not.toBe(unknown)
-  },
-)
+it.each([...new Set([...inContract, ...auditedOperations])])('%s has its own class and activity', (operation) => {
+  const [kind, activity] = ocsfActivity(operation)
+  expect(known[kind]).toContain(activity)
+  if (operation !== 'testAlarmChannel') expect(ocsfActivity(operation)).not.toBe(unknown)
+})
 
-it('an entry is an event with everything that its class requires, the chain, and the line that was hashed', () => {
+it('an entry becomes an event with all required attributes of its class, the chain, and the hashed line', () => {
   expect(entryEvent(entry, previous)).toMatchObject({
     ...{ category_uid: 3, class_uid: 3004, activity_id: 3, type_uid: 300403, severity_id: 1, time: entry.at.getTime() },
     metadata: {
@@ -76,7 +73,7 @@ it('an entry is an event with everything that its class requires, the chain, and
   })
 })
 
-it('an anchor is an event as well', () => {
+it('an anchor becomes an event as well', () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const anchor = signAnchor({ day: '2026-11-20', entries: 3, lastId: 12, hash: previous }, privateKey)
   expect(anchorEvent(anchor, entry.at)).toMatchObject({

@@ -133,7 +133,7 @@ const tamperings: Record<string, fc.Arbitrary<Copy>> = {
     })),
 }
 
-it('a log that nobody touched is whole, and what comes after the last anchor is counted', async () => {
+it('an untouched log verifies, and the entries after the last anchor are counted', async () => {
   expect(await verify(log, anchors)).toEqual({
     ...{ entries: count, anchors: 5, lastDay: '2026-11-05', unanchored: 0, faults: [] },
     head: log.at(-1)?.hash,
@@ -142,7 +142,7 @@ it('a log that nobody touched is whole, and what comes after the last anchor is 
   expect(await verify([], [])).toMatchObject({ entries: 0, faults: [] })
 })
 
-it.each(Object.entries(tamperings))('offline verification finds %s', async (_name, tampering) => {
+it.each(Object.entries(tamperings))('offline verification detects %s', async (_name, tampering) => {
   await fc.assert(
     fc.asyncProperty(tampering, async (copy) => {
       expect((await verify(copy.log, copy.anchors)).faults).not.toEqual([])
@@ -151,7 +151,7 @@ it.each(Object.entries(tamperings))('offline verification finds %s', async (_nam
   )
 })
 
-it('a fault is named with the entry or the day, once', async () => {
+it('reports a fault once, with the entry or the day', async () => {
   const faultsOf = async (copy: Copy) => (await verify(copy.log, copy.anchors)).faults
   expect(await faultsOf({ anchors, log: edited(9, () => ({ username: 'x' })) })).toEqual([
     { of: 'entry', id: '10', fault: 'altered' },

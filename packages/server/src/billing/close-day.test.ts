@@ -120,7 +120,7 @@ function usedIn(stays: readonly Stay[], method: MethodKey, start: number, end: n
 
 const voiceMethods = ['user_minutes', 'speaker_minutes', 'listener_minutes', 'room_minutes'] as const
 
-it('D-30 D-31 F-19 F-20 E-22 R-BILL-08 R-PRC-09 bills of closed days are what plain arithmetic over the raw stays gives', async () => {
+it('D-30 D-31 F-19 F-20 E-22 R-BILL-08 R-PRC-09 bills of closed days match plain arithmetic over the raw stays', async () => {
   const random = randomly(20_261_110n)
   const days = ['2026-11-10', '2026-11-11', '2026-11-12']
   const projects = await Promise.all(
@@ -200,7 +200,7 @@ it('D-30 D-31 F-19 F-20 E-22 R-BILL-08 R-PRC-09 bills of closed days are what pl
   expect((await verifyLedger(app.services.db)).faults).toEqual([])
 })
 
-it('T-20 K-30 a day is closed from 02:00 of the next on, all ended days in their order, with one audit entry each', async () => {
+it('T-20 K-30 from 02:00 on, all past days are closed in order, with one audit entry each', async () => {
   const { earlier } = await app.services.db
     .selectFrom('audit')
     .select(({ fn }) => fn.count<number>('id').as('earlier'))
@@ -244,7 +244,7 @@ it('T-20 K-30 a day is closed from 02:00 of the next on, all ended days in their
   })
 })
 
-it('T-20 a day that is not over, not billed or not yet its turn is refused', async () => {
+it('T-20 refuses a day that is not over, before the first billed day, or not the next one', async () => {
   app.setNow(midnight('2026-11-13') + 3 * hour)
   const reason = async (day: string) =>
     await closeDay(app.services, day).then(
@@ -258,7 +258,7 @@ it('T-20 a day that is not over, not billed or not yet its turn is refused', asy
   expect(await reason('2026-11-10')).toBe('closed')
 })
 
-it('D-65 D-31 closing again, five times and by eight at once, late rows and new prices change no byte of a closed day', async () => {
+it('D-65 D-31 a closed day never changes: not by closing it again, by eight at once, by late rows or by new prices', async () => {
   const { appkey, companyId } = await app.addProject('again')
   await setPrice(appkey, 'speech_sounds', 50_000n, '2026-10-01', 'user_minutes')
   const joined = midnight(first) + 10 * hour
@@ -286,7 +286,7 @@ it('D-65 D-31 closing again, five times and by eight at once, late rows and new 
   expect(rows[0]?.count).toBe(1)
 })
 
-it('D-54 D-73 without a statistics type the default one counts, without a price it is free, and nothing is deducted', async () => {
+it('D-54 D-73 without a statistics type the default applies; without a price the day is free and nothing is deducted', async () => {
   const { appkey } = await app.addProject('free')
   const joined = midnight(first) + 10 * hour
   await addStays(app.services.telemetryWriter, [
@@ -313,7 +313,7 @@ it('D-54 D-73 without a statistics type the default one counts, without a price 
   expect(await app.services.db.selectFrom('ledger_transaction').selectAll().execute()).toEqual([])
 })
 
-it('D-31 whoever was disabled or cancelled pays for what was used, and a balance may go below zero', async () => {
+it('D-31 disabled and cancelled companies pay for what was used, and a balance may go below zero', async () => {
   const { appkey, companyId } = await app.addProject('cancelled')
   await app.services.db
     .updateTable('company')
@@ -331,7 +331,7 @@ it('D-31 whoever was disabled or cancelled pays for what was used, and a balance
   ])
 })
 
-it('D-40 whoever is still there is billed up to what was last heard of him, and the rest on the next day', async () => {
+it('D-40 a user still in a call is billed up to their last telemetry, and the rest on the next day', async () => {
   const { appkey } = await app.addProject('ongoing')
   await setPrice(appkey, 'speech_sounds', 10_000n, '2026-10-01', 'user_minutes')
   const joined = midnight('2026-11-11') - hour
@@ -360,7 +360,7 @@ it('D-40 whoever is still there is billed up to what was last heard of him, and 
   expect(await bills('2026-11-11')).toMatchObject([{ speech_sounds_minutes: 180 }])
 })
 
-it('T-20 no day is closed while the telemetry engine does not answer, and nothing is left behind', async () => {
+it('T-20 no day is closed without the telemetry engine, and no partial result remains', async () => {
   const before = await books()
   app.setNow(midnight('2026-11-11') + 2 * hour)
   const { telemetry, close } = createTelemetryClients('http://127.0.0.1:9')
@@ -371,7 +371,7 @@ it('T-20 no day is closed while the telemetry engine does not answer, and nothin
   expect(await books()).toBe(before)
 })
 
-it('T-20 a day waits for telemetry that was acknowledged in it and is not in the engine yet, but not for ever', async () => {
+it('T-20 a day waits for acknowledged telemetry that is not in the engine yet, but not forever', async () => {
   const batch = (minutesAgo: number) => ({
     app_key: 'a',
     batch_id: `pending-${minutesAgo}`,
@@ -395,7 +395,7 @@ it('T-20 a day waits for telemetry that was acknowledged in it and is not in the
   await db.deleteFrom('ingest_batch').execute()
 })
 
-it('E-22 the database itself refuses bills that do not follow from their minutes, late bills, gaps between days and other deductions', async () => {
+it('E-22 the database refuses bills that do not follow from their minutes, late bills, gaps between days and other deductions', async () => {
   const { appkey, companyId } = await app.addProject('guard')
   await setPrice(appkey, 'speech_sounds', 10_000n, '2026-10-01', 'user_minutes')
   const joined = midnight(first) + hour
@@ -469,7 +469,7 @@ it('E-22 the database itself refuses bills that do not follow from their minutes
   expect(amountOf(60n, 10_000n)).toBe(BigInt(row.amount))
 })
 
-it('E-22 going through the ledger finds a bill and a deduction that are not the same', async () => {
+it('E-22 a check of the ledger finds a bill that differs from its deduction', async () => {
   const projects = [await app.addProject('found'), await app.addProject('lost')]
   const joined = midnight(first) + hour
   for (const { appkey } of projects) {

@@ -78,7 +78,7 @@ const billsOf = (projects: readonly Project[], amount: string) =>
       .map((appkey) => ({ appkey, day, amount })),
   )
 
-it('D-65 closes a day for all companies but the one with a project that cannot be counted', async () => {
+it('D-65 closes a day for all companies except the one with an uncountable project', async () => {
   await closeAt(night)
   expect(await bills()).toEqual(billsOf(honest, '10'))
   expect(await readLateCompanies(app.services.db)).toMatchObject([
@@ -91,7 +91,7 @@ it('D-65 closes a day for all companies but the one with a project that cannot b
   })
 })
 
-it('R-BILL-02 names the project that cannot be counted, and shows the other bills', async () => {
+it('R-BILL-02 names the uncountable project, and shows the other bills', async () => {
   const { info, list } = await app.call('listExpenseBills', { time: [first, second], limit: 100 })
   expect(info).toMatchObject({ open: 'included', uncounted: [{ appkey: hostile.appkey, appkey_name: 'hostile' }] })
   const closed = new Map(list?.map((bill) => [bill.appkey, bill.closed]))
@@ -104,7 +104,7 @@ it('R-BILL-02 names the project that cannot be counted, and shows the other bill
   expect([bill.code, bill.msg]).toEqual([50010, expect.stringContaining('无法统计')])
 })
 
-it('R-PST-05 shows no minutes for the project that cannot be counted, rather than zero', async () => {
+it('R-PST-05 shows no minutes, not zero, for the uncountable project', async () => {
   const week = await app.call('listProjectShortTime', { limit: 100 })
   const minutes = new Map(week.list?.map((row) => [row.appkey, row.speech_sounds_total]))
   expect([minutes.get(hostile.appkey), minutes.get(sibling.appkey), minutes.get(honest[3]?.appkey ?? '')]).toEqual([
@@ -118,7 +118,7 @@ it('R-PST-05 shows no minutes for the project that cannot be counted, rather tha
   ])
 })
 
-it('K-20 exports the other bills, and the project that cannot be counted without figures', async () => {
+it('K-20 exports the other bills, and the uncountable project without figures', async () => {
   const { info } = await app.call('exportExpenseBills', { time: [first, second] })
   const file = await app.app.inject({ url: `/api/open/download/export?token=${info?.token}` })
   expect(file.body.split('\r\n').filter((line) => line.includes('"hostile"'))).toEqual([
@@ -127,13 +127,13 @@ it('K-20 exports the other bills, and the project that cannot be counted without
   expect(file.body).toContain('honest 8')
 })
 
-it('T-20 a preview names the project that cannot be counted', async () => {
+it('T-20 a preview names the uncountable project', async () => {
   app.setNow(night + hour)
   const preview = await previewDay(app.services, second)
   expect(preview).toMatchObject({ uncounted: [hostile.appkey], projects: 9 })
 })
 
-it('D-65 closes the days of the company, in order and once, when the project can be counted', async () => {
+it('D-65 closes the days of the company in order, once, when the project can be counted', async () => {
   liftLimit()
   await closeAt(night + 9 * minute)
   // It was tried less than ten minutes ago, by hand.

@@ -50,7 +50,7 @@ async function closedAt(now: number) {
   return [days.map((row) => row.day), info?.clock_doubted_since]
 }
 
-it('K-30 D-65 a clock that is days ahead closes no day until telemetry or an operator confirms it', async () => {
+it('K-30 D-65 if the clock is days ahead, no day is closed until telemetry or an operator confirms the time', async () => {
   // Nothing is stored, so nothing could be closed wrongly.
   expect(await closedAt(evening - 30 * day)).toEqual([[], null])
   expect(await closedAt(evening)).toEqual([[], null])

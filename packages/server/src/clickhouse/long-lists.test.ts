@@ -22,7 +22,7 @@ const ids = Array.from({ length: 20_000 }, (_, index) => `'\\\n\t会议${index}`
 const context = () => ({ telemetry: app.services.telemetry, signal: new AbortController().signal })
 
 describe('lists of 20,000 ids of 80 characters', () => {
-  test('arrive in a query as they are', async () => {
+  test('are bound in a query unchanged', async () => {
     const query =
       'SELECT length({ids: Array(String)}) AS count, cityHash64(arrayStringConcat({ids: Array(String)})) AS hash'
     const expected = await readRow<{ hash: string }>(context(), 'SELECT cityHash64({text: String}) AS hash', {
@@ -32,7 +32,7 @@ describe('lists of 20,000 ids of 80 characters', () => {
     expect(await readRow(context(), query, { ids })).toMatchObject({ count: '20000' })
   })
 
-  test('narrow a query to their rows', async () => {
+  test('filter a query to their rows', async () => {
     await app.services.telemetryWriter.insert({
       table: 'user_session',
       values: [ids[3], ids[15_000], 'other'].map((call) => ({
@@ -54,7 +54,7 @@ describe('lists of 20,000 ids of 80 characters', () => {
   })
 })
 
-test('refuses a list of 200,000 ids of 80 characters before the engine has to read it', async () => {
+test('a list of 200,000 such ids is refused before the engine has to read it', async () => {
   const many = Array.from({ length: 10 }, () => ids).flat()
   await expect(readRow(context(), 'SELECT length({ids: Array(String)})', { ids: many })).rejects.toMatchObject({
     code: codes.badParameter,
@@ -62,7 +62,7 @@ test('refuses a list of 200,000 ids of 80 characters before the engine has to re
   })
 })
 
-test('binds a list in pieces of at most 100,000 bytes, wherever a query names it', () => {
+test('a list is bound in chunks of at most 100,000 bytes wherever a query names it', () => {
   const query = 'SELECT 1 WHERE a IN {list: Array(String)} OR b IN {list:Array(String)} OR c IN {listed: Array(String)}'
   const list = ids.slice(0, 2000)
   const bound = inPieces({ query, query_params: { list, listed: ['x'] } })
@@ -78,12 +78,12 @@ test('binds a list in pieces of at most 100,000 bytes, wherever a query names it
   )
 })
 
-test('leaves a short list as it is', () => {
+test('a short list is left unchanged', () => {
   const short = { query: 'SELECT {list: Array(String)}', query_params: { list: ids.slice(0, 500), text: 'x' } }
   expect(inPieces(short)).toEqual(short)
 })
 
-test('refuses a long list in a statement that is not a query', async () => {
+test('a long list is refused in a statement that is not a query', async () => {
   expect(() => withoutLongLists({ query: 'INSERT …', query_params: { ids } })).toThrow('too long')
   const { telemetryWriter } = app.services
   await expect(
@@ -91,7 +91,7 @@ test('refuses a long list in a statement that is not a query', async () => {
   ).rejects.toThrow('too long')
 })
 
-test('refuses a member who sees their own companies alone, if these have more projects than a query can name', async () => {
+test('a member with own companies only is refused if these have more projects than a query can name', async () => {
   const query = 'SELECT count() AS count FROM user_session'
   const narrowed = (count: number) =>
     narrowTelemetry(app.services.telemetry, async () =>

@@ -52,7 +52,7 @@ const later: TelemetryMigration = {
   },
 }
 
-test('the telemetry schema is finished when its making was cut short, and made once', async () => {
+test('an interrupted creation of the telemetry schema is completed, and made once', async () => {
   const [baseline] = telemetryMigrations
   if (!baseline) throw new Error('there is a first step')
   const cut: TelemetryMigration = {
@@ -76,7 +76,7 @@ test('the telemetry schema is finished when its making was cut short, and made o
   expect(await select(`SELECT DISTINCT ${figures} FROM sample`)).toHaveLength(1)
 })
 
-test('a later step is filled from what was stored before it, also when it was cut short, and with what comes then', async () => {
+test('a later step backfills stored rows, also after an interruption, and covers new rows', async () => {
   const report = `INSERT INTO message (app_key, user_id, type_number, ts) SELECT 'p', 'u', number, now64(3) FROM numbers(1000)`
   await run(report)
   const cut: TelemetryMigration = {
@@ -90,11 +90,11 @@ test('a later step is filled from what was stored before it, also when it was cu
   expect(await takenTelemetrySteps(stores.clickhouseUrl)).toEqual([...telemetryMigrations, later].map(stepName))
 })
 
-test('telemetry that a newer version wrote is refused', async () => {
+test('refuses telemetry written by a newer version', async () => {
   await expect(migrateTelemetry(stores.clickhouseUrl, '')).rejects.toThrow(/newer version of rtcops/)
 })
 
-test('telemetry that a development version wrote is refused in one sentence that says what to do', async () => {
+test('refuses telemetry written by a development version, in one sentence that says what to do', async () => {
   await run(
     'TRUNCATE TABLE migration',
     `INSERT INTO migration (id, name) VALUES (1, 'telemetry'), (14, 'halves-alone')`,
@@ -104,7 +104,7 @@ test('telemetry that a development version wrote is refused in one sentence that
   )
 })
 
-test('no step takes away a column of the version before it', async () => {
+test('no step drops a column of the previous version', async () => {
   const fresh = await ownStores()
   const { client, database } = openWriter(fresh.clickhouseUrl)
   const columns = async (): Promise<object[]> => {
@@ -128,7 +128,7 @@ test('no step takes away a column of the version before it', async () => {
   }
 })
 
-test('on a cluster every change of the schema runs on all of it and every table is replicated', () => {
+test('on a cluster, every schema change runs on all servers and every table is replicated', () => {
   const dialect = dialectOf('main')
   const statements = telemetryMigrations.flatMap((migration) => migration.statements(dialect, false))
   for (const statement of statements) {

@@ -16,14 +16,14 @@ export function narrowedBy<Name extends string>(
   filter: Readonly<Partial<Record<NoInfer<Name>, string | readonly string[] | undefined>>>,
   columns: Readonly<Record<Name, string>>,
 ): QueryPart {
-  const told = (Object.keys(columns) as Name[]).filter((name) => filter[name] !== undefined)
+  const names = (Object.keys(columns) as Name[]).filter((name) => filter[name] !== undefined)
   return {
-    text: told
+    text: names
       .map((name) => {
         const [compare, type] = typeof filter[name] === 'string' ? ['=', 'String'] : ['IN', 'Array(String)']
         return ` AND ${columns[name]} ${compare} {${name}: ${type}}`
       })
       .join(''),
-    params: Object.fromEntries(told.map((name) => [name, filter[name]])) as QueryParams,
+    params: Object.fromEntries(names.map((name) => [name, filter[name]])) as QueryParams,
   }
 }

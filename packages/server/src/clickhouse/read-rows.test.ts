@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const signal = new AbortController().signal
 
-it('an engine that is away is a refusal at once, not a fault', async () => {
+it('an unreachable engine is an immediate refusal, not a fault', async () => {
   const { telemetry, close } = createTelemetryClients('http://rw:secret@127.0.0.1:9/rtcops')
   const begun = Date.now()
   await expect(readRows({ telemetry, signal }, 'SELECT 1')).rejects.toMatchObject({
@@ -28,7 +28,7 @@ it.each([
   ['rows', 'SELECT number FROM numbers(2000000)', {}],
   ['memory', 'SELECT length(groupArray(number)) AS length FROM numbers(9000000)', { max_memory_usage: '50000000' }],
   ['time', 'SELECT max(sipHash64(number)) AS most FROM numbers(1000000000000)', { max_execution_time: 1 }],
-])('a question that takes more %s than it may is refused for good', async (_, question, bounds) => {
+])('a query that exceeds its limit of %s is refused without a retry', async (_, question, bounds) => {
   const { telemetry } = server.services
   await expect(readRows({ telemetry, signal }, question, {}, bounds)).rejects.toMatchObject({
     code: codes.badParameter,
@@ -36,7 +36,7 @@ it.each([
   })
 })
 
-it('a question may take seconds, a report half a minute, a file minutes', async () => {
+it('a query may take 8 seconds, a report 30 seconds, a file 5 minutes', async () => {
   const { telemetry } = server.services
   const question = "SELECT toUInt32(getSetting('max_execution_time')) AS seconds"
   expect(await readRows({ telemetry, signal }, question)).toEqual([{ seconds: 8 }])
@@ -44,7 +44,7 @@ it('a question may take seconds, a report half a minute, a file minutes', async 
   for await (const rows of streamRows({ telemetry, signal }, question)) expect(rows).toEqual([{ seconds: 300 }])
 })
 
-it('what is too large for memory goes over files, in all of them', async () => {
+it('aggregations that exceed memory spill to disk, in queries, reports and files', async () => {
   const { telemetry } = server.services
   const groups = 'SELECT number, count() AS n FROM numbers(4000000) GROUP BY number ORDER BY n, number LIMIT 1'
   const memory = { max_memory_usage: '150000000', max_bytes_before_external_group_by: '0' }
@@ -58,7 +58,7 @@ it('what is too large for memory goes over files, in all of them', async () => {
   for await (const rows of streamRows({ telemetry, signal }, question)) expect(rows).toEqual([{ bytes }])
 })
 
-it('a question of ours that is wrong stays a fault', async () => {
+it('an invalid query of our own remains a fault', async () => {
   const { telemetry } = server.services
   await expect(readRows({ telemetry, signal }, 'SELECT nonsense FROM call')).rejects.toThrow(/nonsense/)
 })

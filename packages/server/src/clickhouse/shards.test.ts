@@ -39,7 +39,7 @@ describe('the engine parses every statement of the schema', () => {
     expect(statements.length).toBeGreaterThan(40)
   })
 
-  test('of Distributed tables', async () => {
+  test('for Distributed tables', async () => {
     for (const table of Object.keys(shardingKeys)) {
       const text = await parsed(distributedTable(cluster, 'telemetry', table))
       expect(text).toContain(
@@ -61,7 +61,7 @@ describe('the engine parses every statement of the schema', () => {
   })
 })
 
-test('every table that stores telemetry has a sharding key, of integers that its columns give', async () => {
+test('every table that stores telemetry has a sharding key of integers computed from its columns', async () => {
   const rows = await askRows<{ name: string }>(
     opened.client,
     `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree'`,
@@ -76,7 +76,7 @@ test('every table that stores telemetry has a sharding key, of integers that its
   }
 })
 
-test('rows that a view adds may be on any shard, except where the view keeps their call', async () => {
+test('rows of a view may be on any shard, unless the view keeps their call', async () => {
   const views = await askRows<{ target: string; text: string }>(
     opened.client,
     `SELECT extract(create_table_query, ' TO [^.]+[.](\\\\w+)') AS target, as_select AS text
@@ -98,7 +98,7 @@ test('the engine knows every setting of a cluster', async () => {
   expect(known.map(({ name }) => name).toSorted()).toEqual(Object.keys(shardedWrites).toSorted())
 })
 
-test('a database of a single engine is not made one of a cluster', async () => {
+test('refuses to turn a single-server database into a cluster one', async () => {
   await expect(migrateTelemetry(opened.stores.clickhouseUrl, 'main')).rejects.toThrow(
     `The database ${opened.database} belongs to a single ClickHouse server: its table app_day stores rows itself.`,
   )

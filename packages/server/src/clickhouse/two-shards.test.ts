@@ -41,7 +41,7 @@ describe('on two shards', () => {
       SELECT 'p', toString(number % 50), toString(intDiv(number, 50)), toString(number), now64(3), 0 FROM numbers(2000)`)
   })
 
-  it('a call is on one shard, and its users are on both', async () => {
+  it('a call is on one shard, while its users are on both', async () => {
     const on = (group: string) =>
       ask(`SELECT min(shards) AS least, max(shards) AS most FROM (
         SELECT ${group}, uniqExact(_shard_num) AS shards FROM user_session GROUP BY ${group})`)
@@ -49,7 +49,7 @@ describe('on two shards', () => {
     expect(await on('app_key, user_id')).toEqual([{ least: 2, most: 2 }])
   })
 
-  it('roll-ups and subqueries count the rows of both', async () => {
+  it('roll-ups and subqueries count rows of both', async () => {
     expect(
       await ask(`SELECT count() AS rows, uniqExact(user_id) AS users,
         uniqExactIf(user_id, user_id IN (SELECT user_id FROM user_session WHERE channel_session_id = '7')) AS met
@@ -64,13 +64,13 @@ describe('on two shards', () => {
     ).toEqual([{ users: 40 }])
   })
 
-  it('what one statement reads and inserts is counted from both', async () => {
+  it('INSERT SELECT reads the rows of both', async () => {
     await run(`INSERT INTO app_day (day, version, app_key, users, sessions)
       SELECT today(), 1, app_key, uniqExact(user_id), count() FROM user_session GROUP BY app_key`)
     expect(await ask('SELECT users, sessions FROM app_day')).toEqual([{ users: 40, sessions: 2000 }])
   })
 
-  it('a question about one call goes to its shard, and groups of calls are not merged again', async () => {
+  it('a query for one call reads one shard, and groups by call are not merged again', async () => {
     const plan = async (query: string) =>
       (await ask<{ explain: string }>(`EXPLAIN ${query}`)).map(({ explain }) => explain).join('\n')
     const reads = (text: string) => text.match(/ReadFromMergeTree/g)?.length
@@ -88,7 +88,7 @@ describe('on two shards', () => {
     expect(reads(await plan('SELECT sum(day_rows.rows) FROM day_rows WHERE day = today() GROUP BY day'))).toBe(2)
   })
 
-  it('a column that a step adds is there for queries', async () => {
+  it('a column added by a step can be queried', async () => {
     await run(`ALTER TABLE ${opened.database}_local.sample ADD COLUMN lately UInt8 DEFAULT 3`)
     await spreadTables(opened.client, shardedDialect, opened.database)
     await run(`INSERT INTO sample (app_key, channel_session_id, user_id, ts) VALUES ('p', '7', 'u', now64(3))`)

@@ -44,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a version whose users are badly off in several calls', () => {
-  it('is named in the page of each, once the others are judged', async () => {
+describe('a version with affected users in several calls', () => {
+  it('is named on the page of each call, once the others are judged', async () => {
     expect(await mainOf('first-0', 'new-0')).toMatchObject({
       ...{ cause: 'build_fault', side: 'software', confidence: 'high' },
       group: { name: '5.0.0', users: 12, bad: 12, calls: 6, others: { users: 18, bad: 0, name: '4.9.2' } },
@@ -53,14 +53,14 @@ describe('a version whose users are badly off in several calls', () => {
     expect(await mainOf('first-0', 'old-0')).toBeUndefined()
   })
 
-  it('takes four queries, as every call', async () => {
+  it('requires four queries, like every call', async () => {
     const query = vi.spyOn(server.services.telemetry, 'query')
     await diagnose('first-0')
     expect(query.mock.calls.length).toBeLessThanOrEqual(4)
     query.mockRestore()
   })
 
-  it('is the cause that is stored of later calls, in lists and among the causes by side', async () => {
+  it('is stored as the cause of later calls, in lists and among the causes by side', async () => {
     start += hour
     await insertUsers({ server, projects, start }, mixed('later', 1))
     await judge()
@@ -71,7 +71,7 @@ describe('a version whose users are badly off in several calls', () => {
     expect(sides.list?.find(({ name }) => name === 'software')?.bad_seconds).toBeGreaterThan(0)
   })
 
-  it('is compared again with the calls in which it was named', async () => {
+  it('is compared with the calls in which it was named', async () => {
     expect((await mainOf('first-0', 'new-0'))?.group).toMatchObject({ users: 14, bad: 14, calls: 7 })
   })
 

@@ -55,8 +55,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a call that is over', () => {
-  it('is judged two minutes after its end, each user session once however often it is asked', async () => {
+describe('an ended call', () => {
+  it('is judged two minutes after its end, each user session once however often it is requested', async () => {
     const end = start + 1200 * 1000
     server.setNow(end + minute)
     await judgeRecentCalls(server.services)
@@ -82,7 +82,7 @@ describe('a call that is over', () => {
     ])
   })
 
-  it('is in the list with its cause and score, found by them, and first by bad time', async () => {
+  it('is listed with its cause and score, can be filtered by them, and sorts by bad time', async () => {
     await addCall('c2', [300, 360])
     server.setNow(start + 1200 * 1000 + 3 * minute)
     await judgeRecentCalls(server.services)
@@ -124,7 +124,7 @@ describe('a call that is over', () => {
     expect(await judged()).toEqual(['old', 'old', 'oldest', 'oldest', 'yesterday', 'yesterday'])
   })
 
-  it('without samples it is neither good nor bad', async () => {
+  it('without samples is neither good nor bad', async () => {
     const stay = { user: 'eve', join: moment(0).slice(0, 19), leave: moment(60).slice(0, 19), marks: place }
     await insertCalls(server, [{ appKey, id: 'silent', stays: [stay] }])
     server.setNow(start + hour)

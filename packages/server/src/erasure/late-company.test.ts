@@ -65,7 +65,7 @@ async function runJobs(now: number): Promise<readonly string[]> {
   )
 }
 
-it('erases users of all companies but the one whose day cannot be closed', async () => {
+it('erases users of all companies except the one whose day cannot be closed', async () => {
   const lift = limitEngine(app.services, { max_rows_to_group_by: '1000', group_by_overflow_mode: 'throw' })
   expect(await runJobs(afterClosing)).toEqual([hostile])
   lift()

@@ -26,16 +26,16 @@ export interface Readiness {
 export async function readReadiness(services: Services, order: ErasureOrder): Promise<Readiness> {
   const { now, telemetryWriter } = services
   const at = now()
-  const asked = { app: order.appKey, user: order.user }
+  const subject = { app: order.appKey, user: order.user }
   let coversUntil = order.coversUntil
-  let stays = await listUserStays(telemetryWriter, { ...asked, until: coversUntil })
+  let stays = await listUserStays(telemetryWriter, { ...subject, until: coversUntil })
   for (;;) {
     const end = Math.max(coversUntil, ...stays.map((stay) => endOf(stay, at)))
     // Calls that follow each other without a gap must not delay the order forever.
     const limited = Math.min(end, order.orderedAt.getTime() + longestStay)
     if (limited <= coversUntil) break
     coversUntil = limited
-    stays = await listUserStays(telemetryWriter, { ...asked, until: coversUntil })
+    stays = await listUserStays(telemetryWriter, { ...subject, until: coversUntil })
   }
   const days = [...new Set([formatDay(coversUntil), ...stays.flatMap((stay) => daysOf(stay, at))])].sort()
   const isOngoing = coversUntil >= at

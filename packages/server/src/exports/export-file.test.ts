@@ -84,7 +84,7 @@ async function read(file: Buffer): Promise<unknown[][]> {
 }
 
 describe('CSV', () => {
-  it('D-60 has a byte order mark, CRLF, quotes, heads in words; AM-16 figures are exact and never escaped', async () => {
+  it('D-60 has a byte order mark, CRLF, quotes and headings in words; AM-16 figures are exact and never escaped', async () => {
     expect(await csv(table([line, { ...line, amount: '9007199254740993.99', state: 2, country: '' }]))).toBe(
       '\ufeff"备注","ID","ID","ID","ID（%）","时间（秒）","创建时间","时间","状态","ID"\r\n' +
         '"星河互娱","-212.40","0.035","1284","98.42","7503","2026-11-20 09:41:10","2026-11-20","进行中","印度尼西亚"\r\n' +
@@ -92,11 +92,11 @@ describe('CSV', () => {
     )
   })
 
-  it('R-GEN-15 an empty result is its row of heads', async () => {
+  it('R-GEN-15 an empty result is a file with headings only', async () => {
     expect((await csv(table([]))).split('\r\n')).toHaveLength(2)
   })
 
-  it('K-17 money is cut toward zero, has two places, and is never a negative zero', async () => {
+  it('K-17 money is truncated toward zero, has two decimals, and is never negative zero', async () => {
     const amounts = ['9.999', '-0.005', '1', '-0.10', '', undefined]
     const text = await csv({
       ...table(amounts.map((amount) => (amount === undefined ? {} : { amount }))),
@@ -105,7 +105,7 @@ describe('CSV', () => {
     expect(text.trimEnd().split('\r\n').slice(1)).toEqual(['"9.99"', '"0.00"', '"1.00"', '"-0.10"', '""', '""'])
   })
 
-  it('quality rule 16 texts that would be formulas are disarmed, quotes and line breaks kept', async () => {
+  it('quality rule 16 escapes texts that would be formulas, and keeps quotes and line breaks', async () => {
     const text = await csv({
       ...table([{ name: '=1+1' }, { name: '＝A1' }, { name: 'a"b\nc' }]),
       columns: [lineColumns[0]],
@@ -113,12 +113,12 @@ describe('CSV', () => {
     expect(text).toBe('\ufeff"备注"\r\n"\'=1+1"\r\n"\'＝A1"\r\n"a""b\nc"\r\n')
   })
 
-  it('X-03 sums come last and are named in the first column without one', async () => {
+  it('X-03 the sums come last and are labelled in the first column that has none', async () => {
     const text = await csv(table([line], { totals: async () => ({ amount: '-212.40' }) }))
     expect(text.trimEnd().split('\r\n').at(-1)).toMatch(/^"合计","-212.40","",/)
   })
 
-  it('heads and words follow the language of the reader', async () => {
+  it("headings and words are in the reader's language", async () => {
     const reader = { language: 'en' as const, t: translateIn('en') }
     expect(await csv(table([line], { reader }))).toContain('"Time (s)"')
     expect(await csv(table([line], { reader }))).toContain('"Indonesia"')
@@ -159,25 +159,25 @@ describe('raw CSV', () => {
     'id,day,company_id,company_name,transaction_name,transaction_type,transaction_amount,amount,balance,canUseBalance,' +
     'transaction_remark,operator_name,approver_name,bill_day,reverses,reversed_by,is_reversed,remit_money_time,bank_name,bank_account,bank_username\n'
 
-  it('AM-05 has wire names, raw values, times with their offset, and no more quotes than it needs', async () => {
+  it('AM-05 has wire names, raw values, times with their offset, and no needless quotes', async () => {
     expect(await raw(booked)).toBe(
       `${heads}311,2026-11-20T09:41:10+08:00,1042,星河互娱,"充值, 线下",1,-212.40,212.40,1000.00,1000.00,` +
         `"'=cmd|""/C calc""!A0",李伟,主管,,,,,,,,\n`,
     )
   })
 
-  it('R-GEN-15 an empty result is its row of heads', async () => {
+  it('R-GEN-15 an empty result is a file with headings only', async () => {
     expect(await raw()).toBe(heads)
   })
 
-  it('what is no list has no rows to export', () => {
+  it('an operation without a list has no row schema', () => {
     expect(rowSchemaOf('exportExpenseBills')).toBe('Bill')
     expect(() => rowSchemaOf('exportInvoiceStatement')).toThrow('exportInvoiceStatement')
   })
 })
 
 describe('XLSX', () => {
-  it('D-60 a foreign reader finds figures as numbers, times as dates, texts as texts', async () => {
+  it('D-60 an independent reader finds numbers, dates and texts with their types', async () => {
     const [heads, row, long] = await read(
       await xlsx(table([line, { ...line, amount: '9007199254740993.99', minutes: 12_345_678_901_234_567_890n }])),
     )
@@ -190,14 +190,14 @@ describe('XLSX', () => {
     expect(long?.[3]).toBe('12345678901234567890')
   })
 
-  it('the head stays in sight, columns have widths, rows can be filtered', async () => {
+  it('the heading is frozen, columns have widths, rows can be filtered', async () => {
     const sheet = sheetOf(await xlsx(table([line])))
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
     expect(sheet).toContain('<col min="10" max="10" width="18" customWidth="1"/>')
     expect(sheet).toContain('<autoFilter ref="A1:J2"/>')
   })
 
-  it('quality rule 16 10,000 hostile cells are texts, letter by letter, and none is a formula', async () => {
+  it('quality rule 16 10,000 hostile cells are read back as texts, letter by letter, none as a formula', async () => {
     const hostile = fc
       .sample(
         fc.tuple(
@@ -238,11 +238,11 @@ describe('XLSX', () => {
     expect(rows.slice(1).filter(([cell]) => typeof cell !== 'string')).toEqual([])
   }, 30_000)
 
-  it('equal rows make equal files', async () => {
+  it('equal rows give identical files', async () => {
     expect((await xlsx(table([line]))).equals(await xlsx(table([line])))).toBe(true)
   })
 
-  it('a text that a cell cannot hold is refused and never cut', async () => {
+  it('a text too long for a cell is refused, never cut', async () => {
     await expect(xlsx(table([{ name: 'x'.repeat(32_768) }]))).rejects.toMatchObject({
       messageKey: 'exports.refusal.cellTooLong',
     })

@@ -25,9 +25,9 @@ export async function* cellsOf({
   rows,
   totals,
   totalsLabel,
-  reader: asked,
+  reader: uncached,
 }: Table): AsyncGenerator<FileCell[]> {
-  const reader = { ...asked, t: remembered(asked.t) }
+  const reader = { ...uncached, t: remembered(uncached.t) }
   const cells = (row: object): FileCell[] =>
     columns.map((column) => fileCell(column, (row as Record<string, unknown>)[column.id], reader))
   for await (const row of rows) yield cells(row)

@@ -28,7 +28,7 @@ const hex = (size: number) => size.toString(16).padStart(4, '0')
 const damaged = (found: string) => ({ fault: 'damaged', found })
 
 describe('readImage', () => {
-  it('A-177 knows PNG and JPEG and their size by the bytes', () => {
+  it('A-177 detects PNG and JPEG and their dimensions from the bytes', () => {
     expect(readImage(png(640, 480))).toEqual({ mediaType: 'image/png', width: 640, height: 480 })
     expect(readImage(jpeg(640, 480))).toEqual({ mediaType: 'image/jpeg', width: 640, height: 480 })
     expect(readImage(png(50_000, 50_000))).toEqual({ mediaType: 'image/png', width: 50_000, height: 50_000 })
@@ -44,11 +44,11 @@ describe('readImage', () => {
     ['HTML', Buffer.from('<html><img src=x onerror=alert(1)>')],
     ['TXT', Buffer.from('not an image')],
     ['', Buffer.from('8950004e', 'hex')],
-  ])('quality rule 15: refuses %j whatever it is called', (found, bytes) => {
+  ])('quality rule 15: refuses %j whatever its file name', (found, bytes) => {
     expect(readImage(bytes)).toEqual({ fault: 'otherKind', found })
   })
 
-  it('quality rule 15: refuses a PNG that is cut anywhere, and one with a changed byte', () => {
+  it('quality rule 15: refuses a PNG that is truncated anywhere, and one with a changed byte', () => {
     const whole = png(640, 480)
     for (let length = 8; length < whole.length; length += 1)
       expect(readImage(whole.subarray(0, length))).toEqual(damaged('PNG'))
@@ -59,14 +59,14 @@ describe('readImage', () => {
     }
   })
 
-  it('quality rule 15: refuses a PNG without pixels or size, and one whose first chunk is no header', () => {
+  it('quality rule 15: refuses a PNG without pixels or size, and one that does not begin with a header', () => {
     expect(readImage(png(640, 480, []))).toEqual(damaged('PNG'))
     expect(readImage(png(0, 480))).toEqual(damaged('PNG'))
     const headless = Buffer.concat([png(1, 1).subarray(0, 8), pngChunk('IDAT', Buffer.alloc(3))])
     expect(readImage(headless)).toEqual(damaged('PNG'))
   })
 
-  it('quality rule 15: refuses a JPEG that is cut, has no size, or never ends', () => {
+  it('quality rule 15: refuses a JPEG that is truncated, has no size, or never ends', () => {
     const whole = jpeg(640, 480)
     for (let length = 3; length < whole.length; length += 1)
       expect(readImage(whole.subarray(0, length))).toEqual(damaged('JPEG'))
@@ -74,7 +74,7 @@ describe('readImage', () => {
     expect(readImage(jpeg(640, 480, '0000'))).toEqual(damaged('JPEG'))
   })
 
-  it('ends on hostile lengths', () => {
+  it('terminates on hostile lengths', () => {
     const long = Buffer.alloc(4 * 1024 * 1024, 0xff)
     long.set([0xff, 0xd8, 0xff], 0)
     expect(readImage(long)).toEqual(damaged('JPEG'))

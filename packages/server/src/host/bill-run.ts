@@ -46,7 +46,7 @@ export async function runBill(
       ? { dry_run: 1, is_new: 0, ...closedOnWire(closed) }
       : { dry_run: 1, is_new: 0, ...previewOnWire(await previewDay(services, day)) }
   } catch (error) {
-    throw error instanceof NotClosable ? told(error, day, isDryRun) : error
+    throw error instanceof NotClosable ? refusalOf(error, day, isDryRun) : error
   }
 }
 
@@ -77,7 +77,7 @@ const previewOnWire = ({ day, projects, companies, amount, uncounted }: BillPrev
   })),
 })
 
-function told({ reason, detail }: NotClosable, day: string, isDryRun: boolean): HostFailure {
+function refusalOf({ reason, detail }: NotClosable, day: string, isDryRun: boolean): HostFailure {
   switch (reason) {
     case 'not over': {
       const from = isDryRun ? `${day} 00:00:00` : formatDateTime(closableFrom(day))

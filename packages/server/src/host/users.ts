@@ -46,7 +46,7 @@ export const userCreate: HostCommand = {
         const role_id = await roleOf(db, textOf(io, 'role'))
         const input = { username, name: textOf(io, 'name') ?? username, role_id, initial_password: password }
         const state = { must_change_password: isOneTime }
-        return await told(scope, await addMember(scope, superGiver, input, state))
+        return await readUser(scope, await addMember(scope, superGiver, input, state))
       }),
     ),
 }
@@ -129,7 +129,7 @@ async function change(
     const changes = await work(scope, member)
     await endLogins(scope.tx, context, found.id)
     scope.changed({ target: 'member', id: found.id, ...changes })
-    return await told(scope, found.id)
+    return await readUser(scope, found.id)
   })
 }
 
@@ -154,7 +154,7 @@ async function withPassword(
 const listUsers = (db: Kysely<Database>) => users(db).orderBy('member.id').execute()
 
 /** Returns a member in the form of the output. */
-const told = ({ tx }: CommandScope, id: number): Promise<object> =>
+const readUser = ({ tx }: CommandScope, id: number): Promise<object> =>
   users(tx).where('member.id', '=', id).executeTakeFirstOrThrow()
 
 const users = (db: Kysely<Database>) =>

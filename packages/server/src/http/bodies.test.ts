@@ -39,20 +39,20 @@ async function sendInParts(port: number, text: string, size: number) {
   return { status: reply.statusCode, connection: reply.headers.connection, sent, ...JSON.parse(answer) }
 }
 
-it('ends a body that comes a byte at a time, long before it is whole', async () => {
+it('closes a body that arrives byte by byte, long before its end', async () => {
   const { port } = await listen()
   const slow = await sendInParts(port, JSON.stringify({ text: 'x'.repeat(2_000) }), 1)
   expect(slow).toMatchObject({ status: 408, code: 40001, msg: '请求体传输过慢', connection: 'close' })
   expect(slow.sent).toBeLessThan(1_000)
 })
 
-it('waits for a body that comes slowly but steadily', async () => {
+it('waits for a body that arrives slowly but steadily', async () => {
   const { port } = await listen()
   const body = { text: 'x'.repeat(2_000) }
   expect(await sendInParts(port, JSON.stringify(body), 100)).toMatchObject({ status: 200, body })
 })
 
-it('refuses a compressed body with 415, and takes one that says it is not compressed', async () => {
+it('refuses a compressed body with 415, and accepts the encoding identity', async () => {
   const { app } = await listen()
   const send = (encoding: string, payload: Buffer) =>
     app.inject({

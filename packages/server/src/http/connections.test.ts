@@ -12,7 +12,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0 })).port)
 }
 
-it('rule 25: connections above the bound are closed at once, the others are served', async () => {
+it('rule 25: closes connections above the limit at once, and serves the others', async () => {
   const app = Fastify({ forceCloseConnections: true })
   boundConnections(app, 3)
   const port = await listen(app)
@@ -33,7 +33,7 @@ it('rule 25: connections above the bound are closed at once, the others are serv
   expect(String((await once(first as Socket, 'data'))[0])).toContain('200 OK')
 })
 
-it('a WebSocket is answered 426, and a request that only offers HTTP/2 as if it did not', async () => {
+it('answers a WebSocket with 426, and ignores an offered upgrade to HTTP/2', async () => {
   const app = Fastify()
   refuseWebSockets(app)
   const port = await listen(app)

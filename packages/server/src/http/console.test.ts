@@ -23,7 +23,7 @@ async function makeConsole() {
   return { app, logged }
 }
 
-it('answers the page at its root and wherever a screen may be, to those who take no compressed answers too', async () => {
+it('serves the page at its root and at every screen address, also to clients that accept no compression', async () => {
   const { app } = await makeConsole()
   const body = async (url: string, encoding: string) =>
     (await app.inject({ url, headers: { 'accept-encoding': encoding } })).body
@@ -33,7 +33,7 @@ it('answers the page at its root and wherever a screen may be, to those who take
   expect((await app.inject('/assets/')).statusCode).toBe(200)
 })
 
-it('answers HEAD as GET but without a body, for checks of whether the console is up', async () => {
+it('answers HEAD like GET without a body, for health checks', async () => {
   const { app } = await makeConsole()
   for (const [url, status] of [
     ['/', 200],

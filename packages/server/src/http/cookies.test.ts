@@ -14,7 +14,7 @@ async function startLogins(env: Record<string, string>) {
 
 const token = (cookie: string) => /=([^;]+)/.exec(cookie)?.[1] ?? ''
 
-it('over TLS a cookie is for this host alone, and one that another host could have set is not read', async () => {
+it('over TLS, a cookie has the __Host- prefix, and one without it is ignored', async () => {
   const { logIn, again } = await startLogins({ RTCOPS_TRUST_PROXY: '1' })
   const secure = { 'x-forwarded-proto': 'https' }
   const { cookie } = await logIn(secure)
@@ -25,7 +25,7 @@ it('over TLS a cookie is for this host alone, and one that another host could ha
   expect(await again({ ...secure, cookie: `__Host-rtcops_remember=${token(cookie)}` })).toMatchObject({ code: 0 })
 })
 
-it('on loopback without TLS, where browsers would refuse such names, it is for the login alone', async () => {
+it('on loopback without TLS, where browsers refuse the prefix, a cookie is limited to the login path', async () => {
   const { logIn, again } = await startLogins({ RTCOPS_PUBLIC_URL: 'https://ops.example.cn' })
   const { cookie } = await logIn({ host: '127.0.0.1:7080', 'x-forwarded-proto': 'https' })
   expect(cookie).toMatch(
@@ -34,7 +34,7 @@ it('on loopback without TLS, where browsers would refuse such names, it is for t
   expect(await again({ host: '127.0.0.1:7080', cookie: `rtcops_remember=${token(cookie)}` })).toMatchObject({ code: 0 })
 })
 
-it('at the address at which the console is published over TLS it is secure, even if the proxy does not say how a request came', async () => {
+it('at a public https URL, a cookie is secure even if the proxy does not forward the protocol', async () => {
   const { logIn } = await startLogins({ RTCOPS_PUBLIC_URL: 'https://ops.example.cn' })
   expect((await logIn({ host: 'ops.example.cn' })).cookie).toMatch(/^__Host-.*; Secure/)
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('A-175 a page of another origin may ask and post, without cookies and without a bearer token', async () => {
+it('A-175 allows preflights and posts from other origins, without cookies and without a bearer token', async () => {
   const asked = await server.app.inject({
     method: 'OPTIONS',
     url: path,
@@ -31,7 +31,7 @@ it('A-175 a page of another origin may ask and post, without cookies and without
   expect(refused.headers['access-control-allow-origin']).toBe('*')
 })
 
-it('A-175 no other path answers pages of another origin', async () => {
+it('A-175 allows other origins at no other path', async () => {
   const asked = await server.app.inject({ method: 'OPTIONS', url: '/api/npo/login/index' })
   const answered = await server.app.inject({ method: 'GET', url: '/api/open/environment' })
   for (const { headers } of [asked, answered]) expect(headers['access-control-allow-origin']).toBeUndefined()

@@ -89,8 +89,8 @@ const absent = (): Customer => ({
 const bare = (text: string, { accessServer, appkey, companyId, mark, router }: Customer): string =>
   [mark, appkey, router, accessServer, `:${companyId}`].reduce((left, name) => left.replaceAll(name, '§'), text)
 
-describe('a member who sees their own companies alone', () => {
-  it('is told by every operation exactly what they were told when there were no other companies', async () => {
+describe('a member with own companies only', () => {
+  it('gets from every operation exactly what they would get without other companies', async () => {
     const open = new Set<string>()
     const [first] = [reads.filter((each) => !isExport(each))]
     await each(first, own, async (key, answer, { id }) => void (answer !== alone.get(key) && open.add(id)), { most: 1 })
@@ -104,7 +104,7 @@ describe('a member who sees their own companies alone', () => {
     expect(differing).toEqual([])
   }, 120_000)
 
-  it('is told the same of a foreign company as of one that does not exist', async () => {
+  it('gets the same reply for a foreign company as for an unknown one', async () => {
     await setScope('own')
     const foreignAnswers: string[] = []
     const absentAnswers: string[] = []
@@ -133,7 +133,7 @@ describe('a member who sees their own companies alone', () => {
     expect(foreignAnswers.sort()).toEqual(absentAnswers.sort())
   }, 120_000)
 
-  it('changes nothing of a foreign company, and is told the same as of one that does not exist', async () => {
+  it('changes nothing of a foreign company, and gets the same reply as for an unknown one', async () => {
     await setScope('own')
     const written = new Set<string>([...Object.keys(customerWrites), ...otherWrites])
     expect(ofOwn.filter(({ id }) => !written.has(id) && !reads.some((read) => read.id === id))).toEqual([])
@@ -151,7 +151,7 @@ describe('a member who sees their own companies alone', () => {
     }
   })
 
-  it('is refused whatever concerns all companies, although their role holds every permission', async () => {
+  it('is refused everything that concerns all companies, although their role has every permission', async () => {
     await setScope('own')
     const before = await recordDigest(server.services.db)
     for (const { id } of operations.filter(({ ownCompanies }) => !ownCompanies))
@@ -162,7 +162,7 @@ describe('a member who sees their own companies alone', () => {
     expect(await recordDigest(server.services.db)).toBe(before)
   })
 
-  it('is shown menus and buttons of what they may call alone', async () => {
+  it('sees only menus and buttons of operations they may call', async () => {
     const shown = async () => (await server.call('getAdminUserMenu', {}, seller.token)).role
     await setScope('all')
     const whole = await shown()
@@ -185,7 +185,7 @@ describe('a member who sees their own companies alone', () => {
     expect(await server.call('listAlarmLog', {}, key)).toMatchObject({ code: codes.notPermitted })
   })
 
-  it('gets a company that they add, and can give none away', async () => {
+  it('owns a company that they add, and cannot give companies away', async () => {
     await setScope('own')
     const added = await server.call('addCompany', { name: '新企业' }, seller.token)
     const info = (await server.call('getCompanyForEdit', { id: added.info?.id }, seller.token)).info
@@ -201,7 +201,7 @@ describe('a member who sees their own companies alone', () => {
       })
   })
 
-  it('exports in the background what they see when the file is made, and loses a file that tells of others', async () => {
+  it('gets in background exports what they see when the file is made, and loses files about other companies', async () => {
     await setScope('all')
     const start = async () => {
       const { info } = await server.call('exportTransactions', { job: 1 }, seller.token)
@@ -237,7 +237,7 @@ describe('a member who sees their own companies alone', () => {
   })
 })
 
-it('every table of telemetry is narrowed by its project, or known to belong to none', async () => {
+it('every telemetry table is filtered by project, or listed as independent of projects', async () => {
   const result = await server.services.telemetry.query({
     query: `SELECT table, groupArray(name) AS columns FROM system.columns
       WHERE database = currentDatabase() AND table IN

@@ -174,11 +174,11 @@ const answered: [id: string, operation: string, path: string, fields: string][] 
   ],
 ]
 
-it.each(answered)('%s %s answers at %s always: %s', (_id, operation, path, fields) => {
+it.each(answered)('%s %s always returns at %s: %s', (_id, operation, path, fields) => {
   expect(schemaAt(operation, path).required).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
-it('E-20 a recharge is asked for with its remittance', () => {
+it('E-20 a recharge includes its remittance', () => {
   const fields = Object.keys(follow(operations.get('insertTransaction')?.body)?.properties ?? {})
   expect(fields).toEqual(
     expect.arrayContaining(
@@ -204,7 +204,7 @@ it.each([
   ['E-28', 'connection_event', 'ts app_key channel_session_id user_id country router_ip as_ip event'],
   ['E-25', 'user_session', 'country province manufacturer model talk_ms push_ms video_ms earphone_join earphone_leave'],
   ['E-27', 'sample', 'channel_session_id session_id user_id country router_ip'],
-])('%s %s keeps %s', async (_id, table, fields) => {
+])('%s %s stores %s', async (_id, table, fields) => {
   const result = await server.services.telemetry.query({
     query: 'SELECT name FROM system.columns WHERE database = currentDatabase() AND table = {table:String}',
     query_params: { table },
@@ -217,7 +217,7 @@ it.each([
 it.each([
   ['E-41', 'stored_file', 'id media_type content create_time'],
   ['E-42', 'session', 'token_hash member_id created_at expires_at ended_at'],
-])('%s %s keeps %s', async (_id, table, fields) => {
+])('%s %s stores %s', async (_id, table, fields) => {
   const { rows } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns WHERE table_name = ${table}`.execute(server.services.db)
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(fields.split(' ')))

@@ -42,7 +42,7 @@ async function holderOf(key: string): Promise<string> {
   return token
 }
 
-describe('callers who are refused, made from the contract', () => {
+describe('refused callers, derived from the contract', () => {
   let ended: string
   let keyOfAll: string
   let before: string
@@ -55,7 +55,7 @@ describe('callers who are refused, made from the contract', () => {
   })
 
   it.each(protectedOnes.map(({ id }) => id))(
-    'C-06 %s refuses a caller without, with a wrong, and with an ended login',
+    'C-06 %s refuses a caller without a login, and one with a wrong or ended login',
     async (id) => {
       expect((await server.call(id, {}, null)).code).toBe(codes.noToken)
       expect((await server.call(id, {}, 'A'.repeat(43))).code).toBe(codes.invalidToken)
@@ -65,7 +65,7 @@ describe('callers who are refused, made from the contract', () => {
   )
 
   it.each(protectedOnes.filter(({ person }) => person).map(({ id }) => id))(
-    '%s needs a person: an API key with the permission is refused',
+    '%s requires a person: an API key with the permission is refused',
     async (id) => {
       expect(await server.call(id, {}, keyOfAll)).toMatchObject({
         code: codes.notPermitted,
@@ -76,8 +76,8 @@ describe('callers who are refused, made from the contract', () => {
   )
 })
 
-describe('permission matrix, made from the contract', () => {
-  it('an API key that is unknown, expired, revoked, or used from elsewhere is refused everywhere', async () => {
+describe('permission matrix, derived from the contract', () => {
+  it('an API key that is unknown, expired, revoked, or used from a foreign address is refused everywhere', async () => {
     const { db } = server.services
     const all = keyed.flatMap(({ permissions }) => permissions)
     const refused = [
@@ -94,7 +94,7 @@ describe('permission matrix, made from the contract', () => {
     expect(await recordDigest(server.services.db)).toBe(before)
   })
 
-  it('an API key without the permission is refused like a member without it, although its owner holds all', async () => {
+  it('an API key without the permission is refused like a member without it, although its owner has every permission', async () => {
     const key = await makeApiKey(server.services.db)
     const before = await recordDigest(server.services.db)
     for (const { id, person, permissions } of keyed)
@@ -105,7 +105,7 @@ describe('permission matrix, made from the contract', () => {
     expect(await recordDigest(server.services.db)).toBe(before)
   })
 
-  it('an API key of one project is refused wherever another project may be told of or changed', async () => {
+  it('an API key for one project is refused wherever another project could be read or changed', async () => {
     const { db } = server.services
     const own = await server.addProject('本项目')
     const other = await server.addProject('他项目')
@@ -123,7 +123,7 @@ describe('permission matrix, made from the contract', () => {
     expect(await recordDigest(server.services.db)).toBe(before)
   })
 
-  it('AM-14 a member without any permission is refused everywhere, and told the key', async () => {
+  it('AM-14 a member without permissions is refused everywhere, with the name of the missing key', async () => {
     const { token } = await addMemberWith(server.services.db, 'nothing', [])
     const before = await recordDigest(server.services.db)
     for (const { id, permissions } of keyed)
@@ -134,7 +134,7 @@ describe('permission matrix, made from the contract', () => {
     expect(await recordDigest(server.services.db)).toBe(before)
   })
 
-  it('a member whose role does not allow the address is refused everywhere, whatever the role may do there', async () => {
+  it('a member whose role does not allow their address is refused everywhere, whatever else the role allows', async () => {
     const { db } = server.services
     const all = keyed.flatMap(({ permissions }) => permissions)
     const { roleId, token } = await addMemberWith(db, 'elsewhere', all)
@@ -150,7 +150,7 @@ describe('permission matrix, made from the contract', () => {
   })
 
   it.each(keyed.flatMap(({ id, permissions }) => permissions.map((key) => [id, key] as const)))(
-    'C-10 R-GEN-17 %s is allowed by %s alone',
+    'C-10 R-GEN-17 %s requires exactly %s',
     async (id, key) => {
       expect((await server.call(id, {}, await holderOf(key))).code).not.toBe(codes.notPermitted)
     },
@@ -218,7 +218,7 @@ describe('hostile requests', () => {
     expect(faults).toEqual([])
   })
 
-  it('AM-02 broken JSON, a huge body and an unknown path say so with status and envelope', async () => {
+  it('AM-02 invalid JSON, a huge body and an unknown path are refused with status and envelope', async () => {
     const token = await server.login()
     const post = (payload: string, url = '/api/bank_account/insert') =>
       server.app.inject({

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startApp } from '../../test/harness.ts'
 
-it('every answer tells a browser to sniff, embed and refer to nothing, and keeps data of members out of caches', async () => {
+it('every response forbids browsers sniffing, embedding and referrers, and keeps member data out of caches', async () => {
   const server = await startApp()
   onTestFinished(() => server.close())
   const token = await server.login()

@@ -27,11 +27,11 @@ describe('findRepeatedName', () => {
     '"a"',
     'null',
     '[["a","a"],"a"]',
-  ])('quality rule 4: %s names nothing twice', (text) => {
+  ])('quality rule 4: %s has no repeated name', (text) => {
     expect(findRepeatedName(text)).toBeUndefined()
   })
 
-  it('quality rule 4: what is written as JSON never names anything twice; one more member of a known name always does', () => {
+  it('quality rule 4: serialized JSON has no repeated name; appending a known name always makes one', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.integer({ min: 0, max: 3 }), (value, indent) => {
         expect(findRepeatedName(JSON.stringify(value, undefined, indent))).toBeUndefined()
@@ -62,7 +62,7 @@ describe('bodies', () => {
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     })
 
-  it('quality rule 4: every operation refuses a body that says two things, and names the field', async () => {
+  it('quality rule 4: every operation refuses a body with a repeated field, and names the field', async () => {
     const answer = await post('{"is_default":0,"is_default":1}', await server.login())
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('bodies', () => {
     })
   })
 
-  it.each(['[', '{"a":'])('AM-02 what nests too deeply is refused, with and without a login: %s', async (open) => {
+  it.each(['[', '{"a":'])('AM-02 refuses overly nested bodies, with and without a login: %s', async (open) => {
     const close = open === '[' ? ']' : '}'
     const text = `{"x":${open.repeat(12_000)}0${close.repeat(12_000)}}`
     const logIn = { method: 'POST', url: '/api/npo/login/index', payload: text } as const
@@ -83,19 +83,19 @@ describe('bodies', () => {
     }
   })
 
-  it('brackets in a text are no levels', () => {
+  it('ignores brackets inside strings', () => {
     expect(isTooDeep(JSON.stringify({ a: '[{'.repeat(200), b: '"['.repeat(200) }))).toBe(false)
     expect(isTooDeep(`${'[{"a":'.repeat(33)}`)).toBe(true)
   })
 
-  it('AM-02 a body that is not UTF-8 is refused, not stored with other characters', async () => {
+  it('AM-02 refuses a body that is not UTF-8, instead of storing replaced characters', async () => {
     const body = Buffer.concat([Buffer.from('{"bank_name":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])
     const answer = await post(body, await server.login())
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: codes.badParameter, msg: '请求内容不是有效的 UTF-8 编码' })
   })
 
-  it('quality rule 4: who may not call is told that, whatever he sends', async () => {
+  it('quality rule 4: an unauthorized caller is told so, whatever they send', async () => {
     expect((await post('{"is_default":0,"is_default":1}')).json()).toMatchObject({ code: codes.noToken })
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { adminPassword, startApp } from '../../test/harness.ts'
 
-it('each login is in the log, with account and address, and each that was refused with its reason', async () => {
+it('the log has each login with account and address, and each refused one with its reason', async () => {
   const lines: string[] = []
   const server = await startApp({}, (line) => lines.push(line))
   onTestFinished(() => server.close())

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startApp } from '../../test/harness.ts'
 import { makeApiKey } from '../../test/rows/make-api-key.ts'
 
-it('a call that is not permitted is in the log: who, from where, what, and which permission is missing', async () => {
+it('the log has each call that is not permitted: who, from where, what, and the missing permission', async () => {
   const lines: string[] = []
   const server = await startApp({}, (line) => lines.push(line))
   onTestFinished(() => server.close())

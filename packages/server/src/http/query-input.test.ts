@@ -29,7 +29,7 @@ describe('readQuery', () => {
     expect(read(`order=${encodeURIComponent('{"field":"ts","sort":2}')}`)).toEqual({ order: { field: 'ts', sort: 2 } })
   })
 
-  it('AM-29 refuses a parameter that the operation does not have, and names the nearest one', () => {
+  it('AM-29 refuses an unknown parameter, and names the most similar one', () => {
     const refusal = (search: string) => {
       try {
         return read(search)
@@ -46,11 +46,11 @@ describe('readQuery', () => {
     expect(refusal(`${'x'.repeat(200)}=1`)).toEqual(['common.refusal.unknownField', { field: 'x'.repeat(100) }])
   })
 
-  it('AM-29 ignores what browsers and proxies add to an address', () => {
+  it('AM-29 ignores parameters added by browsers and proxies', () => {
     expect(read('page=1&_=1764230400000&utm_source=mail&utm_campaign=a&utm_campaign=b')).toEqual({ page: 1 })
   })
 
-  it('leaves out what is empty and keeps text that only looks like a number', () => {
+  it('drops empty values, and keeps text that only looks like a number', () => {
     expect(read('page=&name=&time[]=')).toEqual({})
     expect(read('name=007')).toEqual({ name: '007' })
     expect(read('page=1e9')).toEqual({ page: '1e9' })
@@ -64,7 +64,7 @@ describe('readQuery', () => {
     },
   )
 
-  it('C-15 takes appkey and app_key for the name that an operation knows, lists too', () => {
+  it('C-15 accepts appkey and app_key for the name of the operation, also in lists', () => {
     const one: JsonSchema = { type: 'object', properties: { app_key: { type: 'string' } } }
     const many: JsonSchema = { type: 'object', properties: { appkey: { type: 'array', items: { type: 'string' } } } }
     for (const name of ['appkey', 'app_key']) {
@@ -75,7 +75,7 @@ describe('readQuery', () => {
     expect(() => readQuery('appkey=a&app_key=b', one)).toThrow(Refusal)
   })
 
-  it('refuses bytes that are not UTF-8, and takes U+FFFD itself and a lone %', () => {
+  it('refuses bytes that are not UTF-8, but accepts U+FFFD itself and a lone %', () => {
     for (const search of ['name=%ff', 'name=a%c3', 'time[]=%ed%a0%80', 'name=%EF%BF%BD%fe'])
       expect(() => read(search)).toThrow(Refusal)
     expect(read('name=%EF%BF%BD 100%')).toEqual({ name: '\ufffd 100%' })
@@ -87,7 +87,7 @@ describe('readQuery', () => {
     expect(read(nested(60))).toHaveProperty('order')
   })
 
-  it('has no way into prototypes', () => {
+  it('cannot reach prototypes', () => {
     const input = read('order[__proto__]=2')
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
     expect(Object.getPrototypeOf(input)).toBeNull()

@@ -194,7 +194,7 @@ afterAll(() => server.close())
 
 const operations = new Map<string, Operation>(readOperations().map((operation) => [operation.id, operation]))
 
-it.each(served)('%s D-44 %s is %s, and asks who calls', async (_id, address, name) => {
+it.each(served)('%s D-44 %s is %s, and requires a caller', async (_id, address, name) => {
   const [method, url] = address.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   const operation = operations.get(name)
   expect([operation?.method, [operation?.path, ...(operation?.alsoAt ?? [])]]).toEqual([
@@ -216,7 +216,7 @@ it.each([
   'getSuccessJoinChart',
   'getConnectionInterruptChart',
   'getNetworkLatencyChart',
-] as const)('C-08 %s takes the filters of quality, and what is compared', (id) => {
+] as const)('C-08 %s accepts the filters of quality and the comparison', (id) => {
   expect(namesOf(id)).toEqual(expect.arrayContaining([...narrowing, ...comparing]))
 })
 
@@ -230,12 +230,12 @@ it.each([
   'listJoinSituationByCountry',
   'getCallQualityData',
   'listNetworkLatencyByCountry',
-] as const)('C-08 %s takes the filters of quality', (id) => {
+] as const)('C-08 %s accepts the filters of quality', (id) => {
   expect(namesOf(id)).toEqual(expect.arrayContaining(narrowing))
 })
 
 it.each(['listStatistics1', 'listStatistics2', 'listStatistics4', 'listStatistics5', 'listStatistics6'] as const)(
-  'C-09 %s takes the filters that all reports have',
+  'C-09 %s accepts the filters of all reports',
   (id) => {
     expect(namesOf(id)).toEqual(
       expect.arrayContaining([
@@ -245,13 +245,13 @@ it.each(['listStatistics1', 'listStatistics2', 'listStatistics4', 'listStatistic
   },
 )
 
-it('C-02 C-13 numbers may come as text, and the answer is an envelope', async () => {
+it('C-02 C-13 numbers may be sent as text, and the response is an envelope', async () => {
   const answer = await server.request('listAdminMembers', { page: '1', limit: '1' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ code: 0, msg: '', list: [expect.anything()], total: expect.any(Number) })
 })
 
-it('AM-29 a parameter that an operation does not have is refused with the nearest name, not ignored', async () => {
+it('AM-29 refuses an unknown parameter with the most similar name, instead of ignoring it', async () => {
   expect(await server.call('listAdminMembers', { lmit: 1 })).toMatchObject({
     code: codes.badParameter,
     field: 'lmit',
@@ -260,7 +260,7 @@ it('AM-29 a parameter that an operation does not have is refused with the neares
   expect(await server.call('listAdminMembers', { limit: 1, _: 1, utm_source: 'mail' })).toMatchObject({ code: 0 })
 })
 
-it('C-15 either spelling of appkey is taken, in query and body, and quality takes a list', async () => {
+it('C-15 accepts either spelling of appkey, in query and body, and a list for quality', async () => {
   for (const name of ['appkey', 'app_key']) {
     const wrong = { [name]: 'F'.repeat(32) }
     for (const id of ['listSpecialModels', 'listCallSessions'] as const)
@@ -297,7 +297,7 @@ const types: Record<string, string[]> = {
   ...Object.fromEntries(['time', 'query_time', 'datearr', 'reportTime'].map((name) => [name, rangeOfTime])),
 }
 
-it.each(Object.entries(types))('C-12 %s is %j wherever it is asked for', (name, wanted) => {
+it.each(Object.entries(types))('C-12 %s is %j in every operation', (name, wanted) => {
   const asked = [...operations.values()].flatMap(({ id, query, body }) =>
     [query, body].flatMap((schema) => {
       const property = follow(follow(schema)?.properties?.[name])
@@ -310,7 +310,7 @@ it.each(Object.entries(types))('C-12 %s is %j wherever it is asked for', (name, 
   for (const [id, found] of asked) expect([id, found]).toEqual([id, wanted])
 })
 
-it('C-12 an order names a field and a direction of 1 or 2, but for projects', () => {
+it('C-12 an order has a field and a direction of 1 or 2, except for projects', () => {
   const asked = [...operations.values()].flatMap(({ id, query }) => {
     const order = follow(query['properties']?.['order'])
     return order && id !== 'listProjects' ? [[id, order] as const] : []
@@ -325,7 +325,7 @@ it('C-12 an order names a field and a direction of 1 or 2, but for projects', ()
     ])
 })
 
-it('K-29 messages are of type 1001, samples of type 9999, and of no other', async () => {
+it('K-29 messages have type 1001 and samples type 9999, nothing else has', async () => {
   for (const [id, type] of [
     ['listCallMessages', 1001],
     ['getCallUserDetail', 1001],

@@ -23,8 +23,8 @@ function counting() {
   return { asked, handler }
 }
 
-describe('shared answers', () => {
-  it('quality rule 20: the same question of many is asked once, and its answer is good for seconds', async () => {
+describe('shared responses', () => {
+  it('quality rule 20: concurrent identical queries run once, and their result is reused for seconds', async () => {
     const { asked, handler } = counting()
     const engine = {}
     const all = Array.from({ length: 32 }, () => handler(caller(engine), { country: 'ID' }))
@@ -36,7 +36,7 @@ describe('shared answers', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('another question, another engine, and the next five minutes are asked anew', async () => {
+  it('a different query, another engine, and the next five minutes run anew', async () => {
     const { asked, handler } = counting()
     const engine = {}
     void handler(caller(engine), { country: 'ID' })
@@ -46,7 +46,7 @@ describe('shared answers', () => {
     expect(asked.map(({ input }) => input.country)).toEqual(['ID', 'CN', 'ID', 'ID'])
   })
 
-  it('goes on when the first who asked goes away', async () => {
+  it('continue when the first caller disconnects', async () => {
     const { asked, handler } = counting()
     const gone = new AbortController()
     const first = handler(caller(gone, 0, gone.signal), {})
@@ -57,7 +57,7 @@ describe('shared answers', () => {
     expect(await Promise.all([first, second])).toEqual([{ list: [1] }, { list: [1] }])
   })
 
-  it('keeps no failure', async () => {
+  it('do not cache failures', async () => {
     const { asked, handler } = counting()
     const engine = {}
     const failed = handler(caller(engine), {})

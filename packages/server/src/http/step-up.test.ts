@@ -33,8 +33,8 @@ async function digest(): Promise<string> {
 
 const asking = readOperations().filter(({ stepUp }) => stepUp)
 
-describe('operations that ask for the second factor again, made from the contract', () => {
-  it('each refuses a stale session, and changes nothing', async () => {
+describe('operations that require a step-up, derived from the contract', () => {
+  it('each refuses a session without a recent step-up, and changes nothing', async () => {
     server.setNow(server.services.now() + 5 * minute)
     const before = await digest()
     const answers = await Promise.all(asking.map(async ({ id }) => [id, (await server.call(id, {}, token)).code]))
@@ -42,7 +42,7 @@ describe('operations that ask for the second factor again, made from the contrac
     expect(await digest()).toBe(before)
   })
 
-  it('each is answered after a code, and for five minutes', async () => {
+  it('each is allowed after a code, for five minutes', async () => {
     for (const { id } of asking.filter(({ id }) => !['removeSecondFactor', 'removeTotp'].includes(id))) {
       expect((await server.call('confirmSecondFactor', { code: app.next() }, token)).code, id).toBe(0)
       server.setNow(server.services.now() + 5 * minute - 1)
@@ -50,7 +50,7 @@ describe('operations that ask for the second factor again, made from the contrac
     }
   })
 
-  it('roles, members, node groups, nodes, keys, secrets, the limit itself and factors are among them', () => {
+  it('they include roles, members, node groups, nodes, keys, secrets, the limit itself and factors', () => {
     expect(asking.map(({ id }) => id)).toEqual(
       expect.arrayContaining(
         'insertAdminRole updateAdminRole updateAdminMember updateNodeGroup updateAdminNode insertApiKey rotateApiKey revealProjectSecrets updateBasicConfig approveApproval updateApprovalThreshold updateCompanyApproval startTotp enableTotp removeTotp startPasskey enablePasskey removePasskey renewRecoveryCodes removeSecondFactor startFactorReset confirmFactorReset'.split(
@@ -61,17 +61,17 @@ describe('operations that ask for the second factor again, made from the contrac
   })
 })
 
-describe('who is not yet through', () => {
+describe('incomplete logins', () => {
   const closed = readOperations().filter(({ permissions }) => !permissions.includes('public'))
 
-  it('a login that waits for the second factor may do nothing else', async () => {
+  it('a login that waits for the second factor can do nothing else', async () => {
     await setFactor(server, await server.addMember('half', '超级管理员'))
     const challenge = await askedLogin(server, 'half', adminPassword)
     for (const { id } of closed) expect((await server.request(id, {}, challenge)).json().code, id).not.toBe(0)
     expect((await server.call('getAdminUser', {}, challenge)).code).toBe(codes.invalidToken)
   })
 
-  it('a member whose role requires a second factor may set it up, change the password, log out, and nothing else', async () => {
+  it('a member whose role requires a second factor can only set it up, change the password and log out', async () => {
     const forced = await server.addMember('forced', '超级管理员')
     await server.owner.updateTable('role').set({ second_factor: 1 }).where('name', '=', '超级管理员').execute()
     const free: string[] = []

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startApp } from '../../test/harness.ts'
 
-it('browsers that came over TLS are told to stay there; the header of a caller is not trusted without a proxy', async () => {
+it('sends HSTS to browsers that came over TLS; without a proxy, the header of a caller is ignored', async () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
   for (const [trusted, header] of [
     ['1', 'max-age=31536000'],
@@ -16,7 +16,7 @@ it('browsers that came over TLS are told to stay there; the header of a caller i
   }
 })
 
-it('a console that is published over TLS says so in every answer, even if the proxy does not say how a request came', async () => {
+it('sends HSTS in every response if the public URL is https, even if the proxy does not forward the protocol', async () => {
   for (const [address, header] of [
     ['https://ops.example.cn', 'max-age=31536000'],
     ['http://ops.example.cn', undefined],

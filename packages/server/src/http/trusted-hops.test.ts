@@ -10,7 +10,7 @@ const cases: readonly [hops: string, forwarded: string, address: string][] = [
   ['2', '9.9.9.9, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
 ]
 
-it.each(cases)('behind %s proxies, X-Forwarded-For %j is a call from %s', async (hops, forwarded, address) => {
+it.each(cases)('behind %s proxies, X-Forwarded-For %j means a call from %s', async (hops, forwarded, address) => {
   const server = await startApp({ RTCOPS_TRUST_PROXY: hops })
   onTestFinished(() => server.close())
   await server.call('login', { username: 'nobody', password: 'Wrong1234' }, null, { 'x-forwarded-for': forwarded })
@@ -19,6 +19,6 @@ it.each(cases)('behind %s proxies, X-Forwarded-For %j is a call from %s', async 
   expect(JSON.stringify(list)).not.toContain('9.9.9.9')
 })
 
-it('refuses a number of proxies that is none', async () => {
+it('refuses an invalid number of proxies', async () => {
   await expect(startApp({ RTCOPS_TRUST_PROXY: 'yes' })).rejects.toThrow('RTCOPS_TRUST_PROXY is "yes"')
 })

@@ -242,7 +242,7 @@ const attempts: readonly Attempt[] = [
   ['a held level bound elsewhere', 'updateNodeGroup', () => ({ id: id('PROJECT_LIST/查看'), menu_id: id(finance) })],
 ]
 
-it('quality, escalation: fifty crafted writes gain nothing, for the attacker or for anybody', async () => {
+it('quality, escalation: fifty crafted writes gain no permission for the attacker or anybody else', async () => {
   expect(attempts.length).toBeGreaterThanOrEqual(50)
   const before = await standing()
   const could = [await callable('attacker'), await callable('seller')]
@@ -254,7 +254,7 @@ it('quality, escalation: fifty crafted writes gain nothing, for the attacker or 
   expect([await callable('attacker'), await callable('seller')]).toEqual(could)
 })
 
-it('quality, escalation: what a member may not do with one account he may not do with two', async () => {
+it('quality, escalation: two accounts together cannot do what a member may not do with one', async () => {
   const before = await standing()
   const accomplice = await server.login('accomplice')
   const [one, other] = [id('attacker'), id('accomplice')]
@@ -270,7 +270,7 @@ it('quality, escalation: what a member may not do with one account he may not do
   expect(await standing()).toEqual(before)
 })
 
-it('quality, escalation: a role that grows while it is given is looked at as it is given', async () => {
+it('quality, escalation: a role that changes while it is assigned is checked as assigned', async () => {
   const grown = await makeRole(server.services.db, '会长', '销售', {})
   await learn()
   const [given, raised] = await Promise.all([
@@ -281,7 +281,7 @@ it('quality, escalation: a role that grows while it is given is looked at as it 
   expect([codes.ok, codes.notPermitted]).toContain(given.code)
 })
 
-it('quality, escalation: the last super member cannot vanish, not even by his own hand', async () => {
+it('quality, escalation: the last super member cannot be removed, not even by themselves', async () => {
   const { db } = server.services
   await db.updateTable('member').set({ deleted_at: new Date() }).where('username', '=', 'second-super').execute()
   const last = await server.login('admin')

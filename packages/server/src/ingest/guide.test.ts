@@ -59,7 +59,7 @@ test('A-175 the guide’s example in browser JavaScript reports events', async (
   await expect(module.report(url, project.appkey, 'wrong', [event])).rejects.toThrow('签名不正确')
 })
 
-test('A-175 pages of any origin may report', async () => {
+test('A-175 pages of any origin can report', async () => {
   const asked = await fetch(`${url}/api/open/report/batch?app_key=x`, {
     method: 'OPTIONS',
     headers: {

@@ -36,7 +36,7 @@ async function countSamples(call: string): Promise<number> {
   return (await result.json<{ n: number }>())[0]?.n ?? 0
 }
 
-test('A-175 a body of 100 MB is refused with 413 long before it has been read', async () => {
+test('A-175 refuses a body of 100 MB with 413 long before reading all of it', async () => {
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.app.server.address() as AddressInfo
   const { path } = signedReport(project, 'batch-100mb', '')
@@ -64,7 +64,7 @@ test('A-175 a body of 100 MB is refused with 413 long before it has been read', 
   expect(process.memoryUsage.rss() - before).toBeLessThan(80 * 1024 * 1024)
 })
 
-test('A-175 over 20,000 events are refused with 413, and none is stored', async () => {
+test('A-175 refuses more than 20,000 events with 413, and stores none', async () => {
   const { path, body } = signedReport(project, 'batch-20001', samples(20_001, { call: 'many' }))
   expect(await send(path, body)).toMatchObject({ status: 413, code: 40001 })
   const list = signedReport(project, 'batch-20001', JSON.stringify({ events: Array(20_001).fill({}) }))
@@ -74,7 +74,7 @@ test('A-175 over 20,000 events are refused with 413, and none is stored', async 
   expect(await countSamples('many')).toBe(0)
 })
 
-test('A-175 a project over its quota is told when to come again, others are not held up', () => {
+test('A-175 tells a project over its quota when to retry, and does not delay others', () => {
   let now = 0
   const quota = new Quota({ ...app.services, now: () => now }, 1000)
   quota.spend('a', 4000)
@@ -85,7 +85,7 @@ test('A-175 a project over its quota is told when to come again, others are not 
   expect(quota.wait('a')).toBe(0)
 })
 
-test('A-175 the quota answers 429 with Retry-After, and nothing is stored', async () => {
+test('A-175 answers 429 with Retry-After over the quota, and stores nothing', async () => {
   const eager = await app.addProject('eager')
   const { quota } = openIngest(app.services)
   app.setNow(Date.now())
@@ -96,7 +96,7 @@ test('A-175 the quota answers 429 with Retry-After, and nothing is stored', asyn
   expect(await countSamples('eager')).toBe(0)
 })
 
-test('refuses a batch id that was used with another body, whether the first batch is stored or still waiting', async () => {
+test('refuses a batch id reused with a different body, whether the first batch is stored or waiting', async () => {
   const first = signedReport(project, 'batch-reused', samples(1, { call: 'reused' }))
   const other = signedReport(project, 'batch-reused', samples(3, { call: 'reused' }))
   const refused = { status: 200, code: 40003, field: 'batch_id' }
@@ -108,7 +108,7 @@ test('refuses a batch id that was used with another body, whether the first batc
   expect(await countSamples('reused')).toBe(kept === first ? 1 : 3)
 })
 
-test('A-175 a member imports with his token alone, which leaves one audit entry for each stored batch', async () => {
+test('A-175 a member can import with only their token, which makes one audit entry per stored batch', async () => {
   const path = `/api/open/report/batch?${new URLSearchParams({ app_key: project.appkey, batch_id: 'file-import-1' })}`
   const body = signedReport(project, 'any', [
     {
@@ -143,7 +143,7 @@ test('A-175 a member imports with his token alone, which leaves one audit entry 
   expect(await result.json()).toEqual([{ ip: '' }])
 })
 
-test('A-175 a member without PROJECT_EDIT cannot import, nobody can without a signature', async () => {
+test('A-175 a member without PROJECT_EDIT cannot import, nor can an unsigned request', async () => {
   const path = `/api/open/report/batch?${new URLSearchParams({ app_key: project.appkey, batch_id: 'file-import-2' })}`
   const body = signedReport(project, 'any', samples(1, { call: 'sneaked' })).body
   expect(await send(path, body)).toMatchObject({ code: 50004, field: 'signature' })
@@ -153,7 +153,7 @@ test('A-175 a member without PROJECT_EDIT cannot import, nobody can without a si
   expect(await countSamples('sneaked')).toBe(0)
 })
 
-test('D-17 D-74 running calls of a project that is switched off still report', async () => {
+test('D-17 D-74 running calls of a disabled project can still report', async () => {
   const off = await app.addProject('off')
   await app.services.db.updateTable('project').set({ project_switch: 0 }).where('appkey', '=', off.appkey).execute()
   await app.services.db.updateTable('company').set({ state: 2 }).where('id', '=', off.companyId).execute()
@@ -162,7 +162,7 @@ test('D-17 D-74 running calls of a project that is switched off still report', a
   expect(await countSamples('off')).toBe(1)
 })
 
-test('A-175 while the telemetry engine is away batches are refused with 503 and Retry-After, and nothing is registered', async () => {
+test('A-175 without the telemetry engine, batches are refused with 503 and Retry-After, and nothing is registered', async () => {
   const own = await startApp()
   const guest = await own.addProject('away')
   const telemetryWriter = createClient({ url: 'http://127.0.0.1:9' })

@@ -109,7 +109,7 @@ describe('A-175 a signed batch', () => {
     ).toEqual([{ name: 'room', ended: 1 }])
   })
 
-  test('A-175 each figure of a sample is stored in its own column, and one that is not measured is not 0', async () => {
+  test('A-175 each figure of a sample is stored in its own column, and an unmeasured one is not 0', async () => {
     const [first, second] = samples(2, { call: 'figures', session: 's-figures' })
     const figures = {
       ...{ conceal_rate: 1.5, freeze_ms: 2, audio_freeze_ms: 3, buffer_delay: 4, limit_bandwidth: 5, limit_cpu: 6 },
@@ -130,7 +130,7 @@ describe('A-175 a signed batch', () => {
     expect(answer.info?.errors.map(({ field }) => field)).toEqual(refused.map((wrong) => Object.keys(wrong)[0]))
   })
 
-  test('A-175 each stream of a sample is stored once beside it, and one figure that is not measured is not 0', async () => {
+  test('A-175 each stream of a sample is stored once next to it, and an unmeasured figure is not 0', async () => {
     const [first, second] = samples(2, { call: 'streams', session: 's-streams', user: '用户' })
     const figures = { bps: 1, loss_rate: 2.5, jitter: 3, conceal_rate: 4, freeze_ms: 5, fps: 6 }
     const streams = [
@@ -157,7 +157,7 @@ describe('A-175 a signed batch', () => {
     expect(await count('sample', 'streams')).toBe(2)
   })
 
-  test('A-175 a sample with a stream that cannot be is refused by line and field, and the others are stored', async () => {
+  test('A-175 refuses a sample with an impossible stream by line and field, and stores the others', async () => {
     const [sample] = samples(1, { call: 'wrong-streams' })
     const good = { peer: 'bob', direction: 'received', kind: 'audio' }
     const wrong: [field: string, streams: unknown][] = [
@@ -187,7 +187,7 @@ describe('A-175 a signed batch', () => {
     expect(await count('stream_sample', 'wrong-streams')).toBe(1)
   })
 
-  test('D-32 A-175 a wrong signature, an unknown project and a changed body are refused alike, and nothing is stored', async () => {
+  test('D-32 A-175 gives the same refusal for a wrong signature, an unknown project and a changed body, and stores nothing', async () => {
     const { path, body } = signedReport(project, nextBatch(), samples(1, { call: 'forged' }))
     const wrong = await send(path.replace(/signature=..../, 'signature=0000'), body)
     const changed = await send(path, Buffer.concat([body, Buffer.from('\n')]))
@@ -197,7 +197,7 @@ describe('A-175 a signed batch', () => {
     expect(await count('sample', 'forged')).toBe(0)
   })
 
-  test('A-175 an old date is refused', async () => {
+  test('A-175 refuses an old date', async () => {
     for (const minutes of [-6, 6]) {
       const { path, body } = signedReport(
         project,
@@ -210,7 +210,7 @@ describe('A-175 a signed batch', () => {
     expect(await count('sample', 'old')).toBe(0)
   })
 
-  test('A-175 one bad row among a thousand is named by its line, the others are stored', async () => {
+  test('A-175 names one bad row among a thousand by its line, and stores the others', async () => {
     const events = samples(1000, { call: 'thousand', session: 's-thousand' })
     events[499] = { ...events[499], down_loss_rate: 100.1 }
     const answer = await report(events)
@@ -218,7 +218,7 @@ describe('A-175 a signed batch', () => {
     expect(await count('sample', 'thousand')).toBe(999)
   })
 
-  test('A-175 rows that are not JSON, not UTF-8, of no kind or with foreign fields are named; empty lines are counted and skipped', async () => {
+  test('A-175 names rows that are not JSON, not UTF-8, of no kind or with unknown fields; counts and skips empty lines', async () => {
     const good = JSON.stringify(samples(1, { call: 'broken' })[0])
     const body = Buffer.concat([
       Buffer.from(`${good}\n\r\n{"kind":\n[]\nnull\n{"kind":"x"}\n{}\n`),
@@ -246,7 +246,7 @@ describe('A-175 a signed batch', () => {
     expect(await count('sample', 'broken')).toBe(2)
   })
 
-  test('A-175 a field that comes twice in a line is checked and stored as its last value', async () => {
+  test('A-175 checks and stores the last value of a repeated field', async () => {
     const good = JSON.stringify(samples(1, { call: 'twice' })[0])
     const smuggled = good.replace('"cpu":12.5', '"cpu":12.5,"cpu":400')
     const last = good.replace('"cpu":12.5', '"cpu":400,"cpu":20,"app_key":"x"').replace(',"app_key":"x"', '')
@@ -257,7 +257,7 @@ describe('A-175 a signed batch', () => {
     ])
   })
 
-  test('A-175 measures that are null or absent stay unmeasured, and count in no roll-up', async () => {
+  test('A-175 null and missing measurements stay unmeasured, and count in no roll-up', async () => {
     const { kind, ts, channel_session_id, session_id, user_id } =
       samples(1, { call: 'null', session: 's-null' })[0] ?? {}
     const stay = { kind, ts, channel_session_id, session_id, user_id }
@@ -284,7 +284,7 @@ describe('A-175 a signed batch', () => {
     ).toEqual([{ samples: 3, measured: 1, total: 0, loss: 0 }])
   })
 
-  test('A-175 numbers that the store would wrap are refused', async () => {
+  test('A-175 refuses numbers that the store would wrap around', async () => {
     const stay = { ts: Date.now() - 1000, channel_session_id: 'wrap', session_id: 's-wrap', user_id: 'u' }
     const { info } = await report([
       { kind: 'leave', ...stay, talk_ms: 4294967296 },
@@ -300,7 +300,7 @@ describe('A-175 a signed batch', () => {
     expect(await count('user_session', 'wrap')).toBe(0)
   })
 
-  test('A-175 times in the future are set to the time of receipt, and times of long ago are kept', async () => {
+  test('A-175 replaces future times by the time of receipt, and keeps times of long ago', async () => {
     const before = Date.now()
     const [sample] = samples(1, { call: 'future', session: 's-future' })
     const { info } = await report([
@@ -316,7 +316,7 @@ describe('A-175 a signed batch', () => {
     expect(stored[1]?.ts).toBeLessThanOrEqual(Date.now())
   })
 
-  test('A-175 a repeated batch is answered as the first time and changes nothing', async () => {
+  test('A-175 answers a repeated batch like the first time, and changes nothing', async () => {
     const batchId = nextBatch()
     const events = [...samples(10, { call: 'again', session: 's-again' }), { kind: 'nothing' }]
     const first = await report(events, batchId)
@@ -326,7 +326,7 @@ describe('A-175 a signed batch', () => {
     expect(await count('sample', 'again')).toBe(10)
   })
 
-  test('A-175 one batch in eight requests at once is stored once', async () => {
+  test('A-175 stores a batch in eight concurrent requests once', async () => {
     const batchId = nextBatch()
     const events = samples(100, { call: 'eight', session: 's-eight' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(events, batchId)))
@@ -335,7 +335,7 @@ describe('A-175 a signed batch', () => {
     expect(await count('sample', 'eight')).toBe(100)
   })
 
-  test('A-175 a list of events in JSON is taken like lines', async () => {
+  test('A-175 accepts a JSON list of events like lines', async () => {
     const text = JSON.stringify({ events: [...samples(3, { call: 'list', session: 's-list' }), { kind: 'sample' }] })
     const { path, body } = signedReport(project, nextBatch(), text)
     const answer = await send(path, body, { 'content-type': 'application/json' })
@@ -348,12 +348,12 @@ describe('A-175 a signed batch', () => {
     }
   })
 
-  test('A-175 an acknowledged row can be read at once', async () => {
+  test('A-175 an acknowledged row is readable at once', async () => {
     await report(samples(1, { call: 'quick', session: 's-quick' }))
     expect(await count('sample', 'quick')).toBe(1)
   })
 
-  test('A-175 samples of a session whose join came earlier carry its country and servers', async () => {
+  test('A-175 samples get country and servers from an earlier join of their session', async () => {
     const stay = { channel_session_id: 'earlier', session_id: 's-earlier', user_id: 'u' }
     await app.services.telemetryWriter.insert({
       table: 'user_session',

@@ -73,8 +73,8 @@ async function stored(call: string): Promise<number[]> {
   return [Number(row?.samples), Number(row?.joins), Number(row?.joined)]
 }
 
-describe('A-175 the group of a server that was killed', () => {
-  test('A-175 another server stores it once; until then a repetition is refused, and then answered as the first time', async () => {
+describe('A-175 the group of a killed server', () => {
+  test('A-175 another server stores it once; a repeated batch is refused until then, and then answered like the first time', async () => {
     const { body } = await registered('killed-server')
     expect(await repeat('killed-server', body)).toMatchObject({ status: 503, code: 50010, wait: '5' })
     expect(await app.services.figures.ingestRejectedBatches.get()).toMatchObject({
@@ -91,7 +91,7 @@ describe('A-175 the group of a server that was killed', () => {
     expect(await measureGroups(app.services.db)).toEqual({ groups: 0, bytes: 0, oldest: 0 })
   })
 
-  test('A-175 tables that it had stored already are not stored twice', async () => {
+  test('A-175 tables already stored are not stored twice', async () => {
     const { group } = await registered('half')
     const [first] = group.tables
     if (!first) throw new Error('the group has no rows')
@@ -100,7 +100,7 @@ describe('A-175 the group of a server that was killed', () => {
     expect(await stored('half')).toEqual([5, 1, 1])
   })
 
-  test('A-175 it is stored once if its holder lives after all and stores it at the same moment', async () => {
+  test('A-175 it is stored once even if its holder is still alive and stores it at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const name = `both-${round}`
       const { group, holder } = await registered(name)
@@ -114,7 +114,7 @@ describe('A-175 the group of a server that was killed', () => {
     }
   })
 
-  test('A-175 a group is left to its holder while that gives signs of life, and taken over once it is let go', async () => {
+  test('A-175 a group stays with its holder while that is alive, and is taken over once released', async () => {
     const { group, holder } = await registered('alive')
     const { db } = app.services
     expect(await takeOverGroup(db, randomUUID())).toBeUndefined()
@@ -129,7 +129,7 @@ describe('A-175 the group of a server that was killed', () => {
     await adoptAllGroups(app.services, never)
   })
 
-  test('A-175 a server that was suspended does not repeat an insert once its group is another server’s', async () => {
+  test('A-175 a suspended server does not repeat an insert once another server took over its group', async () => {
     const { group, holder } = await registered('suspended')
     await takeOverGroup(app.services.db, randomUUID(), 0)
     let attempts = 0
@@ -148,7 +148,7 @@ describe('A-175 the group of a server that was killed', () => {
     expect(await stored('suspended')).toEqual([5, 1, 1])
   })
 
-  test('A-175 a server that stops while the engine is away lets go of its group', async () => {
+  test('A-175 a server that stops without the engine releases its group', async () => {
     const { group, holder } = await registered('stopping')
     const stopping = new AbortController()
     const telemetryWriter = new Proxy(app.services.telemetryWriter, {
@@ -167,7 +167,7 @@ describe('A-175 the group of a server that was killed', () => {
   })
 })
 
-test('A-175 when too much waits for ClickHouse a batch is refused with 503, and nothing is registered', async () => {
+test('A-175 refuses a batch with 503 when too much is waiting for ClickHouse, and registers nothing', async () => {
   const { db } = app.services
   await registered('waiting')
   const { batch } = await batchOf('one-too-many')
@@ -183,7 +183,7 @@ test('A-175 when too much waits for ClickHouse a batch is refused with 503, and 
   await adoptAllGroups(app.services, never)
 })
 
-test('A-175 two servers that take in the same batches in another order do not block each other', async () => {
+test('A-175 two servers that receive the same batches in different order do not deadlock', async () => {
   const made = await Promise.all(Array.from({ length: 40 }, (_, index) => batchOf(`same-${index}`, 1)))
   const batches = made.map(({ batch }) => batch)
   const groups = await Promise.all([
@@ -195,7 +195,7 @@ test('A-175 two servers that take in the same batches in another order do not bl
   await adoptAllGroups(app.services, never)
 })
 
-test('A-175 a group is read as it was kept, and one that was damaged is not read', async () => {
+test('A-175 a group is read back as stored, and a damaged one is refused', async () => {
   const { group } = await registered('packed')
   const content = await packGroup(group)
   const { tables, ...rest } = await unpackGroup(group.id, content)
@@ -209,7 +209,7 @@ test('A-175 a group is read as it was kept, and one that was damaged is not read
   await adoptAllGroups(app.services, never)
 })
 
-test('A-175 the quota of a project is one for all servers', async () => {
+test('A-175 the quota of a project is shared by all servers', async () => {
   const { db, log } = app.services
   const now = Date.now()
   const servers = [1, 2].map(() => new Quota({ db, log, now: () => now }, 1000))

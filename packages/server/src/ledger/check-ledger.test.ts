@@ -19,7 +19,7 @@ async function check(): Promise<Record<string, unknown>[]> {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-it('E-21 a ledger that balances is told with its sum, one that was tampered with is an error that names the transaction', async () => {
+it('E-21 reports the sum of a balanced ledger, and an error naming the transaction of a manipulated one', async () => {
   const { companyId } = await server.addProject('甲')
   const booked = await server.services.db
     .transaction()

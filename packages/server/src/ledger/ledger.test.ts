@@ -20,7 +20,7 @@ const bookOne = async (booking: Booking) => await inTransaction(async (tx) => aw
 
 const recharge = (companyId: number, amount: bigint): Booking => ({ companyId, type: 1, amount, at, memberId: null })
 
-test('E-21 a balance is the one before plus the amount, and both sides of the booking sum to zero', async () => {
+test('E-21 a balance is the previous one plus the amount, and both sides of a booking sum to zero', async () => {
   const { companyId } = await app.addProject('甲')
   expect(await bookOne(recharge(companyId, 10_000n))).toMatchObject({ before: 0n, balance: 10_000n })
   const day: Booking = { companyId, type: 5, amount: -12_345n, at, memberId: null, billDay: '2026-11-19' }
@@ -35,7 +35,7 @@ test('E-21 a balance is the one before plus the amount, and both sides of the bo
   ])
 })
 
-test('D-63 fifty bookings at once for three companies leave each balance at its sum', async () => {
+test('D-63 fifty concurrent bookings for three companies leave correct balances', async () => {
   const companies = await Promise.all(['乙', '丙', '丁'].map(async (name) => (await app.addProject(name)).companyId))
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -54,7 +54,7 @@ test('D-63 fifty bookings at once for three companies leave each balance at its 
   expect(await verifyLedger(app.services.db)).toMatchObject({ faults: [] })
 })
 
-test('A-070 a company that does not exist is refused, and nothing of the others is booked', async () => {
+test('A-070 refuses an unknown company, and books nothing for the others', async () => {
   const { companyId } = await app.addProject('戊')
   const all = [recharge(companyId, 1n), recharge(999_999, 1n)]
   await expect(inTransaction(async (tx) => await bookAll(tx, all))).rejects.toThrow('common.refusal.notFound')

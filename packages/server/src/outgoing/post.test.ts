@@ -19,7 +19,7 @@ const fault = async (work: Promise<unknown>) =>
     ({ key, values }: { key?: string; values?: object }) => ({ key, ...values }),
   )
 
-it('AM-10 posts JSON and answers what came back', async () => {
+it('AM-10 posts JSON and returns the response', async () => {
   receiver.reply = { status: 202, text: 'taken' }
   expect(await call(`${receiver.url}/hook?a=1`)).toEqual({ status: 202, text: 'taken' })
   expect(receiver.received).toMatchObject([
@@ -27,7 +27,7 @@ it('AM-10 posts JSON and answers what came back', async () => {
   ])
 })
 
-it('quality rule 21: a private address is refused unless allowed, however it is written, and nothing is sent', async () => {
+it('quality rule 21: refuses a private address unless allowed, in any notation, and sends nothing', async () => {
   const { port } = new URL(receiver.url)
   for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]'])
     expect(await fault(call(`http://${host}:${port}`, false))).toMatchObject({
@@ -36,7 +36,7 @@ it('quality rule 21: a private address is refused unless allowed, however it is 
   expect(receiver.received).toEqual([])
 })
 
-it('quality rule 21: a name is resolved once, and one private address among its addresses is enough', async () => {
+it('quality rule 21: resolves a name once, and refuses it if any of its addresses is private', async () => {
   const { port } = new URL(receiver.url)
   const body = {}
   let asked = 0
@@ -55,13 +55,13 @@ it('quality rule 21: a name is resolved once, and one private address among its 
   })
 })
 
-it('quality rule 21: a redirect is not followed', async () => {
+it('quality rule 21: does not follow a redirect', async () => {
   receiver.reply = { status: 302, headers: { location: `${receiver.url}/other` }, text: '' }
   expect((await call()).status).toBe(302)
   expect(receiver.received).toHaveLength(1)
 })
 
-it('a name that does not exist and a port that nobody listens at are told apart', async () => {
+it('distinguishes an unknown host name from a refused connection', async () => {
   expect(await fault(call('http://nobody.invalid'))).toEqual({
     key: 'alarmChannel.fault.unknownHost',
     host: 'nobody.invalid',
@@ -71,7 +71,7 @@ it('a name that does not exist and a port that nobody listens at are told apart'
   expect(await fault(call(closed.url))).toEqual({ key: 'alarmChannel.fault.connection', reason: 'ECONNREFUSED' })
 })
 
-it('who does not answer is waited for no longer than ten seconds, who answers without end is not listened to', async () => {
+it('waits at most ten seconds for a response, and stops reading an endless one', async () => {
   receiver.reply = { text: 'x'.repeat(5_000_000) }
   expect((await call()).text).toHaveLength(8192)
   receiver.reply = { silent: true }

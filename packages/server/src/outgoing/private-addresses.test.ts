@@ -6,13 +6,13 @@ it.each([
   ...['172.31.255.255', '192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
   ...['::', '::1', '::127.0.0.1', '::ffff:10.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::'],
   ...['fc00::1', 'fd12:3456::1', 'fe80::1', 'ff02::1', '2001:db8::1'],
-])('quality rule 21: %s is no address of the internet', (address) => {
+])('quality rule 21: %s is not a public address', (address) => {
   expect(isPrivate(address)).toBe(true)
 })
 
 it.each([
   ...['1.1.1.1', '8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.255.255', '172.32.0.1', '192.167.255.255'],
   ...['169.253.255.255', '223.255.255.255', '2606:4700:4700::1111', '2400:3200::1', '::ffff:8.8.8.8'],
-])('quality rule 21: %s is one', (address) => {
+])('quality rule 21: %s is a public address', (address) => {
   expect(isPrivate(address)).toBe(false)
 })

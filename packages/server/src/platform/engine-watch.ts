@@ -24,12 +24,12 @@ export interface EngineWatch {
  * @param ask queries the engine on a separate connection, so that requests in progress do not delay the answer
  */
 export function watchEngine(ask: () => Promise<unknown>): EngineWatch {
-  let asked: Promise<boolean> | undefined
+  let pending: Promise<boolean> | undefined
   const isAlive = () => {
-    asked ??= answersInTime(ask()).finally(() => {
-      asked = undefined
+    pending ??= answersInTime(ask()).finally(() => {
+      pending = undefined
     })
-    return asked
+    return pending
   }
   return {
     isAlive,

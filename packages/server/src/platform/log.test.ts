@@ -10,19 +10,19 @@ function entryOf(write: (log: ReturnType<typeof pino>) => void): string {
 }
 
 describe('an entry of the log on a terminal', () => {
-  it('is a line with time, level, message and facts, and no JSON around them', () => {
+  it('is one line with time, level, message and fields, without JSON', () => {
     const text = readableEntry(entryOf((log) => log.warn({ job: 3, name: 'a b' }, 'an export failed')))
     expect(text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d warn {2}an export failed {2}job=3 {2}name="a b"$/)
   })
 
-  it('has the stack of an error below it', () => {
+  it('is followed by the stack of an error', () => {
     const text = readableEntry(entryOf((log) => log.error({ err: new Error('no disk') }, 'fault')))
     expect(text.split('\n')[0]).toMatch(/ error fault$/)
     expect(text.split('\n')[1]).toBe('  Error: no disk')
     expect(text.split('\n')[2]).toMatch(/^ {2}at /)
   })
 
-  it('cannot steer the terminal', () => {
+  it('escapes control characters', () => {
     const text = readableEntry(entryOf((log) => log.info({ '\u001b[2J': '\u001b]0;x\u0007' }, 'a\u001b[31mb')))
     expect(text).not.toContain('\u001b')
   })

@@ -13,8 +13,8 @@ export function openLog(level: string, isTerminal = isatty(2)): Logger {
 /** Returns an entry as `2026-11-20 09:41:10 warn  an export failed  job=3  attempt=2`; a stack follows below. */
 export function readableEntry(entry: string): string {
   const { err, hostname: _, level, msg = '', pid: __, time, ...facts } = JSON.parse(entry) as Entry
-  const told = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  const head = [`${formatDateTime(time)} ${(pino.levels.labels[level] ?? '').padEnd(5)} ${msg}`, ...told].join('  ')
+  const fields = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  const head = [`${formatDateTime(time)} ${(pino.levels.labels[level] ?? '').padEnd(5)} ${msg}`, ...fields].join('  ')
   const below = err?.stack?.split('\n').map((line) => `  ${line.trim()}`) ?? []
   return [head, ...below].map(safeText).join('\n')
 }

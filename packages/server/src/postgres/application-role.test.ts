@@ -38,7 +38,7 @@ const withUser = (url: string, user: string, password: string): string => {
 }
 
 let stores: TestStores
-describe('the role of the application', () => {
+describe('the application role', () => {
   let application: Kysely<Database>
   let tables: { name: string; column: string }[]
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the role of the application', () => {
     await stores?.drop()
   })
 
-  it('quality rule 5: adds to the ledger and the audit log, and cannot change, empty, drop or disarm them', async () => {
+  it('quality rule 5: can insert into the ledger and the audit log, but cannot change, empty, drop or disarm them', async () => {
     expect(tables.map(({ name }) => name).sort()).toEqual([...appendOnlyTables].sort())
     for (const { name, column } of tables) {
       const table = sql.id(name)
@@ -89,7 +89,7 @@ describe('the role of the application', () => {
     }
   })
 
-  it('quality rule 5: owns nothing and may make nothing', async () => {
+  it('quality rule 5: owns nothing and can create nothing', async () => {
     const { rows } = await sql`
       SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
         (SELECT count(*) FROM pg_class WHERE relowner = pg_roles.oid) AS owned
@@ -109,7 +109,7 @@ describe('the role of the application', () => {
   })
 })
 
-describe('two roles', () => {
+describe('owner and application role', () => {
   const roles: string[] = []
   beforeAll(async () => {
     stores = await ownStores()
@@ -130,13 +130,13 @@ describe('two roles', () => {
   const countMembers = (url: string) =>
     withDatabase(url, async (db) => (await db.selectFrom('member').select('id').execute()).length)
 
-  it('servers that start at the same moment make the role once, and all of them run', async () => {
+  it('servers that start concurrently create the role once, and all of them run', async () => {
     const url = withUser(stores.databaseUrl, newRole(), `it's "secret" \\ $1`)
     await Promise.all([1, 2, 3].map(() => prepare(url, stores.databaseOwnerUrl)))
     expect(await countMembers(url)).toBe(0)
   })
 
-  it('tables that came since the last start are granted at the next', async () => {
+  it('tables created since the last start are granted at the next one', async () => {
     await withDatabase(stores.databaseOwnerUrl, (db) => sql`CREATE TABLE later (id integer)`.execute(db))
     await expect(withDatabase(stores.databaseUrl, (db) => sql`SELECT FROM later`.execute(db))).rejects.toThrow(
       'permission denied',
@@ -145,7 +145,7 @@ describe('two roles', () => {
     await withDatabase(stores.databaseUrl, (db) => sql`INSERT INTO later VALUES (1)`.execute(db))
   })
 
-  it('a new password in DATABASE_URL is set by an owner who may', async () => {
+  it('an owner with the right to do so sets a new password from DATABASE_URL', async () => {
     const role = newRole()
     await prepare(withUser(stores.databaseUrl, role, 'first'), stores.databaseOwnerUrl)
     const url = withUser(stores.databaseUrl, role, 'second')
@@ -153,7 +153,7 @@ describe('two roles', () => {
     expect(await countMembers(url)).toBe(0)
   })
 
-  it('an owner who may not make roles says what to do', async () => {
+  it('an owner that cannot create roles says what to do', async () => {
     const owner = newRole()
     await withDatabase(stores.databaseOwnerUrl, async (db) => {
       await sql`CREATE ROLE ${sql.id(owner)} LOGIN PASSWORD 'secret'`.execute(db)
@@ -166,7 +166,7 @@ describe('two roles', () => {
     ).rejects.toThrow(`CREATE ROLE "${absent}" LOGIN PASSWORD`)
   })
 
-  it('one role for both is told once at the start, two are not', async () => {
+  it('warns once at start-up if one role is used for both', async () => {
     const one = listen()
     await prepare(stores.databaseOwnerUrl, undefined, one.log)
     expect(one.warnings).toEqual([expect.stringContaining('only triggers protect the ledger')])
@@ -175,17 +175,17 @@ describe('two roles', () => {
     expect(two.warnings).toEqual([])
   })
 
-  it('a role that may not change the schema says that the owner is missing', async () => {
+  it('a role that cannot change the schema says that the owner is missing', async () => {
     await prepare(stores.databaseUrl, stores.databaseOwnerUrl)
     await expect(prepare(stores.databaseUrl, undefined)).rejects.toThrow('set DATABASE_OWNER_URL')
   })
 
-  it('two addresses of different databases are refused', async () => {
+  it('refuses addresses of two different databases', async () => {
     await expect(prepare(inject('databaseUrl'), stores.databaseOwnerUrl)).rejects.toThrow('name different databases')
   })
 })
 
-it('a data directory of an older version gets the role at its next start', async () => {
+it('an older data directory gets the role at its next start', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-roles-'))
   try {
     const before = await startEngines(directory, { postgresOnly: true })

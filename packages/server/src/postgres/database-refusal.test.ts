@@ -33,7 +33,7 @@ it.each([
   ['25006', '5', '数据库暂不可用，请稍后重试'],
   ['57014', '5', '系统繁忙，请稍后重试'],
   ['40P01', '5', '系统繁忙，请稍后重试'],
-])('SQLSTATE %s is 503 with a text and Retry-After, not a fault', async (state, seconds, msg) => {
+])('SQLSTATE %s is 503 with a message and Retry-After, not a fault', async (state, seconds, msg) => {
   await failWith(state)
   const answer = await insert()
   expect(answer.statusCode).toBe(503)
@@ -41,12 +41,12 @@ it.each([
   expect(answer.json()).toEqual({ code: codes.serverFault, msg })
 })
 
-it('what is wrong with a statement is a fault', async () => {
+it('an error in a statement is a fault', async () => {
   await failWith('42P01')
   expect((await insert()).statusCode).toBe(500)
 })
 
-it('a connection that is lost inside of a transaction is told as that, not as the rollback that fails after it', async () => {
+it('a connection lost within a transaction is reported as such, not as the failing rollback', async () => {
   const { services, owner } = server
   const lost = services.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
@@ -61,7 +61,7 @@ it('a connection that is lost inside of a transaction is told as that, not as th
   expect((await sql<{ n: number }>`SELECT 1 AS n`.execute(services.db)).rows).toEqual([{ n: 1 }])
 })
 
-it('rows that are read in portions end with their connection', async () => {
+it('reading rows in portions ends with their connection', async () => {
   const { services, owner } = server
   const read = async () => {
     const many = sql<{ pid: number }>`(SELECT pg_backend_pid() AS pid FROM generate_series(1, 100000))`.as('many')
@@ -78,7 +78,7 @@ it('rows that are read in portions end with their connection', async () => {
   expect(databaseRefusal(error)).toBeDefined()
 })
 
-it('/readyz says 503 while PostgreSQL has no space for a temporary file, and while it only reads', async () => {
+it('/readyz answers 503 while PostgreSQL has no space for a temporary file, and while it is read-only', async () => {
   const { owner, app } = server
   const status = async () => (await app.inject('/readyz')).statusCode
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(owner)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores?.drop())
 
-it('a lost connection is told once, without what the connection holds, and is replaced', async () => {
+it('a lost connection is logged once, without its contents, and replaced', async () => {
   const told: { message: string; facts: string[] }[] = []
   const owner = openDatabase(stores.databaseOwnerUrl, () => undefined)
   const db = openDatabase(stores.databaseOwnerUrl, (error) =>

@@ -32,7 +32,7 @@ const roles = {
   monitor: ['无权限', '编辑', '无权限', '无权限'],
 } as const
 
-test('roles of before get the pages that are like one they see or change, and may assess calls if they may change who is monitored', async () => {
+test('existing roles get the pages similar to those they see or change, and assess calls if they manage monitoring', async () => {
   await migrateDatabase(owner, '006-causes-menu')
   await sql`INSERT INTO role_classification (name) VALUES ('管理')`.execute(owner)
   for (const [sort, [menu, levels]] of Object.entries(menus).entries()) {

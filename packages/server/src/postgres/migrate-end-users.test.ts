@@ -17,7 +17,7 @@ afterAll(async () => {
   await stores?.drop()
 })
 
-test('roles and API keys of before keep seeing addresses in full, and the right can be taken from them', async () => {
+test('existing roles and API keys keep seeing full addresses, and the right can be taken from them', async () => {
   await migrateDatabase(owner, '019-sessions')
   await sql`INSERT INTO role_classification (name) VALUES ('管理')`.execute(owner)
   await sql`INSERT INTO role (name, classification_id, is_super) VALUES ('super', 1, 1), ('support', 1, 0)`.execute(

@@ -40,7 +40,7 @@ const granted = async () => {
   return rows
 }
 
-test('AM-23 export, review and reversal get levels of their own, and every role keeps what it could do', async () => {
+test('AM-23 export, review and reversal get their own levels, and every role keeps its permissions', async () => {
   await migrateDatabase(owner, '001-baseline')
   await sql`INSERT INTO role_classification (name) VALUES ('管理')`.execute(owner)
   for (const [menu, levels] of Object.entries(menus)) {
@@ -79,7 +79,7 @@ test('AM-23 export, review and reversal get levels of their own, and every role 
   })
 })
 
-test('who may recharge may decide about approvals, who may look at transactions may look, and nobody loses anything', async () => {
+test('roles that recharge can decide approvals, roles that view transactions can view them, and no role loses anything', async () => {
   const before = await granted()
   await migrateDatabase(owner)
   const decides = ['FINANCE_APPROVAL', 'FINANCE_APPROVAL_DECIDE_BUTTON', 'FINANCE_APPROVAL_RULE_BUTTON']

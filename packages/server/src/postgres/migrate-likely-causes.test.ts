@@ -17,7 +17,7 @@ afterAll(async () => {
   await stores?.drop()
 })
 
-test('removes likely causes of more users than were badly off, and of fewer than three', async () => {
+test('removes likely causes with more users than were affected, and with fewer than three', async () => {
   await migrateDatabase(owner, '024-erasures')
   const stored = [
     [2, 1],

@@ -29,13 +29,13 @@ const later = {
   '902-shape': step('ALTER TABLE company ADD shape text'),
 }
 
-test('the types of the tables are those of the migrated database; else run npm run generate', async () => {
+test('the table types match the migrated database; else run npm run generate', async () => {
   await migrateDatabase(owner)
   const file = new URL('./generated/tables.ts', import.meta.url)
   expect(await readFile(file, 'utf8')).toBe(await describeTables(owner))
 })
 
-test('the records are brought to a later schema step by step, and keep what is in them', async () => {
+test('migrates existing records step by step, and keeps their content', async () => {
   await migrateDatabase(owner)
   await owner.insertInto('company').values({ name: 'Acme' }).execute()
   await migrateDatabase(owner, '901-colour', later)
@@ -46,14 +46,14 @@ test('the records are brought to a later schema step by step, and keep what is i
   expect(rows).toEqual([{ name: 'Acme', colour: 'blue', shape: null }])
 })
 
-test('a step that fails leaves nothing behind, and is taken once it can be', async () => {
+test('a failing step leaves nothing behind, and runs once it can', async () => {
   const broken = { ...later, '902-shape': step('ALTER TABLE company ADD shape text, ADD shape text') }
   await expect(migrateDatabase(owner, undefined, broken)).rejects.toThrow('already exists')
   await migrateDatabase(owner, undefined, later)
   expect(await takenSteps(owner)).toEqual(Object.keys(later))
 })
 
-test('a request that waits for a step, and the step for it, is answered; the step is taken after it', async () => {
+test('a request blocked by a step that waits for it is answered; the step runs afterwards', async () => {
   await migrateDatabase(owner)
   const both = step('ALTER TABLE company ADD colour text; ALTER TABLE ledger_transaction ADD colour text')
   const reader = openDatabase(stores.databaseOwnerUrl, () => undefined)
@@ -70,7 +70,7 @@ test('a request that waits for a step, and the step for it, is answered; the ste
   await reader.destroy()
 })
 
-test('records that a newer version wrote are refused', async () => {
+test('refuses records written by a newer version', async () => {
   await migrateDatabase(owner, undefined, later)
   await expect(migrateDatabase(owner)).rejects.toThrow(/newer version of rtcops/)
 })
@@ -91,7 +91,7 @@ const columns = async (): Promise<Column[]> =>
       WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`.execute(owner)
   ).rows
 
-test('no step takes away what the version before it reads, or asks for what that version does not write', async () => {
+test('no step drops what the previous version reads, or requires what it does not write', async () => {
   await migrateDatabase(owner, '001-baseline')
   for (const name of recordSteps.slice(1)) {
     const before = await columns()
@@ -105,7 +105,7 @@ test('no step takes away what the version before it reads, or asks for what that
   }
 })
 
-test('records that a development version wrote are refused in one sentence that says what to do', async () => {
+test('refuses records written by a development version, in one sentence that says what to do', async () => {
   await migrateDatabase(owner, undefined, { '001-spine': step('CREATE TABLE company (id integer)') })
   await expect(migrateDatabase(owner)).rejects.toThrow(
     'The data in PostgreSQL was written by a development version of rtcops (001-spine) and can be neither upgraded nor restored; start with a fresh data directory.',

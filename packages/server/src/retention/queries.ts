@@ -18,7 +18,7 @@ import type { Context, MemberContext } from '../services/context.ts'
 import { readRetention, retentionSetting } from './records.ts'
 import { expiringTables } from './telemetry/expiring-tables.ts'
 import { readSizes, readSystemLogs, readTelemetryBytes, type StoredPart } from './telemetry/sizes.ts'
-import { readTtls, type TableTtl } from './telemetry/wanted-ttls.ts'
+import { readTtls, type TableTtl } from './telemetry/table-ttls.ts'
 
 /** Returns each kind of telemetry with its days and its size. @throws {Refusal} 50010 with status 503 if the engine is away */
 export async function getRetention(context: MemberContext): Promise<Omit<Answer<'getRetention'>, 'code' | 'msg'>> {

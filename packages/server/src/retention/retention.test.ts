@@ -12,7 +12,7 @@ import { applyRetention } from './apply-retention.ts'
 import { readRetention } from './records.ts'
 import { applyTtls } from './telemetry/apply-ttls.ts'
 import { expiringTables, ttlOf } from './telemetry/expiring-tables.ts'
-import { readTtls } from './telemetry/wanted-ttls.ts'
+import { readTtls } from './telemetry/table-ttls.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -54,8 +54,8 @@ const storeSamples = (days: number) =>
 const samples = async () => Number((await ask<{ n: string }>('SELECT count() AS n FROM sample'))[0]?.n)
 const dayBefore = (days: number) => formatDay(addDays(Date.now(), -days, 'UTC'), 'UTC')
 
-describe('days for which telemetry is kept', () => {
-  it('begin as they were before they could be changed, so that an upgrade changes no table', async () => {
+describe('retention of telemetry in days', () => {
+  it('starts with the previous fixed values, so that an upgrade changes no table', async () => {
     const { telemetryWriter, db } = server.services
     expect(await applyTtls(telemetryWriter, storageOf(telemetryWriter), await readRetention(db))).toEqual([])
     const { list } = await server.call('getRetention', {})
@@ -63,14 +63,14 @@ describe('days for which telemetry is kept', () => {
     for (const { applied, days, default_days } of list ?? []) expect([applied, days]).toEqual([1, default_days])
   })
 
-  it('cover every table with a TTL', async () => {
+  it('covers every table with a TTL', async () => {
     const found = await ask<{ name: string }>(
       `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine_full LIKE '% TTL %' ORDER BY name`,
     )
     expect(found.map(({ name }) => name)).toEqual(expiringTables.map(({ name }) => name).toSorted())
   })
 
-  it('are changed by a member, recorded, applied by the job once, and drop the days that have passed', async () => {
+  it('is changed by a member, audited, applied by the job once, and drops expired days', async () => {
     await storeSamples(25)
     expect(await change({ sample: 10 })).toMatchObject({ code: 0 })
     expect(await rowOf('sample')).toMatchObject({ days: 10, applied: 0, rows: 75, oldest: dayBefore(24) })
@@ -90,7 +90,7 @@ describe('days for which telemetry is kept', () => {
     expect(await applyTtls(telemetryWriter, storageOf(telemetryWriter), await readRetention(db))).toEqual([])
   })
 
-  it('that are raised keep the rows that would have expired', async () => {
+  it('keeps rows that would have expired when it is raised', async () => {
     await storeSamples(25)
     await change({ sample: 60 })
     await apply()
@@ -106,7 +106,7 @@ describe('days for which telemetry is kept', () => {
     expect([await samples(), await lastDay()]).toEqual([25, dayBefore(-40)])
   })
 
-  it('0 keeps rows for good, and complete sessions still leave the table of halves', async () => {
+  it('0 keeps rows forever, and complete sessions still leave the half_session table', async () => {
     await change({ sample: 0, user_session: 0 })
     await apply()
     for (const table of ['sample', 'user_session', 'known_name'])
@@ -120,7 +120,7 @@ describe('days for which telemetry is kept', () => {
     expect(await definitionOf('known_name')).toContain('received + toIntervalDay(120)')
   })
 
-  it('are applied when an engine that was away is back', async () => {
+  it('is applied once an unreachable engine is back', async () => {
     const away = createTelemetryClients('http://127.0.0.1:9')
     const cutOff = { ...server.services, telemetry: away.telemetry, telemetryWriter: away.telemetryWriter }
     const app = await buildApp(cutOff)
@@ -156,7 +156,7 @@ describe('days for which telemetry is kept', () => {
     expect(await readRetention(server.services.db)).toEqual(before)
   })
 
-  it('are seen by who may see them, and changed only by who may change them', async () => {
+  it('can be viewed and changed only with the respective permission', async () => {
     const viewer = await server.addMember('retention-viewer', '只读')
     expect((await server.call('getRetention', {}, viewer)).code).toBe(0)
     expect(await change({ sample: 20 }, viewer)).toMatchObject({
@@ -167,7 +167,7 @@ describe('days for which telemetry is kept', () => {
     expect((await change({ sample: 20 }, await server.addMember('retention-operator', '运营'))).code).toBe(0)
   })
 
-  it('bound the range of what reads raw rows', async () => {
+  it('limits the range of queries on raw rows', async () => {
     const start = formatDay(Date.now() - 20 * 86_400_000)
     const question = { query_time: [`${start} 00:00:00`, `${start} 01:00:00`], uid: 'user' }
     expect((await server.call('getCallQualityOverview', question)).code).toBe(0)
@@ -179,8 +179,8 @@ describe('days for which telemetry is kept', () => {
   })
 })
 
-describe('what telemetry takes', () => {
-  it('is what the engine says of its parts, by kind, table and day', async () => {
+describe('disk usage of telemetry', () => {
+  it("is taken from the engine's parts, by kind, table and day", async () => {
     await storeSamples(12)
     await run(
       `INSERT INTO user_day (day, version, app_key, user) SELECT today() - number % 3, number % 2, 'app', number FROM numbers(100)`,
@@ -212,7 +212,7 @@ describe('what telemetry takes', () => {
     expect([over.length, day_bytes, day_rows]).toEqual([11, dayOf('bytes'), dayOf('rows')])
   })
 
-  it('is freed by a change as it was foretold', async () => {
+  it('is freed by a change as predicted', async () => {
     await storeSamples(25)
     const before = await rowOf('sample')
     const effect = effectOf(before, 10, Date.now())
@@ -232,7 +232,7 @@ describe('the cold volume', () => {
     return table
   }
 
-  it('takes parts before they expire, where the table has one', async () => {
+  it('stores parts before they expire, for tables that have one', async () => {
     const moves = await retention({ cold: 7 })
     expect(ttlOf(tableOf('sample'), moves, undefined)).toBe('received + INTERVAL 30 DAY')
     expect(ttlOf(tableOf('sample'), moves, `c'old`)).toBe(
@@ -244,7 +244,7 @@ describe('the cold volume', () => {
     )
   })
 
-  it('is written as the engine understands it, and is recognized in what the engine says', async () => {
+  it("is written in the engine's syntax, and recognized in its table definition", async () => {
     // The volume of the policy that every engine has.
     const ttl = ttlOf(tableOf('half_session'), await retention({ cold: 7 }), 'default')
     await run(`ALTER TABLE half_session MODIFY TTL ${ttl}`)
@@ -260,7 +260,7 @@ describe('the cold volume', () => {
   })
 })
 
-it('changes the days on every engine of a cluster', async () => {
+it('applies the days to every engine of a cluster', async () => {
   const queries: string[] = []
   const { telemetryWriter } = server.services
   const recording = new Proxy(telemetryWriter, {

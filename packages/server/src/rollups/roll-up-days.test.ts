@@ -182,7 +182,7 @@ async function countedBy(run: () => Promise<void>): Promise<string[]> {
 }
 
 describe('daily roll-ups', () => {
-  it(`F-10 F-11 F-12 F-13 F-14 F-18 F-21 D-41 every figure of every day agrees with plain loops over random sessions (seed ${seed})`, async () => {
+  it(`F-10 F-11 F-12 F-13 F-14 F-18 F-21 D-41 every figure of every day matches plain loops over random sessions (seed ${seed})`, async () => {
     const random = seededRandom(seed)
     const all = Array.from({ length: 500 }, (_, number) =>
       randomStay(random, `project-${number % 3}`, number, addDays(today, -3)),
@@ -192,7 +192,7 @@ describe('daily roll-ups', () => {
     await expectDays(all, [-9, -8, -4, -3, -2, -1, 0])
   }, 120_000)
 
-  it(`D-41 telemetry in any order, with counts between, ends in the same figures (seed ${seed})`, async () => {
+  it(`D-41 telemetry in any order, with counts in between, gives the same figures (seed ${seed})`, async () => {
     const random = seededRandom(seed + 1)
     const all = Array.from({ length: 80 }, (_, number) =>
       randomStay(random, 'project', number, addDays(today, -3)),
@@ -213,7 +213,7 @@ describe('daily roll-ups', () => {
     await expectDays(all, [-6, -5, -4, -3, -2, -1, 0])
   }, 240_000)
 
-  it('D-41 who leaves in the future, by a clock that is ahead, has his earlier days counted again until he has left', async () => {
+  it('D-41 earlier days of a user whose leave is in the future, due to a fast clock, are recounted until then', async () => {
     const leaves = [leave(today + 18 * hour, hour)]
     const ahead = session({ joined: addDays(today, -2) + 20 * hour, leaves })
     await store(stayReports(ahead))
@@ -225,7 +225,7 @@ describe('daily roll-ups', () => {
     }
   })
 
-  it('D-41 today is counted each time, days that are over only when something about them was stored', async () => {
+  it('D-41 today is counted each time, past days only if something for them was stored', async () => {
     const at = (number: number, hours: number) => addDays(today, number) + hours * hour
     for (const number of [-3, -2, -1, 0])
       await store(stayReports(session({ joined: at(number, 9), leaves: [leave(at(number, 10))] })))
@@ -239,7 +239,7 @@ describe('daily roll-ups', () => {
     expect(await countedBy(() => rollUpDays(server.services, () => true))).toEqual([])
   })
 
-  it('D-41 a day that is over is not counted again and again while people of its midnight leave', async () => {
+  it('D-41 a past day is not recounted for each user who was there at midnight and leaves', async () => {
     const stays = [1, 2].map((hours) =>
       session({ joined: today - hour, user: `user ${hours}`, leaves: [leave(today + hours * hour)] }),
     )
@@ -251,7 +251,7 @@ describe('daily roll-ups', () => {
     expect(await countedBy(() => rollUpDays(server.services))).toEqual([dayAt(-1), dayAt(0)])
   })
 
-  it('D-40 D-41 a leave changes all days back to its join, and one that comes late all days after it', async () => {
+  it('D-40 D-41 a leave changes all days back to its join, and a late one all days after it', async () => {
     const long = session({ joined: addDays(today, -3) + 20 * hour, type: 0, leaves: [leave(today + hour, 6 * hour)] })
     await store(join(stayReports(long)))
     await rollUp()
@@ -271,7 +271,7 @@ describe('daily roll-ups', () => {
     await expectDays([long, silent], [-3, -2, -1, 0])
   })
 
-  it('D-41 a leave without a join counts nothing until its join comes', async () => {
+  it('D-41 a leave without a join counts nothing until its join arrives', async () => {
     const stay = session({ joined: addDays(today, -2) + 23 * hour, leaves: [leave(addDays(today, -1) + hour)] })
     await store(leaving(stayReports(stay)))
     await rollUp()
@@ -281,7 +281,7 @@ describe('daily roll-ups', () => {
     await expectDays([stay], [-2, -1, 0])
   })
 
-  it('F-21 a user is new on one day alone, also when an earlier session of his comes late', async () => {
+  it('F-21 a user is new on one day only, even if an earlier session arrives late', async () => {
     const at = (number: number) => {
       const start = addDays(today, number) + hour
       return session({ call: `call ${number}`, joined: start, leaves: [leave(start + minute)] })
@@ -297,7 +297,7 @@ describe('daily roll-ups', () => {
     expect(news.flat().map((row) => (row as { new_users: number }).new_users)).toEqual([1, 0, 0])
   })
 
-  it('F-12 most users at one instant: one user twice is one, and who leaves makes room for who comes at the same moment', async () => {
+  it('F-12 peak users at one instant: a user counts once, and one who leaves is replaced by one who joins at that moment', async () => {
     const from = today + hour
     const stay = (user: string, start: number, end: number) =>
       session({ user, joined: from + start, leaves: [leave(from + end)] })
@@ -311,7 +311,7 @@ describe('daily roll-ups', () => {
     await expectDays(all, [0])
   })
 
-  it('D-41 what a run that was cut short left behind is never read, and goes with the next run', async () => {
+  it('D-41 the remains of an interrupted run are never read, and removed by the next run', async () => {
     const stay = session({ joined: today + hour, leaves: [leave(today + 2 * hour)] })
     await store(stayReports(stay))
     await rollUp()

@@ -34,7 +34,7 @@ const counted = () =>
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
 
-it('counts a day for all projects but the one that the engine cannot count, and again later', async () => {
+it('counts a day for all projects except one that the engine cannot count, and retries that one later', async () => {
   const stays = (appkey: string, users: number) =>
     Array.from({ length: users }, (_, user) => ({
       ...{ appkey, call: `call ${user}`, user: `u${user}`, session: `s${user}`, joined, left: joined + minute },

@@ -33,7 +33,7 @@ async function rows<Row>(query: string): Promise<Row[]> {
   return await result.json<Row>()
 }
 
-describe('judging of calls', () => {
+describe('judging calls', () => {
   const judged = () =>
     rows<{ app_key: string; sessions: number }>(
       'SELECT app_key, count() AS sessions FROM stay_verdict GROUP BY app_key ORDER BY app_key',
@@ -44,7 +44,7 @@ describe('judging of calls', () => {
       ...{ joined, left: joined + 5 * minute },
     }))
 
-  it('judges the calls of all projects but the one whose call the engine cannot read', async () => {
+  it('judges the calls of all projects except the one with a call that the engine cannot read', async () => {
     const earlier = now - 3 * day
     await addStays(app.services.telemetryWriter, [
       ...['judged-a', 'judged-b'].flatMap((appkey) => [
@@ -70,7 +70,7 @@ describe('judging of calls', () => {
   })
 })
 
-describe('closing of silent sessions', () => {
+describe('closing silent sessions', () => {
   const joined = now - 60 * minute
   const open = () =>
     rows<{ app_key: string; open: number }>(
@@ -80,7 +80,7 @@ describe('closing of silent sessions', () => {
        GROUP BY app_key ORDER BY app_key`,
     )
 
-  it('closes the sessions of all projects but the one that the engine cannot read', async () => {
+  it('closes the sessions of all projects except the one that the engine cannot read', async () => {
     const stays = (appkey: string, users: number) =>
       Array.from({ length: users }, (_, user) => ({
         ...{ appkey, call: `call ${user}`, user: `u${user}`, session: `s${user}`, joined },
@@ -129,7 +129,7 @@ describe('closing of silent sessions', () => {
   })
 })
 
-describe('counting of calls in progress', () => {
+describe('counting calls in progress', () => {
   const counted = async () =>
     new Map(
       (await app.services.db.selectFrom('ingest_use').select(['app_key', 'amount']).execute()).map(
@@ -137,7 +137,7 @@ describe('counting of calls in progress', () => {
       ),
     )
 
-  it('counts the calls of all projects but the one that the engine cannot count, which keeps its last count', async () => {
+  it('counts the calls of all projects except one that the engine cannot count, which keeps its last count', async () => {
     Object.assign(app.services.settings, { quotas: { ...app.services.settings.quotas, open_calls: 40 } })
     const stays = (appkey: string, calls: number, first = 0) =>
       Array.from({ length: calls }, (_, call) => ({

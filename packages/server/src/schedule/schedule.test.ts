@@ -5,7 +5,7 @@ import { startJobs } from '../jobs.ts'
 import { FirstRuns } from './schedule.ts'
 
 describe('first runs', () => {
-  it('begin when those before them have ended', async () => {
+  it('begin when the previous ones have ended', async () => {
     const firstRuns = new FirstRuns()
     const told: string[] = []
     let end = () => {}
@@ -22,7 +22,7 @@ describe('first runs', () => {
     expect(told).toEqual(['first', 'second'])
   })
 
-  it('do not wait longer than a second for a long one', async () => {
+  it('wait at most a second for a long one', async () => {
     const firstRuns = new FirstRuns()
     let end = () => {}
     const long = new Promise<void>((resolve) => {
@@ -35,14 +35,14 @@ describe('first runs', () => {
   })
 })
 
-describe('the jobs of a starting server', () => {
+describe('the jobs of a server at start-up', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp()
   })
   afterAll(() => server.close())
 
-  it('do not take the connections that requests need', async () => {
+  it('leave connections for requests', async () => {
     const { services } = server
     const connections = sql<{
       number: number

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('an empty queue is asked at once and then once a second, however many workers there are', async () => {
+it('polls an empty queue at once and then once a second, however many workers there are', async () => {
   const schedule = start()
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toBe(1)
@@ -39,7 +39,7 @@ it('an empty queue is asked at once and then once a second, however many workers
   await schedule.stop()
 })
 
-it('work that comes while a worker is busy is begun within a second, and all workers share a long queue', async () => {
+it('starts new work within a second even if a worker is busy, and all workers share a long queue', async () => {
   const schedule = start()
   await vi.advanceTimersByTimeAsync(500)
   queue.push(1)
@@ -57,7 +57,7 @@ it('work that comes while a worker is busy is begun within a second, and all wor
   await schedule.stop()
 })
 
-it('a stop begins no further piece, and waits for those in progress', async () => {
+it('a stop starts no further item, and waits for running ones', async () => {
   queue.push(1, 2, 3, 4, 5)
   const schedule = start()
   // One worker begins at once, and one more each second.

@@ -8,8 +8,8 @@ const [key, other] = [newKey(), newKey()]
 const secrets = new Secrets(key)
 const place = 'project.appcert.a'
 
-describe('an encrypted text', () => {
-  it('is read back where it belongs, and differs each time', () => {
+describe('an encrypted secret', () => {
+  it('is decrypted at its place, and differs each time', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (text) => {
         const [one, two] = [secrets.sealText(text, place), secrets.sealText(text, place)]
@@ -22,13 +22,13 @@ describe('an encrypted text', () => {
     )
   })
 
-  it('is refused in another row, column or table', () => {
+  it('cannot be decrypted in another row, column or table', () => {
     const sealed = secrets.sealText('certificate', place)
     for (const elsewhere of ['project.appcert.b', 'project.push_secret_key.a', 'setting.value.a'])
       expect(() => secrets.openText(sealed, elsewhere)).toThrow(SecretUnreadable)
   })
 
-  it('is refused if any character of it was changed, or its end was cut off', () => {
+  it('cannot be decrypted if any character was changed or its end was cut off', () => {
     const sealed = secrets.sealText('certificate', place)
     for (let at = 1; at < sealed.length; at += 1) {
       // The last character carries two bits that belong to no byte.
@@ -39,7 +39,7 @@ describe('an encrypted text', () => {
     }
   })
 
-  it('is refused without its key, by a line that names the setting and neither key nor text', () => {
+  it('without its key gives an error that names the setting, but neither key nor text', () => {
     const sealed = secrets.sealText('certificate', place)
     for (const wrong of ['', other, `none,${other}`])
       expect(() => new Secrets(wrong).openText(sealed, place)).toThrow(
@@ -47,7 +47,7 @@ describe('an encrypted text', () => {
       )
   })
 
-  it('is read with any of the keys, and written with the first', () => {
+  it('is decrypted with any of the keys, and encrypted with the first', () => {
     const rotated = new Secrets(`${other}\n${key}`)
     expect(rotated.openText(secrets.sealText('certificate', place), place)).toBe('certificate')
     expect(rotated.sealText('certificate', place)).toMatch(`${sealMark}v1:${new Secrets(other).current}:`)
@@ -55,7 +55,7 @@ describe('an encrypted text', () => {
   })
 })
 
-it('a text in clear is read as it is, and written so without a key or with "none"', () => {
+it('plain text is read as it is, and written as it is without a key or with "none"', () => {
   for (const setting of ['', 'none', `none ${key}`]) {
     const clear = new Secrets(setting)
     expect([clear.current, clear.sealText('text', place), clear.openText('text', place)]).toEqual([
@@ -69,7 +69,7 @@ it('a text in clear is read as it is, and written so without a key or with "none
   expect(secrets.sealText('', place)).toBe('')
 })
 
-it('a row is encrypted in its secrets alone', () => {
+it('only the secrets of a row are encrypted', () => {
   const row = { appkey: 'k', name: 'lobby', appcert: 'c', push_secret_key: '', pull_secret_key: 'p' }
   const sealed = secrets.seal('project', row)
   expect(sealed).toMatchObject({ appkey: 'k', name: 'lobby', push_secret_key: '' })
@@ -78,7 +78,7 @@ it('a row is encrypted in its secrets alone', () => {
   expect(() => secrets.open('project', { ...sealed, appkey: 'other' })).toThrow('belongs to another row')
 })
 
-it('a setting that is no key is refused by its position, without its value', () => {
+it('an invalid key is refused by its position, without its value', () => {
   for (const wrong of ['secret', `${key},${key.slice(1)}`, randomBytes(16).toString('base64')])
     expect(() => new Secrets(wrong)).toThrow(/^RTCOPS_SECRET_KEY: key [12] is not 32 bytes in base64/)
   expect(() => new Secrets(`${key},${key}`)).toThrow('RTCOPS_SECRET_KEY holds the same key twice')

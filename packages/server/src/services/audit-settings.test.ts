@@ -20,7 +20,7 @@ const pem = (type: 'ed25519' | 'x25519') =>
     ? generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     : generateKeyPairSync('x25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-it('receivers and key are read, also from files; the port of syslog over TLS is 6514', () => {
+it('reads receivers and key, also from files; the port of syslog over TLS is 6514', () => {
   const { audit } = readSettings({
     RTCOPS_AUDIT_SYSLOG_URL: 'syslog+tls://[::1]',
     RTCOPS_AUDIT_HTTP_URL: 'https://siem.example.cn/in?source=rtcops',
@@ -74,7 +74,7 @@ it.each([
         'RTCOPS_AUDIT_SIGNING_KEY is not a private Ed25519 key in PEM; make one with "rtcops server audit key --to-file PATH"',
       ] as const,
   ),
-] as const)('%j is refused in one line without the secret', (env, message) => {
+] as const)('refuses %j in one line without the secret', (env, message) => {
   let refusal = ''
   try {
     readSettings(env as Record<string, string>)

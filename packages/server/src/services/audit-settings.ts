@@ -99,14 +99,14 @@ function takeCertificates(name: string, url: URL): Certificates {
   return certificates
 }
 
-function readPem(told: string, path: string): string {
+function readPem(source: string, path: string): string {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    throw new Error(`${told}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`)
+    throw new Error(`${source}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`)
   }
-  if (!text.includes('-----BEGIN ')) throw new Error(`${told}: ${path} is not in PEM`)
+  if (!text.includes('-----BEGIN ')) throw new Error(`${source}: ${path} is not in PEM`)
   return text
 }
 

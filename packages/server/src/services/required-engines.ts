@@ -13,12 +13,12 @@ export class EngineTrouble extends Error {
   readonly reason: string
 
   constructor(kind: EngineTrouble['kind'], { name, variable }: Question, reason: string, cause?: unknown) {
-    const told = {
+    const messages = {
       tls: `${name}: no TLS connection to the address in ${variable}: ${reason}`,
       unreachable: `${name} does not answer at the address in ${variable}: ${reason}`,
       unusable: `${name}: the address in ${variable} cannot be used: ${reason}`,
     }
-    super(told[kind], { cause })
+    super(messages[kind], { cause })
     this.kind = kind
     this.engine = name
     this.variable = variable

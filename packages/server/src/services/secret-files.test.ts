@@ -29,7 +29,7 @@ describe('a secret', () => {
     rmSync(join(folder, name))
   })
 
-  it('reaches the settings', () => {
+  it('is available in the settings', () => {
     expect(readSettings({ DATABASE_URL_FILE: fileWith(`${url}\n`) }).databaseUrl).toBe(url)
     expect(readSettings({ DATABASE_URL: url, CREDENTIALS_DIRECTORY: folder }).databaseUrl).toBe(url)
   })

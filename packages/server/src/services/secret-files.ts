@@ -26,12 +26,12 @@ export function withSecretFiles(env: Environment): Environment {
   for (const name of secretNames) {
     const file = env[`${name}_FILE`]
     const sources: Source[] = [
-      ...(env[name] ? [{ told: name, read: () => env[name] }] : []),
-      ...(file ? [{ told: `${name}_FILE`, read: () => readSecretFile(`${name}_FILE`, file, shapeOf(name)) }] : []),
+      ...(env[name] ? [{ origin: name, read: () => env[name] }] : []),
+      ...(file ? [{ origin: `${name}_FILE`, read: () => readSecretFile(`${name}_FILE`, file, shapeOf(name)) }] : []),
       ...(credentials ? credentialIn(credentials, name) : []),
     ]
     const [one, another] = sources
-    if (one && another) throw new Error(`${one.told} and ${another.told} are both set; set one of them`)
+    if (one && another) throw new Error(`${one.origin} and ${another.origin} are both set; set one of them`)
     found[name] = one?.read()
   }
   return { ...env, ...found }
@@ -39,14 +39,14 @@ export function withSecretFiles(env: Environment): Environment {
 
 interface Source {
   /** Setting or credential that the secret is from. */
-  told: string
+  origin: string
   read: () => string | undefined
 }
 
 function credentialIn(directory: string, name: string): Source[] {
-  const told = `the credential ${name}`
-  const text = readCredential(told, join(directory, name), shapeOf(name))
-  return text === undefined ? [] : [{ told, read: () => text }]
+  const origin = `the credential ${name}`
+  const text = readCredential(origin, join(directory, name), shapeOf(name))
+  return text === undefined ? [] : [{ origin, read: () => text }]
 }
 
 const shapeOf = (name: string): SecretShape => ({ list: listNames.includes(name) })

@@ -29,7 +29,7 @@ async function change(statement: string): Promise<void> {
   await client.end()
 }
 
-test('a server that may not change the schemas says which step is missing, and changes nothing', async () => {
+test('a server that cannot change the schemas names the missing step, and changes nothing', async () => {
   await expect(open(alone)).rejects.toThrow(
     `The schema in PostgreSQL lacks the step ${recordSteps[0]}; run "rtcops server migrate" of this version`,
   )
@@ -44,16 +44,16 @@ const withoutAccount = () => ({
   databaseUrl: Object.assign(new URL(stores.databaseUrl), { username: 'nobody_yet' }).href,
 })
 
-test('an account of the application that is missing is not asked for before the step that makes it', async () => {
+test('a missing application account is not used before the step that creates it', async () => {
   await expect(open(alone, withoutAccount())).rejects.toThrow(`lacks the step ${recordSteps[0]}`)
 })
 
-test('three servers that start at once change the schemas one after the other', async () => {
+test('three servers that start concurrently change the schemas one after the other', async () => {
   await Promise.all([open(), open(), open()])
   await open(alone)
 })
 
-test('a start waits for whoever changes the schemas', async () => {
+test('a start waits for a running schema change', async () => {
   const order: string[] = []
   await Promise.all([
     withSchemaLock(stores.databaseOwnerUrl, async () => {
@@ -65,7 +65,7 @@ test('a start waits for whoever changes the schemas', async () => {
   expect(order).toEqual(['changed', 'started'])
 })
 
-test('a schema that a newer version changed is refused with the way out', async () => {
+test('refuses a schema of a newer version, and says what to do', async () => {
   await change(`INSERT INTO kysely_migration (name, timestamp) VALUES ('901-later', '2030-01-01')`)
   await expect(open(alone)).rejects.toThrow(
     'The schema in PostgreSQL was changed by a newer version of rtcops (901-later); start that version, or restore a backup',
@@ -74,7 +74,7 @@ test('a schema that a newer version changed is refused with the way out', async 
   await open(alone)
 })
 
-test('an account of the application that PostgreSQL refuses is told with its setting', async () => {
+test('names the setting of an application account that PostgreSQL refuses', async () => {
   await expect(open(alone, withoutAccount())).rejects.toThrow(
     'PostgreSQL: the address in DATABASE_URL cannot be used: password authentication failed for user "nobody_yet"',
   )

@@ -20,7 +20,7 @@ function variablesRead(): string[] {
 }
 
 it.each(['settings.md', 'settings.zh-CN.md'])(
-  'the guide %s names every variable that is read, and no other',
+  'the guide %s lists every variable that is read, and no other',
   (path) => {
     const rows = read(`docs/guide/${path}`)
       .split('\n')

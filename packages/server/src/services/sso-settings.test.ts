@@ -32,7 +32,7 @@ function settingsOf(file: unknown, env: Record<string, string> = {}) {
 }
 const refusalOf = (change: object) => settingsOf({ providers: [{ ...provider, ...change }] })
 
-it('reads providers with their secrets, and says what is left out', () => {
+it('reads providers with their secrets, and reports missing fields', () => {
   expect(settingsOf({ providers: [provider] })).toEqual({
     passwordForAll: true,
     providers: [
@@ -52,7 +52,7 @@ it('reads providers with their secrets, and says what is left out', () => {
   })
 })
 
-it('takes the secret from a credential of systemd, and none for a public client', () => {
+it('reads the secret from a systemd credential, and needs none for a public client', () => {
   writeFileSync(join(folder, 'RTCOPS_OIDC_SECRET_SSO_1'), 'from-systemd')
   const { clientSecretFile: _, ...without } = provider
   const env = { CREDENTIALS_DIRECTORY: folder }
@@ -75,11 +75,11 @@ it.each([
   [{ roles: [] }, 'providers[0].roles: '],
   [{ roles: [{ group: 'a' }] }, 'providers[0].roles[0].role: '],
   [{ clientSecretFile: 'missing' }, 'providers[0].clientSecretFile: /missing cannot be read (ENOENT)'],
-])('%j is refused at the start, with file and field', (change, line) => {
+])('refuses %j at start-up, naming file and field', (change, line) => {
   expect(refusalOf(change)).toContain(`Error: RTCOPS_OIDC_FILE: /oidc.json: ${line}`)
 })
 
-it('refuses what is no JSON without repeating it, and providers that are there twice', () => {
+it('refuses invalid JSON without repeating it, and duplicate providers', () => {
   expect(settingsOf('{"providers": s3cret}')).toMatch(
     /^Error: RTCOPS_OIDC_FILE: \/oidc.json is not valid JSON: error at /,
   )

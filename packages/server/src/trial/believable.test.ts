@@ -29,13 +29,13 @@ async function ask<Row>(query: string): Promise<Row[]> {
 const timeOf = (day: number) => [`${formatDay(day)} 00:00:00`, `${formatDay(day)} 23:59:59`]
 
 describe.each(Object.entries(days))('the trial data of the %s day', (_, day) => {
-  it('has no cause of more than 40 % of the bad minutes', async () => {
+  it('has no cause with more than 40 % of the bad minutes', async () => {
     const { list = [] } = await server.call('listBadTime', { time: timeOf(day) })
     expect(list.length).toBeGreaterThan(3)
     expect(list.filter(({ share }) => share > 40).map(({ name, share }) => ({ name, share }))).toEqual([])
   })
 
-  it('has a bad rate within a factor of two of the samples in the two worst buckets of any chart of the overview', async () => {
+  it('has a bad rate within a factor of two of the share of samples in the two worst buckets of the overview', async () => {
     const { info } = await server.call('listBadTime', { time: timeOf(day) })
     const [row] = await ask<{ share: number }>(
       `SELECT 100 * countIf(up_loss_rate >= 10 OR down_loss_rate >= 10 OR distance >= 200) / count() AS share FROM sample
@@ -47,7 +47,7 @@ describe.each(Object.entries(days))('the trial data of the %s day', (_, day) => 
   })
 })
 
-it('has no country whose jitter is usually beyond the bound of the diagnosis', async () => {
+it('has no country whose usual jitter exceeds the bound of the diagnosis', async () => {
   const countries = await ask<{ country: string; usual: number }>(
     'SELECT country, quantile(0.5)(jitter) AS usual FROM sample WHERE jitter >= 0 GROUP BY country HAVING count() >= 100',
   )
@@ -55,7 +55,7 @@ it('has no country whose jitter is usually beyond the bound of the diagnosis', a
   expect(countries.filter(({ usual }) => usual >= bounds.jitter.hidden)).toEqual([])
 })
 
-it('shows the overloaded region on its day: high round-trip times there, and none on the quiet day', async () => {
+it('shows the overloaded region on its day: high round-trip times there, none on the quiet day', async () => {
   const read = async (day: number) => {
     const { list = [] } = await server.call('listBadTime', { time: timeOf(day), country: 'ID' })
     const ofDelay = list.filter(({ name }) => ['bufferbloat', 'high_rtt', 'region_fault'].includes(name))

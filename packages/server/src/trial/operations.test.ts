@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('operations of the trial platform', () => {
-  it('has nodes of which a few are set otherwise than they report, and one banned', async () => {
+describe('trial operations', () => {
+  it('has nodes, a few of them overridden and one banned', async () => {
     const { list, total } = await server.call('listCsNodes', { limit: 50 })
     expect(total).toBeGreaterThanOrEqual(12)
     expect(list?.filter(({ is_override }) => is_override === 1).length).toBeGreaterThanOrEqual(3)
@@ -28,7 +28,7 @@ describe('operations of the trial platform', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('has countries whose thresholds keep the rules, and alarms of the past only', async () => {
+  it('has countries with valid thresholds, and past alarms only', async () => {
     const { list: countries } = await server.call('listAlarmCountries', {})
     for (const each of countries ?? []) expect(alarmCountryRules.safeParse(each).success).toBe(true)
     const { list: alarms } = await server.call('listAlarmLog', { limit: 100 })
@@ -43,7 +43,7 @@ describe('operations of the trial platform', () => {
     expect(conditions?.map(({ alarms }) => alarms)).toEqual([3])
   })
 
-  it('has monitoring rules of projects that are there', async () => {
+  it('has monitoring rules for existing projects', async () => {
     expect((await server.call('listSpecialModels', {})).total).toBe(6)
     expect((await server.call('listSpecialModels', { state: 0 })).total).toBe(1)
   })

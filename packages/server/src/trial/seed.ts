@@ -30,15 +30,15 @@ export async function seedTrialData(services: Services, { days, scale = 1, log }
   if (mark) await removeHistory(telemetryWriter)
   const until = begins - minute
   await writeTrialMark(db, 'trial_history', { until, isWhole: false })
-  let told = 0
+  let logged = 0
   await makeHistory(telemetryWriter, {
     days,
     until,
     scale,
     onProgress: (done) => {
       const quarter = Math.floor(done * 4)
-      if (quarter > told && quarter < 4) log(`  ${quarter * 25} %`)
-      told = quarter
+      if (quarter > logged && quarter < 4) log(`  ${quarter * 25} %`)
+      logged = quarter
     },
   })
   await writeTrialMark(db, 'trial_history', { until, isWhole: true })

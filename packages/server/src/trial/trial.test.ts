@@ -73,7 +73,7 @@ describe('the trial platform', () => {
     expect(new Set(worldProjects.map(({ appkey }) => appkey)).size).toBe(worldProjects.length)
   })
 
-  it('has staff of every role, users of each company, and a price of each project that is not later than today', async () => {
+  it('has staff of every role, users of each company, and a price for each project valid today', async () => {
     const { db } = server.services
     const roles = await db
       .selectFrom('member')
@@ -94,7 +94,7 @@ describe('the trial platform', () => {
     expect(priced.length).toBeGreaterThan(worldProjects.length)
   })
 
-  it('has an audit log of how its records came to be, whole and in the order of time', async () => {
+  it('has an audit log of the creation of its records, intact and in chronological order', async () => {
     const { db } = server.services
     const entries = await db.selectFrom('audit').select(['operation', 'at']).orderBy('id').execute()
     for (const operation of ['addCompany', 'setCompanyPrices', 'examineCertification'])
@@ -103,7 +103,7 @@ describe('the trial platform', () => {
     expect(await findAuditBreak(db)).toBeUndefined()
   })
 
-  it('is made once', async () => {
+  it('is seeded once', async () => {
     const before = await checksums()
     const told = lines.length
     await seedTrialData(server.services, { days: 2, scale, log: (line) => lines.push(line) })
@@ -111,7 +111,7 @@ describe('the trial platform', () => {
     expect(await checksums()).toEqual(before)
   })
 
-  it('nothing of it is in progress, nothing is later than its end', async () => {
+  it('has no calls in progress, and nothing after its end', async () => {
     expect(
       await one(
         'SELECT countIf(left = 0) AS value FROM (SELECT max(leave_ts) AS left FROM user_session GROUP BY app_key, session_id)',
@@ -126,7 +126,7 @@ describe('the trial platform', () => {
     })
   })
 
-  it('samples lie within their stay and name its country and servers', async () => {
+  it('samples lie within their stay and have its country and servers', async () => {
     const strays = await one(`
       SELECT count() AS value FROM sample LEFT JOIN (
         SELECT session_id, min(join_ts) AS joined, max(leave_ts) AS left, max(country) AS place, max(router_ip) AS router, max(as_ip) AS server
@@ -136,7 +136,7 @@ describe('the trial platform', () => {
     expect(await one('SELECT count() AS value FROM sample')).toBeGreaterThan(30_000)
   })
 
-  it('the scores of samples are those that a reporter computes', async () => {
+  it('the scores of samples match those computed by a client', async () => {
     const rows = await ask<
       Record<'txquality' | 'rxquality' | 'up_loss_rate' | 'down_loss_rate' | 'distance' | 'jitter', number>
     >(
@@ -155,7 +155,7 @@ describe('the trial platform', () => {
     }
   })
 
-  it('recent samples have the further figures, which tell of the troubles that single users have', async () => {
+  it('recent samples have further figures, which show the faults of single users', async () => {
     const [row] = await ask<Record<string, number>>(`
       SELECT countIf(gap_ms = 10000) > 1000 AS fine, countIf(gap_ms != 10000 AND conceal_rate >= 0) AS coarse,
         countIf(mic_level BETWEEN -126 AND 0) > 1000 AS levels, countIf(mic_level > 0 AND mic_on = 1) AS unheard,
@@ -171,7 +171,7 @@ describe('the trial platform', () => {
     expect(await one('SELECT count() AS value FROM media_path')).toBeGreaterThan(300)
   })
 
-  it('some calls tell of single streams, which together are what their receivers report', async () => {
+  it('some calls report single streams, which add up to the figures of their receivers', async () => {
     const [row] = await ask<Record<string, number>>(`
       SELECT count() > 500 AS enough, uniqExact(call) > 3 AS calls, countIf(type != 0) AS silent, max(abs(mean - lost) > 0.3 * lost + 0.05) AS apart
       FROM (
@@ -187,7 +187,7 @@ describe('the trial platform', () => {
     expect(row).toEqual({ enough: 1, calls: 1, silent: 0, apart: 0 })
   })
 
-  it('the roll-up says the same as the samples', async () => {
+  it('the roll-up matches the samples', async () => {
     const raw = await ask<object>(
       'SELECT count() AS n, round(sumIf(toFloat64(distance), distance >= 0), 1) AS d, countIf(up_loss_rate >= 20) AS bad FROM sample',
     )
@@ -197,7 +197,7 @@ describe('the trial platform', () => {
     expect(rolled).toEqual(raw)
   })
 
-  it('has evenings and nights, and more of China than of elsewhere', async () => {
+  it('has evenings and nights, and more users in China than elsewhere', async () => {
     const hours = await ask<{ hour: number; calls: string }>(
       "SELECT toHour(created, 'Asia/Shanghai') AS hour, count() AS calls FROM (SELECT min(join_ts) AS created FROM user_session WHERE country = 'CN' GROUP BY app_key, session_id) GROUP BY hour",
     )
@@ -209,7 +209,7 @@ describe('the trial platform', () => {
     expect(china).toBeLessThan(0.8)
   })
 
-  it('bad networks stay bad: a user with much loss in one stay has it in the others', async () => {
+  it('bad networks stay bad: a user with high loss in one stay has it in the others', async () => {
     const spread = await one(`
       SELECT corr(first, second) AS value FROM (
         SELECT app_key, user_id, avgIf(loss, turn % 2 = 0) AS first, avgIf(loss, turn % 2 = 1) AS second FROM (
@@ -218,7 +218,7 @@ describe('the trial platform', () => {
     expect(spread).toBeGreaterThan(0.4)
   })
 
-  it("yesterday evening's trouble in Jakarta shows in round trips and lost connections", async () => {
+  it("yesterday evening's incident in Jakarta shows in round-trip times and lost connections", async () => {
     const { region } = incidentsBefore(until)
     const [row] = await ask<{ inside: number; before: number }>(
       `WITH toUnixTimestamp64Milli(ts) AS at, {start: Int64} AS begin, {end: Int64} AS finish
@@ -237,13 +237,13 @@ describe('the trial platform', () => {
     ).toBeGreaterThan(20)
   })
 
-  it('the router that loses packets does so for its hour', () => {
+  it('the faulty router loses packets during its hour only', () => {
     const { router } = incidentsBefore(until)
     expect(router.end - router.start).toBe(hour)
     expect(insertSamples(incidentsBefore(until), 1000, 0, 1)).toContain(router.address)
   })
 
-  it('is the same each time: a history that was cut short is taken away and made anew', async () => {
+  it('is reproducible: an interrupted history is deleted and generated again', async () => {
     const { db } = server.services
     await db
       .updateTable('setting')
@@ -255,7 +255,7 @@ describe('the trial platform', () => {
     expect(await checksums()).toEqual(before)
   }, 180_000)
 
-  it('reaches as far back as it was asked to', async () => {
+  it('reaches back as far as requested', async () => {
     const first = await one('SELECT toUnixTimestamp64Milli(min(join_ts)) AS value FROM user_session')
     expect(first).toBeGreaterThanOrEqual(until - 2 * day)
     expect(first).toBeLessThan(until - 2 * day + hour)

@@ -30,15 +30,15 @@ async function shownNames(): Promise<Set<string>> {
 /** Returns the names in a text that look like metrics of ours or of the process. */
 const namesIn = (text: string) => new Set(text.match(/\b(?:rtcops|nodejs|process)_[a-z0-9_]+/g))
 
-describe('the rules', () => {
-  it('are valid, and each fires at its fault and at nothing else', async () => {
+describe('the Prometheus rules', () => {
+  it('are valid, and each fires for its fault and for nothing else', async () => {
     const checked = await promtool(['check', 'rules', rules])
     expect(checked, checked.output).toMatchObject({ code: 0 })
     const tested = await promtool(['test', 'rules', rules.replace('.yaml', '.test.yaml')])
     expect(tested, tested.output).toMatchObject({ code: 0 })
   })
 
-  it('use metrics that there are, and so does the dashboard, which leaves none of ours out', async () => {
+  it('use existing metrics; so does the dashboard, which shows all of ours', async () => {
     const shown = await shownNames()
     const used = namesIn((await readFile(rules, 'utf8')) + (await readFile(dashboard, 'utf8')))
     expect([...used].filter((name) => !shown.has(name))).toEqual([])
@@ -54,8 +54,8 @@ interface Panel {
   targets: { expr: string }[]
 }
 
-describe('the dashboard', () => {
-  it('has panels that do not overlap, with expressions that Prometheus reads', async () => {
+describe('the Grafana dashboard', () => {
+  it('has panels that do not overlap, with valid expressions', async () => {
     const { panels } = JSON.parse(await readFile(dashboard, 'utf8')) as { panels: Panel[] }
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
     const cells = panels.flatMap(({ gridPos: { h, w, x, y } }) =>

@@ -39,7 +39,7 @@ const ingest = (work: () => Promise<unknown>) => moved(server.app, 'rtcops_inges
 const rejected = (reason: string) => ({ [`rtcops_ingest_rejected_batches_total{reason="${reason}"}`]: 1 })
 
 describe('telemetry', () => {
-  it('counts rows by table, faulty events, and batches stored and spooled; a duplicate is only that', async () => {
+  it('counts rows by table, invalid events, and batches stored and spooled; a duplicate counts only as such', async () => {
     const [first = {}, ...others] = samples(3)
     const sample = { ...first, streams: [{ peer: 'user-9', direction: 'sent', kind: 'audio', bps: 4000 }] }
     const report = signedReport(project, 'batch-counted', [sample, ...others, { kind: 'sample' }])
@@ -54,7 +54,7 @@ describe('telemetry', () => {
     expect((await ownFigures(server.app)).get('rtcops_ingest_rows_total{table="message"}')).toBe(0)
   })
 
-  it('counts a batch that is not taken once, by reason', async () => {
+  it('counts a refused batch once, by reason', async () => {
     const wrong = signedReport({ ...project, appcert: 'x'.repeat(32) }, 'batch-wrong', samples(1))
     expect(await ingest(() => send(wrong))).toEqual(rejected('signature'))
     const old = signedReport(project, 'batch-old', samples(1), Date.now() - 86_400_000)
@@ -76,7 +76,7 @@ describe('telemetry', () => {
     })
   })
 
-  it('keeps its labels whatever a sender writes, and has no series for what it sends', async () => {
+  it('keeps its labels whatever a sender writes, and has no series for values it sends', async () => {
     const attack = async (mark: string) => {
       const hostile = { appkey: mark, appcert: mark }
       const event = { kind: mark, [mark]: mark, channel_session_id: mark, user_id: mark }
@@ -102,7 +102,7 @@ describe('telemetry', () => {
 })
 
 describe('calls', () => {
-  it('counts calls and users live as the dashboard does', async () => {
+  it('counts calls and users in progress like the dashboard', async () => {
     const joined = Date.now() - 60_000
     const stays = ['one', 'two', 'two'].map((call, index) => ({
       ...{ appkey: project.appkey, call, user: `user-${index}`, session: `${call}-${index}`, joined, country: 'CN' },
@@ -131,7 +131,7 @@ describe('jobs', () => {
   const runOnce = async (services: Services, work: () => Promise<void>) =>
     await everyWhile(services, 'sweep', 3_600_000, work).stop()
 
-  it('tells the last success of a job and whether it failed last; a run of another server is none', async () => {
+  it('reports the last success of a job and whether its last run failed, ignoring runs on other servers', async () => {
     const { services } = server
     const at = (seconds: number): Services => ({ ...services, now: () => seconds * 1000 })
     await runOnce(at(1000), () => Promise.reject(new Error('no')))
@@ -144,7 +144,7 @@ describe('jobs', () => {
     expect(await jobFigures('sweep')).toEqual([3600, 2000, 1])
   })
 
-  it('tells the same of a queue that is worked off', async () => {
+  it('reports the same for a queue worker', async () => {
     const failing = workOff(
       { ...server.services, now: () => 5_000_000 },
       'queue',
@@ -158,7 +158,7 @@ describe('jobs', () => {
     expect(await jobFigures('queue')).toEqual([1, 6000, 0])
   })
 
-  it('tells when the ledger was verified, and the faults found', async () => {
+  it('reports when the ledger was verified, and the faults found', async () => {
     const before = await ownFigures(server.app)
     expect(before.has('rtcops_ledger_faults')).toBe(false)
     const { companyId } = await server.addProject('booked')
@@ -176,7 +176,7 @@ describe('jobs', () => {
     expect(await checked(8_000_000)).toEqual([8000, 1])
   })
 
-  it('counts attempts to deliver an alarm by outcome', async () => {
+  it('counts attempts to deliver an alarm by result', async () => {
     const { db } = server.services
     const channel = { name: 'noc', kind: 'webhook', address: receiver.url, secret: 'sEcReT' }
     expect(await server.call('createAlarmChannel', channel)).toMatchObject({ code: 0 })
@@ -223,7 +223,7 @@ describe('engines', () => {
     expect(await counts()).toEqual({ postgresql: before.postgresql + 2, clickhouse: before.clickhouse + 3 })
   })
 
-  it('says that an engine is away, and leaves out what only it knows', async () => {
+  it('reports an unreachable engine, and omits the figures that only it has', async () => {
     const { close, telemetry, telemetryWriter } = createTelemetryClients('http://127.0.0.1:9')
     const ready = { recordsReady: async () => true, telemetryReady: async () => false }
     const away = { ...server.services, ...ready, telemetry, telemetryWriter }
@@ -238,7 +238,7 @@ describe('engines', () => {
   })
 })
 
-it('has nothing that promtool would write otherwise', async () => {
+it('passes promtool check metrics without remarks', async () => {
   const { body } = await server.app.inject({ url: '/metrics' })
   expect(await promtool(['check', 'metrics'], body)).toEqual({ code: 0, output: '' })
 })

@@ -20,7 +20,7 @@ function controlled() {
   return { asked, errors, read }
 }
 
-it('is asked once by callers at the same moment, and again when it is no longer fresh', async () => {
+it('runs once for concurrent callers, and again when the result is no longer fresh', async () => {
   const { asked, read } = controlled()
   const both = Promise.all([read(), read()])
   asked[0]?.resolve(7)
@@ -34,7 +34,7 @@ it('is asked once by callers at the same moment, and again when it is no longer 
   expect(await next).toBe(8)
 })
 
-it('makes nobody wait longer than three seconds, and keeps what comes later', async () => {
+it('lets no caller wait longer than three seconds, and keeps a later result', async () => {
   const { asked, read } = controlled()
   const first = read()
   vi.advanceTimersByTime(3_000)
@@ -46,7 +46,7 @@ it('makes nobody wait longer than three seconds, and keeps what comes later', as
   expect(asked).toHaveLength(1)
 })
 
-it('tells a failure, which is not kept', async () => {
+it('reports a failure, which is not kept', async () => {
   const { asked, errors, read } = controlled()
   const first = read()
   asked[0]?.reject(new Error('away'))

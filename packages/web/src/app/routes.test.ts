@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { screens } from './routes.tsx'
 
-it('R-RT-07 routes that other programs name have these very names', () => {
+it('R-RT-07 routes used by other programs have their documented names', () => {
   const named = Object.fromEntries(screens.map(({ path, name }) => [path, name]))
   expect(named).toMatchObject({
     '/data-monitoring/message': 'adminDataMonitoringMessage',
@@ -10,7 +10,7 @@ it('R-RT-07 routes that other programs name have these very names', () => {
   })
 })
 
-it('D-48 what has no address in the specification is opened by its menu key', () => {
+it('D-48 screens without an address in the specification are opened by their menu key', () => {
   const keys = Object.fromEntries(screens.map(({ path, keys }) => [path, keys]))
   expect(keys).toMatchObject({
     '/data-monitoring/country-usage': ['DATA_MONITOR_COUNTRY_USAGE'],

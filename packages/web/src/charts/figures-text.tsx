@@ -14,8 +14,8 @@ export function FiguresText({ chart, figures }: { chart: TimeChart; figures: rea
   const texts = figures.flatMap((figure) => {
     const values = chart.series.flatMap((series) => figureOf(figure, series, visible, chart) ?? [])
     if (values.length === 0) return []
-    const told = figure === 'peak' ? [Math.max(...values)] : values
-    return `${translate(`chart.${figure}`)} ${joined(told, chart)}`
+    const shown = figure === 'peak' ? [Math.max(...values)] : values
+    return `${translate(`chart.${figure}`)} ${joined(shown, chart)}`
   })
   return <span className="ro-fresh ro-chart-figures">{texts.join('　')}</span>
 }

@@ -15,7 +15,7 @@ export function callsAddress(filter: CallsFilter, range: TimeRange, metric?: Cal
   const { appkey = [], as, country, room, router, uid } = filter
   const [project] = appkey.length === 1 ? appkey : []
   const inProject = project === undefined ? {} : { app_key: project, channel_name: room, user_id: uid }
-  const wanted = { ...inProject, country, router, as, metric, time: printRangeChoice({ kind: 'fixed', ...range }) }
-  const given = Object.entries(wanted).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const filters = { ...inProject, country, router, as, metric, time: printRangeChoice({ kind: 'fixed', ...range }) }
+  const given = Object.entries(filters).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `${paths.calls}?${new URLSearchParams(given)}`
 }

@@ -39,7 +39,7 @@ const nothing = {
   reasons: none,
 }
 
-it('R-JS-04 F-02 F-03 the first chart is percent of the attempts, with the counts beside; nothing attempted is a gap', () => {
+it('R-JS-04 F-02 F-03 the first chart shows percentages of attempts, with counts; no attempts is a gap', () => {
   const { series, categories, axis } = situationChart([now, nothing], translate, callsOf)
   expect(categories).toEqual(['quality.join.joined', 'quality.join.joined5', 'quality.join.notJoined5'])
   expect(series[0]).toMatchObject({ color: 'p0', values: [96.6667, 90, 10], beside: { values: [290, 270, 30] } })
@@ -47,7 +47,7 @@ it('R-JS-04 F-02 F-03 the first chart is percent of the attempts, with the count
   expect(axis.fixed).toEqual({ from: 0, to: 100, step: 20 })
 })
 
-it('R-JS-04 the second chart is percent of all attempts, so that twice the failures are twice as high', () => {
+it('R-JS-04 the second chart shows percentages of all attempts, so that twice the failures are twice as high', () => {
   const twice = { ...now, fail_lt_5s: 60, reasons: { ...none, connect_router_failed: 20, join_timeout: 40 } }
   const { series } = reasonsChart([now, twice, nothing], 'attempts', translate, undefined)
   expect(series.map(({ values }) => [values[4], values[6]])).toEqual([
@@ -58,14 +58,14 @@ it('R-JS-04 the second chart is percent of all attempts, so that twice the failu
   expect(series[0]?.beside?.values).toEqual([0, 0, 0, 0, 10, 0, 20])
 })
 
-it('R-JS-04 F-04 or percent of the failures, which sum to 100', () => {
+it('R-JS-04 F-04 or percentages of the failures, which sum to 100', () => {
   const { series } = reasonsChart([now, nothing], 'failures', translate, undefined)
   expect(series[0]?.values).toEqual([0, 0, 0, 0, 33.3333, 0, 66.6667])
   expect(series[1]?.values).toEqual(Array(7).fill(null))
   expect(numberNote([now], 'fail_lt_5s', translate)).toBe('quality.join.ofFailures {"count":"30"}')
 })
 
-it('a bar leads to the calls of its period', () => {
+it('a bar links to the calls of its period', () => {
   const chart = situationChart([nothing, now], translate, callsOf)
   const start = Date.parse('2026-03-18T09:55:00+08:00')
   expect(chart.link?.to({ category: 0, series: 1 })).toBe(`${start}-${start + 600_000}`)
@@ -75,7 +75,7 @@ it('a bar leads to the calls of its period', () => {
 const window = { start: '2026-03-18 09:57:00', end: '2026-03-18 10:05:00', step: 300, until: null }
 const times = ['2026-03-18 09:55:00', '2026-03-18 10:00:00']
 
-it('R-SJ-02 success is drawn as a rate with the counts beside; an interval without attempts is a gap', () => {
+it('R-SJ-02 success is a rate with counts; an interval without attempts is a gap', () => {
   const list = times.map((time, index) => ({
     _time_interval: time,
     name: '',
@@ -105,7 +105,7 @@ const counts = {
   heartbeat_timeout_total: 9,
 }
 
-it('R-CI-01 R-CI-02 M-069 the kinds are stacked bars; compared, the chosen kind of two values is', () => {
+it('R-CI-01 R-CI-02 M-069 kinds are stacked bars; a comparison shows the selected kind of two values', () => {
   const rows = (name: string) => times.map((time) => ({ _time_interval: time, name, ...counts }))
   const answer = (list: ReturnType<typeof rows>) => ({
     code: 0,
@@ -131,7 +131,7 @@ it('R-CI-01 R-CI-02 M-069 the kinds are stacked bars; compared, the chosen kind 
   ])
 })
 
-it('R-NTL-02 R-NTL-03 K-11 four shares over time in the colours of the buckets, and the mean on an axis of its own', () => {
+it('R-NTL-02 R-NTL-03 K-11 shows four shares over time in the bucket colours, and the mean on its own axis', () => {
   const row = { name: '', number: 10, lt_rtt100: 70, lt_rtt200: 20, lt_rtt300: 10, gt_rtt300: 0, avg_rtt: 88.5 }
   const empty = { ...row, number: 0, lt_rtt100: null, lt_rtt200: null, lt_rtt300: null, gt_rtt300: null, avg_rtt: null }
   const list = [
@@ -154,7 +154,7 @@ it('R-NTL-02 R-NTL-03 K-11 four shares over time in the colours of the buckets, 
   ])
 })
 
-it('R-QDP-02 R-QDP-03 the figures in their order; what could not be measured is a gap, what did not happen a zero', () => {
+it('R-QDP-02 R-QDP-03 shows the figures in order; unmeasured is a gap, no occurrence is zero', () => {
   expect(qualityFigures.map(({ field }) => field)).toEqual([
     'avg_rtt',
     'middle_rtt',

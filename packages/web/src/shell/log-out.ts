@@ -4,7 +4,7 @@ import { endSession } from './session.ts'
 
 /** Ends the session here even if the logout request fails; the server then ends it by its own limits (R-SHELL-06). */
 export async function logOut(): Promise<void> {
-  const told = logout(api, {}).catch(() => undefined)
+  const request = logout(api, {}).catch(() => undefined)
   endSession('member')
-  await told
+  await request
 }

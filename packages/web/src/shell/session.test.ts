@@ -19,7 +19,7 @@ const role: Session = {
 
 beforeEach(() => endSession('server'))
 
-test('R-SHELL-07 a login is kept for the window, a remembered one for the browser', () => {
+test('R-SHELL-07 a login is stored for the window, a remembered one for the browser', () => {
   startSession(role, false)
   expect(sessionStorage.getItem('rtcops.session')).toContain('token')
   startSession(role, true)
@@ -27,7 +27,7 @@ test('R-SHELL-07 a login is kept for the window, a remembered one for the browse
   expect(localStorage.getItem('rtcops.session')).toContain('token')
 })
 
-test('R-SHELL-07 a menu refresh replaces rights and stays where the session is kept', () => {
+test("R-SHELL-07 refreshing the menu replaces the rights, and keeps the session's storage", () => {
   startSession(role, true)
   updateSession({ permissions: [], version: '2' })
   expect(currentSession()?.permissions).toEqual([])
@@ -36,7 +36,7 @@ test('R-SHELL-07 a menu refresh replaces rights and stays where the session is k
   expect(sessionStorage.getItem('rtcops.session')).toBeNull()
 })
 
-test('R-SHELL-06 a logout clears everything that was stored', () => {
+test('R-SHELL-06 a logout clears all stored data', () => {
   startSession(role, true)
   endSession('member')
   expect(currentSession()).toBeUndefined()

@@ -32,9 +32,9 @@ export function CopyButton({ text, label, captioned, hint = label, markFor = 100
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = async () => {
-    const wanted = typeof text === 'string' ? text : await text()
-    if (wanted === undefined) return
-    if (!(await writeClipboard(wanted))) {
+    const content = typeof text === 'string' ? text : await text()
+    if (content === undefined) return
+    if (!(await writeClipboard(content))) {
       toast.warning(translate('common.failed.copy'))
       if (shownIn?.current) select(shownIn.current)
       return

@@ -16,7 +16,7 @@ it.each([
   ['clinic-304079', 'clinic-'],
   ['60bdbc85-d31e-d54b73c4', '60bdbc85-d31e-d5'],
   ['ktv-金曲夜-粤语-03', 'ktv-金曲夜'],
-])('only the middle of %s may be cut, and its text stays whole', (text, cut) => {
+])('only the middle of %s can be cut, and its text stays complete', (text, cut) => {
   expect(parts(text)).toEqual({ whole: text, cut })
 })
 

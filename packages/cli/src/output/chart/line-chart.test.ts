@@ -25,7 +25,7 @@ const drawn = (given: LineChart, size = { width: 30, height: 6 }, set: 'unicode'
   )
 
 describe('chartLines', () => {
-  it('draws a line with gaps where nothing was measured, and a single value between two gaps', () => {
+  it('draws gaps where nothing was measured, and a single value between two gaps', () => {
     expect(drawn(chart([0, 4, 4, null, null, 2, null, 8]))).toMatchInlineSnapshot(`
       [
         "10 ┤",
@@ -38,7 +38,7 @@ describe('chartLines', () => {
     `)
   })
 
-  it('draws the second line in signs of its own, in ASCII too', () => {
+  it('draws the second line with its own glyphs, also in ASCII', () => {
     const two = chart([1, 1, 1, 1], {
       lines: [
         { name: 'a', values: [1, 1, 1, 1] },
@@ -58,14 +58,14 @@ describe('chartLines', () => {
     expect(drawn(two, undefined, 'ascii').join('')).toMatch(/^[ -~]*$/)
   })
 
-  it('breaks the lines of values that are still being counted', () => {
+  it('draws values that are still being counted as a broken line', () => {
     const days = chart([4, 4, 1], { times: ['2026-11-21', '2026-11-22', '2026-11-23'], openFrom: '2026-11-23' })
     expect(drawn(days).join('\n')).toMatch(/──────+╮/)
     expect(drawn(days).join('\n')).toMatch(/╰┄┄┄┄+/)
     expect(drawn({ ...days, openFrom: undefined }).join('\n')).not.toContain('┄')
   })
 
-  it('takes the mean of several intervals where there are more than columns', () => {
+  it('averages intervals when there are more of them than columns', () => {
     const values = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? 0 : 10))
     const { together } = chartLines(
       chart(values),
@@ -76,12 +76,12 @@ describe('chartLines', () => {
     expect(drawn(chart(values))[0]).not.toContain('─')
   })
 
-  it('draws nothing of nothing', () => {
+  it('draws nothing for empty input', () => {
     expect(drawn(chart([null, null])).join('')).not.toContain('─')
     expect(drawn(chart([], { lines: [], times: [] }))).toHaveLength(6)
   })
 
-  it('names from data cannot steer the terminal', () => {
+  it('escapes control characters in names', () => {
     expect(drawn(chart([1], { times: ['\u001b]0;x'] })).join('')).not.toContain('\u001b')
   })
 })
@@ -103,7 +103,7 @@ describe('timeTicks', () => {
   const texts = (times: string[], room: number, zone = 'Asia/Shanghai') =>
     timeTicks(times, room, zone).map(({ text }) => text)
 
-  it('has the same step between any two', () => {
+  it('have equal steps', () => {
     expect(texts(minutes(250, 24, 5), 8)).toEqual([
       '04:15',
       '04:30',
@@ -122,7 +122,7 @@ describe('timeTicks', () => {
     ).toEqual(['11-16', '11-18', '11-20', '11-22'])
   })
 
-  it('counts by the clock of the zone, and names the day at midnight', () => {
+  it('follow the clock of the zone and name the day at midnight', () => {
     expect(texts(minutes(22 * 60, 10, 30), 6, 'UTC')).toEqual(['14:00', '15:00', '16:00', '17:00', '18:00'])
     expect(texts(minutes(22 * 60, 10, 30), 6)).toEqual(['22:00', '23:00', '11-21', '01:00', '02:00'])
   })

@@ -38,8 +38,8 @@ export function scaleOf(values: readonly (number | null)[], least: number, rows:
   }
 }
 
-function stepOf(wanted: number, isWhole: boolean): number {
-  const unit = 10 ** Math.floor(Math.log10(wanted))
+function stepOf(least: number, isWhole: boolean): number {
+  const unit = 10 ** Math.floor(Math.log10(least))
   const steps = round.map((each) => each * unit).filter((step) => !isWhole || Number.isInteger(step))
-  return steps.find((step) => step >= wanted - 1e-9) ?? 1
+  return steps.find((step) => step >= least - 1e-9) ?? 1
 }

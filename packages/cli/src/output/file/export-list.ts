@@ -26,8 +26,8 @@ export async function exportList<Id extends ExportOperation>(
   options: ExportOptions,
 ): Promise<void> {
   const file = wantedFile(context, options)
-  const asked = { ...input, format: formatFor(file, options.format) } as Input<Id>
-  const { expected, stream } = await fetchExport(context, operation, asked, file, (id) => waitForExport(context, id))
+  const request = { ...input, format: formatFor(file, options.format) } as Input<Id>
+  const { expected, stream } = await fetchExport(context, operation, request, file, (id) => waitForExport(context, id))
   await saveFile(context, stream, file, expected)
 }
 

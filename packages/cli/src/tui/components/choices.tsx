@@ -111,8 +111,8 @@ const none: readonly Choice[] = []
 
 /** Returns what the server found for the typed text; nothing while it has not answered for this very text. */
 function useFound(search: ChoicesProps['search'], typed: string): readonly Choice[] {
-  const asked = useSettled(typed.trim(), rest)
-  const load = async (signal: AbortSignal) => ({ asked, choices: (await search?.(asked, signal)) ?? none })
-  const { data } = useLoaded(['choices', asked], load, { isEnabled: search !== undefined && asked !== '' })
-  return data?.asked === typed.trim() ? data.choices : none
+  const query = useSettled(typed.trim(), rest)
+  const load = async (signal: AbortSignal) => ({ query, choices: (await search?.(query, signal)) ?? none })
+  const { data } = useLoaded(['choices', query], load, { isEnabled: search !== undefined && query !== '' })
+  return data?.query === typed.trim() ? data.choices : none
 }

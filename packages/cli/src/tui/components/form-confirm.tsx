@@ -18,26 +18,26 @@ interface ConfirmStepProps {
 export function ConfirmStep({ onAgree, onCancel, preview: { facts, name } }: ConfirmStepProps) {
   const { glyphs, paint, server, t } = useTui()
   const [problem, setProblem] = useState<string>()
-  const wanted = name === undefined ? undefined : server.isProduction ? name.trim() : 'y'
+  const expected = name === undefined ? undefined : server.isProduction ? name.trim() : 'y'
   const question =
-    wanted === undefined
+    expected === undefined
       ? ''
       : server.isProduction
-        ? t('cli.tui.form.typeName', { name: wanted })
+        ? t('cli.tui.form.typeName', { name: expected })
         : t('cli.tui.form.goOn')
   return (
     <Box flexDirection="column">
       <Facts facts={facts} />
       <TextLine />
-      {wanted === undefined ? (
+      {expected === undefined ? (
         <Agree onAgree={onAgree} onCancel={onCancel} />
       ) : (
         <TextField
           label={`${paint('title', safeText(question))}  `}
           onChange={() => setProblem(undefined)}
           onSubmit={(text) => {
-            if (text.trim() === wanted) onAgree()
-            else setProblem(t('cli.tui.form.mismatch', { name: wanted }))
+            if (text.trim() === expected) onAgree()
+            else setProblem(t('cli.tui.form.mismatch', { name: expected }))
           }}
           onCancel={onCancel}
         />

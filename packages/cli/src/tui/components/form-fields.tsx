@@ -196,8 +196,8 @@ function TypedField(props: ActiveFieldProps & { abouts: Map<string, string> }) {
 const none: readonly Suggestion[] = []
 
 function useSuggestions({ id, suggest }: FormField, typed: string): readonly Suggestion[] {
-  const asked = useSettled(typed.trim(), rest)
-  const load = (signal: AbortSignal) => suggest?.(asked, signal) ?? Promise.resolve(none)
-  const { data } = useLoaded(['suggest', id, asked], load, { isEnabled: suggest !== undefined && asked !== '' })
-  return suggest && asked !== '' ? (data ?? none) : none
+  const query = useSettled(typed.trim(), rest)
+  const load = (signal: AbortSignal) => suggest?.(query, signal) ?? Promise.resolve(none)
+  const { data } = useLoaded(['suggest', id, query], load, { isEnabled: suggest !== undefined && query !== '' })
+  return suggest && query !== '' ? (data ?? none) : none
 }

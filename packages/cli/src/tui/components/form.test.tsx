@@ -50,7 +50,7 @@ async function open(
 }
 
 describe('a form', () => {
-  it('goes from field to field, keeps what was typed, and shows a problem at its field', async () => {
+  it('moves between fields, keeps typed text, and shows a problem at its field', async () => {
     const { ran } = await open()
     await screen.press('星', 'Tab', 'Right')
     await screen.until('[coupon]')
@@ -63,7 +63,7 @@ describe('a form', () => {
     await screen.untilGone('bad amount')
   })
 
-  it('keeps every key that types: none leaves the form, whichever field is active', async () => {
+  it('passes no typed key on to the page, whichever field is active', async () => {
     await open()
     await screen.press('Tab')
     await screen.until('> By')
@@ -73,7 +73,7 @@ describe('a form', () => {
     await screen.until('¥5')
   })
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards typed text', async () => {
     await open()
     await screen.press('星', 'Esc')
     await screen.until('Throw away what was typed?')
@@ -83,7 +83,7 @@ describe('a form', () => {
     await screen.untilGone('Pay')
   })
 
-  it('asks before it does anything, and does it once', async () => {
+  it('asks before it submits, and submits once', async () => {
     const { ran } = await open()
     await screen.press('Tab', 'Tab', 'Tab', '5', 'Enter')
     await screen.until('Type y to continue')
@@ -96,7 +96,7 @@ describe('a form', () => {
     expect(ran).toEqual([{ amount: 5 }])
   })
 
-  it('wants the name typed on a production server, and takes it pasted', async () => {
+  it('requires typing the name on a production server, and accepts a pasted one', async () => {
     const { ran } = await open({}, { production: true })
     await screen.press('Tab', 'Tab', 'Tab', '5', 'Enter')
     await screen.until('Type 星河互娱 to continue')
@@ -109,7 +109,7 @@ describe('a form', () => {
     expect(ran).toHaveLength(1)
   })
 
-  it('puts a refusal of the server at the field that it names', async () => {
+  it('shows a refusal by the server at the field it names', async () => {
     await open({
       run: async () => {
         throw new Failure('conflict', 'the company is cancelled', { code: 40003, field: 'company_id' })
@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(lines[problem - 1]).toContain('Company')
   })
 
-  it('sends the same again where nobody knows what became of it', async () => {
+  it('sends the identical request again when the outcome is unknown', async () => {
     let tries = 0
     const { ran } = await open({
       run: async () =>
@@ -138,7 +138,7 @@ describe('a form', () => {
     expect(ran).toEqual([{ amount: 5 }, { amount: 5 }])
   })
 
-  it('takes keys that arrive in one piece, as they do where the program was busy', async () => {
+  it('accepts several keys that arrive in one chunk, as on a busy machine', async () => {
     const { ran } = await open()
     // Three tabs, 12, Ctrl-U, 34, a backspace and Enter.
     await screen.press('\t\t\t12\u001534\u007f\r')
@@ -148,7 +148,7 @@ describe('a form', () => {
     expect(ran).toEqual([{ amount: 3 }])
   })
 
-  it('takes a paste of several lines as text, never as keys', async () => {
+  it('treats a multi-line paste as text, never as keys', async () => {
     const { ran } = await open()
     await screen.paste('abc\nq\n1')
     await screen.until('Pay')

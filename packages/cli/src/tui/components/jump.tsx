@@ -24,26 +24,26 @@ export function Jump({ onDone }: { onDone: () => void }) {
 const callId = /^(?=.*\d)[\da-z][\da-z_-]{5,63}$/i
 
 function offered(typed: string, found: readonly Choice[], tui: Tui): Choice[] {
-  const wanted = typed.trim().toLowerCase()
+  const query = typed.trim().toLowerCase()
   const remembering = (choice: Choice): Choice => ({
     ...choice,
     choose: () => {
-      if (wanted !== '') tui.typed.jump.push(typed)
+      if (query !== '') tui.typed.jump.push(typed)
       choice.choose()
     },
   })
-  const seen = seenChoices(wanted, tui)
+  const seen = seenChoices(query, tui)
   // What was seen and is found as well is offered once.
   const unseen = found.filter(({ text }) => !seen.some((choice) => choice.text === text))
-  const views = [...viewChoices(wanted, tui), ...taskChoices(wanted, tui)]
+  const views = [...viewChoices(query, tui), ...taskChoices(query, tui)]
   return [...views, ...seen, ...unseen, ...unseenCall(typed.trim(), tui)].map(remembering)
 }
 
-function viewChoices(wanted: string, { go, t, views }: Tui): Choice[] {
+function viewChoices(query: string, { go, t, views }: Tui): Choice[] {
   return views.flatMap(({ id, pinyin }): Choice[] => {
     const name = t(viewName(id))
     // Chinese users also type names in English and pinyin.
-    const isMeant = [name, id, pinyin].some((word) => word.toLowerCase().includes(wanted))
+    const isMeant = [name, id, pinyin].some((word) => word.toLowerCase().includes(query))
     const choice = {
       text: name,
       digit: String(viewIds.indexOf(id) + 1),
@@ -56,10 +56,10 @@ function viewChoices(wanted: string, { go, t, views }: Tui): Choice[] {
   })
 }
 
-function taskChoices(wanted: string, { go, t, tasks }: Tui): Choice[] {
-  if (wanted === '') return []
+function taskChoices(query: string, { go, t, tasks }: Tui): Choice[] {
+  if (query === '') return []
   return tasks.flatMap(({ name, page, words }): Choice[] => {
-    const isMeant = [t(name), ...words.split(' ')].some((word) => word.toLowerCase().includes(wanted))
+    const isMeant = [t(name), ...words.split(' ')].some((word) => word.toLowerCase().includes(query))
     const choose = () => go({ page })
     return isMeant ? [{ text: t(name), about: t('cli.tui.jump.task'), completion: t(name), choose }] : []
   })
@@ -72,13 +72,13 @@ const nouns: Partial<Record<ViewId, MessageKey>> = {
   balances: 'cli.tui.jump.company',
 }
 
-function seenChoices(wanted: string, { go, seen, t }: Tui): Choice[] {
-  if (wanted === '') return []
+function seenChoices(query: string, { go, seen, t }: Tui): Choice[] {
+  if (query === '') return []
   return [...seen].flatMap(([view, rows]) =>
     rows.flatMap(({ name, opening, row }): Choice[] => {
       const noun = nouns[view]
       const text = `${noun ? `${t(noun)} ` : ''}${safeText(row)}`
-      if (!`${text} ${name}`.toLowerCase().includes(wanted)) return []
+      if (!`${text} ${name}`.toLowerCase().includes(query)) return []
       const hint = t('cli.tui.jump.seen')
       return [{ text, about: safeText(name), hint, completion: text, choose: () => go(opening) }]
     }),

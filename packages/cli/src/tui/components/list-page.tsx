@@ -46,8 +46,8 @@ export function ListView<Id extends OperationId, Row extends object>(props: List
   const { rowKey, rowKeys, status, ...page } = props
   const tui = useTui()
   const pace = usePace(every)
-  const [wanted, setWanted] = useKept('wanted', rowsAtOnce)
-  const live = useRows<Id, Row>(operation, request, input, wanted, pace, remember)
+  const [rowCount, setRowCount] = useKept('wanted', rowsAtOnce)
+  const live = useRows<Id, Row>(operation, request, input, rowCount, pace, remember)
   const columns = useMade(
     () => columnsOf?.(tui) ?? listColumns(listing, tui),
     tui.language,
@@ -65,7 +65,7 @@ export function ListView<Id extends OperationId, Row extends object>(props: List
     key: rowKey,
     keys: rowKeys,
     total: live.data?.total ?? 0,
-    onMore: () => setWanted((rows?.length ?? 0) + rowsAtOnce),
+    onMore: () => setRowCount((rows?.length ?? 0) + rowsAtOnce),
     first: first?.(rows ?? []),
     isStale: live.trouble !== undefined,
     ...body,

@@ -36,12 +36,12 @@ export function TextField(props: TextFieldProps) {
   } = props
   const { edit, line, set, text } = useLine(start)
   const place = useRef(history.length)
-  const told = useRef(start)
+  const reported = useRef(start)
   // Reported at once: the next key may move to another field before anything is drawn.
   const tell = () => {
-    if (told.current === text()) return
-    told.current = text()
-    onChange?.(told.current)
+    if (reported.current === text()) return
+    reported.current = text()
+    onChange?.(reported.current)
   }
   const write = (next: string) => {
     set(next)

@@ -17,14 +17,14 @@ export function WindowChoices({ choose, onDone }: { choose: (window: string) => 
 }
 
 function offered(typed: string, choose: (window: string) => void, tui: Tui): Choice[] {
-  const wanted = typed.trim()
+  const query = typed.trim()
   const choice = (window: string): Choice => ({
     text: window,
     about: windowWords(window, tui),
     completion: window,
     choose: () => choose(window),
   })
-  const known = windows.filter((each) => `${each} ${windowWords(each, tui)}`.includes(wanted)).map(choice)
-  const isOwn = wanted !== '' && !windows.some((each) => each === wanted) && windowRange(wanted, tui) !== undefined
-  return isOwn ? [choice(wanted), ...known] : known
+  const known = windows.filter((each) => `${each} ${windowWords(each, tui)}`.includes(query)).map(choice)
+  const isOwn = query !== '' && !windows.some((each) => each === query) && windowRange(query, tui) !== undefined
+  return isOwn ? [choice(query), ...known] : known
 }

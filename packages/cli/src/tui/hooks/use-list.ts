@@ -75,7 +75,7 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
   const { columns, height, isActive = true, key, name = 'list', onMore, onOpen, serverSorts = [], width } = options
   const tui = useTui()
   const [filter, setFilter] = useKept(`${name} filter`, '')
-  const [sought, setSought] = useKept(`${name} sought`, '')
+  const [searchText, setSearchText] = useKept(`${name} sought`, '')
   const [ownSort, setOwnSort] = useKept<Sort | undefined>(`${name} sort`, undefined)
   const [shift, setShift] = useKept(`${name} shift`, 0)
 
@@ -124,7 +124,7 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
       if (fitted.isCut) setShift(Math.min(columns.length - 2, shift + 1))
     }),
     ...byKeys('h Left', () => setShift(Math.max(0, shift - 1))),
-    ...(sought === '' ? {} : { n: () => seek(sought, index, 1), N: () => seek(sought, index, -1) }),
+    ...(searchText === '' ? {} : { n: () => seek(searchText, index, 1), N: () => seek(searchText, index, -1) }),
     ...(filter === '' ? {} : { Esc: () => setFilter('') }),
     ...(onOpen ? { Enter: () => rows[index] && onOpen(rows[index]) } : {}),
     ...Object.fromEntries(
@@ -150,7 +150,7 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
       return { count: text === '' ? loaded.length : loaded.filter(passes).length, problem }
     },
     setFilter,
-    seek: setSought,
+    seek: setSearchText,
     loaded: loaded.length,
     total: options.total ?? loaded.length,
   }

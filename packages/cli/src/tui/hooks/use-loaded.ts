@@ -97,17 +97,17 @@ export const askOnce = <Id extends OperationId>(
 
 /**
  * Loads the response of an operation.
- * @param asked distinguishes one request from another; the input may hold times that move with the clock
+ * @param request distinguishes one request from another; the input may hold times that move with the clock
  */
 export function useOperation<Id extends OperationId>(
   id: Id,
-  asked: unknown,
+  request: unknown,
   input: () => Input<Id>,
   options: LoadOptions = {},
 ): Loaded<Answer<Id>> {
   const { context, may } = useTui()
   const isEnabled = options.isEnabled !== false && may(id)
-  return useLoaded([id, asked], (signal) => askOnce(context, id, input(), signal), { ...options, isEnabled })
+  return useLoaded([id, request], (signal) => askOnce(context, id, input(), signal), { ...options, isEnabled })
 }
 
 /** First rows of a list, and the last response that held some of them. */
@@ -122,37 +122,37 @@ export async function askRows<Id extends OperationId, Row>(
   context: Context,
   id: Id,
   input: Input<Id>,
-  wanted: number,
+  count: number,
   signal: AbortSignal,
 ): Promise<LoadedRows<Id, Row>> {
-  const limit = Math.min(mostRows, wanted)
+  const limit = Math.min(mostRows, count)
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const answer = await askOnce(context, id, { ...(input as object), page, limit } as Input<Id>, signal)
     const { list, total } = answer as unknown as { list: Row[]; total: number }
     rows.push(...list)
-    if (rows.length >= wanted || list.length < limit || rows.length >= total) return { rows, total, answer }
+    if (rows.length >= count || list.length < limit || rows.length >= total) return { rows, total, answer }
   }
 }
 
 /**
  * Loads the first rows of a list.
- * @param wanted number of rows
+ * @param count number of rows
  * @param remember called with the rows, even if they are no longer visible
  */
 export function useRows<Id extends OperationId, Row>(
   id: Id,
-  asked: unknown,
+  request: unknown,
   input: () => Input<Id>,
-  wanted: number,
+  count: number,
   options: LoadOptions = {},
   remember: (rows: readonly Row[]) => void = () => undefined,
 ): Loaded<LoadedRows<Id, Row>> {
   const { context, may } = useTui()
   const load = async (signal: AbortSignal) => {
-    const loaded = await askRows<Id, Row>(context, id, input(), wanted, signal)
+    const loaded = await askRows<Id, Row>(context, id, input(), count, signal)
     remember(loaded.rows)
     return loaded
   }
-  return useLoaded([id, asked, wanted], load, { ...options, isEnabled: options.isEnabled !== false && may(id) })
+  return useLoaded([id, request, count], load, { ...options, isEnabled: options.isEnabled !== false && may(id) })
 }

@@ -16,8 +16,8 @@ export function useRowCursor<Row>(rows: readonly Row[], { name, key, first, room
   const [selected, setSelected] = useKept<string | undefined>(`${name} row`, first)
   const [place, setPlace] = useKept(`${name} place`, { index: 0, top: 0 })
 
-  const wanted = selected ?? first
-  const found = wanted === undefined ? -1 : rows.findIndex((row) => key(row) === wanted)
+  const target = selected ?? first
+  const found = target === undefined ? -1 : rows.findIndex((row) => key(row) === target)
   const index = found >= 0 ? found : Math.min(place.index, Math.max(0, rows.length - 1))
   const top = Math.max(Math.min(place.top, index, Math.max(0, rows.length - room)), index - room + 1)
   useEffect(() => {

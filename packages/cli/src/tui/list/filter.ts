@@ -41,13 +41,13 @@ export function readListFilter<Row>(
 }
 
 function contains<Row>(part: string, columns: readonly ListColumn<Row>[]): Test<Row> {
-  const wanted = part.toLowerCase()
+  const query = part.toLowerCase()
   return (row) =>
     columns.some(({ cell, most, value }) => {
       const raw = value(row)
       return (
-        cell(row, { width: most, times: 'recent' }).text.toLowerCase().includes(wanted) ||
-        (raw !== null && String(raw).toLowerCase().includes(wanted))
+        cell(row, { width: most, times: 'recent' }).text.toLowerCase().includes(query) ||
+        (raw !== null && String(raw).toLowerCase().includes(query))
       )
     })
 }
@@ -72,8 +72,8 @@ function readComparison<Row>(
   if (typed === '') return { passes: everyRow }
   const kind = amountKindOf(column)
   if (!kind) return sign === '=' ? { passes: equals(column, typed) } : undefined
-  const wanted = amountOf(typed, kind, now, zone)
-  if (wanted === undefined)
+  const bound = amountOf(typed, kind, now, zone)
+  if (bound === undefined)
     return {
       passes: everyRow,
       problem: ['cli.tui.filter.value', { column: column.head, kind: [`cli.tui.filter.kind.${kind}`], typed }],
@@ -83,16 +83,16 @@ function readComparison<Row>(
       const value = column.value(row)
       if (value === null || value === undefined || value === '') return false
       const amount = kind === 'time' ? (parseWireTime(String(value), businessZone) ?? Number.NaN) : Number(value)
-      return sign === '>' ? amount > wanted : sign === '<' ? amount < wanted : amount === wanted
+      return sign === '>' ? amount > bound : sign === '<' ? amount < bound : amount === bound
     },
   }
 }
 
 const equals = <Row>({ cell, most, value }: ListColumn<Row>, typed: string): Test<Row> => {
-  const wanted = typed.toLowerCase()
+  const query = typed.toLowerCase()
   return (row) =>
-    cell(row, { width: most, times: 'recent' }).text.toLowerCase() === wanted ||
-    String(value(row)).toLowerCase() === wanted
+    cell(row, { width: most, times: 'recent' }).text.toLowerCase() === query ||
+    String(value(row)).toLowerCase() === query
 }
 
 /** Returns a column by its field, its heading, or else a part of its heading: 时长 finds 通话时长. */

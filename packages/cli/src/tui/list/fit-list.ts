@@ -29,7 +29,7 @@ export function fitList<Row>(
   tui: Tui,
 ): FittedList<Row> {
   const inTimes = (times: CellContext['times']) => {
-    const wanted = columns.map(({ head, id, isWhole, most, rank, shrinks, ...column }) => {
+    const requests = columns.map(({ head, id, isWhole, most, rank, shrinks, ...column }) => {
       const cells = rows.map((row) =>
         textWidth(cellText(column.cell(row, { width: most, times }), column.right && isStale, tui)),
       )
@@ -39,8 +39,8 @@ export function fitList<Row>(
       known.set(name, width)
       return { width: Math.min(width, Math.max(most, title)), rank, shrinks, isWhole }
     })
-    const widths = fitColumns(wanted, room)
-    const isCut = wanted.some(({ rank }, index) => widths[index] === 0 && rank < spare)
+    const widths = fitColumns(requests, room)
+    const isCut = requests.some(({ rank }, index) => widths[index] === 0 && rank < spare)
     return { widths, times, isCut }
   }
   const long = inTimes('recent')

@@ -15,7 +15,7 @@ const seed = randomInt(2 ** 31)
 const seeds = Array.from({ length: 40 }, (_, index) => seed + index)
 
 describe(`the blind set of seed ${seed}`, () => {
-  it('draws situations whose clients report what the contract allows', () => {
+  it('draws situations whose client reports are valid by the contract', () => {
     for (const each of seeds) {
       const situation = drawSituation(each)
       const dice = new Dice(each)
@@ -49,7 +49,7 @@ describe(`the blind set of seed ${seed}`, () => {
     expect(healthyOf(set).situations).toBe(subjects.filter(({ kind }) => healthyKinds.has(kind)).length)
   })
 
-  it('accepts no answer where nothing is wrong, and never asks for one there', () => {
+  it('accepts no cause as an answer in a healthy situation, and never requires one', () => {
     for (const kind of kinds) expect(accepted[kind].length === 0, kind).toBe(healthyKinds.has(kind))
     for (const each of seeds) {
       const situation = drawSituation(each)

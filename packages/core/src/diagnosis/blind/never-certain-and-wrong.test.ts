@@ -31,7 +31,7 @@ const listOf = (answers: readonly Judged[]): string =>
 describe(`situations of seed ${seed}`, () => {
   const { judged } = judgeBlindSet(seed, situations)
 
-  it('have hardly a call with an answer that is certain and wrong', () => {
+  it('have hardly any call with an answer that is certain and wrong', () => {
     const certain = judged.filter(({ confidence, isAnswer }) => isAnswer && confidence === 'high')
     // The users of a call share a fault, so their answers are no independent cases.
     const calls = Map.groupBy(certain, ({ situation }) => situation.seed)
@@ -40,7 +40,7 @@ describe(`situations of seed ${seed}`, () => {
     expect(wrong.length, listOf(wrong)).toBeLessThanOrEqual(mostByChance(calls.size, 0.01))
   })
 
-  it('have hardly a call in which nothing is wrong and the user gets a verdict', () => {
+  it('have hardly any healthy call in which the user gets a verdict', () => {
     const healthy = judged.filter(({ isHealthy, isSubject }) => isHealthy && isSubject)
     expect(healthy.length).toBeGreaterThan(situations / 5)
     const blamed = healthy.filter(({ answer }) => answer !== undefined)
@@ -55,7 +55,7 @@ describe('the bound', () => {
     [25, 0.01, 4],
     [100, 0.005, 5],
     [1000, 0.01, 24],
-  ])('of %d cases that miss with a probability of %d is %d', (cases, probability, most) => {
+  ])('for %d cases that miss with probability %d is %d', (cases, probability, most) => {
     expect(mostByChance(cases, probability)).toBe(most)
   })
 })

@@ -60,7 +60,7 @@ describe('readAgent', () => {
     expect(readAgent(userAgent)).toMatchObject(expected)
   })
 
-  it('AM-09 says nothing of what it does not know', () => {
+  it('AM-09 returns nothing for what it does not recognize', () => {
     expect(readAgent('curl/8.0')).toEqual({
       platform: '',
       browser: '',

@@ -28,12 +28,12 @@ export interface ConnectionSummary {
 export function summarize(connection: TracedConnection): ConnectionSummary {
   const reports = connection.entries.flatMap((entry) => (entry.report ? [entry.report] : []))
   const sent = new Map<unknown, RtcStat>()
-  const heard = new Map<unknown, RtcStat>()
+  const remoteReports = new Map<unknown, RtcStat>()
   const received = new Map<unknown, RtcStat>()
   const roundTrips: number[] = []
   for (const report of reports) {
     for (const stat of statsOf(report, 'outbound-rtp')) sent.set(stat['ssrc'], stat)
-    for (const stat of statsOf(report, 'remote-inbound-rtp')) heard.set(stat['ssrc'], stat)
+    for (const stat of statsOf(report, 'remote-inbound-rtp')) remoteReports.set(stat['ssrc'], stat)
     for (const stat of statsOf(report, 'inbound-rtp')) received.set(stat['ssrc'], stat)
     const roundTrip = roundTripMs(report)
     if (roundTrip !== undefined) roundTrips.push(roundTrip)
@@ -49,7 +49,7 @@ export function summarize(connection: TracedConnection): ConnectionSummary {
     meanRoundTrip: roundTrips.length > 0 ? roundTrips.reduce((sum, one) => sum + one, 0) / roundTrips.length : null,
     reports: reports.length,
     packetsSent: total(sent, (stat) => figure(stat, 'packetsSent')),
-    packetsSentLost: total(heard, packetsLost),
+    packetsSentLost: total(remoteReports, packetsLost),
     packetsReceived: total(received, (stat) => figure(stat, 'packetsReceived')),
     packetsReceivedLost: total(received, packetsLost),
   }

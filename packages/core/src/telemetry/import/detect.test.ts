@@ -24,7 +24,7 @@ const good = [
   entry('getstats', stats(2000), 4),
 ].join('\n')
 
-describe('AM-09 foreign and broken files get one reason with the line', () => {
+describe('AM-09 refuses foreign and broken files with one reason and the line', () => {
   it.each([
     ['nothing', '', 1, 'empty'],
     ['blank lines', ' \n\n', 1, 'empty'],
@@ -87,12 +87,12 @@ describe('AM-09 foreign and broken files get one reason with the line', () => {
     ['a network log', '{"constants":{},\n"events":[]}', 'netLog'],
     ['one report as a list', JSON.stringify([stats(1).T, stats(1).O], null, 2), 'oneReport'],
     ['one report by ids', JSON.stringify({ T: stats(1).T, O: stats(1).O }), 'oneReport'],
-  ])('AM-09 %s is named for what it is', (_name, text, reason) => {
+  ])('AM-09 %s is recognized as such', (_name, text, reason) => {
     const result = readTrace(text)
     expect(result).toMatchObject({ ok: false, line: 1, reason })
   })
 
-  it('AM-09 leaves out and counts lines that are no JSON, wherever they are', () => {
+  it('AM-09 skips and counts lines that are not JSON, wherever they are', () => {
     const lines = good.split('\n')
     const clean = readTrace(good)
     const noise = fc.constantFrom(
@@ -118,7 +118,7 @@ describe('AM-09 foreign and broken files get one reason with the line', () => {
     )
   })
 
-  it('AM-09 reads a trace that was cut off in a line up to that line', () => {
+  it('AM-09 reads a truncated trace up to the truncated line', () => {
     const cut = `${good}\n${entry('getstats', stats(9000), 6)}`.slice(0, -20)
     expect(readTrace(cut)).toMatchObject({
       ok: true,
@@ -127,11 +127,11 @@ describe('AM-09 foreign and broken files get one reason with the line', () => {
     })
   })
 
-  it('AM-09 the sound file of these tests is read', () => {
+  it('AM-09 the control file of these tests is valid', () => {
     expect(readTrace(good)).toMatchObject({ ok: true, calls: [{ channelName: 'blue', userId: 'ada' }] })
   })
 
-  it('AM-09 a format that is named is not guessed', () => {
+  it('AM-09 does not guess a format that is given', () => {
     expect(readTrace(good, { format: 'webrtc-internals' })).toMatchObject({ ok: false, reason: 'brokenJson' })
     expect(readTrace(internals, { format: 'rtcstats' })).toMatchObject({ ok: false, line: 1, reason: 'brokenJson' })
   })
@@ -174,7 +174,7 @@ describe('AM-09 hostile files', () => {
     survives(text)
   })
 
-  it('AM-09 any change of any part of a trace gives a call or a reason, never an exception', () => {
+  it('AM-09 any mutation of a trace yields a call or a reason, never an exception', () => {
     const lines = good.split('\n')
     const anything = fc.oneof(
       fc.json(),
@@ -192,7 +192,7 @@ describe('AM-09 hostile files', () => {
     )
   })
 
-  it('AM-09 any values in the places of a stats object give a call or a reason', () => {
+  it('AM-09 any values in a stats object yield a call or a reason', () => {
     const stat = fc.dictionary(
       fc.constantFrom(
         'type',
@@ -234,7 +234,7 @@ describe('AM-09 hostile files', () => {
     )
   })
 
-  it('AM-09 any cut through a webrtc-internals dump, and any value in it, gives a call or a reason', () => {
+  it('AM-09 any truncation or mutation of a webrtc-internals dump yields a call or a reason', () => {
     const dump = JSON.stringify({
       PeerConnections: {
         '1-1': {

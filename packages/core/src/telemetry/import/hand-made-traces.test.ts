@@ -34,7 +34,7 @@ const answerOf = (call: ReturnType<typeof readCall>) => {
   return main && `${main.cause} (${main.side})`
 }
 
-describe.skipIf(!present)('AM-09 recordings that were read wrongly', () => {
+describe.skipIf(!present)('AM-09 recordings that were once read wrongly', () => {
   it.each(['11', '12', '15'])(
     'AM-09 %s: the connection is lost for 40 s from 10:01:00, whatever the language',
     (name) => {
@@ -46,30 +46,30 @@ describe.skipIf(!present)('AM-09 recordings that were read wrongly', () => {
     },
   )
 
-  it('AM-09 02: a report of the far side that stays is no jitter', () => {
+  it('AM-09 02: a stale remote report is not jitter', () => {
     const call = callOf('02')
     expect(samplesOf(call).filter(({ jitter }) => (jitter ?? 0) > 10)).toHaveLength(1)
     expect(answerOf(call)).toBeUndefined()
   })
 
-  it('AM-09 04: stats that stand still are no reading, and the next one covers the gap', () => {
+  it('AM-09 04: unchanged stats are no reading, and the next one covers the gap', () => {
     const samples = samplesOf(callOf('04'))
     expect(new Set(samples.map(({ send_bps }) => send_bps))).toEqual(new Set([66_000]))
     expect(new Set(samples.map(({ recv_fps }) => recv_fps ?? 25))).toEqual(new Set([25]))
     expect(answerOf(callOf('04'))).toBeUndefined()
   })
 
-  it('AM-09 05: a negative loss without its sign is no loss', () => {
+  it('AM-09 05: a negative loss that lost its sign is not loss', () => {
     for (const { down_loss_rate, up_loss_rate } of samplesOf(callOf('05')))
       expect([down_loss_rate, up_loss_rate]).toEqual([0, 0])
   })
 
-  it('AM-09 07: a round-trip time in milliseconds is one', () => {
+  it('AM-09 07: a round-trip time in milliseconds is read as such', () => {
     expect(new Set(samplesOf(callOf('07')).map(({ distance }) => distance))).toEqual(new Set([42]))
     expect(answerOf(callOf('07'))).toBeUndefined()
   })
 
-  it('AM-09 09: the other end hangs up, which is no lost connection', () => {
+  it('AM-09 09: a hang-up by the other end is not a lost connection', () => {
     expect(callOf('09').events.filter(({ kind }) => kind === 'connection')).toEqual([])
     expect(answerOf(callOf('09'))).toBeUndefined()
   })
@@ -81,8 +81,8 @@ const always = <Given>(drawn: fc.Arbitrary<Given>, check: (call: Healthy, given:
 
 const loss = ({ down_loss_rate, up_loss_rate }: ReturnType<typeof samplesOf>[number]) => [up_loss_rate, down_loss_rate]
 
-describe('AM-09 what browsers and clients report although it was not measured', () => {
-  it('AM-09 a report of the far side with an old time is no jitter and no round-trip time while nothing is sent', () => {
+describe('AM-09 figures that browsers and clients report without measuring them', () => {
+  it('AM-09 a remote report with an old time has no jitter and no round-trip time while nothing is sent', () => {
     always(
       fc.record({ from: fc.integer({ min: 5, max: 20 }), jitter: fc.integer({ min: 40, max: 900 }) }),
       (call, { from, jitter }) => {
@@ -100,7 +100,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     )
   })
 
-  it('AM-09 a report of the far side with an old time holds for 8 s while something is sent', () => {
+  it('AM-09 a remote report with an old time is valid for 8 s while something is sent', () => {
     always(fc.integer({ min: 5, max: 20 }), (call, from) => {
       const last = { ...statsAt(call, from)['R'], jitter: 0.5 }
       const text = textOfPolls(call, (poll) => ({ ...statsAt(call, poll), ...(poll >= from ? { R: last } : {}) }))
@@ -111,7 +111,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     })
   })
 
-  it('AM-09 reports that repeat the times of the last one make no sample, and the next one covers the gap', () => {
+  it('AM-09 reports with repeated times make no sample, and the next one covers the gap', () => {
     const stall = fc.record({ from: fc.integer({ min: 5, max: 15 }), polls: fc.integer({ min: 1, max: 12 }) })
     always(stall, (call, { from, polls }) => {
       const isStill = (poll: number) => poll > from && poll <= from + polls
@@ -124,7 +124,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     })
   })
 
-  it('AM-09 a connection that moves nothing is measured, because its times go on', () => {
+  it('AM-09 an idle connection is measured, because its times advance', () => {
     always(fc.integer({ min: 5, max: 15 }), (call, from) => {
       const text = textOfPolls(call, (poll) => {
         const still = statsAt(call, Math.min(poll, from))
@@ -137,7 +137,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     })
   })
 
-  it('AM-09 a negative loss, with its sign or without, is none', () => {
+  it('AM-09 a negative loss, with its sign or without, is not loss', () => {
     const drawn = fc.record({ lost: fc.integer({ min: 1, max: 5000 }), from: fc.nat(30), isSigned: fc.boolean() })
     always(drawn, (call, { from, isSigned, lost }) => {
       const packetsLost = isSigned ? -lost : 2 ** 32 - lost
@@ -153,7 +153,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     })
   })
 
-  it('AM-09 packets that arrive late are not lost, however often', () => {
+  it('AM-09 late packets are not lost, however often they occur', () => {
     const drawn = fc.record({
       late: fc.integer({ min: 1, max: 40 }),
       lost: fc.integer({ min: 0, max: 40 }),
@@ -172,7 +172,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     })
   })
 
-  it('AM-09 a count of lost packets that begins anew hides no loss before and after it', () => {
+  it('AM-09 a loss counter that restarts hides no loss before or after it', () => {
     always(fc.integer({ min: 10, max: 20 }), (call, anew) => {
       const step = (call.interval / 1000) * 50 * 0.2
       const text = textOfPolls(call, (poll) => {
@@ -187,7 +187,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     })
   })
 
-  it('AM-09 round-trip times of the far side in milliseconds are read as such', () => {
+  it('AM-09 reads remote round-trip times in milliseconds as such', () => {
     always(fc.integer({ min: 1, max: 900 }), (call, milliseconds) => {
       const text = textOfPolls(call, (poll) => {
         const { C, R, T: _, ...stats } = statsAt(call, poll)
@@ -200,7 +200,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     })
   })
 
-  it('AM-09 a round-trip time that no connection survives is not believed', () => {
+  it('AM-09 ignores an impossible round-trip time', () => {
     always(fc.integer({ min: 11, max: 100_000 }), (call, seconds) => {
       const text = textOfPolls(call, (poll) => {
         const { C, R, ...stats } = statsAt(call, poll)
@@ -211,7 +211,7 @@ describe('AM-09 what browsers and clients report although it was not measured', 
     })
   })
 
-  it('AM-09 a shared screen without a change is no frozen picture, a camera is', () => {
+  it('AM-09 an unchanged shared screen is not frozen, an unchanged camera is', () => {
     const drawn = fc.record({ from: fc.integer({ min: 8, max: 15 }), isScreen: fc.boolean() })
     always(drawn, (call, { from, isScreen }) => {
       const stillAt = (poll: number) => (Math.max(0, poll - from) * call.interval) / 1000
@@ -238,8 +238,8 @@ describe('AM-09 what browsers and clients report although it was not measured', 
   })
 })
 
-describe('AM-09 connections that are read one after the other', () => {
-  it('AM-09 make one reading up to half of the interval apart, and are added', () => {
+describe('AM-09 connections that are polled one after the other', () => {
+  it('AM-09 make one reading if at most half an interval apart, and are summed', () => {
     const apart = fc.record({
       share: fc.double({ min: 0, max: 0.49, noNaN: true }),
       others: fc.integer({ min: 1, max: 3 }),
@@ -275,7 +275,7 @@ describe('AM-09 the end of a call', () => {
     return readCall(rtcstatsText([...polls, ...states])).events.filter(({ kind }) => kind === 'connection')
   }
 
-  it('AM-09 "disconnected" up to 5 s before the end is the other end that hangs up', () => {
+  it('AM-09 "disconnected" up to 5 s before the end is a hang-up by the other end', () => {
     always(fc.integer({ min: 0, max: 5000 }), (call, wait) => {
       const end = call.polls * call.interval
       expect(lostOf(call, state('disconnected', end), state('closed', end + wait))).toEqual([])
@@ -283,7 +283,7 @@ describe('AM-09 the end of a call', () => {
     })
   })
 
-  it('AM-09 "failed", and "disconnected" for longer, are a lost connection', () => {
+  it('AM-09 "failed", or "disconnected" for longer, is a lost connection', () => {
     always(fc.integer({ min: 5001, max: 60_000 }), (call, wait) => {
       const end = call.polls * call.interval
       const lost = [{ ts: traceStart + end, event: 'connection_interrupt' }]
@@ -295,7 +295,7 @@ describe('AM-09 the end of a call', () => {
   })
 })
 
-describe('AM-09 a user to whom nothing comes any more', () => {
+describe('AM-09 a user who stops receiving', () => {
   /** A call in which nothing arrives after a poll, while the far side does or does not report that it sends. */
   const silentAfter = (call: Healthy, from: number, isSending: boolean) =>
     textOfPolls(call, (poll): Stats => {
@@ -314,7 +314,7 @@ describe('AM-09 a user to whom nothing comes any more', () => {
       }
     })
 
-  it('AM-09 is judged only if the far side has reported that it sends', () => {
+  it('AM-09 is judged only if the remote end reported that it sends', () => {
     always(fc.integer({ min: 10, max: 20 }), (call, from) => {
       const causes = (isSending: boolean) =>
         diagnoseTrace(readCall(silentAfter(call, from, isSending))).diagnoses.map(({ cause }) => cause)
@@ -324,8 +324,8 @@ describe('AM-09 a user to whom nothing comes any more', () => {
   })
 })
 
-describe('AM-09 connections that never were', () => {
-  it('AM-09 are read with the state of their encryption, from a trace that shows no media', () => {
+describe('AM-09 connections that were never established', () => {
+  it('AM-09 are read with the state of their encryption, even from a trace without media', () => {
     always(fc.constantFrom('new', 'connecting', 'failed'), (call, dtlsState) => {
       const entries = Array.from({ length: call.polls }, (_, index) => {
         const at = traceStart + index * call.interval
@@ -346,8 +346,8 @@ describe('AM-09 connections that never were', () => {
   })
 })
 
-describe('AM-09 formats that are not read', () => {
-  it('AM-09 a dump of an early rtcstats server is named', () => {
+describe('AM-09 unsupported formats', () => {
+  it('AM-09 names a dump of an early rtcstats server', () => {
     const dump = { path: '/r', peerConnections: { PC_0: [{ type: 'create', value: {}, timestamp: traceStart }] } }
     for (const text of [JSON.stringify(dump), JSON.stringify(dump, null, 2)])
       expect(readTrace(text)).toMatchObject({ ok: false, reason: 'oldRtcstats' })

@@ -51,13 +51,13 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     expect(read(name)).toEqual(read(name))
   })
 
-  it.each(TRACES)('AM-09 no stamp of %s makes a call of hours', (name) => {
+  it.each(TRACES)('AM-09 no timestamp of %s makes the call last hours', (name) => {
     const call = read(name)
     expect(call.leftAt - call.joinedAt).toBeLessThan(600_000)
     expect(samplesOf(call).length).toBeGreaterThan(0)
   })
 
-  it.each(COMPARED)('AM-09 times, user and conference of %s are those that the other server found', (name) => {
+  it.each(COMPARED)('AM-09 times, user and conference of %s match the reference server', (name) => {
     const call = read(name)
     const features = at(expected(name), 'features')
     const metadata = at(expected(name), 'dumpMetadata')
@@ -69,7 +69,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     if (at(metadata, 'sessionId')) expect(call.channelSessionId).toBe(at(metadata, 'sessionId'))
   })
 
-  it.each(COMPARED)('AM-09 connections of %s last, relay and reach as the other server found', (name) => {
+  it.each(COMPARED)('AM-09 duration, relay and reach of the connections of %s match the reference server', (name) => {
     const aggregates = at(expected(name), 'features', 'aggregates')
     const connections = read(name).connections
     expect(connections.map((connection) => connection.id).sort()).toEqual(Object.keys(aggregates ?? {}).sort())
@@ -85,7 +85,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
   })
 
   it.each(COMPARED.filter((name) => !name.startsWith('firefox')))(
-    'AM-09 packets sent, received and lost in %s are those that the other server counted',
+    'AM-09 packets sent, received and lost in %s match the reference server',
     (name) => {
       const aggregates = at(expected(name), 'features', 'aggregates')
       for (const connection of read(name).connections) {
@@ -103,7 +103,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     },
   )
 
-  it('AM-09 Firefox: the streams received are those that the other server counted', () => {
+  it('AM-09 Firefox: the received streams match the reference server', () => {
     // The Jitsi server also counts packets that the remote side reports as received as if this side had received them;
     // these are left out here.
     const [connection] = read('firefox97-standard-stats-sfu').connections
@@ -115,7 +115,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     expect(connection?.packetsReceivedLost).toBe(at(found, 'trackAggregates', 'totalReceivedPacketsLost'))
   })
 
-  it('AM-09 loss over the samples is the loss over the call', () => {
+  it('AM-09 loss over the samples equals the loss over the call', () => {
     const call = read('google-standard-stats-sfu')
     const [connection] = call.connections
     const rates = samplesOf(call).map((sample) => sample.down_loss_rate ?? 0)
@@ -124,7 +124,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     expect(Math.abs(mean - whole)).toBeLessThan(0.02)
   })
 
-  it('AM-09 bitrates over the samples add up to the bytes that the transport moved', () => {
+  it('AM-09 bit rates over the samples add up to the bytes of the transport', () => {
     const call = read('google-standard-stats-sfu')
     const samples = samplesOf(call)
     const lines = readFileSync(`${directory}google-standard-stats-sfu.ndjson`, 'utf8').split('\n').filter(Boolean)
@@ -141,7 +141,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     expect(Math.abs(summed / moved - 1)).toBeLessThan(0.02)
   })
 
-  it.each(COMPARED)('AM-09 the browser and system of %s are named as the other server named them', (name) => {
+  it.each(COMPARED)('AM-09 browser and system of %s match the reference server', (name) => {
     const browser = at(expected(name), 'features', 'browserInfo')
     const agent = readAgent(String(at(browser, 'userAgent')))
     expect(agent.browser).toBe(at(browser, 'name'))
@@ -150,7 +150,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     expect(system).toContain(`${agent.os} ${agent.osVersion}`)
   })
 
-  it('AM-09 peer to peer: samples follow the connection that carries the media', () => {
+  it('AM-09 peer to peer: samples follow the connection with the media', () => {
     const call = read('google-standard-stats-p2p')
     const direct = call.connections.find((connection) => connection.peerToPeer)!
     expect(direct.id).toBe('PC_0')
@@ -162,7 +162,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     expect(Math.min(...distances(after))).toBeGreaterThan(30)
   })
 
-  it('AM-09 a reconnect is an interrupt with its length, and a connection that never returns has none', () => {
+  it('AM-09 a reconnect is an interrupt with a duration; a connection that never returns has none', () => {
     const interrupts = read('chrome-standard-pc-reconnect').events.filter((event) => event.kind === 'connection')
     expect(interrupts.map((event) => [event.ts, event.event, event.duration_ms])).toEqual([
       [1647265416870, 'connection_interrupt', 10_000],
@@ -171,7 +171,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     ])
   })
 
-  it('AM-09 refused cameras are bad messages, a lost connection with media a fatal one', () => {
+  it('AM-09 refused cameras are bad messages, a lost connection with media is fatal', () => {
     const messages = read('chrome-standard-pc-reconnect').events.filter((event) => event.kind === 'message')
     expect(messages.filter((event) => event.type_number === MESSAGE_TYPES.captureFailed)).toHaveLength(2)
     const fatal = messages.filter((event) => event.level === 'fatal')
@@ -180,7 +180,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     ])
   })
 
-  it('AM-09 a relay hides the user, whose address is the one that the relay saw', () => {
+  it('AM-09 a relay hides the user, whose address is the one the relay saw', () => {
     const call = read('chrome-relay')
     expect(call.connections[0]?.relayed).toBe(true)
     expect(call.events[0]).toMatchObject({ kind: 'join', ip: '79.119.106.81', network: 'wifi' })
@@ -192,7 +192,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     figure: 'limit_bandwidth' | 'freeze_ms' | 'drop_rate' | 'conceal_rate' | 'mic_level',
   ) => samplesOf(read(name)).map((sample) => sample[figure])
 
-  it('AM-09 a relayed call tells how long the network held its video back, and how the pictures arrived', () => {
+  it('AM-09 a relayed call reports how long the network delayed its video and how the frames arrived', () => {
     expect(figuresOf('chrome-relay', 'limit_bandwidth')).toEqual([
       ...[3.86, 0, 0, 0, 71.26, 40.46, 0, 15.02, 42.61, 0, 1.3, 1.33],
     ])
@@ -202,13 +202,13 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     expect(read('chrome-relay').events.filter(({ kind }) => kind === 'path')).toMatchObject([path])
   })
 
-  it('AM-09 sound that was made up, and the level of the microphone, are those of the dump', () => {
+  it('AM-09 concealed sound and microphone level match the dump', () => {
     const concealed = figuresOf('google-standard-stats-sfu', 'conceal_rate')
     expect([concealed[0], concealed[2], concealed[14], concealed.at(-1)]).toEqual([1.83, 0, 12, 3.26])
     expect(figuresOf('google-standard-stats-sfu', 'mic_level').slice(0, 3)).toEqual([-56.9, -84.7, -85.8])
   })
 
-  it('AM-09 a call that goes from peer to peer to the bridge has a path for each', () => {
+  it('AM-09 a call that moves from peer to peer to the bridge has a path for each', () => {
     const call = read('google-standard-stats-p2p')
     const paths = call.events.filter(({ kind }) => kind === 'path')
     expect(paths.length).toBeGreaterThan(0)

@@ -32,7 +32,7 @@ const list = async (query: object = {}) =>
 const log = async (query: object = {}) => (await server.call('listAlarmLog', query)).list?.map(({ country }) => country)
 
 describe('alarm countries', () => {
-  it('R-ALM-02 E-16 keeps all thresholds, the names of the country and both times', async () => {
+  it('R-ALM-02 E-16 stores all thresholds, the names of the country and both times', async () => {
     const now = Date.now()
     server.setNow(now)
     const { info } = await add()
@@ -50,7 +50,7 @@ describe('alarm countries', () => {
     })
   })
 
-  it('R-ALM-01 D-86 finds by code, by part of the Chinese name, and in English by the English name', async () => {
+  it('R-ALM-01 D-86 finds a country by code, by part of the Chinese name, and in English by the English name', async () => {
     for (const country of ['CN', 'IN', 'ID', 'IR']) await add({ country })
     expect(await list()).toEqual(['IR', 'ID', 'IN', 'CN'])
     expect(await list({ country: 'id' })).toEqual(['ID'])
@@ -67,14 +67,14 @@ describe('alarm countries', () => {
     expect([page.list?.length, page.total]).toEqual([1, 4])
   })
 
-  it('R-ALM-05 M-096 one row per country, also for six who add it at once', async () => {
+  it('R-ALM-05 M-096 a country has one row, even if six requests add it at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add()))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array.from({ length: 5 }, () => codes.conflict)])
     expect(answers.find(({ code }) => code !== 0)).toMatchObject({ field: 'country', msg: '该国家已存在' })
     expect(await list()).toEqual(['ID'])
   })
 
-  it('R-ALM-04 the country is one of the 244 and does not change', async () => {
+  it('R-ALM-04 the country must be one of the 244 and cannot be changed', async () => {
     for (const country of [undefined, '', 'ZZ', '印'])
       expect(await add({ country })).toMatchObject({ code: codes.badParameter, field: 'country', msg: '请选择国家' })
     const { info } = await add({ country: 'vn' })
@@ -93,7 +93,7 @@ describe('alarm countries', () => {
     },
   )
 
-  it('R-ALM-07 D-45 new rows begin with the default thresholds', async () => {
+  it('R-ALM-07 D-45 new rows start with the default thresholds', async () => {
     await server.call('updateAlarmThreshold', { uploss_lt5: 70.25, uploss_gt20_tel: -1 })
     const { info: defaults } = await server.call('getAlarmThreshold', {})
     expect(defaults).toMatchObject({ uploss_lt5: 70.25, uploss_gt20: 5, uploss_gt20_tel: -1 })
@@ -107,20 +107,20 @@ describe('alarm countries', () => {
     expect((await server.call('getAlarmThreshold', {})).info).toEqual(defaults)
   })
 
-  it('T-10 a switch sends the status alone and keeps the thresholds', async () => {
+  it('T-10 switching sends only the status and keeps the thresholds', async () => {
     const { info } = await add()
     await server.call('updateAlarmCountry', { id: info?.id, status: 0 })
     expect((await server.call('getAlarmCountry', { id: info?.id })).info).toMatchObject({ ...draft, status: 0 })
     expect((await server.call('updateAlarmCountry', { id: 999_999, status: 0 })).code).toBe(codes.notFound)
   })
 
-  it('R-ALM-06 removes a country once', async () => {
+  it('R-ALM-06 deletes a country once; a second delete finds nothing', async () => {
     const { info } = await add()
     expect((await server.call('deleteAlarmCountry', { id: info?.id })).code).toBe(0)
     expect((await server.call('deleteAlarmCountry', { id: info?.id })).code).toBe(codes.notFound)
   })
 
-  it('R-ALM-07 AM-18 lists past alarms by country, range and state, the newest first', async () => {
+  it('R-ALM-07 AM-18 lists past alarms by country, range and state, newest first', async () => {
     const { db } = server.services
     const admin = await db.selectFrom('member').select(['id', 'name']).executeTakeFirstOrThrow()
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
@@ -163,7 +163,7 @@ describe('alarm countries', () => {
     })
   })
 
-  it('AM-18 an alarm is acknowledged by the first who does, and what is over stays so', async () => {
+  it('AM-18 the first acknowledgement of an alarm counts, and a resolved alarm stays resolved', async () => {
     const { db } = server.services
     const { id } = await db
       .insertInto('alarm_log')

@@ -32,7 +32,7 @@ const add = async (values: object = {}) =>
 const list = async (token?: string) => await server.call('listAlarmChannels', {}, token)
 
 describe('AM-10 notification channels', () => {
-  it('are listed newest first; neither secret nor whole address is answered, to anybody', async () => {
+  it('are listed newest first; no response contains the secret or the full address', async () => {
     const id = await add({ countries: 'id,eg', tel_only: 1 })
     await add({ name: 'mail', kind: 'email', address: 'ops@example.com', secret: 'not needed' })
     const [mail, feishu] = (await list()).list ?? []
@@ -51,7 +51,7 @@ describe('AM-10 notification channels', () => {
     }
   })
 
-  it('keep address and secret in a change that leaves them out; the audit log says that a secret was changed, and no secret', async () => {
+  it('keep address and secret when an update omits them; the audit log says that a secret was changed, without the secret', async () => {
     const id = await add()
     await server.call('updateAlarmChannel', { id, name: '夜班群', status: 0 })
     const stored = () =>
@@ -81,7 +81,7 @@ describe('AM-10 notification channels', () => {
     expect(JSON.stringify(trail)).not.toMatch(/sEcReT|nEwEr|0123456789/)
   })
 
-  it('are refused at the field, by the same rules as the dialog; a name belongs to one', async () => {
+  it('are validated at their fields by the rules of the dialog; names are unique', async () => {
     for (const [change, field, msg] of [
       [{ name: '' }, 'name', '请输入名称'],
       [{ address: 'ftp://x/y' }, 'address', '须为完整的 http(s):// 地址，不含用户名和密码'],
@@ -104,7 +104,7 @@ describe('AM-10 notification channels', () => {
       expect(await server.call(operation, { id: 999_999 })).toMatchObject({ code: codes.notFound })
   })
 
-  it('are changed and tested by whoever may edit alarm countries, and by nobody else', async () => {
+  it('can be changed and tested only by members who may edit alarm countries', async () => {
     const id = await add()
     expect((await list(viewer)).code).toBe(0)
     for (const [operation, input, key] of [
@@ -116,7 +116,7 @@ describe('AM-10 notification channels', () => {
       expect(await server.call(operation, input, viewer)).toMatchObject({ code: codes.notPermitted, key })
   })
 
-  it('quality rule 21: a test says why a private address is refused; the audit log keeps that it was asked for', async () => {
+  it('quality rule 21: a test says why a private address is refused; the audit log records the attempt', async () => {
     const id = await add({ kind: 'webhook', address: `${receiver.url}/hook` })
     const { info } = await server.call('testAlarmChannel', { id })
     expect(info).toEqual({
@@ -147,7 +147,7 @@ describe('AM-10 a test message, where private addresses are allowed', () => {
   })
   afterAll(() => allowed.close())
 
-  it('goes to a channel that is off, too, and shows what came back', async () => {
+  it('can be sent to a channel that is switched off, and shows the response', async () => {
     const values = { ...draft, kind: 'webhook', address: `${receiver.url}/hook`, status: 0 }
     const { info } = await allowed.call('createAlarmChannel', values)
     receiver.reply = { text: 'thanks\n' }

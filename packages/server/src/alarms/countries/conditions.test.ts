@@ -30,7 +30,7 @@ async function condition(country: string, ...alarms: Partial<Insertable<AlarmLog
 const list = async (input: object = {}) => (await server.call('listAlarmConditions', input)).list ?? []
 
 describe('conditions', () => {
-  it('AM-10 the four alarms of one condition are one row, with the newest value of each rule', async () => {
+  it('AM-10 the four alarms of one condition are one row, with the latest value of each rule', async () => {
     const id = await condition(
       'CR',
       { rule: 'uploss_gt20', value: 9, threshold: 3 },
@@ -69,7 +69,7 @@ describe('conditions', () => {
     ])
   })
 
-  it('AM-10 a condition is as open as its most open alarm, and is found by state, country and range', async () => {
+  it('AM-10 a condition has the state of its most open alarm, and is found by state, country and range', async () => {
     await condition('EG', { state: 2 }, { state: 1, create_time: at(30) })
     await condition('ID', { state: 2, create_time: at(10) }, { state: 3, resolve_time: at(20), create_time: at(11) })
     await condition('CN', { state: 3, resolve_time: at(40), create_time: at(20) })
@@ -83,7 +83,7 @@ describe('conditions', () => {
     expect((await server.call('listAlarmConditions', { limit: 2, page: 2 })).total).toBe(3)
   })
 
-  it('AM-18 several conditions are acknowledged at once; F19 a note on one that a colleague has taken is added with author and time', async () => {
+  it('AM-18 several conditions can be acknowledged at once; F19 a note on one already taken is appended with author and time', async () => {
     const other = await server.addMember('wanglei', '超级管理员')
     const first = await condition('EG', {}, { is_tel: 1 })
     const second = await condition('ID', {})
@@ -109,7 +109,7 @@ describe('conditions', () => {
     expect((await change({ ids: [] })).code).not.toBe(0)
   })
 
-  it('AM-18 only members who may edit alarm countries change conditions', async () => {
+  it('AM-18 only members who may edit alarm countries can change conditions', async () => {
     const token = await server.addMember('viewer', '只读')
     const id = await condition('EG', {})
     expect((await server.call('listAlarmConditions', {}, token)).total).toBe(1)

@@ -19,7 +19,7 @@ const setThreshold = (threshold: string | null, token = stage.clerk) =>
   stage.server.call('updateApprovalThreshold', { threshold }, token)
 
 describe('the threshold', () => {
-  it('makes an amount wait from itself on, not below, and splitting does not help', async () => {
+  it('holds an amount that reaches it, also when split into several', async () => {
     const now = Date.now()
     stage.server.setNow(now)
     await setThreshold('1000')
@@ -39,21 +39,21 @@ describe('the threshold', () => {
     heldOf(await stage.recharge('0.01'))
   })
 
-  it('does not count what a second member has seen', async () => {
+  it('does not count amounts that a second member approved', async () => {
     await setThreshold('1000')
     await stage.approve(heldOf(await stage.recharge('5000')))
     expect(await stage.recharge('999.99')).toMatchObject({ code: 0 })
     expect(await stage.balance()).toBe('5999.99')
   })
 
-  it('of amounts that are sent at once lets only those through that stay below it together', async () => {
+  it('lets concurrent amounts pass only while their sum stays below it', async () => {
     await setThreshold('1000')
     const answers = await Promise.all(Array.from({ length: 10 }, () => stage.recharge('300')))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(3)
     expect(await stage.balance()).toBe('900.00')
   })
 
-  it('makes reversals wait, each once', async () => {
+  it('holds reversals, each once', async () => {
     const { info } = await stage.recharge('2000')
     await setThreshold('1000')
     const id = heldOf(await stage.reverse(info?.id))
@@ -75,8 +75,8 @@ describe('the threshold', () => {
   })
 })
 
-describe('prices of a company of which everything waits', () => {
-  it('wait with what they were and will be, for today as for a coming day, one project or several', async () => {
+describe('prices of a company whose changes all need approval', () => {
+  it('wait with their old and new values, for today or a later day, for one project or several', async () => {
     await stage.setPrice('0.05')
     await stage.watch()
     const tomorrow = formatDay(Date.now() + day)
@@ -106,7 +106,7 @@ describe('prices of a company of which everything waits', () => {
     expect((await stage.prices())?.planned).toEqual([])
   })
 
-  it('that changed since the approver read them must be read again', async () => {
+  it('must be reviewed again if they changed since the approver read them', async () => {
     await stage.setPrice('0.05')
     await stage.watch()
     const [one, other] = [heldOf(await stage.setPrice('0.01')), heldOf(await stage.setPrice('0.02'))]
@@ -123,15 +123,15 @@ describe('prices of a company of which everything waits', () => {
     expect(await stage.approve(other)).toMatchObject({ code: 0 })
   })
 
-  it('that change nothing need nobody', async () => {
+  it('need no approval if nothing changes', async () => {
     await stage.setPrice('0.05')
     await stage.watch()
     expect(await stage.setPrice('0.05')).toMatchObject({ code: 0, info: { changed: 0 } })
   })
 })
 
-describe('the rule itself', () => {
-  it('is made stricter at once, and weaker only by a second member; requests wait on when it ends', async () => {
+describe('the approval rule', () => {
+  it('is tightened at once and relaxed only by a second member; ending it leaves waiting requests waiting', async () => {
     expect(await setThreshold('1000')).toMatchObject({ code: 0 })
     expect(await setThreshold('500')).toMatchObject({ code: 0 })
     const waiting = heldOf(await stage.recharge('800'))
@@ -152,7 +152,7 @@ describe('the rule itself', () => {
     expect(list?.[0]).toMatchObject({ username: 'chief', after: { author: 'clerk', approver: 'chief' } })
   })
 
-  it('of a company ends only by a second member, too', async () => {
+  it('of a company is ended only by a second member, too', async () => {
     await stage.watch()
     const end = { company_id: stage.company, four_eyes: 0 }
     const id = heldOf(await stage.server.call('updateCompanyApproval', end, stage.clerk))
@@ -181,7 +181,7 @@ describe('the rule itself', () => {
     heldOf(await stage.recharge('1'))
   })
 
-  it('is not switched on while nobody else could approve', async () => {
+  it('cannot be enabled while no other member could approve', async () => {
     const { db } = stage.server.services
     const others = db.updateTable('member').where('username', '!=', 'clerk')
     await others.set({ state: 0 }).execute()

@@ -20,7 +20,7 @@ const setThreshold = (threshold: string | null, token = stage.clerk) =>
 const waitingForChief = async () => (await stage.server.call('listApprovals', {}, stage.chief)).info?.for_me
 
 describe('without a rule', () => {
-  it('everything is booked at once, and no second member is named', async () => {
+  it('books everything at once and names no second member', async () => {
     const { info } = await stage.recharge('99999999.99')
     expect(info?.balance).toBe('99999999.99')
     expect((await stage.server.call('getTransaction', { id: info?.id })).info?.approver_name).toBe('')
@@ -30,8 +30,8 @@ describe('without a rule', () => {
   })
 })
 
-describe('a recharge that waits', () => {
-  it('is told with its number, books nothing, and is shown with what would be booked', async () => {
+describe('a recharge that needs approval', () => {
+  it('returns the number of its request, books nothing, and shows what would be booked', async () => {
     await stage.recharge('50.00')
     await stage.watch()
     const id = heldOf(await stage.recharge('100'))
@@ -44,7 +44,7 @@ describe('a recharge that waits', () => {
     })
   })
 
-  it('is booked once when another member approves it; ledger and audit log name both', async () => {
+  it('is booked once when another member approves it; ledger and audit log name both members', async () => {
     await stage.watch()
     const key = crypto.randomUUID()
     const id = heldOf(await stage.recharge('100', key))
@@ -66,7 +66,7 @@ describe('a recharge that waits', () => {
     expect(await stage.balance()).toBe('100.00')
   })
 
-  it('waits once, however often it is sent, with and without a key', async () => {
+  it('makes one request, however often it is sent, with or without a key', async () => {
     await stage.watch()
     const key = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => stage.recharge('7', key)))
@@ -76,7 +76,7 @@ describe('a recharge that waits', () => {
     expect((await stage.server.call('listApprovals', { company_id: stage.company })).total).toBe(2)
   })
 
-  it('is booked once if several approve it at the same moment, and not if one of them withdraws it first', async () => {
+  it('is booked once if several members approve it at once, and not if one of them withdraws it first', async () => {
     await stage.watch()
     const id = heldOf(await stage.recharge('100'))
     const admin = await stage.server.login()
@@ -94,7 +94,7 @@ describe('a recharge that waits', () => {
     expect(await stage.balance()).toBe(decided.code === 0 ? '105.00' : '100.00')
   })
 
-  it('answers a decision that is sent again with its key as the first time', async () => {
+  it('answers a repeated decision with the same key like the first time', async () => {
     await stage.watch()
     const id = heldOf(await stage.recharge('100'))
     const { seen } = (await stage.get(id)) ?? { seen: '' }
@@ -107,7 +107,7 @@ describe('a recharge that waits', () => {
     expect(await stage.balance()).toBe('100.00')
   })
 
-  it('has to be read again if the balance changed since it was read', async () => {
+  it('must be reviewed again if the balance changed since it was read', async () => {
     await stage.watch()
     const [one, other] = [heldOf(await stage.recharge('10')), heldOf(await stage.recharge('20'))]
     const { seen } = (await stage.get(other)) ?? { seen: '' }
@@ -120,7 +120,7 @@ describe('a recharge that waits', () => {
     expect(await stage.approve(other)).toMatchObject({ code: 0 })
   })
 
-  it('expires after seven days, is refused, or is withdrawn, and is then never booked', async () => {
+  it('is never booked after it expired in seven days, was refused, or was withdrawn', async () => {
     await stage.watch()
     const now = Date.now()
     stage.server.setNow(now)
@@ -159,7 +159,7 @@ describe('a recharge that waits', () => {
     expect(await stage.balance()).toBe('0.00')
   })
 
-  it('is not booked for an author who is disabled or may not recharge any more, nor for a cancelled company', async () => {
+  it('is not booked if its author was disabled or lost the permission, or the company was cancelled', async () => {
     const { db } = stage.server.services
     await stage.watch()
     const id = heldOf(await stage.recharge('100'))
@@ -196,8 +196,8 @@ describe('a recharge that waits', () => {
   })
 })
 
-describe('nobody approves himself', () => {
-  it('neither by himself, nor by a key of his, nor by anybody’s key, and the store refuses it too', async () => {
+describe('separation of author and approver', () => {
+  it('refuses a decision by the author and by any API key, and so does the database', async () => {
     const { db } = stage.server.services
     await stage.watch()
     const id = heldOf(await stage.recharge('100'))
@@ -222,7 +222,7 @@ describe('nobody approves himself', () => {
     await expect(decide.execute()).rejects.toThrow(/approval_check/)
   })
 
-  it('what his API key asked for waits, names the key, and cannot be approved by him', async () => {
+  it('a request by a member’s API key waits, names the key, and cannot be approved by that member', async () => {
     const { db } = stage.server.services
     await stage.watch()
     const permissions = ['FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON']
@@ -235,7 +235,7 @@ describe('nobody approves himself', () => {
     expect((await stage.audited('approval', id))[0]?.after).toMatchObject({ author: `clerk ${api_key}` })
   })
 
-  it('what a revoked API key asked for is not booked', async () => {
+  it('a request by an API key that was revoked is not booked', async () => {
     const { db } = stage.server.services
     await stage.watch()
     const permissions = ['FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON']
@@ -248,7 +248,7 @@ describe('nobody approves himself', () => {
     expect(await stage.balance()).toBe('0.00')
   })
 
-  it('a decided request and what a waiting one asks for cannot be changed in the store', async () => {
+  it('the database refuses changes of a decided request and of the content of a waiting one', async () => {
     const { owner } = stage.server
     await stage.watch()
     const id = heldOf(await stage.recharge('100'))
@@ -261,7 +261,7 @@ describe('nobody approves himself', () => {
     await expect(owner.deleteFrom('approval').where('id', '=', id).execute()).rejects.toThrow('does not change')
   })
 
-  it('who may only look sees requests, and decides nothing', async () => {
+  it('members with read access see requests and decide nothing', async () => {
     await stage.watch()
     const id = heldOf(await stage.recharge('100'))
     const viewer = await stage.server.addMember(`viewer-${id}`, '只读')
@@ -273,7 +273,7 @@ describe('nobody approves himself', () => {
   })
 })
 
-it('lists by state, kind and company, and counts what waits for the caller', async () => {
+it('lists requests by state, kind and company, and counts those the caller can decide', async () => {
   await stage.watch()
   const before = await waitingForChief()
   const one = heldOf(await stage.recharge('1'))
@@ -289,7 +289,7 @@ it('lists by state, kind and company, and counts what waits for the caller', asy
   expect(await waitingForChief()).toBe((before ?? 0) + 1)
 })
 
-describe('members who see their own companies alone', () => {
+describe('members with own companies only', () => {
   /** Lets the members of finance see their own companies, and makes the chief the salesperson of this one. */
   const narrow = async () => {
     const { db } = stage.server.services
@@ -301,7 +301,7 @@ describe('members who see their own companies alone', () => {
     stage.server.services.db.updateTable('role').set({ data_scope: 'all' }).where('name', '=', '出纳').execute(),
   )
 
-  it('decide what waits for their companies, whoever asked with whichever key', async () => {
+  it('decide requests for their companies, whichever API key made them', async () => {
     const { db } = stage.server.services
     await stage.watch()
     const permissions = ['FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON']
@@ -319,7 +319,7 @@ describe('members who see their own companies alone', () => {
     expect(await stage.approve(revoked)).toMatchObject({ code: codes.conflict })
   })
 
-  it('are not told of what waits for other companies, and cannot ask for it any more', async () => {
+  it('do not see requests for other companies, and cannot repeat their own after losing access', async () => {
     await stage.watch()
     const key = crypto.randomUUID()
     const id = heldOf(await stage.recharge('100', key))
@@ -333,7 +333,7 @@ describe('members who see their own companies alone', () => {
     expect(await setThreshold('1')).toMatchObject({ code: codes.notPermitted })
   })
 
-  it('do not count as somebody who could approve', async () => {
+  it('do not count as possible approvers', async () => {
     await stage.server.services.db.updateTable('role').set({ data_scope: 'own' }).where('name', '=', '出纳').execute()
     const admin = await stage.server.login()
     const watched = { company_id: stage.company, four_eyes: 1 } as const

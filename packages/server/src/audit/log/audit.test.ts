@@ -29,7 +29,7 @@ afterAll(() => server.close())
 const operationsOf = async (input: object) =>
   (await server.call('listAuditLog', input)).list?.map(({ operation }) => operation)
 
-it('AM-12 A-176 the audit log tells who did what when, with what was before and after, the newest first', async () => {
+it('AM-12 A-176 the audit log shows who did what and when, with values before and after, newest first', async () => {
   const { list, total } = await server.call('listAuditLog', {})
   expect(total).toBe(3)
   expect(list?.map(({ operation }) => operation)).toEqual([
@@ -68,7 +68,7 @@ it.each([
   expect(await operationsOf(input)).toEqual(operations)
 })
 
-it('A-176 refuses a range that ends before it begins', async () => {
+it('A-176 refuses a range whose end is before its start', async () => {
   expect(await server.call('listAuditLog', { time: ['2026-11-20', '2026-11-19'] })).toMatchObject({
     code: codes.badParameter,
     field: 'time',
@@ -76,7 +76,7 @@ it('A-176 refuses a range that ends before it begins', async () => {
   })
 })
 
-it('AM-12 names the company and the projects of a price change as they are called', async () => {
+it('AM-12 names the company and the projects of a price change by name', async () => {
   const { companyId, appkey } = await server.addProject('语聊房', '云声')
   const change = {
     company_id: companyId,

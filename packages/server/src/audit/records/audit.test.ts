@@ -75,7 +75,7 @@ const tamperings: readonly Tamper[] = [
   },
 ]
 
-it('quality, audit: a thousand tamperings with the log are found, all of them', async () => {
+it('quality, audit: all of a thousand manipulations of the log are detected', async () => {
   const draw = draws(2026)
   const missed: number[] = []
   await server.owner.transaction().execute(async (tx) => {
@@ -93,7 +93,7 @@ it('quality, audit: a thousand tamperings with the log are found, all of them', 
   expect(missed).toEqual([])
 })
 
-it('quality, audit: nobody changes an entry, neither the server nor, by mistake, the owner of the table', async () => {
+it('quality, audit: an entry cannot be changed, neither by the server nor, by mistake, by the owner of the table', async () => {
   for (const [db, refusal] of [
     [server.services.db, 'permission denied'],
     [server.owner, 'append-only'],
@@ -104,7 +104,7 @@ it('quality, audit: nobody changes an entry, neither the server nor, by mistake,
   }
 })
 
-it('quality, audit: each write has one entry, and what cannot be recorded is not written', async () => {
+it('quality, audit: each write has one entry, and a write that cannot be recorded is not made', async () => {
   const { db } = server.services
   const entries = async () => (await server.call('listAuditLog', { limit: 1 })).total ?? 0
   const before = await entries()

@@ -21,10 +21,10 @@ type Asked = Pick<Input<'listExpenseBills'>, 'company_id' | 'appkey' | 'type' | 
  */
 export function readBillFilter({ type, time, ...owner }: Asked, now: Instant): BillFilter {
   const byMonth = type === 2
-  const asked = time === undefined ? defaultRange('bills', now) : readTimeRange(time)
-  if (asked.end - asked.start > longestRanges.bills * day)
+  const range = time === undefined ? defaultRange('bills', now) : readTimeRange(time)
+  if (range.end - range.start > longestRanges.bills * day)
     throw badField('time', 'common.refusal.rangeTooWide', { days: longestRanges.bills })
-  const [firstDay, lastDay] = rangeToDays(byMonth ? wholeMonths(asked) : asked)
+  const [firstDay, lastDay] = rangeToDays(byMonth ? wholeMonths(range) : range)
   const today = formatDay(now)
   return {
     firstDay,

@@ -71,7 +71,7 @@ const sum = (bills: readonly Bill[], field: 'bill_amount' | 'video_amount' | 'pu
   bills.reduce((total, bill) => total + readFen(bill[field]), 0n)
 
 describe('A-066 list of bills', () => {
-  it('R-BILL-01 R-BILL-03 D-09 without a range the last seven days with today, the newest first, each with its amounts', async () => {
+  it('R-BILL-01 R-BILL-03 D-09 defaults to the last seven days including today, newest first, each with its amounts', async () => {
     const answer = await list()
     expect(new Set(answer.list?.map(({ day }) => day))).toEqual(
       new Set(['2026-11-11', '2026-11-10', '2026-11-09', '2026-11-08', '2026-11-07', '2026-11-06', '2026-11-05']),
@@ -100,7 +100,7 @@ describe('A-066 list of bills', () => {
     })
   })
 
-  it('R-BILL-01 takes one company, one project, and no day after today', async () => {
+  it('R-BILL-01 filters by company and project, and ends at today', async () => {
     const [one, two] = projects
     expect(new Set((await rows({ company_id: one?.companyId })).map(({ appkey }) => appkey))).toEqual(
       new Set([one?.appkey]),
@@ -115,7 +115,7 @@ describe('A-066 list of bills', () => {
     ])
   })
 
-  it('R-BILL-01 refuses a range that is reversed or longer than ten years', async () => {
+  it('R-BILL-01 refuses a reversed range and one of more than ten years', async () => {
     for (const time of [
       ['2026-11-11', '2026-11-10'],
       ['2010-01-01', '2026-11-11'],
@@ -124,7 +124,7 @@ describe('A-066 list of bills', () => {
     expect(await list({ type: 3 })).toMatchObject({ code: codes.badParameter, field: 'type' })
   })
 
-  it('R-BILL-04 D-25 sums every amount and a grand total over the whole filter, whatever the page', async () => {
+  it('R-BILL-04 D-25 sums every amount and the grand total over the whole filter, whatever the page', async () => {
     const all = await rows({ time: ['2026-10-28', '2026-11-11'] })
     const page = await list({ time: ['2026-10-28', '2026-11-11'], limit: 3, page: 2 })
     expect(page.list).toHaveLength(3)
@@ -138,7 +138,7 @@ describe('A-066 list of bills', () => {
       expect(readFen(page.info?.[field] ?? '')).toBe(sum(all, field))
   })
 
-  it('R-BILL-02 K-19 D-31 by month the range grows to whole months, and a month is the sum of its days', async () => {
+  it('R-BILL-02 K-19 D-31 by month, the range grows to whole months, and a month is the sum of its days', async () => {
     const months = await rows({ type: 2, time: ['2026-10-31', '2026-11-03'] })
     expect(new Set(months.map(({ day }) => day))).toEqual(new Set(['2026-10', '2026-11']))
     for (const month of months) {
@@ -151,7 +151,7 @@ describe('A-066 list of bills', () => {
     }
   })
 
-  it('R-BILL-06 K-20 sorts by day, minutes and amounts, up and down, and pages never repeat a row', async () => {
+  it('R-BILL-06 K-20 sorts by day, minutes and amounts in both directions, and pages never repeat a row', async () => {
     for (const field of [
       'day',
       'bill_minute',
@@ -178,7 +178,7 @@ describe('A-066 list of bills', () => {
 })
 
 describe('open days', () => {
-  it('D-31 K-30 today is counted as it is used, for a minute at most from one count', async () => {
+  it('D-31 K-30 today is billed as it is used; a count is reused for at most a minute', async () => {
     const [one] = projects
     const today = async () => (await rows({ time: ['2026-11-11', '2026-11-11'], appkey: one?.appkey }))[0]
     const before = await today()
@@ -200,7 +200,7 @@ describe('open days', () => {
     expect(await today()).toMatchObject({ closed: 0, bill_minute: 213 })
   })
 
-  it('R-BILL-07 while the telemetry engine does not answer, closed days are listed, and the answer says what is missing', async () => {
+  it('R-BILL-07 without the telemetry engine, lists closed days and says what is missing', async () => {
     const { telemetry, close } = createTelemetryClients('http://127.0.0.1:9')
     const app = await buildApp({ ...server.services, telemetry })
     const headers = { authorization: `Bearer ${await server.login()}` }
@@ -256,8 +256,8 @@ describe('A-068 chart', () => {
   })
 })
 
-describe('how a bill came about', () => {
-  it('R-BILL-08 D-31 minutes times price is the amount, by kind, with the deduction and the calls behind it', async () => {
+describe('the explanation of a bill', () => {
+  it('R-BILL-08 D-31 the amount is minutes times price, by kind, with the deduction and the calls behind it', async () => {
     const [one] = projects
     const answer = await server.call('getExpenseBill', { appkey: one?.appkey, day: '2026-11-10' })
     expect(answer.info).toMatchObject({
@@ -320,7 +320,7 @@ describe('how a bill came about', () => {
     ])
   })
 
-  it('R-BILL-08 explains an open day as it stands, and knows no bill of other days', async () => {
+  it('R-BILL-08 explains an open day as of now, and finds no bill for other days', async () => {
     const appkey = projects[1]?.appkey
     expect((await server.call('getExpenseBill', { appkey, day: '2026-11-11' })).info).toMatchObject({
       closed: 0,
@@ -342,7 +342,7 @@ describe('how a bill came about', () => {
 })
 
 describe('A-067 export', () => {
-  it('R-BILL-06 X-03 the file has the rows of the list in their order, and its sums', async () => {
+  it('R-BILL-06 X-03 the file has the rows of the list in the same order, and the sums', async () => {
     const query = { time: ['2026-10-28', '2026-11-11'], order: { field: 'total_amount', sort: 1 } }
     const all = await rows(query)
     const { info } = await server.call('exportExpenseBills', query)
@@ -369,7 +369,7 @@ describe('A-067 export', () => {
     expect(lines.at(-1)?.[0]).toBe('合计')
   })
 
-  it('F15 the file of the calls behind a bill has all of them, and sums to what is billed, to the millisecond', async () => {
+  it('F15 the file of billed calls has all calls of a bill, and sums to the billed time to the millisecond', async () => {
     const bill = { appkey: projects[0]?.appkey ?? '', day: '2026-11-11' }
     const explained = await server.call('getExpenseBill', bill)
     const { info } = await server.call('exportBilledCalls', bill)
@@ -396,14 +396,14 @@ describe('A-067 export', () => {
     }
   })
 
-  it('F15 an unknown project and a text that is no day are refused', async () => {
+  it('F15 refuses an unknown project and an invalid day', async () => {
     const appkey = projects[0]?.appkey
     expect((await server.call('exportBilledCalls', { appkey: 'none', day: '2026-11-11' })).code).toBe(codes.notFound)
     expect(await server.call('exportBilledCalls', { appkey, day: 'today' })).toMatchObject({ field: 'day' })
   })
 })
 
-it('M-110 D-62 a project that was billed is not removed, even when its telemetry is no longer kept', async () => {
+it('M-110 D-62 a billed project cannot be deleted, even after its telemetry has expired', async () => {
   const { id } = await server.services.db
     .selectFrom('project')
     .select('id')

@@ -64,7 +64,7 @@ const storeHalves = (writer: ClickHouseClient, appkey: string, columns: string, 
       SELECT '${appkey}', toDate(${at(9 * hour)}), ${callId}, 'u', 's', ${at(9 * hour)}, ${values} FROM numbers(${calls})`,
   })
 
-test('counts all projects beside 200,000 calls without a leave and 200,000 without a join', async () => {
+test('counts all projects next to 200,000 calls without a leave and 200,000 without a join', async () => {
   const { failures, usage } = await countUsage(clients.telemetryWriter, { day, now })
   expect(failures).toEqual([])
   expect([...usage.keys()].sort()).toEqual(['honest', 'joins'])

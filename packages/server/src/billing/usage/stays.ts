@@ -72,7 +72,7 @@ const rowsOfSlice = `${rangeRows(columns, ofSlice)}
 const sessionId = 'app_key, channel_session_id, session_id'
 
 /** The last sign of life of each session in the doubtful calls. Those before the day do not matter. */
-const heard = `
+const lastSigns = `
   SELECT ${sessionId}, max(ts) AS last FROM (
     ${['sample', 'message', 'connection_event']
       .map(
@@ -92,7 +92,7 @@ const stays = `
     ${endedAt('if(left = 0, toUnixTimestamp64Milli(last), left)')} AS ended,
     if(left = 0 AND type = 0, ${longestStay}, talk) AS talk
   FROM (${sessions(rowsOfSlice)}) AS sessions
-  LEFT JOIN (${heard}) AS heard USING (${sessionId})
+  LEFT JOIN (${lastSigns}) AS heard USING (${sessionId})
   WHERE type != 255`
 
 /**

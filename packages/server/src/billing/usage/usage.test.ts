@@ -81,7 +81,7 @@ async function countTwo(...given: OracleSession[]): Promise<[Usage | OracleUsage
 }
 
 describe('D-30 usage by the six rules', () => {
-  test('D-30 user_minutes is the sum of all stays, several of one user too', async () => {
+  test('D-30 user_minutes is the sum of all stays, including several of one user', async () => {
     const [one] = await countTwo(
       session({ user: 'same', joined: hour, leaves: [leave(2 * hour)] }),
       session({ user: 'same', joined: hour, leaves: [leave(3 * hour + 1)] }),
@@ -90,7 +90,7 @@ describe('D-30 usage by the six rules', () => {
     expect(one.user_minutes).toBe(BigInt(hour + 2 * hour + 1 + 7))
   })
 
-  test('D-30 F-13 speaker_minutes is what the leave reported, at most the stay', async () => {
+  test('D-30 F-13 speaker_minutes is the time reported by the leave, at most the stay', async () => {
     const [one] = await countTwo(
       session({ joined: 0, leaves: [leave(hour, 5 * minute)] }),
       session({ joined: 0, leaves: [leave(minute, 5 * minute)] }),
@@ -99,7 +99,7 @@ describe('D-30 usage by the six rules', () => {
     expect(one.speaker_minutes).toBe(BigInt(6 * minute))
   })
 
-  test('D-30 D-40 a sender who has not left is taken to have spoken up to what was last heard of him', async () => {
+  test('D-30 D-40 a sender who has not left counts as speaking up to their last telemetry', async () => {
     const [one] = await countTwo(
       session({ joined: hour, type: 0, heard: [2 * hour, hour + 5] }),
       session({ joined: hour, type: 1, heard: [3 * hour] }),
@@ -108,7 +108,7 @@ describe('D-30 usage by the six rules', () => {
     expect([one.user_minutes, one.speaker_minutes]).toEqual([BigInt(3 * hour), BigInt(hour)])
   })
 
-  test('D-30 F-13 listener_minutes is the stay without the speaking', async () => {
+  test('D-30 F-13 listener_minutes is the stay minus the speaking time', async () => {
     const [one] = await countTwo(
       session({ joined: 0, leaves: [leave(hour, 5 * minute)] }),
       session({ joined: 0, leaves: [leave(minute, 5 * minute)] }),
@@ -116,7 +116,7 @@ describe('D-30 usage by the six rules', () => {
     expect(one.listener_minutes).toBe(BigInt(55 * minute))
   })
 
-  test('D-30 room_minutes is the time in which somebody is in a call, calls of one room for themselves', async () => {
+  test('D-30 room_minutes is the time in which anybody is in a call, counted per call of a room', async () => {
     const [one] = await countTwo(
       session({ joined: hour, leaves: [leave(2 * hour)] }),
       session({ joined: hour + minute, leaves: [leave(hour + 2 * minute)] }),
@@ -127,7 +127,7 @@ describe('D-30 usage by the six rules', () => {
     expect(one.room_minutes).toBe(BigInt(3 * hour + 3))
   })
 
-  test('D-30 video_minutes and push_minutes are what the leave reported, at most the stay', async () => {
+  test('D-30 video_minutes and push_minutes are the times reported by the leave, at most the stay', async () => {
     const [one] = await countTwo(
       session({ joined: 0, leaves: [leave(hour, 0, 7, 11)] }),
       session({ joined: 0, leaves: [leave(minute, 0, hour, 2 * hour)] }),
@@ -136,7 +136,7 @@ describe('D-30 usage by the six rules', () => {
     expect([one.video_minutes, one.push_minutes]).toEqual([BigInt(minute + 7), BigInt(minute + 11)])
   })
 
-  test('D-41 a stay over midnight is cut there, and what was reported for it is divided by time without loss', async () => {
+  test('D-41 a stay across midnight is split there, and its reported times are divided in proportion without loss', async () => {
     const [one, two] = await countTwo(session({ joined: day - 1000, leaves: [leave(day + 2000, 100, 1, 2999)] }))
     expect(one).toEqual({
       user_minutes: 1000n,
@@ -149,7 +149,7 @@ describe('D-30 usage by the six rules', () => {
     expect(two).toMatchObject({ user_minutes: 2000n, speaker_minutes: 67n, video_minutes: 1n, push_minutes: 2000n })
   })
 
-  test('D-41 a stay that ends or begins at midnight is in one day alone', async () => {
+  test('D-41 a stay that ends or begins at midnight belongs to one day only', async () => {
     const [one, two] = await countTwo(
       session({ joined: day - 5, leaves: [leave(day)] }),
       session({ joined: day, leaves: [leave(day + 7)] }),
@@ -157,13 +157,13 @@ describe('D-30 usage by the six rules', () => {
     expect([one.user_minutes, two.user_minutes]).toEqual([5n, 7n])
   })
 
-  test('D-40 nothing is counted past now', async () => {
+  test('D-40 nothing is counted beyond now', async () => {
     await store(reportsOf(session({ joined: hour, type: 0, heard: [5 * hour] })))
     const early = await count(0, first + 2 * hour, [appkey])
     expect(early.get(appkey)).toMatchObject({ user_minutes: BigInt(hour), speaker_minutes: BigInt(hour) })
   })
 
-  test('D-30 a leave without a join, a stay without length and a project without stays count nothing', async () => {
+  test('D-30 a leave without a join, a stay of zero length and a project without stays count nothing', async () => {
     await store(
       [
         session({ joined: undefined, leaves: [leave(hour, hour, hour, hour)] }),
@@ -174,7 +174,7 @@ describe('D-30 usage by the six rules', () => {
     expect(await count(0, now, [appkey, 'unheard of'])).toEqual(new Map())
   })
 
-  test('D-30 a stay counts for thirty days at most, and its longest products are exact', async () => {
+  test('D-30 a stay counts for at most thirty days, and its largest products are exact', async () => {
     const long = session({ joined: -29 * day, leaves: [leave(3 * day, 4_294_967_295, 2_591_999_999)] })
     const [one, two] = await countTwo(long)
     expect(one).toMatchObject({ user_minutes: BigInt(day), speaker_minutes: BigInt(day) })
@@ -182,7 +182,7 @@ describe('D-30 usage by the six rules', () => {
     expect(two).toEqual(nothing)
   })
 
-  test('D-30 of two projects with equal calls each has its own', async () => {
+  test('D-30 two projects with equal calls are counted separately', async () => {
     const other = `${appkey}-other`
     await store(
       [
@@ -195,7 +195,7 @@ describe('D-30 usage by the six rules', () => {
     expect([...(await count(0, now, [other])).keys()]).toEqual([other])
   })
 
-  test('D-40 a session that was closed for silence and went on counts to its later end, merged or not', async () => {
+  test('D-40 a session that was closed for silence and then went on counts up to its later end, merged or not', async () => {
     const [join, early, late] = reportsOf(
       session({ joined: -3 * day, leaves: [leave(-3 * day + hour), leave(hour)] }),
     ) as [ReportedRow, ReportedRow, ReportedRow]
@@ -209,7 +209,7 @@ describe('D-30 usage by the six rules', () => {
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
 
-test(`D-30 D-40 D-41 random sessions count as in plain loops, merged or not, and days sum to the whole (RTCOPS_TEST_SEED=${seed})`, async () => {
+test(`D-30 D-40 D-41 random sessions match plain loops, merged or not, and days sum to the whole (RTCOPS_TEST_SEED=${seed})`, async () => {
   const random = seededRandom(seed)
   const all = Array.from({ length: 1000 }, (_, number) =>
     randomSession(random, `random-${Math.floor(random() * 12)}`, number, first),
@@ -240,7 +240,7 @@ test(`D-30 D-40 D-41 random sessions count as in plain loops, merged or not, and
   }
 })
 
-test('D-30 the calls of a project explain its usage: the largest first, and all of them sum to it', async () => {
+test('D-30 the calls of a project explain its usage: largest first, with a sum equal to the usage', async () => {
   const random = seededRandom(7)
   const all = Array.from({ length: 100 }, (_, number) => ({
     ...randomSession(random, appkey, number, first),
@@ -268,7 +268,7 @@ test('D-30 the calls of a project explain its usage: the largest first, and all 
   }
 })
 
-test('D-30 a call of the list says its room, its users and its true beginning and end', async () => {
+test('D-30 a listed call has its room, its users and its true start and end', async () => {
   await store(
     [
       session({ user: 'anna', joined: -hour, leaves: [leave(hour)] }),
@@ -282,7 +282,7 @@ test('D-30 a call of the list says its room, its users and its true beginning an
   })
 })
 
-test('D-01 a day is named as YYYY-MM-DD, and nothing else is taken for one', async () => {
+test('D-01 a day is written as YYYY-MM-DD; everything else is refused', async () => {
   for (const name of ['2026-11-31', '2026-1-1', '2026-11-20 00:00:00', ''])
     await expect(countUsage(clients.telemetry, { day: name, now })).rejects.toThrow(RangeError)
 })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await stores?.drop()
 })
 
-test('a cluster that no configuration knows is the only finding', async () => {
+test('an unknown cluster is the only finding', async () => {
   expect(await checkCluster(opened.client, opened.database, 'main')).toEqual([
     { check: 'cluster', state: 'bad', reason: 'unknown', values: { cluster: 'main' } },
   ])
@@ -55,7 +55,7 @@ describe('the servers of a cluster', () => {
   const reasons = (some: readonly ClusterNode[], told: readonly Macro[] = macros) =>
     Object.fromEntries(judgeNodes(3, some, told).map(({ check, reason, state }) => [check, [state, reason]]))
 
-  it('are well', () => {
+  it('are healthy', () => {
     expect(reasons(nodes)).toEqual({
       servers: ['ok', 'answer'],
       versions: ['ok', 'same'],
@@ -64,7 +64,7 @@ describe('the servers of a cluster', () => {
     })
   })
 
-  it('are missing, of other versions or too old, or have another time', () => {
+  it('are reported if missing, of different or old versions, or with clocks apart', () => {
     expect(reasons([])).toEqual({ servers: ['bad', 'silent'] })
     expect(reasons(nodes.slice(1))['servers']).toEqual(['bad', 'silent'])
     const other = (more: Partial<ClusterNode>) => reasons([node(1, 'a', more), ...nodes.slice(1)])
@@ -74,7 +74,7 @@ describe('the servers of a cluster', () => {
     expect(other({ time: 1_800_000_006_000 })['clocks']).toEqual(['bad', 'far'])
   })
 
-  it('would store rows of two shards as replicas, or not know their own', () => {
+  it('are reported if two shards would replicate each other, or a macro is missing', () => {
     const last = (...given: Parameters<typeof named>) => reasons(nodes, [...macros.slice(0, 4), ...named(...given)])
     expect(last('c', '1', 'c')['macros']).toEqual(['bad', 'shards'])
     expect(last('c', '', 'c')['macros']).toEqual(['bad', 'missing'])

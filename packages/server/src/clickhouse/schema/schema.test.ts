@@ -70,7 +70,7 @@ describe('the tables have the columns that queries count', () => {
     expect((await columnsOf(table)).toSorted()).toEqual([...keys, ...counted].toSorted())
   })
 
-  test('the tables of days are those that have a partition for each version', async () => {
+  test('the daily tables are those partitioned by version', async () => {
     const rows = await ask<{ name: string }>(
       `SELECT name FROM system.tables WHERE database = currentDatabase() AND partition_key = '(day, version)'`,
     )
@@ -91,7 +91,7 @@ describe('the views count by the expressions that queries use for raw rows', () 
     for (const [name, sql] of counted) expect(definition).toContain(`${await written(sql)} AS ${name}`)
   })
 
-  test('five minutes, names and halves of sessions', async () => {
+  test('five-minute buckets, name hashes and half sessions', async () => {
     expect(await definitionOf('quality_5m_from_sample')).toContain(`SELECT ${await written(bucket)}, `)
     for (const source of ['user_session', 'join_attempt'])
       expect(await definitionOf(`known_name_from_${source}`)).toContain(`${await written(nameHash('name'))} AS number`)
@@ -106,7 +106,7 @@ describe('the views count by the expressions that queries use for raw rows', () 
     ).toEqual(['half_session', 'sample', 'user_session'].map((table) => ({ table, sql: sessionHash })))
   })
 
-  test('what fills the days of stages selects what the view does', async () => {
+  test('the backfill of daily stages selects the same rows as the view', async () => {
     const query = fillStageDay.slice(fillStageDay.indexOf('SELECT'))
     const [row] = await ask<{ text: string }>('SELECT formatQuerySingleLine({query:String}) AS text', { query })
     const view = await definitionOf('stage_day_from_join_attempt')
@@ -114,7 +114,7 @@ describe('the views count by the expressions that queries use for raw rows', () 
   })
 })
 
-test('K-11 the roll-ups have the edges of the buckets that the console names', async () => {
+test('K-11 the roll-ups have the bucket edges that the console names', async () => {
   const view = await definitionOf('quality_5m_from_sample')
   const ids = Object.keys(measures) as MetricId[]
   for (const id of ids) {

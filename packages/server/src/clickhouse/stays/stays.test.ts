@@ -56,7 +56,7 @@ function expected(sessions: readonly TraitedSession[], { now, ...range }: Range)
     .toSorted((one, other) => (one.session_id < other.session_id ? -1 : 1))
 }
 
-test(`D-40 D-41 F-13 stays that touch a range agree with a loop over the sessions, wherever they begin and end (seed ${seed})`, async () => {
+test(`D-40 D-41 F-13 stays that touch a range match a loop over the sessions, wherever they begin and end (seed ${seed})`, async () => {
   const random = seededRandom(seed)
   const sessions = Array.from({ length: 600 }, (_, number) => randomStay(random, 'oracle', number, first))
   const late = () => (random() < 0.2 ? Math.floor(random() * 40 * hour) : 0)
@@ -94,7 +94,7 @@ test(`D-40 D-41 F-13 stays that touch a range agree with a loop over the session
   expect(kept?.rows).toBeGreaterThan(Number(kept?.together))
 }, 60_000)
 
-test('D-40 who was closed for silence before midnight and left after it is there on both days, put together or not', async () => {
+test('D-40 a user closed for silence before midnight who left after it counts on both days, merged or not', async () => {
   const leave = (at: number) => ({ at, talk: 0, video: 0, push: 0 })
   const stay: TraitedSession = {
     ...{ appkey: 'silent', call: 'call-1', user: 'user', session: 'a', type: 1, joined: first + 11 * hour, heard: [] },
@@ -114,7 +114,7 @@ test('D-40 who was closed for silence before midnight and left after it is there
   await look()
 })
 
-test('D-41 conditions narrow the key before and the whole stay after it is put together', async () => {
+test('D-41 conditions on the key apply before merging, conditions on the stay after it', async () => {
   const one = (given: Partial<TraitedSession>): TraitedSession => ({
     ...{ appkey: 'narrow', call: 'call-1', user: 'user', session: 'a', type: 1, joined: first, heard: [] },
     ...{ room: 'lobby', country: 'CN', province: '', os: 'iOS', earphoneJoin: 1, earphoneLeave: 0 },

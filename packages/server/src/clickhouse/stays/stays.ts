@@ -79,8 +79,8 @@ export interface StaysQuestion {
  */
 export function staysSelect({ columns = [], having = '1', where = '1', canBeLate = true }: StaysQuestion): string {
   const names = columns.map((name) => `, ${name}`).join('')
-  const told = columns.map((name) => (isHash(name) ? `, ${hashes[name]} AS ${name}` : `, ${name}`)).join('')
-  const read = `session, join_ts, leave_ts, user_session_type, talk_ms${told}`
+  const values = columns.map((name) => (isHash(name) ? `, ${hashes[name]} AS ${name}` : `, ${name}`)).join('')
+  const read = `session, join_ts, leave_ts, user_session_type, talk_ms${values}`
   return `
   SELECT session, type${names}, joined, left, in_progress, ended, length, since, until, talk,
     ${receivedPart('talk')} AS talk_part

@@ -76,8 +76,8 @@ function counted(from: string, to: string, isOf: (row: VerdictRow, cause: string
   return { bad, measured }
 }
 
-describe('what bad minutes are made of', () => {
-  it('is by cause what a plain loop counts, beside as many days before, with shares that sum to 100', async () => {
+describe('bad minutes by cause', () => {
+  it('match plain loops, next to as many days before, with shares that sum to 100', async () => {
     const { info, list } = await server.call('listBadTime', { time })
     const now = counted('2026-11-16', '2026-11-18', () => true)
     const before = counted('2026-11-13', '2026-11-15', () => true)
@@ -112,7 +112,7 @@ describe('what bad minutes are made of', () => {
     ['sdk_version', (row: VerdictRow) => row.sdk_version],
     ['network', (row: VerdictRow) => row.network],
     ['device', (row: VerdictRow) => row.device],
-  ] as const)('by %s, of one cause, in percent of the time measured there', async (by, nameOf) => {
+  ] as const)('by %s, of one cause, are in percent of the time measured there', async (by, nameOf) => {
     const { list } = await server.call('listBadTime', { time, by, cause: 'router_fault' })
     expect(list?.length).toBeGreaterThan(0)
     for (const { bad_seconds, name, rate } of list ?? []) {
@@ -131,7 +131,7 @@ describe('what bad minutes are made of', () => {
     }
   })
 
-  it('is exported with the rows of the list; by company with the users and whom to call', async () => {
+  it('are exported with the rows of the list; by company with the users and the contacts', async () => {
     const lines = async (by: 'company' | 'cause') => {
       const { info } = await server.call('exportBadTime', { time, by })
       const file = await server.request('downloadExport', { token: info?.token })
@@ -154,7 +154,7 @@ describe('what bad minutes are made of', () => {
     expect(causesFound.map(([name]) => name)).toContain('上行丢包')
   })
 
-  it('by day sums to the same time, and every day of the range is there', async () => {
+  it('by day sum to the same time, with every day of the range', async () => {
     const ofProject = { time, app_key: appKeys[0] ?? '' }
     const [chart, list] = await Promise.all([
       server.call('getBadTimeChart', ofProject),
@@ -173,7 +173,7 @@ describe('what bad minutes are made of', () => {
     expect(chart.list?.reduce((total, each) => total + each.measured_seconds, 0)).toBe(list.info?.now.measured_seconds)
   })
 
-  it('compares with any days, and with none to compare says so', async () => {
+  it('are compared with any days, and say so if there is nothing to compare', async () => {
     const given = await server.call('listBadTime', { time, before: ['2026-11-14 00:00:00', '2026-11-14 23:59:59'] })
     expect(given.info?.before).toMatchObject({ start: '2026-11-14', end: '2026-11-14' })
     const none = await server.call('listBadTime', { time, before: ['2026-10-01 00:00:00', '2026-10-02 23:59:59'] })
@@ -186,7 +186,7 @@ describe('what bad minutes are made of', () => {
     })
   })
 
-  it('sorts by how much the rate rose, when that is asked for', async () => {
+  it('are sorted by the rise of the rate on request', async () => {
     const { list = [] } = await server.call('listBadTime', { time, order: { field: 'rate_change', sort: 2 } })
     expect(list.length).toBeGreaterThan(2)
     const rises = list.map(({ rate_change }) => rate_change ?? 0)
@@ -195,7 +195,7 @@ describe('what bad minutes are made of', () => {
       expect(rate_change).toBeCloseTo((rate ?? 0) - (before_rate ?? 0), 3)
   })
 
-  it('by company names those to talk to, and its affected users, who are never more than all', async () => {
+  it('by company name the contacts and the affected users, who are never more than all users', async () => {
     const { db } = server.services
     const admin = await db
       .selectFrom('member')
@@ -221,7 +221,7 @@ describe('what bad minutes are made of', () => {
     })
   })
 
-  it('does not call a cause worse whose figure was not measured before', async () => {
+  it('do not call a cause worse if its figure was not measured before', async () => {
     const { telemetryWriter } = server.services
     const newKey = 'f'.repeat(32)
     const judged = rows.map((row, index) => ({

@@ -77,8 +77,8 @@ function counted(cause: string, isOf: (row: Row) => boolean = () => true) {
   return sums
 }
 
-describe('the rules', () => {
-  it('are all there, the most assessed first, each with what a plain loop counts', async () => {
+describe('diagnosis rules', () => {
+  it('are listed completely, most assessed first, with counts that match a plain loop', async () => {
     const { info, list = [] } = await server.call('listDiagnosisRules', { time: month })
     expect(info).toEqual({ rules_version: bounds.version, versions: [bounds.version, bounds.version - 1] })
     expect(list.map(({ cause }) => cause)).toEqual([
@@ -95,7 +95,7 @@ describe('the rules', () => {
     expect(list.filter(({ few }) => few === 0).map(({ cause }) => cause)).toEqual(['uplink_loss'])
   })
 
-  it('name the cause that was said most often instead; of equals that of higher rank', async () => {
+  it('name the cause given most often instead; ties by higher rank', async () => {
     const { list = [] } = await server.call('listDiagnosisRules', { time: month })
     const named = (cause: string) =>
       rows.filter((row) => row.cause === 'uplink_loss' && row.other_cause === cause).length
@@ -105,7 +105,7 @@ describe('the rules', () => {
     expect(list[2]).toMatchObject({ other_cause: null, other_count: 0 })
   })
 
-  it('are counted over the days on which the calls began, both inclusive, and by version', async () => {
+  it('are counted over the days on which the calls began, inclusive, and by version', async () => {
     const days = ['2026-11-03 00:00:00', '2026-11-05 23:59:59']
     const isIn = ({ called_at }: Row) =>
       called_at >= instant('2026-11-03 00:00:00') && called_at < instant('2026-11-06 00:00:00')
@@ -121,7 +121,7 @@ describe('the rules', () => {
     expect(ofVersion.info?.versions).toEqual([bounds.version, old])
   })
 
-  it('are of the last 90 days by default; more than a year is refused', async () => {
+  it('cover the last 90 days by default; more than a year is refused', async () => {
     const { list } = await server.call('listDiagnosisRules', {})
     expect(list?.[0]).toMatchObject(counted('uplink_loss'))
     const wide = await server.call('listDiagnosisRules', { time: ['2025-01-01 00:00:00', '2026-11-20 00:00:00'] })
@@ -129,8 +129,8 @@ describe('the rules', () => {
   })
 })
 
-describe('the assessments behind a rule', () => {
-  it('are listed page by page, the newest first, by rule and answer', async () => {
+describe('assessments of a rule', () => {
+  it('are listed page by page, newest first, by rule and answer', async () => {
     const other = rows.filter(({ answer, cause }) => cause === 'uplink_loss' && answer === 'other').toReversed()
     const filter = { time: month, cause: 'uplink_loss', answer: 'other', limit: 5 }
     const first = await server.call('listAssessments', filter)
@@ -157,7 +157,7 @@ describe('the assessments behind a rule', () => {
   })
 })
 
-it('needs the permission of the page, not that of calls', async () => {
+it('require the permission of the page, not that of calls', async () => {
   const seller = await server.addMember('seller', '销售')
   for (const id of ['listDiagnosisRules', 'listAssessments'] as const)
     expect(await server.call(id, {}, seller)).toMatchObject({

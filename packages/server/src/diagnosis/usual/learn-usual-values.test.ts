@@ -100,7 +100,7 @@ async function usualToday(change: Partial<Session> = {}) {
 }
 
 describe('usual values', () => {
-  it('are those of all projects of the company in the same country, on the same kind of network, at that hour', async () => {
+  it('cover all projects of the company in the same country, on the same kind of network, at that hour', async () => {
     await insert([
       ...users(15, { rtt: (user) => 51 + user }),
       ...users(15, { appKey: projects[1] ?? '', rtt: (user) => 66 + user }),
@@ -116,7 +116,7 @@ describe('usual values', () => {
     expect(await usualToday({ network: 'ethernet' })).toBeUndefined()
   })
 
-  it('give each user and hour one value, whatever the reporting interval, and are of the whole day with few users', async () => {
+  it('weigh each user and hour once, whatever the reporting interval, and cover the whole day with few users', async () => {
     await insert([
       ...users(10, { rtt: () => 60 }),
       ...users(9, {
@@ -131,7 +131,7 @@ describe('usual values', () => {
     expect(await usualToday()).toEqual({ p50: 90, p90: 200, users: 21, hour: null })
   })
 
-  it('are of the seven business days before the call, the call’s own day not among them', async () => {
+  it('cover the seven business days before the call, excluding its own day', async () => {
     await insert([
       ...users(20, { start: addDays(today, -8) + 20 * hour, rtt: () => 10 }),
       ...users(20, { start: addDays(today, -7) + 20 * hour, rtt: () => 20 }),
@@ -144,7 +144,7 @@ describe('usual values', () => {
     expect(await usualToday({ start: addDays(today, -1) + 20 * hour })).toMatchObject({ p50: 10, p90: 20 })
   })
 
-  it('of a loss are taken where enough flows to lose a share of it', async () => {
+  it('of loss are learned where enough packets flow', async () => {
     const pause = users(20).map((each) => ({ ...each, figures: { up_loss_rate: 17, send_bps: 400 } }))
     await insert(pause)
     await learn()
@@ -159,7 +159,7 @@ describe('learning', () => {
   const learned = async () => [...(await readLearnedDays(server.services.db))]
   const yesterday = formatDay(addDays(today, -1))
 
-  it('takes a day two hours after its end, and not before', async () => {
+  it('learns a day two hours after its end, and not before', async () => {
     await insert(users(2))
     server.setNow(today + 2 * hour - 1)
     await learn()
@@ -169,7 +169,7 @@ describe('learning', () => {
     expect(await learned()).toEqual([[yesterday, 20]])
   })
 
-  it('takes a day again if a tenth was added, and counts nothing twice', async () => {
+  it('learns a day again if a tenth was added, and counts nothing twice', async () => {
     await insert(users(20))
     await learn()
     await insert(users(1, { network: 'WiFi', rtt: () => 500 }).map((each) => ({ ...each, user: 'one', call: 'one' })))

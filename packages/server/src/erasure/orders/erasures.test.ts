@@ -152,7 +152,7 @@ describe('erasing an end user', () => {
   let kept: Awaited<ReturnType<typeof rowsOfOthers>>
   const firstCall = callOf('call-1', [ann, ...others], first + 10 * hour)
 
-  it('says before what is stored, and names the user in no record of the order', async () => {
+  it('previews what is stored, and no record of the order names the user', async () => {
     expect(await report(firstCall, first + 11 * hour)).toMatchObject({ info: { rejected: 0 } })
     await report(callOf('call-2', [others[0] ?? '', ann], second + 9 * hour), second + 10 * hour)
     await judgeRecentCalls(server.services)
@@ -189,14 +189,14 @@ describe('erasing an end user', () => {
     expect(before.bills[0]?.bills).toContain('speech_sounds')
   })
 
-  it('waits while the engine is away, says so, and goes on when it is back', async () => {
+  it('waits while the engine is unreachable, says so, and continues when it is back', async () => {
     const away = createTelemetryClients('http://127.0.0.1:9')
     await eraseUsers({ ...server.services, telemetryWriter: away.telemetryWriter }, undefined, 0)
     await away.close()
     expect(await stateOf(id)).toMatchObject({ state: 'failed', fault: 'engine_away' })
   })
 
-  it('leaves no trace of the user in any table of both stores but the named ones', async () => {
+  it('leaves no trace of the user in any table of either store except the documented ones', async () => {
     await server.services.db
       .insertInto('export_job')
       .values({
@@ -225,7 +225,7 @@ describe('erasing an end user', () => {
     expect(rule.user_id).toBe('bob-1')
   })
 
-  it('changes no row of others, no bill and no figure, also when a day has late reports', async () => {
+  it('changes no rows of others, no bills and no figures, even for a day with late reports', async () => {
     expect(await rowsOfOthers()).toEqual(kept)
     expect(await figures()).toEqual(before)
     await report(callOf('call-3', ['dan-9'], first + 15 * hour), afterClosing)
@@ -238,7 +238,7 @@ describe('erasing an end user', () => {
     expect(tables.slice(0, 4)).toEqual(before.tables.slice(0, 4))
   })
 
-  it('gives a receipt whose digest is in the audit log, with nothing left', async () => {
+  it('gives a receipt whose digest is in the audit log, and which shows nothing left', async () => {
     const { info } = await call('getErasureReceipt', { id })
     expect(info?.receipt.places.every(({ left }) => left === 0)).toBe(true)
     expect(info?.receipt.places.find(({ table }) => table === 'sample')?.rows).toBe(6)
@@ -256,7 +256,7 @@ describe('erasing an end user', () => {
     expect(await findAuditBreak(server.services.db)).toBeUndefined()
   })
 
-  it('refuses late and replayed reports of the user, and takes what is newer', async () => {
+  it('refuses late and replayed reports of the user, and accepts newer ones', async () => {
     const late = await report(firstCall, afterClosing + minute)
     expect(late.info).toMatchObject({ rejected: 10 })
     expect(late.info?.errors[0]).toMatchObject({ field: 'user_id' })
@@ -266,7 +266,7 @@ describe('erasing an end user', () => {
     expect((await tablesWith(ann))['sample']).toBe(3)
   })
 
-  it('is signed where the audit log is anchored, also for a user whom nobody knows', async () => {
+  it('is signed if the audit log is anchored, also for an unknown user', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     server.services.settings.audit.signingKey = privateKey
     const { info: ordered } = await order('nobody')
@@ -286,7 +286,7 @@ describe('erasing an end user', () => {
     expect(await tablesWith(ann)).toEqual({})
   })
 
-  it('finishes what was cut short in the middle, by any of several servers, and counts each row once', async () => {
+  it('resumes an interrupted erasure on any server, and counts each row once', async () => {
     const start = addDays(first, 3)
     await report(callOf('call-5', [ann, 'bob-1'], start + hour), start + 2 * hour)
     const { info: ordered } = await order()
@@ -312,7 +312,7 @@ describe('erasing an end user', () => {
     expect(await tablesWith(ann)).toEqual({})
   })
 
-  it('is refused without the right, for an unknown project, and before it is done has no receipt', async () => {
+  it('is refused without the right and for an unknown project; has no receipt before it is done', async () => {
     const draft = { appkey: 'f'.repeat(32), user_id: ann }
     expect(await call('insertErasure', draft)).toMatchObject({ code: codes.badParameter, field: 'appkey' })
     const { info } = await order('later')

@@ -16,7 +16,7 @@ function infoOf(response: JsonSchema | undefined): JsonSchema | undefined {
   return info?.$ref ? response?.definitions?.[info.$ref.slice('#/definitions/'.length)] : info
 }
 
-it('X-12 every operation that exports a list has an exporter, a name in the export centre, and no other file has its name', () => {
+it('X-12 every operation that exports a list has an exporter, a name in the export centre, and a unique file name', () => {
   expect(exporting.length).toBeGreaterThan(0)
   expect(Object.keys(exporters).sort()).toEqual([...exporting].sort())
   expect(exporting.filter((id) => !Object.hasOwn(exportedWords, id))).toEqual([])
@@ -24,7 +24,7 @@ it('X-12 every operation that exports a list has an exporter, a name in the expo
   expect(new Set(names).size).toBe(names.length)
 })
 
-it('AM-05 every export knows the schema of its rows: the columns of its file are fields of it', () => {
+it('AM-05 every export knows the schema of its rows, whose fields are the columns of its file', () => {
   for (const [id, exporter] of Object.entries(exporters)) {
     const fields: readonly string[] = fieldsOf(rowSchemaOf(id as OperationId))
     const columns = exporter.columns({}).map((column) => String(column.id))

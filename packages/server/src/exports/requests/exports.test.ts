@@ -69,7 +69,7 @@ const lines = (bytes: Buffer): string[] => bytes.toString('utf8').trimEnd().spli
 const files = () => readdir(join(server.services.settings.dataDirectory, 'exports')).catch(() => [] as string[])
 
 describe('the start of an export', () => {
-  it('AM-05 up to 20,000 rows it answers a token, above a job, and a job also when asked', async () => {
+  it('AM-05 returns a token for up to 20,000 rows, above that a job; a job also on request', async () => {
     expect((await start(numbersExporter({ count: 20_000 }))).info).toEqual({ token: expect.any(String), rows: 20_000 })
     expect((await start(numbersExporter({ count: 20_001 }))).info).toEqual({ job_id: expect.any(Number), rows: 20_001 })
     expect((await start(numbersExporter({ count: 3 }), { job: 1 })).info).toEqual({
@@ -78,7 +78,7 @@ describe('the start of an export', () => {
     })
   })
 
-  it('AM-05 more than 1,000,000 rows are refused with their number; nothing is cut in silence', async () => {
+  it('AM-05 refuses more than 1,000,000 rows, naming their number; never truncates silently', async () => {
     await expect(start(numbersExporter({ count: 1_000_001 }))).rejects.toMatchObject({
       code: codes.badParameter,
       messageKey: 'exports.refusal.tooManyRows',
@@ -86,7 +86,7 @@ describe('the start of an export', () => {
     })
   })
 
-  it('AM-05 rows that came after they were counted end an export that grew too long', async () => {
+  it('AM-05 fails an export that outgrew the limit after its rows were counted', async () => {
     const order = { filters: {}, format: 'csv', language: 'zh', askedAt: new Date() } as const
     const path = passingFile(server.services)
     const make = (count: number) => makeExportFile(context, numbersExporter({ count }), order, path, { most: 500 })
@@ -112,12 +112,12 @@ describe('the start of an export', () => {
     expect(await files()).toEqual([])
   })
 
-  it('C-14 it keeps the filters that the contract knows, and no page', async () => {
+  it('C-14 keeps the filters of the contract, and ignores the page', async () => {
     const id = await startJob(numbersExporter({ count: 1 }), { page: 3, limit: 5, transaction_type: 5, evil: 1 })
     expect((await job(id)).filters).toEqual({ transaction_type: 5 })
   })
 
-  it('quality rule 25 one member has at most ten exports under way', async () => {
+  it('quality rule 25 a member has at most ten exports in progress', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 14 }, () => startJob(numbersExporter({ count: 1 }))))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     await expect(startJob(numbersExporter({ count: 1 }))).rejects.toMatchObject({ code: codes.conflict })
@@ -125,7 +125,7 @@ describe('the start of an export', () => {
 })
 
 describe('a short export', () => {
-  it('D-60 R-GEN-15 is a file with the name of the screen and the moment, its sums, and is left nowhere', async () => {
+  it('D-60 R-GEN-15 is a file named after the screen and the time, with sums, and leaves nothing behind', async () => {
     server.setNow(Date.parse('2026-11-20T01:30:05Z'))
     const exporter = numbersExporter({ count: 2 })
     const file = await download(exporter, (await start(exporter)).info.token ?? '')
@@ -138,7 +138,7 @@ describe('a short export', () => {
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('A-150 T-21 X-12 E-40 50 uses at once give one file and 49 refusals, and a replay none', async () => {
+  it('A-150 T-21 X-12 E-40 50 concurrent uses of a token give one file and 49 refusals, a replay none', async () => {
     const exporter = numbersExporter({ count: 100 })
     const token = (await start(exporter)).info.token ?? ''
     const uses = await Promise.allSettled(Array.from({ length: 50 }, () => download(exporter, token)))
@@ -149,7 +149,7 @@ describe('a short export', () => {
     })
   })
 
-  it('M-107 dies with its session, with the permission, and after ten minutes', async () => {
+  it('M-107 is void without its session or the permission, and after ten minutes', async () => {
     const exporter = numbersExporter({ count: 1 })
     const operator = await server.addMember('cashier', '财务')
     const own = await memberContext(server, 'exportTransactions', operator)
@@ -175,7 +175,7 @@ describe('a short export', () => {
     await expect(download(exporter, late)).rejects.toMatchObject({ details: { status: 404 } })
   })
 
-  it('rows and sums are of one moment, whatever is written meanwhile', async () => {
+  it('has rows and sums of one moment, whatever is written meanwhile', async () => {
     const name = () => `甲${Math.random()}`
     const insert = () => server.services.db.insertInto('company').values({ name: name() }).execute()
     await insert()
@@ -198,7 +198,7 @@ describe('a short export', () => {
     expect(seen[0]).toBe(seen[1])
   })
 
-  it('can change nothing', async () => {
+  it('runs in a read-only transaction', async () => {
     const exporter: AnyExporter = {
       ...numbersExporter({ count: 1 }),
       // biome-ignore lint/correctness/useYield: it ends before its first row
@@ -252,7 +252,7 @@ describe('a short export', () => {
 })
 
 describe('a long export', () => {
-  it('AM-05 is made in the background, with its progress, and fetched by a token that works once', async () => {
+  it('AM-05 is made in the background with its progress, and fetched with a token that works once', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => {
       release = done
@@ -280,7 +280,7 @@ describe('a long export', () => {
     expect((await download(exporter, (await job(id)).token ?? '')).bytes.equals(file.bytes)).toBe(true)
   })
 
-  it('every server sends the file, whichever has made it, and none keeps it in its data directory', async () => {
+  it('is served by every server, whichever made it, and is not kept in a data directory', async () => {
     const exporter = numbersExporter({ count: 100_000 })
     const id = await startJob(exporter)
     run(exporter)
@@ -294,7 +294,7 @@ describe('a long export', () => {
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(done.sha256)
   })
 
-  it('a file that an earlier version kept in the data directory of another server is told as that', async () => {
+  it("that an earlier version kept in another server's data directory is reported as such", async () => {
     const exporter = numbersExporter({ count: 1 })
     const id = await startJob(exporter)
     run(exporter)
@@ -306,7 +306,7 @@ describe('a long export', () => {
     })
   })
 
-  it("AM-17 is its member's alone: to others it looks absent", async () => {
+  it('AM-17 is visible to its member only: to others it does not exist', async () => {
     const other = await server.addMember('colleague', '财务')
     const id = await startJob(numbersExporter({ count: 1 }))
     const absent = await server.call('getExportJob', { id: 999_999 }, other)
@@ -317,7 +317,7 @@ describe('a long export', () => {
     expect((await job(id)).state).toBe(1)
   })
 
-  it('AM-05 raw is CSV for programs, at once and as a job: wire names and no sums', async () => {
+  it('AM-05 raw is CSV for programs, immediate or as a job: wire names and no sums', async () => {
     server.setNow(Date.parse('2026-11-20T01:30:05Z'))
     const exporter: AnyExporter = {
       ...numbersExporter({ count: 1 }),
@@ -338,7 +338,7 @@ describe('a long export', () => {
     expect((await download(exporter, made.token ?? '')).bytes.equals(file.bytes)).toBe(true)
   })
 
-  it('AM-17 deleting it removes its file and leaves an entry in the audit log', async () => {
+  it('AM-17 deleting it removes its file and makes an entry in the audit log', async () => {
     const exporter = numbersExporter({ count: 5 })
     const id = await startJob(exporter)
     run(exporter)
@@ -352,7 +352,7 @@ describe('a long export', () => {
     expect(list?.[0]).toMatchObject({ operation: 'deleteExportJob', target_id: String(id) })
   })
 
-  it('deleting it while it is made stops it and leaves no file', async () => {
+  it('deleting it while it is being made stops it and leaves no file', async () => {
     const exporter = numbersExporter({
       count: 1_000_000,
       onRow: async (number) => void (number % 1000 || (await wait(20))),
@@ -391,7 +391,7 @@ describe('a long export', () => {
     await vi.waitFor(async () => expect((await state(second)).state).toBe(4), { timeout: 10_000 })
   })
 
-  it('goes back into the queue when the server stops, and is taken up when a server died under it', async () => {
+  it('is requeued when its server stops, and taken over when its server died', async () => {
     const slow = numbersExporter({ count: 100_000, onRow: async (number) => void (number % 1000 || (await wait(50))) })
     const id = await startJob(slow)
     run(slow)
@@ -416,7 +416,7 @@ describe('a long export', () => {
     expect(await job(id)).toMatchObject({ rows: 100_000 })
   })
 
-  it('of many runners each takes another job, and each job is made once', async () => {
+  it('each job is made once, however many runners there are', async () => {
     const made: string[] = []
     const exporter = (name: string) => ({
       ...numbersExporter({ count: 2 }),
@@ -432,7 +432,7 @@ describe('a long export', () => {
     expect(made).toHaveLength(8)
   })
 
-  it('that fails is tried three times, then says so', async () => {
+  it('is tried three times, then reported as failed', async () => {
     let tries = 0
     const exporter: AnyExporter = {
       ...numbersExporter({ count: 1 }),
@@ -461,7 +461,7 @@ describe('a long export', () => {
     expect(english.info?.error).toBe('The export failed; try again')
   })
 
-  it('AM-05 its file is kept for seven days; what nobody claims is removed at the start', async () => {
+  it('AM-05 its file is kept for seven days; unclaimed files are removed at start-up', async () => {
     const exporter = numbersExporter({ count: 1 })
     const id = await startJob(exporter)
     run(exporter)

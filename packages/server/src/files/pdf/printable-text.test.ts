@@ -9,7 +9,7 @@ it.each([
   ['한국 ไทย', '〓〓 〓〓〓', ['U+D55C', 'U+AD6D', 'U+0E44', 'U+0E17', 'U+0E22']],
   ['a\u202eb\u200bc', 'a\\u202eb\\u200bc', []],
   ['e\u0301', 'é', []],
-])('what the font lacks in %j shows as a gap and is named', (text, printed, missing) => {
+])('shows missing glyphs of %j as a gap, and names them', (text, printed, missing) => {
   const texts = new PrintableTexts()
   expect(texts.print(text)).toBe(printed)
   expect(texts.missing).toEqual(missing)

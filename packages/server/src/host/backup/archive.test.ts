@@ -57,7 +57,7 @@ const verify = (path: string) =>
     async (_file, manifest) => manifest,
   )
 
-it('is an archive that tar takes apart, readable by its owner alone', async () => {
+it('can be extracted by tar, and is readable only by its owner', async () => {
   const { stdout } = await promisify(execFile)('tar', ['xOf', backup, longName])
   expect(stdout).toBe(content.toString())
   expect((await stat(backup)).mode & 0o777).toBe(0o600)
@@ -68,7 +68,7 @@ it('is an archive that tar takes apart, readable by its owner alone', async () =
   ])
 })
 
-it('quality: backup: every bit counts, and every byte that is missing', async () => {
+it('quality: backup: verification detects every flipped bit and every missing byte', async () => {
   const { size } = await stat(backup)
   const path = join(directory, 'harmed.tar')
   await copyFile(backup, path)
@@ -91,7 +91,7 @@ it('quality: backup: every bit counts, and every byte that is missing', async ()
   }
 })
 
-it('is not read when a development version made it', async () => {
+it('is refused if a development version made it', async () => {
   const path = join(directory, 'old.tar')
   await write(path, { what: 'rtcops backup', format: 1, version: '0.1.0', made_at: '2026-11-22T00:00:00.000Z' })
   await expect(verify(path)).rejects.toMatchObject({
@@ -100,14 +100,14 @@ it('is not read when a development version made it', async () => {
   })
 })
 
-it('a file that changes its size while it is copied makes no backup, and leaves nothing', async () => {
+it('a file whose size changes during the copy fails the backup, and leaves nothing', async () => {
   const archive = await ArchiveWriter.create(join(directory, 'changed.tar'))
   await expect(archive.add('files/exports/1.csv', 3, [content])).rejects.toThrow('changed while it was copied')
   await archive.abandon()
   expect((await readdir(directory)).filter((name) => name.startsWith('changed'))).toEqual([])
 })
 
-it('is written over an older one only when it is whole', async () => {
+it('replaces an older backup only when it is complete', async () => {
   const path = join(directory, 'older.tar')
   await copyFile(backup, path)
   const archive = await ArchiveWriter.create(path)

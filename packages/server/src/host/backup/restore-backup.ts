@@ -141,9 +141,9 @@ async function takeFile(file: FileHandle, entry: ReadEntry, directory: string): 
 
 /** Checks the restored records. @throws {HostFailure} if their sums differ from those in the backup */
 function requireSame({ path, manifest }: Order, found: RecordSums): void {
-  for (const [name, wanted] of Object.entries(manifest.records.sums)) {
+  for (const [name, expected] of Object.entries(manifest.records.sums)) {
     const is = found[name as keyof RecordSums]
-    if (is === wanted) continue
-    throw new HostFailure('otherSums', `${name} is ${is} instead of ${wanted}`, { file: path, name })
+    if (is === expected) continue
+    throw new HostFailure('otherSums', `${name} is ${is} instead of ${expected}`, { file: path, name })
   }
 }

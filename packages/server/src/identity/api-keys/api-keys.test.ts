@@ -32,7 +32,7 @@ const bills = (key: string) => server.call('listExpenseBills', {}, key)
 const audited = async (operation: string) => (await server.call('listAuditLog', { operation, limit: 1 })).list?.[0]
 
 describe('API keys', () => {
-  it('a key is told once, stored as a hash, and does what it is for', async () => {
+  it('a key is shown once, stored as a hash, and grants its permissions', async () => {
     const { id, key_id, key } = await make()
     expect(key_id).toMatch(/^rtk_[a-z2-7]{10}$/)
     expect(key).toMatch(new RegExp(`^${key_id}_[A-Za-z0-9_-]{43}$`))
@@ -64,7 +64,7 @@ describe('API keys', () => {
     expect((await server.call('listApiKeys', { keyword: 'once' }, clerk)).total).toBe(1)
   })
 
-  it('a key can do nothing that it was not given, and nothing that its owner may not do any more', async () => {
+  it('a key grants only what it was given and what its owner may still do', async () => {
     const { key } = await make({ permissions: ['FINANCE_EXPENSE_BILL', 'FINANCE_INVOICE'] })
     expect(await server.call('listTransactions', {}, key)).toMatchObject({
       code: codes.notPermitted,
@@ -95,7 +95,7 @@ describe('API keys', () => {
     [{ expire_day: '2027-11-25' }, 'expire_day', '最长一年，最晚为 2027-11-24'],
     [{ expire_day: '2027-02-30' }, 'expire_day', '日期格式应为 2027-05-31'],
     [{ expire_day: undefined }, 'expire_day', '请选择最后有效日'],
-  ])('a new key with %j is refused at the field', async (values, field, msg) => {
+  ])('refuses a new key with %j at the field', async (values, field, msg) => {
     server.setNow(noon)
     const { db } = server.services
     const token = await server.login()
@@ -117,7 +117,7 @@ describe('API keys', () => {
     ).toEqual(before)
   })
 
-  it('the last day is whole, in Shanghai, and no later request is served', async () => {
+  it('a key is valid to the end of its last day in Shanghai, and refused afterwards', async () => {
     server.setNow(noon)
     const { id, key } = await make({ expire_day: '2026-11-24' }, await server.login())
     server.setNow(Date.parse('2026-11-24T23:59:59+08:00'))
@@ -127,7 +127,7 @@ describe('API keys', () => {
     expect((await server.call('getApiKey', { id }, await server.login())).info?.state).toBe('expired')
   })
 
-  it('a key works from its addresses alone', async () => {
+  it('a key works only from its addresses', async () => {
     const { key } = await make({ addresses: '10.2.0.0/16, 192.0.2.7' })
     expect(await bills(key)).toMatchObject({ code: codes.notPermitted, msg: 'API 密钥不允许从 127.0.0.1 使用' })
     const from = async (remoteAddress: string) =>
@@ -142,7 +142,7 @@ describe('API keys', () => {
     expect(await from('10.3.0.1')).toBe(codes.notPermitted)
   })
 
-  it('a rotated key has two secrets until the overlap is over; only its owner rotates it', async () => {
+  it('a rotated key has two secrets until the overlap ends; only its owner can rotate it', async () => {
     server.setNow(noon)
     const token = await server.login('clerk')
     const { id, key: old } = await make({ expire_day: '2027-01-31' }, token)
@@ -165,7 +165,7 @@ describe('API keys', () => {
     expect((await bills(key)).code).toBe(codes.expiredToken)
   })
 
-  it('a revoked key is refused at its next request, with all its secrets', async () => {
+  it('a revoked key is refused from the next request on, with all its secrets', async () => {
     const { id, key: old } = await make()
     const key = (await server.call('rotateApiKey', { id }, clerk)).info?.key ?? ''
     for (const each of [old, key]) expect((await bills(each)).code).toBe(0)
@@ -176,7 +176,7 @@ describe('API keys', () => {
     expect(await server.call('rotateApiKey', { id }, clerk)).toMatchObject({ code: codes.conflict })
   })
 
-  it('a key ends with its owner, and outlives the owner’s password', async () => {
+  it("a key ends with its owner's account, but not with the owner's password", async () => {
     const token = await server.addMember('leaver', '脚本')
     const { id, key } = await make({}, token)
     const { info } = await server.call('getApiKey', { id })
@@ -204,7 +204,7 @@ describe('API keys', () => {
     expect((await server.call('listAuditLog', { member: key_id })).total).toBe(1)
   })
 
-  it('a key of single projects reads them, and neither others nor what cannot be narrowed', async () => {
+  it('a key for single projects reads them, but neither others nor anything that cannot be filtered by project', async () => {
     const own = await server.addProject('星河语聊')
     const other = await server.addProject('别家语聊')
     const { key } = await make({ projects: [own.appkey] })
@@ -231,7 +231,7 @@ describe('API keys', () => {
     expect((await server.call('listExportJobs', {}, clerk)).total).toBeGreaterThanOrEqual(owners)
   })
 
-  it('200 wrong secrets of a key are counted as wrong passwords are, and the right one is not made to wait', async () => {
+  it('200 wrong secrets of a key are counted like wrong passwords, and the right one is not delayed', async () => {
     const { key, key_id } = await make()
     const answers = new Map<string, number>()
     for (let guess = 0; guess < 200; guess += 1) {

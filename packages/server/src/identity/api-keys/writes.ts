@@ -38,11 +38,11 @@ export async function insertApiKey(context: MemberContext, input: Input<'insertA
       .executeTakeFirstOrThrow()
     const expires = endOf(draft.expire_day)
     await addSecret(tx, context, { id, key, expires })
-    const { appkeys: projects, ...told } = values
+    const { appkeys: projects, ...fields } = values
     changed({
       target: 'api_key',
       id,
-      after: { key_id: keyId, ...told, projects, expire_time: formatDateTime(expires.getTime()) },
+      after: { key_id: keyId, ...fields, projects, expire_time: formatDateTime(expires.getTime()) },
     })
     return { info: { id, key_id: keyId } }
   })

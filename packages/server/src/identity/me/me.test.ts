@@ -17,7 +17,7 @@ const change = (values: object) => ({
   ...values,
 })
 
-it('R-ME-02 the own name changes, trimmed, and is required', async () => {
+it('R-ME-02 members can change their own name, which is trimmed and required', async () => {
   const token = await server.addMember('renamed', '运营')
   expect(await server.call('editAdminUserFullname', { name: ' ' }, token)).toMatchObject({
     code: codes.badParameter,
@@ -36,7 +36,7 @@ it('R-ME-02 the own name changes, trimmed, and is required', async () => {
   })
 })
 
-it('quality rule 13: edit-fullname takes a name and nothing else', async () => {
+it('quality rule 13: edit-fullname accepts a name and nothing else', async () => {
   const token = await server.addMember('climber', '运营')
   expect(await server.call('editAdminUserFullname', { name: 'x', is_super: 1 }, token)).toMatchObject({
     code: codes.badParameter,
@@ -53,7 +53,7 @@ it.each([
   [{ confirm_password: '' }, 'confirm_password', '请确认密码'],
   [{ confirm_password: 'Other1234' }, 'confirm_password', '两次输入的密码不一致，请重新输入'],
   [{ new_password: adminPassword, confirm_password: adminPassword }, 'new_password', '新密码不能与当前密码相同'],
-])('E-02 R-ME-03 R-ME-04 D-12 a password change with %j is refused at its field', async (values, field, msg) => {
+])('E-02 R-ME-03 R-ME-04 D-12 refuses a password change with %j at its field', async (values, field, msg) => {
   expect(await server.call('editAdminUserPassword', change(values))).toMatchObject({
     code: codes.badParameter,
     field,
@@ -61,7 +61,7 @@ it.each([
   })
 })
 
-it('R-ME-05 a new password ends the other sessions and keeps the present one', async () => {
+it('R-ME-05 a new password ends the other sessions and keeps the current one', async () => {
   const present = await server.addMember('careful', '运营')
   const other = await server.login('careful')
   expect(await server.call('editAdminUserPassword', change({}), present)).toMatchObject({ code: 0 })
@@ -73,7 +73,7 @@ it('R-ME-05 a new password ends the other sessions and keeps the present one', a
   expect(await server.login('careful', fresh)).toMatch(/./)
 })
 
-it('quality rule 7: the current password is guessed no more often than at the login; a success takes the failures back', async () => {
+it('quality rule 7: guesses of the current password are limited as at login; a success resets the count', async () => {
   const token = await server.addMember('stolen', '运营')
   const guess = (current_password = 'Wrong1234') =>
     server.request('editAdminUserPassword', change({ current_password }), token)
@@ -88,7 +88,7 @@ it('quality rule 7: the current password is guessed no more often than at the lo
   expect(refused.json()).toMatchObject({ code: codes.badParameter, msg: '密码错误次数过多，请15分钟后再试' })
 })
 
-it('quality rule 23: while the one-time password stands, only it can be changed', async () => {
+it('quality rule 23: with a one-time password, nothing but the password can be changed', async () => {
   const token = await server.addMember('newcomer', '运营')
   await server.services.db
     .updateTable('member')
@@ -104,7 +104,7 @@ it('quality rule 23: while the one-time password stands, only it can be changed'
   expect((await server.call('listCompanyOptions', {}, token)).code).toBe(0)
 })
 
-it('C-11 each change has one audit entry without secrets, and the chain holds', async () => {
+it('C-11 each change has one audit entry without secrets, and the chain verifies', async () => {
   const entries = await server.services.db.selectFrom('audit').selectAll().orderBy('id').execute()
   expect(entries.map(({ operation }) => operation)).toContain('editAdminUserPassword')
   expect(JSON.stringify(entries)).not.toContain(fresh)

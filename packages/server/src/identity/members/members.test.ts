@@ -36,7 +36,7 @@ const draft = async (values: Partial<Input<'insertAdminMember'>> = {}) => ({
   ...values,
 })
 
-it('R-MEM-03 R-MEM-07 a member is added and logs in, and has to change the password that the administrator typed', async () => {
+it('R-MEM-03 R-MEM-07 a new member can log in, and must change the password set by the administrator', async () => {
   const added = await server.call('insertAdminMember', await draft({ name: ' 林晓岚 ' }), administrator)
   expect(added).toMatchObject({ code: 0 })
   const { info } = await server.call('getAdminMember', { id: added.info?.id ?? 0 }, administrator)
@@ -72,12 +72,12 @@ it.each([
   [{ role_id: undefined }, 'role_id', '角色不能为空'],
   [{ role_id: 99_999 }, 'role_id', '角色不存在或已被删除'],
   [{ email: 'nobody' }, 'email', '邮箱格式不正确'],
-])('R-MEM-03 a new member with %j is refused at the field', async (values, field, msg) => {
+])('R-MEM-03 refuses a new member with %j at the field', async (values, field, msg) => {
   const input = await draft({ username: 'refused', ...(values as object) })
   expect(await server.call('insertAdminMember', input)).toMatchObject({ code: codes.badParameter, field, msg })
 })
 
-it('R-MEM-06 M-088 an account is taken in whatever case, also for those who ask at the same moment', async () => {
+it('R-MEM-06 M-088 an account is unique regardless of case, also under concurrent requests', async () => {
   const answers = await Promise.all(
     ['Twin', 'twin', 'TWIN', 'tWin'].map(async (username) =>
       server.call('insertAdminMember', await draft({ username }), administrator),
@@ -90,7 +90,7 @@ it('R-MEM-06 M-088 an account is taken in whatever case, also for those who ask 
     expect(answer).toMatchObject({ code: codes.conflict, field: 'username', msg: '登录账号已存在' })
 })
 
-it('R-MEM-01 R-MEM-08 the list is newest first and finds by a part of name or account', async () => {
+it('R-MEM-01 R-MEM-08 lists members newest first, and finds them by part of name or account', async () => {
   await server.call('insertAdminMember', await draft({ username: 'find_me', name: '百分%比' }))
   const found = async (keyword?: string) =>
     (await server.call('listAdminMembers', { ...(keyword ? { keyword } : {}), limit: 50 })).list?.map(
@@ -106,7 +106,7 @@ it('R-MEM-01 R-MEM-08 the list is newest first and finds by a part of name or ac
   expect(await server.call('listAdminMembers', { limit: 1 })).toMatchObject({ total: all?.length })
 })
 
-it('R-MEM-04 M-111 nobody edits, disables or deletes a super member, not even another one', async () => {
+it('R-MEM-04 M-111 refuses to edit, disable or delete a super member, even for another one', async () => {
   const { db } = server.services
   await server.addMember('second-super', '超级管理员')
   for (const id of [await memberId('admin'), await memberId('second-super')])
@@ -122,7 +122,7 @@ it('R-MEM-04 M-111 nobody edits, disables or deletes a super member, not even an
     }
 })
 
-it('R-MEM-05 M-087 nobody deletes or disables himself, gives himself a role, or a password without the old one', async () => {
+it('R-MEM-05 M-087 members cannot delete or disable themselves, change their own role, or set a password without the old one', async () => {
   const id = await memberId('administrator')
   expect(await server.call('deleteAdminMember', { id }, administrator)).toMatchObject({
     code: codes.notPermitted,
@@ -172,7 +172,7 @@ it.each([
   },
 )
 
-it('AM-13 a member who is enabled again logs in anew; his old sessions stay dead', async () => {
+it('AM-13 a re-enabled member must log in again; old sessions stay ended', async () => {
   const token = await server.addMember('returner', '销售')
   const id = await memberId('returner')
   await server.call('updateAdminMember', { id, state: 0 }, administrator)
@@ -181,7 +181,7 @@ it('AM-13 a member who is enabled again logs in anew; his old sessions stay dead
   expect(await server.login('returner')).toMatch(/./)
 })
 
-it('R-MEM-05 the name of a deleted member stays with what he did, and his account is free again', async () => {
+it('R-MEM-05 records keep the name of a deleted member, whose account can be used again', async () => {
   const { db } = server.services
   await server.addMember('gone', '销售')
   const id = await memberId('gone')
@@ -194,7 +194,7 @@ it('R-MEM-05 the name of a deleted member stays with what he did, and his accoun
   expect((await server.call('insertAdminMember', await draft({ username: 'Gone' }), administrator)).code).toBe(0)
 })
 
-it('A-008 roles to choose from hold no more than the caller, and super roles are for super members', async () => {
+it('A-008 lists roles that hold no more than the caller; super roles only for super members', async () => {
   const names = async (token?: string) =>
     (await server.call('listMemberRoleOptions', {}, token)).list?.map(({ name }) => name)
   expect(await names()).toEqual(expect.arrayContaining(['超级管理员', '运营', '销售', '财务', '只读', '人事']))
@@ -204,7 +204,7 @@ it('A-008 roles to choose from hold no more than the caller, and super roles are
   expect(offered).not.toContain('财务')
 })
 
-it('quality: escalation: nobody gives a role, or takes a member in hand, that holds more than he does', async () => {
+it('quality: escalation: refuses to assign a role, or to change a member, with more permissions than the caller', async () => {
   const input = await draft({ username: 'climber' })
   for (const role of ['超级管理员', '财务'])
     expect(
@@ -221,7 +221,7 @@ it('quality: escalation: nobody gives a role, or takes a member in hand, that ho
   expect(await server.login('treasurer')).toMatch(/./)
 })
 
-it('R-MEM-07 C-11 no answer and no audit entry holds a password or its hash', async () => {
+it('R-MEM-07 C-11 no response and no audit entry contains a password or its hash', async () => {
   const { db } = server.services
   const id = await memberId('linxl')
   expect(await server.call('updateAdminMember', { id, password: 'Secret1Secret' }, administrator)).toMatchObject({
@@ -239,7 +239,7 @@ it('R-MEM-07 C-11 no answer and no audit entry holds a password or its hash', as
   expect(entries.at(-1)).toMatchObject({ operation: 'updateAdminMember', after: { password: 'changed' } })
 })
 
-it('R-MEM-07 an empty password keeps the old one, and fields that are left out keep their value', async () => {
+it('R-MEM-07 an empty password and omitted fields are kept', async () => {
   await server.addMember('keeper', '销售')
   const id = await memberId('keeper')
   await server.call('updateAdminMember', { id, password: '', department: '财务部' }, administrator)

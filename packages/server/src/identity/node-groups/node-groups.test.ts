@@ -20,7 +20,7 @@ const insert = (values: object) => server.call('insertNodeGroup', values)
 const update = (values: object) => server.call('updateNodeGroup', values)
 
 describe('node groups', () => {
-  it('R-GRP-01 lists in the order of the menu, low levels first, ten a page', async () => {
+  it('R-GRP-01 lists groups in menu order, low levels first, ten a page', async () => {
     const { list, total } = await server.call('listNodeGroups', {})
     expect(list).toHaveLength(10)
     expect(list?.slice(0, 4).map(({ menu_name, name }) => [menu_name, name])).toEqual([
@@ -33,7 +33,7 @@ describe('node groups', () => {
     expect(total).toBeGreaterThan(100)
   })
 
-  it('AM-23 R-GRP-02 R-GRP-06 a group is bound to a root menu or one below it, and holds nodes of it only', async () => {
+  it('AM-23 R-GRP-02 R-GRP-06 a group is bound to a root menu or a menu below it, and holds only nodes of it', async () => {
     const { list: roots = [] } = await server.call('listNodeGroupMenuRoots', {})
     expect(roots.map(({ name }) => name)[0]).toBe('项目管理')
     expect(roots[0]?.children.map(({ name }) => name)).toEqual(['项目列表', '近7天用量'])
@@ -57,7 +57,7 @@ describe('node groups', () => {
     })
   })
 
-  it('R-GRP-02 R-GRP-05 M-013 M-015 refuses at the field', async () => {
+  it('R-GRP-02 R-GRP-05 M-013 M-015 refuses invalid input at the field', async () => {
     const menu_id = await nodeId('PROJECT_SHORT_TIME')
     expect(await insert({ menu_id, name: '' })).toMatchObject({ field: 'name', msg: '请输入节点名称' })
     expect(await insert({ name: '导出' })).toMatchObject({ field: 'menu_id', msg: '请选择绑定节点' })
@@ -71,7 +71,7 @@ describe('node groups', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, codes.conflict, codes.conflict, codes.conflict])
   })
 
-  it('R-GRP-04 a group that roles have chosen is not removed, nor bound elsewhere, and says by which', async () => {
+  it('R-GRP-04 a group chosen by roles can be neither deleted nor rebound, and the refusal names the roles', async () => {
     const { id } = await groupOf('收款账户', '编辑')
     expect(await server.call('deleteNodeGroup', { id })).toMatchObject({
       code: codes.inUse,
@@ -87,7 +87,7 @@ describe('node groups', () => {
     expect(await server.call('getNodeGroup', { id: unused })).toMatchObject({ code: codes.notFound })
   })
 
-  it('R-GRP-06 D-11 a common group is granted to all and chosen by none; an update changes what it names', async () => {
+  it('R-GRP-06 D-11 a common group is granted to all and cannot be chosen; an update changes only named fields', async () => {
     const token = await server.addMember('seller', '销售')
     expect((await server.call('listBankAccounts', {}, token)).code).toBe(codes.notPermitted)
     const { id } = await groupOf('收款账户', '查看')

@@ -26,7 +26,7 @@ const update = (values: object, token?: string) => server.call('updateAdminNode'
 const remove = (id: number) => server.call('deleteAdminNode', { id })
 
 describe('permission nodes', () => {
-  it('R-NODE-01 R-NODE-07 lists the tree with all fields, operations from the contract among them', async () => {
+  it('R-NODE-01 R-NODE-07 lists the tree with all fields, including the operations of the contract', async () => {
     const roots = await tree()
     expect(roots.map(({ unique_key }) => unique_key)).toEqual([
       ...['PROJECT', 'HOME', 'DATA_MONITOR', 'FINANCE', 'OPERATION', 'CONFIG', 'ADMIN_USER', 'MODULE'],
@@ -49,7 +49,7 @@ describe('permission nodes', () => {
     expect(await tree({ page: 9, limit: 3 })).toEqual([])
   })
 
-  it('names of operations are in both languages, and short enough to read', async () => {
+  it('operations have names in both languages, short enough to read', async () => {
     const nodes = flatten(await tree({ limit: 200 })).filter(({ node_type }) => node_type === 'API')
     expect(nodes.length).toBeGreaterThan(100)
     expect(nodes.filter(({ name }) => !/[\u4e00-\u9fff]/.test(name)).map(({ unique_key }) => unique_key)).toEqual([])
@@ -58,7 +58,7 @@ describe('permission nodes', () => {
     ).toEqual([])
   })
 
-  it('R-NODE-07 finds by name, key or URL, with the nodes above a hit', async () => {
+  it('R-NODE-07 finds nodes by name, key or URL, including the ancestors of a match', async () => {
     for (const name of ['收款', 'config_bank', '/config/bank-account'])
       expect(flatten(await tree({ name })).map(({ unique_key }) => unique_key)).toEqual(
         expect.arrayContaining(['FINANCE', 'CONFIG_BANK_ACCOUNT']),
@@ -66,7 +66,7 @@ describe('permission nodes', () => {
     expect(await tree({ name: '%' })).toEqual([])
   })
 
-  it('R-NODE-07 names menus with their depth, root menus, and what is below one', async () => {
+  it('R-NODE-07 lists menus with their depth, root menus, and the children of one', async () => {
     const { list: levels = [] } = await server.call('listMenuNodeLevels', {})
     expect(levels.find(({ name }) => name === '质量概览')).toMatchObject({ level: 2 })
     expect((await server.call('listMenuRootNodes', {})).list?.map(({ name }) => name)[0]).toBe('项目管理')
@@ -77,7 +77,7 @@ describe('permission nodes', () => {
     })
   })
 
-  it('R-NODE-02 R-NODE-04 adds with defaults; what does not belong to the type is not kept', async () => {
+  it('R-NODE-02 R-NODE-04 adds a node with defaults, and drops fields that do not belong to its type', async () => {
     const id = await add({ name: '外部', unique_key: 'OUTSIDE' })
     expect((await server.call('getAdminNode', { id })).info).toMatchObject({
       ...{ node_type: 'MENU', menu_type: 1, state: 1, is_show: 1, parent_id: 0, is_system: 0 },
@@ -91,7 +91,7 @@ describe('permission nodes', () => {
     })
   })
 
-  it('R-NODE-03 M-013 M-014 M-109 refuses at the field', async () => {
+  it('R-NODE-03 M-013 M-014 M-109 refuses invalid input at the field', async () => {
     const good = { name: '甲', unique_key: 'NODE_A' }
     const cases: [object, string, string][] = [
       [{ ...good, name: ' ' }, 'name', '请输入节点名称'],
@@ -110,7 +110,7 @@ describe('permission nodes', () => {
       expect([values, await insert(values)]).toMatchObject([values, { field, msg: expect.stringContaining(msg) }])
   })
 
-  it('R-NODE-03 a node is not its own ancestor', async () => {
+  it('R-NODE-03 a node cannot be its own ancestor', async () => {
     const top = await add({ name: '上', unique_key: 'LOOP_TOP' })
     const mid = await add({ name: '中', unique_key: 'LOOP_MID', parent_id: top })
     const low = await add({ name: '下', unique_key: 'LOOP_LOW', parent_id: mid })
@@ -121,7 +121,7 @@ describe('permission nodes', () => {
     expect(flatten(await tree()).filter(({ unique_key }) => unique_key.startsWith('LOOP_'))).toHaveLength(3)
   })
 
-  it('R-NODE-05 M-086 a node with children stays, also one that groups are bound to; others go', async () => {
+  it('R-NODE-05 M-086 refuses to delete a node with children or bound groups, and deletes others', async () => {
     const top = await add({ name: '有子', unique_key: 'PARENT' })
     const low = await add({ name: '子', unique_key: 'CHILD', parent_id: top })
     expect(await remove(top)).toMatchObject({ code: codes.inUse, msg: '请先删除子节点' })
@@ -133,7 +133,7 @@ describe('permission nodes', () => {
     })
   })
 
-  it('P-94 what the program asks for keeps key and type and is not removed, but it can be switched off and moved', async () => {
+  it('P-94 a node that the program requires keeps key and type and cannot be deleted, but can be switched off and moved', async () => {
     const bank = await nodeOf('API_INSERT_BANK_ACCOUNT')
     expect(await remove(bank.id)).toMatchObject({ code: codes.inUse, msg: '系统内置节点不能删除，可以禁用' })
     expect(await remove(await idOf('PROJECT_EDIT'))).toMatchObject({ code: codes.inUse })
@@ -143,7 +143,7 @@ describe('permission nodes', () => {
     expect(await update({ id: bank.id, name: '新增收款账户' })).toMatchObject({ code: 0 })
   })
 
-  it('R-NODE-06 R-NODE-08 T-10 a node that is switched off counts for nobody but super members, at the next call', async () => {
+  it('R-NODE-06 R-NODE-08 T-10 a node that is switched off is denied to all but super members from the next call on', async () => {
     const token = await server.addMember('banker', '财务')
     const id = await idOf('CONFIG_BANK_ACCOUNT')
     expect(await server.call('listBankAccounts', {}, token)).toMatchObject({ code: 0 })
@@ -161,7 +161,7 @@ describe('permission nodes', () => {
     await update({ id: operation, state: 1 })
   })
 
-  it('D-75 R-NODE-06 T-11 a branch that is off takes all below it along; one that is hidden only leaves the menu', async () => {
+  it('D-75 R-NODE-06 T-11 switching off a branch switches off its descendants; hiding it only removes it from the menu', async () => {
     const token = await server.addMember('finance2', '财务')
     const id = await idOf('FINANCE')
     await update({ id, state: 0 })

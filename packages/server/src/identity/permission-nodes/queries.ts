@@ -26,8 +26,8 @@ export async function readNodeTree(
 ): Promise<{ list: NodeBranch[]; total: number }> {
   const nodes = await readNodes(db)
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  const wanted = name?.trim().toLowerCase()
-  const hits = wanted ? nodes.filter((node) => textOf(node).includes(wanted)) : nodes
+  const query = name?.trim().toLowerCase()
+  const hits = query ? nodes.filter((node) => textOf(node).includes(query)) : nodes
   const kept = new Set(hits.flatMap((node) => chain(node, byId)))
   const roots = toTree(
     nodes.filter((node) => kept.has(node)),

@@ -45,7 +45,7 @@ async function rightsOfAll(): Promise<Map<string, Set<string>>> {
   return rights
 }
 
-it('quality, escalation: fifty crafted writes of roles, nodes and groups give nobody anything the author lacks', async () => {
+it('quality, escalation: fifty crafted writes of roles, nodes and groups give nobody a permission that the author lacks', async () => {
   const held = new Set(Object.keys((await server.call('getAdminRole', { id: roleId })).info?.role ?? {}))
   const before = await rightsOfAll()
   const lever = async (menu: string, name: string) => ({ [`role_${await node(menu)}`]: await group(menu, name) })
@@ -92,7 +92,7 @@ it('quality, escalation: fifty crafted writes of roles, nodes and groups give no
     expect([id, [...keys].filter((key) => !before.get(id)?.has(key) && !held.has(key))]).toEqual([id, []])
 })
 
-it('quality, escalation: what is switched off is switched on again only by those who hold everything', async () => {
+it('quality, escalation: only members with every permission can switch on what was switched off', async () => {
   const id = await node('CONFIG_BANK_ACCOUNT')
   const operation = await node('API_LIST_BANK_ACCOUNTS')
   for (const each of [id, operation]) {
@@ -102,7 +102,7 @@ it('quality, escalation: what is switched off is switched on again only by those
   }
 })
 
-it('quality, escalation: two writes at once that would open a way only together are both looked at', async () => {
+it('quality, escalation: two concurrent writes that are harmful only together are both refused', async () => {
   // A group with a node that the keeper holds, moved below a menu that they do not hold, while the group is made common.
   const menu = (await server.call('insertAdminNode', { name: '桥', unique_key: 'BRIDGE' })).info?.id ?? 0
   const held = await server.call('updateAdminNode', { id: menu, parent_id: await node('PROJECT') })
@@ -115,7 +115,7 @@ it('quality, escalation: two writes at once that would open a way only together 
   expect(answers.map(({ code }) => code)).toEqual([codes.notPermitted, codes.notPermitted])
 })
 
-it('quality, escalation: a permission is taken from others only by those who hold it', async () => {
+it('quality, escalation: only members who hold a permission can take it from others', async () => {
   const before = await rightsOfAll()
   const own = await node('PROJECT_LIST')
   const attempts: [OperationId, object][] = []

@@ -87,20 +87,20 @@ export async function chooseLevels(
 ): Promise<void> {
   const groups = await readGroups(tx)
   const byId = new Map(groups.map((group) => [group.id, group]))
-  const wanted = levelsFromWire(wire)
-  for (const [menu, id] of wanted) {
+  const levels = levelsFromWire(wire)
+  for (const [menu, id] of levels) {
     const group = byId.get(id)
     if (group?.menu_id !== menu) throw badField('roleIdList', 'role.levelUnknown')
     if (group.is_common === 1) throw badField('roleIdList', 'role.levelCommon')
   }
   if (mode === 'insert') {
     for (const menu of new Set(groups.map(({ menu_id }) => menu_id))) {
-      if (wanted.has(menu)) continue
+      if (levels.has(menu)) continue
       const level = defaultLevel(groups.filter(({ menu_id }) => menu_id === menu))
-      if (level && (await mayGrant(tx, member, level))) wanted.set(menu, level.id)
+      if (level && (await mayGrant(tx, member, level))) levels.set(menu, level.id)
     }
   }
-  const rows = [...wanted].map(([menu_id, group_id]) => ({ role_id: roleId, menu_id, group_id }))
+  const rows = [...levels].map(([menu_id, group_id]) => ({ role_id: roleId, menu_id, group_id }))
   if (rows.length > 0)
     await tx
       .insertInto('role_group')

@@ -28,7 +28,7 @@ const works = async (token: string | undefined, address: string) =>
   (await server.call('getAdminUser', {}, token, at(address))).code
 const lastResult = async (address: string) => (await server.call('listLogins', { address, limit: 1 })).list?.[0]?.result
 
-it('members of a role log in and work from its addresses alone; open sessions are refused at once, and go on from there', async () => {
+it('members log in and work only from the addresses of their role; open sessions elsewhere are refused, and continue from an allowed address', async () => {
   const before = (await logIn(home)).role?.token
   expect((await limitTo('10.2.0.0/16，2001:db8::/32')).code).toBe(0)
   expect(await works(before, home)).toBe(codes.endedSession)
@@ -41,7 +41,7 @@ it('members of a role log in and work from its addresses alone; open sessions ar
   expect(entry).toMatchObject({ before: { addresses: '' }, after: { addresses: '10.2.0.0/16,2001:db8::/32' } })
 })
 
-it('a right password from elsewhere is answered, and has to wait, as a wrong one', async () => {
+it('a right password from a refused address is answered and throttled like a wrong one', async () => {
   const elsewhere = '198.51.100.9'
   const right = await logIn(elsewhere)
   expect(await logIn(elsewhere, 'Wrong1234')).toEqual(right)
@@ -51,7 +51,7 @@ it('a right password from elsewhere is answered, and has to wait, as a wrong one
   expect((await logIn(elsewhere)).msg).toBe('登录失败次数过多，请15分钟后再试')
 })
 
-it('a remembered login, a terminal and an API key are held to the list too', async () => {
+it('the addresses also apply to remembered logins, terminals and API keys', async () => {
   const remembered = await server.request(
     'login',
     { username: 'clerk', password: adminPassword, remember: 1 },
@@ -76,7 +76,7 @@ it('a remembered login, a terminal and an API key are held to the list too', asy
   expect((await server.call('listProjects', {}, key, at(office))).code).toBe(0)
 })
 
-it('a prepared file is fetched from an allowed address alone, and no second factor is asked for elsewhere', async () => {
+it('a prepared file can be fetched only from an allowed address, and no second factor is requested elsewhere', async () => {
   const id = await makeRole(server.services.db, '人事', '运营', { ADMIN_USER_MEMBER: '编辑' })
   const token = await server.addMember('personnel', '人事')
   await limitTo('10.2.0.0/16', id)
@@ -93,7 +93,7 @@ it('a prepared file is fetched from an allowed address alone, and no second fact
   expect([refused.code, refused.challenge]).toEqual([codes.badParameter, undefined])
 })
 
-it('the list is checked against the caller behind the proxy, and not against what a caller without one says', async () => {
+it('checks the client address behind the proxy, and without a proxy ignores forwarded addresses', async () => {
   const direct = await startApp({ RTCOPS_TRUST_PROXY: '0' })
   try {
     await direct.addMember('clerk', '运营')
@@ -109,7 +109,7 @@ it('the list is checked against the caller behind the proxy, and not against wha
   }
 })
 
-it('nobody locks themselves out; the addresses are all that a super member changes of a super role', async () => {
+it('members cannot lock themselves out; super members can change only the addresses of a super role', async () => {
   const { list } = await server.call('listAdminRoles', { limit: 1 })
   const superId = list?.[0]?.id ?? 0
   const lockout = await limitTo('10.2.0.0/16', superId, undefined, home)

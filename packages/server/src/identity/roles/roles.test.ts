@@ -54,7 +54,7 @@ describe('roles', () => {
     expect(list?.map(({ is_editable }) => is_editable)).toEqual([0, 1, 1, 1, 1])
   })
 
-  it('R-RLE-02 AM-23 one row of levels for each bound menu, under its root, from low to high', async () => {
+  it('R-RLE-02 AM-23 has one row of levels per bound menu, under its root, from low to high', async () => {
     const list = await config()
     const recharge = await menu('FINANCE_TRANSACTION_DETAILS')
     expect(recharge.root_name).toBe('财务管理')
@@ -88,7 +88,7 @@ describe('roles', () => {
     expect(info).toMatchObject({ classification_name: '管理', remark: '', member_numbers: 0, is_editable: 1 })
   })
 
-  it('K-27 a new role gets 无权限, and the first level of a menu that has none of that name', async () => {
+  it('K-27 a new role gets 无权限, or the first level of a menu without a level of that name', async () => {
     const { group_id, options } = await menu('CONFIG_METHOD')
     const levelOf = async (name: string) => (await get(await add(name)))?.roleIdList[`role_${group_id}`]
     const rename = (at: number, name: string) =>
@@ -107,7 +107,7 @@ describe('roles', () => {
     await rename(0, '无权限')
   })
 
-  it('R-RLE-05 an update changes what it names; menus that are left out keep their level', async () => {
+  it('R-RLE-05 an update changes only named fields; omitted menus keep their level', async () => {
     const id = await add('客服', { remark: '一线', roleIdList: await level('PROJECT_LIST', '编辑') })
     expect(
       await server.call('updateAdminRole', { id, roleIdList: await level('HOME_USER_LIST', '查看') }),
@@ -118,7 +118,7 @@ describe('roles', () => {
     expect(info?.role).not.toHaveProperty('HOME_USER_LIST_EDIT_BUTTON')
   })
 
-  it('R-RLE-01 checks name and description, and a name that is taken stands at its field', async () => {
+  it('R-RLE-01 validates name and description, and refuses a duplicate name at its field', async () => {
     expect(await server.call('insertAdminRole', { name: ' ' })).toMatchObject({
       code: codes.badParameter,
       field: 'name',
@@ -137,7 +137,7 @@ describe('roles', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array(4).fill(codes.conflict)])
   })
 
-  it('R-RLE-01 E-06 a new kind is made with the role; a known one is used', async () => {
+  it('R-RLE-01 E-06 creates a new kind with the role, and reuses an existing one', async () => {
     const id = await add('海外一组', { classification_name: ' 海外 ' })
     await add('海外二组', { classification_name: '海外' })
     const kinds = (await server.call('listRoleClassifications', {})).list ?? []
@@ -151,7 +151,7 @@ describe('roles', () => {
     })
   })
 
-  it('R-RLE-08 D-11 refuses levels of another menu and common ones', async () => {
+  it('R-RLE-08 D-11 refuses levels of other menus and common groups', async () => {
     const projects = await menu('PROJECT_LIST')
     const users = await menu('HOME_USER_LIST')
     const own = await menu('ADMIN_USER_SELF')
@@ -168,7 +168,7 @@ describe('roles', () => {
       expect(await server.call('updateAdminRole', { id, roleIdList })).toMatchObject({ code: codes.badParameter })
   })
 
-  it('D-88 R-ROLE-03 M-085 a role with members stays; one whose members were removed goes', async () => {
+  it('D-88 R-ROLE-03 M-085 refuses to delete a role with members, and deletes it once they are removed', async () => {
     const id = await add('短期')
     const token = await server.addMember('shortly', '短期')
     expect(await server.call('deleteAdminRole', { id })).toMatchObject({
@@ -185,7 +185,7 @@ describe('roles', () => {
     expect((await server.call('listAdminRoles', {}, token)).code).toBeGreaterThanOrEqual(codes.noToken)
   })
 
-  it('R-ROLE-04 P-95 M-111 super roles are edited and removed by nobody', async () => {
+  it('R-ROLE-04 P-95 M-111 super roles cannot be edited or deleted', async () => {
     const { id } = await roleNamed('超级管理员')
     const told = { code: codes.notPermitted, msg: '超级管理员不能编辑或删除' }
     expect(refusal(await server.call('updateAdminRole', { id, name: '普通' }))).toMatchObject(told)
@@ -194,7 +194,7 @@ describe('roles', () => {
     expect((await server.call('insertAdminRole', { name: '偷来的', is_super: 1 })).code).toBe(codes.badParameter)
   })
 
-  it('R-RLE-07 D-76 a changed role counts at its members’ next call', async () => {
+  it('R-RLE-07 D-76 a changed role applies from the next call of its members on', async () => {
     const id = await add('看客', { roleIdList: await level('CONFIG_BANK_ACCOUNT', '查看') })
     const token = await server.addMember('watcher', '看客')
     const first = await server.request('listBankAccounts', {}, token)
@@ -207,7 +207,7 @@ describe('roles', () => {
     )
   })
 
-  it('AM-12 tells the audit log what a role was and is', async () => {
+  it('AM-12 the audit log has the role before and after', async () => {
     const id = await add('留痕')
     await server.call('updateAdminRole', { id, remark: '新', roleIdList: await level('PROJECT_LIST', '查看') })
     const entry = await server.services.db
@@ -225,8 +225,8 @@ describe('roles', () => {
   })
 })
 
-describe('R-RLE-09 nobody gives by a role what he does not hold', () => {
-  it('marks the levels that the caller holds', async () => {
+describe('R-RLE-09 granting levels that one does not hold', () => {
+  it('marks the levels held by the caller', async () => {
     const token = await makeKeeper('keeper')
     expect((await menu('PROJECT_LIST', token)).options.map(({ name, held }) => [name, held])).toEqual([
       ['无权限', 1],
@@ -236,7 +236,7 @@ describe('R-RLE-09 nobody gives by a role what he does not hold', () => {
     expect((await menu('ADMIN_USER_POWER', token)).options.map(({ held }) => held)).toEqual([1, 1, 1])
   })
 
-  it('refuses levels beyond his own, lets stored ones stay and his own be given', async () => {
+  it('refuses levels that the caller does not hold; keeps stored ones, and allows granting held ones', async () => {
     const token = await makeKeeper('keeper2')
     const id = await add('目标', { roleIdList: await level('CONFIG_BANK_ACCOUNT', '编辑') })
     expect(
@@ -251,7 +251,7 @@ describe('R-RLE-09 nobody gives by a role what he does not hold', () => {
     expect(await server.call('insertAdminRole', { name: '新职' }, token)).toMatchObject({ code: 0 })
   })
 
-  it('refuses changes of his own role, which super members may change', async () => {
+  it("refuses changes of one's own role, except by super members", async () => {
     const token = await makeKeeper('keeper3')
     const { id } = await roleNamed('keeper3')
     expect((await roles(token)).find((role) => role.id === id)).toMatchObject({ is_editable: 0 })

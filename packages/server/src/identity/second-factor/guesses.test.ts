@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const tooMany = '验证码错误次数过多，请15分钟后再试'
 const verify = (challenge: string, code: string) => server.call('verifySecondFactor', { challenge, code }, null)
 
-it('of a thousand guesses at most ten are looked at, and a new login with the password brings no more', async () => {
+it('checks at most ten of a thousand guesses, and a new login with the password allows no more', async () => {
   const app = await setFactor(server, await server.addMember('guessed', '只读'))
   const challenge = await askedLogin(server, 'guessed', adminPassword)
   const looked: string[] = []

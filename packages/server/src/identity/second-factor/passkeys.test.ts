@@ -26,7 +26,7 @@ const confirm = (token: string, passkey: object) => server.call('confirmSecondFa
 const ownFactor = async (token?: string) => (await server.call('getSecondFactor', {}, token)).info
 
 describe('setting up a passkey', () => {
-  it('as the first factor brings recovery codes, and ends other sessions; the audit log has its name alone', async () => {
+  it('as the first factor issues recovery codes and ends other sessions; the audit log has only its name', async () => {
     const token = await server.addMember('first', '只读')
     const other = await server.login('first')
     const options = await askedToMake(server, token)
@@ -55,7 +55,7 @@ describe('setting up a passkey', () => {
     expect(excludeCredentials).toEqual([{ id: device.id, type: 'public-key', transports: ['internal'] }])
   })
 
-  it('beside another factor keeps the recovery codes and other sessions', async () => {
+  it('as another factor keeps the recovery codes and other sessions', async () => {
     const token = await server.addMember('both', '只读')
     const app = await setFactor(server, token)
     const { role } = await server.call(
@@ -83,7 +83,7 @@ describe('setting up a passkey', () => {
     expect(await ownFactor(token)).toMatchObject({ passkeys: [], recovery_codes: 0 })
   })
 
-  it('takes a question once, for five minutes, and in the session that asked it', async () => {
+  it('accepts a challenge once, within five minutes, and only in the session that requested it', async () => {
     const token = await server.addMember('once', '只读')
     const late = new Device().make(await askedToMake(server, token))
     server.setNow(server.services.now() + 5 * minute)
@@ -100,7 +100,7 @@ describe('setting up a passkey', () => {
 })
 
 describe('login with a passkey', () => {
-  it('tells what the member has, and opens a session that need not show it again', async () => {
+  it("lists the member's factors, and the session needs no further step-up", async () => {
     const { device } = await setPasskey(server, await server.addMember('keyed', '只读'))
     const { challenge } = await server.call('login', { username: 'keyed', password }, null)
     expect(challenge).toMatchObject({ passkey: 1, totp: 0, recovery_codes: 1 })
@@ -126,7 +126,7 @@ describe('login with a passkey', () => {
     ['an answer of another kind', { type: 'webauthn.create' }, 'response type'],
     ['a question that was never asked', { challenge: 'B'.repeat(43) }, 'challenge'],
     ['a passkey that nobody has', { id: 'C'.repeat(43) }, 'not a passkey of this member'],
-  ])('refuses %s, and takes no second answer to the same question', async (_what, faults, reason) => {
+  ])('refuses %s, and accepts no second answer to the same challenge', async (_what, faults, reason) => {
     const name = `login${reason.length}`
     const { device } = await setPasskey(server, await server.addMember(name, '只读'))
     const challenge = await askedLogin(server, name, password)
@@ -137,7 +137,7 @@ describe('login with a passkey', () => {
     expect((await verify(challenge, device.show(options))).code === 0).toBe(reason === 'challenge')
   })
 
-  it('refuses a copy of an answer, also at another login', async () => {
+  it('refuses a replayed answer, also for another login', async () => {
     const { device } = await setPasskey(server, await server.addMember('copied', '只读'))
     const challenge = await askedLogin(server, 'copied', password)
     const answer = device.show(await askLogin(challenge))
@@ -148,7 +148,7 @@ describe('login with a passkey', () => {
     expect(reasons.at(-1)).toContain('challenge')
   })
 
-  it('refuses an answer that comes late', async () => {
+  it('refuses a late answer', async () => {
     const token = await server.addMember('slow', '只读')
     const { device } = await setPasskey(server, token)
     const answer = device.show(await askConfirm(token))
@@ -157,7 +157,7 @@ describe('login with a passkey', () => {
     expect(reasons.at(-1)).toContain('challenge')
   })
 
-  it('refuses the passkey of another member', async () => {
+  it("refuses another member's passkey", async () => {
     const mine = await setPasskey(server, await server.addMember('mine', '只读'))
     await setPasskey(server, await server.addMember('yours', '只读'))
     const challenge = await askedLogin(server, 'yours', password)
@@ -165,7 +165,7 @@ describe('login with a passkey', () => {
     expect(reasons.at(-1)).toBe('not a passkey of this member')
   })
 
-  it('refuses what another key has signed in the name of a passkey', async () => {
+  it('refuses a signature of another key under the id of a passkey', async () => {
     const { device } = await setPasskey(server, await server.addMember('forged', '只读'))
     const challenge = await askedLogin(server, 'forged', password)
     const forged = new Device().show(await askLogin(challenge), { id: device.id, counter: 9 })
@@ -173,7 +173,7 @@ describe('login with a passkey', () => {
     expect(reasons.at(-1)).toBe('the signature is invalid')
   })
 
-  it('refuses a counter that does not rise, and takes one that is not counted', async () => {
+  it('refuses a counter that does not increase, and accepts passkeys without a counter', async () => {
     const { device } = await setPasskey(server, await server.addMember('counted', '只读'))
     const answer = async (counter: number) => {
       const challenge = await askedLogin(server, 'counted', password)
@@ -187,7 +187,7 @@ describe('login with a passkey', () => {
     for (const _each of [1, 2]) expect((await answer(0)).code).toBe(0)
   })
 
-  it('counts wrong passkeys and wrong codes together, and a right one is refused after them', async () => {
+  it('counts wrong passkeys and wrong codes together, and then refuses even a right one', async () => {
     const { device, recoveryCodes } = await setPasskey(server, await server.addMember('tried', '只读'))
     const challenge = await askedLogin(server, 'tried', password)
     for (const _each of [1, 2, 3])
@@ -201,8 +201,8 @@ describe('login with a passkey', () => {
   })
 })
 
-describe('what no browser sends', () => {
-  it('is refused like any wrong answer, and changes nothing', async () => {
+describe('malformed answers that no browser sends', () => {
+  it('are refused like wrong answers, and change nothing', async () => {
     const token = await server.addMember('garbled', '只读')
     const options = await askedToMake(server, token)
     const right = new Device().make(options)
@@ -232,8 +232,8 @@ describe('what no browser sends', () => {
   })
 })
 
-describe('a passkey shown again', () => {
-  it('opens what asks for it, in the session that asked', async () => {
+describe('step-up with a passkey', () => {
+  it('unlocks the session that requested it', async () => {
     const token = await server.addMember('stepper', '超级管理员')
     const { device } = await setPasskey(server, token)
     server.setNow(server.services.now() + 5 * minute)
@@ -245,15 +245,15 @@ describe('a passkey shown again', () => {
     expect((await server.call('renewRecoveryCodes', {}, token)).code).toBe(0)
   })
 
-  it('is not asked of a member without one', async () => {
+  it('is not required of a member without a passkey', async () => {
     const token = await server.addMember('keyless', '只读')
     await setFactor(server, token)
     expect((await server.call('startPasskeyConfirmation', {}, token)).msg).toBe('没有可用的通行密钥')
   })
 })
 
-describe('removing factors', () => {
-  it('of a role that requires one: either kind serves, and the last one stays', async () => {
+describe('removing second factors', () => {
+  it('with a role that requires one: either kind suffices, and the last one cannot be removed', async () => {
     const { list = [] } = await server.call('listAdminRoles', { limit: 50 })
     const role = list.find(({ name }) => name === '只读')
     const token = await server.addMember('bound', '只读')
@@ -273,7 +273,7 @@ describe('removing factors', () => {
     }
   })
 
-  it('the last one takes the recovery codes with it; nobody removes that of another', async () => {
+  it("removing the last passkey removes the recovery codes; other members' passkeys cannot be removed", async () => {
     const token = await server.addMember('leaving', '只读')
     await setPasskey(server, token)
     const [{ id } = { id: 0 }] = (await ownFactor(token))?.passkeys ?? []
@@ -294,17 +294,17 @@ describe('removing factors', () => {
   })
 })
 
-describe('where passkeys work', () => {
+describe('the host of passkeys', () => {
   const startAt = async (host: string, token: string) => (await server.call('startPasskey', {}, token, { host })).msg
 
-  it('without a public address at localhost alone: a host is what the caller says', async () => {
+  it('without a public URL is localhost only, since the Host header comes from the caller', async () => {
     const token = await server.addMember('placed', '只读')
     for (const host of ['localhost', 'localhost:7080']) expect(await startAt(host, token)).toBe('')
     for (const host of ['127.0.0.1:7080', '[::1]:7080', 'ops.example.cn', 'localhost.example.cn'])
       expect(await startAt(host, token)).toContain(`在 http://${host} 不能使用通行密钥`)
   })
 
-  it('with one there alone, whatever the request says', async () => {
+  it('with a public URL is its host only, whatever the request says', async () => {
     const { settings } = server.services
     const token = await server.addMember('public', '只读')
     try {

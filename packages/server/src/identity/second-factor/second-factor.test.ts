@@ -31,7 +31,7 @@ async function told(username: string): Promise<unknown[]> {
 }
 
 describe('login with a second factor', () => {
-  it('asks for a code, opens the session with it, and takes each code once', async () => {
+  it('requires a code, opens the session with it, and accepts each code once', async () => {
     const token = await server.addMember('coded', '只读')
     const app = await setFactor(server, token)
     const challenge = await askedLogin(server, 'coded', password)
@@ -47,7 +47,7 @@ describe('login with a second factor', () => {
     expect((await verify(replayed, app.next())).code).toBe(0)
   })
 
-  it('allows for a clock that is half a minute off, and names the clock where it is five minutes', async () => {
+  it('tolerates a clock that is half a minute off, and blames a clock that is five minutes off', async () => {
     const { secret } = await setFactor(server, await server.addMember('clocked', '只读'))
     server.setNow(server.services.now() + 10 * minute)
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -63,7 +63,7 @@ describe('login with a second factor', () => {
     for (const seconds of [-30, 0, 30]) expect([seconds, (await answerTo(seconds)).code]).toEqual([seconds, 0])
   })
 
-  it('the same code twice at once opens one session', async () => {
+  it('opens one session for two concurrent uses of a code', async () => {
     const app = await setFactor(server, await server.addMember('twice', '只读'))
     const challenges = await Promise.all([1, 2, 3].map(() => askedLogin(server, 'twice', password)))
     const code = app.next()
@@ -74,7 +74,7 @@ describe('login with a second factor', () => {
     expect(both.filter(({ role }) => role)).toHaveLength(1)
   })
 
-  it('a challenge works for five minutes, and from the browser alone that was asked', async () => {
+  it('accepts a challenge for five minutes, and only from the browser that requested it', async () => {
     const app = await setFactor(server, await server.addMember('asked', '只读'))
     const challenge = await askedLogin(server, 'asked', password)
     const elsewhere = await server.app.inject({
@@ -94,7 +94,7 @@ describe('login with a second factor', () => {
     })
   })
 
-  it('a new password ends a login that waits', async () => {
+  it('is cancelled by a new password', async () => {
     const token = await server.addMember('renewed', '只读')
     const app = await setFactor(server, token)
     const challenge = await askedLogin(server, 'renewed', password)
@@ -105,7 +105,7 @@ describe('login with a second factor', () => {
     expect((await verify(await askedLogin(server, 'renewed', fresh), app.next())).code).toBe(0)
   })
 
-  it('a remembered login is asked as well', async () => {
+  it('is required for a remembered login, too', async () => {
     const app = await setFactor(server, await server.addMember('kept', '只读'))
     const first = await server.request('login', { username: 'kept', password, remember: 1 }, null)
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
@@ -117,7 +117,7 @@ describe('login with a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  it('ten, each once, however they are typed; new ones end the old ones', async () => {
+  it('are ten, valid once each, in any spelling; new ones replace the old ones', async () => {
     const token = await server.addMember('papered', '只读')
     const app = await setFactor(server, token)
     expect(new Set(app.recoveryCodes).size).toBe(10)
@@ -144,7 +144,7 @@ describe('recovery codes', () => {
     ])
   })
 
-  it('neither secret nor codes are stored readably or answered twice', async () => {
+  it('are not stored in clear or returned twice; neither is the secret', async () => {
     const app = await setFactor(server, await server.addMember('secretive', '只读'))
     const { db } = server.services
     const stored = JSON.stringify([
@@ -166,7 +166,7 @@ describe('recovery codes', () => {
 })
 
 describe('setting up', () => {
-  it('counts once a code was shown; other sessions of the member end', async () => {
+  it('takes effect once a code was shown, and ends other sessions of the member', async () => {
     const token = await server.addMember('starter', '只读')
     const other = await server.login('starter')
     expect((await server.call('enableTotp', { code: '123456' }, token)).code).toBe(codes.conflict)
@@ -178,7 +178,7 @@ describe('setting up', () => {
     expect((await server.call('getAdminUser', {}, other)).code).toBe(codes.endedSession)
   })
 
-  it('a role can require it: nothing else is answered before, and it cannot be removed', async () => {
+  it('can be required by a role: until then nothing else is allowed, and it cannot be removed', async () => {
     const { list = [] } = await server.call('listAdminRoles', { limit: 50 })
     const role = list.find(({ name }) => name === '只读')
     const token = await server.addMember('forced', '只读')
@@ -201,7 +201,7 @@ describe('setting up', () => {
 })
 
 describe('a lost phone', () => {
-  it('one super member starts, another confirms; nobody alone, nobody for himself, nobody else', async () => {
+  it('one super member starts a reset and another confirms it; nobody can do it alone or for themselves', async () => {
     const app = await setFactor(server, await server.addMember('lost', '只读'))
     const first = await server.addMember('super1', '超级管理员')
     const second = await server.addMember('super2', '超级管理员')
@@ -225,7 +225,7 @@ describe('a lost phone', () => {
     ])
   })
 
-  it('waits for a day, and neither the member nor a key of the second one confirms it', async () => {
+  it('a reset expires after a day, and cannot be confirmed by the member or by an API key', async () => {
     const token = await server.addMember('alone', '超级管理员')
     await setFactor(server, token)
     const first = await server.addMember('super3', '超级管理员')
@@ -244,15 +244,15 @@ describe('a lost phone', () => {
     expect((await server.call('login', { username: 'alone', password }, null)).challenge).toBeDefined()
   })
 
-  it('who is no super member starts none', async () => {
+  it('other members cannot start a reset', async () => {
     const keeper = await server.addMember('keeper', '运营')
     const id = (await server.call('listAdminMembers', { keyword: 'coded' })).list?.[0]?.id ?? 0
     expect((await server.call('startFactorReset', { id }, keeper)).code).toBe(codes.notPermitted)
   })
 })
 
-describe('a recharge above the configured amount', () => {
-  it('asks a member with a second factor, and is booked once with the same key', async () => {
+describe('a recharge above the step-up amount', () => {
+  it('requires the second factor of a member who has one, and is booked once with the same key', async () => {
     const { companyId } = await server.addProject('充值')
     const token = await server.addMember('payer', '超级管理员')
     const app = await setFactor(server, token)

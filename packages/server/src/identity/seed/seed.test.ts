@@ -275,7 +275,7 @@ async function menuIn(language: string): Promise<Map<string, Entry & { parent: s
 }
 
 describe('a new database', () => {
-  it.each(keys)('%s knows the key %s, and super members hold it', (_id, key) => {
+  it.each(keys)('%s has the permission key %s, which super members hold', (_id, key) => {
     expect(permissions).toContain(key)
   })
 
@@ -288,7 +288,7 @@ describe('a new database', () => {
 it.each([
   ['admin', 'RTCOPS_ADMIN_PASSWORD must have 8 to 20 characters with both letters and digits'],
   ['Password1', 'RTCOPS_ADMIN_PASSWORD is one of the most common passwords; choose another'],
-])('the first member cannot have the password %s', async (password, message) => {
+])('refuses %s as the first password', async (password, message) => {
   const stores = await ownStores()
   onTestFinished(() => stores.drop())
   await prepareDatabase(stores, quietLog)
@@ -299,7 +299,7 @@ it.each([
   expect(await seedDatabase(db, undefined, true)).toMatchObject({ username: 'admin' })
 })
 
-it('servers that start at once fill the database once, and one of them tells the password', async () => {
+it('concurrent first starts fill the database once, and one of them prints the password', async () => {
   const stores = await ownStores()
   onTestFinished(() => stores.drop())
   await prepareDatabase(stores, quietLog)

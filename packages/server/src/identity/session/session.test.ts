@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const hours = (count: number) => count * 3_600_000
 
 describe('login', () => {
-  it('R-LOGIN-04 answers permissions, menu, user, token and version', async () => {
+  it('R-LOGIN-04 returns permissions, menu, user, token and version', async () => {
     const { code, role } = await server.call('login', { username: 'admin', password: adminPassword }, null)
     expect(code).toBe(0)
     expect(role?.user).toEqual({
@@ -43,7 +43,7 @@ describe('login', () => {
     })
   })
 
-  it('R-LOGIN-09 tells an unknown account and a wrong password by the same words, and makes the sixth try wait', async () => {
+  it('R-LOGIN-09 gives the same message for an unknown account and a wrong password, and delays the sixth attempt', async () => {
     const unknown = await server.call('login', { username: 'nobody', password: 'wrong1234' }, null)
     const wrong = await server.call('login', { username: 'guessed', password: 'wrong1234' }, null)
     expect(unknown).toEqual(wrong)
@@ -56,7 +56,7 @@ describe('login', () => {
     expect(messages.filter((msg) => msg === '登录失败次数过多，请15分钟后再试')).toHaveLength(5)
   })
 
-  it('R-LOGIN-09 a success takes the failures back', async () => {
+  it('R-LOGIN-09 a success resets the failures', async () => {
     await server.addMember('forgiven', '运营')
     for (let round = 0; round < 3; round += 1) {
       for (let failure = 0; failure < 4; failure += 1)
@@ -65,7 +65,7 @@ describe('login', () => {
     }
   })
 
-  it('R-LOGIN-10 a disabled or deleted member cannot log in, and his sessions end at once', async () => {
+  it('R-LOGIN-10 a disabled or deleted member cannot log in, and their sessions end at once', async () => {
     const token = await server.addMember('leaver', '运营')
     expect(await server.call('getAdminUser', {}, token)).toMatchObject({ code: 0 })
     const { db } = server.services
@@ -83,7 +83,7 @@ describe('login', () => {
     })
   })
 
-  it('words its messages in English when asked', async () => {
+  it('returns messages in English on request', async () => {
     const { msg } = await server.call('login', { username: 'nobody', password: 'wrong1234' }, null, {
       'accept-language': 'en-US',
     })
@@ -92,7 +92,7 @@ describe('login', () => {
 })
 
 describe('session', () => {
-  it('D-58 T-18 C-06 tells no token, a wrong one, an expired one and an ended one apart', async () => {
+  it('D-58 T-18 C-06 distinguishes a missing, a wrong, an expired and an ended token', async () => {
     const token = await server.login()
     expect(await server.call('getAdminUser', {}, null)).toMatchObject({ code: codes.noToken })
     expect(await server.call('getAdminUser', {}, 'x'.repeat(43))).toMatchObject({ code: codes.invalidToken })
@@ -103,7 +103,7 @@ describe('session', () => {
     expect(await server.call('getAdminUser', {}, token)).toMatchObject({ code: codes.endedSession })
   })
 
-  it('E-42 is kept by the hash of its token alone, with its member, its end, and that it was ended', async () => {
+  it('E-42 is stored by the hash of its token, with member, expiry and time of ending', async () => {
     const token = await server.login()
     const hash = createHash('sha256').update(token).digest()
     const kept = () =>
@@ -114,7 +114,7 @@ describe('session', () => {
     expect((await kept()).ended_at).toBeInstanceOf(Date)
   })
 
-  it('D-57 lives 12 hours while it is used, and 6 hours while it is not', async () => {
+  it('D-57 lasts 12 hours while it is used, and 6 hours while it is not', async () => {
     const begin = Date.now()
     const used = await server.login()
     const unused = await server.login()
@@ -126,7 +126,7 @@ describe('session', () => {
     server.setNow(undefined)
   })
 
-  it('SHELL R-SHELL-07 every answer tells the version of the menu', async () => {
+  it('SHELL R-SHELL-07 every response has the version of the menu', async () => {
     const { role } = await server.call('getAdminUserMenu', {})
     const answer = await server.request('getAdminUser', {})
     expect(answer.headers['x-menu-version']).toBe(role?.version)
@@ -136,7 +136,7 @@ describe('session', () => {
 describe('remembered account', () => {
   const cookieOf = (header: string | string[] | undefined) => /rtcops_remember=([^;]*)/.exec(String(header))?.[1] ?? ''
 
-  it('AM-01 logs in by the cookie once; the cookie rotates, and reuse of an old one ends all of them', async () => {
+  it('AM-01 logs in by the cookie once; the cookie rotates, and reusing an old one ends them all', async () => {
     const first = await server.request('login', { username: 'admin', password: adminPassword, remember: 1 }, null)
     expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/)
     const one = cookieOf(first.headers['set-cookie'])
@@ -152,7 +152,7 @@ describe('remembered account', () => {
     expect((await again(two)).json()).toMatchObject({ code: codes.badParameter, field: 'password' })
   })
 
-  it('AM-01 belongs to one account and ends when the box is unticked', async () => {
+  it('AM-01 belongs to one account and ends when the box is cleared', async () => {
     const first = await server.request('login', { username: 'admin', password: adminPassword, remember: 1 }, null)
     const cookie = `rtcops_remember=${cookieOf(first.headers['set-cookie'])}`
     await server.request('login', { username: 'admin', password: adminPassword, remember: 0 }, null, { cookie })
@@ -160,7 +160,7 @@ describe('remembered account', () => {
     expect(later.json()).toMatchObject({ code: codes.badParameter })
   })
 
-  it('D-59 AM-01 a cookie alone authenticates no call', async () => {
+  it('D-59 AM-01 the cookie alone authenticates no call', async () => {
     const first = await server.request('login', { username: 'admin', password: adminPassword, remember: 1 }, null)
     const cookie = `rtcops_remember=${cookieOf(first.headers['set-cookie'])}`
     expect((await server.request('getAdminUser', {}, null, { cookie })).json()).toMatchObject({ code: codes.noToken })
@@ -168,7 +168,7 @@ describe('remembered account', () => {
 })
 
 describe('permissions', () => {
-  it('R-RT-09 P-64 a member without the key is refused, and the refusal names the key', async () => {
+  it('R-RT-09 P-64 refuses a member without the key, and names the key', async () => {
     const token = await server.addMember('seller', '销售')
     expect(await server.call('listBankAccounts', {}, token)).toMatchObject({
       code: codes.notPermitted,
@@ -177,7 +177,7 @@ describe('permissions', () => {
     })
   })
 
-  it('C-10 P-96 查看 reads and does not write', async () => {
+  it('C-10 P-96 查看 grants reading and no writing', async () => {
     const token = await server.addMember('reader', '只读')
     expect(await server.call('listBankAccounts', {}, token)).toMatchObject({ code: 0 })
     expect(await server.call('deleteBankAccount', { id: 1 }, token)).toMatchObject({
@@ -186,7 +186,7 @@ describe('permissions', () => {
     })
   })
 
-  it('R-SHELL-01 the menu holds what the member may open, and no empty branch', async () => {
+  it('R-SHELL-01 the menu has the entries that the member may open, and no empty branch', async () => {
     const token = await server.addMember('buyer', '销售')
     const { role } = await server.call('getAdminUserMenu', {}, token)
     const keys = role?.menu.map(({ key }) => key)
@@ -206,7 +206,7 @@ describe('permissions', () => {
     await db.updateTable('node').set({ state: 1 }).where('unique_key', '=', 'API_LIST_BANK_ACCOUNTS').execute()
   })
 
-  it('D-75 R-NODE-06 a menu that is switched off takes what is below it along', async () => {
+  it('D-75 R-NODE-06 switching off a menu switches off its descendants', async () => {
     const token = await server.addMember('reader3', '只读')
     const { db } = server.services
     await db.updateTable('node').set({ state: 0 }).where('unique_key', '=', 'FINANCE').execute()

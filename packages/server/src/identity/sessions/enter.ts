@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../services/context.ts'
 import { type LoginWay, recordLogin } from './login-records.ts'
 import { readRoleInfo } from './login-role.ts'
-import { isNewAddress, newAddressToTell } from './new-address.ts'
+import { isNewAddress, readNewAddress } from './new-address.ts'
 import { requireAllowedAddress } from './role-addresses.ts'
 import { makeChallenge } from './second-factor/challenges.ts'
 import { readFactors } from './second-factor/stored.ts'
@@ -39,12 +39,12 @@ export async function openFor(
   const { address, db, log, userAgent } = context
   const now = context.now()
   await requireAllowedAddress(context, memberId)
-  const told = await newAddressToTell(db, context, memberId)
+  const notice = await readNewAddress(db, context, memberId)
   const token = await db.transaction().execute(async (tx) => {
     await recordLogin(tx, context, way, memberId, await isNewAddress(tx, context, memberId))
     return await openSession(tx, memberId, { address, now, userAgent, ...opening })
   })
   const member = await readSession(db, token, now, address)
   log.info({ member: member.username, address }, 'login')
-  return { ...(await readRoleInfo(db, member, context.language)), token, ...(told ? { new_address: told } : {}) }
+  return { ...(await readRoleInfo(db, member, context.language)), token, ...(notice ? { new_address: notice } : {}) }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../services/context.ts'
 import { deviceOf } from './device.ts'
 
 /** Milliseconds for which a login from a new address is reported to the member. */
-const toldFor = 30 * day
+const noticePeriod = 30 * day
 
 /**
  * Returns whether a member logs in from an address for the first time; a member's first login never counts. Logs a warning if the configuration
@@ -41,7 +41,7 @@ export async function isNewAddress(
  * the new address itself does not hide it: it is reported once at each of the other addresses. Must be called before this login is
  * recorded.
  */
-export async function newAddressToTell(
+export async function readNewAddress(
   db: Kysely<Database>,
   { address, now }: Pick<Context, 'address' | 'now'>,
   memberId: number,
@@ -51,7 +51,7 @@ export async function newAddressToTell(
     .select(({ fn }) => fn.max('last_at').as('at'))
     .where('address', '=', address)
     .executeTakeFirst()
-  const since = Math.max(last?.at?.getTime() ?? 0, now() - toldFor)
+  const since = Math.max(last?.at?.getTime() ?? 0, now() - noticePeriod)
   const row = await entered
     .select(['address', 'user_agent', 'created_at'])
     .where('is_new_address', '=', true)

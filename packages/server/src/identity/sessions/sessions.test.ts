@@ -37,7 +37,7 @@ const idOf = async (username: string): Promise<number> =>
 const own = async (token: string) => (await server.call('listOwnSessions', {}, token)).list ?? []
 const isIn = async (token: string): Promise<boolean> => (await server.call('getAdminUser', {}, token)).code === 0
 
-it('lists the own logins with device, address and times, and no keys, ended or expired ones', async () => {
+it("lists a member's own sessions with device, address and times, without API keys, ended and expired sessions", async () => {
   const first = await server.addMember('many', '只读')
   const browser = await logInFrom('many', '203.0.113.7', chrome)
   const terminal = await logInFrom('many', '203.0.113.8', 'rtcops/0.1.0')
@@ -62,7 +62,7 @@ it('lists the own logins with device, address and times, and no keys, ended or e
   expect(await isIn(first)).toBe(true)
 })
 
-it('one of the own logins is ended, or all others; what was remembered is forgotten, and nobody ends another’s', async () => {
+it('members can end one or all of their other sessions, which also ends remembered logins, but not those of others', async () => {
   const token = await server.addMember('ender', '只读')
   const other = await server.login('ender')
   const foreign = await server.addMember('bystander', '只读')
@@ -83,7 +83,7 @@ it('one of the own logins is ended, or all others; what was remembered is forgot
   expect(await own(token)).toHaveLength(1)
 })
 
-it('who may edit members sees and ends their logins, by no key; the audit log says so', async () => {
+it('editors of members can list and end their sessions, API keys cannot; the audit log records it', async () => {
   const token = await server.addMember('watched', '运营')
   const id = await idOf('watched')
   const key = await makeApiKey(server.services.db, { permissions: ['ADMIN_USER_MEMBER_EDIT_BUTTON'], owner: 'keeper' })
@@ -101,7 +101,7 @@ it('who may edit members sees and ends their logins, by no key; the audit log sa
   expect((await server.call('listMemberSessions', { id: 99_999 })).code).toBe(codes.notFound)
 })
 
-it('logins of who holds more are closed to who edits members, and those of super members to all but those', async () => {
+it('editors cannot access sessions of members who hold more, nor those of super members unless they are one', async () => {
   const treasurer = await server.addMember('treasurer', '财务')
   const boss = await server.addMember('boss', '超级管理员')
   for (const username of ['treasurer', 'boss', 'admin']) {

@@ -29,7 +29,7 @@ const lying = (kind: (typeof kinds)[number]): LyingProvider => providers.get(kin
 const discovery = '/.well-known/openid-configuration'
 
 describe('oidc-provider, a peer', () => {
-  it('lets somebody in, with the groups of its user info endpoint', async () => {
+  it('logs in, with the groups of its userinfo endpoint', async () => {
     const reply = await begin('peer')
     const [cookie] = reply.cookies
     expect(cookie).toMatchObject({ name: 'rtcops_sso', httpOnly: true, sameSite: 'Strict' })
@@ -68,8 +68,8 @@ describe('oidc-provider, a peer', () => {
   }
 })
 
-describe('a provider that cannot be used is told in one line, and lets nobody in:', () => {
-  it('down, until it is up again, without a restart', async () => {
+describe('a failing provider is reported in one line and refuses the login:', () => {
+  it('unreachable, until it recovers, without a restart', async () => {
     const { lies } = lying('down')
     lies.paths = { [discovery]: (response) => response.destroy() }
     expect(await refusal('down')).toMatch(
@@ -79,7 +79,7 @@ describe('a provider that cannot be used is told in one line, and lets nobody in
     await expect.poll(() => refusal('down'), { timeout: 10_000 }).toBe('')
   })
 
-  it('silent, for no longer than 8 seconds', async () => {
+  it('silent, after at most 8 seconds', async () => {
     lying('silent').lies.paths = { [discovery]: () => undefined }
     const began = Date.now()
     const replies = await Promise.all([refusal('silent'), refusal('silent')])
@@ -88,7 +88,7 @@ describe('a provider that cannot be used is told in one line, and lets nobody in
     expect(lying('silent').asked).toHaveLength(1)
   })
 
-  it('an answer without end', async () => {
+  it('an endless response', async () => {
     lying('huge').lies.paths = {
       [discovery]: (response) => {
         const more = () => void response.write('x'.repeat(65_536), more)
@@ -98,7 +98,7 @@ describe('a provider that cannot be used is told in one line, and lets nobody in
     expect(await refusal('huge')).toContain('larger than 524288 bytes')
   })
 
-  it('a redirect to another host, which is not asked', async () => {
+  it('a redirect to another host, which is not followed', async () => {
     const other = lying('elsewhere')
     const before = other.asked.length
     lying('redirecting').lies.paths = {
@@ -115,26 +115,26 @@ describe('a provider that cannot be used is told in one line, and lets nobody in
     await expect.poll(() => refusal('elsewhere'), { timeout: 10_000 }).toContain(expected)
   })
 
-  it('another name than the one that is configured', async () => {
+  it('an issuer other than the configured one', async () => {
     lying('renamed').lies.metadata = { issuer: `${lying('renamed').issuer}/tenant` }
     expect(await refusal('renamed')).toContain(
       `its metadata names the issuer "${lying('renamed').issuer}/tenant"; "issuer" must be exactly that`,
     )
   })
 
-  it('no document that says where its endpoints are', async () => {
+  it('no discovery document', async () => {
     lying('lost').lies.paths = { [discovery]: (response) => response.writeHead(404).end() }
     expect(await refusal('lost')).toContain(`${lying('lost').issuer}${discovery} answers 404`)
   })
 
-  it('nothing but signatures that are none', async () => {
+  it('no valid signing key', async () => {
     lying('unsigned').lies.metadata = { id_token_signing_alg_values_supported: ['none', 'HS256'] }
     expect(await refusal('unsigned')).toContain('it signs with none, HS256, none of which is accepted')
   })
 })
 
 describe('break-glass', () => {
-  it('with passwords switched off, a local super member still logs in, and nobody else does', async () => {
+  it('a local super member can still log in while passwords are switched off; nobody else can', async () => {
     expect(await server.login()).toMatch(/./)
     await expect(server.addMember('clerk', '运营')).rejects.toThrow('密码登录已关闭，请使用单点登录')
     expect(await server.call('getEnvironment', {}, null, { 'accept-language': 'en' })).toMatchObject({
@@ -145,11 +145,11 @@ describe('break-glass', () => {
     })
   })
 
-  it('does not tell who is no super member before the password is right', async () => {
+  it('reveals who is a super member only after the right password', async () => {
     expect((await server.call('login', { username: 'clerk', password: 'wrong1234' }, null)).msg).toBe('账号或密码错误')
   })
 
-  it('a provider that is not configured is refused', async () => {
+  it('refuses a provider that is not configured', async () => {
     expect(await server.call('startSsoLogin', { provider: 'other' }, null)).toMatchObject({ field: 'provider' })
   })
 })

@@ -53,7 +53,7 @@ async function records() {
 }
 
 describe('login through a provider', () => {
-  it('makes the member at the first login, with the role of the groups, and tells the page that was asked for', async () => {
+  it('creates the member at the first login with the role of the groups, and returns the requested page', async () => {
     const { url, cookie, set } = await begin('one', { return_to: '/calls/list?days=7' })
     const asked = Object.fromEntries(new URL(url).searchParams)
     expect(url).toMatch(`${one.issuer}/authorize?`)
@@ -95,7 +95,7 @@ describe('login through a provider', () => {
     })
   })
 
-  it('lets nobody in from an address that the role does not allow, and says so', async () => {
+  it('refuses an address that the role does not allow, and says so', async () => {
     const limit = (addresses: string[]) =>
       server.services.db.updateTable('role').set({ addresses }).where('name', '=', '运营').execute()
     await limit(['10.2.0.0/16'])
@@ -115,7 +115,7 @@ describe('login through a provider', () => {
     for (const secret of [state, nonce, cookie.split('=')[1] ?? 'none']) expect(stored).not.toContain(secret)
   })
 
-  it('reads the role again at each login, ends what was opened with the one before, and lets nobody in without one', async () => {
+  it('re-reads the role at each login, ends sessions of the previous role, and refuses a login without a role', async () => {
     const first = await logIn({ sub: 'changing', groups: ['ops'] })
     expect(first.role?.user.role_name).toBe('运营')
     expect((await logIn({ sub: 'changing', groups: ['ops'] })).role?.user.role_name).toBe('运营')
@@ -130,7 +130,7 @@ describe('login through a provider', () => {
     expect(await server.call('getAdminUser', {}, second.role?.token)).toMatchObject({ code: codes.endedSession })
   })
 
-  it('gives all permissions only where the configuration says so, and no role that does not exist', async () => {
+  it('grants all permissions only if the configuration says so, and never an unknown role', async () => {
     expect((await logIn({ sub: 'boss', groups: ['admins'] })).role?.user.is_super).toBe(1)
     const before = await records()
     for (const groups of [['badly-mapped'], ['gone'], [], 'opsx', undefined, [['ops']], { ops: true }])
@@ -138,7 +138,7 @@ describe('login through a provider', () => {
     expect(await records()).toBe(before)
   })
 
-  it('a member who was disabled or removed here stays out, whatever the provider says', async () => {
+  it('refuses a member who was disabled or deleted here, whatever the provider says', async () => {
     const { db } = server.services
     for (const change of [{ state: 0 }, { deleted_at: new Date() }]) {
       const sub = JSON.stringify(Object.keys(change))
@@ -150,7 +150,7 @@ describe('login through a provider', () => {
     }
   })
 
-  it('finds members by issuer and subject alone: the same name, address or subject elsewhere is somebody else', async () => {
+  it('identifies members by issuer and subject only: the same name, email or subject elsewhere is another member', async () => {
     await server.addMember('wang', '运营')
     const claims = { sub: 's-1', preferred_username: 'wang', email: 'wang@example.com', groups: ['ops'] }
     expect((await logIn(claims)).role?.user.username).toBe('wang@one')
@@ -159,7 +159,7 @@ describe('login through a provider', () => {
     expect((await logIn({ ...claims, preferred_username: 'admin', name: 'x' })).role?.user.username).toBe('wang@one')
   })
 
-  it('several first logins at once make one member', async () => {
+  it('concurrent first logins create one member', async () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => logIn({ sub: 'hasty', groups: ['ops'] })))
     expect(replies.map(({ code }) => code)).toEqual([0, 0, 0, 0])
     const rows = await server.services.db
@@ -170,7 +170,7 @@ describe('login through a provider', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('what the provider calls somebody cannot break lists, logs or the rules of members', async () => {
+  it('names from the provider cannot break lists, logs or the rules for members', async () => {
     const names = [
       '\u0000\u001b]52;c;x',
       'x'.repeat(3000),
@@ -191,7 +191,7 @@ describe('login through a provider', () => {
     expect((await logIn({ sub: '坏', groups: ['ops'] })).msg).toContain('"sub"')
   })
 
-  it('a member of a provider has no password, and takes no role or password from an administrator', async () => {
+  it('members of a provider have no password, and an administrator cannot set their role or password', async () => {
     expect(await logIn({ sub: 'nopass', preferred_username: 'nopass', groups: ['ops'] })).toMatchObject({ code: 0 })
     for (const password of ['x', adminPassword])
       expect(await server.call('login', { username: 'nopass', password }, null)).toMatchObject({
@@ -257,7 +257,7 @@ describe('a response is refused', () => {
     expect(await records()).toBe(before)
   })
 
-  it('that is signed with the secret of the client, which is no key of the provider', async () => {
+  it('that is signed with the client secret, which is not a key of the provider', async () => {
     const { url, cookie } = await begin()
     const response = one.authorize(url, { groups: ['admins'] })
     const secret = await new SignJWT({ sub: 'u', groups: ['admins'] })
@@ -271,7 +271,7 @@ describe('a response is refused', () => {
     expect((await finish(response, cookie)).msg).toContain('"alg"')
   })
 
-  it('that was used before, that is another browser’s, or that took too long', async () => {
+  it('that was already used, belongs to another browser, or came too late', async () => {
     const { url, cookie } = await begin()
     const response = one.authorize(url, { sub: 'again', groups: ['ops'] })
     const notBegun = { code: codes.badParameter, msg: expect.stringContaining('was not started in this browser') }
@@ -287,7 +287,7 @@ describe('a response is refused', () => {
       expect((await finish(odd, cookie)).code).toBe(codes.badParameter)
   })
 
-  it('that comes from another provider than the one that was asked (mix-up, RFC 9207)', async () => {
+  it('that comes from a provider other than the requested one (mix-up, RFC 9207)', async () => {
     const { url, cookie } = await begin('two')
     const asked = new URL(url)
     const mixed = one.authorize(url, { groups: ['admins'] })
@@ -299,7 +299,7 @@ describe('a response is refused', () => {
     expect((await finish(response.toString(), without.cookie, 'two')).msg).toContain('"iss" (issuer) missing')
   })
 
-  it('with the words of the provider if it says no', async () => {
+  it("with the provider's own words if it reports an error", async () => {
     const { url, cookie } = await begin()
     const state = new URL(url).searchParams.get('state') ?? ''
     const response = new URLSearchParams({
@@ -313,7 +313,7 @@ describe('a response is refused', () => {
     )
   })
 
-  it('clocks that differ by 4 minutes are no reason', async () => {
+  it('but not because of clocks that differ by 4 minutes', async () => {
     one.lies.claims = { iat: Date.now() / 1000 + 240, nbf: Date.now() / 1000 + 240 }
     expect(await logIn({ sub: 'late', groups: ['ops'] })).toMatchObject({ code: 0 })
     one.lies.claims = { iat: Date.now() / 1000 - 300, exp: Date.now() / 1000 - 240 }
@@ -321,7 +321,7 @@ describe('a response is refused', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return path', () => {
   it.each([
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
@@ -334,7 +334,7 @@ describe('the way back', () => {
     expect((await finish(one.authorize(url, { sub: 'back', groups: ['ops'] }), cookie)).return_to).toBe(back)
   })
 
-  it('two tabs of one browser may log in at the same time', async () => {
+  it('two tabs of one browser can log in at the same time', async () => {
     const first = await begin('one', { return_to: '/a' })
     const second = await begin('one', { return_to: '/b' }, first.cookie)
     expect(second.cookie).toBe(first.cookie)

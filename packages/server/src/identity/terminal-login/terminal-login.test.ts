@@ -24,7 +24,7 @@ const find = (code: string, token = clerk) => server.call('findTerminalLogin', {
 const allow = (code: string, yes: 0 | 1 = 1, token = clerk) =>
   server.call('allowTerminalLogin', { user_code: code, allow: yes }, token)
 
-it('a member sees device and address behind the code, confirms, and the terminal is logged in as they, once', async () => {
+it('a member sees device and address for the code, confirms, and the terminal is logged in as them, once', async () => {
   const { verifier, code } = await start({ device: 'lap\u001btop\u202e of Li' })
   expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
   expect(await finish(verifier)).toMatchObject({ code: 0, waiting: 1 })
@@ -40,7 +40,7 @@ it('a member sees device and address behind the code, confirms, and the terminal
   expect(entry).toMatchObject({ username: 'clerk', target: 'member' })
 })
 
-it('with a port, only what the browser of the same host brings there lets the terminal in', async () => {
+it('with a port, only the grant that the browser on the same host delivers logs the terminal in', async () => {
   const { verifier, code } = await start({ port: 50_123 })
   expect(await find(code)).toMatchObject({ info: { here: 1 } })
   const url = (await allow(code)).info?.url ?? ''
@@ -50,7 +50,7 @@ it('with a port, only what the browser of the same host brings there lets the te
   expect((await finish(verifier, url.split('=')[1])).role?.user.username).toBe('clerk')
 })
 
-it('a secret begins one login, and what is no hash begins none', async () => {
+it('a challenge starts one login, and an invalid hash starts none', async () => {
   const challenge = createHash('sha256').update('secret').digest('base64url')
   const begin = (text: string) => server.call('startTerminalLogin', { challenge: text, device: 'x' }, null)
   expect((await begin(challenge)).code).toBe(0)
@@ -58,7 +58,7 @@ it('a secret begins one login, and what is no hash begins none', async () => {
     expect(await begin(text)).toMatchObject({ code: codes.badParameter, field: 'challenge' })
 })
 
-it('a member who refuses, and a code that is too old, let nobody in', async () => {
+it('a refusal by the member or an expired code ends the login', async () => {
   const refused = await start()
   await allow(refused.code, 0)
   expect((await finish(refused.verifier)).msg).toBe('该登录已在控制台被拒绝')
@@ -68,7 +68,7 @@ it('a member who refuses, and a code that is too old, let nobody in', async () =
   expect((await finish(late.verifier)).code).toBe(codes.badParameter)
 })
 
-it('codes cannot be guessed: the sixth wrong one waits, even the right one', async () => {
+it('codes cannot be guessed: after five wrong ones, even the right one is delayed', async () => {
   const guesser = await server.addMember('guesser', '运营')
   const { verifier, code } = await start()
   for (let count = 0; count < 5; count += 1) expect((await find('BBBB-BBBB', guesser)).field).toBe('user_code')

@@ -45,7 +45,7 @@ async function projectOf({ appkey }: Project) {
   return (await server.call('getProject', { id })).info
 }
 
-it('refuses reports of a project over a quota of the hour until the hour ends, on all servers; others report on', async () => {
+it('refuses reports of a project over an hourly quota until the hour ends, on all servers; others continue', async () => {
   const [large, other] = [await server.addProject('many users'), await server.addProject('few users')]
   expect(
     await send(
@@ -85,7 +85,7 @@ it('refuses reports of a project over a quota of the hour until the hour ends, o
   server.setNow(start)
 })
 
-it('accepts leaves and samples of known user sessions of a project over a quota of the hour, and nothing new', async () => {
+it('over an hourly quota, accepts only leaves and samples of known user sessions', async () => {
   const project = await server.addProject('calls that end')
   const accepted = { status: 200, code: 0 }
   const refused = { status: 429, code: 40001 }
@@ -130,7 +130,7 @@ it('accepts leaves and samples of known user sessions of a project over a quota 
   server.setNow(start)
 })
 
-it('refuses joins of a project with too many calls in progress, and takes everything that belongs to them', async () => {
+it('refuses joins of a project with too many calls in progress, and accepts everything for its open calls', async () => {
   const project = await server.addProject('many calls')
   const some = { status: 200, code: 0 }
   expect(
@@ -159,14 +159,14 @@ it('refuses joins of a project with too many calls in progress, and takes everyt
   expect(await send(project, [join(61, 'one user')])).toMatchObject(some)
 })
 
-it('takes any number of what has no limit', async () => {
+it('accepts any number without a limit', async () => {
   const project = await server.addProject('many versions')
   const joins = range(40).map((number) => ({ ...join(number, 'one user'), sdk_version: `2.${number}` }))
   expect(await send(project, joins)).toMatchObject({ status: 200, code: 0 })
   expect(openIngest(server.services).use.exceeded(project.appkey)).toBeUndefined()
 })
 
-it('counts the batches that were refused while the records could not be written', async () => {
+it('counts batches refused while their record cannot be written', async () => {
   const project = await server.addProject('refused during a fault')
   const users = range(130).map((number) => leave(number))
   expect(await send(project, users)).toMatchObject({ status: 200, code: 0 })
@@ -180,6 +180,6 @@ it('counts the batches that were refused while the records could not be written'
   expect((await projectOf(project))?.quotas).toMatchObject([{ quota: 'users', refused: 2 }])
 })
 
-it('refuses to start with a quota that it does not know', async () => {
+it('refuses to start with an unknown quota', async () => {
   await expect(startApp({ RTCOPS_PROJECT_QUOTAS: 'people=5' })).rejects.toThrow('RTCOPS_PROJECT_QUOTAS has "people=5"')
 })

@@ -10,7 +10,7 @@ function sketchOf(from: number, to: number): Sketch {
   return sketch
 }
 
-it('estimates from ten to a million different values within four standard errors', () => {
+it('estimates ten to a million distinct values within four standard errors', () => {
   expect(new Sketch().estimate()).toBe(0)
   for (const count of [10, 300, 2_000, 5_000, 12_000, 100_000, 1_000_000])
     expect(Math.abs(sketchOf(0, count).estimate() - count) / count).toBeLessThan(4 * sketchError)
@@ -23,7 +23,7 @@ it('does not count a value twice', () => {
   expect(sketch.estimate()).toBe(before)
 })
 
-it('merges the sketches of two servers into that of one, in any order', () => {
+it('merges the sketches of two servers into one, in any order', () => {
   const [one, other] = [sketchOf(0, 30_000), sketchOf(20_000, 50_000)]
   const merged = new Sketch(other.registers)
   merged.merge(one.registers)

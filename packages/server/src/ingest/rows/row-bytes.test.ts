@@ -16,7 +16,7 @@ function plainText(text: string): Buffer {
   return Buffer.concat([Buffer.from(length), bytes])
 }
 
-test('texts of any length and script are written with their length in bytes', () => {
+test('writes texts of any length and script with their length in bytes', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ minLength: 120, maxLength: 70_000 }))
   fc.assert(
     fc.property(fc.array(text, { maxLength: 20 }), (texts) => {
@@ -28,7 +28,7 @@ test('texts of any length and script are written with their length in bytes', ()
   )
 })
 
-test('numbers are written little-endian, negative ones and those over 32 bits too', () => {
+test('writes numbers little-endian, including negative ones and those over 32 bits', () => {
   const rows = new RowBytes()
   rows.int8(-1)
   rows.uint8(255)

@@ -36,7 +36,7 @@ async function leaves(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.session_id, row.left]))
 }
 
-test('D-40 a session that has been silent for ten minutes ends at its last sign of life; the others stay open', async () => {
+test('D-40 a session silent for ten minutes ends at its last telemetry; the others stay open', async () => {
   const join = (session: string, minutesAgo: number) => ({ ...stay(session), join_ts: now - minutesAgo * minute })
   await store('user_session', [
     join('silent', 60),
@@ -67,7 +67,7 @@ test('D-40 a session that has been silent for ten minutes ends at its last sign 
   expect(await leaves()).toEqual(expected)
 })
 
-test('D-40 whoever joined days ago is found by the day of the join, unless a later day tells the end', async () => {
+test('D-40 finds sessions that began days ago by the day of the join, unless a later day has their end', async () => {
   const rowOf = (session: string, daysAgo: number, values: object) => ({
     ...stay(session),
     channel_session_id: 'long',
@@ -103,7 +103,7 @@ test('D-40 whoever joined days ago is found by the day of the join, unless a lat
   })
 })
 
-test('D-40 of several servers one closes at a time', async () => {
+test('D-40 only one of several servers closes sessions at a time', async () => {
   let inner = false
   await withLock(app.services.db, 1, async () => {
     await withLock(app.services.db, 1, async () => {
@@ -117,7 +117,7 @@ test('D-40 of several servers one closes at a time', async () => {
   expect(inner).toBe(true)
 })
 
-test('A-175 batch ids are forgotten after a week, those of files are kept', async () => {
+test('A-175 batch ids are deleted after a week, except those of files', async () => {
   const old = new Date(now - 8 * 86_400_000)
   const row = {
     app_key: 'a',

@@ -35,8 +35,8 @@ export function refuseWider({ end, start }: TimeRange, mostDays: number, field =
  * @throws {Refusal} 40001 at the field, as `readPastRange`
  */
 export function readPastDays(time: readonly string[], now: Instant, mostDays: number, field = 'time'): TimeRange {
-  const asked = readPastRange(time, now, mostDays, field)
-  const range = { start: startOfDay(asked.start), end: addDays(asked.end - 1, 1) }
+  const exact = readPastRange(time, now, mostDays, field)
+  const range = { start: startOfDay(exact.start), end: addDays(exact.end - 1, 1) }
   // A range of less than that many times 24 hours can touch one more day.
   if (range.end - range.start > mostDays * day) throw badField(field, 'common.refusal.rangeTooWide', { days: mostDays })
   return range

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Retention } from '@rtcops/core/features/settings/retention/kinds'
 import type { Storage } from '../../clickhouse/storage.ts'
-import { readTtls } from './wanted-ttls.ts'
+import { readTtls } from './table-ttls.ts'
 
 /**
  * Gives each table the TTL that the settings want, and leaves the others as they are. What has expired by the new TTL is dropped by the engine in the
@@ -18,7 +18,7 @@ export async function applyTtls(
   isStopping: () => boolean = () => false,
 ): Promise<string[]> {
   const changed: string[] = []
-  for (const { isApplied, name, wanted } of await readTtls(client, storage, retention)) {
+  for (const { isApplied, name, target } of await readTtls(client, storage, retention)) {
     if (isApplied) continue
     if (isStopping()) break
     const alter = (change: string) =>
@@ -29,7 +29,7 @@ export async function applyTtls(
       })
     // Parts get new dates of expiry without being written again.
     await alter('MODIFY SETTING materialize_ttl_recalculate_only = 1')
-    await alter(wanted === '' ? 'REMOVE TTL' : `MODIFY TTL ${wanted}`)
+    await alter(target === '' ? 'REMOVE TTL' : `MODIFY TTL ${target}`)
     changed.push(name)
   }
   return changed

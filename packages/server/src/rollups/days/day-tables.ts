@@ -109,8 +109,8 @@ GROUP BY GROUPING SETS ((app_key, kind, bin), (kind, bin))`
 const figures = ['rooms', 'calls', 'room_ms', 'users', 'new_users', 'android_users', 'ios_users', ...sums]
 
 /** Returns a SELECT of some figures by project; the others are zero. */
-const figuresOf = (told: Readonly<Record<string, string>>, from: string) =>
-  `SELECT app_key, ${figures.map((name) => `toUInt64(${told[name] ?? '0'}) AS ${name}`).join(', ')} FROM ${from} GROUP BY app_key`
+const figuresOf = (expressions: Readonly<Record<string, string>>, from: string) =>
+  `SELECT app_key, ${figures.map((name) => `toUInt64(${expressions[name] ?? '0'}) AS ${name}`).join(', ')} FROM ${from} GROUP BY app_key`
 
 const projects = `
 INSERT INTO app_day (day, version, app_key, ${figures.join(', ')})

@@ -63,10 +63,10 @@ type AfterFirst<List extends readonly unknown[]> = List extends [unknown, ...inf
 /** Reads the filter for a report over daily roll-ups. @throws {Refusal} as `readDays` */
 export async function readDaysFilter(
   context: Pick<Context, 'db' | 'now' | 'telemetry'>,
-  ...asked: AfterFirst<Parameters<typeof readDays>>
+  ...input: AfterFirst<Parameters<typeof readDays>>
 ): Promise<DaysFilter> {
   const { db, telemetry } = context
-  const days = await readDays(context, ...asked)
+  const days = await readDays(context, ...input)
   const { until, versions } = await readCountedDays(db, days.range)
   const projects = narrowedBy(days, { appKeys: 'app_key' })
   const where = `version IN {versions: Array(UInt32)}${projects.text}`

@@ -74,7 +74,7 @@ async function report(project: { appkey: string; appcert: string }, batch: strin
 }
 
 describe('with a key', () => {
-  it('every operation that writes a secret writes it encrypted, and everything reads as before', async () => {
+  it('every operation that writes a secret encrypts it, and reads are unchanged', async () => {
     setKeys(key)
     const { again, channelId, project } = await writeAll()
     // A project that was written in clear before.
@@ -107,7 +107,7 @@ describe('with a key', () => {
       expect(trail).not.toContain(secret)
   })
 
-  it('who may not see a secret still does not', async () => {
+  it('a secret stays hidden from members who may not see it', async () => {
     setKeys(key)
     const { project } = await writeAll()
     const viewer = await server.addMember('viewer', '只读')
@@ -119,7 +119,7 @@ describe('with a key', () => {
     })
   })
 
-  it('an AppCert that was moved to another project signs nothing', async () => {
+  it("an AppCert moved to another project's row verifies no signature", async () => {
     setKeys(key)
     const { project } = await writeAll()
     const { info: victim } = await server.call('insertProject', { company_id: 1001, name: 'other' })
@@ -129,7 +129,7 @@ describe('with a key', () => {
     expect(await report({ appkey: victim?.appkey ?? '', appcert: project.appcert }, 'encrypted-moved')).toBe(50010)
   })
 
-  it('the secret of file tokens is encrypted, and a token is valid on a server that has read it so', async () => {
+  it('the secret of file tokens is encrypted, and tokens stay valid on a server that reads it encrypted', async () => {
     setKeys(key)
     const answer = await server.app.inject({
       method: 'POST',
@@ -152,7 +152,7 @@ describe('changing the key', () => {
     rekey(server.services.db, server.services.settings.secrets, signal, onRows)
   const keysInUse = async () => [...new Set((await countSecrets(server.services.db)).map((each) => each.key))].sort()
 
-  it('encrypts what was in clear, then with another key, then writes it in clear again; reading is the same', async () => {
+  it('encrypts plain secrets, re-encrypts them with another key, and decrypts them; reads are unchanged', async () => {
     const { again, project } = await writeAll()
     const clear = (await stored()).sort()
     expect(clear.some(isSealed)).toBe(false)
@@ -182,7 +182,7 @@ describe('changing the key', () => {
     expect((await stored()).sort()).toEqual(clear)
   })
 
-  it('goes on where it was interrupted, and everything can be read in between', async () => {
+  it('resumes after an interruption, and everything is readable in between', async () => {
     const { project } = await writeAll()
     await sql`INSERT INTO project (company_id, name, appkey, appcert)
       SELECT 1001, 'p' || n, lpad(n::text, 32, '0'), lpad(n::text, 32, 'c') FROM generate_series(1, 500) AS n`.execute(
@@ -198,14 +198,14 @@ describe('changing the key', () => {
   })
 })
 
-describe('a start', () => {
+describe('starting the server', () => {
   const start = async (setting: string) => {
     const settings = readSettings({ RTCOPS_DEMO: '0', RTCOPS_SECRET_KEY: setting })
     const { close } = await openServices(settings, await urlsOf(server), pino({ level: 'silent' }))
     await close()
   }
 
-  it('is refused without the key or with another one, in one line that names the setting; nothing is changed', async () => {
+  it('is refused without the key or with another one, in one line that names the setting; nothing changes', async () => {
     setKeys(key)
     await writeAll()
     const before = (await stored()).sort()

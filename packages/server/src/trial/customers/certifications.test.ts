@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('certifications of the trial', () => {
-  it('six wait, oldest first; each stands at its company as it was decided', async () => {
+describe('trial certifications', () => {
+  it('six are pending, oldest first; the state of each company matches its decision', async () => {
     const { list, total } = await server.call('listCertificationApplications', { limit: 50 })
     expect(total).toBe(6)
     expect(list?.map(({ create_time }) => create_time)).toEqual(list?.map(({ create_time }) => create_time).toSorted())
@@ -40,7 +40,7 @@ describe('certifications of the trial', () => {
     )
   })
 
-  it('a licence shows the name in Chinese characters as well, each its own', () => {
+  it('each licence shows its own company name, in Chinese characters as well', () => {
     for (const [name] of trialCompanies)
       expect([name, Array.from(drawable(name)).every((sign) => hasGlyph(sign.codePointAt(0) ?? 0))]).toEqual([
         name,
@@ -51,7 +51,7 @@ describe('certifications of the trial', () => {
     expect(licence('深圳云声')).toEqual(licence('深圳云声'))
   })
 
-  it('their licences are images of a few kilobytes', async () => {
+  it('licences are images of a few kilobytes', async () => {
     const files = await server.services.db.selectFrom('stored_file').select(['content', 'width', 'height']).execute()
     for (const { content, width, height } of files) {
       expect(readImage(content)).toEqual({ mediaType: 'image/png', width, height })

@@ -47,8 +47,8 @@ export class LiveCall {
     const events: TelemetryEvent[] = []
     const people = styles[this.project.style].users
     if (now < this.#ends && (this.isOver || this.#random() < 0.02 * people)) {
-      const wanted = this.isOver ? 1 + Math.floor(this.#random() * people) : 1
-      for (let each = 0; each < wanted && this.#stays.length < 20; each++) events.push(...this.#join(now))
+      const joins = this.isOver ? 1 + Math.floor(this.#random() * people) : 1
+      for (let each = 0; each < joins && this.#stays.length < 20; each++) events.push(...this.#join(now))
     }
     for (const stay of [...this.#stays]) {
       events.push(...this.#measure(stay, now))

@@ -18,7 +18,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 }
 const ongoing = async (): Promise<number> => (await server.call('listCallSessions', {})).info?.ongoing ?? -1
 
-it('keeps calls in progress, ends them when it stops, and the next one ends what a kill has left open', async () => {
+it('keeps calls in progress and ends them when it stops; the next start ends those left open by a kill', async () => {
   const feed = await startLiveFeed(server.services, server.app)
   await until(async () => (await ongoing()) >= 20)
   const [call] = (await server.call('listCallSessions', { status: 1 })).list ?? []

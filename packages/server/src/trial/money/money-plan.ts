@@ -83,8 +83,8 @@ export function paymentOf(payer: Payer, day: string, chance: number): Payment | 
 export function settlementOf(payer: Payer, lastDay: bigint, weekly: bigint): Payment | undefined {
   const target = targets.get(payer.name)
   if (!target) return undefined
-  const wanted = 'fen' in target ? target.fen : (weekly * (target.days * 2n + 1n)) / 14n
-  const amount = wanted - payer.balance + lastDay
+  const goal = 'fen' in target ? target.fen : (weekly * (target.days * 2n + 1n)) / 14n
+  const amount = goal - payer.balance + lastDay
   return amount > 0n ? { type: 1, amount, remark: '结清上月账单' } : undefined
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => await server?.close())
 
 describe('the money of the trial platform', () => {
-  it('is booked by every kind of transaction, a reversal among them, and the ledger holds', async () => {
+  it('is booked with every kind of transaction, including a reversal, and the ledger balances', async () => {
     const rows = await server.services.db
       .selectFrom('ledger_transaction')
       .select(['type', 'reverses', 'booked_at', 'remark', 'bank_username', 'company_id', 'sequence'])
@@ -40,7 +40,7 @@ describe('the money of the trial platform', () => {
     expect(await verifyLedger(server.services.db)).toMatchObject({ faults: [] })
   })
 
-  it('has all days before today closed, and their bills are what the usage costs', async () => {
+  it('has all past days closed, with bills that match the usage', async () => {
     const closed = await server.services.db.selectFrom('bill_day').select('day').orderBy('day').execute()
     expect(closed.map((each) => each.day)).toEqual(
       Array.from({ length: days }, (_, index) => formatDay(now - minute - (days - index) * day)),
@@ -61,7 +61,7 @@ describe('the money of the trial platform', () => {
     expect(total).toBeGreaterThan(0)
   })
 
-  it('leaves one company owing, one that lasts three more days, some low, and most with enough', async () => {
+  it('leaves one company in debt, one with three days left, some low, and most with enough', async () => {
     expect(await company('天津海河直播')).toMatchObject({
       ...{ balance: expect.stringMatching(/^-\d/), low_balance: 1, days_left: 0 },
     })
@@ -72,13 +72,13 @@ describe('the money of the trial platform', () => {
     expect(low.total).toBeLessThan(14)
   })
 
-  it('has one bank account in use, which the statements name', async () => {
+  it('has one bank account in use, which appears on the statements', async () => {
     const { list } = await server.call('listBankAccounts', {})
     expect(list?.map(({ is_default }) => is_default)).toEqual([1, 0])
     expect((await server.call('listAuditLog', { operation: 'insertBankAccount' })).total).toBe(2)
   })
 
-  it('has invoices to be issued, issued and void, none above what was paid', async () => {
+  it('has pending, issued and void invoices, none above the amount paid', async () => {
     for (const state of [1, 2, 3])
       expect((await server.call('listInvoices', { state, time: ['2026-11-01', '2026-11-20'] })).total).toBeGreaterThan(
         0,
@@ -88,7 +88,7 @@ describe('the money of the trial platform', () => {
     expect(list?.every(({ available }) => !available.startsWith('-'))).toBe(true)
   })
 
-  it('is in the audit log in the order of time, as the console would have written it', async () => {
+  it('is in the audit log in chronological order, as if written by the console', async () => {
     const entries = await server.services.db.selectFrom('audit').select(['operation', 'at']).orderBy('id').execute()
     const times = entries.map(({ at }) => Number(at))
     expect(times).toEqual([...times].sort((one, other) => one - other))
@@ -101,7 +101,7 @@ describe('the money of the trial platform', () => {
     expect(await findAuditBreak(server.services.db)).toBeUndefined()
   })
 
-  it('is made once, and gone on with where it was cut short', async () => {
+  it('is seeded once, and resumed after an interruption', async () => {
     const count = async () =>
       (
         await sql<{ n: string }>`SELECT concat_ws(' ', (SELECT count(*) FROM ledger_transaction),

@@ -14,7 +14,7 @@ export function ExportsButton({ onOpen }: { onOpen: () => void }) {
     refetchInterval: ({ state }) => (state.data?.running ? pause : false),
   })
   const { running = 0, ready = 0 } = data ?? {}
-  const told = [
+  const label = [
     translate('exports.title'),
     ...(running > 0 ? [translate('exports.running', { count: running })] : []),
     ...(ready > 0 ? [translate('exports.ready', { count: ready })] : []),
@@ -23,8 +23,8 @@ export function ExportsButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className="bp6-button bp6-minimal ro-icon-only ro-counted-button"
-      aria-label={told}
-      title={told}
+      aria-label={label}
+      title={label}
       // Drawn by CSS; screen readers get more from the label.
       data-count={running + ready > 0 ? Math.min(running + ready, 99) : undefined}
       onClick={onOpen}

@@ -74,10 +74,10 @@ const actions: readonly Action[] = [
 /** Returns the actions that the member may do and whose name, or other word for it, contains the text; none if nothing is typed. */
 export function actionItems(text: string, viewer: Viewer, translate: Translate): PaletteItem[] {
   if (text === '') return []
-  const wanted = text.toLowerCase()
+  const query = text.toLowerCase()
   return actions.filter(isOffered(viewer)).flatMap(({ address, operation, title, words }): PaletteItem[] => {
     const name = translate(title)
-    if (![name, words ? translate(words) : ''].some((word) => word.toLowerCase().includes(wanted))) return []
+    if (![name, words ? translate(words) : ''].some((word) => word.toLowerCase().includes(query))) return []
     const screen = screenAt(address)
     const note = screen ? { note: translate(screen.title) } : {}
     return [{ id: `action-${operation}`, icon: <Plus />, title: name, ...note, address }]

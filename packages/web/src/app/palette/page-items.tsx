@@ -20,11 +20,11 @@ export function pageItems(
   { opens }: Viewer,
   translate: Translate,
 ): PaletteItem[] {
-  const wanted = text.toLowerCase()
-  const isNamed = ({ title }: PaletteItem) => title.toLowerCase().includes(wanted)
+  const query = text.toLowerCase()
+  const isNamed = ({ title }: PaletteItem) => title.toLowerCase().includes(query)
   const pages = [...menuPages(menu), ...besideMenu.filter(opens).flatMap((path) => otherPage(path, translate))]
   const isMeant = (page: PaletteItem) =>
-    isNamed(page) || [page.note ?? '', page.address].some((word) => word.toLowerCase().includes(wanted))
+    isNamed(page) || [page.note ?? '', page.address].some((word) => word.toLowerCase().includes(query))
   return pages.filter(isMeant).sort((first, second) => Number(isNamed(second)) - Number(isNamed(first)))
 }
 

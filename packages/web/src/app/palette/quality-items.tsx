@@ -16,9 +16,9 @@ const most = 3
  * countries, and causes of bad quality. Addresses are not looked up: the screen says if there is nothing.
  */
 export function qualityItems(text: string, viewer: Viewer, translate: Translate, language: Language): PaletteItem[] {
-  const wanted = text.toLowerCase()
-  if (wanted === '') return []
-  return [...addressItems(text, viewer, translate), ...countryItems(wanted), ...causeItems(wanted)]
+  const query = text.toLowerCase()
+  if (query === '') return []
+  return [...addressItems(text, viewer, translate), ...countryItems(query), ...causeItems(query)]
 
   function countryItems(part: string): PaletteItem[] {
     // A single Latin letter begins too many codes.

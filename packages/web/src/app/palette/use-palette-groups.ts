@@ -19,8 +19,8 @@ export function usePaletteGroups(menu: readonly MenuEntry[], typed: string) {
   const viewer = useViewer()
   const translate = useTranslate()
   const language = useLanguage()
-  const wanted = typed.trim()
-  const text = useDeferredValue(wanted)
+  const query = typed.trim()
+  const text = useDeferredValue(query)
   const settled = useSettled(text, 200)
   const found = useQuery({
     ...searchAll({ keyword: settled }),
@@ -30,7 +30,7 @@ export function usePaletteGroups(menu: readonly MenuEntry[], typed: string) {
     gcTime: 60_000,
     staleTime: 10_000,
   })
-  const isSearching = wanted !== '' && (found.isFetching || settled !== wanted || text !== wanted)
+  const isSearching = query !== '' && (found.isFetching || settled !== query || text !== query)
   const hits = text === '' ? [] : (found.data?.list ?? [])
   const companies = hits.filter(({ kind }) => kind === 'company').slice(0, actedCompanies)
   const actions = actionItems(text, viewer, translate)

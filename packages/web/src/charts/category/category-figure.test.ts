@@ -31,12 +31,12 @@ const lay = (width: number) =>
   categoryLayout(chart, new Set(['now', 'previous']), scaleOf(chart), theme, { width, height: 200, left: 64 })
 
 describe('bars by category', () => {
-  it('R-JS-03 every series keeps its colour, whatever the legend has put away', () => {
+  it('R-JS-03 every series keeps its colour, whichever the legend hides', () => {
     expect(draw(600).map(({ marker }) => marker.color)).toEqual(['p0', 'p1'])
     expect(draw(600, ['previous']).map(({ marker }) => marker.color)).toEqual(['p1'])
   })
 
-  it('labels all bars where there is room, the current one alone where there is little, none where nothing fits', () => {
+  it('labels all bars if there is room, only the current one if there is little, and none if nothing fits', () => {
     expect(draw(600).map(({ text }) => text)).toEqual([
       ['<b>98.4</b>', '<b>5.8</b>'],
       ['100', ''],
@@ -50,11 +50,11 @@ describe('bars by category', () => {
     expect(lay(600).annotations).toEqual([])
   })
 
-  it('a bar that is not there stays a gap', () => {
+  it('a missing bar stays a gap', () => {
     expect(draw(600)[1]?.y).toEqual([100, null])
   })
 
-  it('K-16 percentages stand on 0 to 100, step 20; small shares have a scale of their own, with two decimals', () => {
+  it('K-16 percentages use an axis of 0 to 100 in steps of 20; small shares have their own, with two decimals', () => {
     const small: CategoryChart = {
       ...chart,
       axis: { unit: '%', places: 2 },
@@ -65,7 +65,7 @@ describe('bars by category', () => {
     expect(draw(600, ['now'], small)[0]?.text).toEqual(['<b>2.61</b>', '<b>0.40</b>'])
   })
 
-  it('tells which bar lies under the pointer, and that none does between two groups', () => {
+  it('finds the bar under the pointer, and none between two groups', () => {
     expect(barAt(0.2, 2, 2)).toEqual({ category: 0, series: 0 })
     expect(barAt(0.4, 2, 2)).toEqual({ category: 0, series: 1 })
     expect(barAt(0.5, 2, 2)).toEqual({ category: 1, series: undefined })
@@ -73,13 +73,13 @@ describe('bars by category', () => {
     expect(barAt(0.7, 2, 2)).toEqual({ category: 1, series: 0 })
   })
 
-  it('breaks long names into lines between words and Chinese characters', () => {
+  it('wraps long names between words and Chinese characters', () => {
     expect(inLines('进入成功', 100)).toEqual(['进入成功'])
     expect(inLines('连接Router失败', 72)).toEqual(['连接Router', '失败'])
     expect(inLines('Router connection failed', 72)).toEqual(['Router', 'connection', 'failed'])
   })
 
-  it('the CSV has shares and counts in columns of their own; what is missing is empty', () => {
+  it('the CSV has shares and counts in separate columns; missing values are empty', () => {
     expect(categoryCsv(chart)).toBe(
       [',当前周期 (%),当前周期 次数,上一周期 (%)', '进入成功,98.4,984,100', '5秒进入失败,5.8,58,'].join('\r\n'),
     )

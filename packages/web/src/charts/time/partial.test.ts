@@ -4,7 +4,7 @@ import { isPartial, partialFromOpen, partialSince } from './partial.ts'
 
 const at = (text: string) => parseWireTime(text) ?? 0
 
-it('a day is partial until it is over, as the business zone counts days', () => {
+it('a day is partial until it ends in the business zone', () => {
   const chart = partialSince('2026-11-23 10:05:00')
   expect(['2026-11-22', '2026-11-23'].map((each) => isPartial(chart, at(each)))).toEqual([false, true])
   expect(isPartial(partialSince('2026-11-24 00:00:00'), at('2026-11-23'))).toBe(false)

@@ -32,7 +32,7 @@ it('reads the nearest measurement of each line', () => {
   expect(reading?.values.map(({ value }) => value)).toEqual([1, 7])
 })
 
-it('reads a gap as no value, and a line that has ended as none', () => {
+it('reads a gap as no value, and an ended line as none', () => {
   expect(readAt(chart, start + 2100, 900)?.values.map(({ value }) => value)).toEqual([null, null])
 })
 
@@ -41,12 +41,12 @@ it('reads a band where nothing was measured, and nothing far from both', () => {
   expect(readAt(chart, start + 40_000, 1000)).toBeUndefined()
 })
 
-it('finds the nearest of many by halving', () => {
+it('finds the nearest of many by binary search', () => {
   expect([-5, 14, 15, 16, 99].map((moment) => nearestIndex([0, 10, 20, 30], moment))).toEqual([0, 1, 2, 2, 3])
   expect(nearestIndex([], 5)).toBe(0)
 })
 
-it('figures leave out gaps and what is not visible', () => {
+it('figures ignore gaps and values out of view', () => {
   expect(figureOf('mean', up, chart.range)).toBe(2.25)
   expect(figureOf('mean', up, chart.range, { partialFrom: start })).toBeUndefined()
   expect(figureOf('peak', down, { start, end: start + 500 })).toBe(7)
@@ -62,7 +62,7 @@ it('K-16 writes values with two decimals and their unit or word', () => {
   expect(valueText(null, chart.axis)).toBe('—')
 })
 
-it('writes a CSV row per moment, an empty field for a gap, and no formula', () => {
+it('writes one CSV row per moment, an empty field for a gap, and no formula', () => {
   const named = { ...chart, series: [{ ...up, name: '=cmd' }, down] }
   expect(csvOf([named], translate).split('\r\n')).toEqual([
     '时间, =cmd (ms),下行 (ms)',
@@ -73,7 +73,7 @@ it('writes a CSV row per moment, an empty field for a gap, and no formula', () =
   ])
 })
 
-it('writes beside each row whether its values are still being counted', () => {
+it('marks each row whose values are still being counted', () => {
   const open = { ...chart, partialFrom: start + 4000 }
   expect(csvOf([open], translate).split('\r\n')).toEqual([
     '时间,上行 (ms),下行 (ms),状态',
@@ -96,7 +96,7 @@ describe('intervals', () => {
     range: { start: start + 60_000, end: start + 3 * step },
   }
 
-  it('the pointer reads the interval that it is in, as far as that lies in the range', () => {
+  it('the pointer reads its interval, clipped to the range', () => {
     expect(readAt(bars, start + step - 1, 1)).toMatchObject({
       time: start,
       span: { start: start + 60_000, end: start + step },
@@ -105,11 +105,11 @@ describe('intervals', () => {
     expect(readAt(bars, start + 3 * step, 1)).toBeUndefined()
   })
 
-  it('D-21 an interval without samples has no value, and says so', () => {
+  it('D-21 an interval without samples has no value, and is labelled', () => {
     expect(readAt(bars, start + step, 1)).toMatchObject({ values: [{ value: null }], band: { label: '无样本' } })
   })
 
-  it('what was counted has a column of its own', () => {
+  it('counts have their own column', () => {
     const [head, first] = csvOf([bars], translate).split('\r\n')
     expect(head).toBe('时间,上行 (%),丢包 样本')
     expect(first).toMatch(/,10,7$/)
@@ -120,7 +120,7 @@ describe('intervals', () => {
     ['2026-11-20T09:20', '2026-11-20T09:25', true, '11-20 09:20 – 09:25'],
     ['2026-11-20T22:00', '2026-11-21T00:00', true, '11-20 22:00 – 24:00'],
     ['2026-11-20T00:00', '2026-11-21T00:00', true, '11-20'],
-  ])('an interval from %s to %s is told as it is read', (from, to, long, text) => {
+  ])('shows an interval from %s to %s as it is read', (from, to, long, text) => {
     const at = (moment: string) => Date.parse(`${moment}+08:00`)
     expect(spanText({ start: at(from), end: at(to) }, long)).toBe(text)
   })

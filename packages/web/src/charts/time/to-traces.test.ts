@@ -30,22 +30,22 @@ const draw = (drawn: TimeChart, shown = new Set(drawn.series.map(({ id }) => id)
     never
   >[]
 
-it('R-MSC-03 a sample without a figure is a gap, never a zero', () => {
+it('R-MSC-03 a sample without a figure is a gap, not a zero', () => {
   const [line] = draw(chart([series([1, null, 3])]))
   expect(line).toMatchObject({ y: [1, null, 3], connectgaps: false, line: { color: '<c1>', dash: 'solid' } })
 })
 
-it('R-MSC-03 time without samples breaks the line', () => {
+it('R-MSC-03 a period without samples breaks the line', () => {
   const [line] = draw(chart([series([1, 2, 3, 4], { times: [at(0), at(2), at(4), at(24)] })]))
   expect(line).toMatchObject({ y: [1, 2, 3, null, 4] })
 })
 
-it('draws times by the clock of the business zone, as text that the browser cannot move', () => {
+it('draws times of the business zone as text, which the browser cannot shift', () => {
   const [line] = draw(chart([series([1])]))
   expect(line?.['x']?.[0]).toBe('2026-11-20 09:42:00.000')
 })
 
-it('draws what the legend has not put away, and bands whatever it says', () => {
+it('draws series that the legend does not hide, and bands in any case', () => {
   const two = chart([series([1]), series([2], { id: 'down', name: '下行', color: 'c2' })], {
     bands: [{ start: at(10), end: at(25), label: '中断 15 秒' }],
   })
@@ -55,7 +55,7 @@ it('draws what the legend has not put away, and bands whatever it says', () => {
   expect(traces[1]).toMatchObject({ name: '下行', line: { dash: 'dash' } })
 })
 
-it('cuts a band to the visible range, and draws none outside of it', () => {
+it('clips a band to the visible range, and draws none outside it', () => {
   const traces = draw(
     chart([], {
       bands: [
@@ -68,13 +68,13 @@ it('cuts a band to the visible range, and draws none outside of it', () => {
   expect(traces[1]).toMatchObject({ y: [null, null, null, null] })
 })
 
-it('dashes the second line only while its dashes cannot be taken for gaps', () => {
+it('dashes the second line only while its dashes cannot be mistaken for gaps', () => {
   const many = Array.from({ length: 101 }, () => 1)
   const [, line] = draw(chart([series(many), series(many, { id: 'down' })]))
   expect(line).toMatchObject({ line: { dash: 'solid' } })
 })
 
-it('moves equal steps apart so that both are seen', () => {
+it('offsets equal steps so that both are visible', () => {
   const steps = chart([series([5], { shape: 'step' }), series([5], { id: 'down', shape: 'step' })], {
     axis: { unit: '', places: 0, fixed: { from: 1, to: 5, step: 1 } },
   })
@@ -83,7 +83,7 @@ it('moves equal steps apart so that both are seen', () => {
   expect(Number(down?.['y']?.[0])).toBeCloseTo(4.93)
 })
 
-it('gives the bad buckets a pattern beside their colour', () => {
+it('gives bad buckets a pattern in addition to their colour', () => {
   const [good, bad] = draw(
     chart([series([1], { shape: 'bar', color: 'q1' }), series([1], { id: 'bad', shape: 'bar', color: 'q4' })]),
   )
@@ -98,16 +98,16 @@ it.each([
   [5, { to: 5, step: 1 }],
   [0.9, { to: 1, step: 0.2 }],
   [0, { to: 1, step: 0.2 }],
-])('a highest value of %d gets a round scale', (highest, expected) => {
+])('a maximum of %d gets a round scale', (highest, expected) => {
   expect(roundScale(highest)).toMatchObject({ from: 0, ...expected })
 })
 
-it('adds bars that stand on each other before it scales', () => {
+it('sums stacked bars before scaling', () => {
   const bars = chart([series([60], { shape: 'bar' }), series([50], { id: 'down', shape: 'bar' })])
   expect(scaleOf(bars).to).toBeGreaterThanOrEqual(110)
 })
 
-it('K-16 a percent axis keeps its fixed scale', () => {
+it('K-16 a percentage axis keeps its fixed scale', () => {
   expect(
     scaleOf(chart([series([3])], { axis: { unit: '%', places: 2, fixed: { from: 0, to: 100, step: 20 } } })),
   ).toEqual({ from: 0, to: 100, step: 20 })
@@ -121,17 +121,17 @@ it.each([
   ['two days', 86_400_000 * 2, 10, '%m-%d %H:%M'],
   ['a week in a wide chart', 86_400_000 * 7, 20, '%m-%d %H:%M'],
   ['a week in a narrow chart', 86_400_000 * 7, 8, '%m-%d'],
-])('labels the time axis of %s so that no two labels read alike', (_name, span, ticks, format) => {
+])('labels the time axis of %s without two identical labels', (_name, span, ticks, format) => {
   expect(tickFormat(span, ticks)).toBe(format)
 })
 
-it('bars of intervals begin at them and leave a pixel free', () => {
+it('bars of intervals start at them and leave one pixel free', () => {
   const step = 20_000
   const [bar] = draw(chart([series([1, 2], { shape: 'bar', times: [at(0), at(20)] })], { step }))
   expect(bar).toMatchObject({ offset: 0, width: step - 60, x: ['2026-11-20 09:42:00.000', '2026-11-20 09:42:20.000'] })
 })
 
-it('two strips have the whole value axis each, and one entry in the legend of the picture', () => {
+it('two strips each have a full value axis, and share one entry in the legend of the picture', () => {
   const [upper, lower] = draw(
     chart([series([1], { shape: 'bar' }), series([1], { id: 'b', shape: 'bar', strip: 1 })], {
       strips: [
@@ -144,12 +144,12 @@ it('two strips have the whole value axis each, and one entry in the legend of th
   expect(lower).toMatchObject({ yaxis: 'y3', showlegend: false })
 })
 
-it('D-21 a point between two gaps is drawn as one, as it has no line', () => {
+it('D-21 draws a point between two gaps as a marker, as it has no line', () => {
   const [line] = draw(chart([series([1, null, 3, null])]))
   expect(line).toMatchObject({ marker: { size: [5, 0, 5, 0] } })
 })
 
-it('draws values that are still being counted dotted and hollow, from the last whole one on', () => {
+it('draws values that are still being counted dotted and hollow, from the last complete one on', () => {
   const [whole, partial] = draw(chart([series([4, 5, 2])], { calendar: 'day', partialFrom: at(4) }))
   expect(whole).toMatchObject({ y: [4, 5], line: { dash: 'solid' } })
   expect(partial).toMatchObject({
@@ -160,7 +160,7 @@ it('draws values that are still being counted dotted and hollow, from the last w
   })
 })
 
-it('draws the only value alone if it is still being counted, and nothing dotted if none is', () => {
+it('draws a single value as a marker if it is still being counted, and nothing dotted if none is', () => {
   const [, only] = draw(chart([series([3])], { partialFrom: at(0) }))
   expect(only).toMatchObject({ y: [3], marker: { size: [6] } })
   expect(draw(chart([series([3, 4])], { partialFrom: at(9) }))).toHaveLength(1)

@@ -6,11 +6,11 @@ import { compareRefusal, qualityParams, qualityRequest, snapRange, withCompareRu
 const params = qualityParams()
 const read = (query: string) => readFilter(params, new URLSearchParams(query))
 
-it('R-CQO-02 opens with the last two hours, both ends on five minutes', () => {
+it('R-CQO-02 defaults to the last two hours, with both ends on five minutes', () => {
   expect(read('')).toEqual({ query_time: 'last-2h-by-5m' })
 })
 
-it('R-CQO-02 what the address says is read and written exactly', () => {
+it('R-CQO-02 the URL round-trips exactly', () => {
   const query =
     'appkey=aa%2Cbb&country=ID&router=10.0.0.1&as=10.0.0.2&room=lobby&uid=ann&query_time=yesterday&tab=join' +
     '&diff_type=as&diff_value1=1.1.1.1&diff_value2=2.2.2.2'
@@ -19,19 +19,19 @@ it('R-CQO-02 what the address says is read and written exactly', () => {
   expect([...writeFilter(params, filter)].sort()).toEqual([...new URLSearchParams(query)].sort())
 })
 
-it('text that is no filter is as if it were not there', () => {
+it('ignores invalid filters', () => {
   expect(read('appkey=,,&country=XX&query_time=soon&diff_type=zone&tab=x')).toEqual(read(''))
   expect(read('appkey=aa,aa, bb').appkey).toEqual(['aa', 'bb'])
 })
 
-it('K-08 both ends of a chosen range are floored to five minutes; relative ones stay as they are', () => {
+it('K-08 floors both ends of a fixed range to five minutes, and keeps relative ones', () => {
   expect(snapRange('2026-11-20T08:03:10~2026-11-20T10:09:59')).toBe('2026-11-20T08:00:00~2026-11-20T10:09:59')
   expect(snapRange('2026-11-20T08:03:10~2026-11-20T10:09:00')).toBe('2026-11-20T08:00:00~2026-11-20T10:04:59')
   expect(snapRange('today')).toBe('today')
   expect(read('query_time=2026-11-20T08:03:10~2026-11-20T10:09:00').query_time).toMatch(/T08:00:00~.*T10:04:59$/)
 })
 
-it('R-CQO-06 D-52 a comparison needs both values, or one where it stands against the whole', () => {
+it('R-CQO-06 D-52 a comparison requires both values, or one value compared with the whole', () => {
   const one = read('diff_type=country&diff_value1=ID')
   expect(compareRefusal(one, 'both')).toEqual({ field: 'diff_value2', text: 'quality.refusal.compareNeeded' })
   expect(compareRefusal(one, 'one')).toBeUndefined()
@@ -39,12 +39,12 @@ it('R-CQO-06 D-52 a comparison needs both values, or one where it stands against
   expect(compareRefusal(read('country=ID'), 'both')).toBeUndefined()
 })
 
-it('R-CQO-07 two equal values are refused', () => {
+it('R-CQO-07 refuses two equal values', () => {
   const equal = read('diff_type=router&diff_value1=10.0.0.1&diff_value2=10.0.0.1')
   expect(compareRefusal(equal, 'both')).toEqual({ field: 'diff_value2', text: 'quality.refusal.compareEqual' })
 })
 
-it('R-CQO-07 another type clears both values and the filter of that type; closing clears the values alone', () => {
+it('R-CQO-07 changing the type clears both values and the filter of that type; closing clears only the values', () => {
   expect(withCompareRules({ diff_type: 'router' })).toEqual({
     diff_type: 'router',
     diff_value1: undefined,
@@ -55,7 +55,7 @@ it('R-CQO-07 another type clears both values and the filter of that type; closin
   expect(withCompareRules({ diff_value1: 'ID' })).toEqual({ diff_value1: 'ID' })
 })
 
-it('R-CQO-06 what cannot be compared is not asked for, and neither is the filter of what is compared', () => {
+it('R-CQO-06 does not request an incomplete comparison, nor the filter of the compared type', () => {
   expect(qualityRequest(read('diff_type=country&diff_value1=ID'))).toEqual({ time: 'last-2h-by-5m' })
   expect(qualityRequest(read('appkey=aa&country=SG&diff_type=country&diff_value1=CN&diff_value2=ID'))).toEqual({
     appkey: ['aa'],
@@ -66,12 +66,12 @@ it('R-CQO-06 what cannot be compared is not asked for, and neither is the filter
   })
 })
 
-it('requests only filters, whatever else the screen has in its address', () => {
+it('requests contain only filters, whatever else is in the URL', () => {
   const whole = { ...read('country=SG&tab=join&change=rtt&against=day7'), page: 2, limit: 20, kind: 'success5' }
   expect(qualityRequest(whole)).toEqual({ country: 'SG', time: 'last-2h-by-5m' })
 })
 
-it('tells a range to the minute, by its first moment and the first one after it', () => {
+it('shows a range to the minute, by its first moment and the first one after it', () => {
   const at = (text: string) => Date.parse(`${text}+08:00`)
   const text = (start: string, end: string) => windowText({ start: at(start), end: at(end) }, at('2026-03-18T10:06'))
   expect(text('2026-03-18T08:00', '2026-03-18T10:00')).toBe('03-18 08:00 ~ 10:00')

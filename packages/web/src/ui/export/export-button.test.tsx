@@ -59,7 +59,7 @@ const show = (prepare: (input: Asked) => Promise<Prepared>, allowed = true) => {
 const button = () => screen.getByRole('button', { name: '导出' })
 
 describe('export button', () => {
-  it('R-GEN-15 K-02 asks once for CSV, then opens the download by its token, and is free again after 2 s', async () => {
+  it('R-GEN-15 K-02 requests CSV once, opens the download by its token, and is enabled again after 2 s', async () => {
     const prepare = vi.fn(async (_: Asked) => ({ info: { token: 'a+b' } }))
     show(prepare)
     fireEvent.click(button())
@@ -70,7 +70,7 @@ describe('export button', () => {
     await waitFor(() => expect(button()).toHaveProperty('disabled', false), { timeout: 4000 })
   })
 
-  it('AM-05 the menu beside it exports as Excel, and in the background', async () => {
+  it('AM-05 its menu exports as Excel, and in the background', async () => {
     const prepare = vi.fn(async (_: Asked) => ({ info: { token: 'a' } }))
     show(prepare)
     fireEvent.click(screen.getByRole('button', { name: '选择导出方式' }))
@@ -82,7 +82,7 @@ describe('export button', () => {
     await waitFor(() => expect(prepare.mock.calls[1]).toEqual([{ company_id: '7', format: 'csv', job: '1' }]))
   })
 
-  it('AM-05 what goes on in the background is told, with the way to the export centre', async () => {
+  it('AM-05 a background export shows a message with a link to the export centre', async () => {
     show(async () => ({ info: { job_id: 311 } }))
     fireEvent.click(button())
     await screen.findByText('已转入后台导出，完成后可在导出中心下载')
@@ -92,7 +92,7 @@ describe('export button', () => {
     await waitFor(() => expect(screen.getByText('/export-center')).toBeTruthy())
   })
 
-  it('R-GEN-15 M-036 opens nothing when the export fails, and says so', async () => {
+  it('R-GEN-15 M-036 shows a message and opens nothing when the export fails', async () => {
     show(() => Promise.reject(new Error('cut off')))
     fireEvent.click(button())
     await screen.findByText('导出失败')
@@ -100,7 +100,7 @@ describe('export button', () => {
     expect(opened).toEqual([])
   })
 
-  it('R-GEN-17 is not drawn for who may not export', () => {
+  it('R-GEN-17 is hidden for members who may not export', () => {
     show(() => Promise.reject(new Error('never asked')), false)
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -29,7 +29,7 @@ export function ExportButton<Id extends ExportOperation>({ operation, input }: P
   const translate = useTranslate()
   const { mayCall } = useViewer()
   const { start, busy, overlay } = useDownload(
-    (api: Api, wanted: Input<Id>): Promise<Prepared> => call(api, operation, wanted) as Promise<Prepared>,
+    (api: Api, request: Input<Id>): Promise<Prepared> => call(api, operation, request) as Promise<Prepared>,
   )
   if (!mayCall(operation)) return null
   const choose = (choice: FileChoice) => void start({ ...input(), ...choice } as Input<Id>)

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useApi } from '../api.ts'
 import { toast } from '../overlay/toast.tsx'
 import { paths } from '../paths.ts'
-import { failureText, isToldHere } from '../screen/failure-text.ts'
+import { failureText, shouldToast } from '../screen/failure-text.ts'
 import { useTranslate } from '../use-translate.ts'
 
 /** Milliseconds that the overlay is shown (R-GEN-15, K-02). */
@@ -42,7 +42,7 @@ export function useDownload<Input>(prepare: (api: Api, input: Input) => Promise<
       }
       void queries.invalidateQueries({ queryKey: ['listExportJobs'] })
     } catch (error) {
-      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.export', translate))
+      if (shouldToast(error)) toast.error(failureText(error, 'common.failed.export', translate))
     } finally {
       setBusy(false)
     }

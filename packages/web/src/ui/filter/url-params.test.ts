@@ -21,12 +21,12 @@ const params = {
 }
 const read = (query: string) => readFilter(params, new URLSearchParams(query))
 
-describe('filters in the address', () => {
-  it('AM-07 a screen that was opened without parameters is at its defaults', () => {
+describe('filters in the URL', () => {
+  it('AM-07 a screen without parameters has its defaults', () => {
     expect(read('')).toEqual({ time: 'last-24h', page: 1, limit: 10 })
   })
 
-  it('AM-07 what is written is read again, and defaults are not written', () => {
+  it('AM-07 filters round-trip, and defaults are not written', () => {
     const filter = fc.record(
       {
         company_id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
@@ -65,11 +65,11 @@ describe('filters in the address', () => {
     ['limit=1000000000'],
     ['app_key=%20%20'],
     ['__proto__=1'],
-  ])('AM-07 %s is as if it were not there', (query) => {
+  ])('AM-07 ignores %s', (query) => {
     expect(read(query)).toEqual(read(''))
   })
 
-  it('R-GEN-10 a sort is a field, with a minus for descending', () => {
+  it('R-GEN-10 a sort is a field, with a minus sign for descending', () => {
     expect(read('order=-count_time').order).toEqual({ field: 'count_time', sort: 2 })
     expect(writeFilter(params, { order: { field: 'create_date', sort: 1 } }).toString()).toBe('order=create_date')
   })

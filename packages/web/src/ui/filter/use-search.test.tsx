@@ -31,7 +31,7 @@ function open(address: string) {
 }
 
 describe('the search of a screen', () => {
-  it('AM-07 R-GEN-03 counts only when it is submitted, and then from page 1 on, keeping the sort', () => {
+  it('AM-07 R-GEN-03 applies when submitted, from page 1, keeping the sort', () => {
     const screen = open('/list?page=3&order=-name&from=link')
     act(() => screen.current.search.change({ name: ' 云 ' }))
     expect(screen.current.query).toBe('?page=3&order=-name&from=link')
@@ -48,7 +48,7 @@ describe('the search of a screen', () => {
     })
   })
 
-  it('F8 applies a shortcut at once, with what was typed, and marks nothing that is not shown', () => {
+  it('F8 applies a shortcut at once together with typed text, and highlights nothing that is not shown', () => {
     const screen = open('/list?company_id=7')
     act(() => screen.current.search.change({ name: '云' }))
     act(() => void screen.current.search.submit({ time: 'yesterday' }))
@@ -56,7 +56,7 @@ describe('the search of a screen', () => {
     expect(screen.current.search.draft).toMatchObject({ company_id: 7, name: '云', time: 'yesterday' })
   })
 
-  it('keeps a change when another follows before the screen is drawn again, and not after Back', () => {
+  it('keeps a change if another one follows before the screen is rendered, but not after Back', () => {
     const screen = open('/list?company_id=7')
     act(() => {
       screen.current.search.apply({ name: '云' })
@@ -72,7 +72,7 @@ describe('the search of a screen', () => {
     expect(screen.current.query).toBe('?company_id=7&page=2')
   })
 
-  it('says when nothing differs, so that the same is asked again', () => {
+  it('reports that nothing changed, so that the same query runs again', () => {
     const screen = open('/list?name=a')
     let changed: boolean | undefined
     act(() => {
@@ -81,14 +81,14 @@ describe('the search of a screen', () => {
     expect(changed).toBe(false)
   })
 
-  it('R-GEN-03 reset goes back to the defaults', () => {
+  it('R-GEN-03 reset restores the defaults', () => {
     const screen = open('/list?name=a&company_id=5&time=yesterday&page=2')
     act(() => void screen.current.search.reset())
     expect(screen.current.query).toBe('')
     expect(screen.current.search.draft).toEqual({ time: 'last-24h', page: 1, limit: 10 })
   })
 
-  it('AM-07 Back brings the filters back, into the form too; a turned page leaves the form alone', () => {
+  it('AM-07 Back restores the filters, also in the form; changing the page keeps the form', () => {
     const screen = open('/list?name=a')
     act(() => screen.current.search.change({ name: 'b' }))
     act(() => void screen.current.search.submit())
@@ -101,7 +101,7 @@ describe('the search of a screen', () => {
     expect(screen.current.search.draft.name).toBe('a')
   })
 
-  it('R-GEN-03 what is typed after a reset stays, even if the address follows later', async () => {
+  it('R-GEN-03 keeps text typed after a reset, even if the URL changes later', async () => {
     let arrive = () => {}
     const shown: { search?: ReturnType<typeof useSearch<typeof params>> } = {}
     const Form = () => {
@@ -133,14 +133,14 @@ describe('the search of a screen', () => {
     expect(shown.search?.draft.name).toBe('typed')
   })
 
-  it('a removed chip applies at once', () => {
+  it('removing a chip applies at once', () => {
     const screen = open('/list?name=a&company_id=5&page=2')
     act(() => screen.current.search.apply({ company_id: undefined }))
     expect(screen.current.query).toBe('?name=a')
     expect(screen.current.search.draft.company_id).toBeUndefined()
   })
 
-  it('K-01 a page size that the user has chosen is kept, but a shared page is counted without it', () => {
+  it('K-01 remembers a page size chosen by the user, but not for a shared page number', () => {
     localStorage.setItem('rtcops../list.size', '50')
     expect(open('/list').current.search.applied.limit).toBe(50)
     expect(open('/list?page=2').current.search.applied.limit).toBe(10)

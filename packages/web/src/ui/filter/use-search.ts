@@ -32,17 +32,17 @@ export function useSearch<All extends Params>(params: All, dependents: Dependent
   const [draft, setDraft] = useState(applied)
   const current = filtersOf(params, applied)
   const [seen, setSeen] = useState(current)
-  const [asked, setAsked] = useState<{ filters: string; draft: FilterOf<All> }>()
+  const [submitted, setSubmitted] = useState<{ filters: string; draft: FilterOf<All> }>()
   // Back, a link, a removed chip or the form itself changes the filters: the form follows. Turning a page does not
   // change it. What the form has applied may reach the address a moment later, when the user is typing again: that
   // input is kept.
   if (seen !== current) {
     setSeen(current)
-    setAsked(undefined)
-    if (asked?.filters !== current || asked.draft === draft) setDraft(applied)
+    setSubmitted(undefined)
+    if (submitted?.filters !== current || submitted.draft === draft) setDraft(applied)
   }
   const search = (next: FilterChange<All>, written: FilterOf<All>) => {
-    setAsked({ filters: filtersOf(params, next), draft: written })
+    setSubmitted({ filters: filtersOf(params, next), draft: written })
     apply(next)
     return filtersOf(params, next) !== current || ('page' in applied && applied.page !== 1)
   }

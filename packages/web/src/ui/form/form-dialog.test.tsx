@@ -44,7 +44,7 @@ function pressEnter(target: Element): void {
     fireEvent.submit(target.form)
 }
 
-it('F12 Enter in a field of a dialog that shows what it changes leads to the button, and saves nothing', async () => {
+it('F12 in a dialog that previews its changes, Enter in a field focuses the button and does not save', async () => {
   const saved = open(true)
   const field = screen.getByRole('textbox')
   fireEvent.change(field, { target: { value: '2026-12-01' } })
@@ -55,7 +55,7 @@ it('F12 Enter in a field of a dialog that shows what it changes leads to the but
   await waitFor(() => expect(saved).toEqual([{ name: '2026-12-01' }]))
 })
 
-it('F12 Enter in a field of another dialog saves', async () => {
+it('F12 in other dialogs, Enter in a field saves', async () => {
   const saved = open(false)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a' } })
   pressEnter(screen.getByRole('textbox'))

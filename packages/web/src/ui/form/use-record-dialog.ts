@@ -4,7 +4,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '../overlay/toast.tsx'
-import { failureText, isToldHere } from '../screen/failure-text.ts'
+import { failureText, shouldToast } from '../screen/failure-text.ts'
 import { useTranslate } from '../use-translate.ts'
 
 type InfoOf<Id extends OperationId> = Answer<Id> extends { info: infer Info } ? Info : never
@@ -31,7 +31,7 @@ export function useRecordDialog<Id extends OperationId>(
         const answer = (await queries.fetchQuery({ ...read(input), staleTime: 0 })) as { info: InfoOf<Id> }
         if (mine === opening.current) setRecord(answer.info)
       } catch (error) {
-        if (isToldHere(error)) toast.warning(failureText(error, failed, translate))
+        if (shouldToast(error)) toast.warning(failureText(error, failed, translate))
       }
     },
     close: () => {

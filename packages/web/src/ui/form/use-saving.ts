@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from '../overlay/toast.tsx'
-import { failureText, isToldHere } from '../screen/failure-text.ts'
-import { useToldHeld } from '../screen/use-told-held.ts'
+import { failureText, shouldToast } from '../screen/failure-text.ts'
+import { useShowPendingApproval } from '../screen/use-show-pending-approval.ts'
 import { useTranslate } from '../use-translate.ts'
 import { makeIdempotencyKey } from './idempotency-key.ts'
 import { showAtField } from './show-at-field.ts'
@@ -44,7 +44,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
   const { values, save, refusal = 'error', onClose } = saving
   const translate = useTranslate()
   const queries = useQueryClient()
-  const toldHeld = useToldHeld()
+  const showPendingApproval = useShowPendingApproval()
   const [question, setQuestion] = useState<MessageKey>()
   const confirmed = useRef<MessageKey>(undefined)
   const [idempotencyKey] = useState(makeIdempotencyKey)
@@ -65,7 +65,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
       answer = await save(draft, { idempotencyKey })
     } catch (error) {
       // The request is stored, so the form is done.
-      if (toldHeld(error)) onClose()
+      if (showPendingApproval(error)) onClose()
       else refuse(error)
       return
     }
@@ -76,7 +76,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
 
   function refuse(error: unknown) {
     const message = failureText(error, saving.failed, translate)
-    if (!showAtField(form, Object.keys(values), error, message) && isToldHere(error)) toast[refusal](message)
+    if (!showAtField(form, Object.keys(values), error, message) && shouldToast(error)) toast[refusal](message)
   }
 
   const submitOnce = useSubmitOnce(submit)

@@ -4,8 +4,8 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../api.ts'
-import { failureText, isToldHere } from '../screen/failure-text.ts'
-import { useToldHeld } from '../screen/use-told-held.ts'
+import { failureText, shouldToast } from '../screen/failure-text.ts'
+import { useShowPendingApproval } from '../screen/use-show-pending-approval.ts'
 import { useTranslate } from '../use-translate.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toast } from './toast.tsx'
@@ -34,8 +34,8 @@ export function useConfirmed<Input>(operation: Operation<Input>, options: Confir
   const translate = useTranslate()
   const api = useApi()
   const queries = useQueryClient()
-  const toldHeld = useToldHeld()
-  const [asked, ask] = useState<{ input: Input }>()
+  const showPendingApproval = useShowPendingApproval()
+  const [request, ask] = useState<{ input: Input }>()
   const [busy, setBusy] = useState(false)
   const act = async (input: Input) => {
     setBusy(true)
@@ -44,17 +44,17 @@ export function useConfirmed<Input>(operation: Operation<Input>, options: Confir
       toast.success(translate(done))
       for (const id of [refresh].flat()) void queries.invalidateQueries({ queryKey: [id] })
     } catch (error) {
-      if (!toldHeld(error) && isToldHere(error)) toast.error(failureText(error, failed, translate))
+      if (!showPendingApproval(error) && shouldToast(error)) toast.error(failureText(error, failed, translate))
     } finally {
       setBusy(false)
       ask(undefined)
     }
   }
-  const dialog = asked && (
+  const dialog = request && (
     <ConfirmDialog
       question={question}
       busy={busy}
-      onConfirm={() => void act(asked.input)}
+      onConfirm={() => void act(request.input)}
       onCancel={() => ask(undefined)}
     />
   )

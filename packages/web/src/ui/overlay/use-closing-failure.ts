@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { failureText, isToldHere } from '../screen/failure-text.ts'
+import { failureText, shouldToast } from '../screen/failure-text.ts'
 import { useTranslate } from '../use-translate.ts'
 import { toast } from './toast.tsx'
 
@@ -7,7 +7,7 @@ import { toast } from './toast.tsx'
 export function useClosingFailure(error: Error | null, close: () => void): void {
   const translate = useTranslate()
   const tell = useEffectEvent((cause: Error) => {
-    if (isToldHere(cause)) toast.error(failureText(cause, 'common.failed.data', translate))
+    if (shouldToast(cause)) toast.error(failureText(cause, 'common.failed.data', translate))
     close()
   })
   useEffect(() => {

@@ -10,13 +10,13 @@ const text = (start: string, end: string) =>
     (key) => key,
   )
 
-it('a length of many whole days is given in days', () => {
+it('shows a range of many whole days in days', () => {
   const words = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`
   expect(rangeText('last-744h', words)).toBe('ui.range.lastDays {"count":31}')
   expect(rangeText('last-48h', words)).toBe('ui.range.lastHours {"count":48}')
 })
 
-it('a fixed range is as short as it can be: no present year, no seconds of whole minutes, no day twice', () => {
+it('shortens a fixed range: no current year, no seconds of whole minutes, no repeated day', () => {
   expect(text(`${year}-03-18T05:50:00`, `${year}-03-18T05:55:00`)).toBe('03-18 05:50 ~ 05:55')
   expect(text(`${year}-03-18T23:50:00`, `${year}-03-19T00:10:00`)).toBe('03-18 23:50 ~ 03-19 00:10')
   expect(text(`${year}-03-18T05:50:10`, `${year}-03-18T05:50:41`)).toBe('03-18 05:50:10 ~ 05:50:40')

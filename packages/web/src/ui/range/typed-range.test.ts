@@ -3,9 +3,9 @@ import { readTypedRange, typeRange } from './typed-range.ts'
 
 const now = Date.parse('2026-11-20T10:07:42+08:00')
 
-describe('a range as it is typed', () => {
+describe('a typed range', () => {
   it.each(['last-2h', 'last-24h', '2026-11-18~2026-11-19', '2026-11-18T09:30:00~2026-11-18T10:29:59'])(
-    '%s comes back from its two fields unchanged',
+    '%s round-trips through its two fields',
     (range) => {
       expect(readTypedRange(typeRange(range, now), now)).toEqual({ ok: true, range })
     },
@@ -16,7 +16,7 @@ describe('a range as it is typed', () => {
       expect(readTypedRange({ from, to: 'now' }, now)).toEqual({ ok: true, range: 'last-3h' })
   })
 
-  it('R-GEN-07 an end later than now becomes now', () => {
+  it('R-GEN-07 an end in the future becomes now', () => {
     expect(readTypedRange({ from: '2026-11-20 09:00:00', to: '2026-11-21 00:00:00' }, now)).toEqual({
       ok: true,
       range: '2026-11-20T09:00:00~2026-11-20T10:07:42',
@@ -34,7 +34,7 @@ describe('a range as it is typed', () => {
     [{ from: '2026-02-30', to: 'now' }, 'from', 'format'],
     [{ from: 'yesterday', to: '5' }, 'to', 'unit-missing'],
     [{ from: '', to: 'now' }, 'from', 'format'],
-  ] as const)('R-GEN-08 %j is refused at its end', (typed, end, reason) => {
+  ] as const)('R-GEN-08 refuses %j at its end', (typed, end, reason) => {
     expect(readTypedRange(typed, now)).toMatchObject({ ok: false, end, reason })
   })
 })

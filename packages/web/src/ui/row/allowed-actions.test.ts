@@ -6,17 +6,17 @@ const nothing = () => undefined
 const actions = () => [edit('updateMethod', nothing), remove('deleteMethod', nothing)]
 
 describe('actions of rows', () => {
-  it('R-GEN-17 holds only what the user may do', () => {
+  it('R-GEN-17 contain only what the user may do', () => {
     const allowed = allowedActions([{}], actions, (operation) => operation === 'deleteMethod')
     expect(allowed?.({}).map(({ operation }) => operation)).toEqual(['deleteMethod'])
   })
 
-  it('R-GEN-17 there is no column of actions when none is allowed', () => {
+  it('R-GEN-17 have no column if none is allowed', () => {
     expect(allowedActions([{}], actions, () => false)).toBeUndefined()
     expect(allowedActions([{}], undefined, () => true)).toBeUndefined()
   })
 
-  it('at most three are drawn, and the rest is in a menu', () => {
+  it('show at most three, and the others in a menu', () => {
     const four = [...actions(), open('project.calls', '/a'), open('project.calls', '/b')]
     expect(splitActions(four.slice(0, 3)).rest).toEqual([])
     expect(splitActions(four).drawn).toHaveLength(3)

@@ -5,7 +5,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '../overlay/toast.tsx'
-import { failureText, isToldHere } from '../screen/failure-text.ts'
+import { failureText, shouldToast } from '../screen/failure-text.ts'
 import { StatusMark } from '../status-mark.tsx'
 import { useTranslate } from '../use-translate.ts'
 import { useViewer } from '../viewer.ts'
@@ -44,7 +44,7 @@ export function RowSwitch({ label, isOn, operation, save, refresh, words = onOff
       toast.success(translate(done))
       await queries.invalidateQueries({ queryKey: [refresh] })
     } catch (error) {
-      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
+      if (shouldToast(error)) toast.error(failureText(error, 'common.failed.update', translate))
     } finally {
       sending.current = false
       setSent(undefined)

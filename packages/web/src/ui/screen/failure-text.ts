@@ -12,5 +12,5 @@ export function failureText(error: unknown, fallback: MessageKey, translate: Tra
  * Returns true for an error that the screen shows; the end of a session and missing permissions are shown once, by
  * the shell.
  */
-export const isToldHere = (error: unknown): boolean =>
+export const shouldToast = (error: unknown): boolean =>
   !(error instanceof ApiError && (error.endsSession || error.code === codes.notPermitted))

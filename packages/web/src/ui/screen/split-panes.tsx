@@ -34,7 +34,7 @@ export function SplitPanes({ name, label, upper, lower, least }: Props) {
   const height = useHeight(place)
   const chosen = dragged ?? kept
   const most = Math.max(leastUpper, height - least)
-  const wanted = Math.min(most, Math.max(leastUpper, (chosen ?? usualShare) * height))
+  const upperHeight = Math.min(most, Math.max(leastUpper, (chosen ?? usualShare) * height))
   const shareAt = (y: number) => {
     const { top } = place.current?.getBoundingClientRect() ?? { top: 0 }
     return Math.min(most, Math.max(leastUpper, y - top)) / height
@@ -44,11 +44,14 @@ export function SplitPanes({ name, label, upper, lower, least }: Props) {
     const by = { ArrowUp: -keyStep, ArrowDown: keyStep, Home: -1, End: 1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
-    keep(Math.min(most, Math.max(leastUpper, wanted + by * height)) / height)
+    keep(Math.min(most, Math.max(leastUpper, upperHeight + by * height)) / height)
   }
   return (
     <div className="ro-split" ref={place} style={{ minHeight: leastUpper + least }}>
-      <div className="ro-split-upper" style={chosen === undefined ? { maxHeight: wanted } : { height: wanted }}>
+      <div
+        className="ro-split-upper"
+        style={chosen === undefined ? { maxHeight: upperHeight } : { height: upperHeight }}
+      >
         {upper}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved */}
@@ -58,7 +61,7 @@ export function SplitPanes({ name, label, upper, lower, least }: Props) {
         tabIndex={0}
         aria-orientation="horizontal"
         aria-label={translate(label)}
-        aria-valuenow={height > 0 ? Math.round((wanted / height) * 100) : 50}
+        aria-valuenow={height > 0 ? Math.round((upperHeight / height) * 100) : 50}
         title={translate(label)}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)

@@ -19,13 +19,13 @@ const show = (hasNoCompanies: boolean) =>
     </I18nextProvider>,
   )
 
-it('F10 tells a member without companies that none is assigned, and offers no longer range', () => {
+it('F10 tells a member without companies that none is assigned, and suggests no longer range', () => {
   show(true)
   expect(screen.getByRole('heading').textContent).toBe('尚未指派企业')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('tells everybody else what was asked', () => {
+it('tells everybody else what was queried', () => {
   show(false)
   expect(screen.getByRole('heading').textContent).toBe('暂无数据')
   screen.getByRole('button', { name: '扩大到最近一周' })

@@ -66,7 +66,7 @@ const press = (key: string) => fireEvent.keyDown(field(), { key })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 describe('searchable selects', () => {
-  it('D-04 R-GEN-05 the first opening shows the first options, and typing asks the server once it pauses', async () => {
+  it('D-04 R-GEN-05 shows the first options when opened, and queries the server when typing pauses', async () => {
     show(<Company />)
     expect(asked).toEqual([])
     fireEvent.click(field())
@@ -78,7 +78,7 @@ describe('searchable selects', () => {
     expect(asked).toEqual(['/api/currency/getcompanylist', '/api/currency/getcompanylist?keyword=弈动'])
   })
 
-  it('D-04 R-GEN-05 an emptied field has an empty list', async () => {
+  it('D-04 R-GEN-05 clearing the field clears the list', async () => {
     show(<Company />)
     fireEvent.click(field())
     await waitFor(() => expect(options()).toHaveLength(2))
@@ -88,7 +88,7 @@ describe('searchable selects', () => {
     await waitFor(() => expect(options()).toEqual([]))
   })
 
-  it('R-GEN-21 arrow keys and Enter choose, Esc shuts, and Enter in the open list does not submit', async () => {
+  it('R-GEN-21 arrow keys and Enter select, Esc closes, and Enter in the open list does not submit', async () => {
     show(<Company />)
     press('ArrowDown')
     await waitFor(() => expect(options()).toHaveLength(2))
@@ -104,14 +104,14 @@ describe('searchable selects', () => {
     expect(chosen).toBeUndefined()
   })
 
-  it('R-GEN-06 R-GEN-22 a list that cannot be read says so', async () => {
+  it('R-GEN-06 R-GEN-22 shows a message when the list cannot be loaded', async () => {
     answer = () => ({ code: 50010, msg: '' })
     show(<Company />)
     fireEvent.click(field())
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('获取项目和标签错误'))
   })
 
-  it('R-GEN-06 projects are those of the chosen company', async () => {
+  it('R-GEN-06 lists the projects of the selected company', async () => {
     answer = () => ({ code: 0, msg: '', list: [] })
     show(<ProjectSelect id="project" value={undefined} onChange={() => undefined} companyId={10482} />)
     fireEvent.click(field())
@@ -119,7 +119,7 @@ describe('searchable selects', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('没有匹配项'))
   })
 
-  it('R-MSG-07 a country is found by its Chinese name or its code, without a request', async () => {
+  it('R-MSG-07 finds a country by its Chinese name or its code, without a request', async () => {
     show(<CountrySelect id="country" value={undefined} onChange={() => undefined} />)
     type('印度尼')
     await waitFor(() => expect(options()).toEqual(['印度尼西亚ID']))

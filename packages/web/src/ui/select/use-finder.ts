@@ -24,8 +24,8 @@ export function useFinder(): Finder {
     const timer = setTimeout(() => setPaused(typed.trim()), 200)
     return () => clearTimeout(timer)
   }, [typed])
-  const wanted = typed?.trim()
-  const keyword = wanted === undefined ? '' : wanted !== '' && wanted === paused ? wanted : undefined
+  const query = typed?.trim()
+  const keyword = query === undefined ? '' : query !== '' && query === paused ? query : undefined
   return {
     open,
     setOpen: (next) => {

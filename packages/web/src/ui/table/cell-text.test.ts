@@ -24,11 +24,11 @@ describe('the text of a cell', () => {
     ['status', 0, '未使用'],
     ['status', 7, '使用中'],
     ['text', '<b>', '<b>'],
-  ] as const)('R-GEN-18 %s %s is written %s', (kind, value, written) => {
+  ] as const)('R-GEN-18 shows %s %s as %s', (kind, value, written) => {
     expect(text(kind, value)).toBe(written)
   })
 
-  it('has none where there is no value', () => {
+  it('is empty without a value', () => {
     for (const value of [null, undefined, '']) expect(text('number', value)).toBeUndefined()
   })
 })

@@ -16,23 +16,23 @@ const columns: Column<Row>[] = [
 const widths = (needs: Record<string, number>, room: number) => fittedWidths(columns, needs, room)
 
 describe('widths of columns', () => {
-  it('are the own ones until the content is measured', () => {
+  it('are the specified ones until the content is measured', () => {
     expect(widths({}, 0)).toEqual([120, 128, 60])
   })
 
-  it('never cut a figure, even if the table then scrolls', () => {
+  it('never truncate a figure, even if the table then scrolls', () => {
     expect(widths({ company: 120, room: 128, loss: 96 }, 100).at(2)).toBe(96)
   })
 
-  it('keep the own width of figures that are shorter', () => {
+  it('keep the specified width for shorter figures', () => {
     expect(widths({ loss: 40 }, 1200).at(2)).toBe(60)
   })
 
-  it('give spare room to names that would be cut, in proportion to what they lack', () => {
+  it('give spare room to truncated names, in proportion to what they lack', () => {
     expect(widths({ company: 220, room: 178, loss: 60 }, 308 + 75)).toEqual([170, 153, 60])
   })
 
-  it('give what is left to names without a width of their own', () => {
+  it('give the rest to names without a specified width', () => {
     expect(widths({ company: 220, room: 178, loss: 60 }, 1200)).toEqual([220, 920, 60])
   })
 
@@ -40,13 +40,13 @@ describe('widths of columns', () => {
     expect(widths({ company: 60, room: 196, loss: 60 }, 308 + 8)).toEqual([60, 196, 60])
   })
 
-  it('show short ids whole in a narrow column, and of long ones as much', () => {
+  it('show short ids completely in a narrow column, and as much as fits of long ones', () => {
     const narrow: Column<Row>[] = [{ id: 'room', kind: 'text', label: 'common.column.id', width: 84, endsDiffer: true }]
     expect([96, 200].map((room) => fittedWidths(narrow, { room }, 0))).toEqual([[96], [112]])
     expect(fittedWidths(narrow, {}, 0)).toEqual([84])
   })
 
-  it('do not follow a text without end', () => {
+  it('do not grow with an endless text', () => {
     expect(widths({ company: 5000 }, 4000).at(0)).toBe(320)
   })
 })

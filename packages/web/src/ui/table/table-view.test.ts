@@ -11,12 +11,12 @@ const ids = (view: Parameters<typeof shownColumns>[1]) =>
   shownColumns<{ a: 1; b: 1; c: 1 }>(three, view).map(({ id }) => id)
 
 describe('the columns of a table', () => {
-  it('stand in the wanted order; new ones follow, forgotten ones do no harm', () => {
+  it('are in the stored order; new ones follow, and removed ones are ignored', () => {
     expect(ids({})).toEqual(['a', 'b', 'c'])
     expect(ids({ order: ['c', 'gone', 'a'] })).toEqual(['c', 'a', 'b'])
   })
 
-  it('have the minor ones last, until they are moved', () => {
+  it('have minor ones last, until they are moved', () => {
     const minor = three.map((column) => (column.id === 'a' ? { ...column, minor: true as const } : column))
     const shown = (view: Parameters<typeof shownColumns>[1]) =>
       shownColumns<{ a: 1; b: 1; c: 1 }>(minor, view).map(({ id }) => id)
@@ -24,7 +24,7 @@ describe('the columns of a table', () => {
     expect(shown({ order: ['a', 'b', 'c'] })).toEqual(['a', 'b', 'c'])
   })
 
-  it('that are spare are shown once they are chosen, and hidden again with the standard columns', () => {
+  it('that are hidden by default can be shown, and are hidden again with the standard columns', () => {
     const spare = three.map((column) => (column.id === 'b' ? { ...column, spare: true as const } : column))
     const shown = (view: Parameters<typeof shownColumns>[1]) =>
       shownColumns<{ a: 1; b: 1; c: 1 }>(spare, view).map(({ id }) => id)
@@ -33,12 +33,12 @@ describe('the columns of a table', () => {
     expect(shown({ hidden: undefined })).toEqual(['a', 'c'])
   })
 
-  it('can be hidden, but not all of them', () => {
+  it('can be hidden, except the last one', () => {
     expect(ids({ hidden: ['b'] })).toEqual(['a', 'c'])
     expect(ids({ hidden: ['a', 'b', 'c'] })).toEqual(['a', 'b', 'c'])
   })
 
-  it('move by one place and stop at the ends', () => {
+  it('move by one position and stop at the ends', () => {
     expect(movedColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
     expect(movedColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
   })

@@ -28,8 +28,8 @@ function isTableView(stored: unknown): stored is TableView {
 /** Returns all columns in the order of the view; minor ones that it does not place come last. */
 export function orderedColumns<Row>(columns: readonly Column<Row>[], { order = [] }: TableView): Column<Row>[] {
   const place = (column: Column<Row>) => {
-    const wanted = order.indexOf(column.id)
-    if (wanted >= 0) return wanted
+    const position = order.indexOf(column.id)
+    if (position >= 0) return position
     return order.length + columns.indexOf(column) + (column.minor ? columns.length : 0)
   }
   return [...columns].sort((left, right) => place(left) - place(right))

@@ -34,7 +34,7 @@ export function usePages<Row>(readPage: ReadPage<Row>): Pages<Row> {
   const [read, setRead] = useState<ReadonlyMap<number, readonly Row[]>>(new Map())
   const [total, setTotal] = useState<number>()
   const [error, setError] = useState<Error | null>(null)
-  const asked = useRef(new Set<number>())
+  const requested = useRef(new Set<number>())
   const underWay = useRef(0)
   const sight = useRef<readonly [from: number, to: number]>([0, 0])
   const abort = useRef(new AbortController())
@@ -43,8 +43,8 @@ export function usePages<Row>(readPage: ReadPage<Row>): Pages<Row> {
     const [from, to] = sight.current
     for (let page = Math.floor(from / pageRows); page <= Math.floor(to / pageRows); page += 1) {
       if (underWay.current >= mostAsked) return
-      if (asked.current.has(page)) continue
-      asked.current.add(page)
+      if (requested.current.has(page)) continue
+      requested.current.add(page)
       underWay.current += 1
       const { signal } = abort.current
       readPage(page + 1, signal)
@@ -53,12 +53,12 @@ export function usePages<Row>(readPage: ReadPage<Row>): Pages<Row> {
           setTotal(all)
         })
         .catch((failure: unknown) => {
-          asked.current.delete(page)
+          requested.current.delete(page)
           if (!signal.aborted) setError(failure instanceof Error ? failure : new Error(String(failure)))
         })
         .finally(() => {
           underWay.current -= 1
-          if (!signal.aborted && asked.current.has(page)) ask()
+          if (!signal.aborted && requested.current.has(page)) ask()
         })
     }
   }, [readPage])

@@ -5,7 +5,7 @@ import { auditEntries } from './listing.ts'
 const textOf = (entry: Partial<AuditEntry>) =>
   auditEntries.cells?.after?.({ before: null, after: null, project_names: {}, ...entry } as AuditEntry, {} as never)
 
-it('what changed is told by wire names, with the names of projects in place of their AppKeys', () => {
+it('names changed fields by their wire names, and projects by name instead of AppKey', () => {
   expect(
     textOf({
       before: { f7nw: { voice: '0.10' }, state: 1 },

@@ -10,8 +10,8 @@ export const flatten = (branches: readonly NodeBranch[]): Node[] =>
 /** Returns the node with a key, ignoring case. @throws {Failure} if there is none, naming one that may have been meant */
 export async function nodeOf(context: Context, key: string): Promise<Node> {
   const nodes = flatten((await ask(context, 'listAdminNodes', {})).list)
-  const wanted = key.trim().toUpperCase()
-  const found = nodes.find((node) => node.unique_key === wanted)
+  const uniqueKey = key.trim().toUpperCase()
+  const found = nodes.find((node) => node.unique_key === uniqueKey)
   if (found) return found
   const known = nodes.map((node) => node.unique_key)
   throw notFound('cli.what.node', key, 'rtcops permission-node tree', known)

@@ -8,11 +8,11 @@ import { suggest, withMeant } from '../../../suggest.ts'
 
 /** Returns the role with a name, ignoring case. @throws {Failure} if there is none, naming one that may have been meant */
 export async function roleOf(context: Context, name: string): Promise<Role> {
-  const wanted = name.trim().toLowerCase()
+  const lowerName = name.trim().toLowerCase()
   const names: string[] = []
   for (let page = 1, left = true; left; page++) {
     const { list, total } = await ask(context, 'listAdminRoles', { page, limit: 200 })
-    const found = list.find((role) => role.name.toLowerCase() === wanted)
+    const found = list.find((role) => role.name.toLowerCase() === lowerName)
     if (found) return found
     names.push(...list.map((role) => role.name))
     left = page * 200 < total && list.length > 0
@@ -27,8 +27,8 @@ export async function levelsOf(context: Context, given: readonly string[]): Prom
 }
 
 function levelOf({ command }: Context, menus: readonly RoleMenu[], text: string): [string, number] {
-  const refuse = (problem: Wording, meant?: string): Failure =>
-    usage(withMeant(['cli.usage.flagProblem', { flag: 'level', problem }], meant), `rtcops ${command} --help`)
+  const refuse = (problem: Wording, suggestion?: string): Failure =>
+    usage(withMeant(['cli.usage.flagProblem', { flag: 'level', problem }], suggestion), `rtcops ${command} --help`)
   const at = text.lastIndexOf('=')
   if (at < 1) throw refuse(['cli.role.levelForm', { given: text }])
   const name = text.slice(0, at).trim()

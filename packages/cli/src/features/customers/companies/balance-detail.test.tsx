@@ -6,7 +6,7 @@ import { BalanceDetail } from './balance-detail.tsx'
 let screen: TestScreen | undefined
 afterEach(() => screen?.close())
 
-it('shows the largest amount of the days with its fen', async () => {
+it('shows the largest amount of the days including its fen', async () => {
   const company = { id: 1014, balance: '-212.40', state: 1, appkey_numbers: 1 } as Company
   const consumption = {
     sum: '50.40',

@@ -6,9 +6,9 @@ import { unknownWord } from '../../../suggest.ts'
 /** Returns the id of the member with a username, or else with a name. @throws {Failure} if no member or several members match */
 export async function salespersonOf(context: Context, given: string): Promise<number> {
   const { list } = await ask(context, 'listSalespersonOptions', {})
-  const wanted = given.trim()
-  const byUsername = list.filter(({ username }) => username.toLowerCase() === wanted.toLowerCase())
-  const found = byUsername.length > 0 ? byUsername : list.filter(({ name }) => name === wanted)
+  const text = given.trim()
+  const byUsername = list.filter(({ username }) => username.toLowerCase() === text.toLowerCase())
+  const found = byUsername.length > 0 ? byUsername : list.filter(({ name }) => name === text)
   const [first, second] = found
   if (first && !second) return first.id
   if (first) {
@@ -19,7 +19,7 @@ export async function salespersonOf(context: Context, given: string): Promise<nu
   const problem = ['cli.company.noMember', { given }] as const
   throw unknownWord(
     ['cli.usage.flagProblem', { flag: 'sales', problem }],
-    wanted,
+    text,
     names,
     `rtcops ${context.command} --help`,
   )

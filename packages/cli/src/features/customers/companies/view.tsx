@@ -26,9 +26,9 @@ export function BalancesView() {
   const tui = useTui()
   const { context, go, may, pages, t } = tui
   const pace = usePace(60)
-  const [wanted, setWanted] = useKept('wanted', rowsAtOnce)
+  const [count, setCount] = useKept('wanted', rowsAtOnce)
   const [sort, setSort] = useKept<Sort>('sort', { id: 'days_left', descending: false })
-  const live = useLoaded(['balances', wanted, sort], (signal) => loadBalances(tui, wanted, sort, signal), pace)
+  const live = useLoaded(['balances', count, sort], (signal) => loadBalances(tui, count, sort, signal), pace)
   const rows = live.data?.rows
   const body = useBody({ live, status: true })
   // A low screen shows the trend in one line, and more companies instead.
@@ -41,7 +41,7 @@ export function BalancesView() {
     rows,
     key: ({ id }) => String(id),
     total: live.data?.total ?? 0,
-    onMore: () => setWanted((rows?.length ?? 0) + rowsAtOnce),
+    onMore: () => setCount((rows?.length ?? 0) + rowsAtOnce),
     sort,
     serverSorts: sorts,
     onSort: setSort,
@@ -103,7 +103,7 @@ const least = { field: 'balance', sort: 1 } as const
 /** Most companies with a low balance that come before those sorted by days. */
 const mostLow = 200
 
-async function loadBalances({ context, seen }: Tui, wanted: number, sort: Sort, signal: AbortSignal) {
+async function loadBalances({ context, seen }: Tui, most: number, sort: Sort, signal: AbortSignal) {
   const field = sorts.find((each) => each === sort.id)
   const order = field && { field, sort: sort.descending ? (2 as const) : (1 as const) }
   const load = (input: object, count: number) =>
@@ -112,12 +112,12 @@ async function loadBalances({ context, seen }: Tui, wanted: number, sort: Sort, 
   const isSoonest = sort.id === 'days_left' && !sort.descending
   const [low, ending, others] = await Promise.all([
     load({ low_balance: 1, order: least }, isSoonest ? mostLow : 1),
-    load({ low_balance: 0, order: soonest }, Math.max(mostLow, wanted)),
-    isSoonest ? undefined : load(order ? { order } : {}, wanted),
+    load({ low_balance: 0, order: soonest }, Math.max(mostLow, most)),
+    isSoonest ? undefined : load(order ? { order } : {}, most),
   ])
   const few = ending.rows.filter(({ days_left }) => days_left !== null && days_left <= fewDays).length
   const { rows, total } = others ?? {
-    rows: [...low.rows, ...ending.rows].slice(0, wanted),
+    rows: [...low.rows, ...ending.rows].slice(0, most),
     total: low.total + ending.total,
   }
   seen.set(

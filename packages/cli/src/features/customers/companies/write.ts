@@ -27,8 +27,8 @@ type Given = Record<string, unknown>
 
 export async function createCompany(context: Context, options: CompanyOptions): Promise<void> {
   const draft = await checkDraft(context, companyRules, await readDraft(context, options))
-  const asked = about(nameWithRemark(draft), draft.name, stateCell(context.t, 1).text)
-  const answer = await sendWrite(context, 'addCompany', draft, { ...asked, done: 'cli.notice.inserted' }, options)
+  const question = about(nameWithRemark(draft), draft.name, stateCell(context.t, 1).text)
+  const answer = await sendWrite(context, 'addCompany', draft, { ...question, done: 'cli.notice.inserted' }, options)
   if (answer) await printResult(context, { ...answer.info, ...draft })
 }
 
@@ -84,11 +84,11 @@ const about = (company: string, name: string, state: string): About => ({
 function aboutChange({ t }: Context, info: Schema<'CompanyEdit'>, draft: Partial<CompanyChange>): About {
   const from = stateCell(t, info.state).text
   const to = draft.state === undefined ? from : stateCell(t, draft.state).text
-  const asked = about(`${info.id} ${nameWithRemark(info)}`, info.name, from === to ? from : `${from} -> ${to}`)
+  const question = about(`${info.id} ${nameWithRemark(info)}`, info.name, from === to ? from : `${from} -> ${to}`)
   const { low_balance_threshold: after } = draft
-  if (after === undefined) return asked
+  if (after === undefined) return question
   // A company without its own threshold has the default of all companies.
   const amount = (own: string | null) => formatMoney(own ?? info.default_low_balance)
   const change = `${amount(info.low_balance_threshold)} -> ${amount(after)}`
-  return { ...asked, summary: [...asked.summary, ['cli.company.lowBelow', change]] }
+  return { ...question, summary: [...question.summary, ['cli.company.lowBelow', change]] }
 }

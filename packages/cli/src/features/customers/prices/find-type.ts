@@ -18,19 +18,19 @@ const lists = {
 
 /**
  * Returns the number of a statistics type for one kind of usage.
- * @param wanted id or name of the type, or `default` for the company's default
+ * @param text id or name of the type, or `default` for the company's default
  * @throws {Failure} `not_found`
  */
-export async function typeOf(context: Context, company_id: number, kind: PriceKind, wanted: string): Promise<number> {
-  if (wanted === 'default') {
+export async function typeOf(context: Context, company_id: number, kind: PriceKind, text: string): Promise<number> {
+  if (text === 'default') {
     const { info } = await ask(context, 'getCompanyDefaultStatisticsType', { company_id })
     const id = info[defaultFields[kind]]
     if (id !== null) return id
   }
   const all = await ask(context, 'listAllStatisticsTypes', {})
   const found = all[lists[kind]].find(
-    ({ statistics_id, statistics_name }) => statistics_id === wanted || statistics_name === wanted,
+    ({ statistics_id, statistics_name }) => statistics_id === text || statistics_name === text,
   )
   if (found) return found.id
-  throw notFound('cli.what.statisticsType', wanted, 'rtcops statistics-type list')
+  throw notFound('cli.what.statisticsType', text, 'rtcops statistics-type list')
 }

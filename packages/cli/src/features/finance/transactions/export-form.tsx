@@ -36,7 +36,7 @@ export function ExportForm({ company = '', since = '30d' }: { company?: string; 
       title={tui.t('cli.tui.export.title')}
       fields={fieldsOf(company, since, tui)}
       check={(values) => readWanted(values, tui)}
-      run={(wanted, tell) => save(wanted, tell, tui)}
+      run={(request, tell) => save(request, tell, tui)}
     />
   )
 }
@@ -78,11 +78,11 @@ async function save({ file, filter, list }: Wanted, tell: (text: string) => void
   tell(t('cli.tui.export.running'))
   const onProgress = (job: ExportJob) =>
     tell(t('cli.tui.export.progress', { percent: percentDone(job), rows: formatNumber(job.rows_done) }))
-  const asked = { ...filter, format: formatFor(file) }
-  const { expected, stream } = await fetchExport(context, lists[list], asked, file, (id) =>
+  const input = { ...filter, format: formatFor(file) }
+  const { expected, stream } = await fetchExport(context, lists[list], input, file, (id) =>
     whenFinished(context, id, onProgress),
   )
   const { size } = await writeFile(stream, file, expected)
-  const told = expected.rows === undefined ? '' : `  ${t('cli.tui.rows', { rows: formatNumber(expected.rows) })}`
-  return { mark: 'ok' as const, text: `${t('cli.tui.export.saved', { file })}${told}  ${formatBytes(size)}` }
+  const rows = expected.rows === undefined ? '' : `  ${t('cli.tui.rows', { rows: formatNumber(expected.rows) })}`
+  return { mark: 'ok' as const, text: `${t('cli.tui.export.saved', { file })}${rows}  ${formatBytes(size)}` }
 }

@@ -57,13 +57,13 @@ async function send(...tries: (() => Response | Error)[]) {
 }
 
 describe('AM-08 a recharge that is sent', () => {
-  it('is sent again with its key where no answer came, and tells that it was booked', async () => {
+  it('is repeated with its key when no answer came, and reports that it was booked', async () => {
     const { came, keys } = await send(lost, () => answer(booked))
     expect(came).toEqual({ booked: booked.info, replayed: false })
     expect(keys).toEqual(['k', 'k'])
   })
 
-  it('may be booked where no answer came at all; then its time is kept', async () => {
+  it('may have been booked when no answer came at all; its time is kept', async () => {
     const { came } = await send(lost, lost, lost, refused)
     expect(came).toBeInstanceOf(RechargeFailure)
     expect(came).toMatchObject({ kind: 'unavailable', mayBeBooked: true })
@@ -71,7 +71,7 @@ describe('AM-08 a recharge that is sent', () => {
     expect(readFileSync(join(home, 'rtcops/recharges', file), 'utf8')).toBe('2026-11-20 10:07:42\n')
   })
 
-  it('is not booked where the server was never reached, or refused it', async () => {
+  it('is not booked when the server was not reached or refused it', async () => {
     const away = await send(refused)
     expect(away.came).toMatchObject({ kind: 'unavailable', mayBeBooked: false })
     const { came, keys } = await send(() => answer({ code: 50010, msg: 'cancelled' }))

@@ -94,10 +94,10 @@ async function sendMasked<Id extends OperationId>(
   context: Context,
   operation: Id,
   input: Input<Id> & object,
-  { done, kind, ...asked }: About & { kind: string; done: MessageKey },
+  { done, kind, ...question }: About & { kind: string; done: MessageKey },
   options: WriteOptions,
 ): Promise<Answer<Id> | undefined> {
-  if (!(await mayRun(context, operation, masked(input, kind), asked, options))) return undefined
+  if (!(await mayRun(context, operation, masked(input, kind), question, options))) return undefined
   const answer = await change(context, operation, input)
   context.notice(`${context.glyphs.ok} ${context.t(done)}`)
   return answer

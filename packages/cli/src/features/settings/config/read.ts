@@ -9,6 +9,6 @@ export async function getConfig(context: Context): Promise<void> {
   const { list } = await ask(context, 'getBasicConfig', {})
   const types = isTable(context.settings) ? await ask(context, 'getBasicConfigStatisticalMethods', {}) : undefined
   const known = types ? [...types.speechSoundsStatistics, ...types.pushlFlowStatistics] : []
-  const typeName = (wanted: string) => known.find(({ id }) => String(id) === wanted)?.statistics_name
+  const typeName = (typeId: string) => known.find(({ id }) => String(id) === typeId)?.statistics_name
   await printObject(context, configListing(typeName), 'cli.config.title', valuesOf(list))
 }

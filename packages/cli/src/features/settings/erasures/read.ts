@@ -31,11 +31,11 @@ const most = 200
 
 /** Returns the erasure with the number of a receipt. @throws {Failure} if there is none */
 async function erasureOf(context: Context, given: string): Promise<Erasure> {
-  const wanted = given.trim().toUpperCase()
+  const wholeNumber = given.trim().toUpperCase()
   const numbers: string[] = []
   for (let page = 1, total = 1; (page - 1) * most < total; page++) {
     const answer = await ask(context, 'listErasures', { page, limit: most })
-    const found = answer.list.find(({ number }) => number === wanted)
+    const found = answer.list.find(({ number }) => number === wholeNumber)
     if (found) return found
     numbers.push(...answer.list.map(({ number }) => number))
     total = answer.total

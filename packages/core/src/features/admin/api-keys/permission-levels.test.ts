@@ -21,8 +21,8 @@ const menus = grantedMenus(tree)
 const menu = (key: string) => menus.find((each) => each.key === key) as (typeof menus)[number]
 const preset = (which: string) => keyPresets.find((each) => each.id === which) as (typeof keyPresets)[number]
 
-describe('F16 permissions of an API key as levels', () => {
-  it('offers the levels that a menu has, and groups menus under the outermost one', () => {
+describe('F16 permission levels of an API key', () => {
+  it('offers the levels of each menu, grouped by root menu', () => {
     expect(menus.map(({ key, root, levels }) => [root, key, levels.map(({ name }) => name).join()])).toEqual([
       ['FINANCE', 'FINANCE_EXPENSE_BILL', '查看,导出'],
       ['FINANCE', 'FINANCE_TRANSACTION_DETAILS', '查看,导出,充值'],
@@ -30,18 +30,18 @@ describe('F16 permissions of an API key as levels', () => {
     ])
   })
 
-  it('grants what the lower levels grant, and the menus above, but no money below its level', () => {
+  it('grants the lower levels and the menus above, but no access to money below its level', () => {
     const keys = keysOfLevels(menus, new Map([['FINANCE_TRANSACTION_DETAILS', '导出']]))
     expect(keys).toEqual(['FINANCE', 'FINANCE_TRANSACTION_DETAILS', 'FINANCE_TRANSACTION_DETAILS_EXPORT_BUTTON'])
   })
 
-  it('reads the level back from the keys', () => {
+  it('derives the level from the granted keys', () => {
     const held = new Set(keysOfLevels(menus, new Map([['FINANCE_EXPENSE_BILL', '导出']])))
     expect(heldLevel(menu('FINANCE_EXPENSE_BILL'), held)).toBe('导出')
     expect(heldLevel(menu('CONFIG_METHOD'), held)).toBeUndefined()
   })
 
-  it('has presets that never hold more than they say', () => {
+  it('has presets that hold no more than their names say', () => {
     expect(keysOfLevels(menus, levelsOfPreset(menus, preset('bills')))).toEqual([
       'FINANCE',
       'FINANCE_EXPENSE_BILL',

@@ -69,9 +69,9 @@ export function levelsOfPreset(
   { level, menus: prefixes }: (typeof keyPresets)[number],
 ): Map<string, LevelName> {
   const rank = levelNames.indexOf(level)
-  const meant = menus.filter(({ key }) => prefixes.some((prefix) => key.startsWith(prefix)))
+  const covered = menus.filter(({ key }) => prefixes.some((prefix) => key.startsWith(prefix)))
   return new Map(
-    meant.flatMap((menu) => {
+    covered.flatMap((menu) => {
       const highest = menu.levels.findLast(({ name }) => levelNames.indexOf(name) <= rank)
       return highest ? [[menu.key, highest.name] as const] : []
     }),

@@ -7,6 +7,6 @@ it.each([
   ['运营', { target_name: '', before: { name: '运营' }, after: null }],
   ['', { target_name: '', before: null, after: { second_factor: 'changed' } }],
   ['', { target_name: '', before: null, after: { title: 'changed', amount: 'x' } }],
-])('a write is about %j', (subject, entry) => {
+])('the subject of a write is %j', (subject, entry) => {
   expect(entrySubject(entry)).toBe(subject)
 })

@@ -13,7 +13,7 @@ it.each(audited)('AM-12 %s of a %s has words in the audit log', (operation, targ
   expect(targetWord(target)).toBe(`audit.targets.${target}`)
 })
 
-it('AM-12 has no words for what it does not know', () => {
+it('AM-12 has no words for unknown fields or operations', () => {
   expect(operationWord('toString')).toBeUndefined()
   expect(targetWord('constructor')).toBeUndefined()
 })

@@ -92,8 +92,8 @@ export function setRoot(
   const next = new Map(levels)
   for (const { menu_id, root_id, options } of menus) {
     if (root_id !== root) continue
-    const wanted = name === undefined ? defaultLevel(options) : highestLevel(options, name)
-    if (wanted && isOpen(wanted, stored.get(menu_id))) next.set(menu_id, wanted.id)
+    const level = name === undefined ? defaultLevel(options) : highestLevel(options, name)
+    if (level && isOpen(level, stored.get(menu_id))) next.set(menu_id, level.id)
   }
   return next
 }

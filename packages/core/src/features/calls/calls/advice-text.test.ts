@@ -17,8 +17,8 @@ const found = (cause: Diagnosis['cause'], side: Diagnosis['side'], change: Parti
 })
 const relay = { protocol: 'tcp', address: '198.51.100.7' }
 
-describe('advice', () => {
-  it('tells nobody to use the kind of network that the user has', () => {
+describe('advice to the user', () => {
+  it('never recommends the kind of network that the user already has', () => {
     const advise = (network: string) => adviceText(found('jitter', 'network'), inEnglish, { network, relay: null })
     expect(advise('WiFi')).toBe('Use a cable or 5 GHz Wi-Fi.')
     expect(advise('')).toBe(advise('WiFi'))
@@ -27,14 +27,14 @@ describe('advice', () => {
     expect(adviceText(found('jitter', 'network'), inChinese, { network: '4G', relay: null })).toContain('移动网络')
   })
 
-  it('does not tell of the user’s network where another side is at fault', () => {
+  it('does not mention the user’s network if another side is at fault', () => {
     const other = found('concealment', 'unknown')
     expect(adviceText(other, inEnglish, { network: 'ethernet', relay })).toBe(adviceText(other, inEnglish))
     const sender = found('sender_fault', 'sender')
     expect(adviceText(sender, inEnglish, { network: '4G', relay })).toBe(adviceText(sender, inEnglish))
   })
 
-  it('names a relay over TCP that holds up packets, and any relay of a long delay', () => {
+  it('names a relay over TCP that delays packets, and any relay with a long delay', () => {
     const advise = (cause: Diagnosis['cause'], protocol: string, address = relay.address) =>
       adviceText(found(cause, 'network'), inEnglish, { network: '', relay: { protocol, address } })
     expect(advise('jitter', 'tls')).toContain('through relay 198.51.100.7 over TCP')
@@ -46,7 +46,7 @@ describe('advice', () => {
     expect(chinese).toContain('途经中继 198.51.100.7：')
   })
 
-  it('takes a delay that came during the call for a full line, and one from the start for a long way', () => {
+  it('treats a delay that appeared during the call as a full line, and one from the start as a long path', () => {
     const advise = (value: number, otherwise: number | null) =>
       adviceText(
         found('high_rtt', 'network', {

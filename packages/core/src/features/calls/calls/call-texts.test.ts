@@ -59,7 +59,7 @@ describe('the text for a ticket', () => {
     ])
   })
 
-  it('shows the sender whom the diagnosis blames, rather than a receiver', () => {
+  it('shows the sender at fault rather than a receiver', () => {
     const blamed = { ...uplinkLoss, cause: 'sender_fault' as const, side: 'sender' as const }
     const group = { name: 'ann', users: 4, bad: 3, others: null }
     const of = (name: string) => ({
@@ -69,7 +69,7 @@ describe('the text for a ticket', () => {
     expect([affectedUser(of('ann')), affectedUser(of('198.18.13.11'))]).toEqual(['ann', 'bob'])
   })
 
-  it('leaves out what is not known', () => {
+  it('omits unknown parts', () => {
     const text = ticketText({ ...facts, session: undefined }, 'zh', t.zh)
     expect(text).toContain('客户：石家庄云桥 · 语聊房')
     expect(text).not.toMatch(/设备|服务器：|网络：/)
@@ -77,7 +77,7 @@ describe('the text for a ticket', () => {
 })
 
 describe('the text for the customer', () => {
-  it('blames nobody for what has no known side', () => {
+  it('blames nobody for a cause without a side', () => {
     for (const cause of causes) {
       const unknown: Schema<'Diagnosis'> = { ...uplinkLoss, cause, side: 'unknown', group: null }
       const of = { ...facts, diagnosis: { rules_version: 8, users: [user('u_1900350', [unknown])] } }
@@ -86,7 +86,7 @@ describe('the text for the customer', () => {
     }
   })
 
-  it('says when, what, how sure, and what helps', () => {
+  it('says when, what, how certain, and what helps', () => {
     expect(customerText(facts, t.en)).toBe(
       "About the call on 2026-11-26, 19:20–19:58 (Beijing time): 1 of 2 users were affected. From 19:24 to 19:27, about 20% of what the user sent was lost on the user's own network, so that others heard the sound break up. Moving closer to the Wi-Fi router, using a cable, and pausing other uploads on the same network will help.",
     )
@@ -95,7 +95,7 @@ describe('the text for the customer', () => {
     )
   })
 
-  it('does not claim what is only likely, or a guess', () => {
+  it('does not state likely causes or guesses as facts', () => {
     const guess = { ...diagnosis, users: [user('a', [{ ...uplinkLoss, confidence: 'low' }])] }
     expect(customerText({ head, diagnosis: guess }, t.en)).toContain('possibly, about 20%')
     expect(customerText({ head, diagnosis: guess }, t.en)).toContain('This is not certain yet.')
@@ -103,7 +103,7 @@ describe('the text for the customer', () => {
     expect(customerText({ head, diagnosis: likely }, t.zh)).toContain('很可能是：')
   })
 
-  it('names our software for a version of it, and not for a browser or a device', () => {
+  it('names our software for a fault of a version, but not for one of a browser or a device', () => {
     const by = (cause: Schema<'Diagnosis'>['cause'], side: Schema<'Diagnosis'>['side']) => {
       const found = { ...uplinkLoss, cause, side, group: { name: '5.0.0-beta', users: 9, bad: 9, others: null } }
       return [t.en, t.zh].map((each) =>
@@ -120,7 +120,7 @@ describe('the text for the customer', () => {
     }
   })
 
-  it('tells of one user without counting others, and of a clean call that nothing was found', () => {
+  it('mentions one user without counting others, and says that nothing was found in a clean call', () => {
     expect(customerText(facts, t.en, 'u_1900350')).not.toContain('of 2 users')
     expect(customerText(facts, t.en, 'u_1900391')).toContain('found no fault')
     const unknown = { ...diagnosis, users: [{ ...user('a', []), is_enough: 0 as const }] }
@@ -162,7 +162,7 @@ describe('the text for the customer', () => {
     maxLength: 6,
   })
 
-  it('contains no address and no id, whatever the diagnosis contains, and never more affected than users', () => {
+  it('contains no address and no id, whatever the diagnosis contains, and never more affected users than users', () => {
     fc.assert(
       fc.property(calls, fc.constantFrom(...languages), fc.boolean(), (of, language, alone) => {
         const users = of.map(({ found, relay, userId }) => ({

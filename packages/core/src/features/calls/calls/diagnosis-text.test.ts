@@ -34,14 +34,14 @@ const verdict = (user: string, diagnoses: Diagnosis[], change: Partial<Verdict> 
 })
 
 describe('a verdict in one line', () => {
-  it('leaves out a side that is not known', () => {
+  it('omits an unknown side', () => {
     expect(verdictText(diagnosis({ side: 'unknown', evidence: [] }), inEnglish)).toBe(
       '19:24:00–19:27:00 upstream loss (likely)',
     )
     expect(verdictText(diagnosis({ side: 'unknown' }), inChinese)).not.toContain('责任方')
   })
 
-  it('says how often and how long short findings were', () => {
+  it('says how often and how long short faults were', () => {
     const seven = diagnosis({ cause: 'interrupt', side: 'network', times: 7, seconds: 21, evidence: [] })
     expect(verdictText(seven, inEnglish)).toBe(
       "19:24:00–19:27:00, 7 times, 21 s connection lost, user's network (likely)",
@@ -49,7 +49,7 @@ describe('a verdict in one line', () => {
     expect(verdictText(seven, inChinese)).toContain('7 次，共 21 秒')
   })
 
-  it('counts people, and does not print their percentage', () => {
+  it('counts people, without percentages', () => {
     const group = { name: '198.51.100.193', users: 4, bad: 4, others: { users: 8, bad: 0 } }
     const found = diagnosis({ cause: 'access_server_fault', side: 'access_server', evidence: [], group })
     expect(evidenceText(found, inEnglish)).toBe(
@@ -58,7 +58,7 @@ describe('a verdict in one line', () => {
     expect(evidenceText(found, inChinese)).not.toContain('%')
   })
 
-  it('counts the users of a version, and those of others in the same calls', () => {
+  it('counts the users of a version, and those of other versions in the same calls', () => {
     const group = { name: '5.0.0', users: 14, bad: 12, calls: 6, others: { users: 30, bad: 1, name: '4.9.2' } }
     const found = diagnosis({ cause: 'build_fault', side: 'software', evidence: [], group })
     expect(verdictText(found, inEnglish)).toBe(
@@ -69,7 +69,7 @@ describe('a verdict in one line', () => {
     )
   })
 
-  it('says by how much a delay of others rose, and that of a control group if there is one', () => {
+  it('says by how much the delay of other users rose, and that of a control group if there is one', () => {
     const delay = { before: 62, during: 291, others_before: 70, others_during: 73 }
     const group = { name: 'r-1', users: 24, bad: 3, others: { users: 30, bad: 0 }, delay }
     const found = diagnosis({ cause: 'router_fault', side: 'router', evidence: [], group })
@@ -83,7 +83,7 @@ describe('a verdict in one line', () => {
     expect(evidenceText(found, inChinese)).toContain('由 62 升至 291 毫秒')
   })
 
-  it('names the user of a figure that is not the own, and no other time if there is none', () => {
+  it("names the user of another user's figure, and omits a missing comparison", () => {
     const evidence = [
       { ...loss, user: 'ann', bound: null },
       { ...loss, otherwise: null },
@@ -94,8 +94,8 @@ describe('a verdict in one line', () => {
   })
 })
 
-describe('advice', () => {
-  it('takes a node out of service only if its fault is certain', () => {
+describe('advice to the operator', () => {
+  it('recommends taking a node out of service only if its fault is certain', () => {
     for (const cause of ['router_fault', 'access_server_fault'] as const)
       for (const t of [inEnglish, inChinese]) {
         const advice = (confidence: Diagnosis['confidence']) => adviceText(diagnosis({ cause, confidence }), t)
@@ -105,7 +105,7 @@ describe('advice', () => {
       }
   })
 
-  it('rolls a version back only if its fault is certain, and names the one to compare with', () => {
+  it('recommends rolling back a version only if its fault is certain, and names the version to compare with', () => {
     const group = { name: '5.0.0', users: 14, bad: 12, calls: 6, others: { users: 30, bad: 1, name: '4.9.2' } }
     const advice = (confidence: Diagnosis['confidence'], t = inEnglish) =>
       adviceText(diagnosis({ cause: 'build_fault', side: 'software', confidence, group }), t)
@@ -122,20 +122,20 @@ describe('advice', () => {
     expect(adviceText(model, inEnglish)).not.toContain('ours:')
   })
 
-  it('tells a user whose downlink is full to receive less, and not to send less', () => {
+  it('recommends receiving less, not sending less, to a user with a full downlink', () => {
     const advice = (side: Diagnosis['side']) => adviceText(diagnosis({ cause: 'bufferbloat', side }), inEnglish)
     expect(advice('downlink')).toContain('receive fewer')
     expect(advice('uplink')).toContain('send smaller')
   })
 
-  it('tells a user whose decoder waits nothing about fewer videos', () => {
+  it('does not recommend fewer videos to a user whose decoder waits', () => {
     expect(adviceText(diagnosis({ cause: 'freeze', side: 'unknown' }), inEnglish)).not.toContain('fewer')
     expect(adviceText(diagnosis({ cause: 'freeze', side: 'downlink' }), inEnglish)).toContain('fewer')
   })
 })
 
 describe('the summary of a call', () => {
-  it('says what the others had, and where they are concentrated', () => {
+  it('says what the others had, and where the affected users are concentrated', () => {
     const on = (user: string, router: string, diagnoses: Diagnosis[]) => verdict(user, diagnoses, { router })
     const jitter = diagnosis({ cause: 'downlink_loss', side: 'downlink', severity: 2 })
     const users = [
@@ -154,7 +154,7 @@ describe('the summary of a call', () => {
 })
 
 describe('too little data', () => {
-  it('is a session that was too short, or the length that is missing', () => {
+  it('is a session that was too short, or the duration that is missing', () => {
     const short = verdict('ann', [], { is_enough: 0, to: time('19:00:26') })
     expect(tooLittleText(short, inEnglish)).toBe('Too short to call it good or bad: 26 s, at least 1 min are needed')
     expect(tooLittleText(short, inChinese)).toBe('会话太短，无法判断好坏：仅 26 秒，至少需要 1 分')
@@ -166,7 +166,7 @@ describe('too little data', () => {
     )
   })
 
-  it('names the times without a sample', () => {
+  it('names the periods without a sample', () => {
     const holes = [{ from: time('19:05:00'), to: time('19:05:40') }]
     expect(holesText({ holes }, inEnglish)).toBe('No samples 19:05:00–19:05:40')
   })
@@ -178,7 +178,7 @@ describe('what is usual', () => {
   const beside = (change: Partial<typeof delay | { value: number; bound: number | null }>, known = usual) =>
     evidenceText(diagnosis({ evidence: [{ ...delay, ...change, usual: known }] as Diagnosis['evidence'] }), inEnglish)
 
-  it('is a multiple if nine of ten users have less and it is at least one and a half times as much', () => {
+  it('is shown as a multiple if nine of ten users have less and the figure is at least one and a half times as much', () => {
     expect(beside({})).toBe(
       'RTT 136 ms (bound 100 ms, 30 samples), 2.0 times what is usual here at this hour (median 68 ms, p90 120 ms, 41 users of the 7 days before)',
     )
@@ -189,20 +189,20 @@ describe('what is usual', () => {
     )
   })
 
-  it('is of the whole day, and says so', () => {
+  it('says so if it covers the whole day', () => {
     const known = { ...usual, hour: null } as unknown as typeof usual
     expect(beside({}, known)).toContain('usual here over the whole day')
     const chinese = evidenceText(diagnosis({ evidence: [{ ...delay, usual: known }] }), inChinese)
     expect(chinese).toContain('是当地全天平时的 2.0 倍（中位数 68 ms，P90 120 ms，此前 7 天 41 名用户）')
   })
 
-  it('is no multiple of a loss of nearly nothing', () => {
+  it('has no multiple for a loss near zero', () => {
     const known = { ...usual, p50: 0.1, p90: 0.4 }
     const text = evidenceText(diagnosis({ evidence: [{ ...loss, usual: known }] }), inEnglish)
     expect(text).toContain('usual here at this hour: median 0.1 %, p90 0.4 % (41 users')
   })
 
-  it('stands beside the figures of a finding that are past their bounds, or else beside unusual ones only', () => {
+  it('is shown next to figures of a diagnosis that exceed their bounds, or else to unusual ones only', () => {
     const jitter = { ...delay, figure: 'jitter', value: 8, bound: null, usual: { ...usual, p50: 6, p90: 9 } } as const
     const both = evidenceText(diagnosis({ evidence: [{ ...delay, usual }, jitter] }), inEnglish)
     expect(both.match(/usual/g)).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('what is usual', () => {
     )
   })
 
-  it('stands beside the figures of a user over the whole session', () => {
+  it('is shown next to the figures of a user over the whole session', () => {
     const own = [{ figure: 'distance', value: 70, ...usual }] as const
     expect(ownFigureTexts({ usual: [...own] }, inEnglish)).toEqual([
       'RTT 70 ms, usual here at this hour: median 68 ms, p90 120 ms (41 users)',

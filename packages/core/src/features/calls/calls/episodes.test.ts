@@ -10,7 +10,7 @@ const diagnosis = (from: string, to: string, change: Partial<Schema<'Diagnosis'>
   ...change,
 })
 
-it('diagnoses that overlap are one episode, severe if one of them is; explained and slight ones are none', () => {
+it('overlapping diagnoses are one episode, severe if one of them is; explained and slight ones are ignored', () => {
   const diagnoses = [
     diagnosis('09:20:30', '09:22:00', { cause: 'cpu', severity: 3 }),
     diagnosis('09:20:00', '09:21:00'),

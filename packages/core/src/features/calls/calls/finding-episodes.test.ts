@@ -19,7 +19,7 @@ const diagnosis = (
 const causesOf = (diagnoses: Diagnosis[]) =>
   findingEpisodes({ diagnoses }).map(({ lead, others }) => [lead.cause, ...others.map(({ cause }) => cause)])
 
-it('makes one episode of what held at the same time, led by what no other explains, the worst first', () => {
+it('merges simultaneous findings into an episode, led by one that no other explains, worst first', () => {
   expect(
     causesOf([
       diagnosis('access_loss', '09:20:00', '09:21:30', { severity: 3 }),
@@ -31,7 +31,7 @@ it('makes one episode of what held at the same time, led by what no other explai
   ).toEqual([['access_loss', 'concealment', 'freeze'], ['uplink_loss'], ['interrupt']])
 })
 
-it('makes one line of equal short findings, with their number and length', () => {
+it('merges equal short findings into one line, with their number and duration', () => {
   const interrupts = Array.from({ length: 7 }, (_, minute) =>
     diagnosis('interrupt', `09:2${minute}:00`, `09:2${minute}:03`),
   )
@@ -40,7 +40,7 @@ it('makes one line of equal short findings, with their number and length', () =>
   expect(episode?.lead).toMatchObject({ times: 7, seconds: 21, from: time('09:20:00'), to: time('09:26:03') })
 })
 
-it('keeps equal long findings apart, and does not join others by a slight one that lasts', () => {
+it('keeps equal long findings separate, and does not merge others across a lasting slight one', () => {
   const diagnoses = [
     diagnosis('uplink_loss', '09:10:00', '09:11:00'),
     diagnosis('uplink_loss', '09:20:00', '09:21:00'),
@@ -49,7 +49,7 @@ it('keeps equal long findings apart, and does not join others by a slight one th
   expect(causesOf(diagnoses)).toEqual([['uplink_loss', 'jitter'], ['uplink_loss']])
 })
 
-it('orders users by their worst finding and then by bad time, and leaves the others as they joined', () => {
+it('orders users by their worst finding, then by bad time, and the others by their join', () => {
   const verdicts: Record<string, { bad_seconds: number; diagnoses: Diagnosis[] }> = {
     slight: { bad_seconds: 0, diagnoses: [diagnosis('jitter', '09:00:00', '09:10:00', { severity: 1 })] },
     long: { bad_seconds: 90, diagnoses: [diagnosis('uplink_loss', '09:00:00', '09:01:30')] },

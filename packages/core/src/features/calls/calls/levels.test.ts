@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { levelOf, levelOfMessage, restoreItems, restoreRows } from './levels.ts'
 
 describe('levels of figures', () => {
-  it('D-37 counts a limit itself to the worse side', () => {
+  it('D-37 counts a value at the limit as the worse level', () => {
     expect([4.99, 5, 19.99, 20].map((loss) => levelOf('up_loss_rate', loss))).toEqual(['normal', 'bad', 'bad', 'fatal'])
     expect([199, 200, 299, 300].map((ms) => levelOf('distance', ms))).toEqual(['normal', 'bad', 'bad', 'fatal'])
   })
 
-  it('takes a low bit rate for worse, and none at all for silence', () => {
+  it('counts a low bit rate as worse, and no bit rate as silence', () => {
     expect([0, 900, 2304, 2561].map((bps) => levelOf('send_bps', bps))).toEqual(['normal', 'fatal', 'bad', 'normal'])
   })
 
-  it('takes what was not measured for normal', () => {
+  it('counts an unmeasured figure as normal', () => {
     expect(restoreItems.map((item) => levelOf(item, null))).toEqual(restoreItems.map(() => 'normal'))
   })
 
-  it('D-19 knows three words of clients and no other', () => {
+  it('D-19 knows exactly three words of clients', () => {
     expect(['normal', 'bad', 'fatal', 'constructor', ''].map(levelOfMessage)).toEqual([
       'normal',
       'bad',
@@ -25,7 +25,7 @@ describe('levels of figures', () => {
     ])
   })
 
-  it('R-MSD-08 makes one row per figure', () => {
+  it('R-MSD-08 has one row per figure', () => {
     const rows = restoreRows({
       up_loss_rate: 22.4,
       down_loss_rate: 8.1,

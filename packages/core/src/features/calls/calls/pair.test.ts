@@ -43,27 +43,27 @@ const namesOf = (chosen: { sender?: string; receiver?: string }, verdicts: Verdi
   return pair && [pair.sender.user_id, pair.receiver.user_id]
 }
 
-it('a receiver is compared with the sender who was in the call longest at the same time', () => {
+it('compares a receiver with the sender who was in the call longest at the same time', () => {
   expect(namesOf({ receiver: 's-ears' })).toEqual(['late', 'ears'])
 })
 
-it('a receiver is compared with the sender whose loss explains its own', () => {
+it('compares a receiver with the sender whose loss explains theirs', () => {
   const group = { name: 'early', users: 3, bad: 3, others: null }
   const blamed = verdict('ears', diagnosis({ cause: 'sender_fault', group }))
   expect(namesOf({ receiver: 's-ears' }, [blamed])).toEqual(['early', 'ears'])
 })
 
-it('a sender is compared with a receiver, and two chosen users with each other', () => {
+it('compares a sender with a receiver, and two selected users with each other', () => {
   expect(namesOf({ sender: 's-early' })).toEqual(['early', 'both'])
   expect(namesOf({ sender: 's-ears', receiver: 's-late' })).toEqual(['ears', 'late'])
   expect(namesOf({})).toEqual(['early', 'both'])
 })
 
-it('whoever is not in the call is chosen anew, and nobody is compared with himself', () => {
+it('replaces a user who is not in the call, and never compares a user with themselves', () => {
   expect(namesOf({ sender: 'gone', receiver: 's-both' })).toEqual(['late', 'both'])
   expect(namesOf({}, [], [early, { ...early, id: 's-again' }])).toBeUndefined()
 })
 
-it('without senders a receiver is compared with another receiver', () => {
+it('compares a receiver with another receiver if there are no senders', () => {
   expect(namesOf({ receiver: 's-ears' }, [], [ears, both])).toEqual(['both', 'ears'])
 })

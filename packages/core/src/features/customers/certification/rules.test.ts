@@ -14,7 +14,7 @@ describe('reviewRules', () => {
     expect(refusal(reviewRules, { status: 2, remark: '可以' })).toEqual(['remark', 'certification.passWithoutRemark'])
   })
 
-  it('R-CRX-03 M-026 M-027 a rejection has 1 to 50 characters, counted as a reader counts', () => {
+  it('R-CRX-03 M-026 M-027 a rejection has 1 to 50 characters, counted as graphemes', () => {
     for (const rules of [reviewRules, rejectionRules]) {
       for (const nothing of ['', '   '])
         expect(refusal(rules, { status: 3, remark: nothing })).toEqual(['remark', 'certification.remarkRequired'])
@@ -25,7 +25,7 @@ describe('reviewRules', () => {
     expect(refusal(reviewRules, { status: 3 })).toEqual(['remark', 'certification.remarkRequired'])
   })
 
-  it('D-77 any other status is none', () => {
+  it('D-77 refuses any other status', () => {
     for (const status of [0, 1, 4, '2']) expect(refusal(reviewRules, { status, remark: 'x' })?.[0]).toBe('status')
   })
 })
@@ -38,7 +38,7 @@ describe('applicationRules', () => {
     create_user_phone: '+86 138-0000-0000',
     company_business_img: 'token',
   }
-  it('accepts an application, its code in capitals, without email and phone', () => {
+  it('accepts an application without email and phone, and upper-cases its code', () => {
     expect(applicationRules.parse({ ...good, company_code: ' 91440300ma5exampl9 ' })).toEqual(good)
     const { create_user_email: _, create_user_phone: __, ...rest } = good
     expect(applicationRules.parse(rest)).toEqual({ ...good, create_user_email: '', create_user_phone: '' })

@@ -32,14 +32,14 @@ describe('companyRules', () => {
     }
   })
 
-  it('T-06 a company is never cancelled from here', () => {
+  it('T-06 does not accept the status cancelled', () => {
     expect(refusal({ state: 2 })).toBeUndefined()
     expect(refusal({ state: 3 })?.[0]).toBe('state')
     expect(refusal({ push_flow: 2 })?.[0]).toBe('push_flow')
   })
 })
 
-it('D-66 a remark follows the name in brackets', () => {
+it('D-66 shows the remark in brackets after the name', () => {
   expect(nameWithRemark({ name: '云声', remark: 'KTV' })).toBe('云声（KTV）')
   expect(nameWithRemark({ name: '云声', remark: '' })).toBe('云声')
 })

@@ -9,7 +9,7 @@ it.each([
   ['0.000000', '5', false],
   [null, '5', false],
   ['1.000000', 'x', false],
-])('R-PRC-06 after %j, the price %j is asked about: %j', (last, next, asked) => {
+])('R-PRC-06 after %j, the price %j needs confirmation: %j', (last, next, asked) => {
   expect(isSteep(last, next)).toBe(asked)
 })
 

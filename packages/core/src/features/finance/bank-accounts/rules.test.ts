@@ -16,7 +16,7 @@ function refusal(change: Record<string, unknown>) {
 }
 
 describe('bankAccountRules', () => {
-  it('accepts a full account, trimmed, not in use unless said otherwise', () => {
+  it('accepts a full account, trims it, and defaults to not in use', () => {
     const { is_default: _, ...rest } = good
     expect(bankAccountRules.parse({ ...rest, collection_bank_name: '  招商银行 ' })).toEqual({ ...good, is_default: 0 })
   })
@@ -56,7 +56,7 @@ describe('bankAccountRules', () => {
     },
   )
 
-  it('R-GEN-20 keeps markup and formulas as the text that they are', () => {
+  it('R-GEN-20 keeps markup and formulas as plain text', () => {
     for (const text of ['<img src=x onerror=alert(1)>', "=cmd|'/C calc'!A0", '__proto__', '%_\\'])
       expect(bankAccountRules.parse({ ...good, collection_bank_name: text }).collection_bank_name).toBe(text)
   })

@@ -18,7 +18,7 @@ const special = {
 }
 
 describe('invoiceInfoRules', () => {
-  it('R-INV-02 a general invoice needs a title alone, a special one also tax number, bank, account, address and phone', () => {
+  it('R-INV-02 a general invoice requires a title only; a special one also tax number, bank, account, address and phone', () => {
     expect(invoiceInfoRules.parse({ title: ' 星河 ' })).toEqual({
       invoice_type: 1,
       title: '星河',
@@ -41,7 +41,7 @@ describe('invoiceInfoRules', () => {
     ])
   })
 
-  it('a tax number may be typed in small letters', () => {
+  it('accepts a tax number in lower case', () => {
     expect(invoiceInfoRules.parse({ ...special, tax_no: ' 91440300ma5exampl9 ' }).tax_no).toBe(special.tax_no)
   })
 
@@ -64,7 +64,7 @@ describe('invoiceInfoRules', () => {
     expect(refusals(invoiceInfoRules, { ...special, ...change })).toContainEqual([field, message])
   })
 
-  it('R-GEN-20 counts characters as a reader does, and keeps markup as the text that it is', () => {
+  it('R-GEN-20 counts graphemes and keeps markup as plain text', () => {
     for (const title of ['𠮷'.repeat(100), '<img src=x onerror=alert(1)>', "=cmd|'/C calc'!A0", '__proto__'])
       expect(invoiceInfoRules.parse({ ...special, title }).title).toBe(title)
   })
@@ -73,12 +73,12 @@ describe('invoiceInfoRules', () => {
 describe('invoiceDraftRules', () => {
   const draft = { company_id: 1, amount: '12.5' }
 
-  it('R-INV-04 the amount comes back with two decimals', () => {
+  it('R-INV-04 returns the amount with two decimals', () => {
     expect(invoiceDraftRules().parse(draft)).toEqual({ company_id: 1, amount: '12.50', remark: '' })
     expect(invoiceDraftRules().parse({ ...draft, amount: 99_999_999.99 }).amount).toBe('99999999.99')
   })
 
-  it('M-108 is at most what can be invoiced, where that is known', () => {
+  it('M-108 refuses more than can be invoiced, where that amount is known', () => {
     const rules = invoiceDraftRules(() => 1_250n)
     expect(refusals(rules, draft)).toEqual([])
     expect(refusals(rules, { ...draft, amount: '12.51' })).toEqual([['amount', 'invoice.notEnough']])
@@ -105,7 +105,7 @@ describe('T-19', () => {
   const rules = issueRules(() => now)
   const issued = { invoice_no: '26-1/a', invoice_time: '2026-11-20 09:41:10' }
 
-  it('issuing needs a number, which has no small letters, and a time that is not in the future', () => {
+  it('issuing requires a number, which is upper-cased, and a time that is not in the future', () => {
     expect(rules.parse(issued)).toEqual({ ...issued, invoice_no: '26-1/A' })
     expect(rules.parse({ ...issued, invoice_time: '2026-11-20' }).invoice_time).toBe('2026-11-20 00:00:00')
     expect(refusals(rules, {})).toEqual([
@@ -121,7 +121,7 @@ describe('T-19', () => {
     ])
   })
 
-  it('making void needs a reason of 1 to 50 characters', () => {
+  it('voiding requires a reason of 1 to 50 characters', () => {
     expect(voidRules.parse({ remark: ` ${'𠮷'.repeat(50)} ` })).toEqual({ remark: '𠮷'.repeat(50) })
     expect(refusals(voidRules, { remark: ' ' })).toEqual([['remark', 'invoice.reasonRequired']])
     expect(refusals(voidRules, { remark: 'x'.repeat(51) })).toEqual([['remark', 'common.refusal.tooLong']])

@@ -14,14 +14,14 @@ const row = (id: number, values: Partial<Transaction>): Transaction =>
     ...values,
   }) as Transaction
 
-it('R-TX-08 asks for the last ten minutes of one company', () => {
+it('R-TX-08 queries the last ten minutes of one company', () => {
   expect(recentTransactions(1042, now)).toMatchObject({
     company_id: 1042,
     time: ['2026-11-20 11:50:00', '2026-11-21 12:00:00'],
   })
 })
 
-it('R-TX-08 finds the newest recharge of the same amount, but no reversed one and no reversal', () => {
+it('R-TX-08 finds the newest recharge of the same amount, ignoring reversals and reversed ones', () => {
   const rows = [
     row(4, { transaction_amount: '-5000.00', reverses: 3 }),
     row(3, { is_reversed: 1 }),

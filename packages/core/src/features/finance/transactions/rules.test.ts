@@ -22,7 +22,7 @@ function refusal(change: Record<string, unknown>) {
 }
 
 describe('rechargeRules', () => {
-  it('R-TX-05 is a bank transfer unless said otherwise; what is optional is empty', () => {
+  it('R-TX-05 defaults to a bank transfer; optional fields default to empty', () => {
     const { company_id, remit_money_time } = good
     expect(rules.parse({ company_id, transaction_amount: 5000, remit_money_time })).toEqual({
       ...good,
@@ -33,7 +33,7 @@ describe('rechargeRules', () => {
     })
   })
 
-  it('R-TX-06 a coupon comes from no bank', () => {
+  it('R-TX-06 a coupon has no bank', () => {
     expect(rules.parse({ ...good, type: 6 })).toEqual({
       ...good,
       type: 6,
@@ -48,11 +48,11 @@ describe('rechargeRules', () => {
     ['5.1', '5.10'],
     [0.1, '0.10'],
     ['99999999.99', '99999999.99'],
-  ])('R-TX-07 writes the amount %j out as %s', (transaction_amount, written) => {
+  ])('R-TX-07 accepts the amount %j and writes it as %s', (transaction_amount, written) => {
     expect(rules.parse({ ...good, transaction_amount }).transaction_amount).toBe(written)
   })
 
-  it('R-TX-05 M-024 M-023 M-098 what is required says so in its own words', () => {
+  it('R-TX-05 M-024 M-023 M-098 each required field has its own message', () => {
     for (const nothing of [undefined, null, 0])
       expect(refusal({ company_id: nothing })).toEqual(['company_id', 'transaction.companyRequired'])
     for (const nothing of [undefined, null, '', '  '])
@@ -61,17 +61,17 @@ describe('rechargeRules', () => {
       expect(refusal({ remit_money_time: nothing })).toEqual(['remit_money_time', 'transaction.remitTimeRequired'])
   })
 
-  it('R-TX-07 M-095 an amount that is none is refused', () => {
+  it('R-TX-07 M-095 refuses an invalid amount', () => {
     for (const wrong of ['0', '-5', '0.005', '1e3', '１', '100000000', Number.NaN, 1e308, true, ['5']])
       expect(refusal({ transaction_amount: wrong })).toEqual(['transaction_amount', 'transaction.amountInvalid'])
   })
 
-  it('K-25 offers bank transfers and coupons alone', () => {
+  it('K-25 offers bank transfers and coupons only', () => {
     for (const type of [0, 2, 3, 4, 5, 7, '1', null])
       expect(refusal({ type })).toEqual(['type', 'transaction.typeNotOffered'])
   })
 
-  it('R-TX-05 the remittance lies not in the future; clocks may differ by a minute', () => {
+  it('R-TX-05 refuses a remittance in the future, with a minute of tolerance for clocks', () => {
     expect(refusal({ remit_money_time: '2026-11-20 12:01:00' })).toBeUndefined()
     expect(refusal({ remit_money_time: '2026-11-20 12:01:01' })).toEqual([
       'remit_money_time',
@@ -90,7 +90,7 @@ describe('rechargeRules', () => {
   })
 })
 
-it('R-TX-05 the dialog wants a bank transfer, but no coupon, compared with the receipt', () => {
+it('R-TX-05 the dialog requires comparing a bank transfer with its receipt; a coupon does not need it', () => {
   const issue = (change: object) => rechargeDialogRules(() => now).safeParse({ ...good, ...change }).error?.issues[0]
   expect(issue({ receipt_checked: 0 })).toMatchObject({ path: ['receipt_checked'] })
   expect(issue({ receipt_checked: 1 })).toBeUndefined()
@@ -104,6 +104,6 @@ it.each([
   ['\u200b', 'transaction.remarkRequired'],
   ['x'.repeat(51), 'transaction.remarkTooLong'],
   ['重复录入', undefined],
-])('AM-19 M-026 M-027 the reason %j of a reversal', (remark, message) => {
+])('AM-19 M-026 M-027 checks the reason %j of a reversal', (remark, message) => {
   expect(reversalRules.safeParse({ remark }).error?.issues[0]?.message).toBe(message)
 })

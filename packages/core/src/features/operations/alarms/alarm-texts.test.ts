@@ -15,7 +15,7 @@ const condition: AlarmCondition = {
 }
 
 describe('texts about an alarm', () => {
-  it('for the ticket: window, rules, likely cause, who was affected, and the link', () => {
+  it('the ticket text has window, rules, likely cause, affected users and link', () => {
     const affected = { companies: 3, users: 1250, bad_minutes: 4810 }
     const text = alarmTicketText({ condition, affected, path: null, link: 'https://console.example/q' }, 'en', t.en)
     expect(text.split('\n')).toEqual([
@@ -28,7 +28,7 @@ describe('texts about an alarm', () => {
     ])
   })
 
-  it('for the customer: says delay where delay was watched, and loss where loss was', () => {
+  it('the customer text speaks of delay where delay was watched, and of loss where loss was', () => {
     const delayed: AlarmCondition['rules'][number] = { rule: 'rtt_gt300', value: 12, threshold: 5, is_tel: 0 }
     const text = (rules: AlarmCondition['rules']) => alarmCustomerText({ ...condition, rules }, 'en', t.en)
     expect(text([delayed])).toContain('because data took longer than usual on the way.')
@@ -36,7 +36,7 @@ describe('texts about an alarm', () => {
     expect(text([...condition.rules, delayed])).toContain('was lost on the way, and the rest took longer.')
   })
 
-  it('for the customer: no address, no cause that is only likely, and whether it is over', () => {
+  it('the customer text has no address and no merely likely cause, and says whether the alarm is over', () => {
     expect(alarmCustomerText(condition, 'en', t.en)).toBe(
       'From 2026-11-26 19:40 to 20:05 (Beijing time), sound or picture of some users in Egypt were disturbed, because more data than usual was lost on the way. We are looking into it and will tell you when it is over.',
     )

@@ -55,7 +55,7 @@ export function alarmTicketText(
 export function alarmCustomerText(condition: AlarmCondition, language: Language, t: Translate): string {
   const { end, start } = evidenceRange(condition)
   const country = countryName(condition.country, language)
-  const told = {
+  const values = {
     country,
     start: formatDateTime(start).slice(0, 16),
     end: formatDateTime(end).slice(11, 16),
@@ -63,7 +63,7 @@ export function alarmCustomerText(condition: AlarmCondition, language: Language,
     trouble: t(`alarm.text.trouble.${troubleOf(condition)}`),
   }
   const state = condition.state === 3 ? 'resolved' : 'open'
-  return t('diagnosis.summary.both', { one: t('alarm.text.customer', told), other: t(`alarm.text.${state}`) })
+  return t('diagnosis.summary.both', { one: t('alarm.text.customer', values), other: t(`alarm.text.${state}`) })
 }
 
 /** What users of a country have if a metric is bad. */

@@ -15,7 +15,7 @@ function refusal(change: Record<string, unknown>, rules: typeof alarmChannelRule
 }
 
 describe('AM-10 alarmChannelRules', () => {
-  it('accept a channel for all alarms of all countries in Chinese, unless said otherwise', () => {
+  it('default to a channel for all alarms of all countries, in Chinese', () => {
     expect(alarmChannelRules.parse({ ...good, name: ' 值班群 ' })).toEqual({
       ...good,
       language: 'zh',
@@ -26,14 +26,14 @@ describe('AM-10 alarmChannelRules', () => {
   })
 
   it.each(['', 'feishu', 'ftp://host/x', 'https://', 'javascript:alert(1)', 'https://user:pass@host/x'])(
-    'refuse %j as the address of a robot',
+    'refuse %j as the address of a chat robot',
     (address) => {
       const message = address === '' ? 'alarmChannel.addressRequired' : 'alarmChannel.urlFormat'
       expect(refusal({ address })).toEqual(['address', message])
     },
   )
 
-  it('take mail addresses, several of them, for mail alone', () => {
+  it('accept several mail addresses, for mail channels only', () => {
     const mail = { kind: 'email', secret: '' }
     expect(refusal({ ...mail, address: 'ops@example.com, noc@example.co.uk' })).toBeUndefined()
     for (const address of [good.address, 'ops', 'a@b', 'a@b.c;d@e.f', 'a <a@b.c>', `${'x@y.zz,'.repeat(1)}y`])
@@ -43,19 +43,19 @@ describe('AM-10 alarmChannelRules', () => {
     expect(refusal({ address: 'ops@example.com' })).toEqual(['address', 'alarmChannel.urlFormat'])
   })
 
-  it('want a secret for what is signed', () => {
+  it('require a secret for signed channels', () => {
     for (const kind of ['webhook', 'feishu', 'dingtalk'])
       expect(refusal({ kind, secret: '' })).toEqual(['secret', 'alarmChannel.secretRequired'])
     for (const kind of ['wecom', 'slack']) expect(refusal({ kind, secret: '' })).toBeUndefined()
   })
 
-  it('take countries by their codes', () => {
+  it('accept countries by code', () => {
     expect(alarmChannelRules.parse({ ...good, countries: 'id, vn,id' }).countries).toBe('ID,VN')
     for (const countries of ['XX', 'ID VN', '印度'])
       expect(refusal({ countries })).toEqual(['countries', 'alarmChannel.countriesFormat'])
   })
 
-  it('keep an address and a secret that are left empty in a change, and check those that are not', () => {
+  it('an update keeps an address and a secret that are left empty, and checks those that are given', () => {
     expect(refusal({ address: '', secret: '' }, alarmChannelChangeRules as never)).toBeUndefined()
     expect(refusal({ address: 'x' }, alarmChannelChangeRules as never)).toEqual(['address', 'alarmChannel.urlFormat'])
   })

@@ -5,7 +5,7 @@ import { csNodeRules, newCsNodeRules, overridesNothing } from './rules.ts'
 const refusal = (draft: object) => csNodeRules.safeParse(draft).error?.issues[0]
 
 describe('csNodeRules', () => {
-  it('R-CSN-05 nothing, null and what is empty mean no override', () => {
+  it('R-CSN-05 undefined, null and empty values mean no override', () => {
     for (const draft of [{}, { appkeys: null, zones: null, capacity: null }, { appkeys: [], zones: ' , ' }])
       expect(overridesNothing(csNodeRules.parse(draft))).toBe(true)
     expect(overridesNothing(csNodeRules.parse({ capacity: 0 }))).toBe(false)
@@ -15,13 +15,13 @@ describe('csNodeRules', () => {
     expect(refusal({ capacity })).toMatchObject({ path: ['capacity'], message: 'node.capacityWhole' })
   })
 
-  it('D-29 a new override names its node', () => {
+  it('D-29 a new override requires its node', () => {
     expect(newCsNodeRules.safeParse({ node: ' ' }).error?.issues[0]?.message).toBe('node.nodeRequired')
   })
 })
 
 describe('differsFromRaw', () => {
-  it('R-CSN-06 compares sets, so that order means nothing', () => {
+  it('R-CSN-06 compares sets and ignores order', () => {
     const node = {
       raw_appkeys: ['a', 'b'],
       newest_appkeys: ['b', 'a'],

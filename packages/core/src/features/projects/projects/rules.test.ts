@@ -36,7 +36,7 @@ describe('projectRules', () => {
       expect(refusal({ appcert: wrong })).toEqual(['appcert', 'project.appcertFormat'])
   })
 
-  it('R-PRJ-18 addresses begin with rtmp, rtmps, http or https', () => {
+  it('R-PRJ-18 addresses start with rtmp, rtmps, http or https', () => {
     for (const right of ['', 'rtmp://push.example/live', 'RTMPS://a', 'http://a', 'https://a/b?c=d'])
       expect(refusal({ rtmp_push_url: right, rtmp_pull_url: right })).toBeUndefined()
     for (const wrong of ['rtmp//push', 'ftp://a', 'javascript:alert(1)', 'http://', 'http://a b', 'push.example'])
@@ -44,7 +44,7 @@ describe('projectRules', () => {
     expect(refusal({ rtmp_push_url: `http://${'a'.repeat(249)}` })?.[1]).toBe('common.refusal.tooLong')
   })
 
-  it('R-PRJ-18 bounds are whole numbers from 0, the hard one not below the other while UDP is used', () => {
+  it('R-PRJ-18 limits are whole numbers from 0; with UDP the hard limit is not below the soft one', () => {
     for (const wrong of [-1, 1.5, '600', 2 ** 31])
       expect(refusal({ udp_upper_bound: wrong })).toEqual(['udp_upper_bound', 'project.boundFormat'])
     const crossed = { udp_upper_bound: 800, udp_hard_upper_bound: 600 }
@@ -54,12 +54,12 @@ describe('projectRules', () => {
     expect(refusal({ udp_upper_bound: 600, data_mode: 0 })).toBeUndefined()
   })
 
-  it('a change may leave the secrets as they are', () => {
+  it('an update may leave the secrets unchanged', () => {
     const hidden = { ...good, appcert: null, push_secret_key: null, pull_secret_key: null }
     expect(projectChangeRules.parse(hidden)).toEqual(hidden)
   })
 
-  it('R-PRJ-17 a new project needs a company and a name; the rest has a start', () => {
+  it('R-PRJ-17 a new project requires a company and a name; everything else has a default', () => {
     expect(newProjectRules.parse({ company_id: 7, name: ' 语聊房 ' })).toMatchObject({
       company_id: 7,
       name: '语聊房',
@@ -73,7 +73,7 @@ describe('projectRules', () => {
 })
 
 describe('makeAppcert', () => {
-  it('D-39 makes 32 of [a-z0-9], all of them as likely, never the same', () => {
+  it('D-39 makes 32 characters of [a-z0-9], uniformly distributed and never repeated', () => {
     const made = Array.from({ length: 2000 }, makeAppcert)
     expect(made.every((text) => /^[a-z0-9]{32}$/.test(text))).toBe(true)
     expect(new Set(made).size).toBe(2000)

@@ -17,7 +17,7 @@ const company = (row: Partial<AffectedCompany>): AffectedCompany => ({
 })
 
 describe('affected customers as Markdown', () => {
-  it('is a table with the window, the rule and what is left out', () => {
+  it('is a table with window, rule and the number of omitted rows', () => {
     const list = [company({}), company({ company_id: 2, company_name: 'Adda', users: 50, share: 2.5 })]
     expect(affectedMarkdown({ info, list }, '198.18.20.11', t).split('\n')).toEqual([
       '198.18.20.11, 2026-11-26 09:00:00 ~ 2026-11-26 11:00:00 (Beijing time): 3 companies and 1,250 users affected',
@@ -33,7 +33,7 @@ describe('affected customers as Markdown', () => {
     ])
   })
 
-  it('keeps the columns whatever a name contains', () => {
+  it('keeps its columns, whatever a name contains', () => {
     const names = ['a|b', '[x](http://e)', 'line\nbreak', '**bold** `code` <img>']
     for (const company_name of names) {
       const text = affectedMarkdown({ info, list: [company({ company_name })] }, '', t)

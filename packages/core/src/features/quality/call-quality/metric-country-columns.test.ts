@@ -7,7 +7,7 @@ import { downLossCountryColumns, rttCountryColumns, upLossCountryColumns } from 
 const columnsOf = { rtt: rttCountryColumns, up_loss: upLossCountryColumns, down_loss: downLossCountryColumns }
 
 describe.each(Object.values(bucketMetrics) as BucketMetric[])('the countries of $id', (metric) => {
-  it.each(bucketIndexes)('K-11 names the edges of bucket %i in the head of its share', (index) => {
+  it.each(bucketIndexes)('K-11 names the edges of bucket %i in the heading of its share', (index) => {
     const head = columnsOf[metric.id].find(({ id }) => id === metric.fields[index])?.label ?? ''
     const name = head.replace('quality.byCountry.', '')
     const texts = [zh, en].map(({ byCountry }) => (byCountry as Record<string, string>)[name])

@@ -18,7 +18,7 @@ const part = (label: string, given: Partial<BadTime> = {}): BadTime => ({
 const lines = (list: BadTime[], by: 'company' | 'router') =>
   badTimeMarkdown({ list, info: { now: total, before: total, waiting: [] } }, by, 'en', t).split('\n')
 
-it('copies the parts of the bad time as a table with the days, the sums and, by company, whom to call', () => {
+it('copies the parts of the bad time as a table with days, sums and, by company, the contacts', () => {
   const [title, , head, , row] = lines([part('Star|River', company)], 'company')
   expect(title).toBe('Bad minutes by Company, 2026-11-16 ~ 2026-11-18: 90, 1.00% of the time with data')
   expect(head).toContain('| Affected users | Its users | Share of its users | Salesperson | Contact | Phone |')
@@ -27,7 +27,7 @@ it('copies the parts of the bad time as a table with the days, the sums and, by 
   )
 })
 
-it('leaves out companies’ columns of other parts, and says how many rows are not listed', () => {
+it('leaves out the company columns for other parts, and says how many rows are omitted', () => {
   const copied = lines(
     Array.from({ length: 23 }, (_, index) => part(`198.51.100.${index}`)),
     'router',

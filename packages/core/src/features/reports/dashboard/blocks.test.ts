@@ -9,14 +9,14 @@ const rows = [
 ]
 const ranked = (sort: 1 | 2) => rankRows(rows, { field: 'num', sort }, 'address').map(({ address }) => address)
 
-describe('R-DSH-11 rows by a number', () => {
-  it('stand highest or lowest first, ties by name, and what was not measured last', () => {
+describe('R-DSH-11 rows sorted by a figure', () => {
+  it('are highest or lowest first, ties by name, unmeasured ones last', () => {
     expect(ranked(2)).toEqual(['CN', 'BR', 'ID', 'SA'])
     expect(ranked(1)).toEqual(['BR', 'ID', 'CN', 'SA'])
   })
 })
 
-it('ranks few users last in both directions, but not by their number', () => {
+it('rank rows with few users last in both directions, except when sorted by users', () => {
   const rows = [
     { address: 'CN', num: 900, rtt: 60 },
     { address: 'NR', num: 2, rtt: 900 },
@@ -30,7 +30,7 @@ it('ranks few users last in both directions, but not by their number', () => {
   expect(ranked('num', 2)).toEqual(['CN', 'BR', 'TV', 'NR'])
 })
 
-it('R-DSH-04 ranks countries with few attempts last in every order', () => {
+it('R-DSH-04 rank countries with few attempts last in every order', () => {
   const row = (address: string, num: number, pct: number | null) => ({
     address,
     num,

@@ -39,9 +39,9 @@ export async function followLive(
     }
     try {
       hear()
-      for await (const told of liveEvents(api, connection.signal)) {
-        if (told.event === 'end') return tell({ isLost: true })
-        tell(told.event === 'live' ? { live: told.data, isLost: false } : { isLost: true })
+      for await (const message of liveEvents(api, connection.signal)) {
+        if (message.event === 'end') return tell({ isLost: true })
+        tell(message.event === 'live' ? { live: message.data, isLost: false } : { isLost: true })
         hear()
       }
     } catch (error) {

@@ -18,7 +18,7 @@ function refusal(change: Record<string, unknown>) {
 }
 
 describe('basicConfigRules', () => {
-  it('R-BAS-05 logins are remembered for a whole number of days from 1 to 365', () => {
+  it('R-BAS-05 a remembered login lasts a whole number of days from 1 to 365', () => {
     for (const right of ['1', ' 30 ', '365']) expect(refusal({ remember_login_time: right })).toBeUndefined()
     for (const wrong of ['0', '366', '1.5', '-1', '07', '７', '1e2', 'NaN', '9007199254740993'])
       expect(refusal({ remember_login_time: wrong })).toEqual(['remember_login_time', 'config.daysFormat'])
@@ -33,7 +33,7 @@ describe('basicConfigRules', () => {
       ])
   })
 
-  it('D-55 the fields are kinds of usage, each once, in one order', () => {
+  it('D-55 the fields are kinds of usage, without repetition, in a fixed order', () => {
     expect(basicConfigRules.parse({ ...good, appkey_statistics_fiels: 'push_flow, speech_sounds,push_flow' })).toEqual({
       ...good,
       appkey_statistics_fiels: 'speech_sounds,push_flow',

@@ -10,7 +10,7 @@ function refusal(change: Record<string, unknown>) {
 }
 
 describe('eventTypeRules', () => {
-  it('accepts a full type, trimmed', () => {
+  it('accepts a full type and trims it', () => {
     expect(eventTypeRules.parse({ ...good, type_describe: ' 举手 ', type_key: ' RAISE_HAND ' })).toEqual(good)
   })
 
@@ -23,13 +23,13 @@ describe('eventTypeRules', () => {
     expect(refusal({ [field]: '' })).toEqual([field, message])
   })
 
-  it('R-EVT-04 the number is whole and fits the telemetry', () => {
+  it('R-EVT-04 the number is an integer within the range of the telemetry', () => {
     for (const wrong of [-1, 1.5, '12', 2 ** 31, Number.NaN])
       expect(refusal({ type_number: wrong })).toEqual(['type_number', 'eventType.numberFormat'])
     expect(refusal({ type_number: 0 })).toBeUndefined()
   })
 
-  it('R-EVT-04 the code holds letters, digits and underscores, at most 60; the name 50 characters', () => {
+  it('R-EVT-04 the code has letters, digits and underscores, at most 60; the name at most 50 characters', () => {
     for (const wrong of ['RAISE-HAND', '举手', 'A B', 'Ａ'])
       expect(refusal({ type_key: wrong })).toEqual(['type_key', 'eventType.keyFormat'])
     expect(refusal({ type_key: 'a'.repeat(60) })).toBeUndefined()

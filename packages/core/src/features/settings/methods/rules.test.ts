@@ -4,7 +4,7 @@ import { methodRules } from './rules.ts'
 const messageOf = (draft: object) => methodRules.safeParse(draft).error?.issues[0]?.message
 
 describe('methodRules', () => {
-  it('R-MTD-02 a method has a counting rule that the product knows, and a name', () => {
+  it('R-MTD-02 a method requires a known counting rule and a name', () => {
     expect(methodRules.parse({ method_key: 'room_minutes', method_name: ' 房间 ' })).toEqual({
       method_key: 'room_minutes',
       method_name: '房间',

@@ -10,7 +10,7 @@ function refusal(change: Record<string, unknown>) {
 }
 
 describe('statisticsTypeRules', () => {
-  it('D-35 is for voice unless said otherwise, and has no description unless given', () => {
+  it('D-35 defaults to voice and to no description', () => {
     expect(statisticsTypeRules.parse(good)).toEqual({ ...good, kind: 'speech_sounds', statistics_msg: '' })
     expect(refusal({ kind: 'other' })?.[0]).toBe('kind')
   })
@@ -24,14 +24,14 @@ describe('statisticsTypeRules', () => {
     expect(refusal({ [field]: field === 'statistics_value' ? 0 : ' ' })).toEqual([field, message])
   })
 
-  it('R-STT-04 an id holds 1 to 30 letters, digits and underscores', () => {
+  it('R-STT-04 an id has 1 to 30 letters, digits and underscores', () => {
     for (const wrong of ['a-b', 'a b', 'é', '统计', 'a.b', 'ａ'])
       expect(refusal({ statistics_id: wrong })).toEqual(['statistics_id', 'statisticsType.idFormat'])
     expect(refusal({ statistics_id: 'a'.repeat(31) })?.[1]).toBe('common.refusal.tooLong')
     expect(refusal({ statistics_id: 'a'.repeat(30) })).toBeUndefined()
   })
 
-  it('R-STT-03 a description holds 200 characters, on one line', () => {
+  it('R-STT-03 a description is one line of at most 200 characters', () => {
     expect(statisticsTypeRules.parse({ ...good, statistics_msg: ' 一 \r\n 二\n三 ' }).statistics_msg).toBe('一 二 三')
     expect(refusal({ statistics_msg: '𠮷'.repeat(200) })).toBeUndefined()
     expect(refusal({ statistics_msg: '𠮷'.repeat(201) })?.[1]).toBe('common.refusal.tooLong')

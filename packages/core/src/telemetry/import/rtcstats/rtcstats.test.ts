@@ -37,13 +37,13 @@ const poll = (seconds: number, value: Record<string, unknown>, connection = 'PC_
   from + seconds * 1000,
 ]
 
-describe('AM-09 the forms of an rtcstats dump', () => {
-  it('AM-09 entries with all fields each time need no decompression', () => {
+describe('AM-09 formats of an rtcstats dump', () => {
+  it('AM-09 reads uncompressed entries', () => {
     const [sample] = samplesOf(lines(poll(0, stats(1000, 10)), poll(1, stats(3000, 60))))
     expect(sample).toMatchObject({ ts: START + 1000, send_bps: 2000, recv_bps: 4000, distance: 30, jitter: 5 })
   })
 
-  it('AM-09 fields that are left out are as before; objects that are left out too', () => {
+  it('AM-09 omitted fields and omitted objects are unchanged', () => {
     const samples = samplesOf(
       lines(
         poll(0, stats(1000, 10)),
@@ -57,7 +57,7 @@ describe('AM-09 the forms of an rtcstats dump', () => {
     ])
   })
 
-  it('AM-09 where unchanged objects are named, one that is missing is gone', () => {
+  it('AM-09 where unchanged objects are listed, a missing one is gone', () => {
     const video = {
       timestamp: 0,
       type: 'inbound-rtp',
@@ -77,7 +77,7 @@ describe('AM-09 the forms of an rtcstats dump', () => {
     expect(samples[0]?.jitter).toBe(900)
   })
 
-  it('AM-09 dumps with numbers for names and differences for times', () => {
+  it('AM-09 reads dumps with numeric names and time differences', () => {
     const text = [
       'RTCStatsDump',
       JSON.stringify({
@@ -119,7 +119,7 @@ describe('AM-09 the forms of an rtcstats dump', () => {
     })
   })
 
-  it('AM-09 sets the clock of a dump with differences anew after a line that is no JSON', () => {
+  it('AM-09 resets the clock of a delta-encoded dump after a line that is not JSON', () => {
     const text = (middle: string) =>
       [
         'RTCStatsDump\n{"url":"https://meet.example/blue"}',
@@ -135,7 +135,7 @@ describe('AM-09 the forms of an rtcstats dump', () => {
     expect(times('["connectionstatechange","PC","connected",1000]')).toEqual([5000, 6000])
   })
 
-  it("AM-09 envelopes of Jitsi's client", () => {
+  it('AM-09 reads the envelopes of the Jitsi client', () => {
     const text = lines(
       { type: 'identity', statsSessionId: 'stay-1', data: { confName: 'blue', displayName: '艾达' } },
       { type: 'stats-entry', statsSessionId: 'stay-1', data: poll(0, stats(0, 0)) },
@@ -146,7 +146,7 @@ describe('AM-09 the forms of an rtcstats dump', () => {
     expect(samplesOf(text)).toHaveLength(1)
   })
 
-  it('AM-09 callback-style stats of old Chrome', () => {
+  it('AM-09 reads callback-style stats of old Chrome versions', () => {
     const legacy = (bytes: string, sent: string, lost: string) => ({
       'Conn-audio-1-0': {
         timestamp: 0,
@@ -179,16 +179,16 @@ describe('AM-09 the forms of an rtcstats dump', () => {
     expect(sample).toMatchObject({ send_bps: 2000, distance: 45, jitter: 12, up_loss_rate: 10, down_loss_rate: 0 })
   })
 
-  it('AM-09 blank lines and Windows line ends change nothing, not even the ids', () => {
+  it('AM-09 blank lines and CRLF change nothing, not even the ids', () => {
     const unix = lines(poll(0, stats(1, 1)), poll(1, stats(2, 2)))
     expect(call(`\uFEFF${unix.replaceAll('\n', '\r\n')}\r\n\r\n`).sessionId).toBe(call(unix).sessionId)
   })
 })
 
-describe('AM-09 who and where', () => {
+describe('AM-09 users and calls', () => {
   const minimal = [poll(0, stats(1, 1)), poll(1, stats(2, 2))]
 
-  it('AM-09 users of one conference share its call, each with a stay of his own', () => {
+  it('AM-09 users of one conference share its call, each with their own stay', () => {
     const of = (name: string) =>
       call(
         lines(['identity', null, { confName: 'blue', meetingUniqueId: 'm-1', displayName: name }, START], ...minimal),
@@ -198,7 +198,7 @@ describe('AM-09 who and where', () => {
     expect(of('ada').sessionId).not.toBe(of('bob').sessionId)
   })
 
-  it('AM-09 without an id of the conference its beginning tells calls apart', () => {
+  it('AM-09 without a conference id, calls are told apart by their start', () => {
     const of = (room: string, start: number) =>
       call(
         lines(
@@ -211,14 +211,14 @@ describe('AM-09 who and where', () => {
     expect(of('blue', START - 5).channelSessionId).not.toBe(of('blue', START - 9).channelSessionId)
   })
 
-  it('AM-09 a trace that names nobody still makes a call, with names of its content', () => {
+  it('AM-09 a trace without names makes a call named after its content', () => {
     const read = call(lines(...minimal))
     expect(read.channelName).toBe('unknown')
     expect(read.userId).toMatch(/^user-[0-9a-f]{8}$/)
     expect(read.events[0]).toMatchObject({ ip: '' })
   })
 
-  it('AM-09 names that are too long or hostile are cut to what the contract takes', () => {
+  it('AM-09 names that are too long or hostile are cut to the limits of the contract', () => {
     const long = '<img src=x onerror=alert(1)>\u202E😀'.repeat(40)
     const identity = { confName: long, displayName: long, meetingUniqueId: long }
     const read = call(lines(['identity', null, identity, START], ...minimal))
@@ -230,7 +230,7 @@ describe('AM-09 who and where', () => {
 describe('AM-09 times', () => {
   const month = 30 * 86_400_000
 
-  it('AM-09 stamps that jump by months are moved by the order of the entries, and the result says so', () => {
+  it('AM-09 timestamps that jump by months are corrected by the order of entries, and the result says so', () => {
     const text = lines(
       ['create', 'PC_0', {}, START],
       poll(1, stats(0, 0)),
@@ -248,7 +248,7 @@ describe('AM-09 times', () => {
     ])
   })
 
-  it('AM-09 a connection with a clock of its own keeps its differences', () => {
+  it('AM-09 a connection with its own clock keeps its time differences', () => {
     const text = lines(
       poll(0, stats(0, 0)),
       poll(0, stats(0, 0), 'PC_1', START - month),
@@ -265,7 +265,7 @@ describe('AM-09 times', () => {
     expect(read.rebased).toEqual([{ line: 2, entries: 2, shiftMs: month }])
   })
 
-  it('AM-09 what the server stamped when the client connected is no part of the stay', () => {
+  it('AM-09 entries that the server stamped at connect time are not part of the stay', () => {
     const text = lines(
       ['connectionInfo', null, { userAgent: 'x' }, START + month],
       poll(0, stats(0, 0)),
@@ -274,7 +274,7 @@ describe('AM-09 times', () => {
     expect(call(text)).toMatchObject({ joinedAt: START, leftAt: START + 1000, rebased: [] })
   })
 
-  it('AM-09 entries without a time are left out and counted; what they say of a report stays', () => {
+  it('AM-09 entries without a time are skipped and counted; the fields they set are kept', () => {
     const untimed = ['getstats', 'PC_0', { T1: { timestamp: 0, bytesSent: 4000 } }]
     const text = lines(
       poll(0, stats(1000, 10)),
@@ -287,7 +287,7 @@ describe('AM-09 times', () => {
     expect(readTrace(lines(poll(0, stats(1, 1))))).toMatchObject({ ok: true, skipped: { lines: 0 } })
   })
 
-  it('AM-09 entries out of order are put in order', () => {
+  it('AM-09 out-of-order entries are sorted', () => {
     const text = lines(poll(1, stats(0, 0)), ['create', 'PC_0', {}, START], poll(2, stats(100, 9)))
     expect(call(text)).toMatchObject({ joinedAt: START, leftAt: START + 2000, rebased: [] })
   })
@@ -316,7 +316,7 @@ describe('AM-09 interrupts', () => {
     expect(interruptsOf(text)).toEqual([[10_000, 8000]])
   })
 
-  it('AM-09 are none for a connection that was never connected, was closed, or carries no media', () => {
+  it('AM-09 are not reported for a connection that was never connected, was closed, or carries no media', () => {
     const text = lines(
       media('A', 0),
       state('A', 'failed', 1),
@@ -329,7 +329,7 @@ describe('AM-09 interrupts', () => {
     expect(interruptsOf(text)).toEqual([])
   })
 
-  it('AM-09 have no end for a user whose connection never was connected, though ICE may have been', () => {
+  it('AM-09 have no end for a user whose connection was never established, even if ICE connected', () => {
     const ice = (name: string, seconds: number) => ['iceconnectionstatechange', 'A', name, START + seconds * 1000]
     const begun = [media('A', 0), state('A', 'connecting', 1), ice('connected', 2)]
     expect(interruptsOf(lines(...begun, state('A', 'failed', 32), state('A', 'closed', 40)))).toEqual([
@@ -345,7 +345,7 @@ describe('AM-09 interrupts', () => {
     )
   })
 
-  it('AM-09 are told by ICE where the trace knows no state of the whole connection', () => {
+  it('AM-09 are derived from ICE where the trace has no connection state', () => {
     const ice = (name: string, seconds: number) => ['iceconnectionstatechange', 'A', name, START + seconds * 1000]
     expect(
       interruptsOf(lines(media('A', 0), ice('completed', 1), ice('disconnected', 2), ice('connected', 5))),

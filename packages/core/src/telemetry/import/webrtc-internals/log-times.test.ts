@@ -38,7 +38,7 @@ const calls = fc
   })
 
 describe('times of a webrtc-internals log', () => {
-  it.each(locales)('AM-09 reads times that Chrome writes in %s, at any hour and in any zone', (locale) => {
+  it.each(locales)('AM-09 reads times as Chrome writes them in %s, at any hour and in any zone', (locale) => {
     fc.assert(
       fc.property(calls, ({ quarters, readings, times }) => {
         const [read] = logTimes([{ entries: written(times, locale, quarters), readings }])
@@ -48,7 +48,7 @@ describe('times of a webrtc-internals log', () => {
     )
   })
 
-  it('AM-09 reads all connections of a file in one zone, also those without readings', () => {
+  it('AM-09 reads all connections of a file in one zone, including those without readings', () => {
     fc.assert(
       fc.property(calls, fc.constantFrom(...locales), ({ quarters, readings, times }, locale) => {
         const entries = written(times, locale, quarters)
@@ -64,7 +64,7 @@ describe('times of a webrtc-internals log', () => {
     )
   })
 
-  it('AM-09 settles day and month by the readings when the dates themselves allow both', () => {
+  it('AM-09 resolves ambiguous day and month by the readings', () => {
     const start = Date.parse('2025-08-07T02:00:00Z')
     const [read] = logTimes([{ entries: [{ time: '07/08/2025, 10:00:00' }], readings: { start, end: start + hour } }])
     expect(read).toEqual([start])
@@ -89,11 +89,11 @@ describe('times of a webrtc-internals log', () => {
     expect(logTimes([{ entries: [{ time }], readings: { start, end: start + minute } }])).toEqual([[undefined]])
   })
 
-  it('AM-09 gives no time to text when nothing else of the file has one', () => {
+  it('AM-09 gives no time to text if nothing else in the file has one', () => {
     expect(logTimes([{ entries: [{ time: '7/15/2025, 12:33:31 PM' }], readings: undefined }])).toEqual([[undefined]])
   })
 
-  it('AM-09 takes Unix times and ISO times as they are', () => {
+  it('AM-09 accepts Unix and ISO times', () => {
     const at = Date.parse('2025-07-15T02:33:31.250Z')
     const entries = [{ time: String(at) }, { timestamp: at, time: 'x' }, { time: '2025-07-15T02:33:31.250Z' }]
     expect(logTimes([{ entries, readings: undefined }])).toEqual([[at, at, at]])

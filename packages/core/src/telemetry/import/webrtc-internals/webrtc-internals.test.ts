@@ -39,7 +39,7 @@ const small = {
 }
 
 describe('AM-09 webrtc-internals dumps', () => {
-  it('AM-09 a dump of Chromium makes one call of the page, with what the browser measured', () => {
+  it('AM-09 a Chromium dump makes one call for the page, with the figures of the browser', () => {
     const [call, ...others] = callsOf(recorded)
     expect(others).toEqual([])
     expect(call).toMatchObject({ format: 'webrtc-internals', channelName: 'blue-room', rebased: [] })
@@ -58,7 +58,7 @@ describe('AM-09 webrtc-internals dumps', () => {
     }
   })
 
-  it('AM-09 the bitrates are those that the browser itself calculated for the same seconds', () => {
+  it('AM-09 the bit rates match those the browser computed for the same seconds', () => {
     const dump = JSON.parse(recorded) as {
       PeerConnections: Record<string, { stats: Record<string, { values: string }> }>
     }
@@ -80,7 +80,7 @@ describe('AM-09 webrtc-internals dumps', () => {
     ])
   })
 
-  it('AM-09 a figure that came later is laid on the readings from where it began', () => {
+  it('AM-09 a figure that started later is aligned with the readings from its start', () => {
     const lost = {
       ...small,
       'O1-ssrc': series('outbound-rtp', [1, 1, 1]),
@@ -141,7 +141,7 @@ describe('AM-09 webrtc-internals dumps', () => {
         'ssrc_8_recv-googJitterReceived': ['2', '3', '4'],
       },
     ],
-  ])('AM-09 a dump of older Chrome %s, whose series name no type, has its figures', (_name, given) => {
+  ])('AM-09 reads the figures of a dump of older Chrome %s, whose series have no type', (_name, given) => {
     const stats: Record<string, unknown> = { 'bweforvideo-googTransmitBitrate': {} }
     for (const [name, values] of Object.entries(given)) {
       const { statsType: _none, ...untyped } = series('', values)
@@ -157,7 +157,7 @@ describe('AM-09 webrtc-internals dumps', () => {
     ])
   })
 
-  it('AM-09 pages of one address are users of one call, other pages are other calls', () => {
+  it('AM-09 pages with the same address are users of one call, other pages are other calls', () => {
     const connection = (url: string) => ({
       url,
       stats: { ...small, 'O-ssrc': series('outbound-rtp', [1, 1, 1]) },
@@ -176,7 +176,7 @@ describe('AM-09 webrtc-internals dumps', () => {
     expect(new Set(calls.map((call) => call.sessionId)).size).toBe(3)
   })
 
-  it("AM-09 logs in the words and the zone of the browser are laid next to the connection's readings", () => {
+  it('AM-09 aligns localized browser logs with the readings of the connection', () => {
     const updateLog = [
       { time: '1/5/2026, 5:29:58 AM', type: 'addTrack', value: '' },
       { time: '1/5/2026, 5:29:59 AM', type: 'iceconnectionstatechange', value: 'connected' },

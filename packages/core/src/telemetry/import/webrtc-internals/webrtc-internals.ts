@@ -53,9 +53,9 @@ export function readWebrtcInternals(dump: Record<string, unknown>, text: string)
   addCaptures(pages, dump['getUserMedia'])
   const fingerprint = contentHash(text.replaceAll('\r', '').trim())
   const userAgent = typeof dump['UserAgent'] === 'string' ? dump['UserAgent'] : ''
-  const told = [...pages.values()].filter((page) => page.entries.length > 0)
-  if (told.length === 0) return fault(1, 'noConnection')
-  const calls = told.map((page) => {
+  const filled = [...pages.values()].filter((page) => page.entries.length > 0)
+  if (filled.length === 0) return fault(1, 'noConnection')
+  const calls = filled.map((page) => {
     const own = contentHash(`${page.process}\n${page.url}\n${fingerprint}`)
     const conference = `trace-${contentHash(`${page.url || page.process}\n${fingerprint}`)}`
     const facts = { ...NO_FACTS, userAgent, url: page.url, room: roomOf(page.url), conference }

@@ -27,7 +27,7 @@ const own = async (token: string, input: Input<'listOwnLogins'> = {}) =>
 const all = async (input: Input<'listLogins'> = {}, token?: string) =>
   (await server.call('listLogins', input, token)).list ?? []
 
-it('members see when and from where they logged in or were refused, with what, and how it ended', async () => {
+it('members see when, from where and how they logged in or were refused, and the result', async () => {
   const token = await server.addMember('traveller', '运营')
   await logIn('Traveller', '203.0.113.7')
   for (const password of ['Wrong1234', 'Wrong12345']) await logIn('traveller', '203.0.113.7', password)
@@ -46,14 +46,14 @@ it('members see when and from where they logged in or were refused, with what, a
   expect(await all({ member: 'travel', result: 'disabled' })).toHaveLength(1)
 })
 
-it('what was typed for an account that nobody has is not kept, since it may be a password', async () => {
+it('a name typed for an unknown account is not stored, since it may be a password', async () => {
   await logIn('MyPassw0rd', '198.51.100.1', 'x1234567')
   expect(await all({ address: '198.51.100.1' })).toMatchObject([{ username: '', result: 'wrong_password' }])
   const rows = await server.services.db.selectFrom('login_record').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/passw0rd|x1234567/i)
 })
 
-it('guesses are counted in rows of ten minutes, and a flood from many addresses in few of them', async () => {
+it('guesses are aggregated per ten minutes, and a flood from many addresses into a few rows', async () => {
   const minutes = 10 * 60_000
   const begin = Math.ceil(Date.now() / minutes) * minutes
   server.setNow(begin)
@@ -74,7 +74,7 @@ it('guesses are counted in rows of ten minutes, and a flood from many addresses 
   server.setNow(undefined)
 })
 
-it('a login from a new address is told at the next one from an address that was used before, once, and not at the new address', async () => {
+it('a login from a new address is reported once, at the next login from a known address, and not at the new one', async () => {
   await server.addMember('roamer', '运营')
   const told = async (address: string) => (await logIn('roamer', address)).role?.new_address?.address
   expect(await told('127.0.0.1')).toBeUndefined()
@@ -84,7 +84,7 @@ it('a login from a new address is told at the next one from an address that was 
   expect(await told('127.0.0.1')).toBeUndefined()
 })
 
-it('who may edit members sees and exports the logins of those who hold no more, by no key', async () => {
+it('editors of members see and export the logins of members who hold no more than they do; API keys cannot', async () => {
   await server.addMember('clerk', '运营')
   await server.addMember('treasurer', '财务')
   const names = async (token?: string) =>
@@ -106,7 +106,7 @@ it('who may edit members sees and exports the logins of those who hold no more, 
   expect(lines.every((line) => line.includes('clerk'))).toBe(true)
 })
 
-it('the history goes back 400 days', async () => {
+it('the history covers 400 days', async () => {
   const { db } = server.services
   const day = 86_400_000
   await forgetOldLogins(db, Date.now() + 399 * day)

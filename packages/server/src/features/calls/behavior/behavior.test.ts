@@ -91,7 +91,7 @@ const expected = (start: number, end: number, test: (event: Reported) => boolean
     .sort((one, other) => other.ts - one.ts || (BigInt(other.id) > BigInt(one.id) ? 1 : -1))
 
 describe('events of calls', () => {
-  it(`R-CBH-01, R-CBH-03, U-01 lists those of the last 24 h, the newest first, with room and device (RTCOPS_TEST_SEED=${seed})`, async () => {
+  it(`R-CBH-01, R-CBH-03, U-01 lists those of the last 24 h, newest first, with room and device (RTCOPS_TEST_SEED=${seed})`, async () => {
     const events = expected(now - day, now)
     for (const [page, limit] of [
       [1, 10],
@@ -129,7 +129,7 @@ describe('events of calls', () => {
     )
   })
 
-  it('R-CBH-01 narrows by company, project, room, user and types; a type without a name goes by its number', async () => {
+  it('R-CBH-01 filters by company, project, room, user and types; a type without a name is shown by number', async () => {
     const told = async (input: object, test: (event: Reported) => boolean) => {
       const events = expected(now - day, now, test)
       const answer = await list({ ...input, limit: 200 })
@@ -155,7 +155,7 @@ describe('events of calls', () => {
     ['a day', day, 30 * minute],
     ['a week', 7 * day, 2 * hour],
     ['nine days', 9 * day, day],
-  ])('R-CBH-02, D-21 counts of %s equal a recount in plain loops, by type and interval', async (_, width, step) => {
+  ])('R-CBH-02, D-21 counts of %s match plain loops, by type and interval', async (_, width, step) => {
     const [start, end] = [now - width, now]
     const answer = await charts({ time: [formatDateTime(start), formatDateTime(end - 1000)] })
     const events = expected(start, end)
@@ -214,7 +214,7 @@ describe('events of calls', () => {
     expect(await list(input)).toMatchObject({ code: codes.badParameter })
   })
 
-  it('an end later than now is moved to now', async () => {
+  it('moves an end in the future to now', async () => {
     const answer = await charts({ time: ['2026-11-10 12:00:00', '2026-11-12 12:00:00'] })
     expect(answer.info?.end).toBe('2026-11-10 13:00:01')
   })

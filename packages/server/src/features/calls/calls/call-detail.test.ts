@@ -103,7 +103,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('messages of a call', () => {
-  it('D-18 R-MSD-02, R-MSD-06 answers the head and 20 messages, the newest first', async () => {
+  it("D-18 R-MSD-02, R-MSD-06 returns the call's header and 20 messages, newest first", async () => {
     const answer = await server.call('listCallMessages', { ...call, app_key: own })
     expect(answer).toMatchObject({ code: 0, total: 25 })
     expect(answer.list).toHaveLength(20)
@@ -141,7 +141,7 @@ describe('messages of a call', () => {
     })
   })
 
-  it('filters by user and level, sorts by time, pages without repeating', async () => {
+  it('filters by user and level, sorts by time, and pages without repeating rows', async () => {
     const list = async (input: object) =>
       (await server.call('listCallMessages', { ...call, app_key: own, ...input })).list?.map(({ id }) => id)
     expect(await list({ uid: 'bob', order: { field: 'ts', sort: 1 }, limit: 3 })).toEqual(['1', '3', '5'])
@@ -153,7 +153,7 @@ describe('messages of a call', () => {
     })
   })
 
-  it('a call of another project looks like none at all', async () => {
+  it('a call of another project is reported as not found', async () => {
     const absent = await server.call('listCallMessages', { channel_session_id: 'nowhere', app_key: own })
     await insertCalls(server, [
       { appKey: foreign, id: 'theirs', stays: [{ user: 'eve', join: '2026-11-10 09:00:00' }] },
@@ -166,13 +166,13 @@ describe('messages of a call', () => {
     expect(await server.call('getCallDetailCharts', { ...call, app_key: own, id: 'theirs-eve' })).toEqual(absent)
   })
 
-  it('without a project the newest call of that id is found', async () => {
+  it('without a project, finds the newest call with the id', async () => {
     expect((await server.call('listCallMessages', call)).info).toMatchObject({ app_key: own })
   })
 })
 
 describe('users of a call', () => {
-  it('D-18 R-MSD-04, R-MSD-14 lists stays in the order of joining; who is there has no leave', async () => {
+  it('D-18 R-MSD-04, R-MSD-14 lists stays in the order of joining; a user still in the call has no leave', async () => {
     const answer = await server.call('getCallUserDetail', { ...call, app_key: own })
     expect(answer.total).toBe(3)
     expect(answer.list?.map(({ id, leave_date, call_time }) => [id, leave_date, call_time])).toEqual([
@@ -201,7 +201,7 @@ describe('users of a call', () => {
     expect(byTime.list).toMatchObject([{ id: 'c1-ann' }])
   })
 
-  it.each([1, 7, 30, 60])('finds the worst quality of each of %i cells as a plain recount does', async (cells) => {
+  it.each([1, 7, 30, 60])('finds the worst quality of each of %i cells as a plain loop does', async (cells) => {
     const { list } = await server.call('getCallUserDetail', { ...call, app_key: own, cells })
     const worst = new Array<number>(cells).fill(0)
     for (const sample of samples.filter(({ session_id }) => session_id === 'c1-ann')) {
@@ -212,14 +212,14 @@ describe('users of a call', () => {
     expect(list?.find(({ id }) => id === 'c1-ann')?.cells).toBe(worst.map((score) => 6 - score).join(''))
   })
 
-  it('a part between two samples goes on with the quality before it, until the connection is lost', async () => {
+  it('an interval between two samples keeps the previous quality until the connection is lost', async () => {
     const { list } = await server.call('getCallUserDetail', { ...call, app_key: own, cells: 240 })
     const line = list?.find(({ id }) => id === 'c1-ann')?.cells
     expect(line?.slice(0, 16)).toBe('4444444444444444')
     expect(line?.slice(80, 88)).toBe('1...4444')
   })
 
-  it('marks presence without figures, absence, interrupts and changes of role', async () => {
+  it('marks presence without figures, absence, interrupts and role changes', async () => {
     const { list } = await server.call('getCallUserDetail', { ...call, app_key: own, cells: 10 })
     expect(list?.map(({ cells }) => cells)).toEqual(['4441443444', ' ..       ', '     .....'])
     expect(list?.[0]?.events).toEqual([
@@ -230,7 +230,7 @@ describe('users of a call', () => {
     expect(list?.[2]?.events).toEqual([{ ts: '2026-11-10 09:06:00.000', kind: 'connect_server_failed' }])
   })
 
-  it('D-18 R-MSD-07, R-MSD-08 shows 30 s around a moment and the figures at it with their levels', async () => {
+  it('D-18 R-MSD-07, R-MSD-08 shows 30 s around a moment and its figures with their levels', async () => {
     const { info } = await server.call('getCallUserDetail', {
       ...call,
       app_key: own,
@@ -269,7 +269,7 @@ describe('users of a call', () => {
     ).toMatchObject({ field: 'ts' })
   })
 
-  it('R-MSD-12 finds router and access server with the region most of their users have', async () => {
+  it('R-MSD-12 finds router and access server with the region of most of their users', async () => {
     const found = await server.call('getRouterIp', { ...call, app_key: own, id: 'c1-ann' })
     expect(found).toMatchObject({
       info: { ip: '10.0.0.1', region: '印尼-雅加达' },
@@ -285,7 +285,7 @@ describe('users of a call', () => {
     expect(await server.call('listAccessServers', { keyword: '10.9' })).toMatchObject({ list: [] })
   })
 
-  it('E-39 routers and access servers are those that were seen in the last 30 days, the busiest first', async () => {
+  it('E-39 lists routers and access servers seen in the last 30 days, busiest first', async () => {
     const seen = (user: string, days: number, router: string, accessServer: string, zone: string) => ({
       user,
       join: formatMoment(Date.now() - days * day),
@@ -308,7 +308,7 @@ describe('users of a call', () => {
 })
 
 describe('charts of a call', () => {
-  it('R-MSC-02 answers the samples of a stay, with null where there was no figure and its interrupts', async () => {
+  it('R-MSC-02 returns the samples of a stay, with null for missing figures, and its interrupts', async () => {
     const answer = await server.call('getCallDetailCharts', { ...call, app_key: own, id: 'c1-ann' })
     expect(answer.list).toHaveLength(60)
     expect(answer.list?.[30]).toMatchObject({ rxquality: null, cpu: null, distance: 70 })
@@ -322,7 +322,7 @@ describe('charts of a call', () => {
     })
   })
 
-  it('a step gives the worst quality and the mean of the others', async () => {
+  it('a step has the worst quality and the mean of the other figures', async () => {
     const { list } = await server.call('getCallDetailCharts', { ...call, app_key: own, id: 'c1-ann', step: 60 })
     expect(list).toHaveLength(10)
     expect(list?.[3]).toMatchObject({
@@ -335,7 +335,7 @@ describe('charts of a call', () => {
     })
   })
 
-  it('a figure is null where it was not measured, the level of the microphone like any other', async () => {
+  it('an unmeasured figure is null, including the microphone level', async () => {
     const times = ['09:00:00', '09:00:01', '09:00:02']
     const figures = [{ mic_level: -40, mic_on: 1, conceal_rate: 4, freeze_ms: 500 }, { mic_level: -20, mic_on: 0 }, {}]
     const keys = { app_key: own, channel_session_id: 'quiet', user_id: 'ann', session_id: 'quiet-ann' }
@@ -359,7 +359,7 @@ describe('charts of a call', () => {
     expect(pick((await charts(60)).list)).toEqual([[-30, 0.5, 4, 500, null]])
   })
 
-  it('all stays of a user, and 40001 when nobody is named', async () => {
+  it('returns all stays of a user, and 40001 without a user', async () => {
     const answer = await server.call('getCallDetailCharts', { ...call, app_key: own, user_query_id: 'bob' })
     expect(answer.list).toHaveLength(1)
     expect(answer.info).toMatchObject({ start: '2026-11-10 09:01:00', end: '2026-11-10 09:02:00' })
@@ -369,7 +369,7 @@ describe('charts of a call', () => {
     })
   })
 
-  it('never answers more than 20,000 rows, and loses no end of a long stay to that', async () => {
+  it('returns at most 20,000 rows, and keeps the end of a long stay', async () => {
     await insertCalls(server, [
       { appKey: own, id: 'long', stays: [{ user: 'ann', join: '2026-11-09 00:00:00', leave: '2026-11-09 12:00:00' }] },
     ])

@@ -61,7 +61,7 @@ const figures = async (input: object) =>
   ])
 
 describe('calls by a metric', () => {
-  it('lists the worst first with the mean of the range, and calls without samples last in both directions', async () => {
+  it('lists the worst first with the mean over the range, calls without samples last in both directions', async () => {
     expect(await figures({ metric: 'up_loss' })).toEqual([
       ['bad', 22, 2],
       ['good', 1.5, 2],
@@ -82,7 +82,7 @@ describe('calls by a metric', () => {
     ])
   })
 
-  it('counts disconnects, and joins without success within 5 s', async () => {
+  it('counts disconnects, and joins that did not succeed within 5 s', async () => {
     expect(await figures({ metric: 'interrupts' })).toEqual([
       ['good', 1, null],
       ['silent', 0, null],
@@ -102,13 +102,13 @@ describe('calls by a metric', () => {
     expect(await figures({ metric: 'up_loss', channel_name: 'pk' })).toEqual([['bad', 22, 2]])
   })
 
-  it('measures a call that is named by its id over its whole length', async () => {
+  it('measures a call named by its id over its whole length', async () => {
     expect(
       await figures({ metric: 'up_loss', channel_session_id: 'good', time: ['2026-11-01', '2026-11-01'] }),
     ).toEqual([['good', 34.33, 3]])
   })
 
-  it('refuses an order by the figure without a metric, and metrics that are not known', async () => {
+  it('refuses sorting by the figure without a metric, and unknown metrics', async () => {
     expect(await server.call('listCallSessions', { order: { field: 'figure', sort: 2 } })).toMatchObject({
       code: codes.badParameter,
       field: 'metric',

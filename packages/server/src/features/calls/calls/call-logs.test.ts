@@ -37,7 +37,7 @@ const prepare = async (token?: string): Promise<string> =>
   (await server.call('getCallLogs', wanted(), token)).info?.token ?? ''
 const download = (token: string) => server.request('downloadExport', { token }, null)
 
-it('R-MSD-10, D-80 the log holds the stay, its messages and all of its samples as zipped JSON lines', async () => {
+it('R-MSD-10, D-80 the log has the stay, its messages and all its samples as zipped JSON lines', async () => {
   const answer = await download(await prepare())
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -59,7 +59,7 @@ it('R-MSD-10, D-80 the log holds the stay, its messages and all of its samples a
   )
 })
 
-it('E-40 50 uses at once give one file and 49 refusals', async () => {
+it('E-40 50 concurrent uses give one file and 49 refusals', async () => {
   const token = await prepare()
   const answers = await Promise.all(Array.from({ length: 50 }, () => download(token)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -68,7 +68,7 @@ it('E-40 50 uses at once give one file and 49 refusals', async () => {
   expect(refused[0]?.json()).toEqual({ code: codes.notFound, msg: '下载链接已失效，请重新导出' })
 })
 
-it('M-107 a token that is unknown, too old, or of a session that ended gives nothing', async () => {
+it('M-107 refuses a token that is unknown, too old, or of an ended session', async () => {
   const operator = await server.addMember('operator', '运营')
   const [late, loggedOut, gone] = [
     await prepare(),
@@ -88,7 +88,7 @@ it('M-107 a token that is unknown, too old, or of a session that ended gives not
   for (const token of ['x', "' OR 1=1", `${late}x`]) expect((await download(token)).statusCode).toBe(404)
 })
 
-it('quality rule 14 the permission is checked again at the download', async () => {
+it('quality rule 14 the permission is checked again at download time', async () => {
   const operator = await server.addMember('demoted', '运营')
   const token = await prepare(operator)
   const { id } = await server.services.db

@@ -54,7 +54,7 @@ const ids = async (input: object): Promise<string[]> =>
   ((await server.call('listCallSessions', input)).list ?? []).map(({ channel_session_id }) => channel_session_id)
 
 describe('the magnifier', () => {
-  it('R-MSG-04, R-MSG-05 lists calls of the last 24 h, newest first, with project, times and whether they go on', async () => {
+  it('R-MSG-04, R-MSG-05 lists calls of the last 24 h, newest first, with project, times and whether they are in progress', async () => {
     const answer = await server.call('listCallSessions', {})
     expect(answer).toMatchObject({ code: 0, total: 4, info: { ongoing: 1 } })
     expect(answer.list?.map((row) => row.channel_session_id)).toEqual(['live', 'short', 'other', 'long'])
@@ -85,7 +85,7 @@ describe('the magnifier', () => {
     })
   })
 
-  it('R-MSG-09 a call counts in the range when it overlaps it', async () => {
+  it('R-MSG-09 a call is in the range if it overlaps it', async () => {
     expect(await ids({ app_key: own, time: ['2026-11-10 11:00:00', '2026-11-10 11:10:00'] })).toEqual(['long'])
     expect(await ids({ app_key: own, time: ['2026-11-10 12:00:00', '2026-11-10 12:10:00'] })).toEqual(['live', 'long'])
     expect(await ids({ app_key: own, time: ['2026-11-10 12:00:01', '2026-11-10 12:10:00'] })).toEqual(['live'])
@@ -97,12 +97,12 @@ describe('the magnifier', () => {
     expect(await ids({ app_key: own, time: ['2026-10-10 12:00:00', '2026-11-10 12:00:00'] })).toContain('short')
   })
 
-  it('an ended call stays ended when the range ends before its last leave', async () => {
+  it('an ended call stays ended if the range ends before its last leave', async () => {
     const answer = await server.call('listCallSessions', { time: ['2026-11-10 09:00:00', '2026-11-10 09:05:00'] })
     expect(answer.list).toMatchObject([{ channel_session_id: 'long', status: 0, exit_date: '2026-11-10 12:00:00' }])
   })
 
-  it('K-26 filters by status; a call ends when the last one leaves', async () => {
+  it('K-26 filters by status; a call ends when its last user leaves', async () => {
     expect(await ids({ status: 1 })).toEqual(['live'])
     expect(await ids({ status: 0 })).toEqual(['short', 'other', 'long'])
     await insertCalls(server, [
@@ -137,7 +137,7 @@ describe('the magnifier', () => {
     expect(await status()).toEqual([[0, '2026-11-01 08:05:00']])
   })
 
-  it('filters by marks that one and the same user has', async () => {
+  it('filters by several properties of one and the same user', async () => {
     expect(await ids({ country: 'ID' })).toEqual(['long'])
     expect(await ids({ country: 'ID', router: '10.0.0.2', as: '10.1.0.1' })).toEqual(['long'])
     expect(await ids({ country: 'ID', router: '10.0.0.1' })).toEqual([])
@@ -146,7 +146,7 @@ describe('the magnifier', () => {
     expect(await ids({ app_key: foreign, user_id: 'ann' })).toEqual([])
   })
 
-  it('D-85 room and user are one value each, the whole of it', async () => {
+  it('D-85 room and user are matched exactly, each as one value', async () => {
     for (const user of ['ann,bob', 'an', 'Ann', 'ann '])
       expect([user, await ids({ app_key: own, user_id: user })]).toEqual([user, []])
     for (const room of ['pk-1,lobby', 'pk', 'PK-1'])
@@ -157,7 +157,7 @@ describe('the magnifier', () => {
     })
   })
 
-  it('R-MSG-11 finds the calls of a company, and none for a project that is not of it', async () => {
+  it('R-MSG-11 finds the calls of a company, and none for a project of another company', async () => {
     expect(await ids({ company_id: companyId })).toEqual(['live', 'short', 'long'])
     expect(await ids({ company_id: companyId, app_key: foreign })).toEqual([])
     expect(await ids({ company_id: 2_000_000_000 })).toEqual([])
@@ -172,13 +172,13 @@ describe('the magnifier', () => {
       })
   })
 
-  it('a call id is found whatever the range', async () => {
+  it('finds a call id outside the range', async () => {
     const time = ['2026-11-12', '2026-11-12']
     expect(await ids({ time })).toEqual(['live'])
     expect(await ids({ time, channel_session_id: 'short' })).toEqual(['short'])
   })
 
-  it('D-84 pages beyond the end are empty and tell the true total; sorting breaks ties, so no page repeats a row', async () => {
+  it('D-84 pages beyond the end are empty with the true total; ties are broken, so that no page repeats a row', async () => {
     expect(await server.call('listCallSessions', { page: 9, limit: 2 })).toMatchObject({ code: 0, list: [], total: 4 })
     for (const field of ['create_date', 'count_time'])
       for (const sort of [1, 2]) {
@@ -219,7 +219,7 @@ describe('the magnifier', () => {
     '__proto__',
     '\u202e',
     '😀'.repeat(20),
-  ])('takes %j as nothing but text', async (text) => {
+  ])('treats %j as plain text', async (text) => {
     expect(await server.call('listCallSessions', { app_key: own, user_id: text })).toMatchObject({
       code: 0,
       list: [],
@@ -234,7 +234,7 @@ describe('the magnifier', () => {
     expect(await server.call('listCallSessions', { channel_session_id: text })).toMatchObject({ code: 0, list: [] })
   })
 
-  it('needs the permission of the magnifier', async () => {
+  it('requires the permission of the magnifier', async () => {
     const token = await server.addMember('seller', '财务')
     expect(await server.call('listCallSessions', {}, token)).toMatchObject({
       code: codes.notPermitted,

@@ -74,7 +74,7 @@ async function page(input: object, number: number) {
   }
 }
 
-it('R-MSG-05 lists each of many calls once and in order, on near and on far pages, of one project and of all', async () => {
+it('R-MSG-05 lists each of many calls once and in order, on early and late pages, of one project and of all', async () => {
   for (const app_key of [undefined, ...appkeys]) {
     const expected = listed(app_key === undefined ? appkeys : [app_key])
     const input = app_key === undefined ? {} : { app_key }
@@ -86,7 +86,7 @@ it('R-MSG-05 lists each of many calls once and in order, on near and on far page
   }
 })
 
-it('K-26 finds calls that are over behind 700 newer ones in progress', async () => {
+it('K-26 finds ended calls behind 700 newer ones in progress', async () => {
   const over = listed(appkeys.slice(0, 1), ({ isOngoing }) => !isOngoing)
   expect(await page({ app_key: appkeys[0], status: 0 }, 1)).toEqual({ total: over.length, list: over.slice(0, 20) })
   const inProgress = listed(appkeys, ({ isOngoing }) => isOngoing)

@@ -29,7 +29,7 @@ const special = async () =>
     .sort()
 
 describe('calls under special monitoring', () => {
-  it('R-MSG-10 carry the mark when a rule of their own project names the room, a user or a device', async () => {
+  it('R-MSG-10 are marked if a rule of their project names the room, a user or a device', async () => {
     expect(await special()).toEqual([])
     await watch({ channel_name: 'lobby-9,lobby-1' })
     expect(await special()).toEqual(['a'])
@@ -41,20 +41,20 @@ describe('calls under special monitoring', () => {
     expect(await special()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('R-MSG-10 a name is the whole name, and a rule that is off marks nothing', async () => {
+  it('R-MSG-10 a name matches exactly, and a disabled rule marks nothing', async () => {
     await watch({ channel_name: 'lobby', user_id: 'an', device_name: 'iphone 15' })
     await watch({ channel_name: 'lobby-1', user_id: 'ann', state: 0 })
     expect(await special()).toEqual([])
   })
 
-  it('R-MSG-10 the head of a call carries the mark too', async () => {
+  it('R-MSG-10 the header of a call has the mark too', async () => {
     await watch({ user_id: 'ann' })
     const head = async (channel_session_id: string) =>
       (await server.call('listCallMessages', { channel_session_id })).info?.is_special
     expect([await head('a'), await head('b')]).toEqual([1, 0])
   })
 
-  it('R-MSG-10 more names than one question holds are all looked for', async () => {
+  it('R-MSG-10 matches more names than fit into one query', async () => {
     const names = (prefix: string) => Array.from({ length: 45 }, (_, n) => `${prefix}${'用'.repeat(18)}${n}`).join(',')
     for (let rule = 0; rule < 20; rule++) await watch({ user_id: `${names(`${rule}`)}${rule === 0 ? ',bob' : ''}` })
     expect(await special()).toEqual(['b'])

@@ -58,7 +58,7 @@ const close = (told: number | null, expected: number | null) => {
 }
 
 describe('the patrol report', () => {
-  it(`R-HPR-03, R-HPR-04, F-05, F-06, D-41 equals a recount of the raw rows in plain loops (RTCOPS_TEST_SEED=${seed})`, async () => {
+  it(`R-HPR-03, R-HPR-04, F-05, F-06, D-41 matches plain loops over the raw rows (RTCOPS_TEST_SEED=${seed})`, async () => {
     const answer = await list({})
     const rooms = answer.list ?? []
     expect(new Set(rooms.map(({ channel_session_id }) => channel_session_id))).toEqual(overlapping())
@@ -94,7 +94,7 @@ describe('the patrol report', () => {
     })
   })
 
-  it('R-HPR-01, R-HPR-02 begins with the worst, and narrows by company, project, room, level and state', async () => {
+  it('R-HPR-01, R-HPR-02 lists the worst first, and filters by company, project, room, level and state', async () => {
     const { list: rooms = [] } = await list({})
     const ranks = rooms.map(({ level }) => patrolLevels.indexOf(level))
     expect(ranks).toEqual([...ranks].sort((one, other) => other - one))
@@ -125,7 +125,7 @@ describe('the patrol report', () => {
     'connection_interrupt_total',
     'heartbeat_timeout_total',
     'bad_time',
-  ] as const)('R-HPR-05 sorts by %s both ways', async (field) => {
+  ] as const)('R-HPR-05 sorts by %s in both directions', async (field) => {
     for (const sort of [1, 2]) {
       const { list: rooms = [], total } = await list({ order: { field, sort } })
       expect(rooms).toHaveLength(total ?? -1)
@@ -137,7 +137,7 @@ describe('the patrol report', () => {
     }
   })
 
-  it('R-HPR-05 comes page by page without repeating a room, and after the last page with the total alone', async () => {
+  it('R-HPR-05 pages without repeating a room; a page beyond the last has only the total', async () => {
     const order = { field: 'level', sort: 2 }
     const { list: whole = [] } = await list({ order })
     const pages: Answer<'listHousePatrol'>['list'] = []
@@ -147,13 +147,13 @@ describe('the patrol report', () => {
     expect(await list({ page: 99, order })).toMatchObject({ list: [], total: whole.length })
   })
 
-  it('answers the last 24 h unless asked otherwise', async () => {
+  it('defaults to the last 24 h', async () => {
     const answer = await server.call('listHousePatrol', {})
     expect(answer).toMatchObject({ code: 0, total: new Set(reported.stays.map(({ call }) => call)).size })
     expect(answer.list).toHaveLength(10)
   })
 
-  it('R-HPR-05 the users of a room with their worst figures, the worst first', async () => {
+  it('R-HPR-05 lists the users of a room with their worst figures, worst first', async () => {
     const busiest = Map.groupBy(reported.stays, ({ call }) => call)
     const [call = ''] = [...busiest].sort(([, one], [, other]) => other.length - one.length)[0] ?? []
     const appKey = busiest.get(call)?.[0]?.appKey ?? ''
@@ -198,7 +198,7 @@ describe('the patrol report', () => {
     expect(ranks).toEqual([...ranks].sort((one, other) => other - one))
   })
 
-  it('a room of another project looks like none at all', async () => {
+  it('a room of another project is reported as not found', async () => {
     const known = reported.stays.find(({ appKey }) => appKey === foreign)?.call
     const absent = { code: codes.notFound, msg: '数据不存在或已被删除' }
     expect(await server.call('getHousePatrolDetail', { channel_session_id: known, app_key: own })).toEqual(absent)
@@ -225,7 +225,7 @@ describe('the patrol report', () => {
     expect(await list(input)).toMatchObject({ code: codes.badParameter })
   })
 
-  it('X-12 the file has the rows of the screen in the order of the screen, and its token works once', async () => {
+  it('X-12 the file has the rows of the screen in the same order, and its token works once', async () => {
     const order = { field: 'avg_rtt', sort: 2 }
     const { list: rooms = [], total } = await list({ order, level: 'fatal' })
     const started = await server.call('exportHousePatrol', { time, order, level: 'fatal' })
@@ -261,7 +261,7 @@ describe('the patrol report', () => {
   })
 })
 
-it('X-09, D-40 a call is in progress in magnifier, detail and report, and ended in all of them after it ends', async () => {
+it('X-09, D-40 a call is in progress in magnifier, detail and report until it ends, and then ended in all of them', async () => {
   const call = { channel_session_id: 'turning', app_key: own }
   const stay = { appKey: own, call: 'turning', room: 'turning room', session: 's', user: 'ann', joined: at('12:40:00') }
   const ends = async () => {

@@ -67,7 +67,7 @@ const reasons = async () => (await server.call('listCertificationRecords', {})).
 const alreadyReviewed = { code: codes.conflict, msg: '该申请已审核，请刷新后重试' }
 
 describe('submitCertification', () => {
-  it('T-01 A-177 D-33 an application waits, and the company is pending', async () => {
+  it('T-01 A-177 D-33 an application is pending, and so is the company', async () => {
     const id = await addCompany()
     expect(await submit(id, { company_code: '91440300ma5exampl9' })).toMatchObject({ code: 0 })
     expect((await server.call('listCertificationApplications', {})).list).toMatchObject([
@@ -76,7 +76,7 @@ describe('submitCertification', () => {
     expect((await companyOf(id)).certification_status).toBe(1)
   })
 
-  it('one application of a company is pending at a time, also when eight are sent at once', async () => {
+  it('a company has one pending application, even if eight are sent at once', async () => {
     const id = await addCompany()
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(id)))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array(7).fill(codes.conflict)])
@@ -86,7 +86,7 @@ describe('submitCertification', () => {
     })
   })
 
-  it('a company that is cancelled or has passed already is refused', async () => {
+  it('refuses a company that is cancelled or already certified', async () => {
     expect(await submit(await addCompany({ state: 3 }))).toMatchObject({
       code: codes.conflict,
       msg: '该企业已注销，不能申请认证',
@@ -98,7 +98,7 @@ describe('submitCertification', () => {
     expect(await submit(999_999)).toMatchObject({ code: codes.notFound })
   })
 
-  it('the licence is one that this session uploaded', async () => {
+  it('accepts only a licence uploaded in this session', async () => {
     const id = await addCompany()
     const other = await server.login()
     for (const company_business_img of [await upload(other), 'x'.repeat(115), 'x'])
@@ -115,7 +115,7 @@ describe('submitCertification', () => {
     expect((await companyOf(id)).certification_status).toBe(0)
   })
 
-  it('an image uploaded ten minutes ago is still taken', async () => {
+  it('accepts an image uploaded ten minutes ago', async () => {
     const id = await addCompany()
     const company_business_img = await upload()
     server.setNow(Date.now() + 10 * 60_000)
@@ -124,7 +124,7 @@ describe('submitCertification', () => {
 })
 
 describe('lists', () => {
-  it('R-CRT-02 R-CRT-07 D-14 pending applications, five a page, the oldest first', async () => {
+  it('R-CRT-02 R-CRT-07 D-14 lists pending applications, five a page, oldest first', async () => {
     const ids: number[] = []
     for (let count = 0; count < 7; count += 1) {
       const id = await addCompany({ name: `企业${count}` })
@@ -140,7 +140,7 @@ describe('lists', () => {
     expect((await server.call('listCertificationApplications', { certification_status: 2 })).total).toBe(0)
   })
 
-  it('R-CRT-03 R-CRR-01 finds by company, part of the name and day of submission', async () => {
+  it('R-CRT-03 R-CRR-01 finds applications by company, part of the name and day of submission', async () => {
     const [one, two] = [await addCompany({ name: '一' }), await addCompany({ name: '二' })]
     await apply(one, { company_name: '北极光_直播' })
     await apply(two, { company_name: '云声100%教育' })
@@ -169,7 +169,7 @@ describe('lists', () => {
     expect(await records({ certification_status: 1 })).toEqual([])
   })
 
-  it('R-CRR-04 D-15 reviews, nine a page', async () => {
+  it('R-CRR-04 D-15 lists reviews, nine a page', async () => {
     const id = await addCompany()
     for (let count = 0; count < 11; count += 1) {
       await apply(id)
@@ -181,7 +181,7 @@ describe('lists', () => {
 })
 
 describe('examineCertification', () => {
-  it('X-08 T-02 a pass leaves the list, stands in the records and names the company', async () => {
+  it('X-08 T-02 an approved application leaves the list, appears in the records and names the company', async () => {
     const id = await addCompany({ examine_message: '旧的理由' })
     const application = await apply(id)
     const reviewedAt = Date.now() + 3_600_000
@@ -220,7 +220,7 @@ describe('examineCertification', () => {
     })
   })
 
-  it('T-03 T-04 R-CRR-06 a rejection has its reason; the next application leaves the old record as it is', async () => {
+  it('T-03 T-04 R-CRR-06 a rejection has a reason; the next application leaves the old record unchanged', async () => {
     const id = await addCompany({ company_name: '旧名' })
     await apply(id)
     expect(await review(id, { status: 3, remark: ' 照片模糊 ' })).toMatchObject({ code: 0 })
@@ -240,7 +240,7 @@ describe('examineCertification', () => {
     ).rejects.toThrow('a reviewed certification does not change')
   })
 
-  it('R-CRX-06 M-090 the second reviewer is told, and nothing changes', async () => {
+  it('R-CRX-06 M-090 a second reviewer is refused, and nothing changes', async () => {
     const id = await addCompany()
     await apply(id)
     await review(id)
@@ -249,7 +249,7 @@ describe('examineCertification', () => {
     expect(await reasons()).toEqual([''])
   })
 
-  it('quality rule 18: of eight who review at once one is heard', async () => {
+  it('quality rule 18: one of eight concurrent reviews succeeds', async () => {
     const id = await addCompany()
     await apply(id)
     const answers = await Promise.all(
@@ -268,7 +268,7 @@ describe('examineCertification', () => {
     expect(audits).toHaveLength(1)
   })
 
-  it('R-CRX-06 an application that is newer than the one looked at is not reviewed by mistake', async () => {
+  it('R-CRX-06 does not review an application newer than the one that was read', async () => {
     const id = await addCompany()
     const old = await apply(id)
     await review(id, { status: 3, remark: '照片模糊' })
@@ -277,7 +277,7 @@ describe('examineCertification', () => {
     expect((await companyOf(id)).certification_status).toBe(1)
   })
 
-  it('D-77 D-78 R-CRX-02 R-CRX-03 M-026 M-027 refuses another status, a pass with and a rejection without a remark', async () => {
+  it('D-77 D-78 R-CRX-02 R-CRX-03 M-026 M-027 refuses any other status, an approval with a remark and a rejection without', async () => {
     const id = await addCompany()
     await apply(id)
     for (const [values, field, msg] of [
@@ -293,12 +293,12 @@ describe('examineCertification', () => {
     expect((await server.call('listCertificationApplications', {})).total).toBe(1)
   })
 
-  it('a company that never applied is not there to be reviewed', async () => {
+  it('a company that never applied is reported as not found', async () => {
     expect(await review(await addCompany())).toMatchObject({ code: codes.notFound })
     expect(await review(999_999)).toMatchObject({ code: codes.notFound })
   })
 
-  it('D-34 a reviewer with an email is named by it', async () => {
+  it('D-34 names a reviewer who has an email by it', async () => {
     const id = await addCompany()
     await apply(id)
     const operator = await server.addMember('reviewer', '运营')
@@ -313,7 +313,7 @@ describe('examineCertification', () => {
 })
 
 describe('one application', () => {
-  it('A-063 O-14 reads the newest one of a company, by either name of the parameter', async () => {
+  it('A-063 O-14 returns the newest application of a company, by either parameter name', async () => {
     const id = await addCompany()
     await apply(id)
     await review(id, { status: 3, remark: '照片模糊' })
@@ -333,7 +333,7 @@ describe('one application', () => {
     })
   })
 
-  it('A-064 reads one record, whose licence can be fetched', async () => {
+  it('A-064 returns one record, whose licence can be fetched', async () => {
     const id = await addCompany()
     const application = await apply(id)
     await review(id)

@@ -27,7 +27,7 @@ const addUser = async (companyId: number, values: object = {}) =>
     .execute()
 
 describe('companies', () => {
-  it('R-ENT-02 R-ENT-10 a new company comes first, with balance, salesperson and the numbers of its projects and users', async () => {
+  it('R-ENT-02 R-ENT-10 a new company comes first, with balance, salesperson and the numbers of projects and users', async () => {
     const { companyId } = await server.addProject('大厅', '星河互娱')
     await addUser(companyId)
     await addUser(companyId)
@@ -46,7 +46,7 @@ describe('companies', () => {
     )
   })
 
-  it('D-61 a salesperson sees the companies of others, too', async () => {
+  it('D-61 a salesperson sees companies of others, too', async () => {
     const others = await add({ name: '海豚连麦', salesperson: seller })
     const token = await server.addMember('sales', '销售')
     const { list: seen = [] } = await server.call('listCompanies', { name: '海豚连麦' }, token)
@@ -54,7 +54,7 @@ describe('companies', () => {
     await server.services.db.deleteFrom('company').where('id', '=', others).execute()
   })
 
-  it('D-67 R-ENT-01 finds by a part of name or remark, whatever its case and signs', async () => {
+  it('D-67 R-ENT-01 finds companies by part of name or remark, ignoring case and treating wildcards as text', async () => {
     await add({ name: 'Lotus Talk 100%', remark: '' })
     await add({ name: '青禾医联', remark: 'lotus clinic_a' })
     expect(await names({ name: ' LOTUS ' })).toEqual(['青禾医联', 'Lotus Talk 100%'])
@@ -63,7 +63,7 @@ describe('companies', () => {
     expect(await names({ name: "' OR 1=1 --" })).toEqual([])
   })
 
-  it('R-ENT-01 finds the company of an AppKey, whole', async () => {
+  it('R-ENT-01 finds the company of an AppKey, matched exactly', async () => {
     const { companyId, appkey } = await server.addProject('课堂', '知课教育')
     expect((await list({ appkey })).list?.map(({ id }) => id)).toEqual([companyId])
     expect((await list({ appkey: appkey.toUpperCase() })).total).toBe(1)
@@ -71,7 +71,7 @@ describe('companies', () => {
     expect((await list({ appkey, name: '别家' })).total).toBe(0)
   })
 
-  it('R-GEN-01 filters by state, and counts the states beside it', async () => {
+  it('R-GEN-01 filters by state, and counts the companies of each state', async () => {
     const [one, two, three] = [await add({ name: '数一' }), await add({ name: '数二' }), await add({ name: '数三' })]
     await server.call('updateCompany', { id: two, state: 2 })
     await cancel(three)
@@ -85,7 +85,7 @@ describe('companies', () => {
       expect(await list({ name: '数', state })).toMatchObject({ total: 1, list: [{ id }], info: counts })
   })
 
-  it('T-05 R-ENT-05 normal and disabled switch freely; an update keeps what it leaves out', async () => {
+  it('T-05 R-ENT-05 normal and disabled switch freely; an update keeps omitted fields', async () => {
     const id = await add({ name: '海豚连麦', remark: '备注', salesperson: seller, video: 1 })
     expect(await server.call('updateCompany', { id, state: 2 })).toMatchObject({ code: 0 })
     expect((await server.call('getCompanyForEdit', { id })).info).toEqual({
@@ -105,7 +105,7 @@ describe('companies', () => {
     expect(entries[1]).toMatchObject({ before: { state: 1 }, after: { state: 2 } })
   })
 
-  it('R-ENT-05 T-06 a cancelled company is not changed, and none is cancelled from here', async () => {
+  it('R-ENT-05 T-06 a cancelled company cannot be changed, and no company can be cancelled here', async () => {
     const id = await add({ name: '江城会议' })
     expect(await server.call('updateCompany', { id, state: 3 })).toMatchObject({
       code: codes.badParameter,
@@ -120,14 +120,14 @@ describe('companies', () => {
     expect((await server.call('getCompanyForEdit', { id })).info).toMatchObject({ state: 3, remark: '' })
   })
 
-  it('R-ENT-06 a name is required, of at most 200 characters; two companies may have the same', async () => {
+  it('R-ENT-06 a name is required, has at most 200 characters, and need not be unique', async () => {
     expect(await server.call('addCompany', { remark: 'x' })).toMatchObject({ field: 'name', msg: '请输入企业名称' })
     expect(await server.call('addCompany', { name: 'x'.repeat(201) })).toMatchObject({ field: 'name' })
     expect(await server.call('addCompany', { name: 'x', balance: '5' })).toMatchObject({ field: 'balance' })
     expect(await add({ name: '同名' })).not.toBe(await add({ name: '同名' }))
   })
 
-  it('R-ENT-04 A-039 a salesperson is a member who works here; one who has left stays where he was', async () => {
+  it('R-ENT-04 A-039 a salesperson must be an active member; one who has left stays assigned', async () => {
     const id = await add({ name: '浪花互娱', salesperson: leaver })
     await server.services.db.updateTable('member').set({ state: 0 }).where('id', '=', leaver).execute()
     const options = (await server.call('listSalespersonOptions', {})).list ?? []
@@ -145,7 +145,7 @@ describe('companies', () => {
     expect((await server.call('getCompanyForEdit', { id })).info).toMatchObject({ salesperson: null })
   })
 
-  it('R-ENT-07 details hold the company, its users, its projects and its prices', async () => {
+  it('R-ENT-07 details contain the company, its users, projects and prices', async () => {
     const { companyId: id, appkey } = await server.addProject('语聊', '拾音文化')
     await addUser(id, { name: '子账号' })
     await addUser(id, { name: '主账号', is_owner: 1, status: 7 })
@@ -163,7 +163,7 @@ describe('companies', () => {
     expect(await server.call('getCompanyDetails', { id: 999_999 })).toMatchObject({ code: codes.notFound })
   })
 
-  it('R-ENT-07 the licence is that of the certification that was passed', async () => {
+  it('R-ENT-07 the licence is that of the approved certification', async () => {
     const { db } = server.services
     const id = await add({ name: '琴屿网络' })
     const files = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
@@ -195,7 +195,7 @@ describe('companies', () => {
     expect(image.body).toBe('png')
   })
 
-  it('R-USR-02 details mask contacts for who may not see them', async () => {
+  it('R-USR-02 details mask contacts without the right to see them', async () => {
     const { companyId: id } = await server.addProject('会议', '奕动网络')
     await addUser(id)
     const token = await server.addMember('finance', '财务')

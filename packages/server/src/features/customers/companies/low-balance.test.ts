@@ -62,7 +62,7 @@ const events = (companyId: number) =>
     .execute()
 
 describe('AM-21 low balances', () => {
-  it('AM-21 R-ENT-02 a balance is low below its threshold, the own one or that of all', async () => {
+  it('AM-21 R-ENT-02 a balance is low below the threshold of the company, else the global one', async () => {
     const id = await company('低一', 99_999n)
     await company('低二', 100_000n)
     expect(await row('低一')).toMatchObject({ balance: '999.99', low_balance: 1, low_balance_threshold: '1000.00' })
@@ -76,7 +76,7 @@ describe('AM-21 low balances', () => {
     expect(await row('低一')).toMatchObject({ low_balance: 1, low_balance_threshold: '1000.01' })
   })
 
-  it('AM-21 at a threshold of zero only what is owed is low; a cancelled company never is', async () => {
+  it('AM-21 with a threshold of zero only debts are low; a cancelled company is never low', async () => {
     await server.call('updateBasicConfig', { default_low_balance: '0' })
     await company('零一', 0n)
     const owing = await company('零二', -1n, { 1: 1n })
@@ -86,7 +86,7 @@ describe('AM-21 low balances', () => {
     expect(await row('零二')).toMatchObject({ low_balance: 0 })
   })
 
-  it('AM-21 days left are the whole days that the balance lasts at the mean of the seven days before today', async () => {
+  it('AM-21 days left are the whole days that the balance lasts at the mean usage of the last seven days', async () => {
     const even = { 1: 10_000n, 2: 10_000n, 3: 10_000n, 4: 10_000n, 5: 10_000n, 6: 10_000n, 7: 10_000n }
     await company('天一', 30_000n, even)
     await company('天二', 29_999n, even)
@@ -104,7 +104,7 @@ describe('AM-21 low balances', () => {
     })
   })
 
-  it('AM-21 while yesterday is not closed, the seven days before it count', async () => {
+  it('AM-21 uses the seven days before yesterday while yesterday is not closed', async () => {
     await company('夜一', 30_000n, { 2: 70_000n, 8: 70_000n })
     expect(await row('夜一')).toMatchObject({ days_left: 3 })
     await server.owner.transaction().execute(async (tx) => {
@@ -115,7 +115,7 @@ describe('AM-21 low balances', () => {
     await closeDays(1, 1)
   })
 
-  it('R-ENT-02 R-GEN-02 orders by balance and by days left, those that use nothing last', async () => {
+  it('R-ENT-02 R-GEN-02 sorts by balance and by days left, companies without usage last', async () => {
     await company('序一', 50n, { 1: 7n })
     await company('序二', 9n, { 1: 70n })
     await company('序三', 1_000n)
@@ -130,7 +130,7 @@ describe('AM-21 low balances', () => {
     })
   })
 
-  it('AM-21 filters by low balance, and counts the states beside it', async () => {
+  it('AM-21 filters by low balance, and counts the companies of each state', async () => {
     await company('筛一', 1n)
     await company('筛二', 100_000n)
     expect(await server.call('listCompanies', { name: '筛', low_balance: 1 })).toMatchObject({
@@ -145,7 +145,7 @@ describe('AM-21 low balances', () => {
     expect(await server.call('listCompanies', { low_balance: 2 })).toMatchObject({ field: 'low_balance' })
   })
 
-  it('AM-21 a threshold is an amount or nothing; whatever else is refused at its field and changes nothing', async () => {
+  it('AM-21 a threshold is an amount or empty; anything else is refused at its field and changes nothing', async () => {
     const id = await company('阈一', 5n)
     await server.call('updateCompany', { id, low_balance_threshold: ' 12.5 ' })
     const info = async () => (await server.call('getCompanyForEdit', { id })).info
@@ -193,7 +193,7 @@ describe('AM-21 low balances', () => {
     expect(entry).toMatchObject({ before: { low_balance_threshold: '12.50' }, after: { low_balance_threshold: null } })
   })
 
-  it('AM-21 each time in which a balance is low is one event, whoever looks how often', async () => {
+  it('AM-21 each period of low balance is one event, however often it is read', async () => {
     const id = await company('事一', 50_000n)
     await Promise.all([watchLowBalances(server.services), watchLowBalances(server.services)])
     await watchLowBalances(server.services)

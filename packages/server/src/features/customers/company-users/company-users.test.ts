@@ -28,7 +28,7 @@ const names = async (query: object, token?: string) =>
   (await server.call('listCompanyUsers', query, token)).list?.map(({ name }) => name)
 
 describe('company users', () => {
-  it('R-USR-01 lists the users of all companies, the newest first', async () => {
+  it('R-USR-01 lists the users of all companies, newest first', async () => {
     await add('旧', { is_owner: 1 })
     const id = await add('新', { company_id: other, status: 2 })
     const answer = await server.call('listCompanyUsers', {})
@@ -54,7 +54,7 @@ describe('company users', () => {
     expect(await names({ page: 2 })).toEqual(['别家', '主'])
   })
 
-  it('R-USR-02 a keyword finds parts of name, email and phone', async () => {
+  it('R-USR-02 a keyword matches parts of name, email and phone', async () => {
     await add('王子涵', { email: 'WANG@example.com', phone: '13911112222' })
     await add('李_明')
     expect(await names({ keyword: ' 子涵 ' })).toEqual(['王子涵'])
@@ -63,7 +63,7 @@ describe('company users', () => {
     expect(await names({ keyword: '_' })).toEqual(['李_明'])
   })
 
-  it('R-USR-02 contacts are masked without their key, and a keyword does not find them either', async () => {
+  it('R-USR-02 contacts are masked without the permission, and a keyword does not match them either', async () => {
     const id = await add('王子涵')
     const answer = await server.call('listCompanyUsers', {}, viewer)
     expect(answer.list).toMatchObject([{ id, phone: '138****8001', email: 'a***@example.com' }])
@@ -72,7 +72,7 @@ describe('company users', () => {
       expect(await names({ keyword: guess }, viewer)).toEqual([])
   })
 
-  it('R-USR-03 T-07 normal and disabled change into each other', async () => {
+  it('R-USR-03 T-07 normal and disabled switch freely', async () => {
     const id = await add('王子涵')
     for (const status of [2, 1, 1]) {
       expect(await server.call('updateCompanyUserStatus', { id, status })).toMatchObject({ code: 0 })
@@ -87,7 +87,7 @@ describe('company users', () => {
     expect(entries[0]).toEqual({ before: { status: 1 }, after: { status: 2 } })
   })
 
-  it('R-USR-03 T-07 a cancelled user is not changed, nor one whose status nobody knows, and none is cancelled from here', async () => {
+  it('R-USR-03 T-07 a cancelled user and one of unknown status cannot be changed, and none can be cancelled here', async () => {
     const cancelled = await add('走了', { status: 3 })
     const unknown = await add('未知', { status: 9 })
     for (const status of [1, 2])

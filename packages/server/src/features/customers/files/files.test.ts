@@ -45,7 +45,7 @@ const get = (token: string, path = '/open/files/get') =>
 const refused = { code: codes.notFound, msg: '图片不存在或链接已失效' }
 
 describe('uploadFile', () => {
-  it('A-177 keeps a PNG as it is, in the database, with an audit entry that says what it was', async () => {
+  it('A-177 stores a PNG unchanged in the database, with an audit entry that describes it', async () => {
     const bytes = png(12, 7)
     const answer = await upload(bytes)
     expect(answer.json()).toMatchObject({ code: 0, info: { token: expect.stringMatching(/^[\w-]{115}$/) } })
@@ -83,14 +83,14 @@ describe('uploadFile', () => {
     ['50,000 × 50,000 pixels', hugePng(50_000, 50_000), '图片为 50000×50000 像素，最多 4000 万像素'],
     ['40 megapixels and some', hugePng(8000, 5001), '图片为 8000×5001 像素，最多 4000 万像素'],
     ['5 MiB and a byte', Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)]), '文件大小为 5.0 MB，最大 5 MB'],
-  ])('quality rule 15: refuses %s and says what was found', async (_name, bytes, msg) => {
+  ])('quality rule 15: refuses %s and says what it found', async (_name, bytes, msg) => {
     const before = await count()
     for (const type of ['image/png', 'text/html', 'application/json'])
       expect((await upload(bytes, type)).json()).toEqual({ code: codes.badParameter, msg, field: 'file' })
     expect(await count()).toBe(before)
   })
 
-  it('accepts 40 megapixels; above 8 MiB nothing is read', async () => {
+  it('accepts 40 megapixels; refuses more than 8 MiB before reading it', async () => {
     expect((await upload(hugePng(8000, 5000))).json()).toMatchObject({ code: 0 })
     const answer = await upload(Buffer.alloc(8 * 1024 * 1024 + 1))
     expect([answer.statusCode, answer.json()]).toMatchObject([413, { code: codes.badParameter }])
@@ -106,7 +106,7 @@ describe('uploadFile', () => {
     expect(answer.json()).toMatchObject({ code: codes.noToken })
   })
 
-  it('AM-15 the same key stores an image once and keeps no token', async () => {
+  it('AM-15 a repeated key stores an image once, and the stored reply has no token', async () => {
     const key = { 'idempotency-key': 'upload-once' }
     const before = await count()
     const [first, second] = [
@@ -126,7 +126,7 @@ describe('uploadFile', () => {
     expect(JSON.stringify(reply)).not.toContain(first.json().info.token)
   })
 
-  it('an image that no application claimed is gone a day later, with the next upload', async () => {
+  it('an image that no application claimed is removed a day later, at the next upload', async () => {
     const forgotten = await tokenOf(png(5, 5))
     await server.services.db
       .updateTable('stored_file')
@@ -141,7 +141,7 @@ describe('uploadFile', () => {
 const count = async () => (await server.services.db.selectFrom('stored_file').select('id').execute()).length
 
 describe('getFile', () => {
-  it('C-01 D-26 A-154 answers at both addresses, as an image and nothing else', async () => {
+  it('C-01 D-26 A-154 serves the file at both addresses, as an image and nothing else', async () => {
     const token = await tokenOf(png(6, 6))
     for (const path of ['/open/files/get', '/api/open/files/get']) {
       const answer = await get(token, path)
@@ -159,7 +159,7 @@ describe('getFile', () => {
     }
   })
 
-  it('D-90 a token holds for five minutes', async () => {
+  it('D-90 a token is valid for five minutes', async () => {
     const token = await tokenOf()
     const now = Date.now()
     server.setNow(now + 4.9 * 60_000)
@@ -170,7 +170,7 @@ describe('getFile', () => {
     server.setNow(undefined)
   })
 
-  it('quality rule 14: a token with any bit changed, cut or made longer is void', async () => {
+  it('quality rule 14: a token with any bit changed, shortened or extended is invalid', async () => {
     const token = await tokenOf()
     const bytes = Buffer.from(token, 'base64url')
     const forged = Array.from(bytes, (byte, at) => {
@@ -186,7 +186,7 @@ describe('getFile', () => {
       expect((await get(each)).json()).toMatchObject({ code: codes.badParameter, field: 'token' })
   })
 
-  it('quality rule 14: a token dies with its session, and with the right to see such records', async () => {
+  it('quality rule 14: a token is void without its session or the right to see such records', async () => {
     const login = await server.login()
     const token = await tokenOf(png(), login)
     await server.call('logout', {}, login)
@@ -206,7 +206,7 @@ describe('getFile', () => {
     expect((await get(mine)).statusCode).toBe(404)
   })
 
-  it('a file that is lost answers 404', async () => {
+  it('a lost file is answered with 404', async () => {
     const token = await tokenOf(png(9, 9))
     await server.services.db.deleteFrom('stored_file').where('width', '=', 9).execute()
     const answer = await get(token)

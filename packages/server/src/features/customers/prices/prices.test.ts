@@ -43,7 +43,7 @@ const audits = () =>
   server.services.db.selectFrom('audit').selectAll().where('target', '=', 'price').orderBy('id').execute()
 
 describe('prices of a company', () => {
-  it('R-PRC-01 R-PRC-02 D-73 lists every project, with what no price was set as nothing', async () => {
+  it('R-PRC-01 R-PRC-02 D-73 lists every project; a price that was never set is empty', async () => {
     const answer = await server.call('getCompanyPrices', { companyId: company })
     expect(answer).toMatchObject({ total: 3, info: { company_name: expect.stringContaining('公司') } })
     expect(answer.list?.map(({ appkey }) => appkey)).toEqual([one, two, three])
@@ -57,7 +57,7 @@ describe('prices of a company', () => {
     expect(await server.call('getCompanyPrices', { company_id: 999_999 })).toMatchObject({ code: codes.notFound })
   })
 
-  it('R-PRC-05 ONE sets what is there, empties what is sent empty, and keeps the rest', async () => {
+  it('R-PRC-05 ONE sets given prices, clears empty ones, and keeps the rest', async () => {
     expect(
       await setOne(one, { speech_sounds_unit_price: '0.0125', speech_sounds_statistics_type_id: types.room }),
     ).toMatchObject({ code: 0, info: { changed: 1, projects: 1 } })
@@ -93,7 +93,7 @@ describe('prices of a company', () => {
     expect(await history(one)).toEqual([])
   })
 
-  it.each([true, ['5'], { a: 1 }])('R-PRC-06 refuses %j, which is no price at all', async (price) => {
+  it.each([true, ['5'], { a: 1 }])('R-PRC-06 refuses %j, which is not a price', async (price) => {
     expect(await setOne(one, { speech_sounds_unit_price: price })).toMatchObject({ code: codes.badParameter })
   })
 
@@ -103,12 +103,12 @@ describe('prices of a company', () => {
     [' 7.5 ', '7.500000'],
     [0.1, '0.100000'],
     [0.000_1, '0.000100'],
-  ])('AM-04 R-PRC-06 keeps the price %j to the last place', async (price, stored) => {
+  ])('AM-04 R-PRC-06 stores the price %j with all decimals', async (price, stored) => {
     await setOne(one, { speech_sounds_unit_price: price })
     expect(await voiceOf(one)).toBe(stored)
   })
 
-  it('R-PRC-04 a type must be one of the kind', async () => {
+  it('R-PRC-04 a statistics type must belong to the kind', async () => {
     for (const type of [types.video, 999, 0, -1, '4x', 1.5])
       expect(await setOne(one, { speech_sounds_statistics_type_id: type })).toMatchObject({
         code: codes.badParameter,
@@ -121,7 +121,7 @@ describe('prices of a company', () => {
     })
   })
 
-  it('R-PRC-07 R-PRC-08 BATCH sets what is filled for all that are selected, and says what changed', async () => {
+  it('R-PRC-07 R-PRC-08 BATCH sets the filled fields for all selected projects, and returns what changed', async () => {
     await setOne(two, { speech_sounds_unit_price: '0.5', video_unit_price: '9' })
     const batch = {
       type: 'BATCH',
@@ -137,7 +137,7 @@ describe('prices of a company', () => {
     expect(await set(batch)).toMatchObject({ code: 0, info: { changed: 0, projects: 0 } })
   })
 
-  it('R-PRC-08 a project of another company is named, and nothing is changed', async () => {
+  it('R-PRC-08 a project of another company is named in the refusal, and nothing changes', async () => {
     for (const input of [
       { selection: [one, foreign], speech_sounds_unit_price: '1' },
       {
@@ -155,7 +155,7 @@ describe('prices of a company', () => {
     expect(await history(foreign)).toEqual([])
   })
 
-  it('R-PRC-08 rows give each project prices of its own, all of them or none', async () => {
+  it('R-PRC-08 rows set prices per project, all of them or none', async () => {
     const good = [
       { appkey: one, speech_sounds_unit_price: '1' },
       { appkey: two, speech_sounds_unit_price: '2', video_unit_price: '3', video_statistics_type_id: types.video },
@@ -177,7 +177,7 @@ describe('prices of a company', () => {
     expect(await rowOf(two)).toMatchObject({ speech_sounds_unit_price: null, video_unit_price: '3.000000' })
   })
 
-  it('E-47 R-PRC-09 D-31 every change appends a row from its day on in Shanghai; earlier days keep their price', async () => {
+  it('E-47 R-PRC-09 D-31 every change adds a row valid from its day in Shanghai on; earlier days keep their price', async () => {
     server.setNow(Date.parse('2026-03-01T15:59:59Z'))
     await setOne(one, { speech_sounds_unit_price: '1', speech_sounds_statistics_type_id: 1 })
     server.setNow(Date.parse('2026-03-01T16:00:00Z'))
@@ -208,7 +208,7 @@ describe('prices of a company', () => {
     expect(await server.call('listPriceHistory', { appkey: 'f'.repeat(32) })).toMatchObject({ code: codes.notFound })
   })
 
-  it('AM-25 R-PRC-09 a price for a coming day is shown as planned, and is valid from that day on', async () => {
+  it('AM-25 R-PRC-09 a price for a future day is shown as planned, and is valid from that day on', async () => {
     server.setNow(Date.parse('2026-03-01T08:00:00Z'))
     const { db } = server.services
     const { id } = await db.selectFrom('project').select('id').where('appkey', '=', one).executeTakeFirstOrThrow()
@@ -269,14 +269,14 @@ describe('prices of a company', () => {
     expect(await history(one)).toEqual([])
   })
 
-  it('E-47 no price is ever changed or removed in the store', async () => {
+  it('E-47 the database refuses to change or delete a price', async () => {
     await setOne(one, { speech_sounds_unit_price: '1' })
     const { db } = server.services
     await expect(db.updateTable('price').set({ unit_price: '0' }).execute()).rejects.toThrow('append-only')
     await expect(db.deleteFrom('price').execute()).rejects.toThrow('append-only')
   })
 
-  it('R-PRC-08 batches at the same moment come one after the other, and none of them is lost', async () => {
+  it('R-PRC-08 concurrent batches are serialized, and none is lost', async () => {
     const batches = Array.from({ length: 8 }, (_, at) => ({
       type: 'BATCH',
       // Half of the requests name the projects in reverse order.
@@ -292,7 +292,7 @@ describe('prices of a company', () => {
     for (const appkey of [one, two, three]) expect(await history(appkey)).toHaveLength(16)
   })
 
-  it('R-GEN-22 the audit entry tells before and after, project by project, of what changed', async () => {
+  it('R-GEN-22 the audit entry has the changed prices before and after, per project', async () => {
     await setOne(one, { speech_sounds_unit_price: '1', speech_sounds_statistics_type_id: 1 })
     await set({
       type: 'BATCH',
@@ -312,7 +312,7 @@ describe('prices of a company', () => {
     })
   })
 
-  it('R-PRC-08 five thousand projects at once', async () => {
+  it('R-PRC-08 sets prices of five thousand projects at once', async () => {
     const { db } = server.services
     const { id } = await db.insertInto('company').values({ name: '大客户' }).returning('id').executeTakeFirstOrThrow()
     const appkeys = Array.from({ length: 5_000 }, (_, at) => `big${at}`.padEnd(32, 'z'))
@@ -332,7 +332,7 @@ describe('prices of a company', () => {
     expect((await server.call('getCompanyPrices', { company_id: id })).list).toHaveLength(5_000)
   })
 
-  it('R-PRC-03 D-54 answers the switches, the defaults and the kinds that are shown', async () => {
+  it('R-PRC-03 D-54 returns the switches, the defaults and the visible kinds', async () => {
     const { db } = server.services
     await db.updateTable('company').set({ push_flow: 1 }).where('id', '=', company).execute()
     const input = { company_id: company }

@@ -123,11 +123,11 @@ async function lockProjects(
 
 /** Checks that the types exist and are of the right kind, and locks them against removal until the prices are saved. */
 async function keepTypes(tx: Transaction<Database>, changes: readonly ProjectChange[]): Promise<void> {
-  const wanted = changes.flatMap(({ kinds }) => priceKinds.map((kind) => kinds[kind]?.typeId ?? 0)).filter(Boolean)
+  const typeIds = changes.flatMap(({ kinds }) => priceKinds.map((kind) => kinds[kind]?.typeId ?? 0)).filter(Boolean)
   const types = await tx
     .selectFrom('statistics_type')
     .select(['id', 'kind'])
-    .where('id', '=', ({ fn, val }) => fn.any(val([...new Set(wanted)])))
+    .where('id', '=', ({ fn, val }) => fn.any(val([...new Set(typeIds)])))
     .orderBy('id')
     .forKeyShare()
     .execute()

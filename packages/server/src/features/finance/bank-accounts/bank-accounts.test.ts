@@ -21,7 +21,7 @@ const add = async (values: object = {}) =>
 const list = async (query: object = {}) => await server.call('listBankAccounts', query)
 
 describe('bank accounts', () => {
-  it('R-BANK-01 lists the account in use first, then the newest', async () => {
+  it('R-BANK-01 lists the account in use first, then newest first', async () => {
     const old = await add()
     const used = await add({ is_default: 1 })
     const newest = await add({ collection_bank_name: '工商银行' })
@@ -31,7 +31,7 @@ describe('bank accounts', () => {
     expect(answer.list?.[0]).toMatchObject({ ...draft, is_default: 1 })
   })
 
-  it('R-GEN-01 D-84 pages; beyond the end the list is empty and the total true', async () => {
+  it('R-GEN-01 D-84 pages; a page beyond the end is empty with the true total', async () => {
     for (let count = 0; count < 12; count += 1) await add()
     expect((await list({ page: 2 })).list).toHaveLength(2)
     expect(await list({ page: 99, limit: 50 })).toMatchObject({ list: [], total: 12 })
@@ -51,7 +51,7 @@ describe('bank accounts', () => {
     ])
   })
 
-  it('R-BANK-04 six saved at the same moment leave one in use', async () => {
+  it('R-BANK-04 six concurrent saves leave one account in use', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => server.call('insertBankAccount', { ...draft, is_default: 1 })),
     )
@@ -59,7 +59,7 @@ describe('bank accounts', () => {
     expect((await list()).list?.filter(({ is_default }) => is_default === 1)).toHaveLength(1)
   })
 
-  it('R-BANK-03 R-BANK-05 refuses at the field, by the same rules as the dialog', async () => {
+  it('R-BANK-03 R-BANK-05 validates fields by the rules of the dialog', async () => {
     expect(await server.call('insertBankAccount', { ...draft, collection_bank_name: ' ' })).toMatchObject({
       code: codes.badParameter,
       field: 'collection_bank_name',
@@ -79,7 +79,7 @@ describe('bank accounts', () => {
     expect((await list()).total).toBe(0)
   })
 
-  it('R-BANK-07 an account in use is not removed; another is', async () => {
+  it('R-BANK-07 refuses to delete the account in use, and deletes another', async () => {
     const used = await add({ is_default: 1 })
     const other = await add()
     expect(await server.call('deleteBankAccount', { id: used })).toMatchObject({
@@ -94,7 +94,7 @@ describe('bank accounts', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('an update keeps the fields that it leaves out, and refuses those it empties', async () => {
+  it('an update keeps omitted fields and refuses emptied ones', async () => {
     const id = await add({ is_default: 1 })
     expect(await server.call('updateBankAccount', { id, collection_bank_username: '周琳' })).toMatchObject({ code: 0 })
     expect((await server.call('getBankAccount', { id })).info).toMatchObject({
@@ -108,11 +108,11 @@ describe('bank accounts', () => {
     })
   })
 
-  it('R-BANK-08 an update of a removed account is refused', async () => {
+  it('R-BANK-08 refuses an update of a deleted account', async () => {
     expect(await server.call('updateBankAccount', { id: 999_999, ...draft })).toMatchObject({ code: codes.notFound })
   })
 
-  it('AM-15 the same idempotency key adds one account, and another body under it is a conflict', async () => {
+  it('AM-15 a repeated idempotency key adds one account; a different body with the key is a conflict', async () => {
     const key = { 'idempotency-key': 'one-opening-of-the-dialog' }
     const first = await server.request('insertBankAccount', draft, undefined, key)
     const replay = await server.request('insertBankAccount', draft, undefined, key)
@@ -124,7 +124,7 @@ describe('bank accounts', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('AM-15 eight requests with one key at once add one account', async () => {
+  it('AM-15 eight concurrent requests with one key add one account', async () => {
     const key = { 'idempotency-key': 'eight-at-once' }
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => server.call('insertBankAccount', draft, undefined, key)),
@@ -133,7 +133,7 @@ describe('bank accounts', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('C-03 a delete takes its id from the query or from a JSON body', async () => {
+  it('C-03 a delete accepts its id in the query or in a JSON body', async () => {
     const id = await add()
     const token = await server.login()
     const answer = await server.app.inject({

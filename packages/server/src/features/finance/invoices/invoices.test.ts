@@ -70,7 +70,7 @@ const available = async (id = companyId) =>
   (await server.call('listInvoiceInfo', { company_id: id })).list?.[0]?.available
 
 describe('what can be invoiced', () => {
-  it('R-INV-04 is what was recharged by types 1 to 4 less the invoices that are not void', async () => {
+  it('R-INV-04 is the sum of recharges of types 1 to 4 minus the invoices that are not void', async () => {
     const id = await company(0n)
     await book(id, 1, 1_000n)
     await book(id, 2, 200n)
@@ -92,14 +92,14 @@ describe('what can be invoiced', () => {
     expect(await available(id)).toBe('10.00')
   })
 
-  it('AM-19 a recharge that was taken back subtracts', async () => {
+  it('AM-19 a reversed recharge is subtracted', async () => {
     const [booked] = await book(companyId, 2, 5_000n)
     expect(await available()).toBe('1050.00')
     await book(companyId, 2, -5_000n, { reverses: booked?.id })
     expect(await available()).toBe('1000.00')
   })
 
-  it('M-108 fifty requests at once never invoice more than was paid', async () => {
+  it('M-108 fifty concurrent requests never invoice more than was paid', async () => {
     const id = await company(10_000n)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => insertPatiently({ company_id: id, amount: '7.00', remark: `${index}` })),
@@ -114,7 +114,7 @@ describe('what can be invoiced', () => {
     })
   })
 
-  it('the totals tell of the company of the filter, and without one of all together', async () => {
+  it('the totals are those of the filtered company, or of all companies', async () => {
     const sum = async (query: object = {}) => (await server.call('listInvoices', query)).info
     const before = Number((await sum())?.available.replace('.', ''))
     const id = await company(9_999_999_999n)
@@ -125,7 +125,7 @@ describe('what can be invoiced', () => {
 })
 
 describe('invoice information', () => {
-  it('A-077 lists all companies, those without information empty', async () => {
+  it('A-077 lists all companies, empty for those without information', async () => {
     const id = await company(0n, null)
     const { list, total } = await server.call('listInvoiceInfo', { limit: 2 })
     expect(list?.[0]).toEqual({
@@ -154,7 +154,7 @@ describe('invoice information', () => {
     expect([left.list, left.total]).toEqual([withSome, withSome.length])
   })
 
-  it('A-078 R-INV-02 what is left out keeps its value, and what a special invoice needs is asked for', async () => {
+  it('A-078 R-INV-02 keeps omitted fields, and requires what a special invoice needs', async () => {
     const change = async (values: object) =>
       await server.call('updateInvoiceInfo', { company_id: companyId, ...values })
     expect(await change({ phone: '0755-8888 0000' })).toMatchObject({ code: 0 })
@@ -168,7 +168,7 @@ describe('invoice information', () => {
     })
   })
 
-  it('A-080 E-46 an invoice keeps the information as it was when it was asked for', async () => {
+  it('A-080 E-46 an invoice keeps the information as of the request', async () => {
     await server.call('updateInvoiceInfo', { company_id: companyId, ...special, recipient: '周琳' })
     const id = await add()
     await server.call('updateInvoiceInfo', { company_id: companyId, title: '另一个抬头', recipient: '' })
@@ -176,8 +176,8 @@ describe('invoice information', () => {
   })
 })
 
-describe('asking for an invoice', () => {
-  it('A-081 takes the type of the company unless another is named, and says what is missing for it', async () => {
+describe('requesting an invoice', () => {
+  it("A-081 defaults to the company's invoice type, and says what is missing for it", async () => {
     const id = await add()
     expect(await get(id)).toMatchObject({
       company_id: companyId,
@@ -202,7 +202,7 @@ describe('asking for an invoice', () => {
     expect(await get(await add({ invoice_type: 1 }))).toMatchObject({ invoice_type: 1 })
   })
 
-  it('a company without information, or that is not there, is refused', async () => {
+  it('refuses a company without information, and an unknown one', async () => {
     const id = await company(1_000n, null)
     expect(await insert({ company_id: id, amount: 1 })).toMatchObject({
       code: codes.badParameter,
@@ -240,7 +240,7 @@ describe('asking for an invoice', () => {
     true,
     ['5'],
     { $gt: 1 },
-  ])('R-INV-04 the amount %j is refused at its field, and nothing is stored', async (amount) => {
+  ])('R-INV-04 refuses the amount %j at its field, and stores nothing', async (amount) => {
     expect(await insert({ amount })).toMatchObject({ code: codes.badParameter, field: 'amount' })
     expect((await server.call('listInvoices', { company_id: companyId })).total).toBe(0)
   })
@@ -251,25 +251,25 @@ describe('asking for an invoice', () => {
     [99.9, '99.90'],
     [' 1000 ', '1000.00'],
     ['0999.99', '999.99'],
-  ])('AM-04 the amount %j is %s exactly', async (amount, exact) => {
+  ])('AM-04 stores the amount %j exactly as %s', async (amount, exact) => {
     expect(await get(await add({ amount }))).toMatchObject({ amount: exact })
   })
 
   it.each(['a\u0000b', 'a\ud800b', 'a\u001b]52;c;b', 'x'.repeat(51), '𠮷'.repeat(51)])(
-    'R-GEN-20 the remark %j is refused at its field',
+    'R-GEN-20 refuses the remark %j at its field',
     async (remark) => {
       expect(await insert({ remark })).toMatchObject({ code: codes.badParameter, field: 'remark' })
     },
   )
 
   it.each(["=cmd|'/C calc'!A0", '<img src=x onerror=alert(1)>', '\u202e%_\\', '__proto__', '𠮷'.repeat(50)])(
-    'R-GEN-20 the remark %j is kept as it is',
+    'R-GEN-20 keeps the remark %j unchanged',
     async (remark) => {
       expect(await get(await add({ remark }))).toMatchObject({ remark })
     },
   )
 
-  it('AM-08 the same request twice within a minute is one invoice, and after it another', async () => {
+  it('AM-08 the same request repeated within a minute is one invoice, later it is another', async () => {
     const first = await insert({ remark: 'twice' })
     expect(await insert({ remark: 'twice' })).toEqual(first)
     expect(await available()).toBe('900.00')
@@ -290,8 +290,8 @@ describe('asking for an invoice', () => {
   })
 })
 
-describe('T-19 issuing and making void', () => {
-  it('A-082 an invoice is issued with number and time, and void with a reason', async () => {
+describe('T-19 issuing and voiding', () => {
+  it('A-082 an invoice is issued with number and time, and voided with a reason', async () => {
     const id = await add()
     expect(await issue(id, { invoice_no: ' 2611a-7 ', remark: '已邮寄' })).toMatchObject({ code: 0 })
     expect(await get(id)).toMatchObject({
@@ -336,7 +336,7 @@ describe('T-19 issuing and making void', () => {
     expect(await get(id)).toMatchObject({ state: 1 })
   })
 
-  it('every other way between the states is refused, and says who went it', async () => {
+  it('refuses all other transitions, and names the member who made the last one', async () => {
     const id = await add()
     await issue(id, { invoice_no: 'A1' })
     expect(await issue(id)).toMatchObject({
@@ -352,14 +352,14 @@ describe('T-19 issuing and making void', () => {
     expect(await issue(999_999)).toMatchObject({ code: codes.notFound })
   })
 
-  it('of several operators at the same moment one is heard', async () => {
+  it('one of several concurrent operators succeeds', async () => {
     const id = await add()
     const answers = await Promise.all(Array.from({ length: 8 }, () => issue(id)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === codes.conflict)).toHaveLength(7)
   })
 
-  it('who would void what he has seen waiting is told that it was issued meanwhile', async () => {
+  it('refuses to void an invoice that was issued since it was read', async () => {
     const id = await add()
     await issue(id, { invoice_no: 'B1' })
     expect(await makeVoid(id, { from_state: 1 })).toMatchObject({
@@ -369,7 +369,7 @@ describe('T-19 issuing and making void', () => {
     expect(await makeVoid(id, { from_state: 2 })).toMatchObject({ code: 0 })
   })
 
-  it('a number is on one invoice, also when several give it at once, and is free again when that is void', async () => {
+  it('a number belongs to one invoice, also under concurrency, and is free again once that is void', async () => {
     const ids = [await add(), await add(), await add(), await add()]
     const answers = await Promise.all(ids.map((id) => issue(id, { invoice_no: 'c-1' })))
     const refused = answers.filter(({ code }) => code !== 0)
@@ -385,7 +385,7 @@ describe('T-19 issuing and making void', () => {
     expect(await issue(ids.find((id) => id !== winner) ?? 0, { invoice_no: 'C-1' })).toMatchObject({ code: 0 })
   })
 
-  it('the database itself refuses to remove an invoice, to change its amount, and to go back', async () => {
+  it('the database refuses to delete an invoice, to change its amount, and to revert its state', async () => {
     const id = await add()
     await makeVoid(id)
     const { db } = server.services
@@ -398,7 +398,7 @@ describe('T-19 issuing and making void', () => {
     )
   })
 
-  it('AM-12 the audit log tells what was asked for, issued and made void', async () => {
+  it('AM-12 the audit log records request, issue and voiding', async () => {
     const id = await add({ remark: '季度' })
     await issue(id, { invoice_no: 'D1' })
     await makeVoid(id)
@@ -412,7 +412,7 @@ describe('T-19 issuing and making void', () => {
 })
 
 describe('lists and exports', () => {
-  it('A-079 R-INV-03 filters by company, state and time of asking, and sums what is not void in the whole filter', async () => {
+  it('A-079 R-INV-03 filters by company, state and time of request, and sums all invoices of the filter that are not void', async () => {
     const [first, second] = [await add({ amount: '1.10' }), await add({ amount: '2.20' })]
     server.setNow(Date.parse('2026-11-21T16:00:00Z'))
     const third = await add({ amount: '3.30' }, await server.login())
@@ -439,7 +439,7 @@ describe('lists and exports', () => {
     expect(await list({ time: ['2026-11-22', '2026-11-20'] })).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('A-083 exports the rows of the filter with the sum of what is not void, texts disarmed', async () => {
+  it('A-083 exports the rows of the filter with the sum of those not void, and escapes formulas', async () => {
     await add({ amount: '1.10', remark: "=cmd|'/C calc'!A0" })
     await add({ amount: '2.20' })
     await makeVoid(await add({ amount: '4.40' }))

@@ -127,14 +127,14 @@ function changeOf({ now, member }: MemberContext, input: Omit<Input<'updateInvoi
 async function refusalOf(
   tx: Transaction<Database>,
   row: Selectable<InvoiceTable>,
-  wanted: InvoiceTable['state'] | number,
+  target: InvoiceTable['state'] | number,
 ): Promise<Refusal> {
   const who = row.state === state.issued ? row.issue_member_id : row.void_member_id
   const member = who && (await tx.selectFrom('member').select('name').where('id', '=', who).executeTakeFirst())
   const values = { name: member ? member.name : '', number: row.invoice_no }
   if (row.state === state.issued) return new Refusal(codes.conflict, 'invoice.alreadyIssued', { values })
   if (row.state !== state.void) return new Refusal(codes.conflict, 'common.refusal.conflict')
-  const key = wanted === state.issued ? 'invoice.voidNotIssued' : 'invoice.alreadyVoid'
+  const key = target === state.issued ? 'invoice.voidNotIssued' : 'invoice.alreadyVoid'
   return new Refusal(codes.conflict, key, { values })
 }
 
@@ -154,10 +154,10 @@ async function claimNumber(tx: Transaction<Database>, number: string): Promise<v
       .where('state', '!=', state.void)
       .executeTakeFirst()
   if (!(await findOther(wholeRecords(tx)))) return
-  const told = await findOther(tx)
-  throw new Refusal(codes.conflict, told ? 'invoice.numberTaken' : 'invoice.numberUsed', {
+  const other = await findOther(tx)
+  throw new Refusal(codes.conflict, other ? 'invoice.numberTaken' : 'invoice.numberUsed', {
     field: 'invoice_no',
-    ...(told ? { values: { id: told.id } } : {}),
+    ...(other ? { values: { id: other.id } } : {}),
   })
 }
 

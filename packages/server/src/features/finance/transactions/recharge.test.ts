@@ -6,7 +6,7 @@ import { type Draft, noon, useLedgerStage } from './ledger-stage.ts'
 const stage = useLedgerStage()
 
 describe('recharge', () => {
-  it('R-TX-05 A-070 books a bank transfer with all that was said about it, and tells the balance', async () => {
+  it('R-TX-05 A-070 books a bank transfer with all its fields, and returns the balance', async () => {
     stage.server.setNow(noon)
     const { info, code } = await stage.recharge()
     expect(code).toBe(0)
@@ -41,7 +41,7 @@ describe('recharge', () => {
     })
   })
 
-  it('R-TX-06 a coupon takes no bank fields, whatever is sent', async () => {
+  it('R-TX-06 ignores bank fields of a coupon', async () => {
     const { info } = await stage.recharge({ type: 6, remark: '' })
     expect((await stage.server.call('getTransaction', { id: info?.id })).info).toMatchObject({
       transaction_name: '优惠券抵扣充值',
@@ -53,7 +53,7 @@ describe('recharge', () => {
     })
   })
 
-  it('R-TX-05 is a bank transfer unless said otherwise, and its bank fields may be empty', async () => {
+  it('R-TX-05 defaults to a bank transfer, whose bank fields are optional', async () => {
     const answer = await stage.server.call('insertTransaction', {
       company_id: stage.company,
       transaction_amount: 0.1,
@@ -62,7 +62,7 @@ describe('recharge', () => {
     expect(answer.info).toMatchObject({ amount: '0.10', balance: '0.10' })
   })
 
-  it('AM-08 leaves an audit entry with what was booked', async () => {
+  it('AM-08 makes an audit entry with what was booked', async () => {
     const { info } = await stage.recharge({ receipt_checked: 1 })
     const trail = await stage.server.call('listAuditLog', { target: 'transaction', target_id: String(info?.id) })
     expect(trail.list).toHaveLength(1)
@@ -112,16 +112,16 @@ describe('recharge', () => {
     expect(await stage.digest()).toBe(before)
   })
 
-  it('R-TX-07 takes the least and the largest amount', async () => {
+  it('R-TX-07 accepts the smallest and the largest amount', async () => {
     expect((await stage.recharge({ transaction_amount: '0.01' })).info?.balance).toBe('0.01')
     expect((await stage.recharge({ transaction_amount: 99_999_999.99 })).info?.balance).toBe('100000000.00')
   })
 
-  it('R-TX-05 a remark of fifty characters outside of the basic plane fits', async () => {
+  it('R-TX-05 accepts a remark of fifty characters outside the Basic Multilingual Plane', async () => {
     expect(await stage.recharge({ remark: '𠮷'.repeat(50) })).toMatchObject({ code: 0 })
   })
 
-  it('R-TX-07 a body that names the amount twice is refused, and stores nothing', async () => {
+  it('R-TX-07 refuses a body that contains the amount twice, and stores nothing', async () => {
     const before = await stage.digest()
     const text = JSON.stringify(stage.draft()).replace('"remark"', '"transaction_amount":"9","remark"')
     const answer = await stage.server.app.inject({
@@ -138,7 +138,7 @@ describe('recharge', () => {
     expect(await stage.digest()).toBe(before)
   })
 
-  it('A-070 a cancelled company is refused, a disabled one is not', async () => {
+  it('A-070 refuses a cancelled company, but not a disabled one', async () => {
     const setState = (state: number) =>
       stage.server.services.db.updateTable('company').set({ state }).where('id', '=', stage.company).execute()
     await setState(2)
@@ -153,13 +153,13 @@ describe('recharge', () => {
     expect(await stage.digest()).toBe(before)
   })
 
-  it('A-070 an unknown company is refused at its field', async () => {
+  it('A-070 refuses an unknown company at its field', async () => {
     const before = await stage.digest()
     expect(await stage.recharge({ company_id: 999_999 })).toMatchObject({ code: codes.notFound, field: 'company_id' })
     expect(await stage.digest()).toBe(before)
   })
 
-  it('R-TX-04 X-06 whoever may only look is refused and told the key', async () => {
+  it('R-TX-04 X-06 a member with read access is refused, naming the missing key', async () => {
     const viewer = await stage.server.addMember(`looker-${stage.company}`, '只读')
     const before = await stage.digest()
     expect(await stage.server.call('insertTransaction', stage.draft(), viewer)).toMatchObject({
@@ -174,8 +174,8 @@ describe('recharge', () => {
   })
 })
 
-describe('one recharge, however often it is sent', () => {
-  it('D-24 AM-15 the same key answers with the first result and says that it is a repetition', async () => {
+describe('repeated recharges', () => {
+  it('D-24 AM-15 the same key returns the first result, marked as a repetition', async () => {
     const key = { 'idempotency-key': `opening-${stage.company}` }
     const first = await stage.send({}, key)
     const second = await stage.send({}, key)
@@ -189,7 +189,7 @@ describe('one recharge, however often it is sent', () => {
     expect(await stage.list()).toMatchObject({ total: 1 })
   })
 
-  it('AM-08 without a key the same content within 60 s is the same recharge, after that it is another', async () => {
+  it('AM-08 without a key, the same content within 60 s is the same recharge, later it is another', async () => {
     stage.server.setNow(noon)
     const first = await stage.send({ transaction_amount: '100' })
     stage.server.setNow(noon + minute - second)
@@ -215,7 +215,7 @@ describe('one recharge, however often it is sent', () => {
     expect(await stage.list()).toMatchObject({ total: 2 })
   })
 
-  it('AM-08 other content, and another member, are another recharge', async () => {
+  it('AM-08 different content, or another member, is another recharge', async () => {
     const other = await stage.server.addMember(`finance-${stage.company}`, '财务')
     await stage.send()
     await stage.send({ remark: '另一笔' })
@@ -224,7 +224,7 @@ describe('one recharge, however often it is sent', () => {
     })
   })
 
-  it('R-TX-08 T-22 64 sent at once with one key are one transaction', async () => {
+  it('R-TX-08 T-22 64 concurrent requests with one key are one transaction', async () => {
     const key = { 'idempotency-key': `crowd-${stage.company}` }
     const answers = await Promise.all(Array.from({ length: 64 }, async () => (await stage.send({}, key)).json()))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -232,7 +232,7 @@ describe('one recharge, however often it is sent', () => {
     expect(await stage.balance()).toBe('100.00')
   })
 
-  it('AM-08 64 sent at once without a key are one transaction', async () => {
+  it('AM-08 64 concurrent requests without a key are one transaction', async () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => stage.send()))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('one recharge, however often it is sent', () => {
     expect(await stage.balance()).toBe('100.00')
   })
 
-  it('D-24 64 sent at once with keys of their own are 64', async () => {
+  it('D-24 64 concurrent requests with different keys are 64', async () => {
     let open = Array.from({ length: 64 }, () => crypto.randomUUID())
     while (open.length > 0) {
       const codesOf = await Promise.all(open.map(async (key) => (await stage.recharge({}, key)).code))
@@ -260,7 +260,7 @@ describe('one recharge, however often it is sent', () => {
     expect(await stage.list()).toMatchObject({ total: 0 })
   })
 
-  it('AM-08 nobody can claim the key of a content', async () => {
+  it("AM-08 refuses the internal key of a request's content", async () => {
     await stage.send()
     const { key } = await stage.server.services.db
       .selectFrom('idempotency')
@@ -273,7 +273,7 @@ describe('one recharge, however often it is sent', () => {
     })
   })
 
-  it('D-24 a refused recharge does not use its key up', async () => {
+  it('D-24 a refused recharge does not consume its key', async () => {
     const key = crypto.randomUUID()
     expect(await stage.recharge({ company_id: 999_999 }, key)).toMatchObject({ code: codes.notFound })
     expect(await stage.recharge({}, key)).toMatchObject({ code: 0 })

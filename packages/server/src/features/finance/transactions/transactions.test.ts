@@ -6,7 +6,7 @@ import { noon, useLedgerStage } from './ledger-stage.ts'
 const stage = useLedgerStage()
 
 describe('reversal', () => {
-  it('R-TX-10 AM-19 books the counter entry, and both show each other', async () => {
+  it('R-TX-10 AM-19 books the counter entry, and both link to each other', async () => {
     const { info } = await stage.recharge()
     await stage.recharge({ transaction_amount: '5' })
     const answer = await stage.reverse(info?.id)
@@ -28,7 +28,7 @@ describe('reversal', () => {
     expect(trail.list?.map(({ operation }) => operation)).toEqual(['reverseTransaction', 'insertTransaction'])
   })
 
-  it('AM-19 a recharge is reversed once, also by eight at the same moment', async () => {
+  it('AM-19 a recharge is reversed once, even by eight concurrent requests', async () => {
     const { info } = await stage.recharge()
     await stage.recharge()
     const answers = await Promise.all(Array.from({ length: 8 }, () => stage.reverse(info?.id)))
@@ -37,7 +37,7 @@ describe('reversal', () => {
     expect(await stage.balance()).toBe('100.00')
   })
 
-  it('AM-19 the same key reverses once and answers the same', async () => {
+  it('AM-19 a repeated key reverses once and returns the same result', async () => {
     const { info } = await stage.recharge()
     const once = () =>
       stage.server.request('reverseTransaction', { id: info?.id, remark: '错' }, undefined, {
@@ -49,7 +49,7 @@ describe('reversal', () => {
     expect(second_.headers['idempotent-replayed']).toBe('true')
   })
 
-  it('R-TX-10 D-63 refuses what is no recharge, what is a reversal, and what would take the balance below zero', async () => {
+  it('R-TX-10 D-63 refuses to reverse a deduction or a reversal, or to take the balance below zero', async () => {
     const { info } = await stage.recharge()
     const { id: deduction } = await stage.deduct(1n, '2026-11-19')
     const before = await stage.digest()
@@ -66,7 +66,7 @@ describe('reversal', () => {
     expect(await stage.reverse(reversal.info?.id)).toMatchObject({ code: codes.conflict })
   })
 
-  it('AM-19 refuses a recharge that is invoiced; a coupon never is', async () => {
+  it('AM-19 refuses to reverse an invoiced recharge; a coupon is never invoiced', async () => {
     const { info } = await stage.recharge()
     const coupon = await stage.recharge({ type: 6 })
     const { id: member_id } = await stage.server.services.db.selectFrom('member').select('id').executeTakeFirstOrThrow()
@@ -110,7 +110,7 @@ describe('reversal', () => {
 })
 
 describe('list', () => {
-  it('R-TX-02 D-43 D-63 each double field has both of its names, and a deduction may take the balance below zero', async () => {
+  it('R-TX-02 D-43 D-63 each duplicated field has both names, and a deduction may take the balance below zero', async () => {
     await stage.recharge()
     await stage.deduct(12_345n, '2026-11-19')
     expect((await stage.list({ transaction_type: 5 })).list).toMatchObject([
@@ -127,7 +127,7 @@ describe('list', () => {
     expect((await stage.recharge({ transaction_amount: '3.45' })).info?.balance).toBe('-20.00')
   })
 
-  it('R-TX-02 the name comes in the language of the caller', async () => {
+  it('R-TX-02 the company name is in the language of the caller', async () => {
     const { info } = await stage.recharge()
     await stage.deduct(1n, '2026-11-19')
     await stage.recharge({ type: 6 })
@@ -145,7 +145,7 @@ describe('list', () => {
     )
   })
 
-  it('R-TX-03 pages of 20, the newest first; equal times stand by their numbers', async () => {
+  it('R-TX-03 pages of 20, newest first, ties by number', async () => {
     stage.server.setNow(noon)
     const ids: (number | undefined)[] = []
     for (let count = 0; count < 22; count += 1)
@@ -168,7 +168,7 @@ describe('list', () => {
     expect(await stage.list({ order: { field: 'company_name', sort: 1 } })).toMatchObject({ code: codes.badParameter })
   })
 
-  it('R-TX-01 A-069 filters by company, type and days in Shanghai; the sums are those of the whole filter', async () => {
+  it('R-TX-01 A-069 filters by company, type and days in Shanghai; the sums cover the whole filter', async () => {
     stage.server.setNow(Date.parse('2026-11-18T23:59:59.999+08:00'))
     await stage.recharge({ remit_money_time: '2026-11-18' })
     stage.server.setNow(Date.parse('2026-11-19T00:00:00+08:00'))
@@ -197,7 +197,7 @@ describe('list', () => {
     expect((await stage.server.call('listTransactions', { company_id: 999_999 })).total).toBe(0)
   })
 
-  it('R-TX-09 the POST twin answers the same', async () => {
+  it('R-TX-09 the POST variant returns the same', async () => {
     await stage.recharge()
     await stage.recharge()
     const filter = {
@@ -211,7 +211,7 @@ describe('list', () => {
     )
   })
 
-  it('R-TX-08 the list, the enterprise list and the company agree on the balance', async () => {
+  it('R-TX-08 transactions, company list and company details agree on the balance', async () => {
     await stage.recharge()
     await stage.deduct(100_00n + 1n, '2026-11-19')
     const { list: companies } = await stage.server.call('listCompanies', { limit: 200 })
@@ -228,7 +228,7 @@ describe('list', () => {
     })
   })
 
-  it('K-17 sums are exact where binary fractions are not', async () => {
+  it('K-17 sums are exact where floating point is not', async () => {
     for (const amount of ['0.10', '0.20', '99999999.99']) await stage.recharge({ transaction_amount: amount })
     expect((await stage.list()).info).toEqual({ income: '100000000.29', deduction: '0.00' })
     const { rows } = await sql<{ kind: string }>`
@@ -245,7 +245,7 @@ describe('export', () => {
     return answer
   }
 
-  it('A-071 R-TX-09 writes the rows of the filter in its order, and the sum below them', async () => {
+  it('A-071 R-TX-09 writes the rows of the filter in the same order, with the sum below', async () => {
     stage.server.setNow(noon)
     await stage.recharge({ remark: '=1+1' })
     await stage.deduct(12_345n, '2026-11-19')
@@ -266,7 +266,7 @@ describe('export', () => {
     ])
   })
 
-  it('A-071 needs its own permission', async () => {
+  it('A-071 requires its own permission', async () => {
     const viewer = await stage.server.addMember(`no-export-${stage.company}`, '销售')
     expect(await stage.server.call('exportTransactions', {}, viewer)).toMatchObject({
       code: codes.notPermitted,

@@ -19,7 +19,7 @@ const list = async (query: object = {}) => await server.call('listSpecialModels'
 const get = async (id: number | undefined) => (await server.call('getSpecialModel', { id })).info
 
 describe('monitoring rules', () => {
-  it('R-SPM-02 E-17 a rule names project, operator and what it watches; it is on unless said otherwise', async () => {
+  it('R-SPM-02 E-17 a rule has project, operator and its targets, and is on by default', async () => {
     const { info } = await add({ user_id: 'u-1', remark: ' 投诉 ' })
     expect(info?.ids).toHaveLength(1)
     expect(await get(info?.ids[0])).toMatchObject({
@@ -54,7 +54,7 @@ describe('monitoring rules', () => {
     expect((await list({ limit: 2 })).list?.map(({ device_name }) => device_name)).toEqual(['iPhone 15', ''])
   })
 
-  it('R-SPM-06 D-20 several projects get one rule each, all of them or none', async () => {
+  it('R-SPM-06 D-20 creates one rule per project, all of them or none', async () => {
     const { info } = await add({ app_key: [lobby, karaoke] })
     expect(info?.ids).toHaveLength(2)
     expect((await list()).list?.map(({ app_name }) => app_name)).toEqual(['K 歌房', '语聊房'])
@@ -73,7 +73,7 @@ describe('monitoring rules', () => {
       expect(await add({ app_key })).toMatchObject({ field: 'app_key', msg: '请选择项目' })
   })
 
-  it('R-SPM-05 M-025 at least one of the three is filled, also after an update', async () => {
+  it('R-SPM-05 M-025 at least one of the three lists is filled, also after an update', async () => {
     expect(await add({ channel_name: ' , ,' })).toMatchObject({
       code: codes.badParameter,
       msg: '房间名、用户ID、设备名称至少填写一项',
@@ -85,20 +85,20 @@ describe('monitoring rules', () => {
     expect((await get(info?.ids[0]))?.channel_name).toBe('lobby-1')
   })
 
-  it('R-SPM-06 M-092 lists lose blanks, empty parts and repetitions; Chinese commas are refused', async () => {
+  it('R-SPM-06 M-092 lists are stripped of blanks, empty parts and duplicates; Chinese commas are refused', async () => {
     const { info } = await add({ channel_name: ' b ,a,, b,c ,' })
     expect((await get(info?.ids[0]))?.channel_name).toBe('b,a,c')
     expect(await add({ user_id: 'u-1，u-2' })).toMatchObject({ field: 'user_id', msg: '请使用英文逗号分隔' })
   })
 
-  it('R-SPM-04 each list holds 1000 characters, the remark 100', async () => {
+  it('R-SPM-04 each list has at most 1000 characters, the remark at most 100', async () => {
     expect((await add({ device_name: '𠮷'.repeat(1000) })).code).toBe(0)
     expect((await add({ device_name: '𠮷'.repeat(1001) })).field).toBe('device_name')
     expect((await add({ remark: 'x'.repeat(101) })).field).toBe('remark')
     expect((await add({ user_id: ','.repeat(1_000_000) })).field).toBe('user_id')
   })
 
-  it('R-SPM-07 T-10 a switch sends the state alone; the rest stays and the operator follows', async () => {
+  it('R-SPM-07 T-10 switching sends only the state; other fields stay, and the operator is updated', async () => {
     const { info } = await add({ remark: 'x' })
     const other = await server.addMember('zhou', '超级管理员')
     expect((await server.call('updateSpecialModel', { id: info?.ids[0], state: 0 }, other)).code).toBe(0)
@@ -110,7 +110,7 @@ describe('monitoring rules', () => {
     })
   })
 
-  it('D-87 an update may move a rule to another project, not to one that is none', async () => {
+  it('D-87 an update may move a rule to another project, but not to an unknown one', async () => {
     const { info } = await add()
     const [id] = info?.ids ?? []
     expect((await server.call('updateSpecialModel', { id, app_key: 'f'.repeat(32) })).field).toBe('app_key')
@@ -118,7 +118,7 @@ describe('monitoring rules', () => {
     expect(await get(id)).toMatchObject({ app_key: karaoke, app_name: 'K 歌房', channel_name: 'lobby-1' })
   })
 
-  it('R-SPM-08 removes a rule once', async () => {
+  it('R-SPM-08 deletes a rule once', async () => {
     const { info } = await add()
     const [id] = info?.ids ?? []
     expect((await server.call('deleteSpecialModel', { id })).code).toBe(0)

@@ -36,7 +36,7 @@ const names = async (query: object) => (await server.call('listCsNodes', query))
 const unreported = { raw_appkeys: [], raw_appkeys_name: '', raw_zones: '', raw_capacity: null, hostname: '' }
 
 describe('CS nodes', () => {
-  it('R-CSN-02 E-18 shows what a node reports beside what holds', async () => {
+  it('R-CSN-02 E-18 shows the reported and the effective values of a node', async () => {
     expect(await get('cs-sh-01')).toEqual({
       node: 'cs-sh-01',
       hostname: 'sh01.cs',
@@ -54,7 +54,7 @@ describe('CS nodes', () => {
     expect(await get('cs-xx')).toBeUndefined()
   })
 
-  it('R-CSN-01 K-26 finds by node, host, project and appkey, and by status', async () => {
+  it('R-CSN-01 K-26 finds nodes by node, host, project and appkey, and by status', async () => {
     expect(await names({})).toEqual(['cs-sg-01', 'cs-sh-01'])
     expect(await names({ status: -1, keyword: 'SH01' })).toEqual(['cs-sh-01'])
     expect(await names({ keyword: '语聊' })).toEqual(['cs-sh-01'])
@@ -67,7 +67,7 @@ describe('CS nodes', () => {
     expect((await server.call('listCsNodes', { status: 3 })).code).toBe(codes.badParameter)
   })
 
-  it('R-CSN-03 R-CSN-05 an override holds, what it leaves out stays, and null takes a value back', async () => {
+  it('R-CSN-03 R-CSN-05 an override applies, keeps omitted values, and null restores a reported value', async () => {
     const node = 'cs-sh-01'
     await server.call('updateCsNode', { node, appkeys: [karaoke, lobby], zones: ' 华南 , 华东,,华南', capacity: 0 })
     expect(await get(node)).toMatchObject({
@@ -116,14 +116,14 @@ describe('CS nodes', () => {
     expect(await names({})).toEqual(['cs-new', 'cs-sg-01', 'cs-sh-01'])
   })
 
-  it('D-29 of six who insert one node at once a single one succeeds', async () => {
+  it('D-29 one of six concurrent inserts of a node succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => server.call('insertCsNode', { node: 'cs-race', capacity: index })),
     )
     expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array.from({ length: 5 }, () => codes.conflict)])
   })
 
-  it('R-CSN-04 deleting the override brings the raw values back; of a node that never reported nothing is left', async () => {
+  it('R-CSN-04 deleting the override restores the reported values, and removes a node that never reported', async () => {
     await server.call('updateCsNode', { node: 'cs-sh-01', capacity: 1 })
     expect(await server.call('deleteCsNodeConfig', { node: 'cs-sh-01' })).toMatchObject({ code: 0 })
     expect(await get('cs-sh-01')).toMatchObject({ newest_capacity: 8000, is_override: 0 })
@@ -134,7 +134,7 @@ describe('CS nodes', () => {
     expect(await names({})).toEqual(['cs-sg-01', 'cs-sh-01'])
   })
 
-  it('R-CSN-03 appkeys of removed projects that a node has already may stay', async () => {
+  it('R-CSN-03 appkeys of removed projects may stay on a node that already has them', async () => {
     const gone = 'e'.repeat(32)
     await server.services.db
       .updateTable('cs_node')

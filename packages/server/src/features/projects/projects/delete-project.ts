@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/input/refusal.ts'
 import type { MemberContext } from '../../../services/context.ts'
 import { lockProject } from './queries.ts'
 import { hasUsage, isReporting } from './usage-queries.ts'
-import { told } from './write-project.ts'
+import { auditFields } from './write-project.ts'
 
 /**
  * Deletes a project that has never been used or billed (R-PRJ-17, M-110); bills are kept longer than telemetry.
@@ -18,6 +18,6 @@ export const deleteProject = (context: MemberContext, id: number): Promise<objec
       (await hasBills(tx, id)) || (await isReporting(tx, project.appkey)) || (await hasUsage(context, project.appkey))
     if (isUsed) throw new Refusal(codes.inUse, 'project.inUse')
     await tx.deleteFrom('project').where('id', '=', id).execute()
-    changed({ target: 'project', id, before: { ...told(project), appkey: project.appkey } })
+    changed({ target: 'project', id, before: { ...auditFields(project), appkey: project.appkey } })
     return {}
   })

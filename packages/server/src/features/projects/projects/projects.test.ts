@@ -60,7 +60,7 @@ async function report(project: { appkey: string; appcert: string }, batch: strin
 }
 
 describe('A-055 the list', () => {
-  it('R-PRJ-03 R-PRJ-15 the newest first, or by the time of creation as asked', async () => {
+  it('R-PRJ-03 R-PRJ-15 lists newest first, or by creation time in either direction', async () => {
     const first = await add({ name: 'a', domestic: 0 })
     const second = await add({ name: 'b' })
     await createdAt(first.id, '2026-01-02T03:04:05')
@@ -80,7 +80,7 @@ describe('A-055 the list', () => {
     expect(await list({ order: 1 })).toMatchObject({ code: codes.badParameter, field: 'order' })
   })
 
-  it('R-PRJ-01 D-06 narrows by company, by part of the name, by the whole appkey, by the days of creation', async () => {
+  it('R-PRJ-01 D-06 filters by company, part of the name, exact appkey, and days of creation', async () => {
     const voice = await add({ name: '语聊房-正式' })
     const other = await server.addProject('KTV_100%')
     await createdAt(voice.id, '2026-01-31T23:59:59')
@@ -100,7 +100,7 @@ describe('A-055 the list', () => {
     })
   })
 
-  it('R-PRJ-02 pages of ten, the total true beyond the end', async () => {
+  it('R-PRJ-02 pages of ten; a page beyond the end has the true total', async () => {
     for (let count = 0; count < 12; count += 1) await add({ name: `p${count}` })
     expect((await list()).list).toHaveLength(10)
     expect((await list({ page: 2 })).list).toHaveLength(2)
@@ -109,7 +109,7 @@ describe('A-055 the list', () => {
 })
 
 describe('A-056 secrets', () => {
-  it('D-08 no list and no project carries a secret, whoever asks', async () => {
+  it('D-08 no list and no project response contains a secret, whoever asks', async () => {
     const { id, appcert } = await add({ push_secret_key: 'push-key-1' })
     for (const token of [undefined, editor, viewer]) {
       expect(await get(id, token)).toMatchObject({ appcert: null, push_secret_key: null, pull_secret_key: '' })
@@ -120,7 +120,7 @@ describe('A-056 secrets', () => {
     }
   })
 
-  it('quality rule 17: with PROJECT_EDIT a secret is shown when asked for, and the audit log says who saw which', async () => {
+  it('quality rule 17: with PROJECT_EDIT a secret is shown on request, and the audit log records who saw which', async () => {
     const { id, appcert } = await add({ push_secret_key: 'push-key-1' })
     expect((await reveal(id, ['appcert'], editor)).info).toEqual({ appcert })
     expect((await reveal(id, ['push_secret_key', 'pull_secret_key'], editor)).info).toEqual({
@@ -136,7 +136,7 @@ describe('A-056 secrets', () => {
     expect(await reveal(999_999, ['appcert'], editor)).toMatchObject({ code: codes.notFound })
   })
 
-  it('quality rule 17: an idempotency key neither hides a second look nor keeps a secret', async () => {
+  it('quality rule 17: an idempotency key neither hides a second access nor stores a secret', async () => {
     const { id } = await add()
     const headers = { 'idempotency-key': 'look-1' }
     for (let time = 0; time < 2; time++)
@@ -146,7 +146,7 @@ describe('A-056 secrets', () => {
     expect(kept).toEqual([])
   })
 
-  it('the audit log holds no secret, and says that one was changed', async () => {
+  it('the audit log contains no secret, and records that one was changed', async () => {
     const { id, appcert } = await add({ push_secret_key: 'push-key-1' })
     await server.call('updateProject', { id, appcert: 'b'.repeat(32), push_secret_key: 'push-key-2', name: 'x' })
     const entries = JSON.stringify(await trail(id))
@@ -158,8 +158,8 @@ describe('A-056 secrets', () => {
   })
 })
 
-describe('A-058 a change', () => {
-  it('R-PRJ-12 T-08 a field that is left out keeps its value, secrets too', async () => {
+describe('A-058 updating', () => {
+  it('R-PRJ-12 T-08 keeps omitted fields, including secrets', async () => {
     const { id, appcert, appkey } = await add({ push_secret_key: 'push-key-1', rtmp_push_url: 'rtmp://a/b' })
     expect(await server.call('updateProject', { id, project_switch: 0, token_switch: 1 })).toMatchObject({ code: 0 })
     expect(await get(id)).toMatchObject({
@@ -172,7 +172,7 @@ describe('A-058 a change', () => {
     expect((await reveal(id, ['appcert', 'push_secret_key'])).info).toEqual({ appcert, push_secret_key: 'push-key-1' })
   })
 
-  it('C-07 R-PRJ-12 R-PRJ-18 refuses at the field, by the same rules as the dialog', async () => {
+  it('C-07 R-PRJ-12 R-PRJ-18 validates fields by the rules of the dialog', async () => {
     const { id } = await add()
     for (const [field, value, msg] of [
       ['name', ' ', '请输入项目名称'],
@@ -195,7 +195,7 @@ describe('A-058 a change', () => {
     expect(await server.call('updateProject', { id: 999_999, name: 'x' })).toMatchObject({ code: codes.notFound })
   })
 
-  it('T-09 a replaced appcert is void from the save, on every server', async () => {
+  it('T-09 a replaced appcert is invalid as soon as the change is saved, on every server', async () => {
     const project = await add()
     const other = await buildApp(server.services)
     expect(await report(project, 'cert-batch-1')).toMatchObject({ code: 0 })
@@ -208,7 +208,7 @@ describe('A-058 a change', () => {
     await other.close()
   })
 
-  it('D-74 T-08 a project is switched off and on; its running calls report all the while', async () => {
+  it('D-74 T-08 a project can be switched off and on; its running calls keep reporting', async () => {
     const project = await add()
     for (const project_switch of [0, 1]) {
       expect(await server.call('updateProject', { id: project.id, project_switch })).toMatchObject({ code: 0 })
@@ -219,7 +219,7 @@ describe('A-058 a change', () => {
 })
 
 describe('A-056 the dialog', () => {
-  it('R-PRJ-09 shows the nodes that serve the project: what operators set, else what the node reports', async () => {
+  it('R-PRJ-09 shows the nodes that serve the project: the override if there is one, else the reported value', async () => {
     const { id, appkey } = await add()
     const second = await add({ name: 'KTV' })
     const { db } = server.services
@@ -259,7 +259,7 @@ describe('A-056 the dialog', () => {
 })
 
 describe('A-057 adding', () => {
-  it('R-PRJ-17 E-11 D-39 the server makes appkey and appcert, 32 of [a-z0-9], never the same', async () => {
+  it('R-PRJ-17 E-11 D-39 the server generates unique appkeys and appcerts of 32 characters [a-z0-9]', async () => {
     const made = await Promise.all([add(), add(), add()])
     for (const { appkey, appcert } of made) {
       expect(appkey).toMatch(/^[a-z0-9]{32}$/)
@@ -269,7 +269,7 @@ describe('A-057 adding', () => {
     expect(await get(made[0].id)).toMatchObject({ project_switch: 1, token_switch: 0, data_mode: 1, domestic: 1 })
   })
 
-  it('R-PRJ-17 needs a company that is there and a name', async () => {
+  it('R-PRJ-17 requires an existing company and a name', async () => {
     for (const [values, field] of [
       [{ company_id: 999_999, name: 'x' }, 'company_id'],
       [{ name: 'x' }, 'company_id'],
@@ -284,8 +284,8 @@ describe('A-057 adding', () => {
   })
 })
 
-describe('A-059 removing', () => {
-  it('R-PRJ-17 a project that was never used goes, with its prices', async () => {
+describe('A-059 deleting', () => {
+  it('R-PRJ-17 deletes an unused project with its prices', async () => {
     const { id } = await add()
     await server.services.db
       .insertInto('price')
@@ -304,7 +304,7 @@ describe('A-059 removing', () => {
     expect((await trail(id)).at(-1)).toMatchObject({ operation: 'deleteProject', before: { name: '语聊房' } })
   })
 
-  it('R-PRJ-17 M-110 one that has usage stays', async () => {
+  it('R-PRJ-17 M-110 refuses to delete a project with usage', async () => {
     const project = await add()
     await report(project, 'usage-batch-1')
     expect(await server.call('deleteProject', { id: project.id })).toMatchObject({
@@ -314,7 +314,7 @@ describe('A-059 removing', () => {
     expect(await get(project.id)).toMatchObject({ name: '语聊房' })
   })
 
-  it('R-PRJ-17 while the telemetry engine is away no project is removed, and the reason is told', async () => {
+  it('R-PRJ-17 refuses to delete a project without the telemetry engine, and says why', async () => {
     const { id } = await add()
     const { telemetry, close } = createTelemetryClients('http://127.0.0.1:9')
     const cutOff = await buildApp({ ...server.services, telemetry })

@@ -28,7 +28,7 @@ export const insertProject = (
       .values(context.settings.secrets.seal('project', { ...draft, ...keys }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    changed({ target: 'project', id, after: { ...told(draft), appkey: keys.appkey } })
+    changed({ target: 'project', id, after: { ...auditFields(draft), appkey: keys.appkey } })
     return { info: { id, ...keys } }
   })
 
@@ -39,14 +39,19 @@ export const updateProject = (context: MemberContext, { id, ...input }: Input<'u
     const draft = accept(projectRules, { ...before, ...input })
     const { appkey: _, ...sealed } = context.settings.secrets.seal('project', { ...draft, appkey: before.appkey })
     await tx.updateTable('project').set(sealed).where('id', '=', id).execute()
-    changed({ target: 'project', id, before: told(before), after: { ...told(draft), ...newSecrets(before, draft) } })
+    changed({
+      target: 'project',
+      id,
+      before: auditFields(before),
+      after: { ...auditFields(draft), ...newSecrets(before, draft) },
+    })
     return {}
   })
 
 type Secrets = Partial<Record<Schema<'ProjectSecret'>, string>>
 
 /** Returns a project as the audit log may keep it: without its secrets and without what never changes. */
-export function told(project: object): object {
+export function auditFields(project: object): object {
   const hidden: readonly string[] = [...enums.ProjectSecret, 'id', 'appkey', 'create_time']
   return Object.fromEntries(Object.entries(project).filter(([name]) => !hidden.includes(name)))
 }

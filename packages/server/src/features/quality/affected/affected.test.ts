@@ -191,7 +191,7 @@ describe(`companies whose users were badly off (RTCOPS_TEST_SEED=${seed})`, () =
     { as: '198.19.10.2' },
     { cause: 'uplink_loss' },
     { router: routers[0] ?? '', cause: 'uplink_loss' },
-  ])('are what plain loops count, with %o', async (filter) => {
+  ])('match plain loops, with %o', async (filter) => {
     const { info, list } = await server.call('listAffectedCompanies', { query_time, ...filter })
     const counted = expected(filter)
     expect(
@@ -210,7 +210,7 @@ describe(`companies whose users were badly off (RTCOPS_TEST_SEED=${seed})`, () =
     }
   })
 
-  it('are shown with salesperson and owner, whose phone is masked without the right to see contacts', async () => {
+  it('are listed with salesperson and owner, whose phone is masked without the right to see contacts', async () => {
     const [first] = [...companyOf.values()]
     const find = async (token?: string) => {
       const { list } = await server.call('listAffectedCompanies', { query_time }, token)
@@ -232,7 +232,7 @@ describe(`companies whose users were badly off (RTCOPS_TEST_SEED=${seed})`, () =
     expect(lines.map((line) => line.split('","')[0]?.slice(1))).toEqual(list?.map(({ company_name }) => company_name))
   })
 
-  it('are refused for more than a day, and for days whose samples are gone', async () => {
+  it('are refused for more than a day, and for days whose samples have expired', async () => {
     const refusal = { code: codes.badParameter, field: 'query_time' }
     const between = (from: number, to: number) => ({ query_time: [formatDateTime(from), formatDateTime(to)] })
     expect(await server.call('listAffectedCompanies', between(end - 25 * hour, end))).toMatchObject(refusal)
@@ -267,7 +267,7 @@ describe('router or access server', () => {
   })
 
   it.each([{ dimension: 'country' }, { dimension: 'router', metric: 'join' }] as const)(
-    'is not answered by %o',
+    'is unknown for %o',
     async (input) => {
       const { info } = await server.call('getQualityChange', { query_time, router: routers[0], ...input })
       expect(info?.path).toBeNull()

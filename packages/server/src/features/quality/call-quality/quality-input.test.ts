@@ -44,7 +44,7 @@ async function refusal(operation: OperationId, input: object) {
 const bad = (field: string, msg: string) => ({ code: codes.badParameter, field, msg })
 
 describe.each(operations)('%s', (operation) => {
-  it('R-CQO-09 R-GEN-07 refuses ranges that are reversed, begin in the future, or are wider than 31 days', async () => {
+  it('R-CQO-09 R-GEN-07 refuses ranges that are reversed, begin in the future, or exceed 31 days', async () => {
     const ask = (...query_time: string[]) => refusal(operation, { query_time })
     expect(await ask('2026-11-20 10:00:00', '2026-11-20 09:00:00')).toEqual(
       bad('query_time', '开始时间不能晚于结束时间'),
@@ -91,7 +91,7 @@ describe.each(operations)('%s', (operation) => {
       expect(await window({ query_time: [from, '2026-11-20 10:00:00'] })).toMatchObject({ step })
   })
 
-  it('refuses countries that there are not, too many projects, and what is no appkey', async () => {
+  it('refuses unknown countries, too many projects, and invalid appkeys', async () => {
     expect(await refusal(operation, { country: 'ZZ' })).toEqual(bad('country', '没有这个国家代码'))
     expect(await refusal(operation, { country: 'cn' })).toMatchObject({ code: codes.badParameter, field: 'country' })
     const many = Array.from({ length: 500 }, (_, index) => String(index).padStart(32, '0'))
@@ -103,7 +103,7 @@ describe.each(operations)('%s', (operation) => {
     })
   })
 
-  it('asks the raw rows of the last 30 days alone, and says so', async () => {
+  it('reads raw rows of the last 30 days only, and says so', async () => {
     const query_time = ['2026-10-21 10:00:00', '2026-11-19 10:00:00']
     expect(await refusal(operation, { room: 'lobby', query_time })).toEqual(
       bad('query_time', '按房间或用户只能查询最近 30 天的原始数据'),
@@ -111,7 +111,7 @@ describe.each(operations)('%s', (operation) => {
     expect(await refusal(operation, { query_time })).toMatchObject({ code: 0 })
   })
 
-  it('quality section 4 takes hostile texts for what they are', async () => {
+  it('quality section 4 treats hostile text as plain text', async () => {
     const texts = [
       '<img src=x onerror=alert(1)>',
       "=cmd|'/C calc'!A0",
@@ -139,7 +139,7 @@ describe.each(operations)('%s', (operation) => {
 })
 
 describe.each(tables)('%s', (operation) => {
-  it('R-GEN-10 sorts by its own columns alone', async () => {
+  it('R-GEN-10 sorts only by its own columns', async () => {
     for (const field of ['(select sleep(1))', '3', 'country; DROP TABLE sample', 'samples', '__proto__', ''])
       expect(await refusal(operation, { order: { field, sort: 1 } })).toMatchObject({
         code: codes.badParameter,
@@ -157,7 +157,7 @@ describe.each(tables)('%s', (operation) => {
 describe.each(comparing)('%s', (operation) => {
   const needed = '请输入对比数据'
 
-  it('R-CQO-06 R-CQO-07 D-52 M-093 compares two values that are there, known and not the same', async () => {
+  it('R-CQO-06 R-CQO-07 D-52 M-093 compares two values, which must be given, known and different', async () => {
     const ask = (input: object) => refusal(operation, input)
     expect(await ask({ diff_type: 'country' })).toEqual(bad('diff_value1', needed))
     expect(await ask({ diff_type: 'country', diff_value1: 'CN' })).toEqual(bad('diff_value2', needed))
@@ -188,14 +188,14 @@ describe.each(comparing)('%s', (operation) => {
   })
 })
 
-it('M-093 refusals are in English for whoever asks in English', async () => {
+it('M-093 refusals are in the language of the caller', async () => {
   const reply = await server.request('getCallQualityOverview', { diff_type: 'country' }, undefined, {
     'accept-language': 'en',
   })
   expect(reply.json()).toMatchObject({ msg: 'Enter the values to compare', field: 'diff_value1' })
 })
 
-it('R-CQO-08 R-CQR-04 while the telemetry engine does not answer, every question says so and none fails otherwise', async () => {
+it('R-CQO-08 R-CQR-04 without the telemetry engine, every query says so, and none fails in another way', async () => {
   const { telemetry, close } = createTelemetryClients('http://127.0.0.1:9')
   const app = await buildApp({ ...server.services, telemetry })
   const headers = { authorization: `Bearer ${await server.login()}` }

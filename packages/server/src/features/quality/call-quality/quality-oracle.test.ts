@@ -94,8 +94,8 @@ beforeAll(() => {
 const keyed = <Row extends OracleSample>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, ({ country }) => country)
 
-describe(`every figure equals what plain loops make of the raw rows (RTCOPS_TEST_SEED=${seed})`, () => {
-  test('R-CQO-03 R-NQ-02 D-21 D-28 D-68 K-09 the overview, its totals, which count who is of no known country, and the period before', async () => {
+describe(`every figure matches plain loops over the raw rows (RTCOPS_TEST_SEED=${seed})`, () => {
+  test('R-CQO-03 R-NQ-02 D-21 D-28 D-68 K-09 the overview, its totals including users of unknown country, and the previous period', async () => {
     const wrong = new Differences()
     for (const {
       input,
@@ -133,7 +133,7 @@ describe(`every figure equals what plain loops make of the raw rows (RTCOPS_TEST
     expect(wrong.found).toEqual([])
   })
 
-  test('R-CQO-06 R-NQ-01 two countries, routers or access servers are two lines, each for itself', async () => {
+  test('R-CQO-06 R-NQ-01 two countries, routers or access servers are two independent lines', async () => {
     const wrong = new Differences()
     for (const [kind, field, values] of [
       ['country', 'country', ['CN', 'EG']],
@@ -185,7 +185,7 @@ describe(`every figure equals what plain loops make of the raw rows (RTCOPS_TEST
   })
 
   test.each(['rtt', 'up_loss', 'down_loss'] as const)(
-    'R-CQR-02 R-CQU-01 R-CQD-01 K-09 F-08 the five periods of %s, overlapping ones too',
+    'R-CQR-02 R-CQU-01 R-CQD-01 K-09 F-08 the five periods of %s, also overlapping ones',
     async (metric) => {
       const wrong = new Differences()
       for (const { input, periods } of cases) {
@@ -210,7 +210,7 @@ describe(`every figure equals what plain loops make of the raw rows (RTCOPS_TEST
     ['rtt', 'listRttByCountry'],
     ['up_loss', 'listUpLossByCountry'],
     ['down_loss', 'listDownLossByCountry'],
-  ] as const)('R-CQR-03 R-CQU-01 R-CQD-01 AM-20 F-09 %s by country with its course', async (metric, operation) => {
+  ] as const)('R-CQR-03 R-CQU-01 R-CQD-01 AM-20 F-09 %s by country with its trend', async (metric, operation) => {
     const wrong = new Differences()
     const { average, middle } = bucketMetrics[metric]
     for (const {
@@ -364,7 +364,7 @@ test('X-04 shares of each interval sum to 100, and the countries sum to the samp
   }
 })
 
-test('D-21 an interval without samples is told with 0 and nothing, one sample is its whole interval', async () => {
+test('D-21 an interval without samples has a count of 0 and no values; one sample stands for its whole interval', async () => {
   const { rttList = [], timesList } = await server.call('getCallQualityOverview', {})
   const at = (minutes: number) => rttList[minutes / 5]
   const nothing = { number: 0, lt_rtt100: null, lt_rtt200: null, lt_rtt300: null, gt_rtt300: null }
@@ -383,7 +383,7 @@ test.each([
   ['listDownLossByCountry', ['number', ...bucketMetrics.down_loss.fields, 'avg_down_loss', 'middle_down_loss']],
   ['listNetworkLatencyByCountry', ['number', 'now', 'change', 'rate_effect', 'previous', 'day1', 'day2', 'day7']],
 ] as const)(
-  'R-CQR-03 R-NTL-03 K-20 %s sorts by each column, and its pages together are the list',
+  'R-CQR-03 R-NTL-03 K-20 %s sorts by each column, and its pages together are the whole list',
   async (operation, fields) => {
     const ask = async (input: object) => ((await server.call(operation, input)).list ?? []) as unknown as CountryRow[]
     expect((await ask({})).map(({ number }) => number)).toEqual(

@@ -75,8 +75,8 @@ const same = (wrong: Differences, what: string, actual: object | undefined, expe
 const sorted = (fields: object | undefined) =>
   Object.fromEntries(Object.entries(fields ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-describe(`every figure of joins equals what plain loops make of the raw rows (RTCOPS_TEST_SEED=${seed})`, () => {
-  test('R-SJ-02 R-SJ-04 D-21 F-01 F-02 F-03 attempts and success of each interval, and of the period before', async () => {
+describe(`every figure of joins matches plain loops over the raw rows (RTCOPS_TEST_SEED=${seed})`, () => {
+  test('R-SJ-02 R-SJ-04 D-21 F-01 F-02 F-03 attempts and success of each interval, and of the previous period', async () => {
     const wrong = new Differences()
     for (const { filter, range } of eachCase) {
       const answer = await server.call('getSuccessJoinChart', { ...filter, ...asked(range) })
@@ -107,7 +107,7 @@ describe(`every figure of joins equals what plain loops make of the raw rows (RT
     expect(wrong.found).toEqual([])
   })
 
-  test('R-CI-01 R-CI-03 F-05 F-06 connections lost and refused by kind, of each interval and of the period before', async () => {
+  test('R-CI-01 R-CI-03 F-05 F-06 connections lost and refused by kind, of each interval and of the previous period', async () => {
     const wrong = new Differences()
     const kindsOf = (rows: GeneratedJoins['events']) => {
       const count = (kind: string) => rows.filter(({ event }) => event === kind).length
@@ -139,7 +139,7 @@ describe(`every figure of joins equals what plain loops make of the raw rows (RT
     expect(wrong.found).toEqual([])
   })
 
-  test('R-SJ-01 R-SJ-03 R-CI-02 D-52 D-53 two values are two lines, one value is compared with the whole', async () => {
+  test('R-SJ-01 R-SJ-03 R-CI-02 D-52 D-53 two values are two lines; one value is compared with the whole', async () => {
     const wrong = new Differences()
     for (const [kind, field, values] of [
       ['country', 'country', ['CN', 'EG']],
@@ -189,7 +189,7 @@ describe(`every figure of joins equals what plain loops make of the raw rows (RT
     expect(wrong.found).toEqual([])
   })
 
-  test('R-JS-03 R-JS-04 R-JS-06 F-04 K-09 the five periods with their windows and the reasons of failure, of the last five minutes unless asked', async () => {
+  test('R-JS-03 R-JS-04 R-JS-06 F-04 K-09 the five periods with their windows and failure reasons, by default of the last five minutes', async () => {
     const wrong = new Differences()
     for (const { filter, range } of eachCase) {
       const input = range === last ? filter : { ...filter, ...asked(range) }
@@ -260,7 +260,7 @@ describe(`every figure of joins equals what plain loops make of the raw rows (RT
     expect(wrong.found).toEqual([])
   })
 
-  test('R-JS-05 all columns sort both ways, too few attempts after the others, what is not known last, ten countries a page', async () => {
+  test('R-JS-05 all columns sort in both directions: few attempts after the others, unknown last, ten countries a page', async () => {
     const input = asked(usual)
     for (const field of ['number', 'now', 'change', 'rate_effect', 'previous', 'day1', 'day2', 'day7'] as const)
       for (const sort of [1, 2] as const) {
@@ -290,7 +290,7 @@ describe(`every figure of joins equals what plain loops make of the raw rows (RT
     expect(whole.list?.[0]?.country).toBe('CN')
   })
 
-  test('X-05 success and failure of 5 s are all attempts, and nobody is in sooner than within more seconds', async () => {
+  test('X-05 success and failure within 5 s add up to all attempts, and success never falls with more seconds', async () => {
     const { list = [] } = await server.call('getSuccessJoinChart', asked(usual))
     expect(list).toHaveLength(24)
     for (const row of list) {
@@ -309,14 +309,14 @@ describe(`every figure of joins equals what plain loops make of the raw rows (RT
     }
   })
 
-  test('D-21 an interval without attempts is told with zeros', async () => {
+  test('D-21 an interval without attempts has zeros', async () => {
     const { list = [] } = await server.call('getSuccessJoinChart', asked(usual))
     expect(list[6]).toMatchObject({ number: 0, success_join_total: 0, success_join_lt_5s: 0 })
     expect(list[5]?.number).toBeGreaterThan(0)
   })
 })
 
-describe(`what accounts for a change equals what plain loops make of it (RTCOPS_TEST_SEED=${seed})`, () => {
+describe(`the explanation of a change matches plain loops (RTCOPS_TEST_SEED=${seed})`, () => {
   const bySample = {
     country: ({ country }: OracleClientSample) => country,
     router: ({ router }: OracleClientSample) => router,
@@ -432,7 +432,7 @@ describe(`what accounts for a change equals what plain loops make of it (RTCOPS_
   )
 })
 
-test('X-05 success and failure within 1, 3 and 5 s are all attempts, in the roll-up as in the raw rows', async () => {
+test('X-05 success and failure within 1, 3 and 5 s add up to all attempts, in roll-ups and raw rows', async () => {
   for (const [filter, oracleFilter] of [
     [{}, {}],
     [{ user: 'anna' }, { uid: 'anna' }],

@@ -24,7 +24,7 @@ const operations = [
   'getQualityChange',
 ] as const satisfies readonly OperationId[]
 
-describe.each(operations)('bad input to %s is refused by its field, never a fault', (operation) => {
+describe.each(operations)('bad input to %s is refused at its field, never a fault', (operation) => {
   it.each([
     ['query_time', { query_time: [before(hour), before(2 * hour)] }],
     ['query_time', { query_time: [before(-hour), before(-2 * hour)] }],
@@ -38,7 +38,7 @@ describe.each(operations)('bad input to %s is refused by its field, never a faul
     expect(await server.call(operation, input)).toMatchObject({ code: codes.badParameter, field })
   })
 
-  it('a range that reaches into the future ends now', async () => {
+  it('moves the end of a range in the future to now', async () => {
     const answer = await server.call(operation, { query_time: [before(2 * hour), before(-hour)] })
     expect(answer).toMatchObject({ code: 0, info: { end: '2026-11-20 10:05:00' } })
   })
@@ -55,7 +55,7 @@ describe.each(charts)('comparison in %s', (operation) => {
     expect(await server.call(operation, input)).toMatchObject({ code: codes.badParameter, field, msg })
   })
 
-  it('R-CQO-06 two ranges are compared, the longer cut to the length of the other; both are needed', async () => {
+  it('R-CQO-06 compares two ranges, cutting the longer to the length of the shorter; both are required', async () => {
     const [one, other] = [`${before(2 * hour)}~${before(hour)}`, `${before(26 * hour)}~${before(24 * hour)}`]
     const asked = { diff_type: 'time', diff_value1: one, diff_value2: other }
     const { info, list = [] } = await server.call(operation, asked)
@@ -75,7 +75,7 @@ describe.each(charts)('comparison in %s', (operation) => {
       })
   })
 
-  it('R-SJ-03 R-CI-02 one value is compared with the whole, whichever of the two it is', async () => {
+  it('R-SJ-03 R-CI-02 compares one value with the whole, whichever of the two is given', async () => {
     for (const value of [{ diff_value1: 'CN' }, { diff_value2: 'CN' }]) {
       const { info } = await server.call(operation, { diff_type: 'country', ...value })
       expect(info?.totals.map(({ name }) => name)).toEqual(['CN', ''])
@@ -95,8 +95,8 @@ describe('the table of countries', () => {
   })
 })
 
-describe('what accounts for a change', () => {
-  it('by version or device of more than a day of samples is refused in words, of joins it is told', async () => {
+describe('the explanation of a change', () => {
+  it('by version or device is refused for more than a day of samples, but answered for joins', async () => {
     const query_time = [before(2 * day), before(0)]
     const input = { query_time, dimension: 'sdk', metric: 'rtt' }
     expect(await server.call('getQualityChange', input)).toMatchObject({
@@ -108,7 +108,7 @@ describe('what accounts for a change', () => {
     expect(await server.call('getQualityChange', { ...input, dimension: 'country' })).toMatchObject({ code: 0 })
   })
 
-  it('refuses a period to compare with whose raw rows are gone', async () => {
+  it('refuses a comparison period whose raw rows have expired', async () => {
     const query_time = [before(25 * day), before(25 * day - hour)]
     const refusal = { code: codes.badParameter, field: 'query_time' }
     const ask = (input: object) => server.call('getQualityChange', { query_time, period: 'day7', ...input })
@@ -117,13 +117,13 @@ describe('what accounts for a change', () => {
     expect(await ask({})).toMatchObject({ code: 0 })
   })
 
-  it('tells nothing where there is nothing, rather than zero', async () => {
+  it('returns null, not zero, if there is no data', async () => {
     const { info, list } = await server.call('getQualityChange', { country: 'BR' })
     expect(list).toEqual([])
     expect(info).toMatchObject({ number: 0, share: null, before_share: null, change: null, few: 1 })
   })
 
-  it('names countries in the language of the caller, servers with their region, projects by their name, and says where there are too few', async () => {
+  it('names countries in the language of the caller, servers with their region and projects by name, and marks thin data', async () => {
     const at = now - 30 * 60_000
     const received = new Date(at).toISOString().slice(0, 10)
     const keys = { app_key: appkey, received, channel_session_id: 'call', user_id: 'u', session_id: 's' }

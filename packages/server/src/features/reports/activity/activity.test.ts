@@ -61,7 +61,7 @@ function expectedRows(appkeys?: readonly string[]): UserActivity[] {
   )
 }
 
-it(`R-UAR-03 F-21 F-22 A-170 each day and project agrees with plain loops, the newest day and most users first (seed ${seed})`, async () => {
+it(`R-UAR-03 F-21 F-22 A-170 each day and project matches plain loops, newest day and most users first (seed ${seed})`, async () => {
   const [one, other, third] = stage.projects.map(({ appkey }) => appkey) as [string, string, string]
   const cases: [Input<'listUar'>, string[] | undefined][] = [
     [{}, undefined],
@@ -76,7 +76,7 @@ it(`R-UAR-03 F-21 F-22 A-170 each day and project agrees with plain loops, the n
   }
 })
 
-it('R-UAR-02 F-21 F-22 the cards are those of the whole range, in which a user is new or returning once', async () => {
+it('R-UAR-02 F-21 F-22 the cards cover the whole range, in which a user is new or returning once', async () => {
   for (const [from, to] of [
     [-8, 0],
     [-3, -1],
@@ -99,7 +99,7 @@ it('R-UAR-02 F-21 F-22 the cards are those of the whole range, in which a user i
   }
 })
 
-it('R-UAR-02 A-171 the charts have each day of the range, the oldest first, also those without anybody', async () => {
+it('R-UAR-02 A-171 the charts have every day of the range, oldest first, including days without users', async () => {
   const answer = await stage.server.call('getUarCharts', { time: range(-12, 0) })
   const numbers = Array.from({ length: 13 }, (_, index) => index - 12)
   expect(answer.timesList).toEqual(numbers.map(dayAt))
@@ -111,7 +111,7 @@ it('R-UAR-02 A-171 the charts have each day of the range, the oldest first, also
   )
 })
 
-it('R-UAR-01 the last seven days with today unless asked otherwise', async () => {
+it('R-UAR-01 defaults to the last seven days including today', async () => {
   expect((await list({})).info).toMatchObject({ start: dayAt(-6), end: dayAt(0), until: `${dayAt(0)} 15:00:00` })
   const { info, timesList } = await stage.server.call('getUarCharts', {})
   expect(timesList).toHaveLength(7)
@@ -119,7 +119,7 @@ it('R-UAR-01 the last seven days with today unless asked otherwise', async () =>
   expect((await stage.server.call('getUarCharts', { time: range(-3, -1) })).info?.until).toBeNull()
 })
 
-it('R-UAR-03 sorts by each figure up and down, and pages of ten never repeat a row', async () => {
+it('R-UAR-03 sorts by each figure in both directions, and pages of ten never repeat a row', async () => {
   const fields = ['days', 'active_users', 'new_users', 'returning_users', 'avg_call_time', 'avg_sessions'] as const
   for (const field of fields)
     for (const sort of [1, 2] as const) {
@@ -137,7 +137,7 @@ it('R-UAR-03 sorts by each figure up and down, and pages of ten never repeat a r
   expect((await list({ page: 99 })).list).toEqual([])
 })
 
-it('R-UAR-03 A-172 the file has the rows of the table in their order, and the header alone when there are none', async () => {
+it('R-UAR-03 A-172 the file has the rows of the table in the same order, or only the headings if there are none', async () => {
   const fileOf = async (input: Input<'exportUar'>) => {
     const { info } = await stage.server.call('exportUar', input)
     const response = await stage.server.request('downloadExport', { token: info?.token }, null)

@@ -47,7 +47,7 @@ function expectRow(row: Row | undefined, stays: readonly OracleStay[]) {
   near(row?.user_median_time, median(sessions), 0.01)
 }
 
-it(`R-RP0-01 R-RP0-02 R-RP0-03 F-10 F-11 D-41 A-119 each day agrees with plain loops, for all, a company and a project (seed ${seed})`, async () => {
+it(`R-RP0-01 R-RP0-02 R-RP0-03 F-10 F-11 D-41 A-119 each day matches plain loops, for all, a company and a project (seed ${seed})`, async () => {
   const [one, other, third] = stage.projects.map(({ appkey }) => appkey) as [string, string, string]
   const companyId = stage.projects[0]?.companyId ?? 0
   const cases: [Input<'getDailyRoomUserStats'>, string[] | undefined][] = [
@@ -64,7 +64,7 @@ it(`R-RP0-01 R-RP0-02 R-RP0-03 F-10 F-11 D-41 A-119 each day agrees with plain l
   }
 })
 
-it('R-RP0-02 A-119 the last seven days with today unless asked otherwise, and today only as far as it has come', async () => {
+it('R-RP0-02 A-119 defaults to the last seven days including today, which is counted up to now', async () => {
   const { info, list } = await daily({})
   expect(list.map(({ days }) => days)).toEqual([-6, -5, -4, -3, -2, -1, 0].map(dayAt))
   expect(info?.until).toBe(`${dayAt(0)} 15:00:00`)
@@ -73,14 +73,14 @@ it('R-RP0-02 A-119 the last seven days with today unless asked otherwise, and to
   expect((await daily({ time: [dayAt(0), dayAt(3)] })).info).toMatchObject({ start: dayAt(0), end: dayAt(0) })
 })
 
-it('R-RP0-02 A-120 seven whole days that end yesterday', async () => {
+it('R-RP0-02 A-120 covers seven whole days that end yesterday', async () => {
   const { info, list } = await stage.server.call('getSevenDayRoomUserStats', {})
   expect(list?.map(({ days }) => days)).toEqual([-7, -6, -5, -4, -3, -2, -1].map(dayAt))
   for (const [index, row] of (list ?? []).entries()) expectRow(row, stage.staysOn(index - 7))
   expect(info).toEqual({ start: dayAt(-7), end: dayAt(-1), until: null })
 })
 
-it('R-RP0-01 a day without anybody has counts of zero and no times', async () => {
+it('R-RP0-01 a day without users has counts of zero and no times', async () => {
   const { list } = await daily({ time: [dayAt(-60), dayAt(-60)] })
   expect(list).toEqual([
     {

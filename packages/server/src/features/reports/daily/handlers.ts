@@ -12,8 +12,8 @@ export const dailyHandlers: Pick<Handlers, 'getDailyRoomUserStats' | 'getSevenDa
   getSevenDayRoomUserStats: (context, input) => readDaily(context, input, 'weekStatistics'),
 }
 
-async function readDaily(context: Context, asked: AskedDays, kind: 'usage' | 'weekStatistics') {
-  const filter = await readDaysFilter(context, asked, kind, { limit: 'dayStatistics' })
+async function readDaily(context: Context, input: AskedDays, kind: 'usage' | 'weekStatistics') {
+  const filter = await readDaysFilter(context, input, kind, { limit: 'dayStatistics' })
   const [figures, lengths] = await Promise.all([readRoomsAndUsers(context, filter), readLengths(context, filter)])
   return {
     list: daysIn(filter.range).map((day) => onWire(day, figures.get(day), lengths.get(day))),

@@ -98,7 +98,7 @@ const minutes = (milliseconds: number) => Math.round((milliseconds / 60_000) * 1
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const count = <Item>(items: readonly Item[], which: (item: Item) => boolean) => items.filter(which).length
 
-describe(`the dashboard equals what plain loops make of the raw rows (RTCOPS_TEST_SEED=${seed})`, () => {
+describe(`the dashboard matches plain loops over the raw rows (RTCOPS_TEST_SEED=${seed})`, () => {
   it('R-DSH-02 F-02 success and failure within 1, 3 and 5 s of Android, iOS, others and all', async () => {
     for (const each of cases) {
       const { different_equipment_added_into_room: joined } = await ask(inputOf(each))
@@ -117,7 +117,7 @@ describe(`the dashboard equals what plain loops make of the raw rows (RTCOPS_TES
     }
   })
 
-  it('R-DSH-03 F-04 reasons of Android and iOS, the most frequent first, whose shares sum to 100', async () => {
+  it('R-DSH-03 F-04 failure reasons of Android and iOS, most frequent first, with shares that sum to 100', async () => {
     for (const each of cases) {
       const { failed_to_join_room: failed } = await ask(inputOf(each))
       for (const system of ['Android', 'iOS'] as const) {
@@ -133,7 +133,7 @@ describe(`the dashboard equals what plain loops make of the raw rows (RTCOPS_TES
     }
   })
 
-  it('R-DSH-04 success by country, the most attempts first', async () => {
+  it('R-DSH-04 success by country, most attempts first', async () => {
     for (const each of cases) {
       const { different_regions_success_to_join_room: rows } = await ask(inputOf(each))
       const byCountry = Map.groupBy(attemptsOf(each), ({ country }) => country)
@@ -148,7 +148,7 @@ describe(`the dashboard equals what plain loops make of the raw rows (RTCOPS_TES
     }
   })
 
-  it('R-DSH-05 D-21 success over time, half-hourly for a day, by two hours for a week, else by day, with gaps where nobody tried', async () => {
+  it('R-DSH-05 D-21 success over time, half-hourly for a day, two-hourly for a week, else daily, with gaps without attempts', async () => {
     for (const each of cases) {
       const { different_times_success_to_join_room: rows } = await ask(inputOf(each))
       const width = each.last - each.first + 1
@@ -272,8 +272,8 @@ describe(`the dashboard equals what plain loops make of the raw rows (RTCOPS_TES
   })
 })
 
-describe('A-107 what the dashboard is asked', () => {
-  it('R-DSH-13 each block is empty where there is nothing', async () => {
+describe('A-107 the input of the dashboard', () => {
+  it('R-DSH-13 each block is empty if there is no data', async () => {
     const nothing = await ask({ datearr: days(-90, -60) })
     const { different_equipment_added_into_room: joined, failed_to_join_room: failed, ...lists } = nothing
     expect(joined.All).toMatchObject({ number: 0, success1: 0, success1_pct: null, fail5: 0, fail5_pct: null })
@@ -281,7 +281,7 @@ describe('A-107 what the dashboard is asked', () => {
     expect(Object.values(lists)).toEqual(Array.from({ length: 10 }, () => []))
   })
 
-  it('R-DSH-01 a company without projects has nothing', async () => {
+  it('R-DSH-01 a company without projects has no data', async () => {
     const { id } = await server.services.db
       .insertInto('company')
       .values({ name: 'empty' })
@@ -290,13 +290,13 @@ describe('A-107 what the dashboard is asked', () => {
     expect((await ask({ company_id: id })).world_user_distribution).toEqual([])
   })
 
-  it('R-DSH-01 R-DSH-14 D-09 the last seven days with today are meant when no days are named, and told', async () => {
+  it('R-DSH-01 R-DSH-14 D-09 defaults to the last seven days including today, and returns them', async () => {
     const { span } = await server.call('getDashboard', {})
     expect(span).toMatchObject({ start: days(-6, 0)[0], end: days(-6, 0)[1] })
     expect(span?.until).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  it('R-DSH-01 refuses reversed, future, malformed and too many days at the field', async () => {
+  it('R-DSH-01 refuses reversed, future, malformed and overlong ranges at the field', async () => {
     for (const datearr of [days(0, -1), days(1, 2), ['2026-02-30', '2026-03-01'], days(-92, 0), ['yesterday']]) {
       const { code, field } = await server.call('getDashboard', { datearr })
       expect([datearr, code, field]).toEqual([datearr, 40001, 'datearr'])
@@ -304,7 +304,7 @@ describe('A-107 what the dashboard is asked', () => {
     expect((await server.call('getDashboard', { datearr: days(-91, 0) })).code).toBe(0)
   })
 
-  it('R-DSH-13 blocks that cannot be counted are named, and the others come without them', async () => {
+  it('R-DSH-13 names blocks that cannot be counted, and returns the others', async () => {
     const engine = server.services.telemetryWriter
     await engine.command({ query: 'RENAME TABLE place_day TO place_day_away' })
     try {
@@ -324,7 +324,7 @@ describe('A-107 what the dashboard is asked', () => {
     expect((await server.call('getDashboard', { datearr: days(-3, 0) })).failed).toEqual([])
   })
 
-  it('answers within its bounds while the same is asked many times at once', async () => {
+  it('answers within its limits under many concurrent identical requests', async () => {
     const begin = performance.now()
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('getDashboard', {})))
     expect(new Set(answers.map(({ info }) => JSON.stringify(info))).size).toBe(1)
@@ -333,7 +333,7 @@ describe('A-107 what the dashboard is asked', () => {
 })
 
 describe('R-DSH-12 names for the map of the world', () => {
-  it('A-138 D-36 come without an envelope and without a login, at both addresses', async () => {
+  it('A-138 D-36 are returned without an envelope and without a login, at both addresses', async () => {
     for (const url of ['/json/world.json', '/api/json/world.json']) {
       const answer = await server.app.inject({ url })
       expect(answer.statusCode).toBe(200)

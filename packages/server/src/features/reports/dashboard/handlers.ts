@@ -12,8 +12,8 @@ import { distribution, regionQuality, userBlockNames, userBlocks } from './user-
 /** Handlers for the data analysis dashboard (1.42): joins and samples from five-minute roll-ups, users from daily ones. */
 export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getWorldNamemap'> = {
   async getDashboard(context, { company_id, datearr }) {
-    const asked = { company_id, time: datearr }
-    const filter = await readDaysFilter(context, asked, 'dashboard', { field: 'datearr' })
+    const input = { company_id, time: datearr }
+    const filter = await readDaysFilter(context, input, 'dashboard', { field: 'datearr' })
     const { range } = filter
     const step = stepOf(range)
     const joins = countJoinParts(context, filter, step)

@@ -111,7 +111,7 @@ const counted = (names: readonly string[]): { name: string; num: number }[] =>
 const bytewise = (one: number | string, other: number | string) => (one < other ? -1 : one > other ? 1 : 0)
 
 describe('A-128 A-129 the device report', () => {
-  it(`R-DEV-02, R-DEV-04 lists the last seven days with today, ten a page, the newest first (RTCOPS_TEST_SEED=${seed})`, async () => {
+  it(`R-DEV-02, R-DEV-04 lists the last seven days including today, ten a page, newest first (RTCOPS_TEST_SEED=${seed})`, async () => {
     const expected = lastWeek()
     const answer = await list()
     expect(answer).toMatchObject({ code: 0, total: expected.length })
@@ -124,7 +124,7 @@ describe('A-128 A-129 the device report', () => {
     expect(answer.list).toEqual(whole.slice(0, 10))
   })
 
-  it('R-DEV-01 D-51 narrows by manufacturer, model, sound quality and time, exactly and to the second', async () => {
+  it('R-DEV-01 D-51 filters by manufacturer, model and sound quality exactly, and by time to the second', async () => {
     const told = async (input: object, expected: readonly Reported[]) => {
       const answer = await list({ ...input, limit: 200 })
       expect([input, answer.total]).toEqual([input, expected.length])
@@ -155,7 +155,7 @@ describe('A-128 A-129 the device report', () => {
   })
 
   it.each(['report_time', 'manufacturer', 'model', 'sound_quality'] as const)(
-    'R-DEV-04 sorts by %s both ways',
+    'R-DEV-04 sorts by %s in both directions',
     async (field) => {
       const expected = lastWeek(({ sound_quality }) => sound_quality < 4)
       for (const sort of [1, 2] as const) {
@@ -168,7 +168,7 @@ describe('A-128 A-129 the device report', () => {
     },
   )
 
-  it('R-DEV-04 comes page by page without repeating a report, whatever the size of a page', async () => {
+  it('R-DEV-04 pages without repeating a report, whatever the page size', async () => {
     const expected = lastWeek(({ sound_quality }) => sound_quality < 4)
     const input = { soundQuality: [1, 2, 3], order: { field: 'sound_quality', sort: 2 } }
     const rows = await pagesOf(input, 130, expected.length)
@@ -176,7 +176,7 @@ describe('A-128 A-129 the device report', () => {
     expect(await pagesOf(input, 200, expected.length)).toEqual(rows)
   })
 
-  it('R-DEV-03 counts manufacturers, models and sound qualities of the whole filter, whatever the page', async () => {
+  it('R-DEV-03 counts manufacturers, models and sound qualities over the whole filter, whatever the page', async () => {
     const told = async (input: object, expected: readonly Reported[]) => {
       const { info } = await list({ ...input, page: 2, limit: 1 })
       expect(info?.manufacturerCounts).toEqual(counted(expected.map(({ manufacturer }) => manufacturer)).slice(0, 20))
@@ -201,7 +201,7 @@ describe('A-128 A-129 the device report', () => {
     expect(counted(lastWeek().map(({ manufacturer }) => manufacturer)).length).toBeGreaterThan(20)
   })
 
-  it('answers a page behind the last with the counts', async () => {
+  it('a page beyond the last has the counts', async () => {
     expect(await list({ page: 1_000_000, limit: 200 })).toMatchObject({ list: [], total: lastWeek().length })
   })
 
@@ -229,7 +229,7 @@ describe('A-128 A-129 the device report', () => {
     expect(await list(input)).toMatchObject({ code: codes.badParameter, field })
   })
 
-  it('X-12, D-60, AM-16 the file has the rows of the screen in the order of the screen, and its token works once', async () => {
+  it('X-12, D-60, AM-16 the file has the rows of the screen in the same order, and its token works once', async () => {
     const filter = {
       order: { field: 'model', sort: 2 },
       soundQuality: [1, 2],
@@ -272,7 +272,7 @@ describe('A-128 A-129 the device report', () => {
     expect((await fetchFile()).json()).toMatchObject({ msg: '下载链接已失效，请重新导出' })
   })
 
-  it('R-GEN-15 an empty result is a file with its heads alone', async () => {
+  it('R-GEN-15 an empty result is a file with headings only', async () => {
     const started = await server.call('exportDeviceReports', { name: 'nobody' })
     expect(started.info?.rows).toBe(0)
     const { body } = await server.request('downloadExport', { token: started.info?.token })

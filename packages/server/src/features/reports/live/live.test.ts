@@ -55,7 +55,7 @@ function expected(own: readonly Stay[], at: number) {
 type Live = Schema<'Live'>
 
 describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
-  it('AM-20 rooms, users and joins of each ten seconds equal what plain loops make of the stays, also of one project or country', async () => {
+  it('AM-20 rooms, users and joins of each ten seconds match plain loops over the stays, also for one project or country', async () => {
     for (const filter of [{}, { appkey: appkeys[0] as string }, { country: 'CN' }]) {
       const own = stays.filter(
         (stay) =>
@@ -76,7 +76,7 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
     }
   })
 
-  it('AM-20 projects and countries with the most users now, by name', async () => {
+  it('AM-20 lists the projects and countries with the most users now, by name', async () => {
     const { info } = await server.call('getLive', {})
     const { countries, projects } = info as Live
     for (const { app_name, appkey, estimated, ...counts } of projects) {
@@ -104,7 +104,7 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
     }
   })
 
-  it('AM-20 a stream begins with what stands now, and ends when the session ends', async () => {
+  it('AM-20 a stream starts with the current figures, and ends with the session', async () => {
     const token = await server.login()
     const events = await follow(token)
     const first = await events.next()
@@ -117,7 +117,7 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
     server.setNow(now + 3 * second)
   }, 40_000)
 
-  it('AM-20 whoever waits for the end of the answer is told to take events, and who may not see it is refused', async () => {
+  it('AM-20 a client that does not accept events is told to, and a member without the permission is refused', async () => {
     const refused = (await server.request('streamLive', {})).json<{ code: number; field: string }>()
     expect([refused.code, refused.field]).toEqual([codes.badParameter, 'Accept'])
     const token = await server.addMember('treasurer', '财务')
@@ -125,7 +125,7 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
     expect(forbidden.code).toBe(codes.notPermitted)
   })
 
-  it('AM-20 the streams end at once when the server stops, which then waits for none of them', async () => {
+  it('AM-20 the streams end at once when the server stops, and do not delay it', async () => {
     const other = await startApp()
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const token = await other.login()
@@ -136,7 +136,7 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
     expect(await ends).toEqual([undefined, undefined])
   })
 
-  it('AM-20 opens 20 streams of a member at once and 200 of all; a closed stream makes room for another', async () => {
+  it('AM-20 allows 20 streams per member and 200 in total; a closed stream makes room for another', async () => {
     const tokens = [await server.login()]
     for (let index = 1; index < 10; index += 1) tokens.push(await server.addMember(`watcher ${index}`, '运营'))
     const token = tokens[0] as string
@@ -162,7 +162,7 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
   }, 40_000)
 })
 
-describe('live figures of very many calls', () => {
+describe('live figures with very many calls', () => {
   /** Open calls of one project, each with a user of its own; ten thousand of them began within the half hour. */
   const calls = 250_000
   const part = 25_000
@@ -191,7 +191,7 @@ describe('live figures of very many calls', () => {
   }, 600_000)
   afterAll(() => crowded?.close())
 
-  it('estimates a project with 250,000 open calls within 2 % from a sample, and counts the others exactly', async () => {
+  it('estimates a project with 250,000 open calls from a sample within 2 %, and counts the others exactly', async () => {
     let info: Live | undefined
     const ask = async () => {
       const answer = await crowded.call('getLive', {})

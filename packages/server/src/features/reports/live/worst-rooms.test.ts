@@ -118,7 +118,7 @@ function expectedRooms() {
     )
 }
 
-it(`lists the rooms in progress with most users badly off, as plain loops count them (RTCOPS_TEST_SEED=${seed})`, async () => {
+it(`lists the rooms in progress with the most affected users, matching plain loops (RTCOPS_TEST_SEED=${seed})`, async () => {
   const expected = expectedRooms()
   expect(expected.length).toBeGreaterThan(1)
   const { code, info, list } = await server.call('listWorstRooms', {})
@@ -146,7 +146,7 @@ const roomOf = (call: string, users: number, bad: (user: number) => Partial<Pick
     return { ...place, up: 0.2, down: 0.2, rtt: 60, ...(ts >= end - 4 * minute ? bad(user) : {}) }
   })
 
-it('names what most of those badly off have in common, and nothing where they have nothing in common', async () => {
+it('names what most affected users have in common, or nothing', async () => {
   lost.length = 0
   await store([
     ...roomOf('one cause', 30, (user) => (user < 25 ? { up: 30 } : {})),
@@ -160,7 +160,7 @@ it('names what most of those badly off have in common, and nothing where they ha
   ])
 })
 
-it('says the same as the page of the call, whose cause is computed anew', async () => {
+it('agrees with the page of the call, which computes the cause anew', async () => {
   const call = { channel_session_id: 'one cause', app_key: projects[0]?.appkey }
   const { info } = await server.call('diagnoseCall', call)
   const found = new Set(
@@ -169,7 +169,7 @@ it('says the same as the page of the call, whose cause is computed anew', async 
   expect(found).toEqual(new Set(['uplink_loss']))
 })
 
-it('is empty when nobody is badly off, and refused to members who may not see calls', async () => {
+it('is empty if nobody is affected, and refused without the permission for calls', async () => {
   server.setNow(end + 60 * minute)
   expect(await server.call('listWorstRooms', {})).toMatchObject({ code: 0, list: [] })
   const token = await server.addMember('treasurer', '财务')

@@ -49,7 +49,7 @@ describe('country usage', () => {
     expect([rows, total]).toEqual([[], 0])
   })
 
-  it(`R-CUS-01 R-CUS-02 F-13 F-18 D-41 A-121 each day and country agrees with plain loops (seed ${seed})`, async () => {
+  it(`R-CUS-01 R-CUS-02 F-13 F-18 D-41 A-121 each day and country matches plain loops (seed ${seed})`, async () => {
     const [one, other, third] = stage.projects
     const { db } = stage.server.services
     await db.updateTable('company').set({ minute_calltime: 1 }).execute()
@@ -72,7 +72,7 @@ describe('country usage', () => {
     expect((await list({})).info).toEqual({ start: dayAt(-6), end: dayAt(0), until: `${dayAt(0)} 15:00:00` })
   })
 
-  it('R-CUS-03 sorts by day, users and call time up and down, ten at a time, without repeating a row', async () => {
+  it('R-CUS-03 sorts by day, users and call time in both directions, ten a page, without repeating a row', async () => {
     for (const field of ['days', 'user_nums', 'call_times'] as const)
       for (const sort of [1, 2] as const) {
         const input = { time: range(-8, 0), order: { field, sort } }
@@ -86,7 +86,7 @@ describe('country usage', () => {
     expect(newest).toEqual(newest.toSorted(inOrder(2)))
   })
 
-  it('R-CUS-05 A-122 the file has the rows of the table in their order, and the header alone when there are none', async () => {
+  it('R-CUS-05 A-122 the file has the rows of the table in the same order, or only the headings if there are none', async () => {
     const fileOf = async (input: Input<'exportCountryUsage'>) => {
       const { info } = await stage.server.call('exportCountryUsage', input)
       const response = await stage.server.request('downloadExport', { token: info?.token }, null)
@@ -100,7 +100,7 @@ describe('country usage', () => {
     expect(await fileOf({ country: ['FR'] })).toHaveLength(1)
   })
 
-  it('D-22 switching country statistics on counts from that day, and off at once', async () => {
+  it('D-22 switching country statistics on counts from that day on; switching them off takes effect at once', async () => {
     const third = stage.projects[2]
     const { db } = stage.server.services
     const company = await db
@@ -159,7 +159,7 @@ describe('room call time', () => {
       }),
     )
 
-  it(`R-RCT-01 R-RCT-02 F-12 D-41 A-123 each day and room agrees with plain loops (seed ${seed})`, async () => {
+  it(`R-RCT-01 R-RCT-02 F-12 D-41 A-123 each day and room matches plain loops (seed ${seed})`, async () => {
     const [one, other, third] = stage.projects
     const cases: [Input<'listRoomCallTime'>, string | undefined, string[] | undefined][] = [
       [{}, undefined, undefined],
@@ -175,13 +175,13 @@ describe('room call time', () => {
     }
   })
 
-  it('R-RCT-01 today unless asked otherwise', async () => {
+  it('R-RCT-01 defaults to today', async () => {
     const { info, list: rows } = await list({})
     expect(info).toEqual({ start: dayAt(0), end: dayAt(0), until: `${dayAt(0)} 15:00:00` })
     expect(new Set(rows.map((row) => row.days))).toEqual(new Set([dayAt(0)]))
   })
 
-  it('R-RCT-04 sorts by day, most users and call time up and down, ten at a time, without repeating a row', async () => {
+  it('R-RCT-04 sorts by day, peak users and call time in both directions, ten a page, without repeating a row', async () => {
     for (const field of ['days', 'max_members', 'call_times1'] as const)
       for (const sort of [1, 2] as const) {
         const input = { time: range(-8, 0), order: { field, sort } }
@@ -193,7 +193,7 @@ describe('room call time', () => {
       }
   })
 
-  it('R-RCT-03 F-13 A-124 the countries of a room on a day agree with plain loops and sum to its row', async () => {
+  it('R-RCT-03 F-13 A-124 the countries of a room on a day match plain loops and sum to its row', async () => {
     const { list: rows } = await list({ time: range(-1, 0), limit: 200 })
     expect(rows.length).toBeGreaterThan(5)
     for (const { appkey, call_times1, days: name, room_name } of rows) {

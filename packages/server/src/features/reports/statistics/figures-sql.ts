@@ -27,8 +27,8 @@ export const meanOfSums = (name: Measure): string => `if(${name}_count = 0, NULL
  * Returns SQL for sums and counts, which are added up before they are divided: means are over samples, not over means (F-08). Sums are
  * 64-bit.
  */
-const sums = (wanted: readonly Measure[]): string =>
-  wanted
+const sums = (measures: readonly Measure[]): string =>
+  measures
     .flatMap((name) => [
       `sum(greatest(${columns[name]}, 0)) AS ${name}_sum`,
       `countIf(${columns[name]} >= 0) AS ${name}_count`,

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 describe('the pies', () => {
-  it('R-RP1-01 A-125 the ten most frequent countries, of at least 1 %, and all others together; percentages sum to 100', async () => {
+  it('R-RP1-01 A-125 shows the ten most frequent countries of at least 1 % and the rest as one; percentages sum to 100', async () => {
     const { info } = await server.call('getPieStatistics', { appkey })
     expect(info?.countries.map(({ name, num }) => [name, num])).toEqual([
       ...countries.slice(0, 9),
@@ -76,7 +76,7 @@ describe('the pies', () => {
     expect(info?.countries.reduce((sum, { pct }) => sum + Math.round(pct * 10_000), 0)).toBe(1_000_000)
   })
 
-  it('R-RP1-01 slices under 1 % are put together, too', async () => {
+  it('R-RP1-01 merges slices below 1 %', async () => {
     const { info, span } = await server.call('getPieStatistics', { company_id: companyId })
     expect(info?.sdk_versions).toEqual([
       { name: '4.9.0', num: 393, pct: 98.25 },
@@ -86,7 +86,7 @@ describe('the pies', () => {
     expect(span?.end).toBe(formatDateTime(now))
   })
 
-  it('R-RP1-01 counts the sessions that touch the range, of the chosen project or of all', async () => {
+  it('R-RP1-01 counts sessions that overlap the range, of the chosen project or of all', async () => {
     const earlier = [formatDateTime(now - 31 * hour), formatDateTime(now - 28 * hour)]
     expect((await server.call('getPieStatistics', { time: earlier })).info).toEqual({
       countries: [{ name: 'FR', num: 1, pct: 100 }],

@@ -22,9 +22,9 @@ const other = 'other'
 /** Returns the ten most frequent values of at least 1 %, followed by the others together (R-RP1-01). Percentages sum to 100. */
 function pieOf(all: readonly PieSlice[]): Schema<'Slice'>[] {
   const total = all.reduce((sum, { sessions }) => sum + sessions, 0)
-  const told = all.slice(0, mostSlices).filter(({ name, sessions }) => sessions * 100 >= total && name !== other)
-  const rest = total - told.reduce((sum, { sessions }) => sum + sessions, 0)
-  const slices = rest === 0 ? told : [...told, { name: other, sessions: rest }]
+  const largest = all.slice(0, mostSlices).filter(({ name, sessions }) => sessions * 100 >= total && name !== other)
+  const rest = total - largest.reduce((sum, { sessions }) => sum + sessions, 0)
+  const slices = rest === 0 ? largest : [...largest, { name: other, sessions: rest }]
   const shares = sharesOf(slices.map(({ sessions }) => sessions)) ?? []
   return slices.map(({ name, sessions }, index) => ({ name, num: sessions, pct: shares[index] ?? 0 }))
 }

@@ -23,16 +23,16 @@ type Wire = Input<'listReportCalls'>
 type Asked = { [Field in keyof Wire]?: Wire[Field] | undefined }
 
 /** Reads the filter; the range is the last 24 hours by default. @throws {Refusal} 40001 that names the field */
-export async function readReportFilter(context: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<ReportFilter> {
+export async function readReportFilter(context: Pick<Context, 'db' | 'now'>, input: Asked): Promise<ReportFilter> {
   const now = context.now()
-  const device = (field: 'name' | 'model') => (asked.unreported?.includes(field) ? '' : asked[field])
+  const device = (field: 'name' | 'model') => (input.unreported?.includes(field) ? '' : input[field])
   return {
-    range: asked.time ? readPastRange(asked.time, now, longestRanges.reports) : defaultRange('reports', now),
-    appKeys: await chosenAppKeys(context.db, { app_key: asked.appkey, company_id: asked.company_id }),
+    range: input.time ? readPastRange(input.time, now, longestRanges.reports) : defaultRange('reports', now),
+    appKeys: await chosenAppKeys(context.db, { app_key: input.appkey, company_id: input.company_id }),
     maker: device('name'),
     model: device('model'),
-    room: asked.room_name,
-    user: asked.user,
+    room: input.room_name,
+    user: input.user,
   }
 }
 

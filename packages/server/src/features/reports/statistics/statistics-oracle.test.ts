@@ -87,8 +87,8 @@ afterAll(() => server?.close())
 
 const text = (row: Record<string, unknown>, ...fields: string[]) => fields.map((field) => row[field]).join('|')
 
-describe(`every figure of the reports equals what plain loops make of the raw rows (RTCOPS_TEST_SEED=${seed})`, () => {
-  it('R-RP2-01 R-RP2-02 D-41 D-50 F-13 days, rooms and users with sessions and minutes, and the totals of all of them', async () => {
+describe(`every figure of the reports matches plain loops over the raw rows (RTCOPS_TEST_SEED=${seed})`, () => {
+  it('R-RP2-01 R-RP2-02 D-41 D-50 F-13 days, rooms and users with sessions and minutes, and their totals', async () => {
     const wrong = new Differences()
     for (const { filter, input, range } of cases) {
       const days = userDaysOf(staysIn(all, filter, range, now))
@@ -283,7 +283,7 @@ describe(`every figure of the reports equals what plain loops make of the raw ro
   })
 
   it.each(['join_date', 'avg_rtt'] as const)(
-    'R-RP5-01 R-RPT-04 D-38 F-08 stays with what was measured in them, sorted by %s',
+    'R-RP5-01 R-RPT-04 D-38 F-08 stays with their measured figures, sorted by %s',
     async (field) => {
       const wrong = new Differences()
       for (const { filter, input, range } of cases) {
@@ -321,7 +321,7 @@ describe(`every figure of the reports equals what plain loops make of the raw ro
     },
   )
 
-  it('R-RPT-04 the user sessions behind a row, the newest first', async () => {
+  it('R-RPT-04 the user sessions behind a row, newest first', async () => {
     const wrong = new Differences()
     for (const { filter, input, range } of cases) {
       const stays = staysIn(all, filter, range, now)
@@ -346,7 +346,7 @@ describe(`every figure of the reports equals what plain loops make of the raw ro
     expect(wrong.found).toEqual([])
   })
 
-  it('R-RP3-01 R-RPT-04 behind a device are as many user sessions as it counts, also where it did not report what it is', async () => {
+  it('R-RP3-01 R-RPT-04 a device has as many user sessions as it counts, also if it did not report its name', async () => {
     const wrong = new Differences()
     const { rows } = await allRows(server, 'listStatistics2', {})
     for (const { model, name, user_session_nums } of rows) {
@@ -416,7 +416,7 @@ describe('the orders of the reports', () => {
     Object.entries(orders).flatMap(([id, fields]) =>
       fields.map((field) => [id as keyof typeof orders, field] as const),
     ),
-  )('R-RPT-03 K-20 %s sorts by %s both ways, what is not known last', async (id, field) => {
+  )('R-RPT-03 K-20 %s sorts by %s in both directions, unknown values last', async (id, field) => {
     for (const sort of [1, 2] as const) {
       const { rows, total } = await allRows(server, id, { ...filter, order: { field, sort } })
       expect(rows).toHaveLength(total)
@@ -429,7 +429,7 @@ describe('the orders of the reports', () => {
   })
 
   it.each(Object.entries(orders).map(([id, fields]) => [id as keyof typeof orders, fields[0]] as const))(
-    'R-RPT-03 %s in the order of %s comes page by page without repeating a row',
+    'R-RPT-03 %s sorted by %s pages without repeating a row',
     async (id, field) => {
       const order = { field, sort: 2 }
       const { rows } = await allRows(server, id, { ...filter, order })

@@ -121,7 +121,7 @@ describe(`A-109 A-111 A-114 A-116 A-118 exports of the reports (RTCOPS_TEST_SEED
         ] as const,
     ),
   )(
-    'X-12 R-RP2-03 D-60 the file of %s with %j has the rows of the screen in its order, and its token works once',
+    'X-12 R-RP2-03 D-60 the file of %s with %j has the rows of the screen in the same order, and its token works once',
     async (list, filter) => {
       const input = { ...filter, time: [formatDateTime(addDays(today, -1)), formatDateTime(now)] }
       const { rows, total } = await allRows(server, list, input)
@@ -157,7 +157,7 @@ describe(`A-109 A-111 A-114 A-116 A-118 exports of the reports (RTCOPS_TEST_SEED
     },
   )
 
-  it.each(lists)('R-GEN-15 the file of %s without rows holds its heads alone', async (list) => {
+  it.each(lists)('R-GEN-15 the file of %s without rows has headings only', async (list) => {
     const { lines, started } = await fileOf(list, { user: 'nobody' })
     expect(started.info?.rows).toBe(0)
     const [heads] = lines
@@ -182,9 +182,9 @@ describe(`A-109 A-111 A-114 A-116 A-118 exports of the reports (RTCOPS_TEST_SEED
   }
 })
 
-describe('A-108 A-110 A-112 A-113 A-115 A-117 D-49 questions that are refused', () => {
+describe('A-108 A-110 A-112 A-113 A-115 A-117 D-49 refused queries', () => {
   it.each(questions)(
-    'R-GEN-07 D-60 %s refuses ranges that are reversed, later than now or too long, at the field',
+    'R-GEN-07 D-60 %s refuses ranges that are reversed, in the future or too long, at the field',
     async (id) => {
       for (const [time, msg] of [
         [[formatDateTime(now - hour), formatDateTime(now - 2 * hour)], '开始时间不能晚于结束时间'],
@@ -205,19 +205,16 @@ describe('A-108 A-110 A-112 A-113 A-115 A-117 D-49 questions that are refused', 
     },
   )
 
-  it.each([...lists, ...Object.values(exportOf)])(
-    'K-20 %s refuses an order by what it does not sort by',
-    async (id) => {
-      for (const field of ['appkey_name', 'user_id', 'constructor', 'ts; DROP TABLE call'])
-        expect(await server.call(id, { order: { field, sort: 1 } })).toMatchObject({
-          code: codes.badParameter,
-          field: 'order.field',
-        })
-      expect(await server.call(id, { order: { field: 'days', sort: 3 } })).toMatchObject({ code: codes.badParameter })
-    },
-  )
+  it.each([...lists, ...Object.values(exportOf)])('K-20 %s refuses unknown sort fields', async (id) => {
+    for (const field of ['appkey_name', 'user_id', 'constructor', 'ts; DROP TABLE call'])
+      expect(await server.call(id, { order: { field, sort: 1 } })).toMatchObject({
+        code: codes.badParameter,
+        field: 'order.field',
+      })
+    expect(await server.call(id, { order: { field: 'days', sort: 3 } })).toMatchObject({ code: codes.badParameter })
+  })
 
-  it('R-RPT-03 takes what is typed for what it is: patterns, quotes and backslashes match themselves', async () => {
+  it('R-RPT-03 treats patterns, quotes and backslashes as plain text', async () => {
     for (const room_name of ['%', "room %_\\'", "' OR 1 = 1 -- {start:Int64}"])
       for (const id of [...lists, 'listReportCalls'] as const) {
         const { code, list } = (await server.call(id, { room_name, limit: 200 })) as {
@@ -230,7 +227,7 @@ describe('A-108 A-110 A-112 A-113 A-115 A-117 D-49 questions that are refused', 
       }
   })
 
-  it('D-84 a page behind the last is empty and has the true total', async () => {
+  it('D-84 a page beyond the last is empty and has the true total', async () => {
     for (const id of [...lists, 'listReportCalls'] as const) {
       const first = (await server.call(id, {})) as { total: number }
       expect(await server.call(id, { page: 100_000, limit: 200 })).toMatchObject({
@@ -241,7 +238,7 @@ describe('A-108 A-110 A-112 A-113 A-115 A-117 D-49 questions that are refused', 
     }
   })
 
-  it('R-RPT-03 a company without projects has nothing, not everything', async () => {
+  it('R-RPT-03 a company without projects has no rows, instead of all rows', async () => {
     const { id } = await server.services.db
       .insertInto('company')
       .values({ name: '空公司' })

@@ -105,17 +105,17 @@ export async function addStayDetails(
   now: number,
 ): Promise<(RawStay & StayNames & StayPlace & RawQuality)[]> {
   if (stays.length === 0) return []
-  const wanted = { columns, names: `${namesOf}, ${placeOf}` }
-  const found = await readDetails<StayNames & StayPlace>(telemetry, filter, now, wanted, stays)
+  const fields = { columns, names: `${namesOf}, ${placeOf}` }
+  const found = await readDetails<StayNames & StayPlace>(telemetry, filter, now, fields, stays)
   const qualityFound = await readQuality(telemetry, filter, {
     text: ` AND ${inCalls} AND user_id IN {users: Array(String)}`,
     params: { ...callParams(found), users: [...new Set(found.map(({ user }) => user))] },
   })
-  const details = new Map(found.map(({ session, ...told }) => [session, told]))
+  const details = new Map(found.map(({ session, ...detail }) => [session, detail]))
   const qualities = new Map(qualityFound.map(({ session, ...quality }) => [session, quality]))
   return stays.flatMap((stay) => {
-    const told = details.get(stay.session)
-    return told ? [{ ...stay, ...told, ...(qualities.get(stay.session) ?? nothingMeasured) }] : []
+    const detail = details.get(stay.session)
+    return detail ? [{ ...stay, ...detail, ...(qualities.get(stay.session) ?? nothingMeasured) }] : []
   })
 }
 

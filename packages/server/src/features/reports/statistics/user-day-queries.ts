@@ -177,8 +177,8 @@ export async function readUserDays(
   const sums = sumsOf(Object.fromEntries(kinds.map((kind) => [kind, first[`all_${kind}`]])) as RawSums)
   return {
     rows: rows.flatMap((row) => {
-      const told = namesOf.get(row.lastSession)
-      return told ? [{ ...row, ...told, day: formatDay(row.date * day, 'UTC') }] : []
+      const names = namesOf.get(row.lastSession)
+      return names ? [{ ...row, ...names, day: formatDay(row.date * day, 'UTC') }] : []
     }),
     sums,
   }

@@ -12,17 +12,17 @@ import { countHeartbeats } from './queries.ts'
 /** Handlers for joining by day (A-126, A-127). */
 export const timingHandlers: Pick<Handlers, 'getConnectTimingStats' | 'getHeartbeatTimeoutStats'> = {
   async getConnectTimingStats(context, input) {
-    const asked = await readAsked(context, input)
+    const filter = await readFilter(context, input)
     const [rows, days3] = await Promise.all([
-      countStageDays(context, asked),
-      input.appkey === undefined ? null : lastThreeDays(context, asked),
+      countStageDays(context, filter),
+      input.appkey === undefined ? null : lastThreeDays(context, filter),
     ])
-    return { list: asked.days.map((day) => stageDay(day, rows.get(day))), info: { ...asked.info, days3 } }
+    return { list: filter.days.map((day) => stageDay(day, rows.get(day))), info: { ...filter.info, days3 } }
   },
 
   async getHeartbeatTimeoutStats(context, input) {
-    const { days, info, ...asked } = await readAsked(context, input)
-    const rows = new Map((await countHeartbeats(context, asked)).map((row) => [row.day, row]))
+    const { days, info, ...filter } = await readFilter(context, input)
+    const rows = new Map((await countHeartbeats(context, filter)).map((row) => [row.day, row]))
     return {
       list: days.map((day) => {
         const { number = 0, users = 0 } = rows.get(day) ?? {}
@@ -35,10 +35,10 @@ export const timingHandlers: Pick<Handlers, 'getConnectTimingStats' | 'getHeartb
 }
 
 /** Returns the requested days, by default the last seven including today, and the projects. @throws {Refusal} 40001 at `time` */
-async function readAsked(context: Context, input: AskedDays) {
-  const asked = await readDays(context, input, 'usage', { limit: 'dayStatistics' })
+async function readFilter(context: Context, input: AskedDays) {
+  const filter = await readDays(context, input, 'usage', { limit: 'dayStatistics' })
   const until = await telemetryUntil(context, context.now())
-  return { ...asked, days: daysIn(asked.range), info: daySpanOf({ range: asked.range, until }) }
+  return { ...filter, days: daysIn(filter.range), info: daySpanOf({ range: filter.range, until }) }
 }
 
 const stageDay = (days: string, row: StageRow = noAttempts): Schema<'StageDay'> => ({

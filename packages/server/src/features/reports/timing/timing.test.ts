@@ -51,7 +51,7 @@ const onDay = (filter: OracleReportFilter, start: number) =>
   attemptsIn(all, filter, { start, end: Math.min(addDays(start, 1), now + 1000) })
 
 describe(`A-126 A-127 joining by day (RTCOPS_TEST_SEED=${seed})`, () => {
-  it('R-RP6-03 F-04 F-08 stages of each day with mean, longest, median, shortest and number, and failures at 1, 3 and 5 s by cause', async () => {
+  it('R-RP6-03 F-04 F-08 stages of each day with mean, longest, median, shortest and count, and failures at 1, 3 and 5 s by cause', async () => {
     const wrong = new Differences()
     for (const { days, filter, input } of cases) {
       const { list = [] } = await server.call('getConnectTimingStats', input)
@@ -76,7 +76,7 @@ describe(`A-126 A-127 joining by day (RTCOPS_TEST_SEED=${seed})`, () => {
     expect(wrong.found).toEqual([])
   })
 
-  it('R-RP6-04 K-12 D-82 with a project who joined within 1, 3 and 5 s today, yesterday and the day before; else nothing', async () => {
+  it('R-RP6-04 K-12 D-82 with a project: users who joined within 1, 3 and 5 s today, yesterday and the day before; else nothing', async () => {
     for (const { filter, input } of cases) {
       const { info } = await server.call('getConnectTimingStats', input)
       if (input.appkey === undefined) {
@@ -104,7 +104,7 @@ describe(`A-126 A-127 joining by day (RTCOPS_TEST_SEED=${seed})`, () => {
     }
   })
 
-  it('R-RP6-03 F-06 heartbeat timeouts of each day and the users who had them', async () => {
+  it('R-RP6-03 F-06 heartbeat timeouts of each day and the affected users', async () => {
     for (const { days, filter, input } of cases) {
       const { info, list, timesList } = await server.call('getHeartbeatTimeoutStats', input)
       const names = days.map((day) => formatDay(day))

@@ -131,7 +131,7 @@ const minutesIn = (row: Minutes | undefined): Minutes =>
 const days = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 describe(`A-105 A-106 usage by day (RTCOPS_TEST_SEED=${seed})`, () => {
-  it('R-USE-03 R-USE-05 X-02 totals, rows and points are what plain loops count, and the minutes of the bills', async () => {
+  it('R-USE-03 R-USE-05 X-02 totals, rows and points match plain loops, and the minutes match the bills', async () => {
     const query_time = [dayAt(-12), dayAt(0)]
     for (const asked of [[river], [egret], projects]) {
       const filter = asked.length === 1 ? { appkey: asked[0]?.appkey } : {}
@@ -168,7 +168,7 @@ describe(`A-105 A-106 usage by day (RTCOPS_TEST_SEED=${seed})`, () => {
     }
   })
 
-  it('R-USE-07 D-09 without a range there are seven days up to today, such without use with 0', async () => {
+  it('R-USE-07 D-09 defaults to the seven days up to today; days without usage have 0', async () => {
     const week = days(-6, 0).map(dayAt)
     const table = await server.call('getUsage', { appkey: idle.appkey })
     const unused = week.map((day) => ({ day, ...nothing, closed: day === dayAt(0) ? 0 : 1 }))
@@ -180,7 +180,7 @@ describe(`A-105 A-106 usage by day (RTCOPS_TEST_SEED=${seed})`, () => {
     expect((await server.call('getUsage', { appkey: 'f'.repeat(32) })).info).toMatchObject(nothing)
   })
 
-  it('R-USE-08 takes a company, a project and days, of which none is after today', async () => {
+  it('R-USE-08 accepts a company, a project and days up to today', async () => {
     const { info: ofCompany } = await server.call('getUsage', { company_id: river.companyId })
     const { info: ofProject } = await server.call('getUsage', { appkey: river.appkey })
     expect(ofCompany).toEqual(ofProject)
@@ -224,7 +224,7 @@ describe(`A-105 A-106 usage by day (RTCOPS_TEST_SEED=${seed})`, () => {
   })
 })
 
-describe('kinds that are switched off', () => {
+describe('kinds of usage that are switched off', () => {
   const push = async (filter: object) => {
     const { info, list = [] } = await server.call('getUsage', filter)
     const { list: points = [] } = await server.call('getUsageCharts', filter)
@@ -235,7 +235,7 @@ describe('kinds that are switched off', () => {
     }
   }
 
-  it('X-10 push off hides push of that company and its projects, and nothing else; on again it is back', async () => {
+  it('X-10 switching push off hides push of that company and its projects only; switching it on restores it', async () => {
     const before = await push({ appkey: river.appkey })
     const all = await push({})
     await setSwitches({ push_flow: 0 }, river.companyId)
@@ -259,7 +259,7 @@ describe('kinds that are switched off', () => {
     expect(await push({ appkey: river.appkey })).toEqual(before)
   })
 
-  it('R-PST-04 X-10 minutes that are hidden order nothing: such projects stand last, either way', async () => {
+  it('R-PST-04 X-10 hidden minutes do not sort: such projects are last in both directions', async () => {
     const names = async (sort: 1 | 2) => {
       const order = { field: 'push_flow_total', sort }
       return (await server.call('listProjectShortTime', { order, limit: 200 })).list?.map(({ appkey }) => appkey)
@@ -270,7 +270,7 @@ describe('kinds that are switched off', () => {
     await setSwitches({ push_flow: 1 })
   })
 
-  it('D-55 kinds that the basic configuration leaves out are shown of nobody', async () => {
+  it('D-55 kinds left out of the basic configuration are hidden for everyone', async () => {
     const setting = server.services.db.updateTable('setting').where('name', '=', 'appkey_statistics_fiels')
     await setting.set({ value: 'video' }).execute()
     const table = await server.call('getUsage', {})
@@ -292,7 +292,7 @@ describe('A-060 the week of projects', () => {
     (await server.call('listProjectShortTime', { limit: 200, ...query })).list ?? []
   const minutesOfWeek = (project: TestProject) => sum(days(-7, -1).map((number) => expected(project, number)))
 
-  it('R-PST-02 R-PST-03 R-PST-05 D-09 X-02 gives each project the seven whole days that end yesterday, such without use 0', async () => {
+  it('R-PST-02 R-PST-03 R-PST-05 D-09 X-02 returns the seven whole days that end yesterday for each project, 0 without usage', async () => {
     const answer = await server.call('listProjectShortTime', { limit: 200 })
     expect(answer).toMatchObject({
       total: 3 + idleProjects,
@@ -313,7 +313,7 @@ describe('A-060 the week of projects', () => {
     expect(answer.list?.find(({ appkey }) => appkey === river.appkey)?.company_name).toBe('星河')
   })
 
-  it('R-PST-03 before two o’clock yesterday is still being counted, and part of the week', async () => {
+  it('R-PST-03 before 02:00, yesterday is still being counted and part of the week', async () => {
     const at = addDays(today, 1) + hour
     server.setNow(at)
     const token = await server.login()
@@ -323,7 +323,7 @@ describe('A-060 the week of projects', () => {
     expect(minutesIn(answer.list?.[0])).toEqual(sum(counted))
   })
 
-  it('R-PST-04 sorts by each kind up and down, voice down unless asked, equal ones always alike, and pages never repeat a row', async () => {
+  it('R-PST-04 sorts by each kind in both directions, by default voice descending, with stable ties and no repeated rows', async () => {
     const voice = (await week()).map((row) => row.speech_sounds_total ?? 0)
     expect(voice).toEqual(voice.toSorted((one, other) => other - one))
     for (const field of fields)
@@ -346,7 +346,7 @@ describe('A-060 the week of projects', () => {
     expect(beyond).toMatchObject({ list: [], total: 3 + idleProjects })
   })
 
-  it('R-PST-02 finds projects by a part of the name, in which % and _ stand for themselves, by company and by project', async () => {
+  it('R-PST-02 finds projects by part of the name, with % and _ taken literally, by company and by project', async () => {
     const names = async (query: object) => (await week(query)).map(({ appkey_name }) => appkey_name)
     for (const name of ['%', '_', '100%_k', '星河']) expect([name, await names({ name })]).toEqual([name, [river.name]])
     for (const name of ['%空', '空_', '\\', "'"]) expect([name, await names({ name })]).toEqual([name, []])
@@ -377,7 +377,7 @@ describe('A-060 the week of projects', () => {
   })
 })
 
-it('X-02 while the telemetry engine does not answer, closed days stand, open ones are not known, and a week that needs one is refused', async () => {
+it('X-02 without the telemetry engine: closed days are shown, open days are unknown, a week with an open day is refused', async () => {
   const { telemetry, close } = createTelemetryClients('http://127.0.0.1:9')
   const app = await buildApp({ ...server.services, telemetry })
   const ask = async (id: 'getUsage' | 'getUsageCharts' | 'listProjectShortTime', query = {}) => {

@@ -51,7 +51,7 @@ const told = async (keyword: string, token?: string) =>
   (await find(keyword, token)).map(({ kind, id }) => `${kind} ${id}`)
 
 describe('search', () => {
-  it('finds a company by a part of its name with its money, and the projects of that company after those of that name', async () => {
+  it('finds a company with its balance by part of its name, and its projects after projects of that name', async () => {
     const hits = await find('云声')
     expect(hits.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
       `company ${cloud.companyId}`,
@@ -69,12 +69,12 @@ describe('search', () => {
     })
   })
 
-  it('a company by its id comes first', async () => {
+  it('ranks a company found by id first', async () => {
     expect(await told(String(cloud.companyId))).toContain(`company ${cloud.companyId}`)
     expect((await find(String(cloud.companyId)))[0]).toMatchObject({ kind: 'company', is_exact: 1 })
   })
 
-  it('finds a project by its name and by its appkey', async () => {
+  it('finds a project by name and by appkey', async () => {
     expect(await told('语聊')).toEqual([`project ${cloud.appkey}`])
     expect((await find(cloud.appkey.toUpperCase()))[0]).toMatchObject({
       kind: 'project',
@@ -84,7 +84,7 @@ describe('search', () => {
     })
   })
 
-  it('finds a room without its project, the very name before longer ones, with its newest call', async () => {
+  it('finds a room without its project, exact matches before longer names, with its newest call', async () => {
     const hits = await find('squad-40091')
     expect(hits.map(({ id }) => id)).toEqual(['squad-40091', 'squad-400911'])
     expect(hits[0]).toEqual({
@@ -102,7 +102,7 @@ describe('search', () => {
     expect(await told('SQUAD-4009')).toEqual(['room squad-40091', 'room squad-400911'])
   })
 
-  it('finds a user in each project, the newest first', async () => {
+  it('finds a user in each project, newest first', async () => {
     expect(
       (await find('u_1000112')).map(({ app_name, call_num, kind, time }) => [kind, app_name, call_num, time]),
     ).toEqual([
@@ -111,14 +111,14 @@ describe('search', () => {
     ])
   })
 
-  it('looks back 31 days for rooms and users, and as far as there are calls for the id of one', async () => {
+  it('searches rooms and users of the last 31 days, and call ids as far back as there are calls', async () => {
     expect(await told('squad-40090')).toEqual([])
     expect(await told('old-user')).toEqual([])
     expect(await told('ancient-1')).toEqual(['call ancient-1'])
     expect((await find('c21f98a0-7e65'))[0]).toMatchObject({ name: 'squad-40091', user_num: 2, is_exact: 1 })
   })
 
-  it('finds calls of the last 31 days by the beginning of their id, the newest first, and a whole id before longer ones', async () => {
+  it('finds calls of the last 31 days by id prefix, newest first, exact ids before longer ones', async () => {
     expect(await told('c21f98a0')).toEqual(['call c21f98a0-7e65', 'call c21f98a0-7e64'])
     expect((await find('c21f98a0'))[0]).toMatchObject({ is_exact: 0, app_name: '语聊房' })
     expect(await told('c21f9')).toEqual([])
@@ -126,7 +126,7 @@ describe('search', () => {
     expect(await told('C21F98A0')).toEqual([])
   })
 
-  it('finds a member by name or account, and nobody who was removed', async () => {
+  it('finds a member by name or account, but no removed member', async () => {
     await server.addMember('wangqian', '销售')
     await server.addMember('wanggone', '销售')
     await server.services.db
@@ -137,17 +137,17 @@ describe('search', () => {
     expect(await told('wang')).toEqual(['member wangqian'])
   })
 
-  it.each(['%', '_', '\\', "'", '<img src=x>', '\u202e', '=cmd', '😀'])('takes %s as it is typed', async (keyword) => {
+  it.each(['%', '_', '\\', "'", '<img src=x>', '\u202e', '=cmd', '😀'])('treats %s as plain text', async (keyword) => {
     expect(await server.call('searchAll', { keyword })).toMatchObject({ code: 0, list: [] })
   })
 
-  it('refuses an empty or endless text', async () => {
+  it('refuses an empty and an overlong text', async () => {
     for (const keyword of ['', 'x'.repeat(129)])
       expect(await server.call('searchAll', { keyword })).toMatchObject({ code: codes.badParameter, field: 'keyword' })
     expect(await server.call('searchAll', { keyword: '   ' })).toMatchObject({ code: 0, list: [] })
   })
 
-  it('the server decides which kinds a member is shown', async () => {
+  it('returns only kinds that the member may see', async () => {
     const seller = await server.addMember('seller', '销售')
     expect(await told('云声', seller)).toEqual([
       `company ${cloud.companyId}`,

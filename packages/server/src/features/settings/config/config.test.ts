@@ -31,7 +31,7 @@ const values = async () =>
 const save = (change: object, token?: string) => server.call('updateBasicConfig', change, token)
 
 describe('A-151 A-152 basic configuration', () => {
-  it('R-BAS-01 R-BAS-02 R-BAS-06 E-37 D-54 AM-21 seven items, each with title, value and remark, in the language of the caller', async () => {
+  it('R-BAS-01 R-BAS-02 R-BAS-06 E-37 D-54 AM-21 has seven items with title, value and remark, in the language of the caller', async () => {
     const list = await read()
     expect(Object.keys(list ?? {})).toHaveLength(7)
     expect(list).toMatchObject({
@@ -47,7 +47,7 @@ describe('A-151 A-152 basic configuration', () => {
     expect((await read({ 'accept-language': 'en' }))?.appkey_statistics_fiels.config_title).toBe('Statistics fields')
   })
 
-  it('R-BAS-02 A-153 the types that can be a default, by kind', async () => {
+  it('R-BAS-02 A-153 lists the statistics types that can be a default, by kind', async () => {
     const answer = await server.call('getBasicConfigStatisticalMethods', {})
     const ids = (list: { statistics_id: string }[] | undefined) => list?.map(({ statistics_id }) => statistics_id)
     expect(ids(answer.speechSoundsStatistics)).toEqual(['voice_user', 'voice_speaker', 'voice_listener', 'voice_room'])
@@ -55,7 +55,7 @@ describe('A-151 A-152 basic configuration', () => {
     expect(ids(answer.videoStatistics)).toEqual(['video_time'])
   })
 
-  it('R-BAS-03 T-17 what is named is changed, in one audit entry that says what was', async () => {
+  it('R-BAS-03 T-17 changes the named items, with one audit entry that has the old values', async () => {
     const before = await values()
     expect(await save({ remember_login_time: '30', default_statistics_id: types['voice_room'] })).toMatchObject({
       code: 0,
@@ -78,7 +78,7 @@ describe('A-151 A-152 basic configuration', () => {
     })
   })
 
-  it('R-BAS-04 R-BAS-05 refuses at the item, and changes nothing', async () => {
+  it('R-BAS-04 R-BAS-05 refuses invalid values at the item, and changes nothing', async () => {
     const before = await values()
     for (const [change, field, msg] of [
       [{ remember_login_time: 0 }, 'remember_login_time', '请输入 1 到 365 的整数'],
@@ -101,7 +101,7 @@ describe('A-151 A-152 basic configuration', () => {
     expect(await values()).toEqual(before)
   })
 
-  it('R-BAS-07 without the key it is read and not changed', async () => {
+  it('R-BAS-07 is readable but not changeable without the permission', async () => {
     const viewer = await server.addMember('viewer', '只读')
     expect((await server.call('getBasicConfig', {}, viewer)).code).toBe(0)
     expect(await save({ remember_login_time: 3 }, viewer)).toMatchObject({
@@ -110,7 +110,7 @@ describe('A-151 A-152 basic configuration', () => {
     })
   })
 
-  it('R-BAS-08 D-57 remembered logins made afterwards live as many days, those made before keep theirs', async () => {
+  it('R-BAS-08 D-57 a new number of days applies to later remembered logins; earlier ones keep theirs', async () => {
     const lifeOf = async () => {
       await server.call('login', { username: 'admin', password: adminPassword, remember: 1 }, null)
       const { created_at, expires_at } = await server.services.db
@@ -132,7 +132,7 @@ describe('A-151 A-152 basic configuration', () => {
     expect((await expiries()).slice(0, before.length)).toEqual(before)
   })
 
-  it('D-56 a login from a new address is logged where the configuration wants it, the first one of a member never', async () => {
+  it('D-56 logs a login from a new address if the configuration says so, but never the first login of a member', async () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
     const app = await buildApp({ ...server.services, log })

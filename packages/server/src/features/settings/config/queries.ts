@@ -42,7 +42,8 @@ export async function listDefaultTypes({
     .select(['id', 'statistics_id', 'statistics_name', 'statistics_msg', 'kind'])
     .orderBy('id')
     .execute()
-  const ofKind = (wanted: PriceKind) => types.filter(({ kind }) => kind === wanted).map(({ kind: _, ...type }) => type)
+  const ofKind = (priceKind: PriceKind) =>
+    types.filter(({ kind }) => kind === priceKind).map(({ kind: _, ...type }) => type)
   return {
     speechSoundsStatistics: ofKind('speech_sounds'),
     pushlFlowStatistics: ofKind('push_flow'),

@@ -15,7 +15,7 @@ const add = async (values: object = {}) => (await server.call('insertEventType',
 const list = async (query: object = {}) => await server.call('listEventTypes', query)
 
 describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
-  it('R-EVT-01 ten a page, by number', async () => {
+  it('R-EVT-01 lists types by number, ten a page', async () => {
     for (let count = 12; count > 0; count--) await add({ type_number: count, type_key: `KEY_${count}` })
     const page = await list()
     expect(page.list?.map(({ type_number }) => type_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -23,7 +23,7 @@ describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
     expect(await list({ page: 9 })).toMatchObject({ list: [], total: 12 })
   })
 
-  it('R-EVT-03 R-EVT-04 refuses at the field, by the same rules as the dialog', async () => {
+  it('R-EVT-03 R-EVT-04 validates fields by the rules of the dialog', async () => {
     for (const [values, field, msg] of [
       [{ type_number: undefined }, 'type_number', '请输入事件值'],
       [{ type_describe: ' ' }, 'type_describe', '请输入事件名称'],
@@ -39,7 +39,7 @@ describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
       })
   })
 
-  it('C-07 R-EVT-04 number and code are unique, on adding and on changing', async () => {
+  it('C-07 R-EVT-04 number and code are unique when adding and changing', async () => {
     await add()
     const other = await add({ type_number: 51, type_key: 'LOWER_HAND' })
     expect(await server.call('insertEventType', { ...draft, type_key: 'X' })).toMatchObject({
@@ -58,14 +58,14 @@ describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
     })
   })
 
-  it('R-EVT-04 of eight saved at the same moment one is kept', async () => {
+  it('R-EVT-04 one of eight concurrent saves succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => server.call('insertEventType', draft)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === codes.conflict)).toHaveLength(7)
     expect((await list()).total).toBe(1)
   })
 
-  it('R-EVT-06 an update keeps the fields that it leaves out; what is gone is not found', async () => {
+  it('R-EVT-06 an update keeps omitted fields; a deleted type is not found', async () => {
     const id = await add()
     expect(await server.call('updateEventType', { id, type_describe: '请求发言' })).toMatchObject({ code: 0 })
     expect((await server.call('getEventType', { id })).info).toEqual({
@@ -80,7 +80,7 @@ describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
       expect(await server.call(operation, { id })).toMatchObject({ code: codes.notFound })
   })
 
-  it('R-EVT-02 each act has a key of its own', async () => {
+  it('R-EVT-02 each action has its own permission key', async () => {
     const viewer = await server.addMember('viewer', '只读')
     const id = await add()
     for (const [operation, key] of [
@@ -92,7 +92,7 @@ describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
     expect((await server.call('listEventTypes', {}, viewer)).code).toBe(0)
   })
 
-  it('a type that exists from the start has a name in the language of the reader, until it is renamed', async () => {
+  it('a built-in type has a localized name until it is renamed', async () => {
     const id = await add({ type_number: 4, type_key: 'ON_MIC', type_describe: '上麦' })
     const name = async (language: string) =>
       (await server.call('getEventType', { id }, undefined, { 'accept-language': language })).info?.name
@@ -101,7 +101,7 @@ describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
     expect([await name('zh'), await name('en')]).toEqual(['开麦', '开麦'])
   })
 
-  it('X-07 R-EVT-07 R-EVT-05 a renamed type shows in the messages of calls; of a removed one the number', async () => {
+  it('X-07 R-EVT-07 R-EVT-05 messages of calls show the new name of a renamed type, and the number of a deleted one', async () => {
     const id = await add()
     const project = await server.addProject('messages')
     const stay = { channel_session_id: 'hands', session_id: 's-1', user_id: 'ann' }

@@ -14,7 +14,7 @@ const add = (values: object = {}) =>
   server.call('insertMethod', { method_key: 'room_minutes', method_name: '房间时长二', ...values })
 
 describe('methods', () => {
-  it('R-MTD-01 D-30 lists a method for each counting rule, says what it counts, and how many types use it', async () => {
+  it('R-MTD-01 D-30 lists the methods with their counting rule, description, and number of types using them', async () => {
     const { list = [], total } = await server.call('listMethods', {})
     expect(list.map(({ method_key }) => method_key)).toEqual([...methodKeys])
     expect(total).toBe(6)
@@ -24,7 +24,7 @@ describe('methods', () => {
     expect(english.list?.[3]?.method_formula).toContain('at least one user')
   })
 
-  it('R-MTD-02 adds one with a rule that exists, renames it, and never changes its rule', async () => {
+  it('R-MTD-02 adds a method with an existing rule, renames it, and never changes its rule', async () => {
     expect(await add({ method_key: 'moon_minutes' })).toMatchObject({ code: codes.badParameter, field: 'method_key' })
     expect(await add({ method_name: ' ' })).toMatchObject({ field: 'method_name', msg: '请输入方法名称' })
     const id = (await add()).info?.id ?? 0
@@ -43,14 +43,14 @@ describe('methods', () => {
     })
   })
 
-  it('R-MTD-04 R-STT-06 the same name at the same moment is taken once, and never a fault', async () => {
+  it('R-MTD-04 R-STT-06 accepts a name once under concurrent requests, and never fails with a fault', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add()))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array(5).fill(codes.conflict)])
     const { list = [] } = await server.call('listAllMethods', {})
     expect(list.filter(({ method_name }) => method_name === '房间时长二')).toHaveLength(1)
   })
 
-  it('R-MTD-03 one that a statistics type uses is not removed, and the refusal says so; another is', async () => {
+  it('R-MTD-03 refuses to delete a method in use, with the number of types, and deletes another', async () => {
     expect(await server.call('deleteMethod', { id: 1 })).toMatchObject({
       code: codes.inUse,
       msg: '该统计方法正在使用，不能删除（1 个统计类型）',

@@ -19,7 +19,8 @@ export async function listAllStatisticsTypes({ db }: MemberContext) {
     .select(['id', 'statistics_id', 'statistics_name', 'statistics_msg', 'kind'])
     .orderBy('id')
     .execute()
-  const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ kind: _, ...type }) => type)
+  const ofKind = (priceKind: string) =>
+    rows.filter(({ kind }) => kind === priceKind).map(({ kind: _, ...type }) => type)
   return {
     speechSoundsStatistics: ofKind('speech_sounds'),
     pushFlowStatistics: ofKind('push_flow'),

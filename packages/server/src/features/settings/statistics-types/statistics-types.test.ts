@@ -21,7 +21,7 @@ const get = async (id: number) => (await server.call('getStatisticsTypeForEdit',
 const remove = (id: number) => server.call('deleteStatisticsType', { id })
 
 describe('statistics types', () => {
-  it('R-STT-01 R-STT-06 lists them by age with the name of their method', async () => {
+  it('R-STT-01 R-STT-06 lists types by age with the name of their method', async () => {
     const id = await add()
     const { list = [], total = 0 } = await server.call('listStatisticsTypes', { limit: 200 })
     expect(list.at(-1)).toEqual({
@@ -37,7 +37,7 @@ describe('statistics types', () => {
     expect((await server.call('listStatisticsTypes', { page: 99 })).list).toEqual([])
   })
 
-  it('X-07 D-35 one that is added can be chosen for the prices of its kind', async () => {
+  it('X-07 D-35 a new type can be chosen for prices of its kind', async () => {
     const id = await add({ kind: 'video' })
     const all = await server.call('listAllStatisticsTypes', {})
     expect(all.videoStatistics?.at(-1)).toEqual({
@@ -49,13 +49,13 @@ describe('statistics types', () => {
     expect(all.speechSoundsStatistics?.map((type) => type.id)).not.toContain(id)
   })
 
-  it('R-STT-04 an id is there once, also when six ask at the same moment', async () => {
+  it('R-STT-04 an id is unique, even among six concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => insert()))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array(5).fill(codes.conflict)])
     expect(await insert()).toMatchObject({ code: codes.conflict, field: 'statistics_id' })
   })
 
-  it('R-STT-04 an update keeps the id and what it leaves out', async () => {
+  it('R-STT-04 an update keeps the id and omitted fields', async () => {
     const id = await add()
     expect(await server.call('updateStatisticsType', { id, statistics_id: 'other' })).toMatchObject({
       code: codes.badParameter,
@@ -71,12 +71,12 @@ describe('statistics types', () => {
     })
   })
 
-  it('R-STT-03 the method must be there', async () => {
+  it('R-STT-03 the method must exist', async () => {
     expect(await insert({ statistics_value: 999 })).toMatchObject({ field: 'statistics_value' })
     expect(await insert({ statistics_value: undefined })).toMatchObject({ msg: '请选择统计类型值' })
   })
 
-  it('R-STT-05 is removed when nothing uses it; by whom it is used is said', async () => {
+  it('R-STT-05 a type is deleted if unused; otherwise the refusal says what uses it', async () => {
     const [unused, asDefault, used] = [
       await add(),
       await add({ statistics_id: `${name}d` }),
@@ -121,7 +121,7 @@ describe('statistics types', () => {
     expect(await remove(used)).toMatchObject({ msg: '该统计类型正在使用，不能删除（历史单价）' })
   })
 
-  it('R-STT-05 whoever chooses a type at the moment of its removal is refused, or it stays', async () => {
+  it('R-STT-05 choosing a type while it is deleted: either the choice or the deletion is refused', async () => {
     const { companyId, appkey } = await server.addProject(name)
     for (let round = 0; round < 8; round += 1) {
       const id = await add({ statistics_id: `${name}_${round}` })

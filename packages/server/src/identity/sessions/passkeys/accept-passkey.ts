@@ -14,18 +14,18 @@ import { webauthn } from './webauthn.ts'
  * remembered login has not asked for the password, and a security key that was left in a machine would let anybody in.
  * @throws {Refusal} 40003 without a passkey, and where passkeys do not work
  */
-export async function askForPasskey(context: Context, asked: Asked): Promise<Schema<'PasskeyRequestOptions'>> {
+export async function askForPasskey(context: Context, request: Asked): Promise<Schema<'PasskeyRequestOptions'>> {
   const { rpId } = passkeySite(context)
   const known = await context.db
     .selectFrom('passkey')
     .select(['credential_id as id', 'transports'])
-    .where('member_id', '=', asked.memberId)
+    .where('member_id', '=', request.memberId)
     .orderBy('id')
     .execute()
   if (known.length === 0) throw new Refusal(codes.conflict, 'factor.refusal.noPasskey')
   const { generateAuthenticationOptions } = await webauthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
-  await keepChallenge(context, asked, challenge)
+  await keepChallenge(context, request, challenge)
   const allowCredentials = known.map((each) => ({ ...each, type: 'public-key' as const }))
   return { challenge, rpId, timeout: passkeyTime, userVerification: 'required', allowCredentials }
 }
@@ -38,12 +38,12 @@ export async function askForPasskey(context: Context, asked: Asked): Promise<Sch
 export async function acceptPasskey(
   context: Context,
   member: Pick<Member, 'id' | 'username'>,
-  asked: Asked,
+  request: Asked,
   passkey: Schema<'ShownPasskey'>,
 ): Promise<void> {
   const site = passkeySite(context)
   const forgive = await countGuess(context, member)
-  const fault = await useKey(context, asked, site, passkey)
+  const fault = await useKey(context, request, site, passkey)
   if (fault !== undefined) {
     context.log.warn({ member: member.username, reason: fault }, 'passkey refused')
     throw new Refusal(codes.badParameter, 'factor.refusal.passkey', { field: 'passkey', member: member.username })
@@ -54,17 +54,17 @@ export async function acceptPasskey(
 /** Verifies what was signed, and stores the device's counter. @returns what is wrong, or undefined */
 async function useKey(
   { db, now }: Context,
-  asked: Asked,
+  request: Asked,
   { origin, rpId }: ReturnType<typeof passkeySite>,
   passkey: Schema<'ShownPasskey'>,
 ): Promise<string | undefined> {
-  const expectedChallenge = await takeChallenge(db, asked, passkey.response.clientDataJSON, now())
+  const expectedChallenge = await takeChallenge(db, request, passkey.response.clientDataJSON, now())
   if (expectedChallenge === undefined) return unknownChallenge
   const row = await db
     .selectFrom('passkey')
     .select(['id', 'credential_id', 'public_key', 'counter'])
     .where('credential_id', '=', passkey.id)
-    .where('member_id', '=', asked.memberId)
+    .where('member_id', '=', request.memberId)
     .executeTakeFirst()
   if (!row) return 'not a passkey of this member'
   const { verifyAuthenticationResponse } = await webauthn()

@@ -22,13 +22,13 @@ const columnsOf = ({ askedHash: asked_hash, memberId: member_id, purpose }: Aske
 /** Stores the challenge of a request for a passkey. */
 export async function keepChallenge(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  asked: Asked,
+  request: Asked,
   challenge: string,
 ): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', new Date(now())).execute()
   await db
     .insertInto('passkey_challenge')
-    .values({ challenge, ...columnsOf(asked), expires_at: new Date(now() + passkeyTime) })
+    .values({ challenge, ...columnsOf(request), expires_at: new Date(now() + passkeyTime) })
     .execute()
 }
 
@@ -39,13 +39,13 @@ export async function keepChallenge(
  */
 export async function takeChallenge(
   db: Kysely<Database>,
-  asked: Asked,
+  request: Asked,
   clientData: string,
   now: number,
 ): Promise<string | undefined> {
   const challenge = readChallenge(clientData)
   if (challenge === undefined) return undefined
-  const { member_id, purpose, asked_hash } = columnsOf(asked)
+  const { member_id, purpose, asked_hash } = columnsOf(request)
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenge')
     .where('challenge', '=', challenge)

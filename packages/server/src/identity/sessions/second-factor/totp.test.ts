@@ -17,7 +17,7 @@ it.each([
   [1_234_567_890, '89005924', '91819424', '93441116'],
   [2_000_000_000, '69279037', '90698825', '38618901'],
   [20_000_000_000, '65353130', '77737706', '47863826'],
-])('RFC 6238: the codes of second %i', (seconds, ...codes) => {
+])('RFC 6238: generates the code of second %i', (seconds, ...codes) => {
   for (const [index, [algorithm, text]] of Object.entries(secrets).entries()) {
     const secret = Secret.fromUTF8(text)
     const totp = new TOTP({ algorithm, digits: 8, period: 30, secret })
@@ -28,7 +28,7 @@ it.each([
   expect(stepOf(secret, codes[0]?.slice(2) ?? '', seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-it('agrees with oathtool, a minute before and after as well, and not beyond', () => {
+it('accepts the codes of oathtool one minute before and after, and no others', () => {
   const secret = makeSecret()
   const now = Date.UTC(2026, 10, 20, 9, 41, 10)
   const step = Math.floor(now / 30_000)
@@ -46,7 +46,7 @@ it('agrees with oathtool, a minute before and after as well, and not beyond', ()
   }
 })
 
-it('the address for the app names installation and account, and oathtool reads its secret', () => {
+it('the otpauth URL names installation and account, and oathtool accepts its secret', () => {
   const secret = makeSecret()
   expect(Secret.fromBase32(secret).bytes).toHaveLength(20)
   const uri = new URL(totpUri(secret, 'li.wei', '华东 一区'))
@@ -56,6 +56,6 @@ it('the address for the app names installation and account, and oathtool reads i
   expect(codes).toBe(new HOTP({ secret: Secret.fromBase32(secret) }).generate({ counter: 7 }))
 })
 
-it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345'])('%j is no code', (code) => {
+it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345'])('refuses %j as a code', (code) => {
   expect(stepOf(makeSecret(), code, Date.now())).toBeUndefined()
 })

@@ -20,16 +20,16 @@ const menu = [
   entry('admin', '', entry('me', '/admin/user')),
 ]
 
-test('entries without a screen, and branches without an entry, are not drawn', () => {
+test('hides entries without a screen, and branches without an entry', () => {
   expect(visibleMenu(menu).map(({ key }) => key)).toEqual(['finance', 'admin'])
 })
 
-test('R-SHELL-04 external entries are kept when they are web addresses', () => {
+test('R-SHELL-04 keeps external entries that are web addresses', () => {
   const links = [external('docs', 'https://example.com/'), external('bad', 'javascript:alert(1)')]
   expect(visibleMenu(links).map(({ key }) => key)).toEqual(['docs'])
 })
 
-test('R-SHELL-03 a screen lights up its own entry, else that of its parent', () => {
+test('R-SHELL-03 a screen highlights its own entry, else that of its parent', () => {
   const detail = {
     ...screenAt('/admin/user')!,
     path: '/config/bank-account/detail',
@@ -65,16 +65,16 @@ test.each([
   ['MP-07', '/data-monitoring/statistical-report', '/data-monitoring/statistical-report'],
   ['MP-08', '/not-found', undefined],
   ['MP-08', '/home', undefined],
-])('%s %s lights up %s', (_id, address, lit) => {
+])('%s %s highlights %s', (_id, address, lit) => {
   expect(highlightOf(screenAt(address), whole)).toBe(lit)
 })
 
-test('MP-01 MP-06 a screen with an entry of its own lights that up', () => {
+test('MP-01 MP-06 a screen with its own entry highlights that entry', () => {
   for (const own of ['/project/short-time', `${quality}/success-join`, `${quality}/connection-interrupt`])
     expect(highlightOf(screenAt(own), [...whole, entry(own, own)])).toBe(own)
 })
 
-test('R-RT-01 one lands on the first page of the menu while the project list is not built', () => {
+test('R-RT-01 opens the first page of the menu if the project list is unavailable', () => {
   expect(landing(menu)).toBe('/config/bank-account')
   expect(landing([])).toBeUndefined()
 })

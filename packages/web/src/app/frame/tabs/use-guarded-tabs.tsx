@@ -9,14 +9,14 @@ import { type Tabs, useTabs } from './use-tabs.ts'
  */
 export function useGuardedTabs(home: string): Tabs & { question: ReactNode } {
   const tabs = useTabs(home)
-  const [asked, setAsked] = useState<{ ids: readonly string[]; close: () => void }>()
+  const [request, setRequest] = useState<{ ids: readonly string[]; close: () => void }>()
   const ask = (ids: readonly string[], close: () => void) => {
-    if (ids.some(isUnsaved)) setAsked({ ids, close })
+    if (ids.some(isUnsaved)) setRequest({ ids, close })
     else close()
   }
   const discard = ({ ids, close }: { ids: readonly string[]; close: () => void }) => {
     for (const id of ids) forgetUnsaved(id)
-    setAsked(undefined)
+    setRequest(undefined)
     close()
   }
   return {
@@ -27,12 +27,12 @@ export function useGuardedTabs(home: string): Tabs & { question: ReactNode } {
         tabs.tabs.map(({ id }) => id).filter((id) => id !== tabs.active),
         tabs.closeOthers,
       ),
-    question: asked && (
+    question: request && (
       <ConfirmDialog
         question="ui.dialog.discard"
         busy={false}
-        onConfirm={() => discard(asked)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => discard(request)}
+        onCancel={() => setRequest(undefined)}
       />
     ),
   }

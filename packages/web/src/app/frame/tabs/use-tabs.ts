@@ -45,8 +45,8 @@ export function useTabs(home: string): Tabs {
   }
   const reopen = (address: string) => {
     const [path = '', search = ''] = address.split('?')
-    const wanted = screenAt(path)
-    const kept = wanted && tabs.find(({ id }) => id === tabIdOf(wanted, search))
+    const screen = screenAt(path)
+    const kept = screen && tabs.find(({ id }) => id === tabIdOf(screen, search))
     void navigate(kept ? addressOf(kept.location) : address)
   }
   const leave = (address: string) => {

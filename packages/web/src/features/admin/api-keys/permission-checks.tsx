@@ -43,9 +43,9 @@ export function PermissionChecks() {
     }),
   )
   const set = (next: ReadonlyMap<string, Level>) => input.onChange(keysOfLevels(menus, next))
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   const rows = menus.filter(({ key, name, root }) =>
-    [key, name, root].some((part) => part.toLowerCase().includes(wanted)),
+    [key, name, root].some((part) => part.toLowerCase().includes(query)),
   )
   return (
     <FieldRow

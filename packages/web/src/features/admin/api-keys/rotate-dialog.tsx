@@ -26,8 +26,8 @@ export function RotateDialog({ of: key, onIssued, onClose }: Props) {
       rules={rotationRules(opened)}
       values={{ overlap_hours: 24, expire_day: '' }}
       save={async ({ overlap_hours, expire_day }) => {
-        const wanted = { id: key.id, overlap_hours, ...(expire_day ? { expire_day } : {}) }
-        onIssued((await rotateApiKey(api, wanted)).info.key)
+        const input = { id: key.id, overlap_hours, ...(expire_day ? { expire_day } : {}) }
+        onIssued((await rotateApiKey(api, input)).info.key)
       }}
       done="common.done.changed"
       failed="common.failed.update"

@@ -22,7 +22,7 @@ import { useConfirmed, useRemove } from '../../../ui/overlay/confirm-remove.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { edit, type RowAction, remove } from '../../../ui/row/row-action.ts'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
@@ -122,7 +122,7 @@ function useEnable(): (id: number) => Promise<void> {
       toast.success(translate('common.done.changed'))
       void queries.invalidateQueries({ queryKey: ['listAdminMembers'] })
     } catch (error) {
-      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
+      if (shouldToast(error)) toast.error(failureText(error, 'common.failed.update', translate))
     }
   }
 }

@@ -10,7 +10,7 @@ const node = (name: string, node_type: NodeBranch['node_type'], children: NodeBr
 const tree = [node('root', 'MENU', [node('list', 'MENU', [node('edit', 'ELEMENT'), node('get', 'API')])])]
 const names = (rows: readonly NodeBranch[]) => rows.map(({ name }) => name)
 
-test('R-NODE-01 menus stand open, what a screen consists of does not', () => {
+test('R-NODE-01 menus are expanded, the elements of a screen are not', () => {
   const rows = openRows(tree, openAtFirst(tree))
   expect(rows.map(({ name, depth, isOpen }) => [name, depth, isOpen])).toEqual([
     ['root', 0, true],
@@ -18,7 +18,7 @@ test('R-NODE-01 menus stand open, what a screen consists of does not', () => {
   ])
 })
 
-test('R-NODE-01 a text finds nodes by name, key or URL, with what is above them', () => {
+test('R-NODE-01 finds nodes by name, key or URL, and shows their ancestors', () => {
   const all = new Set(Array.from({ length: count }, (_, index) => index + 1))
   expect(names(openRows(matching(tree, ' EDIT '), all))).toEqual(['root', 'list', 'edit'])
   expect(names(openRows(matching(tree, '/list'), all))).toEqual(['root', 'list'])

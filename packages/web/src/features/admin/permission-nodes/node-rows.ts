@@ -30,11 +30,11 @@ export const openRows = (nodes: readonly NodeBranch[], open: ReadonlySet<number>
 
 /** Returns the nodes whose name, key or URL contains a text, with all their ancestors. */
 export function matching(nodes: readonly NodeBranch[], text: string): NodeBranch[] {
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   return nodes.flatMap((node) => {
-    const children = matching(node.children, wanted)
+    const children = matching(node.children, query)
     const isHit = [node.name, node.name_en, node.unique_key, node.url].some((part) =>
-      part.toLowerCase().includes(wanted),
+      part.toLowerCase().includes(query),
     )
     return isHit || children.length > 0 ? [{ ...node, children }] : []
   })

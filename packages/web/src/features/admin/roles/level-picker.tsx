@@ -26,9 +26,9 @@ export function LevelPicker({ menus, stored, levels, onChange }: Props) {
     granted: menus.filter((menu) => isGranted(menu, levels)),
     changed: changedMenus(menus, stored, levels),
   }
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   const rows = sets[shown].filter(({ menu_name, root_name, menu_key }) =>
-    [menu_name, root_name, menu_key].some((part) => part.toLowerCase().includes(wanted)),
+    [menu_name, root_name, menu_key].some((part) => part.toLowerCase().includes(query)),
   )
   const roots = Map.groupBy(rows, ({ root_id }) => root_id)
   return (

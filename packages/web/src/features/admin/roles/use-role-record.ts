@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useLeave } from '../../../ui/viewer.ts'
 
@@ -52,7 +52,7 @@ export function useRoleRecord(id: number | 'new' | undefined): RoleRecord | unde
       setRecord({ role, menus: config.list, kinds: kinds.list.map(({ name }) => name), levels })
     } catch (error) {
       if (!isStillWanted()) return
-      if (isToldHere(error)) toast.warning(failureText(error, 'common.failed.get', translate))
+      if (shouldToast(error)) toast.warning(failureText(error, 'common.failed.get', translate))
       leave(paths.roles)
     }
   })
@@ -60,10 +60,10 @@ export function useRoleRecord(id: number | 'new' | undefined): RoleRecord | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: another role is loaded again
   useEffect(() => {
     if (isLoaded) return
-    let wanted = true
-    void load(() => wanted)
+    let isCurrent = true
+    void load(() => isCurrent)
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [isLoaded, id])
   return record

@@ -8,7 +8,7 @@ import { showAtField } from '../../../ui/form/show-at-field.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit-once.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useLeave } from '../../../ui/viewer.ts'
 import type { RoleRecord } from './use-role-record.ts'
@@ -66,7 +66,7 @@ export function useRoleSaving(
 
   function refuse(error: unknown) {
     const message = failureText(error, role ? 'common.failed.update' : 'common.failed.insert', translate)
-    if (!showAtField(form, ['name', 'remark', 'classification_name'], error, message) && isToldHere(error))
+    if (!showAtField(form, ['name', 'remark', 'classification_name'], error, message) && shouldToast(error))
       toast[role ? 'error' : 'warning'](message)
   }
 

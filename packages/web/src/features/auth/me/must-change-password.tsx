@@ -5,7 +5,7 @@ import { logOut } from '../../../shell/log-out.ts'
 import { rulesResolver } from '../../../ui/form/rules-resolver.ts'
 import { showAtField } from '../../../ui/form/show-at-field.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { BlockingDialog } from './blocking-dialog.tsx'
 import { changePassword, noPasswords } from './change-password.ts'
@@ -21,7 +21,7 @@ export default function MustChangePassword() {
       toast.success(translate('common.done.updated'))
     } catch (error) {
       const message = failureText(error, 'common.failed.update', translate)
-      if (!showAtField(form, Object.keys(noPasswords), error, message) && isToldHere(error)) toast.error(message)
+      if (!showAtField(form, Object.keys(noPasswords), error, message) && shouldToast(error)) toast.error(message)
     }
   })
   return (

@@ -48,8 +48,8 @@ export function SsoScreen() {
       else if (answer.challenge) setWaiting({ challenge: answer.challenge, enter, leave })
     }
     go().catch((error: unknown) => {
-      const told = error instanceof ApiError && error.failure.message
-      fail(told || translate('auth.login.networkError'))
+      const message = error instanceof ApiError && error.failure.message
+      fail(message || translate('auth.login.networkError'))
     })
   }, [provider, pathname, search, navigate, translate])
 

@@ -33,7 +33,7 @@ const answer: Answer<'getCallBehaviorCharts'> = {
 const moment = (time: string) => Date.parse(`2026-11-10T${time}+08:00`)
 
 describe('charts of behavior', () => {
-  it('R-CBH-02 bars by type, each leading to its events', () => {
+  it('R-CBH-02 has bars by type, each linking to its events', () => {
     const chart = typesChart(answer, translate, (number) => `/to?event=${number}`)
     expect(chart.categories.slice(0, 2)).toEqual(['类型1', '类型2'])
     expect(chart.series[0]?.values).toEqual([9, 8, 3, 3, 3, 1])
@@ -41,7 +41,7 @@ describe('charts of behavior', () => {
     expect(chart.link?.to({ category: 99, series: 0 })).toBeUndefined()
   })
 
-  it('R-CBH-02 lines over time with the rest summed up; where nothing was reported is a gap, not a zero', () => {
+  it('R-CBH-02 has lines over time with a sum of the other types; intervals without reports are gaps, not zeros', () => {
     const { partialFrom, series } = timesChart(answer, translate, moment('10:12:00'))
     expect(series.map(({ name }) => name)).toEqual(['类型1', '类型2', '类型3', '类型4', 'behavior.chart.others'])
     expect(series[0]?.values).toEqual([9, null, 0])

@@ -13,7 +13,7 @@ import {
 const applied = { page: 3, limit: 10, time: 'last-24h' }
 
 describe('the search of call behavior', () => {
-  it('R-CBH-01 room and user go with their project, the project with its company', () => {
+  it('R-CBH-01 changing the project clears room and user, changing the company clears the project', () => {
     expect(withDependents<BehaviorParams>({ company_id: 7 }, behaviorDependents)).toEqual({
       company_id: 7,
       app_key: undefined,
@@ -23,7 +23,7 @@ describe('the search of call behavior', () => {
     expect(withDependents<BehaviorParams>({ user_id: 'ann' }, behaviorDependents)).toEqual({ user_id: 'ann' })
   })
 
-  it('R-CBH-01 asks for a room or a user only within a project', () => {
+  it('R-CBH-01 requests a room or a user only within a project', () => {
     const names = { channel_name: 'lobby', user_id: 'ann' }
     expect(behaviorChartFilter({ ...applied, ...names })).toEqual({ time: 'last-24h' })
     expect(behaviorChartFilter({ ...applied, ...names, app_key: 'k' })).toEqual({
@@ -33,12 +33,12 @@ describe('the search of call behavior', () => {
     })
   })
 
-  it('F13 knows whether the types of faults alone are shown', () => {
+  it('F13 detects that only types of faults are selected', () => {
     expect(showsFaults({ type_number: faultTypes })).toBe(true)
     expect([showsFaults({ type_number: ['10'] }), showsFaults({})]).toEqual([false, false])
   })
 
-  it('R-CBH-04 a clicked bar narrows the table alone, and frees it when it is clicked again', () => {
+  it('R-CBH-04 clicking a bar filters only the table, clicking it again clears the filter', () => {
     const filter = { ...applied, type_number: ['4', '20'] }
     expect(typeAddress(filter, 20)).toBe('/data-monitoring/call-behavior?type_number=4%2C20&event=20')
     const narrowed = { ...filter, event: '20' }

@@ -6,11 +6,11 @@ import { callDependents, callsRequest, params, withShownOrder } from './calls-se
 
 const read = (query: string) => readFilter(params, new URLSearchParams(query))
 
-it('R-MSG-02 K-01 opens with the last 24 hours, 10 per page', () => {
+it('R-MSG-02 K-01 defaults to the last 24 hours, 10 per page', () => {
   expect(read('')).toEqual({ page: 1, limit: 10, time: 'last-24h' })
 })
 
-it('R-MSG-11 company and project are preset by the address; text that is no country is as if it were not there', () => {
+it('R-MSG-11 reads company and project from the URL, and ignores invalid values', () => {
   expect(read('company_id=7&app_key=abc&country=sa&status=0')).toMatchObject({
     company_id: 7,
     app_key: 'abc',
@@ -20,7 +20,7 @@ it('R-MSG-11 company and project are preset by the address; text that is no coun
   expect(read('country=XX&company_id=x&status=2')).toEqual(read(''))
 })
 
-it('R-MSG-03 room and user fall away with their project, and the project with its company', () => {
+it('R-MSG-03 changing the project clears room and user, changing the company clears the project', () => {
   const changed = (change: FilterChange<typeof params>) => withDependents(change, callDependents)
   expect(changed({ app_key: undefined })).toEqual({
     app_key: undefined,
@@ -31,12 +31,12 @@ it('R-MSG-03 room and user fall away with their project, and the project with it
   expect(changed({ country: 'SA' })).toEqual({ country: 'SA' })
 })
 
-it('R-MSG-03 a room without a project is not asked for', () => {
+it('R-MSG-03 does not request a room without a project', () => {
   expect(callsRequest(read('channel_name=lobby&user_id=ann'))).toEqual(read(''))
   expect(callsRequest(read('app_key=abc&channel_name=lobby'))).toMatchObject({ channel_name: 'lobby' })
 })
 
-it('a metric is in the address and lists the worst first; an order by a figure without a metric is ignored', () => {
+it('a metric is in the URL and lists the worst first; sorting by a figure without a metric is ignored', () => {
   expect(withShownOrder(read('metric=up_loss'))).toMatchObject({
     metric: 'up_loss',
     order: { field: 'figure', sort: 2 },
@@ -51,7 +51,7 @@ it('a metric is in the address and lists the worst first; an order by a figure w
   })
 })
 
-it('R-MSG-06 R-MSD-01 the address of a call holds what it is found by', () => {
+it('R-MSG-06 R-MSD-01 the URL of a call has everything needed to find it', () => {
   const call = { channel_session_id: 'c/1', app_key: 'k', app_name: '语聊房 & 1', uid: '' }
   const address = detailAddress(call)
   expect(address).toMatch(/^\/data-monitoring\/message\/detail\?channel_session_id=c%2F1&app_key=k&app_name=.*&uid=$/)

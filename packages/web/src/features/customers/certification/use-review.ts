@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { useApi } from '../../../ui/api.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useReopen } from '../../../ui/viewer.ts'
 import { reviewAddress } from './addresses.ts'
@@ -73,7 +73,7 @@ export function useReview({ id, company_id }: Schema<'CertificationForReview'>, 
       toast.success(translate('common.done.set'))
       await leave()
     } catch (error) {
-      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.submit', translate))
+      if (shouldToast(error)) toast.error(failureText(error, 'common.failed.submit', translate))
     } finally {
       sending.current = false
       setBusy(false)

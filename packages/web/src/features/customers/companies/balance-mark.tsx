@@ -13,11 +13,11 @@ export function BalanceMark({ company: { balance, low_balance, low_balance_thres
   const text = formatMoney(balance, { minus: '−' })
   const amount = isOwed ? <span className="ro-negative">{text}</span> : text
   if (low_balance === 0) return amount
-  const told = translate('company.lowTip', { threshold: formatMoney(low_balance_threshold) })
+  const tip = translate('company.lowTip', { threshold: formatMoney(low_balance_threshold) })
   return (
-    <span title={told}>
+    <span title={tip}>
       <StatusMark mark={isOwed ? 'bad' : 'warn'}>{amount}</StatusMark>
-      <span className="ro-hidden-text">{told}</span>
+      <span className="ro-hidden-text">{tip}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { nameWithRemark } from '@rtcops/core/features/customers/companies/column
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '../../../ui/overlay/toast.tsx'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { CompanyDetailsDialog } from './company-details-dialog.tsx'
 
@@ -16,7 +16,7 @@ export function OpenedDetails({ id, onClose }: { id: number; onClose: () => void
   const { data, error } = useQuery({ ...getCompanyDetails({ id }), staleTime: 0, gcTime: 0, retry: false })
   useEffect(() => {
     if (!error) return
-    if (isToldHere(error)) toast.warning(failureText(error, 'common.failed.data', translate))
+    if (shouldToast(error)) toast.warning(failureText(error, 'common.failed.data', translate))
     onClose()
   }, [error, onClose, translate])
   if (!data) return null

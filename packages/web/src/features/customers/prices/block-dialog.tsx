@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useApi } from '../../../ui/api.ts'
 import { DialogFrame } from '../../../ui/overlay/dialog-frame.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
-import { useToldHeld } from '../../../ui/screen/use-told-held.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
+import { useShowPendingApproval } from '../../../ui/screen/use-show-pending-approval.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { BlockChanges, BlockProblems, mostLines } from './block-parts.tsx'
 import { type BlockPlan, changedRows, isSteepChange } from './block-plan.ts'
@@ -34,7 +34,7 @@ export function BlockDialog({
   const api = useApi()
   const translate = useTranslate()
   const queries = useQueryClient()
-  const toldHeld = useToldHeld()
+  const showPendingApproval = useShowPendingApproval()
   const [busy, setBusy] = useState(false)
   const isSending = useRef(false)
   const { changes, problems } = request.plan
@@ -51,11 +51,11 @@ export function BlockDialog({
       refreshPrices(queries)
       onClose()
     } catch (error) {
-      if (toldHeld(error)) {
+      if (showPendingApproval(error)) {
         onClose()
         return
       }
-      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
+      if (shouldToast(error)) toast.error(failureText(error, 'common.failed.update', translate))
       setBusy(false)
       isSending.current = false
     }

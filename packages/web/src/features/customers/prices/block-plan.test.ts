@@ -27,8 +27,8 @@ const type = (id: number, name: string) => ({ id, statistics_id: `t${id}`, stati
 const options = { speech_sounds: [type(1, '按用户'), type(2, '按房间')], push_flow: [], video: [type(6, '按视频')] }
 const plan = (text: string, row = 0, column = 1) => planBlock(readBlock(text), rows, columns, at(row, column), options)
 
-describe('a block of cells', () => {
-  it('R-PRC-05 is read as spreadsheets write it, and changes only what is different', () => {
+describe('pasting a block of cells', () => {
+  it('R-PRC-05 parses spreadsheet text, and changes only cells that differ', () => {
     const { changes, problems } = plan('0.0125\t按房间\r\n 1,234.５ \tt2\r\n')
     expect(problems).toEqual([])
     expect(changedRows(changes)).toEqual([
@@ -37,7 +37,7 @@ describe('a block of cells', () => {
     ])
   })
 
-  it('R-PRC-06 one bad cell spoils it, and every bad cell is named', () => {
+  it('R-PRC-06 is refused for one invalid cell, and every invalid cell is named', () => {
     const { problems } = plan('1,00\t按房间\n0.1\t按天\n', 1)
     expect(problems.map(({ text, values, column }) => [text, values['row'], values['project'], column])).toEqual([
       ['price.block.badPrice', 1, 'b', 'price.kinds.speech_sounds.price'],
@@ -45,14 +45,14 @@ describe('a block of cells', () => {
     ])
   })
 
-  it('does not run over the edges of the table', () => {
+  it('does not exceed the edges of the table', () => {
     expect(plan('1\n2\n3', 1).problems).toEqual([{ text: 'price.block.tooManyRows', values: { rows: 3, room: 2 } }])
     expect(plan('1\t2\t3', 0, 3).problems).toEqual([
       { text: 'price.block.tooManyColumns', values: { columns: 3, room: 2 } },
     ])
   })
 
-  it('goes back where it came from, and not onto other projects', () => {
+  it('can be pasted back where it was copied, but not onto other projects', () => {
     const all = { active: { row: 0, column: 0 }, end: { row: 2, column: 4 } }
     const copied = copyRange(rows, columns, all)
     expect(copied.split('\n')[0]).toBe('a\t0.0125\t按用户\t\t')
@@ -61,7 +61,7 @@ describe('a block of cells', () => {
     expect(moved.problems.map(({ text }) => text)).toEqual(['price.block.otherProject', 'price.block.otherProject'])
   })
 
-  it('of one cell fills the range, and an empty one empties it', () => {
+  it('with one cell fills the range, with an empty one clears it', () => {
     const range = { active: { row: 2, column: 1 }, end: { row: 0, column: 1 } }
     expect(planBlock([['3']], rows, columns, range, options).changes.map(({ value }) => value)).toEqual(['3', '3', '3'])
     expect(

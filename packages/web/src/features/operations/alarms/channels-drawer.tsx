@@ -16,7 +16,7 @@ import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { edit, remove } from '../../../ui/row/row-action.ts'
 import { RowSwitch } from '../../../ui/row/row-switch.tsx'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -94,7 +94,7 @@ function useChannelTest() {
       if (delivered === 1) toast.success(translate('alarmChannel.testDone', { answer }))
       else toast.error(translate('alarmChannel.testFailed', { error }))
     } catch (error) {
-      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
+      if (shouldToast(error)) toast.error(failureText(error, 'common.failed.update', translate))
     } finally {
       busy.current = false
       setTesting(undefined)

@@ -53,12 +53,12 @@ const sorted = (change: FilterChange<ProjectParams>): FilterChange<ProjectParams
 
 /** Returns the query of the list; the project is sent under the name that the operation expects (D-06). */
 export function projectsQuery({ page, limit, order, company_id, app_key, time }: FilterOf<ProjectParams>) {
-  const asked = {
+  const input = {
     page,
     limit,
     order: order.sort === 1 ? ('asc' as const) : ('desc' as const),
     ...(company_id === undefined ? {} : { company_id }),
     ...(app_key === undefined ? {} : { name: app_key }),
   }
-  return time === undefined ? listProjects(asked) : overRange(listProjects, { ...asked, time })
+  return time === undefined ? listProjects(input) : overRange(listProjects, { ...input, time })
 }

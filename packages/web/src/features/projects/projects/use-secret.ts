@@ -3,7 +3,7 @@ import type { Input } from '@rtcops/core/api/types'
 import { useState } from 'react'
 import { useApi } from '../../../ui/api.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 export type SecretName = Input<'revealProjectSecrets'>['names'][number]
@@ -20,7 +20,7 @@ export function useSecret(projectId: number, name: SecretName) {
       setKnown(info[name])
       return info[name]
     } catch (error) {
-      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.get', translate))
+      if (shouldToast(error)) toast.error(failureText(error, 'common.failed.get', translate))
       return undefined
     }
   }

@@ -23,7 +23,7 @@ const show = (...open: string[]) =>
     </I18nextProvider>,
   )
 
-it('R-PRJ-16 近7天用量 leads to the seven-day usage as soon as that screen is there and open to the member', () => {
+it('R-PRJ-16 近7天用量 links to the seven-day usage if that screen exists and the member may open it', () => {
   show('/project')
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()

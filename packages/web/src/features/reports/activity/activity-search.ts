@@ -28,6 +28,6 @@ export const useActivitySearch = (): Search<ActivityParams> => useSearch(params,
 
 /** Returns the filter of the chart, which has all days in chronological order. */
 export function activityChartFilter(filter: FilterOf<ActivityParams>) {
-  const { order: _order, ...asked } = withoutPage(filter)
-  return asked
+  const { order: _order, ...unordered } = withoutPage(filter)
+  return unordered
 }

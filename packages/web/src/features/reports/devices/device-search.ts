@@ -14,8 +14,8 @@ import {
 /** A list of sound qualities, best first, separated by commas in the address. */
 const soundParam: Param<readonly SoundQuality[]> = {
   read: (text) => {
-    const asked = text.split(',')
-    const known = soundQualities.filter((quality) => asked.includes(String(quality)))
+    const codes = text.split(',')
+    const known = soundQualities.filter((quality) => codes.includes(String(quality)))
     return known.length > 0 ? known : undefined
   },
   write: (qualities) => qualities.join(','),

@@ -34,13 +34,13 @@ export default function CountriesScreen() {
   const search = useCountriesSearch()
   const { applied, apply } = search
   const { limit, page } = applied
-  const asked = overRange(listCountryUsage, countriesFilter(applied))
+  const query = overRange(listCountryUsage, countriesFilter(applied))
   const days = useQuery({
-    ...asked,
+    ...query,
     // Rows are numbered when the response arrives, so that the previous page keeps its numbers until the next one is
     // loaded.
     queryFn: async (context) => {
-      const answer = await asked.queryFn(context)
+      const answer = await query.queryFn(context)
       const before = (page - 1) * limit
       return { ...answer, list: answer.list.map((row, place): Numbered => ({ ...row, index: before + place + 1 })) }
     },

@@ -11,7 +11,7 @@ const english = translator(createI18n('en', { en }))
 const ofOceania = countries.filter(({ continent }) => continent === 'oceania').map(({ code2 }) => code2)
 
 describe('R-CUS-01 the countries of the filter', () => {
-  it('all stand under the head of their continent, by name', () => {
+  it('are listed under their continents, by name', () => {
     const options = placeOptions(undefined, 'zh', chinese)
     expect(options).toHaveLength(countries.length + continents.length)
     expect(options.filter(({ isHead }) => isHead).map(({ text }) => text)).toEqual(
@@ -27,7 +27,7 @@ describe('R-CUS-01 the countries of the filter', () => {
     expect(asia).toContain('印度尼西亚')
   })
 
-  it('are found by name or code, and a whole continent by its name', () => {
+  it('are found by name or code, and all of a continent by its name', () => {
     const found = (typed: string) => placeOptions(typed, 'en', english).map(({ value }) => value)
     expect(found('indo')).toEqual(['ID'])
     expect(found('ID')[0]).toBe('ID')
@@ -35,7 +35,7 @@ describe('R-CUS-01 the countries of the filter', () => {
     expect(found(' ')).toEqual([])
   })
 
-  it('go in and out alone, and with their continent', () => {
+  it('are selected and cleared individually, or with their continent', () => {
     expect(withPlace(['CN'], 'IN')).toEqual(['CN', 'IN'])
     expect(withPlace(['CN'], 'CN')).toBeUndefined()
     const all = withPlace(['CN', 'AU'], 'oceania') ?? []
@@ -45,14 +45,14 @@ describe('R-CUS-01 the countries of the filter', () => {
     expect(withPlace(all, 'oceania')).toEqual(['CN'])
   })
 
-  it('are told by name as long as they are few, whole continents by theirs', () => {
+  it('are shown by name while there are few, complete continents by their name', () => {
     expect(countriesText(['CN', 'ID'], 'zh', chinese)).toBe('中国、印度尼西亚')
     expect(countriesText(['CN', ...ofOceania], 'zh', chinese)).toBe('大洋洲、中国')
     expect(countriesText(['CN', 'ID', 'IN', 'SA'], 'en', english)).toBe('4 countries')
     expect(countriesText([], 'zh', chinese)).toBe('')
   })
 
-  it('stand in the address by their codes; what is no country is left out', () => {
+  it('are written to the URL by code; unknown codes are ignored', () => {
     expect(countriesParam.read('cn,XX,ID,cn')).toEqual(['CN', 'ID'])
     expect(countriesParam.read('XX')).toBeUndefined()
     expect(countriesParam.write(['CN', 'ID'])).toBe('CN,ID')

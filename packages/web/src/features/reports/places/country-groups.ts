@@ -70,11 +70,11 @@ export function placeOptions(
     note: code,
   })
   if (typed === undefined) return groups[language]().flatMap((group) => [headOf(group), ...group.codes.map(optionOf)])
-  const wanted = typed.trim().toLowerCase()
+  const query = typed.trim().toLowerCase()
   return [
     ...matchCountries(typed, language).map(({ code2 }) => optionOf(code2)),
     ...groups[language]()
-      .filter(({ name }) => wanted !== '' && name.toLowerCase().includes(wanted))
+      .filter(({ name }) => query !== '' && name.toLowerCase().includes(query))
       .map(headOf),
   ]
 }

@@ -45,11 +45,11 @@ export function ReportTools<Id extends ReportId>(props: ReportToolsProps<Id>) {
   const api = useApi()
   const translate = useTranslate()
   type Row = Answer<Id>['list'][number]
-  const asked = () => withWireRange<'listReportCalls'>(withoutPage(reportFilter(filter)))
+  const listInput = () => withWireRange<'listReportCalls'>(withoutPage(reportFilter(filter)))
   return (
     <>
       <UntilText until={until} />
-      <ExportButton operation={file} input={() => asked() as Input<ReportIds[Id]>} />
+      <ExportButton operation={file} input={() => listInput() as Input<ReportIds[Id]>} />
       <WideButton<Row>
         title={translate(title)}
         columns={columns}
@@ -57,7 +57,7 @@ export function ReportTools<Id extends ReportId>(props: ReportToolsProps<Id>) {
         frozen={frozen}
         reader={() => {
           // The range is computed once, so that later pages belong to the same list.
-          const input = asked()
+          const input = listInput()
           return async (page, signal) =>
             await call(api, list, { ...input, page, limit: pageRows } as Input<Id>, { signal })
         }}

@@ -36,10 +36,10 @@ export const rowParam: Param<RowPlace> = {
  * Returns the intersection of a row's range and that of its report's filters; the row's range if they do not overlap.
  */
 export function rangeOfRow(row: RowPlace, filter: { time: string }, now: number): TimeRange | undefined {
-  const asked = rangeOf(filter.time, now)
-  const own = row.time === undefined ? asked : rangeOf(row.time, now)
-  if (!asked || !own) return own ?? asked
-  const range = { start: Math.max(own.start, asked.start), end: Math.min(own.end, asked.end) }
+  const whole = rangeOf(filter.time, now)
+  const own = row.time === undefined ? whole : rangeOf(row.time, now)
+  if (!whole || !own) return own ?? whole
+  const range = { start: Math.max(own.start, whole.start), end: Math.min(own.end, whole.end) }
   return range.start < range.end ? range : own
 }
 

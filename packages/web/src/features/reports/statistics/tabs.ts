@@ -15,15 +15,15 @@ export type TabId = (typeof tabs)[number]['id']
 
 /** Returns the tab in an address; the first tab if there is none, or an unknown one. */
 export const tabOf = (search: string): TabId => {
-  const asked = new URLSearchParams(search).get('t')
-  return tabs.find(({ id }) => id === asked)?.id ?? 'index'
+  const tab = new URLSearchParams(search).get('t')
+  return tabs.find(({ id }) => id === tab)?.id ?? 'index'
 }
 
 /** Returns the query of an address without a tab that does not exist; undefined if there is nothing to correct. */
 export function correctedQuery(search: string): string | undefined {
   const query = new URLSearchParams(search)
-  const asked = query.get('t')
-  if (asked === null || asked === tabOf(search)) return undefined
+  const tab = query.get('t')
+  if (tab === null || tab === tabOf(search)) return undefined
   query.delete('t')
   return query.toString()
 }

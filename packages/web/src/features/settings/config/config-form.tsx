@@ -9,7 +9,7 @@ import { useApi } from '../../../ui/api.ts'
 import { rulesResolver } from '../../../ui/form/rules-resolver.ts'
 import { showAtField } from '../../../ui/form/show-at-field.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
-import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { ConfigField } from './config-field.tsx'
@@ -38,7 +38,7 @@ export function ConfigForm({ config, types, onClose }: Shown & { onClose: () => 
   })
   const refuse = (error: unknown) => {
     const message = failureText(error, 'common.failed.update', translate)
-    if (!showAtField(form, configNames, error, message) && isToldHere(error)) toast.error(message)
+    if (!showAtField(form, configNames, error, message) && shouldToast(error)) toast.error(message)
   }
   const { isSubmitting } = form.formState
   const actions = (

@@ -79,8 +79,8 @@ const atTheWorst = (call: LadderCall): LadderView => ({
   ...{ at: at('09:50:00'), order: 'join' as const },
 })
 
-describe('the frames of the design', () => {
-  it('are drawn as they are there: narrow and Chinese', () => {
+describe('the frames of the design document', () => {
+  it('match the drawn frames: narrow, in Chinese', () => {
     const wanted = frameOf('narrow')
     const call = callOfFrame(wanted, { left: 15, length: 20 * second, rows: 1 })
     const lines = ladderFrame(call, atTheWorst(call), { columns: 80, rows: 24 }, look()).map(styledText)
@@ -90,7 +90,7 @@ describe('the frames of the design', () => {
     expect(lines[15]).toMatch(/^ RTT \(ms\) {2}u-20917 {2}均值 \d+ {2}最大 272 +m 换指标 1\/8$/)
   })
 
-  it('are drawn as they are there: wide and English, with the words of the console for what happened', () => {
+  it("match the drawn frames: wide, in English, with the console's words for events", () => {
     const wanted = frameOf('wide')
     const call = { ...callOfFrame(wanted, { left: 22, length: 15 * second, rows: 2 }), isWatched: true }
     const lines = ladderFrame(call, atTheWorst(call), { columns: 120, rows: 36 }, look({ language: 'en' })).map(
@@ -111,7 +111,7 @@ describe('the frames of the design', () => {
 it.each([
   ['zh', 'operator.zh-CN.md'],
   ['en', 'operator.md'],
-] as const)('the guide in %s shows a frame as it is drawn', (language, file) => {
+] as const)('the guide in %s shows a frame exactly as it is drawn', (language, file) => {
   const call = callOfFrame(frameOf('narrow'), { left: 15, length: 20 * second, rows: 1 })
   const size = { columns: 80, rows: 24 }
   const lines = ladderFrame(call, firstView(call, 'u-20917'), size, look({ language, hasKeys: false })).map(styledText)
@@ -141,19 +141,19 @@ describe('a cell', () => {
       ),
     )[0]
 
-  it('shows the worst of its samples', () => {
+  it('shows the worst quality of its samples', () => {
     const scores = [1, 5, 3].map((txquality, index) => sample(start + index * 100, { txquality, rxquality: 2 }))
     expect(lane([...scores, sample(start + 1000, { txquality: 1, rxquality: 4 })])?.slice(0, 3)).toBe('▁▂.')
   })
 
-  it('goes on with the quality before it until the next sample is overdue or the connection is lost', () => {
+  it('repeats the last quality until the next sample is overdue or the connection is lost', () => {
     const samples = [0, 5, 10, 15].map((seconds) => sample(start + seconds * second, { txquality: 1 }))
     const lost: LadderEvent = { at: start + 17 * second, kind: 'heartbeat_timeout' }
     expect(lane(samples, [lost], { reach: 7.5 * second })).toBe('▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇x............')
     expect(lane(samples.slice(0, 1), [], { reach: 7.5 * second })?.slice(0, 10)).toBe('▇▇▇▇▇▇▇▇..')
   })
 
-  it('counts several events, and a leave at the moment of an interrupt is that interrupt', () => {
+  it('counts several events; a leave at the moment of an interrupt counts as that interrupt', () => {
     const kinds = (...list: LadderEvent['kind'][]): LadderEvent[] => list.map((kind) => ({ at: start, kind }))
     expect(lane([], kinds('join', 'on_mic'))?.[0]).toBe('2')
     expect(lane([], kinds('leave', 'connection_interrupt'))?.[0]).toBe('x')
@@ -166,7 +166,7 @@ describe('a cell', () => {
     ).toBe('+')
   })
 
-  it('in digits shows that there are several without a number, which would look like a quality', () => {
+  it('marks several events in digits mode without a number, which would read as a quality', () => {
     const several: LadderEvent[] = [1, 2].map((more) => ({ at: start + more, kind: 'on_mic' }))
     const call = callOf(start, start + 10 * second, [
       user('u', { sessions: [{ joined: start, left: undefined }], events: several }),
@@ -229,7 +229,7 @@ describe('calls of every kind', () => {
     },
   )
 
-  it('ascii is ASCII but for names, and narrow has nothing that some terminals draw two columns wide', () => {
+  it('ASCII output is pure ASCII except for names; narrow output avoids characters of ambiguous width', () => {
     const call = { ...(calls['60 users'] as LadderCall), project: 'star' }
     const server = { profile: 'prod', isProduction: false, member: undefined }
     const text = (set: 'narrow' | 'ascii', size: (typeof sizes)[number]) =>
@@ -242,7 +242,7 @@ describe('calls of every kind', () => {
     }
   })
 
-  it("has every lane's cells under one another, whatever the width of the names", () => {
+  it('aligns the cells of all lanes, whatever the width of the names', () => {
     const lines = inCall(calls['names from outside'] as LadderCall)
     const lanes = lines.filter((line) => line.includes('│') && /收|发/.test(line))
     expect(new Set(lanes.map((line) => textWidth(line.slice(0, line.indexOf('│'))))).size).toBe(1)
@@ -250,14 +250,14 @@ describe('calls of every kind', () => {
     expect(lanes[1]).toMatch(/^ u长+… +发 CN│/)
   })
 
-  it('takes cells so long that the whole call fits, and none where nobody was', () => {
+  it('chooses the cell length so that the whole call fits; draws no cells while a user is absent', () => {
     const [lane = ''] = cellsOfLanes(inCall(calls['20 hours'] as LadderCall))
     expect(lane).toMatch(/^▁{40}/)
     expect(inCall(calls['20 hours'] as LadderCall)[2]).toMatch(/ 12:00 +18:00 +11-21 +上行$/)
     expect(inCall(calls['no users'] as LadderCall)[3]).toBe(' 没有用户')
   })
 
-  it('shows the lanes around the chosen one, the worst first, and says which they are', () => {
+  it('shows the lanes around the selected one, worst first, and says which lanes are shown', () => {
     const call = calls['60 users'] as LadderCall
     const lines = inCall(call)
     expect(lines[3]).toMatch(/ 1-10\/60$/)
@@ -268,7 +268,7 @@ describe('calls of every kind', () => {
     expect(middle[9]).toMatch(/^>u-030/)
   })
 
-  it('writes no time after the end of the call, and never cuts its id', () => {
+  it('writes no time after the end of the call and never truncates its id', () => {
     const call = { ...(calls['60 users'] as LadderCall), id: '4203af19-406b-4f9f-8d1e-52d0c1e1a7f3' }
     for (const columns of [80, 120, 200]) {
       const lines = ladderFrame(call, firstView(call), { columns, rows: 40 }, look()).map(styledText)
@@ -278,7 +278,7 @@ describe('calls of every kind', () => {
     }
   })
 
-  it('fills a high screen with the curves of further figures', () => {
+  it('fills a tall screen with curves of further figures', () => {
     const samples = Array.from({ length: 20 }, (_, index) =>
       sample(at('09:00:00') + index * minute, { distance: 80, up_loss_rate: index, cpu: 20 }),
     )
@@ -293,7 +293,7 @@ describe('calls of every kind', () => {
     expect(lines.slice(0, -2).filter((line) => line === '').length).toBeLessThan(12)
   })
 
-  it('never tells by colour alone: without it every lane reads the same', () => {
+  it('never relies on colour alone: without colour every lane reads the same', () => {
     const call = calls['60 users'] as LadderCall
     const lines = ladderFrame(call, firstView(call), { columns: 80, rows: 24 }, look())
     const byRole = new Map<string | undefined, Set<string>>()

@@ -11,7 +11,7 @@ it('shows as many lanes as fit around the chosen one', () => {
   expect(shownLanes([3, 3], 1, 1)).toEqual({ first: 1, end: 2 })
 })
 
-it('always shows the chosen lane, never takes more lines than there are, and wastes none on an equal lane', () => {
+it('always shows the selected lane, never exceeds the available lines, and spends none on identical lanes', () => {
   assert(
     property(
       array(integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 60 }),

@@ -8,7 +8,7 @@ const zone = 'Asia/Shanghai'
 const start = at('09:41:10')
 
 describe('cells', () => {
-  it('are the shortest of round lengths with which the call fits', () => {
+  it('have the shortest round length with which the call fits', () => {
     const lengths = [30, 90, 200, 500, 800, 1100, 1700, 3000, 6000, 15_000, 30_000, 72_000].map(
       (seconds) => fittingAxis({ start, end: start + seconds * second }, 60, zone).length / second,
     )
@@ -16,7 +16,7 @@ describe('cells', () => {
     expect(fittingAxis({ start, end: start + 90 * 24 * hour }, 60, zone)).toMatchObject({ length: 48 * hour })
   })
 
-  it('begin where the clock of the zone shows a multiple of them', () => {
+  it('begin at multiples of their length by the clock of the zone', () => {
     expect(fittingAxis({ start, end: at('09:59:52') }, 59, zone)).toEqual({
       start: at('09:41:00'),
       length: 20 * second,
@@ -26,7 +26,7 @@ describe('cells', () => {
     expect(new Date(india.start + 5.5 * hour).toISOString()).toMatch(/T0[67]:00:00.000Z$/)
   })
 
-  it('leave a fifth of a frame empty at most, and a tenth of most frames', () => {
+  it('leave at most a fifth of a frame empty, and less than a tenth in half of all frames', () => {
     const empty = [58, 60, 91, 160].flatMap((room) =>
       Array.from({ length: 600 }, (_, index) => {
         const end = start + (room * 8 + index * room) * second
@@ -37,13 +37,13 @@ describe('cells', () => {
     expect(empty.toSorted((one, other) => one - other)[Math.floor(empty.length / 2)]).toBeLessThan(0.1)
   })
 
-  it('hold whole slots of samples', () => {
+  it('hold whole sample slots', () => {
     const { length } = fittingAxis({ start, end: start + 2 * hour, slot: 10 * second }, 60, zone)
     expect(length).toBe(150 * second)
     expect(fittingAxis({ start, end: start + 20 * hour, slot: hour }, 60, zone).length).toBe(hour)
   })
 
-  it('know which of them holds a moment', () => {
+  it('find the cell that holds a moment', () => {
     const axis = { start, length: 10 * second, count: 6 }
     expect(
       [start, start + 9999, start + 10_000, start - 1, start + hour].map((moment) => cellAt(axis, moment)),
@@ -52,8 +52,8 @@ describe('cells', () => {
   })
 })
 
-describe('samples of a call that has more than can be kept', () => {
-  it('are the worst of each slot, and slots do not lie in two cells', () => {
+describe('samples of a call with more samples than are kept', () => {
+  it('keep the worst of each slot; no slot spans two cells', () => {
     expect(slotFor(hour, 4000)).toBe(0)
     expect(slotFor(2 * hour, 2000)).toBe(5 * second)
     expect(slotFor(20 * hour, 2000)).toBe(minute)

@@ -62,7 +62,7 @@ const clean = lane('clean', verdict('clean', []))
 const short = lane('short', verdict('short', [], { is_enough: 0, covered: 12.5, missing: ['distance'] }))
 
 describe('the verdicts of a call', () => {
-  it('are below the lanes as the console says them, with nothing below a good one', () => {
+  it("follow the lanes in the console's words; a good verdict shows nothing", () => {
     const lines = drawn(diagnosed(bad, clean, short))
     const below = (id: string) => lines[lines.findIndex((line) => line.slice(1).startsWith(`${id} `)) + 1]
     expect(below('bad')).toMatch(/^ {2}✗ 09:42:00–09:43:00 upstream loss, user's uplink \(certain\) +1 more$/)
@@ -73,7 +73,7 @@ describe('the verdicts of a call', () => {
     expect(drawn(diagnosed(bad), look()).join('\n')).toContain('✗ 09:42:00–09:43:00 上行丢包，责任方为用户上行（确定）')
   })
 
-  it('have the summary of the call above them, which fits and is cut only where it does not', () => {
+  it('follow the summary of the call, which is cut only where it does not fit', () => {
     const call = diagnosed(bad, clean)
     const info = call.diagnosis && 'info' in call.diagnosis ? call.diagnosis.info : undefined
     if (!info) throw new Error('not diagnosed')
@@ -87,21 +87,21 @@ describe('the verdicts of a call', () => {
     expect(drawn(call, look({ language: 'en' }), { columns: 40, rows: 10 }).join('\n')).not.toContain('Affected')
   })
 
-  it('use the clock of the zone that was asked for', () => {
+  it('use the clock of the requested zone', () => {
     const text = drawn(diagnosed(bad), look({ language: 'en', zone: 'UTC' })).join('\n')
     expect(text).toContain('✗ 01:42:00–01:43:00 upstream loss')
     expect(text).toContain('above all bad: 01:42:00–01:43:00')
     expect(text).not.toContain('09:42')
   })
 
-  it('that could not be read leave the call as it is, and say so', () => {
+  it('leave the call unchanged and print a notice when they cannot be read', () => {
     const failure = new Failure('unavailable', 'the server is busy\u001b[2J')
     const lines = drawn({ ...callOf(start, end, [lane('u')]), diagnosis: { failure } })
     expect(lines[2]).toBe(' ◦ The diagnosis could not be loaded  the server is busy\\u001b[2J')
     expect(lines.join('\n')).toContain('▇▇▇')
   })
 
-  it('name users who could not join, and cannot be steered by their names', () => {
+  it('list users who could not join, whose names cannot send control sequences', () => {
     const id = '\u001b[31m王\u202e五'
     const refused = absentUser(id, [
       verdict(id, [diagnosis(0, 0, { cause: 'join_failed', side: 'network', confidence: 'medium', evidence: [] })], {
@@ -138,8 +138,8 @@ describe('the verdicts of a call', () => {
   })
 })
 
-describe('what was wrong, in the cells of a lane', () => {
-  it('is marked from its first to its last cell; what touches is one mark', () => {
+describe('faults in the cells of a lane', () => {
+  it('are marked from the first to the last cell; adjacent marks merge', () => {
     const several = lane(
       'u',
       verdict('u', [
@@ -166,7 +166,7 @@ describe('what was wrong, in the cells of a lane', () => {
     expect([parts[15], parts[20]]).toEqual(['whole', 'whole'])
   })
 
-  it('keeps both ends of a time with a fault beside the events that would hide one of them', () => {
+  it('keep both ends visible when events would hide one of them', () => {
     const events = [{ at: start + 120 * second, kind: 'connection_interrupt' as const }]
     const hidden = user('u', {
       sessions,
@@ -180,7 +180,7 @@ describe('what was wrong, in the cells of a lane', () => {
     expect(shown).toMatch(/x\(.*\)/)
   })
 
-  it('shows in the lane and its legend, and the keys of events go there', () => {
+  it('appear in the lane and its legend, and the event keys move to them', () => {
     const call = diagnosed(bad)
     const lines = drawn(call)
     expect(lines.find((line) => line.startsWith('>bad'))).toMatch(/│▇+\(▇+\)▇+/)
@@ -219,7 +219,7 @@ describe('a pair', () => {
       }
   })
 
-  it('has what the sender sent above what the receiver got and heard, aligned cell for cell, with both verdicts', () => {
+  it('shows what the sender sent above what the receiver got and heard, aligned cell by cell, with both verdicts', () => {
     const lines = pairFrame(pair, start + 305 * second, { columns: 80, rows: 24 }, look({ language: 'en' })).map(
       styledText,
     )

@@ -34,13 +34,13 @@ const call = callOf(start, start + 10 * minute, [
 const first = firstView(call)
 
 describe('the view of a call', () => {
-  it('begins at the worst moment of the user who fared worst, or of the one who was asked for', () => {
+  it('opens at the worst moment of the user with the worst quality, or of the requested user', () => {
     expect(first).toEqual({ at: start + minute, user: 'Bob', figure: 'rtt', order: 'worst' })
     expect(firstView(call, 'anna').user).toBe('anna')
     expect(firstView(callOf(start, start, []))).toMatchObject({ at: start, user: '' })
   })
 
-  it('moves by cells, as wide as the screen makes them, and stops at both ends', () => {
+  it("moves by cells of the screen's width and stops at both ends", () => {
     // 10 minutes in 58 cells give cells of 12 s.
     expect(moveCursor(call, first, size, look(), 1).at).toBe(start + minute + 12 * second)
     expect(moveCursor(call, first, size, look(), -1).at).toBe(start + minute - 12 * second)
@@ -50,7 +50,7 @@ describe('the view of a call', () => {
     expect([toEdge(call, first, 'first').at, toEdge(call, first, 'last').at]).toEqual([start, start + 10 * minute])
   })
 
-  it('goes from event to event of the user, those that have a sign', () => {
+  it('moves between the events of the user that have a sign', () => {
     const after = nextEvent(call, first, size, look(), 'after')
     expect(after.at).toBe(start + 5 * minute)
     expect(nextEvent(call, after, size, look(), 'before').at).toBe(start)
@@ -59,7 +59,7 @@ describe('the view of a call', () => {
     expect(nextEvent(call, last, size, look(), 'after')).toEqual(last)
   })
 
-  it('goes from lane to lane in their order, and finds one by a part of its name', () => {
+  it('moves between lanes in order and finds a user by part of the name', () => {
     expect(nextUser(call, first, 1).user).toBe('anna')
     expect(nextUser(call, first, -1).user).toBe('Bob')
     expect(nextUser(call, otherOrder(first), 1).user).toBe('cleo')
@@ -69,7 +69,7 @@ describe('the view of a call', () => {
     expect(findUser(call, first, '')).toEqual(first)
   })
 
-  it('shows eight figures in turn', () => {
+  it('cycles through eight figures', () => {
     const turns = Array.from({ length: 8 }).reduce<(typeof first)[]>(
       (views) => [...views, nextFigure(views.at(-1) ?? first)],
       [first],
@@ -79,7 +79,7 @@ describe('the view of a call', () => {
     ])
   })
 
-  it('stays where it is when newer data come, unless its user is gone', () => {
+  it('keeps its position when newer data arrive, unless its user is gone', () => {
     const grown = { ...call, end: start + 20 * minute }
     expect(keepView(grown, { ...first, at: start + 15 * minute })).toEqual({ ...first, at: start + 15 * minute })
     const without = { ...call, users: call.users.filter(({ id }) => id !== 'Bob') }

@@ -16,7 +16,7 @@ const cellOf = (moment: number, axis: TimeAxis): number | undefined => {
 const axes = record({ length: integer({ min: 1, max: 90 * 60 }), room: constantFrom(10, 58, 98, 178) })
 
 describe('the cells of a pair', () => {
-  it('hold the worst of the samples that a plain loop finds in them', () => {
+  it('hold the worst of their samples, as a plain loop finds it', () => {
     const readings = array(
       record({
         after: integer({ min: -5 * second, max: 100 * minute }),
@@ -42,7 +42,7 @@ describe('the cells of a pair', () => {
     )
   })
 
-  it('hold the worst score of all ten seconds that a plain loop finds to share a second with them', () => {
+  it('hold the worst score of all ten-second windows that overlap them, as a plain loop finds it', () => {
     const scores = array(option(integer({ min: 1, max: 4 })), { maxLength: 40 })
     assert(
       property(scores, constantFrom(1, 5, 12, 20, 60), (given, length) => {
@@ -64,7 +64,7 @@ describe('the cells of a pair', () => {
     )
   })
 
-  it('of a short call repeat a figure until the next sample is overdue or the connection is lost', () => {
+  it('repeat a figure in a short call until the next sample is overdue or the connection is lost', () => {
     const end = start + 12 * second
     const axis = axisOf({ start, end }, second, zone)
     const samples = [sample(start, { up_loss_rate: 3 }), sample(start + 5 * second, { up_loss_rate: 7 })]

@@ -25,7 +25,7 @@ it.each([
   expect(readPairOption(text, sessions)).toEqual(chosen)
 })
 
-it('of two chosen lanes the sender is the one who sends, else the first', () => {
+it('takes the one of two selected lanes that sends as the sender, else the first', () => {
   const lane = (id: string, isSender: boolean) => ({ id, isSender })
   expect(pairedBy([lane('r', false), lane('s', true)])).toEqual({ sender: 's', receiver: 'r' })
   expect(pairedBy([lane('x', false), lane('y', false)])).toEqual({ sender: 'x', receiver: 'y' })

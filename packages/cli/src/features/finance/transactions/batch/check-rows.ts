@@ -41,16 +41,16 @@ export async function checkRows(
   const wrong: string[] = []
   for (const { cells, line, wrongCount } of rows) {
     const found = companies.get(cells.company)
-    const told = (problems: string) => void wrong.push(t('cli.batch.line', { line, problems }))
+    const report = (problems: string) => void wrong.push(t('cli.batch.line', { line, problems }))
     if (wrongCount !== undefined) {
-      told(t('cli.batch.cells', { given: wrongCount, wanted: columns }))
+      report(t('cli.batch.cells', { given: wrongCount, wanted: columns }))
       continue
     }
     const { draft, problems } = readRow(cells, found, read)
     if (draft) checked.push({ line, company: found?.name ?? cells.company, draft })
     else {
       const named = Object.entries(problems).map(([field, text]) => `${columnOf[field] ?? field}: ${inWords(t, text)}`)
-      told(named.join('; '))
+      report(named.join('; '))
     }
   }
   if (wrong.length === 0) return checked

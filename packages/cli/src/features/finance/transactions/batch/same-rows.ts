@@ -7,15 +7,15 @@ const most = 10
 /** Returns a sentence for each row that repeats an earlier one: it may be intended, or copied once too often. */
 export function sameRows(t: Translate, rows: readonly CheckedRow[]): string[] {
   const first = new Map<string, number>()
-  const told: string[] = []
+  const warnings: string[] = []
   let more = 0
   for (const { line, draft } of rows) {
     const { company_id, type, transaction_amount, remit_money_time } = draft
     const content = [company_id, type, transaction_amount, remit_money_time].join(' ')
     const earlier = first.get(content)
     if (earlier === undefined) first.set(content, line)
-    else if (told.length < most) told.push(t('cli.batch.same', { line, first: earlier }))
+    else if (warnings.length < most) warnings.push(t('cli.batch.same', { line, first: earlier }))
     else more += 1
   }
-  return more > 0 ? [...told, t('cli.batch.more', { count: more })] : told
+  return more > 0 ? [...warnings, t('cli.batch.more', { count: more })] : warnings
 }

@@ -7,7 +7,7 @@ import { loadTexts } from '../../../../texts.ts'
 import type { Tui } from '../../../../tui/tui-context.ts'
 import { alarmLine } from './list-lines.ts'
 
-it.each(['zh', 'en'] as const)('names who acknowledged an alarm within a narrow box (%s)', async (language) => {
+it.each(['zh', 'en'] as const)('names who acknowledged an alarm in a narrow box (%s)', async (language) => {
   const t = await (await loadTexts(language)).loadShared()
   const tui = {
     t,

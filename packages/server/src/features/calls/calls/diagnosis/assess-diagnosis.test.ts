@@ -63,8 +63,8 @@ const audited = () =>
     .orderBy('id')
     .execute()
 
-describe('a member says of a cause', () => {
-  it('that it is right, with a note; it is stored with the rules’ version and the time of the call', async () => {
+describe('an assessment of a cause', () => {
+  it('says that it is right, with a note, and is stored with the rules’ version and the time of the call', async () => {
     const { code, info } = await server.call('assessDiagnosis', { ...lossOfAnn, note: '  用户确认在用手机热点 ' })
     expect(code).toBe(codes.ok)
     expect(await rows()).toEqual([
@@ -97,7 +97,7 @@ describe('a member says of a cause', () => {
     ])
   })
 
-  it('something else the second time: the first is changed, and the audit log has both', async () => {
+  it("replaces the member's earlier one, and the audit log has both", async () => {
     const before = (await audited()).length
     await server.call('assessDiagnosis', { ...lossOfAnn, note: 'first' })
     const other = { ...lossOfAnn, answer: 'other', other_cause: 'bufferbloat', note: 'upload of a backup' }
@@ -111,7 +111,7 @@ describe('a member says of a cause', () => {
     ])
   })
 
-  it('what others do not see as their own, and each has one', async () => {
+  it("is the member's own: others do not see it as theirs, and each member has one", async () => {
     const token = await server.addMember('second', '运营')
     await server.call('assessDiagnosis', lossOfAnn)
     server.setNow(at('2026-11-11 09:31:00'))
@@ -124,7 +124,7 @@ describe('a member says of a cause', () => {
     ])
   })
 
-  it('at the same moment, twice: one row, and no fault', async () => {
+  it('sent twice at the same time is one row, and no fault', async () => {
     const answers = await Promise.all(
       ['right', 'wrong', 'right', 'wrong'].map((answer) => server.call('assessDiagnosis', { ...lossOfAnn, answer })),
     )
@@ -132,7 +132,7 @@ describe('a member says of a cause', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('once under an idempotency key, however often it is sent', async () => {
+  it('is stored once under an idempotency key, however often it is sent', async () => {
     const before = (await audited()).length
     const key = { 'idempotency-key': 'one-opening-of-the-assessment' }
     const first = await server.call('assessDiagnosis', lossOfAnn, undefined, key)
@@ -142,25 +142,25 @@ describe('a member says of a cause', () => {
     expect(changed.code).toBe(codes.conflict)
   })
 
-  it('of a user who could not join, who has no session', async () => {
+  it('covers a user who could not join and has no session', async () => {
     const ofEve = { ...lossOfAnn, user_id: 'eve', session_id: '', cause: 'join_failed' }
     expect((await server.call('assessDiagnosis', ofEve)).code).toBe(codes.ok)
     expect(await rows()).toMatchObject([{ user_id: 'eve', session_id: '', cause: 'join_failed' }])
   })
 })
 
-describe('it is refused', () => {
+describe('an assessment is refused', () => {
   it.each([
     ['a call that does not exist', { channel_session_id: 'nowhere' }],
     ['a session that does not exist', { session_id: 'lossy-zoe' }],
     ['the session of another user', { session_id: 'lossy-bob' }],
     ['a user who was not there', { user_id: 'zoe' }],
-  ])('40002 for %s', async (_, change) => {
+  ])('with 40002 for %s', async (_, change) => {
     expect((await server.call('assessDiagnosis', { ...lossOfAnn, ...change })).code).toBe(codes.notFound)
     expect(await rows()).toEqual([])
   })
 
-  it('for a call of another project exactly as for one that does not exist', async () => {
+  it('for a call of another project exactly as for an unknown one', async () => {
     const foreign = await server.call('assessDiagnosis', { ...lossOfAnn, app_key: otherKey })
     const absent = await server.call('assessDiagnosis', {
       ...lossOfAnn,
@@ -181,7 +181,7 @@ describe('it is refused', () => {
     ['note', 'a note that is too long', { note: '很'.repeat(201) }],
     ['note', 'a note of two lines', { note: 'one\ntwo' }],
     ['note', 'a note that a terminal would interpret', { note: '\u001b]52;c;x\u0007' }],
-  ])('40001 at %s for %s', async (field, _, change) => {
+  ])('with 40001 at %s for %s', async (field, _, change) => {
     expect(await server.call('assessDiagnosis', { ...lossOfAnn, ...change })).toMatchObject({
       code: codes.badParameter,
       field,
@@ -189,7 +189,7 @@ describe('it is refused', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('never with a fault: a hostile note is refused, or kept as it is', async () => {
+  it('never with a fault: a hostile note is refused or stored unchanged', async () => {
     for (const note of hostileTexts) {
       const { code } = await server.call('assessDiagnosis', { ...lossOfAnn, note })
       expect([note, code]).toEqual([note, expect.toSatisfy((each) => each === codes.ok || each === codes.badParameter)])
@@ -197,7 +197,7 @@ describe('it is refused', () => {
     }
   })
 
-  it('to who may only see calls, who sees what was said', async () => {
+  it('to a member who may only view calls, and who sees existing assessments', async () => {
     await server.call('assessDiagnosis', lossOfAnn)
     const token = await server.addMember('reader', '只读')
     expect(await server.call('assessDiagnosis', { ...lossOfAnn, answer: 'wrong' }, token)).toMatchObject({

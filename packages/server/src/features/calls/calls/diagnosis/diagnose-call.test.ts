@@ -43,7 +43,7 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 describe('a fault of the platform', () => {
-  it('is the router’s if most users on its access servers are badly off and those on others are not', async () => {
+  it('is attributed to the router if most users on its access servers are affected and those on others are not', async () => {
     await addUsers([
       ...crowd('r-bad', 6, { router: 'r-9', accessServer: 'as-9', figures: lossBoth }),
       ...crowd('r-worse', 6, { router: 'r-9', accessServer: 'as-91', figures: lossBoth }),
@@ -64,7 +64,7 @@ describe('a fault of the platform', () => {
     expect(bob?.diagnoses).toEqual([])
   })
 
-  it('is the access server’s if the other users of its router are well off', async () => {
+  it('is attributed to the access server if the other users of its router are not affected', async () => {
     await addUsers([
       ...crowd('as-bad', 8, { router: 'r-7', accessServer: 'as-71', figures: lossBoth }),
       ...crowd('as-good', 30, { router: 'r-7', accessServer: 'as-72' }),
@@ -80,7 +80,7 @@ describe('a fault of the platform', () => {
     expect(ann?.diagnoses.map(({ cause }) => cause)).not.toContain('router_fault')
   })
 
-  it('is a guess of an access server with few users, all badly off in several calls, and never of its router', async () => {
+  it('is a guess for an access server with few users, all affected in several calls, and never for its router', async () => {
     await addUsers([
       ...['few-1', 'few-2', 'few-3'].flatMap((call) => [
         { call, user: `${call}-bad`, router: 'r-6', accessServer: 'as-61', figures: lossBoth },
@@ -106,7 +106,7 @@ describe('a fault of the platform', () => {
     expect(causes).not.toContain('router_fault')
   })
 
-  it('is the region’s if a country is badly off on several routers', async () => {
+  it('is attributed to the region if a country is affected on several routers', async () => {
     const eg = { country: 'EG', figures: lossBoth }
     await addUsers([
       ...crowd('eg-1', 8, { ...eg, router: 'r-51', accessServer: 'as-51' }),
@@ -118,7 +118,7 @@ describe('a fault of the platform', () => {
     expect(ann?.diagnoses[0]).toMatchObject({ cause: 'region_fault', side: 'region', group: { name: 'EG' } })
   })
 
-  it('is told of an interrupt that most users of a router had in one minute', async () => {
+  it('is reported if most users of a router were interrupted in the same minute', async () => {
     const users = [
       ...crowd('cut', 5, { router: 'r-41', accessServer: 'as-41' }),
       ...crowd('cut-too', 5, { router: 'r-41', accessServer: 'as-43' }),
@@ -150,7 +150,7 @@ describe('a fault of the platform', () => {
     expect(ann?.diagnoses.at(-1)).toMatchObject({ cause: 'interrupt', explained_by: 'router_fault' })
   })
 
-  it('is not told when everyone goes home at once, nor when one big room ends', async () => {
+  it('is not reported when everyone leaves at once, nor when one big room ends', async () => {
     await addUsers([
       ...crowd('home', 20, { router: 'r-31', accessServer: 'as-31', to: 300 }),
       ...crowd('home-good', 20, { router: 'r-32', accessServer: 'as-32' }),
@@ -168,7 +168,7 @@ describe('a fault of the platform', () => {
     expect(Object.values(await causesOf('big')).flat()).toEqual([])
   })
 
-  it('needs a control group: with all users on one router it says what one user measured, not more', async () => {
+  it("requires a control group: with all users on one router, only the user's own measurements are reported", async () => {
     await addUsers([
       ...crowd('alone', 12, { router: 'r-1', figures: lossBoth }),
       { call: 'alone', user: 'ann', router: 'r-1', figures: lossBoth },
@@ -180,7 +180,7 @@ describe('a fault of the platform', () => {
 })
 
 describe('a fault of one user', () => {
-  it('is sure if the others on the same access server are well off at that time', async () => {
+  it('is certain if the others on the same access server are not affected at that time', async () => {
     await addUsers([
       ...crowd('quiet', 10, { router: 'r-21', accessServer: 'as-21' }),
       { call: 'own', user: 'ann', router: 'r-21', accessServer: 'as-21', figures: lossUp },
@@ -192,7 +192,7 @@ describe('a fault of one user', () => {
     expect(ann?.diagnoses[0]?.group).toMatchObject({ bad: 1 })
   })
 
-  it('is the sender’s for those who hear him', async () => {
+  it('is attributed to the sender for its receivers', async () => {
     const silent = (second: number): TestFigures => ({ send_bps: 0, ...(lossUp(second) ? { down_loss_rate: 26 } : {}) })
     await addUsers([
       { call: 'talk', user: 'ann', figures: lossUp },
@@ -207,7 +207,7 @@ describe('a fault of one user', () => {
       ])
   })
 
-  it('is no fault if nothing arrives because nobody sends', async () => {
+  it('is not reported if nothing arrives because nobody sends', async () => {
     const mute = between(180, 300, { send_bps: 0, recv_bps: 0 })
     await addUsers([
       { call: 'mute', user: 'ann', figures: between(180, 300, { recv_bps: 0 }) },
@@ -218,7 +218,7 @@ describe('a fault of one user', () => {
     expect(causes['bob']).toContain('send_stopped')
   })
 
-  it('names who came back by another network, who came back often, and who could not join', async () => {
+  it('includes returns through another network, frequent returns, and failed joins', async () => {
     await addUsers([
       { call: 'back', user: 'ann' },
       { call: 'back', user: 'bob', from: 0, to: 100 },
@@ -357,7 +357,7 @@ describe('streams between single users', () => {
     expect((await diagnose('mesh', 'bob'))[0]?.diagnoses[0]?.evidence).toEqual(found?.evidence)
   })
 
-  it('are done without where nobody measures them: the same seconds name the sender', async () => {
+  it('are optional: without them, the same seconds name the sender', async () => {
     await addUsers([
       { call: 'old-mesh', user: 'ann', figures: between(180, 300, { up_loss_rate: 26 }) },
       { call: 'old-mesh', user: 'bob', figures: halfLost },
@@ -365,7 +365,7 @@ describe('streams between single users', () => {
     expect(await causesOf('old-mesh')).toEqual({ ann: ['uplink_loss'], bob: ['sender_fault'] })
   })
 
-  it('are shown of one receiver and one sender, in the steps of the chart', async () => {
+  it('are shown for one receiver and one sender, in the steps of the chart', async () => {
     await addUsers([{ call: 'seen', user: 'bob' }])
     const row = { app_key: projects[0], channel_session_id: 'seen', session_id: 'seen-bob', user_id: 'bob' }
     const received = { ...row, peer: 'ann', direction: 'received' }
@@ -400,8 +400,8 @@ describe('streams between single users', () => {
   })
 })
 
-describe('what it rests on', () => {
-  it('takes four queries at most, and one for what is usual', async () => {
+describe('queries of a diagnosis', () => {
+  it('are at most four, and one for usual values', async () => {
     await addUsers([{ call: 'known', user: 'ann', marks: { network: 'WiFi' }, figures: lossUp }])
     const query = vi.spyOn(server.services.telemetry, 'query')
     await diagnose('known')
@@ -414,7 +414,7 @@ describe('what it rests on', () => {
 })
 
 describe('figures that only newer clients measure', () => {
-  it('are judged, with a relay and the time to connect; what was not measured is nobody’s fault', async () => {
+  it('are judged, with a relay and the time to connect; unmeasured ones cause no fault', async () => {
     const newer = (second: number) => ({
       mic_on: 1,
       mic_level: second > 300 ? -127 : -30,
@@ -441,8 +441,8 @@ describe('figures that only newer clients measure', () => {
   })
 })
 
-describe('what is not enough', () => {
-  it('is said of a short stay, of one with hardly a sample, and of one that is still going on', async () => {
+describe('too little data', () => {
+  it('is reported for a short stay, for one with hardly a sample, and for one in progress', async () => {
     await addUsers([{ call: 'short', user: 'ann', to: 40, figures: () => ({ up_loss_rate: 40 }) }])
     await insertCalls(server, [
       { appKey: projects[0] ?? '', id: 'live', stays: [{ user: 'ann', join: moment(0).slice(0, 19) }] },
@@ -453,12 +453,12 @@ describe('what is not enough', () => {
     expect(await diagnose('live')).toMatchObject([{ is_enough: 0, covered: 0, to: moment(0), diagnoses: [] }])
   })
 
-  it('is said of a call that is not there', async () => {
+  it('an unknown call is reported as not found', async () => {
     expect(await server.call('diagnoseCall', { channel_session_id: 'none' })).toMatchObject({ code: codes.notFound })
   })
 })
 
-describe('sizes', () => {
+describe('large calls', () => {
   it('500 users in one call are judged from medians of 10 s, in four queries', async () => {
     const lossy = between(180, 300, { up_loss_rate: 30 })
     await addUsers(

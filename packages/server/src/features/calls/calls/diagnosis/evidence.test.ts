@@ -170,7 +170,7 @@ describe('the figures of a user', () => {
     ).not.toEqual([])
   })
 
-  it('of short interruptions', async () => {
+  it('match plain loops for short interruptions', async () => {
     const figures = (second: number) => ({ ...bad({})(second), ...(second % 40 < 10 ? { up_loss_rate: 40 } : {}) })
     await addUsers([
       { call: 'bursts', user: 'ann', figures },
@@ -179,7 +179,7 @@ describe('the figures of a user', () => {
     expect(causesOf(await expectFigures('bursts'), 'ann')).toEqual(['bursts'])
   })
 
-  it('of single streams', async () => {
+  it('match plain loops for single streams', async () => {
     await addUsers([
       { call: 'mesh', user: 'ann', figures: bad({ up_loss_rate: 26 }) },
       { call: 'mesh', user: 'bob', figures: bad({ down_loss_rate: 15 }) },
@@ -249,7 +249,7 @@ async function crowdsOf({ from, group, to }: Found, column: 'country' | 'router_
 
 const hurt = bad({ up_loss_rate: 30, down_loss_rate: 28 })
 
-describe('the users with whom one is compared', () => {
+describe('the users that one is compared with', () => {
   it.each<[Cause, 'country' | 'router_ip' | 'as_ip', TestUser[]]>([
     [
       'router_fault',
@@ -293,7 +293,7 @@ describe('the users with whom one is compared', () => {
     expect([here, elsewhere.bad]).toEqual([{ users: hit, bad: hit }, 0])
   })
 
-  it('neighbours who were well off', async () => {
+  it('include unaffected neighbours', async () => {
     await addUsers([
       ...crowd('quiet', 12, { accessServer: 'as-30', router: 'r-30' }),
       { call: 'own', user: 'ann', accessServer: 'as-30', router: 'r-30', figures: bad({ up_loss_rate: 30 }) },
@@ -306,7 +306,7 @@ describe('the users with whom one is compared', () => {
     expect(found.group).toEqual({ name: 'as-30', ...here, others: null })
   })
 
-  it('receivers of a sender', async () => {
+  it('include receivers of a sender', async () => {
     const silent = (figures: TestFigures, seed: number) => (second: number) => ({
       ...bad(figures, seed)(second),
       send_bps: 0,
@@ -340,6 +340,6 @@ describe('the users with whom one is compared', () => {
   })
 })
 
-it('every cause that shows figures was met', () => {
+it('every cause with figures was covered', () => {
   expect(seen).toEqual(new Set(causes.filter((cause) => !withoutFigures.includes(cause))))
 })

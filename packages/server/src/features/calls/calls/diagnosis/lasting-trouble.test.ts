@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 describe('a delay of a router', () => {
-  it('that lifts only one distant user over the bound is the router’s, with the times of all its users', async () => {
+  it('exceeding the bound for only one distant user is attributed to the router, with the times of all its users', async () => {
     const slow = (usual: number) => (second: number) => ({ distance: second > 300 ? usual + 250 : usual })
     const far = { call: 'far', user: 'ann', router: 'r-9', accessServer: 'as-9', figures: slow(280) }
     await addUsers([
@@ -61,17 +61,17 @@ describe('the neighbours of a user', () => {
     return (await diagnosesOf(call, 'ann')).map(({ cause, confidence, side }) => `${cause} ${side} ${confidence}`)
   }
 
-  it('are well if bad samples cover less than 5 s of a minute, and badly off from there on', async () => {
+  it('are unaffected if bad samples cover less than 5 s of a minute, and affected from there on', async () => {
     const brief = { up_loss_rate: 12, gap_ms: 2000 }
     expect(await sureness('two', 2, brief)).toEqual(['uplink_loss uplink high'])
     expect(await sureness('three', 3, brief)).toEqual(['uplink_loss unknown medium'])
   })
 
-  it('are badly off with one bad sample if nobody knows how long it covers', async () => {
+  it('are affected by one bad sample if its duration is unknown', async () => {
     expect(await sureness('one', 1, { up_loss_rate: 12 })).toEqual(['uplink_loss unknown medium'])
   })
 
-  it('are well with losses of a few packets', async () => {
+  it('are not affected by losses of a few packets', async () => {
     expect(await sureness('few', 12, { up_loss_rate: 12, send_bps: 600 })).toEqual(['uplink_loss uplink high'])
   })
 })

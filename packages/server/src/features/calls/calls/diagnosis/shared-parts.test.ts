@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('counts the others with each thing that a user has, the one first that sets the badly off apart', async () => {
+it('counts other users by each attribute of the user, the most distinctive one first', async () => {
   const { info, list } = await listed([180, 299])
   expect(info).toEqual({ start: '2026-11-10 10:03:00', end: '2026-11-10 10:05:00' })
   // Of each call that `crowd` makes in both projects, one user.
@@ -57,7 +57,7 @@ it('counts the others with each thing that a user has, the one first that sets t
   ])
 })
 
-it('finds nobody badly off in other minutes, and of a long time takes the first half hour', async () => {
+it('finds nobody affected in other minutes, and uses the first half hour of a long range', async () => {
   const { list: before } = await listed([0, 119])
   expect(before?.map(({ bad_users, bad_others }) => [bad_users, bad_others])).toEqual(Array(5).fill([0, 0]))
   expect((await listed([-1000, 2000])).info).toEqual({ start: '2026-11-10 09:43:00', end: '2026-11-10 10:13:00' })
@@ -82,7 +82,7 @@ it('counts a lost connection as a bad minute', async () => {
   })
 })
 
-it('refuses users who were not there, and a time that ends before it begins', async () => {
+it('refuses users who were not in the call, and a range whose end is before its start', async () => {
   const input = {
     channel_session_id: 'own',
     app_key: projects[0] ?? '',

@@ -68,7 +68,7 @@ async function read(file: Buffer) {
 }
 
 describe('the statement of an invoice', () => {
-  it('says who invoices whom over what, in Chinese, and that it is no tax invoice', async () => {
+  it('says in Chinese who invoices whom for what, and that it is not a tax invoice', async () => {
     await server.call('insertBankAccount', account)
     const id = await add({}, { remark: '2026 年第四季度' })
     await server.call('updateInvoice', {
@@ -110,7 +110,7 @@ describe('the statement of an invoice', () => {
       expect(text).toContain(part)
   })
 
-  it('speaks the language of the member who asked for it', async () => {
+  it('is in the language of the member who requested it', async () => {
     const id = await add()
     const { file } = await download(id, 'en')
     expect(file.headers['content-disposition']).toContain(`invoice-statement-${id}.pdf`)
@@ -120,14 +120,14 @@ describe('the statement of an invoice', () => {
     expect(text).toContain('壹拾万柒仟元伍角叁分')
   })
 
-  it('says of a void invoice that it is void, and why', async () => {
+  it('says that a void invoice is void, and why', async () => {
     const id = await add()
     await server.call('updateInvoice', { id, state: 3, remark: '抬头有误' })
     const { text } = await read((await download(id)).file.rawPayload)
     for (const part of ['已作废', '作废时间 2026-11-20 09:41:10', '作废原因 抬头有误']) expect(text).toContain(part)
   })
 
-  it('embeds its fonts, of which only what it uses, and refers to nothing outside', async () => {
+  it('embeds subsets of its fonts, and has no external references', async () => {
     const { file } = await download(await add())
     const source = file.rawPayload.toString('latin1')
     expect(file.rawPayload.length).toBeLessThan(100_000)
@@ -137,14 +137,14 @@ describe('the statement of an invoice', () => {
     expect(source).not.toMatch(/Helvetica|\/URI|\/JavaScript|\/Launch/)
   })
 
-  it('a character that the font lacks is seen as a gap and named, and markup is text', async () => {
+  it('shows a character missing in the font as 〓 and names its code point; shows markup as text', async () => {
     const title = '<b>𠮷野家</b> %_\\ \u202e'
     const { text } = await read((await download(await add({ title }))).file.rawPayload)
     expect(text).toContain('<b>〓野家</b> %_\\ \\u202e')
     expect(text).toContain('U+20BB7')
   })
 
-  it('the longest texts wrap, to the last character, and go on to a second page', async () => {
+  it('wraps the longest texts completely, onto a second page if needed', async () => {
     const long = {
       title: '长'.repeat(100),
       address: 'W'.repeat(100),
@@ -160,7 +160,7 @@ describe('the statement of an invoice', () => {
     await server.call('updateInvoice', { id, state: 3, remark: '释放金额' })
   })
 
-  it('lists the bills since the last invoice that is not void, by month and kind', async () => {
+  it('lists the bills since the previous invoice that is not void, by month and kind', async () => {
     const { db, telemetryWriter } = server.services
     const hour = 3_600_000
     const at = (day: string) => Date.parse(`${day}T12:00:00+08:00`)
@@ -193,13 +193,13 @@ describe('the statement of an invoice', () => {
     expect(await billsOf(second)).toContain('2026-11 语音 300 ¥3.00 2026-11 视频 60 ¥1.20 合计 420 ¥4.80')
   })
 
-  it('is handed out once, and not for an invoice that is not there', async () => {
+  it('is served once, and not for an unknown invoice', async () => {
     const { fetchFile } = await download(await add())
     expect((await fetchFile()).statusCode).toBe(404)
     expect(await server.call('exportInvoiceStatement', { id: 999_999 })).toMatchObject({ code: codes.notFound })
   })
 
-  it('without a bank account in use says so', async () => {
+  it('says so if no bank account is in use', async () => {
     const id = await add()
     const [used] = (await server.call('listBankAccounts', {})).list ?? []
     await server.call('updateBankAccount', { id: used?.id, is_default: 0 })

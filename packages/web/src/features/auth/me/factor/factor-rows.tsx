@@ -11,7 +11,7 @@ import { useApi } from '../../../../ui/api.ts'
 import { useConfirmed } from '../../../../ui/overlay/confirm-remove.tsx'
 import { DialogFrame } from '../../../../ui/overlay/dialog-frame.tsx'
 import { toast } from '../../../../ui/overlay/toast.tsx'
-import { failureText, isToldHere } from '../../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
@@ -111,7 +111,7 @@ function useRenewal(show: (codes: readonly string[]) => void): () => Promise<voi
     try {
       show((await renewRecoveryCodes(api, {})).list)
     } catch (error) {
-      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
+      if (shouldToast(error)) toast.error(failureText(error, 'common.failed.update', translate))
     }
   }
 }

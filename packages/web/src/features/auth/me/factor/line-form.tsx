@@ -3,7 +3,7 @@ import { Button, InputGroup, type InputGroupProps } from '@blueprintjs/core'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { passkeyFailureText } from '../../../../shell/passkey.ts'
-import { isToldHere } from '../../../../ui/screen/failure-text.ts'
+import { shouldToast } from '../../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 
 /** A button that leads elsewhere. */
@@ -47,7 +47,7 @@ export function LineForm({ away, children, field, other, send, submit }: Props) 
     try {
       await send(text)
     } catch (error) {
-      if (isToldHere(error)) setFailure(passkeyFailureText(error, 'common.failed.update', translate))
+      if (shouldToast(error)) setFailure(passkeyFailureText(error, 'common.failed.update', translate))
       if (!field?.isKept) setText('')
     } finally {
       setBusy(false)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../shell/api.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { toast } from '../../../../ui/overlay/toast.tsx'
-import { failureText, isToldHere } from '../../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../../ui/screen/failure-text.ts'
 import { LoadingState } from '../../../../ui/screen/loading.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { CodeForm } from './code-form.tsx'
@@ -63,16 +63,16 @@ export function SetUp({ away, onDone, other }: Props) {
 function useStarted(fail: () => void): Answer<'startTotp'>['info'] | undefined {
   const translate = useTranslate()
   const [started, setStarted] = useState<Answer<'startTotp'>['info']>()
-  const asked = useRef(false)
+  const isStarted = useRef(false)
   const failed = useRef(fail)
   useEffect(() => {
     // Effects run twice while developing; the second secret would replace the first.
-    if (asked.current) return
-    asked.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     startTotp(api, {}).then(
       ({ info }) => setStarted(info),
       (error: unknown) => {
-        if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
+        if (shouldToast(error)) toast.error(failureText(error, 'common.failed.update', translate))
         failed.current()
       },
     )

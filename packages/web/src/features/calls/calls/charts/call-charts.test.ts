@@ -24,7 +24,7 @@ const draw = (id: string, samples: QualitySample[]) => {
   return timeChart(chart, { samples, range, bands: [] }, translate)
 }
 
-it('R-MSC-03 D-38 K-14 quality is drawn as six minus the score, in steps; what says nothing is a gap', () => {
+it('R-MSC-03 D-38 K-14 draws quality as six minus the score, in steps; unknown quality is a gap', () => {
   const { series, axis } = draw('quality', [sample(1, { txquality: 1, rxquality: 5 }), sample(2, { txquality: 0 })])
   expect(series.map(({ values }) => values)).toEqual([
     [5, null],
@@ -34,7 +34,7 @@ it('R-MSC-03 D-38 K-14 quality is drawn as six minus the score, in steps; what s
   expect(axis).toMatchObject({ fixed: { from: 1, to: 5, step: 1 }, words: { 5: 'call.quality.veryGood' } })
 })
 
-it('R-MSC-04 K-15 bit rates are kbps', () => {
+it('R-MSC-04 K-15 bit rates are in kbps', () => {
   expect(draw('bitrate', [sample(1, { send_bps: 2304 })]).series[0]?.values).toEqual([18])
 })
 
@@ -43,7 +43,7 @@ it('K-16 percentages keep a scale from 0 to 100', () => {
     expect(draw(id, []).axis.fixed).toEqual({ from: 0, to: 100, step: 20 })
 })
 
-it('R-MSC-01 every figure of a sample has its line, but for the time since the last one and whether the microphone is on', () => {
+it('R-MSC-01 draws every figure of a sample except the gap to the previous one and the microphone switch', () => {
   const fields = allCharts.flatMap(({ series }) => series.map(({ field }) => field))
   expect(callCharts).toHaveLength(6)
   expect(fields.toSorted()).toEqual(
@@ -56,7 +56,7 @@ it('R-MSC-01 every figure of a sample has its line, but for the time since the l
   expect(axisOf(callCharts[2]!, translate)).toEqual({ unit: 'ms', places: 2 })
 })
 
-it('the further charts are shown of clients that measure their figures, and no others', () => {
+it('shows further charts only for clients that measure their figures', () => {
   const further = (...samples: QualitySample[]) =>
     chartsOf(samples)
       .slice(6)
@@ -66,13 +66,13 @@ it('the further charts are shown of clients that measure their figures, and no o
   expect(further(sample(1), sample(2, { audio_freeze_ms: 0, mic_level: -127 }))).toEqual(['freeze', 'mic'])
 })
 
-it('the level of a microphone has a scale from silence to the loudest', () => {
+it('the scale of the microphone level runs from silence to the loudest', () => {
   const { axis, series } = draw('mic', [sample(1, { mic_level: -127 }), sample(2), sample(3, { mic_level: 0 })])
   expect(axis).toMatchObject({ unit: 'dBov', fixed: { from: -128, to: 0 } })
   expect(series.map(({ values }) => values)).toEqual([[-127, null, 0]])
 })
 
-it('spans the stay with its interrupts and their lengths', () => {
+it('spans the stay with its interrupts and their durations', () => {
   const info = {
     start: '2026-11-20 09:42:00',
     end: '2026-11-20 09:42:00',
@@ -83,7 +83,7 @@ it('spans the stay with its interrupts and their lengths', () => {
   expect(measured.bands[0]?.label).toBe('call.interruptSeconds 15')
 })
 
-it('an interrupt near a message lasts to the next sample, else to the end of what is shown', () => {
+it('an interrupt near a message lasts until the next sample, else to the end of the view', () => {
   const events = ['2026-11-20 09:42:10.000', '2026-11-20 09:42:50.000', '2026-11-20 09:44:00.000'].map(
     (ts) => ({ ts, kind: 'connection_interrupt' }) as const,
   )
@@ -91,7 +91,7 @@ it('an interrupt near a message lasts to the next sample, else to the end of wha
   expect(bands.map(({ label }) => label)).toEqual(['call.interruptSeconds 15', 'call.ladder.interrupt'])
 })
 
-it('a message is told in one line, whatever it holds', () => {
+it('shows a message in one line, whatever it contains', () => {
   expect(messageText({ text: '断开' })).toBe('断开')
   expect(messageText({ rtt: 412, path: { hop: 1 }, empty: '', none: null })).toBe('rtt 412 · path {"hop":1}')
   expect(messageText({})).toBe('')

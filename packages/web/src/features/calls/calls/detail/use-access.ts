@@ -5,7 +5,7 @@ import type { CallMessage } from '@rtcops/core/features/calls/calls/columns'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../../ui/overlay/toast.tsx'
-import { failureText, isToldHere } from '../../../../ui/screen/failure-text.ts'
+import { failureText, shouldToast } from '../../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { type CallAddress, callInput } from '../addresses.ts'
 
@@ -33,7 +33,7 @@ export function useAccess(call: CallAddress) {
       const answer = await client.fetchQuery(getRouterIp({ ...callInput(call), uid, id: session_id }))
       setFound({ id, router: answer.info, server: answer.info1 })
     } catch (error) {
-      if (!isToldHere(error)) return
+      if (!shouldToast(error)) return
       // A refusal by the server is a warning; no response at all is an error.
       const answered = error instanceof ApiError && error.failure.code !== undefined
       if (answered) toast.warning(failureText(error, 'call.access.failed', translate))

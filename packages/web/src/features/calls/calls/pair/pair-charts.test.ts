@@ -36,7 +36,7 @@ const received = [
   { ts: time(4), recv_bps: null, down_loss_rate: null },
 ]
 
-it('the receiver’s strip is the stream of that sender alone where it is measured, and says so', () => {
+it('the receiver’s strip shows the stream from that sender if it is measured, and says so', () => {
   expect(draw('loss', received)).toMatchObject({
     name: 'call.pair.ofStream B bob call.series.downLoss ann',
     times: [callMoment(time(2)), callMoment(time(4))],
@@ -45,7 +45,7 @@ it('the receiver’s strip is the stream of that sender alone where it is measur
   expect(draw('bitrate', received)?.values).toEqual([2, null])
 })
 
-it('else it is all that the receiver gets; round-trip time is never of one stream', () => {
+it('otherwise it shows everything received; round-trip time never belongs to one stream', () => {
   expect(draw('loss', [])).toMatchObject({ name: 'B bob call.series.downLoss', values: [4] })
   expect(draw('distance', received)?.times).toEqual([callMoment(time(1))])
 })
@@ -67,7 +67,7 @@ const diagnosis = (change: Partial<Diagnosis>): Diagnosis => ({
 })
 const verdict = (user: string, ...diagnoses: Diagnosis[]) => ({ session_id: `s-${user}`, diagnoses }) as Verdict
 
-it('diagnoses that overlap are one band with both causes, in the colour of the worse', () => {
+it('overlapping diagnoses are one band with both causes, in the colour of the worse one', () => {
   const bands = episodeBands(
     verdict(
       'ann',

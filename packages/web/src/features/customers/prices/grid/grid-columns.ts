@@ -43,7 +43,7 @@ export function priceText(row: PriceRow, column: GridColumn): string {
 
 /** Returns the id of a type given by name or id; null for none, undefined for an unknown one. */
 export function typeOf(text: string, kind: PriceKind, options: TypeOptions): number | null | undefined {
-  const wanted = text.trim()
-  if (wanted === '') return null
-  return options[kind].find((each) => each.statistics_name === wanted || each.statistics_id === wanted)?.id
+  const name = text.trim()
+  if (name === '') return null
+  return options[kind].find((each) => each.statistics_name === name || each.statistics_id === name)?.id
 }

@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../../ui/api.ts'
 import { toast } from '../../../../ui/overlay/toast.tsx'
-import { failureText, isToldHere } from '../../../../ui/screen/failure-text.ts'
-import { useToldHeld } from '../../../../ui/screen/use-told-held.ts'
+import { failureText, shouldToast } from '../../../../ui/screen/failure-text.ts'
+import { useShowPendingApproval } from '../../../../ui/screen/use-show-pending-approval.ts'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { type EditableColumn, type GridColumn, priceText, type TypeOptions } from './grid-columns.ts'
 
@@ -29,7 +29,7 @@ export function useCellEdits(companyId: number, options: TypeOptions) {
   const api = useApi()
   const translate = useTranslate()
   const queries = useQueryClient()
-  const toldHeld = useToldHeld()
+  const showPendingApproval = useShowPendingApproval()
   const [sent, setSent] = useState<ReadonlyMap<string, { text: string }>>(new Map())
   const [wrong, setWrong] = useState<ReadonlyMap<string, WrongText>>(new Map())
   /** A price ten times above the last, which is sent once it is confirmed. */
@@ -61,7 +61,8 @@ export function useCellEdits(companyId: number, options: TypeOptions) {
           void queries.invalidateQueries({ queryKey: [id] })
         toast.success(translate('common.done.set'))
       } catch (error) {
-        if (!toldHeld(error) && isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
+        if (!showPendingApproval(error) && shouldToast(error))
+          toast.error(failureText(error, 'common.failed.update', translate))
       }
       setSent((before) => (before.get(key) === mine ? without(before, key) : before))
     }

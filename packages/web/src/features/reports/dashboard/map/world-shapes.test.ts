@@ -36,7 +36,7 @@ const square = {
 }
 
 describe('R-DSH-12 the map of the world', () => {
-  it('joins lines to rings, runs shared ones backwards, and draws dots last', () => {
+  it('joins lines to rings, reverses shared ones, and draws dots last', () => {
     expect(worldShapes(square)).toEqual([
       { code: 'FR', path: 'M10 0L0 0L0 10L10 10L10 0Z' },
       { code: 'ES', path: 'M10 0L10 10L20 10L20 0L10 0Z' },
@@ -44,13 +44,13 @@ describe('R-DSH-12 the map of the world', () => {
     ])
   })
 
-  it('has a shape or a dot for every country but Antarctica, and one place for each', () => {
+  it('has exactly one shape or dot for every country except Antarctica', () => {
     const codes = worldShapes(map).map(({ code }) => code)
     expect(countries.filter(({ code2 }) => !codes.includes(code2)).map(({ code2 }) => code2)).toEqual(['AQ'])
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('stays within its frame', () => {
+  it('stays within its bounds', () => {
     const [, , width = 0, height = 0] = map.bbox
     for (const { dot, path = '' } of worldShapes(map)) {
       const points = dot
@@ -64,7 +64,7 @@ describe('R-DSH-12 the map of the world', () => {
     }
   })
 
-  it('draws China with Taiwan, Hong Kong and Macao as places of their own figures', () => {
+  it('draws China including Taiwan, Hong Kong and Macao, which have their own figures', () => {
     const codes = new Set(worldShapes(map).map(({ code }) => code))
     expect(['CN', 'TW', 'HK', 'MO'].every((code) => codes.has(code))).toBe(true)
   })

@@ -22,7 +22,7 @@ it('R-MSD-04 places join and leave in the span of the call', () => {
   expect(ladderLine({ ...session, leave_date: null }, span).leave).toBeUndefined()
 })
 
-it('draws very good and good as one run, present without figures as another, absence as none', () => {
+it('draws very good and good as one run, presence without figures as another, absence as none', () => {
   expect(ladderLine(session, span).runs).toEqual([
     { quality: 5, from: 0.1, to: 0.4 },
     { quality: 3, from: 0.4, to: 0.5 },
@@ -31,24 +31,24 @@ it('draws very good and good as one run, present without figures as another, abs
   ])
 })
 
-it('an interrupt lasts until something is measured again; a change of role is none', () => {
+it('an interrupt lasts until something is measured again; a role change is not an interrupt', () => {
   const { gaps, marks } = ladderLine(session, span)
   expect(gaps).toEqual([{ from: 0.45, to: 0.7 }])
   expect(marks.map(({ kind }) => kind)).toEqual(['connection_interrupt', 'on_mic'])
 })
 
-it('an interrupt without silence after it is still wide enough to be seen', () => {
+it('an interrupt without silence after it is drawn wide enough to be visible', () => {
   const [gap] = ladderLine({ ...session, cells: '5555555555' }, span).gaps
   expect(gap && gap.to - gap.from).toBeCloseTo(0.012)
 })
 
-it('a moment outside of the call stands at its edge, and a call without length has all at its start', () => {
+it('a moment outside the call is drawn at its edge; a call of zero length has everything at its start', () => {
   expect([positionIn(0, span), positionIn(span.end + 1, span), positionIn(span.end, { start: 5, end: 5 })]).toEqual([
     0, 1, 0,
   ])
 })
 
-it('the axis has round times, whatever the length of the call', () => {
+it('the axis has round times, whatever the duration of the call', () => {
   const ticks = (from: string, to: string) =>
     ticksOf({ start: callMoment(`2026-11-${from}`), end: callMoment(`2026-11-${to}`) }).map(({ text }) => text)
   expect(ticks('20 00:04:12', '20 00:18:40')).toEqual(['00:05', '00:10', '00:15'])
@@ -60,7 +60,7 @@ it('the axis has round times, whatever the length of the call', () => {
   expect(first?.at).toBeCloseTo(0.2)
 })
 
-it('reads milliseconds, and drops from times what goes without saying', () => {
+it('reads milliseconds, and omits redundant parts of times', () => {
   expect(callMoment('2026-11-20 09:42:16.402') - callMoment('2026-11-20 09:42:16')).toBe(402)
   expect(callMoment('soon')).toBeNaN()
   const now = callMoment('2026-11-21 10:00:00')

@@ -6,7 +6,7 @@ import { type ExpiringTable, expiringTables, ttlOf } from './expiring-tables.ts'
 
 /** A table, the TTL that the settings want for it, and whether the engine has that TTL. */
 export interface TableTtl extends ExpiringTable {
-  wanted: string
+  target: string
   isApplied: boolean
   /** Second volume of its storage policy. */
   coldVolume: string | undefined
@@ -37,10 +37,10 @@ export async function readTtls(client: ClickHouseClient, storage: Storage, reten
   const tables = expiringTables.map((table) => {
     const { coldVolume = '', definition = '' } = found.get(table.name) ?? {}
     const cold = coldVolume || undefined
-    return { ...table, coldVolume: cold, wanted: ttlOf(table, retention, cold), actual: ttlIn(definition) }
+    return { ...table, coldVolume: cold, target: ttlOf(table, retention, cold), actual: ttlIn(definition) }
   })
   // The engine writes both, so that they are compared by meaning and not by spelling.
-  const pairs = tables.flatMap(({ actual, wanted }) => [actual, wanted]).map((ttl) => (ttl === '' ? '0' : ttl))
+  const pairs = tables.flatMap(({ actual, target }) => [actual, target]).map((ttl) => (ttl === '' ? '0' : ttl))
   const [written] = await askRows<{ texts: string[] }>(
     client,
     `SELECT arrayMap(ttl -> formatQuerySingleLine(concat('ALTER TABLE t MODIFY TTL ', ttl)), {pairs: Array(String)}) AS texts`,

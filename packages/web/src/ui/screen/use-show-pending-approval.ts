@@ -11,7 +11,7 @@ import { useViewer } from '../viewer.ts'
  * Returns a function that reports a write that waits for a second member, with a link to the request; it returns false
  * for any other error.
  */
-export function useToldHeld(): (error: unknown) => boolean {
+export function useShowPendingApproval(): (error: unknown) => boolean {
   const translate = useTranslate()
   const navigate = useNavigate()
   const queries = useQueryClient()
