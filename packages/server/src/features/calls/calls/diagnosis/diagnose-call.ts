@@ -20,7 +20,10 @@ export const diagnoseCall: Handler<'diagnoseCall'> = async (context, input) => {
   const usual = await readUsualValues(context, call.record, await companyProjects(context.db, call.appKey))
   const diagnosis = withUsualValues(diagnose(call.record), call.record, usual)
   // Changes are counted over all companies.
-  const changes = context.member.dataScope === 'all' ? await changesDuring(context.db, { start: call.record.from, end: call.record.to }) : []
+  const changes =
+    context.member.dataScope === 'all'
+      ? await changesDuring(context.db, { start: call.record.from, end: call.record.to })
+      : []
   const { users: verdicts, ...info } = callDiagnosisOnWire(diagnosis)
   const users = verdicts.map((verdict, index) => {
     const [stay, diagnoses] = [call.record.stays[index], diagnosis.stays[index]?.diagnoses ?? []]
