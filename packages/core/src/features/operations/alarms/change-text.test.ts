@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Schema } from '../../../api/types.ts'
 import { changesOfStay } from '../../../diagnosis/changes/changes-of-stay.ts'
 import { en } from '../../../i18n/en/index.ts'
 import { createI18n, translator } from '../../../i18n/i18n.ts'
@@ -8,12 +9,19 @@ import { changeText } from './change-text.ts'
 
 const i18n = createI18n('en', { en, zh })
 const t = { zh: translator(i18n, 'zh'), en: translator(i18n, 'en') }
-const router = {
+const router: Schema<'PartChange'> = {
   ...{ kind: 'router', name: '198.18.10.11', since: '2026-11-27 14:10:00', until: null, is_new: 0 },
   ...{ users: 41, bad_users: 23, bad_calls: 19, before_users: 220, before_bad_users: 12, others: 310, bad_others: 4 },
-} as const
-const build = { ...router, kind: 'build', name: '5.0.0', is_new: 1, before_users: 0, before_bad_users: 0 } as const
-const over = { ...router, kind: 'country', name: 'EG', until: '2026-11-27 15:20:00' } as const
+}
+const build: Schema<'PartChange'> = {
+  ...router,
+  kind: 'build',
+  name: '5.0.0',
+  is_new: 1,
+  before_users: 0,
+  before_bad_users: 0,
+}
+const over: Schema<'PartChange'> = { ...router, kind: 'country', name: 'EG', until: '2026-11-27 15:20:00' }
 
 it('says since when how many users of a part were affected, and how many before and elsewhere', () => {
   expect(changeText(router, 'en', t.en)).toBe(
