@@ -20,6 +20,7 @@ const bounds = {
   days: 'days for which figures are kept',
   projects: 'projects of the installation',
   failures: 'projects that failed, at most 20',
+  changes: 'changes that are known, at most 50, and those found in a run, at most 20',
   sampled: 'projects that are counted from a sample',
 } as const
 
@@ -33,6 +34,7 @@ const known: Record<string, Record<string, keyof typeof bounds>> = {
   'clickhouse/cluster/check-cluster.ts': { slots: 'tables', tables: 'tables' },
   'clickhouse/node-regions.ts': { addresses: 'page' },
   'clickhouse/spread-tables.ts': { tables: 'tables' },
+  'diagnosis/changes/count-changes.ts': { appkeys: 'slice', kinds: 'changes', names: 'changes' },
   'diagnosis/telemetry/cohorts.ts': { minutes: 'portion', routers: 'portion', accessServers: 'portion' },
   'diagnosis/telemetry/judged-sessions.ts': {
     ...{ builds: 'portion', models: 'portion' },

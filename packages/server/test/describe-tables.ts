@@ -26,7 +26,9 @@ const exact: Readonly<Record<string, string>> = {
   'company.video': 'Generated<0 | 1>',
   'company.minute_calltime': 'Generated<0 | 1>',
   'alarm_log.rule': "components['schemas']['Alarm']['rule']",
-  'alarm_threshold.indicator': "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed'>",
+  'alarm_threshold.indicator':
+    "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'part_changed'>",
+  'alarm_log.change': "JsonOrNull<components['schemas']['PartChange']>",
   'alarm_log.likely': "JsonOrNull<components['schemas']['LikelyCause']>",
   'bill.speech_sounds_method_key': methodKey,
   'bill.video_method_key': methodKey,

@@ -198,7 +198,16 @@ describe('AM-10 messages', () => {
       url: consoleUrl,
       alarms: [
         {
-          ...{ id, country: 'ID', rule: 'uploss_gt20', value: 21.5, threshold: 5, is_tel: 0, likely: null },
+          ...{
+            id,
+            country: 'ID',
+            rule: 'uploss_gt20',
+            value: 21.5,
+            threshold: 5,
+            is_tel: 0,
+            likely: null,
+            change: null,
+          },
           create_time: '2026-11-20 09:41:10',
         },
       ],

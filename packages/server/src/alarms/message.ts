@@ -2,6 +2,7 @@ import { alarmIndicators } from '@rtcops/core/alarms/indicators'
 import { isPlatformRule } from '@rtcops/core/alarms/platform-rules'
 import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
+import { changeText } from '@rtcops/core/features/operations/alarms/change-text'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { Language } from '@rtcops/core/i18n/catalogue'
@@ -14,7 +15,7 @@ import type { Settings } from '../services/settings.ts'
 
 export type RaisedAlarm = Pick<
   Selectable<AlarmLogTable>,
-  'id' | 'country' | 'rule' | 'value' | 'threshold' | 'is_tel' | 'likely' | 'create_time'
+  'id' | 'country' | 'rule' | 'value' | 'threshold' | 'is_tel' | 'likely' | 'change' | 'create_time'
 >
 
 /** Content of a message, before it is formatted for one kind of channel. */
@@ -41,7 +42,7 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
             t(alarm.is_tel === 1 ? 'alarmChannel.message.telLine' : 'alarmChannel.message.line', {
               time: formatDateTime(alarm.create_time.getTime()),
               country: alarmPlace(alarm.country, language, t),
-              what: whatHappened(alarm, t),
+              what: whatHappened(alarm, language, t),
             }),
           )
         : [t('alarmChannel.message.testLine')],
@@ -50,7 +51,12 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
   }
 }
 
-function whatHappened({ likely, rule, threshold, value }: RaisedAlarm, t: Translate): string {
+function whatHappened(
+  { change, likely, rule, threshold, value }: RaisedAlarm,
+  language: Language,
+  t: Translate,
+): string {
+  if (rule === 'part_changed') return change ? changeText(change, language, t) : ''
   if (isPlatformRule(rule)) return t(`alarmChannel.message.what.${rule}`, { number: value })
   const what = t(`alarmChannel.message.what.${alarmIndicators[rule].passes}`, {
     name: t(`alarm.thresholds.${rule}`),

@@ -69,8 +69,8 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
         title,
         lines,
         url: link?.url ?? '',
-        alarms: alarms.map(({ id, country, rule, value, threshold, is_tel, likely, create_time }) => ({
-          ...{ id, country, rule, value, threshold, is_tel, likely },
+        alarms: alarms.map(({ id, country, rule, value, threshold, is_tel, likely, change, create_time }) => ({
+          ...{ id, country, rule, value, threshold, is_tel, likely, change },
           create_time: formatDateTime(create_time.getTime()),
         })),
       }

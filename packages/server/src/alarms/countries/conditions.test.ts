@@ -50,6 +50,7 @@ describe('conditions', () => {
           { rule: 'uploss_gt20', value: 12.5, threshold: 3, is_tel: 1 },
         ],
         likely: null,
+        change: null,
         alarms: 4,
         state: 1,
         ack_user_name: '',

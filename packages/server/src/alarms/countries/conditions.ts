@@ -83,6 +83,7 @@ function onWire(id: number, alarms: readonly NamedAlarm[]): Schema<'AlarmConditi
     ...namesOf(code),
     rules: rulesOf(alarms),
     likely: alarms.find(({ likely }) => likely)?.likely ?? null,
+    change: alarms.find(({ change }) => change)?.change ?? null,
     alarms: alarms.length,
     state,
     ack_user_name: alarms.find(({ ack_user_name }) => ack_user_name)?.ack_user_name ?? '',

@@ -16,23 +16,26 @@ export interface NewAlarm extends Omit<PassedThreshold, 'rule'> {
   rule: RaisedRule
   country: string
   likely: Schema<'LikelyCause'> | null
+  /** Of the rule part_changed, whose alarms are conditions by themselves. */
+  change?: Schema<'PartChange'>
 }
 
 /** Raises alarms and queues their deliveries in the same transaction: an alarm that is logged is sent too. */
 export async function insertAlarms(db: Kysely<Database>, alarms: readonly NewAlarm[], at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const running = await runningConditions(tx, at)
-    const rows = alarms.map(({ country, isTel, likely, rule, threshold, value }) => ({
+    const rows = alarms.map(({ change, country, isTel, likely, rule, threshold, value }) => ({
       country,
       rule,
       value,
       threshold,
       is_tel: isTel,
       likely: likely && JSON.stringify(likely),
+      change: change ? JSON.stringify(change) : null,
       ack_member_id: null,
       create_time: at,
       resolve_time: null,
-      first_id: running.get(country) ?? null,
+      first_id: change ? null : (running.get(country) ?? null),
     }))
     const raised = await tx.insertInto('alarm_log').values(rows).returning('id').execute()
     const ids = raised.map(({ id }) => id)
@@ -47,6 +50,7 @@ async function runningConditions(tx: Transaction<Database>, at: Date): Promise<R
     .selectFrom('alarm_log')
     .select(({ fn }) => ['country', fn.max('condition_id').as('condition_id')])
     .where('state', '<', 3)
+    .where('change', 'is', null)
     .where('create_time', '>', new Date(at.getTime() - togetherFor))
     .groupBy('country')
     .execute()
@@ -62,6 +66,7 @@ async function beginConditions(tx: Transaction<Database>, ids: readonly number[]
         .select(({ fn }) => ['country', fn.min('id').as('first')])
         .where('id', 'in', [...ids])
         .where('first_id', 'is', null)
+        .where('change', 'is', null)
         .groupBy('country'),
     )
     .updateTable('alarm_log')
@@ -70,6 +75,7 @@ async function beginConditions(tx: Transaction<Database>, ids: readonly number[]
     .whereRef('alarm_log.country', '=', 'begun.country')
     .where('alarm_log.id', 'in', [...ids])
     .where('alarm_log.first_id', 'is', null)
+    .where('alarm_log.change', 'is', null)
     .where(sql<boolean>`alarm_log.id <> begun.first`)
     .execute()
 }

@@ -93,6 +93,8 @@ export interface AlarmLogTable {
   condition_id: Generated<number>
   /** What most users badly off had in common: cause, side, place, users and bad_users; null if nothing, or if the engine did not answer in time. */
   likely: JsonOrNull<components['schemas']['LikelyCause']>
+  /** Of the rule part_changed: the part, since and until when, and how many users were badly off, as PartChange of the contract. */
+  change: JsonOrNull<components['schemas']['PartChange']>
 }
 
 /** Thresholds of the indicators in percent; one that is off has no row. */
@@ -100,7 +102,7 @@ export interface AlarmThresholdTable {
   id: GeneratedAlways<number>
   /** Null for countries without thresholds of their own. */
   country: string | null
-  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed'>
+  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'part_changed'>
   action: 'log' | 'phone'
   value: number
 }

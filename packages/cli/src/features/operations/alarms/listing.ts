@@ -1,5 +1,6 @@
 import { isPlatformCountry, isPlatformRule } from '@rtcops/core/alarms/platform-rules'
 import { byThreshold, type Thresholds } from '@rtcops/core/alarms/thresholds'
+import { changeText } from '@rtcops/core/features/operations/alarms/change-text'
 import {
   type Alarm,
   type AlarmCondition,
@@ -76,9 +77,14 @@ const figureText = ({ rule, value }: Pick<Rule, 'rule' | 'value'>): string =>
 const placeOf = ({ country }: Pick<Alarm, 'country'>, about: CellContext): string =>
   isPlatformCountry(country) ? about.t('alarm.platform') : namedCountry(country, about)
 
-/** Returns the likely cause of an alarm as text; empty if it has none. */
-export const likelyWords = ({ likely }: Pick<Alarm, 'likely'>, { t }: Pick<CellContext, 't'>): string =>
-  likely ? likelyCauseText(likely, t) : ''
+/** Returns the likely cause of an alarm as text, or what changed; empty if it has neither. */
+export const likelyWords = (
+  { change, likely }: Pick<Alarm, 'change' | 'likely'>,
+  { language, t }: Pick<CellContext, 'language' | 't'>,
+): string => {
+  if (change) return changeText(change, language, t)
+  return likely ? likelyCauseText(likely, t) : ''
+}
 
 /** Raised alarms, those of one condition as one row; the console's columns, after the id, which the other verbs take. */
 export const conditions: Listing<AlarmCondition> = {

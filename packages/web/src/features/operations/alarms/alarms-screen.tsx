@@ -139,7 +139,7 @@ export default function AlarmsScreen() {
               {!isPlatformCountry(condition.country) && <EvidenceLinks condition={condition} />}
             </>
           ),
-          rules: ({ likely, rules }) => <ConditionRules likely={likely} rules={rules} />,
+          rules: ({ change, likely, rules }) => <ConditionRules change={change} likely={likely} rules={rules} />,
           state: (condition) => <State condition={condition} />,
           note: ({ ack_user_name, note }) => [ack_user_name, note].filter(Boolean).join(' · ') || undefined,
         }}

@@ -16,6 +16,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
+import { ChangeLinks } from './change-links.tsx'
 import { ConditionCurve } from './condition-curve.tsx'
 import { ConditionHistory } from './condition-history.tsx'
 import { ConditionRules } from './condition-rules.tsx'
@@ -29,7 +30,8 @@ export function ConditionDrawer({ condition, onClose }: Opened) {
   return (
     <DrawerFrame title={`${translate('alarm.eachTitle')} · ${translate('alarm.platform')}`} onClose={onClose}>
       <div className="ro-condition">
-        <ConditionRules likely={null} rules={condition.rules} />
+        <ConditionRules change={condition.change} likely={null} rules={condition.rules} />
+        {condition.change && <ChangeLinks change={condition.change} />}
         <ConditionHistory condition={condition} />
       </div>
     </DrawerFrame>

@@ -1,11 +1,13 @@
 import { ruleValueText } from '@rtcops/core/features/operations/alarms/alarm-words'
+import { changeText } from '@rtcops/core/features/operations/alarms/change-text'
 import { type AlarmCondition, alarmRuleWords } from '@rtcops/core/features/operations/alarms/columns'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
-import { useTranslate } from '../../../ui/use-translate.ts'
+import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 
-/** Shows the rules that a condition has passed, each with its newest value, and below them its likely cause. */
-export function ConditionRules({ likely, rules }: Pick<AlarmCondition, 'likely' | 'rules'>) {
+/** Shows the rules that a condition has passed, each with its newest value, and below them its likely cause or what changed. */
+export function ConditionRules({ change, likely, rules }: Pick<AlarmCondition, 'change' | 'likely' | 'rules'>) {
   const translate = useTranslate()
+  const language = useLanguage()
   return (
     <span className="ro-condition-rules">
       {rules.map((passed) => (
@@ -14,6 +16,7 @@ export function ConditionRules({ likely, rules }: Pick<AlarmCondition, 'likely' 
           {passed.is_tel === 1 && <span className="ro-tag ro-phone-tag">{translate('alarm.byPhone')}</span>}
         </span>
       ))}
+      {change && <span className="ro-likely">{changeText(change, language, translate)}</span>}
       {likely && (
         <span className="ro-likely">
           {translate('alarm.likely')} <b className="ro-tabular">{likelyCauseText(likely, translate)}</b>

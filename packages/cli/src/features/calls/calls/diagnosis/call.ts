@@ -8,6 +8,7 @@ import {
 } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
 import { ownDiagnoses } from '@rtcops/core/features/calls/calls/own-diagnoses'
+import { changeText } from '@rtcops/core/features/operations/alarms/change-text'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { Context } from '../../../../command.ts'
 import { Failure, severalOf, usage } from '../../../../errors.ts'
@@ -23,7 +24,7 @@ import { hasRange, timeOf } from '../../../../time-range.ts'
 import { type CallPlace, projectOfCalls } from '../find-project.ts'
 import { userNotFound } from '../find-user.ts'
 import { ofCall } from '../whole-call-id.ts'
-import { callInZone } from './in-zone.ts'
+import { callInZone, changeInZone } from './in-zone.ts'
 import { callDiagnoses, verdicts } from './listing.ts'
 import { printReasons, printWrapped } from './print-reasons.ts'
 import { printText, type TextKind } from './print-text.ts'
@@ -100,10 +101,22 @@ async function diagnoseCall(
   const shown = context.settings.format === 'wide' ? clear : own
   if (shown.length > 0) await printPart(context, callDiagnoses, 'cli.diagnosis.found', shown)
   printReasons(context, own)
+  printChanges(context, t, info.users)
   if (user !== undefined) printUsual(context, t, info.users)
   printUnknown(context, t, info.users)
   if (shown.length < clear.length)
     context.notice(context.t('cli.diagnosis.explained', { count: clear.length - shown.length }))
+}
+
+/** Prints what changed in a part of the platform that users badly off had, each once. */
+function printChanges(context: Context, t: Translate, users: readonly Schema<'SessionVerdict'>[]): void {
+  const { language, paint, settings, stdout } = context
+  const texts = users.flatMap(({ changes = [] }) =>
+    changes.map((change) => changeText(changeInZone(change, settings.zone), language, t)),
+  )
+  if (texts.length === 0) return
+  stdout.write(`${paint.out('title', t('alarm.change.title'))}\n`)
+  for (const text of new Set(texts)) printWrapped(context, text, '  ')
 }
 
 /** Prints a user's figures beside what is usual for such users, session by session. */

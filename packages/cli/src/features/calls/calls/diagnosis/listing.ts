@@ -13,7 +13,7 @@ export interface TraceRow extends VerdictRow {
 const times = ['from', 'to'] as const
 const fields = [
   ...(['session_id', 'user_id', ...times, 'is_enough', 'covered', 'missing', 'relay', 'sent', 'heard'] as const),
-  ...(['bad_seconds', 'diagnoses', 'holes', 'router', 'access_server', 'network', 'usual'] as const),
+  ...(['bad_seconds', 'diagnoses', 'holes', 'router', 'access_server', 'network', 'usual', 'changes'] as const),
 ] as const
 
 const verdictColumns = columns<VerdictRow>()([

@@ -42,6 +42,15 @@ function lengthOf({ from, to }: Schema<'Diagnosis'>): number | null {
 /** Gives the times of diagnoses an offset, as machine formats do with those of rows. */
 export const withOffsets = <Row extends VerdictRow>(row: Row, zone: string): Row => ({
   ...row,
+  ...(row.changes
+    ? {
+        changes: row.changes.map((change) => ({
+          ...change,
+          since: String(withOffset(change.since, zone)),
+          until: change.until && String(withOffset(change.until, zone)),
+        })),
+      }
+    : {}),
   diagnoses: row.diagnoses.map((diagnosis) => ({
     ...diagnosis,
     from: String(withOffset(diagnosis.from, zone)),

@@ -1,6 +1,8 @@
+import { changesOfStay } from '@rtcops/core/diagnosis/changes/changes-of-stay'
 import { diagnoseCall as diagnose } from '@rtcops/core/diagnosis/diagnose-call'
 import { callDiagnosisOnWire } from '@rtcops/core/diagnosis/on-wire'
 import { withUsualValues } from '@rtcops/core/diagnosis/usual-values'
+import { changesDuring } from '../../../../alarms/index.ts'
 import { readRecords } from '../../../../diagnosis/read-records.ts'
 import { readUsualValues } from '../../../../diagnosis/usual/read-usual-values.ts'
 import { notFound } from '../../../../platform/input/refusal.ts'
@@ -16,7 +18,18 @@ export const diagnoseCall: Handler<'diagnoseCall'> = async (context, input) => {
   const [call] = appKey === undefined ? [] : await readRecords(context, [{ appKey, callId }], context.now())
   if (!call) throw notFound()
   const usual = await readUsualValues(context, call.record, await companyProjects(context.db, call.appKey))
-  const { users, ...info } = callDiagnosisOnWire(withUsualValues(diagnose(call.record), call.record, usual))
+  const diagnosis = withUsualValues(diagnose(call.record), call.record, usual)
+  // Changes are counted over all companies.
+  const changes =
+    context.member.dataScope === 'all'
+      ? await changesDuring(context.db, { start: call.record.from, end: call.record.to })
+      : []
+  const { users: verdicts, ...info } = callDiagnosisOnWire(diagnosis)
+  const users = verdicts.map((verdict, index) => {
+    const [stay, diagnoses] = [call.record.stays[index], diagnosis.stays[index]?.diagnoses ?? []]
+    const own = stay ? changesOfStay(stay, diagnoses, changes) : []
+    return own.length > 0 ? { ...verdict, changes: own } : verdict
+  })
   const asked = users.filter(({ user_id }) => input.uid === undefined || user_id === input.uid)
   return { info: { ...info, users: await withAssessments(context, call, asked) } }
 }

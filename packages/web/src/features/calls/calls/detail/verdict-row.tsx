@@ -10,9 +10,10 @@ import {
   tooLittleText,
 } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { findingEpisodes } from '@rtcops/core/features/calls/calls/finding-episodes'
+import { changeText } from '@rtcops/core/features/operations/alarms/change-text'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useTranslate } from '../../../../ui/use-translate.ts'
+import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import type { CallAddress } from '../addresses.ts'
 import { Assessed, AssessmentList } from '../diagnosis/assessed.tsx'
 import type { Diagnosis, Verdict } from '../diagnosis/episodes.ts'
@@ -37,6 +38,7 @@ interface Props {
  */
 export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }: Props) {
   const translate = useTranslate()
+  const language = useLanguage()
   const [open, setOpen] = useState(false)
   const id = useId()
   const episodes = findingEpisodes(verdict)
@@ -78,6 +80,11 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
           </button>
           <Assessed call={call} verdict={verdict} diagnosis={first.lead} />
         </div>
+        {verdict.changes?.map((change) => (
+          <p key={change.kind + change.name} className="ro-secondary">
+            {changeText(change, language, translate)}
+          </p>
+        ))}
         {open && (
           <ul className="ro-verdict-detail" id={id}>
             {episodes.map(({ lead, others: chain }) => (
