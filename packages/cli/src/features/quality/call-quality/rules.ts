@@ -1,10 +1,11 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { Cause } from '@rtcops/core/diagnosis/verdict'
 import type { AssessmentAnswer } from '@rtcops/core/features/settings/diagnosis-rules/answers'
+import { boundText } from '@rtcops/core/features/settings/diagnosis-rules/bound-text'
 import {
   type Assessment,
   assessmentColumns,
-  type DiagnosisRule,
+  type BoundRule,
   diagnosisRuleColumns,
 } from '@rtcops/core/features/settings/diagnosis-rules/columns'
 import type { Context } from '../../../command.ts'
@@ -26,11 +27,13 @@ interface AssessmentsOptions extends RulesOptions, PageOptions {
   answer?: AssessmentAnswer
 }
 
-const rules: Listing<DiagnosisRule> = {
+const ruleColumns = [...diagnosisRuleColumns, { id: 'few', kind: 'text', label: 'cli.quality.head.note' }] as const
+
+const rules: Listing<BoundRule> = {
   rows: 'cli.rows.diagnosisRules',
   schema: 'DiagnosisRule',
-  columns: [...diagnosisRuleColumns, { id: 'few', kind: 'text', label: 'cli.quality.head.note' }],
-  keep: ['cause', 'total', 'precision'],
+  ...splitColumns<BoundRule>(ruleColumns, ['bound']),
+  keep: ['cause', 'found', 'precision'],
   cells: {
     other_cause: ({ other_cause, other_count }, { t }) =>
       other_cause
@@ -47,12 +50,13 @@ const assessments: Listing<Assessment> = {
   keep: ['cause', 'answer'],
 }
 
-/** Lists how often each rule of the diagnosis is right. */
+/** Lists how often each rule of the diagnosis finds its cause, and how often it is right. */
 export async function listRules(context: Context, options: RulesOptions): Promise<void> {
   // Names of causes are in the catalogue that the console shares.
   await context.loadShared()
   const { list } = await ask(context, 'listDiagnosisRules', filterOf(context, options))
-  await printList(context, rules, wholePage(list), options)
+  const bounded = list.map((rule) => ({ ...rule, bound: boundText(rule.cause, context.t) }))
+  await printList(context, rules, wholePage(bounded), options)
 }
 
 /** Lists the assessments of diagnoses. */

@@ -4,13 +4,18 @@ import { columns } from '../../../columns/columns.ts'
 import { answerWords } from './answers.ts'
 
 export type DiagnosisRule = Row<'listDiagnosisRules'>
+/** A rule with its bound in words. */
+export type BoundRule = DiagnosisRule & { bound: string }
 export type Assessment = Row<'listAssessments'>
 
 /** Minimum number of assessments to judge a rule by. */
 export const fewestAssessments = 20
 
-export const diagnosisRuleColumns = columns<DiagnosisRule>()([
+export const diagnosisRuleColumns = columns<BoundRule>()([
   { id: 'cause', kind: 'status', label: 'assessment.column.cause', words: causeWords },
+  { id: 'bound', kind: 'text', label: 'assessment.column.bound' },
+  { id: 'found', kind: 'number', label: 'assessment.column.found' },
+  { id: 'found_rate', kind: 'percent', label: 'assessment.column.foundRate' },
   { id: 'total', kind: 'number', label: 'assessment.column.total' },
   { id: 'right', kind: 'number', label: 'assessment.column.right' },
   { id: 'wrong', kind: 'number', label: 'assessment.column.wrong' },
