@@ -135,6 +135,9 @@ test('the rates of several days are drawn beside each cause; those of a single d
 
 test('the bad minutes by company are copied as Markdown and exported with whom to call', async () => {
   const page = await open('?by=company')
+  const parts = rows(page).first().locator('.ro-company-users > span')
+  expect((await parts.allInnerTexts()).every((part) => !part.includes('·'))).toBe(true)
+  expect(await parts.count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: '复制为 Markdown' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()), patience)
