@@ -16,12 +16,12 @@ export const diagnosisRuleColumns = columns<BoundRule>()([
   { id: 'bound', kind: 'text', label: 'assessment.column.bound' },
   { id: 'found', kind: 'number', label: 'assessment.column.found' },
   { id: 'found_rate', kind: 'percent', label: 'assessment.column.foundRate' },
-  { id: 'total', kind: 'number', label: 'assessment.column.total' },
-  { id: 'right', kind: 'number', label: 'assessment.column.right' },
-  { id: 'wrong', kind: 'number', label: 'assessment.column.wrong' },
-  { id: 'other', kind: 'number', label: 'assessment.column.other' },
+  { id: 'total', kind: 'number', label: 'assessment.column.total', width: 76 },
+  { id: 'right', kind: 'number', label: 'assessment.column.right', width: 60 },
+  { id: 'wrong', kind: 'number', label: 'assessment.column.wrong', width: 68 },
+  { id: 'other', kind: 'number', label: 'assessment.column.other', width: 84 },
   { id: 'other_cause', kind: 'status', label: 'assessment.column.mostNamed', words: causeWords },
-  { id: 'precision', kind: 'percent', label: 'assessment.column.precision' },
+  { id: 'precision', kind: 'percent', label: 'assessment.column.precision', width: 80 },
 ])
 
 export const assessmentColumns = columns<Assessment>()([

@@ -1,3 +1,4 @@
+import './diagnosis-rules.css'
 import { Button } from '@blueprintjs/core'
 import { listDiagnosisRules } from '@rtcops/core/api/generated/operations'
 import type { Answer } from '@rtcops/core/api/types'
@@ -73,6 +74,7 @@ export default function DiagnosisRulesScreen() {
         )}
         chips={<FilterChips search={search} texts={{ rules_version: (version) => String(version) }} />}
         cells={{
+          bound: ({ bound }) => <span className="ro-rule-bound">{bound}</span>,
           found: ({ cause, found }) =>
             cause === 'join_failed' &&
             found === null && (
