@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { figureChart, qualityFigures } from '../features/quality/call-quality/quality-figures.ts'
 import { latencyChart, latencyIntervals, meanChart } from '../features/quality/latency/latency-charts.ts'
 import { numberNote, reasonsChart, situationChart } from './join-charts.ts'
-import { failuresChart, interruptChart, ratesChart, successChart } from './join-lines.ts'
+import { interruptChart, notWithin5Chart, ratesChart, successChart } from './join-lines.ts'
 
 const translate = ((key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)) as Translate
 const callsOf = ({ start, end }: { start: number; end: number }) => `${start}-${end}`
@@ -111,14 +111,14 @@ it('R-SJ-02 both rates are lines of one chart and scale, and what was not in wit
     { id: 'joined', color: 'c2', shape: 'line', values: [null, 95] },
   ])
   expect(rates.axis).toMatchObject({ unit: '%', fixed: { from: 85, to: 100, step: 5 } })
-  const failures = failuresChart(answer, words)
+  const failures = notWithin5Chart(answer, words)
   expect(failures.series).toMatchObject([
     { id: 'failed', color: 'q4', shape: 'bar', values: [null, 2], beside: { unit: '%', values: [null, 5] } },
     { id: 'late', color: 'q3', shape: 'bar', values: [null, 3], beside: { unit: '%', values: [null, 7.5] } },
   ])
   expect(failures.counted).toMatchObject([{ values: [0, 40] }])
   expect(failures.range).toEqual(rates.range)
-  expect(failuresChart({ ...answer, list: [] }, words).series.map(({ values }) => values)).toEqual([[], []])
+  expect(notWithin5Chart({ ...answer, list: [] }, words).series.map(({ values }) => values)).toEqual([[], []])
 })
 
 const counts = {

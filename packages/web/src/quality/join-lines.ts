@@ -68,7 +68,7 @@ export function ratesChart(answer: Answer<'getSuccessJoinChart'>, words: ChartWo
  * Returns the attempts that had not succeeded within 5 s in each interval, as stacked counts with their shares beside:
  * those that failed, and above them those that succeeded later.
  */
-export function failuresChart({ info, list }: Answer<'getSuccessJoinChart'>, words: ChartWords): TimeChart {
+export function notWithin5Chart({ info, list }: Answer<'getSuccessJoinChart'>, words: ChartWords): TimeChart {
   const { translate } = words
   const [whole] = linesOf(list, words)
   const rows = whole?.rows ?? []

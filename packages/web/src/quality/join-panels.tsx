@@ -13,7 +13,7 @@ import { overRange } from '../ui/range/over-range.ts'
 import { recovering } from '../ui/recovering.ts'
 import { useLanguage, useTranslate } from '../ui/use-translate.ts'
 import { AnswerPanel } from './answer-panel.tsx'
-import { failuresChart, interruptChart, ratesChart, successChart } from './join-lines.ts'
+import { interruptChart, notWithin5Chart, ratesChart, successChart } from './join-lines.ts'
 import { PercentChange } from './percent-change.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { type QualityFilter, type QualityParams, qualityRequest } from './search/quality-search.ts'
@@ -61,7 +61,7 @@ function RatesAndFailures({ query, filter, tools }: SuccessProps) {
   const { data } = query
   const charts = useMemo(() => {
     const words = { translate, language, callsOf }
-    return data && { rates: ratesChart(data, words), failures: failuresChart(data, words) }
+    return data && { rates: ratesChart(data, words), failures: notWithin5Chart(data, words) }
   }, [data, translate, language, callsOf])
   const panel = { query, tools }
   return (
