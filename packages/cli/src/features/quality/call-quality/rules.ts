@@ -1,11 +1,10 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { Cause } from '@rtcops/core/diagnosis/verdict'
 import type { AssessmentAnswer } from '@rtcops/core/features/settings/diagnosis-rules/answers'
-import { boundText } from '@rtcops/core/features/settings/diagnosis-rules/bound-text'
 import {
   type Assessment,
   assessmentColumns,
-  type BoundRule,
+  type DiagnosisRule,
   diagnosisRuleColumns,
 } from '@rtcops/core/features/settings/diagnosis-rules/columns'
 import type { Context } from '../../../command.ts'
@@ -27,12 +26,10 @@ interface AssessmentsOptions extends RulesOptions, PageOptions {
   answer?: AssessmentAnswer
 }
 
-const ruleColumns = [...diagnosisRuleColumns, { id: 'few', kind: 'text', label: 'cli.quality.head.note' }] as const
-
-const rules: Listing<BoundRule> = {
+const rules: Listing<DiagnosisRule> = {
   rows: 'cli.rows.diagnosisRules',
   schema: 'DiagnosisRule',
-  ...splitColumns<BoundRule>(ruleColumns, ['bound']),
+  columns: [...diagnosisRuleColumns, { id: 'few', kind: 'text', label: 'cli.quality.head.note' }],
   keep: ['cause', 'found', 'precision'],
   cells: {
     other_cause: ({ other_cause, other_count }, { t }) =>
@@ -55,8 +52,7 @@ export async function listRules(context: Context, options: RulesOptions): Promis
   // Names of causes are in the catalogue that the console shares.
   await context.loadShared()
   const { list } = await ask(context, 'listDiagnosisRules', filterOf(context, options))
-  const bounded = list.map((rule) => ({ ...rule, bound: boundText(rule.cause, context.t) }))
-  await printList(context, rules, wholePage(bounded), options)
+  await printList(context, rules, wholePage(list), options)
 }
 
 /** Lists the assessments of diagnoses. */

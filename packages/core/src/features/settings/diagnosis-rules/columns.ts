@@ -1,6 +1,6 @@
 import type { Row } from '../../../api/types.ts'
 import { causeWords } from '../../../columns/cause-words.ts'
-import { columns } from '../../../columns/columns.ts'
+import { type Column, columns } from '../../../columns/columns.ts'
 import { answerWords } from './answers.ts'
 
 export type DiagnosisRule = Row<'listDiagnosisRules'>
@@ -11,9 +11,8 @@ export type Assessment = Row<'listAssessments'>
 /** Minimum number of assessments to judge a rule by. */
 export const fewestAssessments = 20
 
-export const diagnosisRuleColumns = columns<BoundRule>()([
+export const diagnosisRuleColumns = columns<DiagnosisRule>()([
   { id: 'cause', kind: 'status', label: 'assessment.column.cause', words: causeWords },
-  { id: 'bound', kind: 'text', label: 'assessment.column.bound' },
   { id: 'found', kind: 'number', label: 'assessment.column.found' },
   { id: 'found_rate', kind: 'percent', label: 'assessment.column.foundRate' },
   { id: 'total', kind: 'number', label: 'assessment.column.total', width: 76 },
@@ -23,6 +22,11 @@ export const diagnosisRuleColumns = columns<BoundRule>()([
   { id: 'other_cause', kind: 'status', label: 'assessment.column.mostNamed', words: causeWords },
   { id: 'precision', kind: 'percent', label: 'assessment.column.precision', width: 80 },
 ])
+
+/** The columns of the console, which shows the bound after the rule. */
+export const boundRuleColumns = diagnosisRuleColumns.flatMap((column): Column<BoundRule>[] =>
+  column.id === 'cause' ? [column, { id: 'bound', kind: 'text', label: 'assessment.column.bound' }] : [column],
+)
 
 export const assessmentColumns = columns<Assessment>()([
   { id: 'update_time', kind: 'time', label: 'assessment.column.time', width: 156 },

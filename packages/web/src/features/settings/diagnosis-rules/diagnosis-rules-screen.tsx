@@ -4,7 +4,7 @@ import { listDiagnosisRules } from '@rtcops/core/api/generated/operations'
 import type { Answer } from '@rtcops/core/api/types'
 import { bounds } from '@rtcops/core/diagnosis/bounds'
 import { boundText } from '@rtcops/core/features/settings/diagnosis-rules/bound-text'
-import { diagnosisRuleColumns, fewestAssessments } from '@rtcops/core/features/settings/diagnosis-rules/columns'
+import { boundRuleColumns, fewestAssessments } from '@rtcops/core/features/settings/diagnosis-rules/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { rangePresets } from '@rtcops/core/time/range-presets'
@@ -60,7 +60,7 @@ export default function DiagnosisRulesScreen() {
       </FilterBar>
       <QueryTable
         query={rules}
-        columns={diagnosisRuleColumns}
+        columns={boundRuleColumns}
         rowId="cause"
         count="assessment.ruleCount"
         summary={({ info: { judged } }) => (
