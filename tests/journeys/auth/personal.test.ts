@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../../harness/browser.ts'
 import { adminPassword } from '../../harness/server/server.ts'
-import { openStage, type Stage, toastsOf } from '../stage.ts'
+import { openStage, type Stage, sendsAll, toastsOf } from '../stage.ts'
 
 let stage: Stage
 let page: Page
@@ -75,6 +75,34 @@ test('R-ME-05 a changed password ends the other sessions and keeps this one', as
   await Promise.all([there.locator('.bp6-toast-message').first().waitFor(), there.reload({ waitUntil: 'commit' })])
   expect(await toastsOf(there)).toHaveLength(1)
   await there.waitForURL('**/login')
+})
+
+test('the first login requests nothing that is refused, and shows the screen without an error afterwards', async () => {
+  await stage.addMember('first', '运营')
+  await stage.query(`UPDATE member SET must_change_password = true WHERE username = 'first'`)
+  page = await stage.visit()
+  const refused: string[] = []
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.startsWith('/api/')) return
+    const { code } = (await response.json().catch(() => ({}))) as { code?: number }
+    if (code !== undefined && code !== 0) refused.push(`${pathname} ${code}`)
+  })
+  await logIn(page, 'first')
+  await page.getByRole('dialog').getByText('请先修改初始密码').waitFor()
+  await sendsAll(page)
+  expect(await page.locator('#content').innerText()).toBe('')
+  await fillPasswords(adminPassword, 'Letters123', 'Letters123')
+  await page.locator('.ro-query-table').waitFor()
+  await sendsAll(page)
+  expect(refused).toEqual([])
+  expect(await toastsOf(page)).toEqual(['编辑成功'])
+  expect(
+    await page
+      .locator('#content')
+      .getByText(/失败|请先修改/)
+      .count(),
+  ).toBe(0)
 })
 
 test('a one-time password must be changed before anything else', async () => {

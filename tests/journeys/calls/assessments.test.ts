@@ -1,6 +1,9 @@
 import { causes } from '@rtcops/core/diagnosis/verdict'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatDay } from '../../../packages/core/src/time/zone.ts'
+import { openWriter } from '../../../packages/server/src/clickhouse/client.ts'
+import { insertVerdicts, type VerdictRow } from '../../../packages/server/src/diagnosis/telemetry/verdict-rows.ts'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import type { View } from '../../harness/browser.ts'
@@ -60,6 +63,11 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => page.locator('.ro-query-table:visible tbody:not([aria-hidden]) tr')
 const cells = async (page: Page, row = 0) =>
   (await rows(page).nth(row).locator('td').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+
+/** Rows and cells of the drawer of assessments. */
+const assessmentRows = (page: Page) => dialog(page).locator('tbody:not([aria-hidden]) tr')
+const assessmentCells = async (page: Page) =>
+  (await assessmentRows(page).first().locator('td').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
 
 /** Stores assessments of upstream loss with this number, answer, other cause and version of the rules. */
 const assess = (count: number, answer: string, other: string | null, version = 5) =>
@@ -139,7 +147,17 @@ test('the dialog is accessible in both themes, and in English', async () => {
   expect(await seriousFindings(page, '.ro-dialog', '.ro-user-sessions')).toEqual([])
 })
 
-test('the page of the rules shows how often each is right, marks those with few assessments, and links to the assessments and the call', async () => {
+/** Cells of a rule by its cause, without its bound, hits and share, which a job counts. */
+const ruleCells = async (page: Page, cause: string) => {
+  const [name, , , , ...others] = (await ruleRow(page, cause).locator('td').allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  )
+  return [name, ...others].slice(0, 7)
+}
+const ruleRow = (page: Page, cause: string) =>
+  rows(page).filter({ has: page.locator('td:first-child').getByText(cause, { exact: true }) })
+
+test('the page of the rules shows how often each is right, marks those with few assessments, and opens the assessments and the call', async () => {
   await assess(17, 'right', null)
   await assess(2, 'other', 'jitter')
   await assess(6, 'other', 'bufferbloat')
@@ -150,36 +168,63 @@ test('the page of the rules shows how often each is right, marks those with few 
   const page = await openRules()
   expect(await page.title()).toBe('诊断规则')
   await expect
-    .poll(async () => (await cells(page)).slice(0, 7), patience)
+    .poll(() => ruleCells(page, '上行丢包'), patience)
     .toEqual(['上行丢包', '24', '16', '0', '8', '带宽占满（6）', '66.67%'])
-  expect((await cells(page, 1)).slice(0, 7)).toEqual(['抖动大', '1', '1', '0', '0', '—', '少 100.00%'])
-  expect((await cells(page, 2)).slice(1, 7)).toEqual(['0', '0', '0', '0', '—', '—'])
+  expect(await ruleCells(page, '抖动大')).toEqual(['抖动大', '1', '1', '0', '0', '—', '少 100.00%'])
+  expect((await ruleCells(page, '地区故障')).slice(1)).toEqual(['0', '0', '0', '0', '—', '—'])
   expect(await page.locator('.ro-toolbar').innerText()).toContain(`共 ${causes.length} 条规则`)
   expect(await seriousFindings(page, '.ro-page')).toEqual([])
-  await rows(page).nth(1).getByRole('link', { name: '查看评价' }).click()
-  await page.waitForURL(/assessments\?.*cause=jitter/)
+  await ruleRow(page, '抖动大').getByRole('button', { name: '查看评价' }).click()
+  await page.waitForURL(/of=jitter/)
+  expect(await dialog(page).getByRole('heading').first().innerText()).toBe('诊断评价 · 抖动大')
   await expect
-    .poll(async () => (await cells(page)).slice(1, 8), patience)
-    .toEqual(['second', '抖动大', '正确', '—', 'note 17', choppy, 'u-17'])
-  await rows(page).getByRole('link', { name: choppy }).click()
+    .poll(async () => (await assessmentCells(page)).slice(1, 7), patience)
+    .toEqual(['second', '正确', '—', 'note 17', choppy, 'u-17'])
+  expect(await seriousFindings(page, '.ro-drawer')).toEqual([])
+  await dialog(page).getByRole('link', { name: choppy }).click()
   await page.waitForURL(/detail\?.*user=diagnosis-choppy-ann/)
   await verdictOf(page, 'ann').waitFor()
+})
+
+test('the page of the rules shows from where on each holds, and how often it was the main cause', async () => {
+  const { client } = openWriter(stage.clickhouseUrl)
+  const verdict = (index: number, cause: string): VerdictRow => ({
+    ...{ app_key: appKey, received: formatDay(Date.now(), 'UTC'), channel_session_id: `h-${index}` },
+    ...{ session: `${9_000 + index}`, ts: Date.now(), user_id: `h-${index}`, country: 'ID', router_ip: 'r' },
+    ...{ as_ip: 'as', sdk_version: '4.2.0', network: 'WiFi', device: '', model: '', platform: '', ailments: [] },
+    ...{ figures: [], cause, side: cause && 'device', severity: cause ? 2 : 0, is_enough: 1, bad_ms: 0 },
+    ...{ worst_score: 3, rules_version: 9_000, days: [], causes: [], sides: [], times: [] },
+  })
+  const judged = Array.from({ length: 8 }, (_, index) => verdict(index, index < 3 ? 'cpu' : index < 4 ? 'freeze' : ''))
+  await insertVerdicts(client, judged, 'hits-journey')
+  await client.close()
+  const page = await arrive()
+  await page.goto(`${rulesScreen}?rules_version=9000`)
+  await expect
+    .poll(async () => (await cells(page)).slice(0, 4), patience)
+    .toEqual(['CPU 不足', 'CPU ≥ 85 %，丢包 < 2 %，往返时延 < 300 ms', '3', '37.50%'])
+  expect((await cells(page, 1)).slice(0, 4)).toEqual(['画面卡顿', '画面一分钟内冻结 ≥ 3 秒', '1', '12.50%'])
+  expect(await page.locator('.ro-toolbar').innerText()).toContain('已判定 8 个用户会话')
+  await rows(page).first().getByRole('link', { name: '质量差时间' }).click()
+  await page.waitForURL(/causes\?.*cause=cpu/)
 })
 
 test('rules are counted by version and days, and the filter carries over to the assessments', async () => {
   await assess(3, 'right', null, 4)
   await assess(2, 'wrong', null, 5)
   const page = await openRules()
-  await expect.poll(async () => (await cells(page)).slice(0, 4), patience).toEqual(['上行丢包', '5', '3', '2'])
+  const upstream = async () => (await ruleCells(page, '上行丢包')).slice(0, 4)
+  await expect.poll(upstream, patience).toEqual(['上行丢包', '5', '3', '2'])
   await page.getByRole('combobox', { name: '规则版本' }).selectOption({ label: '版本 4' })
   await page.getByRole('button', { name: '查询' }).click()
-  await expect.poll(async () => (await cells(page)).slice(0, 4), patience).toEqual(['上行丢包', '3', '3', '0'])
-  await rows(page).first().getByRole('link', { name: '查看评价' }).click()
-  await page.waitForURL(/assessments\?.*rules_version=4/)
-  await expect.poll(() => rows(page).count(), patience).toBe(3)
-  await page.getByRole('combobox', { name: '评价', exact: true }).selectOption({ label: '错误' })
-  await page.getByRole('button', { name: '查询' }).click()
-  await page.getByText('没有符合条件的评价').waitFor()
+  await expect.poll(upstream, patience).toEqual(['上行丢包', '3', '3', '0'])
+  await page.getByRole('button', { name: '全部评价' }).click()
+  await page.waitForURL(/rules_version=4.*of=all|of=all.*rules_version=4/)
+  await expect.poll(() => assessmentRows(page).count(), patience).toBe(3)
+  await dialog(page).getByText('错误', { exact: true }).click()
+  await dialog(page).getByText('没有符合条件的评价').waitFor()
+  await page.reload()
+  await dialog(page).getByText('没有符合条件的评价').waitFor()
   await stage.query(`UPDATE assessment SET called_at = now() - interval '120 days'`)
   await page.goto(rulesScreen)
   await page.getByText('还没有评价').waitFor()
@@ -189,12 +234,12 @@ test('the pages are in English, too, and hidden from members without the permiss
   await assess(2, 'other', 'jitter')
   const page = await openRules('en', { theme: 'dark' })
   await expect
-    .poll(async () => (await cells(page)).slice(0, 7), patience)
+    .poll(() => ruleCells(page, 'upstream loss'), patience)
     .toEqual(['upstream loss', '2', '0', '0', '2', 'jitter (2)', 'few 0.00%'])
   expect(await page.locator('.ro-page').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
-  await rows(page).first().getByRole('link', { name: 'See assessments' }).click()
-  await page.waitForURL(/assessments\?/)
-  await expect.poll(() => rows(page).count(), patience).toBe(2)
+  await ruleRow(page, 'upstream loss').getByRole('button', { name: 'See assessments' }).click()
+  await page.waitForURL(/of=uplink_loss/)
+  await expect.poll(() => assessmentRows(page).count(), patience).toBe(2)
   expect(await seriousFindings(page, '.ro-page')).toEqual([])
   const seller = await arrive('seller')
   await seller.goto(rulesScreen)

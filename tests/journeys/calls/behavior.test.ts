@@ -31,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 const screen = '/data-monitoring/call-behavior'
-const hourOf = (more: Record<string, string> = {}) => `${screen}?${new URLSearchParams({ time: range, ...more })}`
+/** Returns the address of all events of the hour. */
+const hourOf = (more: Record<string, string> = {}) =>
+  `${screen}?${new URLSearchParams({ time: range, type_number: 'all', ...more })}`
 const patience = { timeout: 20_000 }
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -160,6 +162,27 @@ test('R-CBH-01 R-CBH-03 lists events of all calls, newest first, 10 per page; ro
   await expect.poll(() => total(page), patience).toBe('共 8 个事件')
 })
 
+test('faults are shown unless all events or some types are asked for', async () => {
+  const page = await stage.open(`${screen}?${new URLSearchParams({ time: range })}`)
+  await drawn(page, '事件次数')
+  expect(await tableOf(page, '事件次数')).toEqual([
+    ['上行丢包', '7'],
+    ['RTT 升高', '3'],
+  ])
+  await expect.poll(() => total(page), patience).toBe('共 10 个事件')
+  await page.getByText('全部事件', { exact: true }).click()
+  await page.waitForURL(/type_number=all/)
+  await expect.poll(() => total(page), patience).toBe('共 20 个事件')
+  await page.locator('.ro-chip', { hasText: '全部事件' }).waitFor()
+  await page.getByRole('button', { name: '重置', exact: true }).click()
+  await page.waitForURL((url) => url.search === '')
+  // A type that is chosen replaces the faults.
+  await page.getByRole('combobox', { name: '事件类型' }).fill('上麦')
+  await page.getByRole('option', { name: '上麦' }).click()
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.waitForURL((url) => url.searchParams.get('type_number') === '4')
+})
+
 test('R-CBH-02 R-CBH-04 charts count by type and over time; a line can be isolated; a bar filters the list only; accessible in the light theme', async () => {
   const page = await stage.open(hourOf())
   for (const title of ['事件次数', '事件趋势']) await drawn(page, title)
@@ -206,6 +229,35 @@ test('R-CBH-02 R-CBH-04 charts count by type and over time; a line can be isolat
   expect(calls.filter((path) => path.endsWith('/charts'))).toEqual([])
 })
 
+test('F13 names below the bars keep apart in English, and legend and tools stay inside their panels', async () => {
+  // Of a range that goes on, the chart over time has a note on what is still being counted.
+  const page = await stage.open(hourOf({ time: 'last-168h' }), { width: 1440, height: 900 })
+  await page.getByRole('button', { name: /EN/ }).first().press('Enter')
+  for (const title of ['Events by type', 'Events over time']) {
+    await drawn(page, title)
+    await expect.poll(() => outside(page, title), patience).toEqual([])
+  }
+  const names = panel(page, 'Events by type').locator('.xtick text')
+  await expect.poll(() => names.count(), patience).toBe(6)
+  const boxes = await names.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+  const apart = boxes.slice(1).map(({ left }, index) => left >= (boxes[index]?.right ?? 0))
+  expect(apart).toEqual(Array(5).fill(true))
+})
+
+/** Returns the texts of what sticks out of the head of a panel. */
+const outside = (page: Page, title: string) =>
+  panel(page, title).evaluate((whole) => {
+    const head = whole.querySelector('.ro-panel-head') ?? whole
+    const { bottom, left, right, top } = head.getBoundingClientRect()
+    return [...head.querySelectorAll('button, h2')]
+      .filter((each) => {
+        const box = each.getBoundingClientRect()
+        const isCut = each.scrollWidth > each.clientWidth + 1
+        return isCut || box.left < left || box.right > right || box.top < top || box.bottom > bottom
+      })
+      .map((each) => each.textContent)
+  })
+
 test('R-CBH-04 charts and list fail independently with their own messages and can be retried; shown data stays when a refresh fails', async () => {
   const page = await stage.arrive()
   // A refused request is not retried automatically; one that failed by an outage is.
@@ -231,7 +283,7 @@ test('R-CBH-04 charts and list fail independently with their own messages and ca
 })
 
 test('an empty result says so and suggests a longer range; more than 31 days are refused', async () => {
-  const page = await stage.open(`${screen}?${new URLSearchParams({ time: '2026-01-01~2026-01-02' })}`)
+  const page = await stage.open(hourOf({ time: '2026-01-01~2026-01-02' }))
   await page.getByText('没有与所选条件和时间范围相符的事件。').waitFor()
   await expect.poll(() => page.locator('.ro-chart-empty').allInnerTexts()).toEqual(['暂无数据', '暂无数据'])
   await page.getByRole('button', { name: '扩大到最近一周' }).click()

@@ -135,6 +135,9 @@ test('shows the rates of several days next to each cause, but not of a single da
 
 test('the bad minutes by company are copied as Markdown and exported with the contacts', async () => {
   const page = await open('?by=company')
+  const parts = rows(page).first().locator('.ro-company-users > span')
+  expect((await parts.allInnerTexts()).every((part) => !part.includes('·'))).toBe(true)
+  expect(await parts.count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: '复制为 Markdown' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()), patience)

@@ -210,12 +210,29 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 shows succes
   const page = await stage.arrive()
   await openFailing(page, `${success}?${hours}`, 'index5', 2, '获取图表失败')
   await page.unrouteAll()
-  await drawn(page, '5秒内进入成功')
+  await drawn(page, '进入成功率')
+  await drawn(page, '5秒进房失败原因')
   await expectAccessible(page)
   const inWindow = (table: string[][]) => table.find(([time]) => time === formatDateTime(start))
-  expect(inWindow(await tableOf(page, '5秒内进入成功'))?.[1]).toBe('85.48% 265')
-  expect(await panel(page, '进入成功').locator('.ro-rate').innerText()).toMatch(/^进入成功率 95\.97%\s*较上一周期 —$/)
-  expect(inWindow(await tableOf(page, '进入成功'))?.[1]).toBe('91.94% 285')
+  expect(inWindow(await tableOf(page, '进入成功率'))?.slice(1)).toEqual(['85.48% 265', '91.94% 285', '310'])
+  expect(await panel(page, '进入成功率').locator('.ro-rate').innerText()).toMatch(
+    /^5秒进入成功率 91\.13%\s*较上一周期 —$/,
+  )
+  // 25 of 310 never joined, and 20 more only after 5 s.
+  expect(inWindow(await tableOf(page, '5秒进入失败'))?.slice(1)).toEqual(['25 8.06%', '20 6.45%', '310'])
+  // Two hours of yesterday, of which only five minutes have joins.
+  const results = () =>
+    panel(page, '各周期')
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText.replace('\n', ' '))),
+      )
+  await expect.poll(results, patience).toEqual([
+    ['进入成功', '95.97% 595', '—', '100.00% 310', '100.00% 310', '100.00% 310'],
+    ['5秒进入成功', '91.13% 565', '—', '96.77% 300', '96.77% 300', '96.77% 300'],
+    ['5秒进入失败', '8.87% 55', '—', '3.23% 10', '3.23% 10', '3.23% 10'],
+    ['进房总数', '620', '0', '310', '310', '310'],
+  ])
   await page.getByText('对比', { exact: true }).click()
   await searchButton(page).click()
   await page.getByText('请输入对比数据').waitFor()
@@ -224,13 +241,15 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 shows succes
   await page.getByRole('option', { name: /印度尼西亚/ }).click()
   await searchButton(page).click()
   await page.waitForURL(/diff_value1=ID/)
+  await tableOf(page, '5秒内进入成功')
+  expect(await page.getByRole('region', { name: '各周期' }).count()).toBe(0)
   const heads = panel(page, '5秒内进入成功').locator('thead th')
   await expect
     .poll(() => heads.allInnerTexts(), patience)
     .toEqual(['时间', '印度尼西亚', '全部', '印度尼西亚 进房总数', '全部 进房总数'])
   // Another filter shows the first page of the countries.
   await page.goto(`${success}?${hours}&page=2&limit=1`)
-  await drawn(page, '进入成功')
+  await drawn(page, '进入成功率')
   await page.getByLabel('国家', { exact: true }).fill('ID')
   await page.getByRole('option', { name: /印度尼西亚/ }).click()
   await searchButton(page).click()
@@ -249,6 +268,23 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 shows succes
   ])
   const all = inWindow(await tableOf(page, '连接中断次数'))
   expect(all?.slice(1)).toEqual(['4', '0', '1', '0', '0'])
+  const placesOf = async (title: string) => {
+    const texts = await panel(page, title).locator('tbody tr').allInnerTexts()
+    return texts.map((text) => text.split(/\s*\t\s*/))
+  }
+  // 3 events of 400 attempts, and 2 of 200 in China; two hours before there were none.
+  await expect
+    .poll(() => placesOf('按国家'), patience)
+    .toEqual([
+      ['印度尼西亚', '3', '7.50', '—'],
+      ['中国', '2', '10.00', '—'],
+    ])
+  expect((await placesOf('按路由')).map(([router, count]) => [router, count])).toEqual([
+    ['10.0.0.1', '3'],
+    ['10.0.0.2', '2'],
+  ])
+  const address = await panel(page, '按国家').getByRole('link', { name: '中国' }).getAttribute('href')
+  expect(address).toMatch(/\/message\?country=CN&metric=interrupts&time=/)
   await page.getByRole('combobox', { name: '中断类型' }).selectOption({ label: '连接Router失败' })
   await page.waitForURL(/interrupt=connect_server_failed_total/)
   await expect

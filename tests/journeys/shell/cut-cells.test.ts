@@ -51,7 +51,7 @@ const otherLists = [
   '/config/event-control',
   '/config/statistical-method',
   '/config/diagnosis-rules',
-  '/config/diagnosis-rules/assessments',
+  '/config/diagnosis-rules?of=all',
   '/operation/alarmCountry/index',
   '/operation/alarm/index?state=all',
   '/console/certification',

@@ -127,9 +127,11 @@ describe('call diagnose --text', () => {
 
 describe('quality rules and assessments', () => {
   it('list how often each rule is right, and the assessments', async () => {
-    const [first, ...others] = await json('quality', 'rules')
-    expect(first).toEqual({
+    const rules: { cause: string }[] = await json('quality', 'rules')
+    expect(rules.find(({ cause }) => cause === 'uplink_loss')).toEqual({
       cause: 'uplink_loss',
+      // Whether the user session has been judged by now depends on the time.
+      ...{ found: expect.any(Number), found_rate: expect.toBeOneOf([expect.any(Number), null]) },
       total: 1,
       right: 0,
       wrong: 0,
@@ -139,16 +141,17 @@ describe('quality rules and assessments', () => {
       precision: 0,
       few: 1,
     })
-    expect(others).toHaveLength(causes.length - 1)
+    expect(rules).toHaveLength(causes.length)
     const { stdout } = await operator.run(['quality', 'rules', '-o', 'wide'])
-    expect(stdout.split('\n')[1]).toMatch(/^upstream loss\s+1\s+0\s+0\s+1\s+link saturated \(1\)\s+0\.00\S*\s+few/)
+    expect(stdout.split('\n').find((line) => line.startsWith('upstream loss'))).toMatch(
+      /^upstream loss\s+\d+\s+\S+\s+1\s+0\s+0\s+1\s+link saturated \(1\)\s+0\.00\S*\s+few/,
+    )
+    expect(rules.find(({ cause }) => cause === 'join_failed')).toMatchObject({ found: null, found_rate: null })
     expect(await json('quality', 'assessments', '--cause', 'uplink_loss', '--answer', 'other')).toMatchObject([
       { channel_session_id: choppy, user_id: 'ann', note: '用户在上传备份', app_name: '语聊房' },
     ])
     expect(await json('quality', 'assessments', '--answer', 'right')).toEqual([])
-    expect(await json('quality', 'rules', '--rules-version', '1')).toMatchObject([
-      { total: 0 },
-      ...others.map(() => ({})),
-    ])
+    const ofFirstVersion: { total: number }[] = await json('quality', 'rules', '--rules-version', '1')
+    expect(ofFirstVersion.map(({ total }) => total)).toEqual(causes.map(() => 0))
   })
 })

@@ -260,6 +260,27 @@ it('AM-29 refuses an unknown parameter with the most similar name, instead of ig
   expect(await server.call('listAdminMembers', { limit: 1, _: 1, utm_source: 'mail' })).toMatchObject({ code: 0 })
 })
 
+it('AM-03 a body field that an operation does not have is refused by name, and nothing is written', async () => {
+  const account = {
+    collection_bank_name: '招商银行',
+    collection_bank_account: '6225880137654321',
+    collection_bank_username: '杭州弈动',
+    collection_company_name: '杭州弈动',
+    is_default: 1,
+  }
+  for (const [field, msg] of [
+    ['is_defalt', '未知的字段 is_defalt，您是否想输入 is_default？'],
+    ['surprise', '未知的字段 surprise'],
+  ] as const)
+    expect(await server.call('insertBankAccount', { ...account, [field]: 1 })).toMatchObject({
+      code: codes.badParameter,
+      field,
+      msg,
+    })
+  expect((await server.call('listBankAccounts', {})).list).toEqual([])
+  expect(await server.call('insertBankAccount', account)).toMatchObject({ code: codes.ok })
+})
+
 it('C-15 accepts either spelling of appkey, in query and body, and a list for quality', async () => {
   for (const name of ['appkey', 'app_key']) {
     const wrong = { [name]: 'F'.repeat(32) }

@@ -219,14 +219,6 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/settings/diagnosis-rules/diagnosis-rules-screen.tsx'),
   },
   {
-    name: 'adminConfigDiagnosisRulesAssessments',
-    path: paths.assessments,
-    title: 'assessment.listTitle',
-    keys: ['CONFIG_DIAGNOSIS_RULE'],
-    highlights: [paths.diagnosisRules],
-    load: () => import('../features/settings/diagnosis-rules/assessments-screen.tsx'),
-  },
-  {
     name: 'adminConfigRetention',
     path: paths.retention,
     title: 'retention.title',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { figureChart, qualityFigures } from '../features/quality/call-quality/quality-figures.ts'
 import { latencyChart, latencyIntervals, meanChart } from '../features/quality/latency/latency-charts.ts'
 import { numberNote, reasonsChart, situationChart } from './join-charts.ts'
-import { interruptChart, successChart } from './join-lines.ts'
+import { interruptChart, notWithin5Chart, ratesChart, successChart } from './join-lines.ts'
 
 const translate = ((key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)) as Translate
 const callsOf = ({ start, end }: { start: number; end: number }) => `${start}-${end}`
@@ -94,6 +94,31 @@ it('R-SJ-02 success is a rate with counts; an interval without attempts is a gap
   const start = Date.parse('2026-03-18T09:57:00+08:00')
   // For an interval that begins before the range, the link covers the part within it.
   expect(chart.link?.to(start - 120_000)).toBe(`${start}-${start + 180_000}`)
+})
+
+it('R-SJ-02 both rates are lines of one chart and scale, and what was not in within 5 s is stacked bars beside', () => {
+  const list = times.map((time, index) => ({
+    _time_interval: time,
+    name: '',
+    number: index * 40,
+    success_join_total: index * 38,
+    success_join_lt_5s: index * 35,
+  }))
+  const answer = { code: 0, msg: '', list, timesList: times, info: { ...window, totals: [] } }
+  const rates = ratesChart(answer, words)
+  expect(rates.series).toMatchObject([
+    { id: 'within5', color: 'c1', shape: 'line', values: [null, 87.5] },
+    { id: 'joined', color: 'c2', shape: 'line', values: [null, 95] },
+  ])
+  expect(rates.axis).toMatchObject({ unit: '%', fixed: { from: 85, to: 100, step: 5 } })
+  const failures = notWithin5Chart(answer, words)
+  expect(failures.series).toMatchObject([
+    { id: 'failed', color: 'q4', shape: 'bar', values: [null, 2], beside: { unit: '%', values: [null, 5] } },
+    { id: 'late', color: 'q3', shape: 'bar', values: [null, 3], beside: { unit: '%', values: [null, 7.5] } },
+  ])
+  expect(failures.counted).toMatchObject([{ values: [0, 40] }])
+  expect(failures.range).toEqual(rates.range)
+  expect(notWithin5Chart({ ...answer, list: [] }, words).series.map(({ values }) => values)).toEqual([[], []])
 })
 
 const counts = {

@@ -53,6 +53,49 @@ export function successChart(
   }
 }
 
+/** Returns both rates of success as lines on one scale, of one request that compares nothing (R-SJ-02). */
+export function ratesChart(answer: Answer<'getSuccessJoinChart'>, words: ChartWords): TimeChart {
+  const within5 = successChart('success_join_lt_5s', answer, words)
+  const joined = successChart('success_join_total', answer, words)
+  const series = [
+    ...within5.series.map((line) => ({ ...line, id: 'within5' })),
+    ...joined.series.map((line) => ({ ...line, id: 'joined', color: 'c2' as const })),
+  ]
+  return { ...within5, series, axis: { ...within5.axis, fixed: rateScale(series.flatMap(({ values }) => values)) } }
+}
+
+/**
+ * Returns the attempts that had not succeeded within 5 s in each interval, as stacked counts with their shares beside:
+ * those that failed, and above them those that succeeded later.
+ */
+export function notWithin5Chart({ info, list }: Answer<'getSuccessJoinChart'>, words: ChartWords): TimeChart {
+  const { translate } = words
+  const [whole] = linesOf(list, words)
+  const rows = whole?.rows ?? []
+  const seriesOf = (
+    id: 'failed' | 'late',
+    color: DataColor,
+    countOf: (row: (typeof rows)[number]) => number,
+  ): Series => ({
+    ...{ id, color, name: translate(`quality.join.${id}`), shape: 'bar', times: whole?.times ?? [] },
+    values: rows.map((row) => (row.number === 0 ? null : countOf(row))),
+    beside: {
+      ...{ label: translate('quality.join.rate'), unit: '%' },
+      values: rows.map((row) => shareOf(countOf(row), row.number)),
+    },
+  })
+  const attempts = translate('quality.join.attempts')
+  return {
+    series: [
+      seriesOf('failed', 'q4', (row) => row.number - row.success_join_total),
+      seriesOf('late', 'q3', (row) => row.success_join_total - row.success_join_lt_5s),
+    ],
+    counted: [{ name: attempts, shortName: attempts, values: rows.map(({ number }) => number) }],
+    ...frameOf(info, words),
+    axis: { unit: '', places: 0 },
+  }
+}
+
 /** Returns a scale up to 100 % that begins below the lowest rate: a drop from 98 to 93 % has to be seen. */
 function rateScale(rates: readonly (number | null)[]): NonNullable<TimeChart['axis']['fixed']> {
   const lowest = Math.min(100, ...rates.map((rate) => rate ?? 100))

@@ -13,7 +13,7 @@ import { overRange } from '../ui/range/over-range.ts'
 import { recovering } from '../ui/recovering.ts'
 import { useLanguage, useTranslate } from '../ui/use-translate.ts'
 import { AnswerPanel } from './answer-panel.tsx'
-import { interruptChart, successChart } from './join-lines.ts'
+import { interruptChart, notWithin5Chart, ratesChart, successChart } from './join-lines.ts'
 import { PercentChange } from './percent-change.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { type QualityFilter, type QualityParams, qualityRequest } from './search/quality-search.ts'
@@ -28,10 +28,14 @@ export const useSuccessJoins = (filter: QualityFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Returns the query for lost and refused connections over time, with the given filter. */
-export const useInterrupts = (filter: QualityFilter) =>
+/** Returns the query for lost and refused connections over time, with the given filter; `places` also by country and router. */
+export const useInterrupts = (filter: QualityFilter, { places = false } = {}) =>
   useQuery({
-    ...overRange(getConnectionInterruptChart, qualityRequest(filter, 'one'), 'query_time'),
+    ...overRange(
+      getConnectionInterruptChart,
+      { ...qualityRequest(filter, 'one'), ...(places ? { places: 1 as const } : {}) },
+      'query_time',
+    ),
     ...recovering,
     placeholderData: keepPreviousData,
   })
@@ -43,10 +47,37 @@ interface SuccessProps {
 }
 
 /**
- * Shows success within 5 s and at any time: the rate, with the counts in the tooltip, and over the range (R-SJ-02). Must
- * be inside a `JoinGroup`.
+ * Shows both rates of success in one chart, beside the attempts that had not succeeded within 5 s; in a comparison a
+ * chart of each rate for the two values (R-SJ-02). Must be inside a `JoinGroup`.
  */
-export function SuccessJoinPanels({ query, filter, tools }: SuccessProps) {
+export function SuccessJoinPanels(props: SuccessProps) {
+  return props.filter.diff_type === undefined ? <RatesAndFailures {...props} /> : <ComparedRates {...props} />
+}
+
+function RatesAndFailures({ query, filter, tools }: SuccessProps) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const callsOf = useCallsOf(filter, 'failed_joins')
+  const { data } = query
+  const charts = useMemo(() => {
+    const words = { translate, language, callsOf }
+    return data && { rates: ratesChart(data, words), failures: notWithin5Chart(data, words) }
+  }, [data, translate, language, callsOf])
+  const panel = { query, tools }
+  return (
+    <>
+      <AnswerPanel
+        {...panel}
+        title="quality.figure.successRate"
+        chart={charts?.rates}
+        note={data && <Rates totals={data.info.totals} field="success_join_lt_5s" />}
+      />
+      <AnswerPanel {...panel} title="quality.join.notJoined5" chart={charts?.failures} />
+    </>
+  )
+}
+
+function ComparedRates({ query, filter, tools }: SuccessProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const callsOf = useCallsOf(filter, 'failed_joins')

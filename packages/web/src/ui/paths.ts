@@ -30,7 +30,6 @@ export const paths = {
   eventTypes: '/config/event-control',
   settings: '/config/basics',
   diagnosisRules: '/config/diagnosis-rules',
-  assessments: '/config/diagnosis-rules/assessments',
   retention: '/config/retention',
   erasures: '/config/erasure',
   prices: '/enterprise/price',

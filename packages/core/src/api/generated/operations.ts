@@ -461,7 +461,7 @@ export const insertMethod = write('insertMethod')
 export const updateMethod = write('updateMethod')
 /** Remove a method that no statistics type uses. DELETE /api/method/delete */
 export const deleteMethod = write('deleteMethod')
-/** Rules of the diagnosis, with the share of assessments that call them right. GET /api/diagnosis-rule/list */
+/** Rules of the diagnosis, with how often each found its cause and how often it was right. GET /api/diagnosis-rule/list */
 export const listDiagnosisRules = read('listDiagnosisRules')
 /** Members' assessments of the causes that the diagnosis found. GET /api/diagnosis-rule/assessments */
 export const listAssessments = read('listAssessments')

@@ -14,7 +14,7 @@ export interface Part {
 
 export const isSamePart = (one: Part, other: Part): boolean => one.kind === other.kind && one.name === other.name
 
-/** How changes are looked for. The reasons are in `docs/decisions/what-changed.md`. */
+/** How changes are looked for. The reasons are in `docs/decisions/diagnosis.md`. */
 export const changeBounds = {
   /** Milliseconds of a slot, by the end of user sessions; and slots of a day. */
   slot: 600_000,

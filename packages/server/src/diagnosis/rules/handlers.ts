@@ -6,23 +6,35 @@ import { fewestAssessments } from '@rtcops/core/features/settings/diagnosis-rule
 import { shareOf } from '@rtcops/core/quality/shares'
 import { rangeToDays } from '@rtcops/core/time/range'
 import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
+import { Refusal } from '../../platform/input/refusal.ts'
 import { readPastDays } from '../../platform/input/time-range.ts'
-import type { Context } from '../../services/context.ts'
+import type { Context, MemberContext } from '../../services/context.ts'
 import type { Handlers } from '../../services/handlers.ts'
-import { type AnswerCount, type AssessmentFilter, countAnswers, listAssessments, readVersions } from './queries.ts'
+import {
+  type AnswerCount,
+  type AssessmentFilter,
+  countAnswers,
+  countMainCauses,
+  listAssessments,
+  readVersions,
+} from './queries.ts'
 
-/** Handlers for how often each rule of the diagnosis is right. */
+/** Handlers for how often each rule of the diagnosis finds its cause, and how often it is right. */
 export const diagnosisRuleHandlers: Pick<Handlers, 'listDiagnosisRules' | 'listAssessments'> = {
   async listDiagnosisRules(context, input) {
-    const [counts, assessed] = await Promise.all([
-      countAnswers(context.db, readFilter(context, input)),
+    const filter = readFilter(context, input)
+    const [counts, assessed, found] = await Promise.all([
+      countAnswers(context.db, filter),
       readVersions(context.db),
+      readFound(context, filter),
     ])
     const versions = [...new Set([bounds.version, ...assessed])].toSorted((one, other) => other - one)
     return {
-      // Sorting is stable, so that rules with equally many assessments stay in the order of their rank.
-      list: causes.map((cause) => ruleOf(cause, counts)).toSorted((one, other) => other.total - one.total),
-      info: { rules_version: bounds.version, versions },
+      // Sorting is stable, so that rules with equal numbers stay in the order of their rank.
+      list: causes
+        .map((cause) => ({ cause, ...foundOf(cause, found), ...answersOf(cause, counts) }))
+        .toSorted((one, other) => (other.found ?? 0) - (one.found ?? 0) || other.total - one.total),
+      info: { rules_version: bounds.version, versions, judged: found?.judged ?? null },
     }
   },
 
@@ -40,7 +52,33 @@ function readFilter({ now }: Context, { rules_version, time }: Asked): Assessmen
   return { range: readPastDays(days, at, longestRanges.assessments), rulesVersion: rules_version }
 }
 
-function ruleOf(cause: Cause, counts: readonly AnswerCount[]): Schema<'DiagnosisRule'> {
+interface Found {
+  judged: number
+  byCause: ReadonlyMap<string, number>
+}
+
+/** Counts judged user sessions by their main cause; undefined while the telemetry engine does not respond. */
+async function readFound(context: MemberContext, filter: AssessmentFilter): Promise<Found | undefined> {
+  try {
+    const byCause = await countMainCauses(context, filter)
+    return { byCause, judged: [...byCause.values()].reduce((sum, sessions) => sum + sessions, 0) }
+  } catch (error) {
+    if (error instanceof Refusal && error.details.status === 503) return undefined
+    throw error
+  }
+}
+
+function foundOf(cause: Cause, found: Found | undefined): Pick<Schema<'DiagnosisRule'>, 'found' | 'found_rate'> {
+  // Who did not get into the call has no user session, so that a number of these would be far too low.
+  if (!found || cause === 'join_failed') return { found: null, found_rate: null }
+  const sessions = found.byCause.get(cause) ?? 0
+  return { found: sessions, found_rate: shareOf(sessions, found.judged) }
+}
+
+function answersOf(
+  cause: Cause,
+  counts: readonly AnswerCount[],
+): Omit<Schema<'DiagnosisRule'>, 'cause' | 'found' | 'found_rate'> {
   const own = counts.filter((each) => each.cause === cause)
   const countOf = (isOf: (each: AnswerCount) => boolean) => own.filter(isOf).reduce((sum, { count }) => sum + count, 0)
   const said = (answer: AssessmentAnswer) => countOf((each) => each.answer === answer)
@@ -53,7 +91,6 @@ function ruleOf(cause: Cause, counts: readonly AnswerCount[]): Schema<'Diagnosis
       count: 0,
     })
   return {
-    cause,
     total,
     right,
     wrong,

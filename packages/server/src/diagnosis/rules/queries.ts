@@ -1,11 +1,13 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { formatDateTime } from '@rtcops/core/time/zone'
+import { formatDateTime, second } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
+import { readRows, reportBounds } from '../../clickhouse/read-rows.ts'
+import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { projectNames } from '../../postgres/project-names.ts'
 import type { Database } from '../../postgres/schema.ts'
 
-/** Filter of assessments; the range is that in which their calls began. */
+/** Filter of assessments and verdicts; the range is that in which the calls began, or the user sessions ended. */
 export interface AssessmentFilter {
   range: TimeRange
   rulesVersion: number | undefined
@@ -25,6 +27,27 @@ export async function countAnswers(db: Kysely<Database>, filter: AssessmentFilte
     .select(({ fn }) => ['cause', 'answer', 'other_cause as otherCause', fn.countAll<number>().as('count')])
     .groupBy(['cause', 'answer', 'other_cause'])
     .execute()
+}
+
+/** Number of judged user sessions by their main cause; '' is of those without one. */
+export async function countMainCauses(
+  reader: TelemetryReader,
+  { range, rulesVersion }: AssessmentFilter,
+): Promise<Map<string, number>> {
+  const ofVersion = rulesVersion === undefined ? '' : ' AND rules_version = {version: UInt32}'
+  const rows = await readRows<{ name: string; sessions: string }>(
+    reader,
+    `SELECT toString(cause) AS name, count() AS sessions FROM stay_verdict
+     WHERE received >= toDate(toDateTime({start: UInt32}, 'UTC')) AND ts >= toDateTime({start: UInt32}, 'UTC')
+       AND ts < toDateTime({end: UInt32}, 'UTC')${ofVersion}
+     GROUP BY name`,
+    {
+      ...{ start: range.start / second, end: range.end / second },
+      ...(rulesVersion === undefined ? {} : { version: rulesVersion }),
+    },
+    reportBounds,
+  )
+  return new Map(rows.map(({ name, sessions }) => [name, Number(sessions)]))
 }
 
 /** Returns the versions of the bounds that were assessed at any time, the newest first. */

@@ -15,7 +15,7 @@ interface Props<Values extends FieldValues> extends Saving<Values> {
   title: MessageKey
   /** Name of the record, beside the title. */
   note?: string
-  width?: 'medium' | 'large'
+  width?: 'medium' | 'large' | 'huge'
   /** Two columns of fields; for `large` dialogs. */
   columns?: 2
   /** Checked before the request is sent; the messages are message keys. */

@@ -30,7 +30,7 @@ const rules: Listing<DiagnosisRule> = {
   rows: 'cli.rows.diagnosisRules',
   schema: 'DiagnosisRule',
   columns: [...diagnosisRuleColumns, { id: 'few', kind: 'text', label: 'cli.quality.head.note' }],
-  keep: ['cause', 'total', 'precision'],
+  keep: ['cause', 'found', 'precision'],
   cells: {
     other_cause: ({ other_cause, other_count }, { t }) =>
       other_cause
@@ -47,7 +47,7 @@ const assessments: Listing<Assessment> = {
   keep: ['cause', 'answer'],
 }
 
-/** Lists how often each rule of the diagnosis is right. */
+/** Lists how often each rule of the diagnosis finds its cause, and how often it is right. */
 export async function listRules(context: Context, options: RulesOptions): Promise<void> {
   // Names of causes are in the catalogue that the console shares.
   await context.loadShared()

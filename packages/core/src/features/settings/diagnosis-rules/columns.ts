@@ -1,9 +1,11 @@
 import type { Row } from '../../../api/types.ts'
 import { causeWords } from '../../../columns/cause-words.ts'
-import { columns } from '../../../columns/columns.ts'
+import { type Column, columns } from '../../../columns/columns.ts'
 import { answerWords } from './answers.ts'
 
 export type DiagnosisRule = Row<'listDiagnosisRules'>
+/** A rule with its bound in words. */
+export type BoundRule = DiagnosisRule & { bound: string }
 export type Assessment = Row<'listAssessments'>
 
 /** Minimum number of assessments to judge a rule by. */
@@ -11,13 +13,20 @@ export const fewestAssessments = 20
 
 export const diagnosisRuleColumns = columns<DiagnosisRule>()([
   { id: 'cause', kind: 'status', label: 'assessment.column.cause', words: causeWords },
-  { id: 'total', kind: 'number', label: 'assessment.column.total' },
-  { id: 'right', kind: 'number', label: 'assessment.column.right' },
-  { id: 'wrong', kind: 'number', label: 'assessment.column.wrong' },
-  { id: 'other', kind: 'number', label: 'assessment.column.other' },
+  { id: 'found', kind: 'number', label: 'assessment.column.found' },
+  { id: 'found_rate', kind: 'percent', label: 'assessment.column.foundRate' },
+  { id: 'total', kind: 'number', label: 'assessment.column.total', width: 76 },
+  { id: 'right', kind: 'number', label: 'assessment.column.right', width: 60 },
+  { id: 'wrong', kind: 'number', label: 'assessment.column.wrong', width: 68 },
+  { id: 'other', kind: 'number', label: 'assessment.column.other', width: 84 },
   { id: 'other_cause', kind: 'status', label: 'assessment.column.mostNamed', words: causeWords },
-  { id: 'precision', kind: 'percent', label: 'assessment.column.precision' },
+  { id: 'precision', kind: 'percent', label: 'assessment.column.precision', width: 80 },
 ])
+
+/** The columns of the console, which shows the bound after the rule. */
+export const boundRuleColumns = diagnosisRuleColumns.flatMap((column): Column<BoundRule>[] =>
+  column.id === 'cause' ? [column, { id: 'bound', kind: 'text', label: 'assessment.column.bound' }] : [column],
+)
 
 export const assessmentColumns = columns<Assessment>()([
   { id: 'update_time', kind: 'time', label: 'assessment.column.time', width: 156 },

@@ -1,5 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { countryName } from '@rtcops/core/countries/countries'
+import { shownInterruptKinds } from '@rtcops/core/quality/joins'
 import { addDays, formatDateTime, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
@@ -10,6 +11,7 @@ import {
   fits,
   fivePeriods,
   type OracleFilter,
+  type OraclePlace,
   type OracleRange,
   within,
 } from '../../../../test/oracles/quality-oracle.ts'
@@ -64,6 +66,10 @@ const filters: OracleFilter[] = [
   { country: 'VN' },
   { appkey: ['0'.repeat(32)] },
 ]
+
+/** Returns the events of a place without heartbeats. */
+const sumOfShown = (counts: Schema<'InterruptCounts'>): number =>
+  shownInterruptKinds.reduce((sum, { id }) => sum + counts[id], 0)
 
 const asked = ({ end, start }: OracleRange): { query_time: string[] } => ({
   query_time: [formatDateTime(start), formatDateTime(end)],
@@ -137,6 +143,34 @@ describe(`every figure of joins matches plain loops over the raw rows (RTCOPS_TE
       same(wrong, 'total', { ...total, previous: undefined }, { name: '', ...current, previous: undefined })
     }
     expect(wrong.found).toEqual([])
+  })
+
+  test('counts events and attempts by country and router beside the period before, the most first, ten of each', async () => {
+    const { info } = await server.call('getConnectionInterruptChart', { ...asked(usual), places: 1 })
+    const shown = all.events.filter(({ event }) => event !== 'heartbeat_timeout')
+    const [now, before] = fivePeriods(usual).map(([, period]) => ({
+      events: within(shown, period),
+      attempts: within(all.attempts, period),
+    }))
+    for (const by of ['country', 'router'] as const) {
+      const countOf = (rows: readonly OraclePlace[] = [], name: string) => rows.filter((row) => row[by] === name).length
+      const names = [...new Set(now?.events.map((row) => row[by]))].filter(Boolean)
+      const most = names.map((name) => countOf(now?.events, name)).toSorted((one, other) => other - one)
+      const places = info?.places?.filter((place) => place.by === by) ?? []
+      expect(places.length).toBeGreaterThan(1)
+      expect(places.map(sumOfShown)).toEqual(most.slice(0, 10))
+      expect(
+        places.map((place) => [sumOfShown(place), sumOfShown(place.previous), place.number, place.previous_number]),
+      ).toEqual(
+        places.map(({ name }) => [
+          countOf(now?.events, name),
+          countOf(before?.events, name),
+          countOf(now?.attempts, name),
+          countOf(before?.attempts, name),
+        ]),
+      )
+    }
+    expect((await server.call('getConnectionInterruptChart', asked(usual))).info?.places).toBeUndefined()
   })
 
   test('R-SJ-01 R-SJ-03 R-CI-02 D-52 D-53 two values are two lines; one value is compared with the whole', async () => {

@@ -25,7 +25,7 @@ export function NewKeyDialog({ onIssued, onClose }: Props) {
   return (
     <FormDialog
       title="apiKey.addTitle"
-      width="large"
+      width="huge"
       rules={newApiKeyRules(opened)}
       values={{
         name: '',

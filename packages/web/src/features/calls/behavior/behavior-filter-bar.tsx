@@ -7,7 +7,7 @@ import { RangeFilter } from '../../../ui/filter/range-filter.tsx'
 import { TextFilter } from '../../../ui/filter/text-filter.tsx'
 import type { Search } from '../../../ui/filter/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { type BehaviorParams, faultTypes, showsFaults } from './behavior-search.ts'
+import { allTypes, type BehaviorParams, faultTypes, showsFaults } from './behavior-search.ts'
 import { EventTypeSelect } from './event-type-select.tsx'
 
 interface Props {
@@ -31,11 +31,11 @@ export function BehaviorFilterBar({ search, repeat }: Props) {
         <SegmentedControl
           size="small"
           aria-label={translate('behavior.filter.type')}
-          value={showsFaults(search.draft) ? 'faults' : search.draft.type_number ? '' : 'all'}
-          onValueChange={(events) => search.submit({ type_number: events === 'faults' ? faultTypes : undefined })}
+          value={showsFaults(search.draft) ? 'faults' : search.draft.type_number.length > 0 ? '' : 'all'}
+          onValueChange={(events) => search.submit({ type_number: events === 'faults' ? faultTypes : allTypes })}
           options={[
-            { value: 'all', label: translate('behavior.filter.types') },
             { value: 'faults', label: translate('behavior.filter.faults') },
+            { value: 'all', label: translate('behavior.filter.types') },
           ]}
         />
       }

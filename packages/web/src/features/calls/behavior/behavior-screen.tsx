@@ -20,7 +20,10 @@ import { BehaviorPanels, useBehaviorCharts } from './behavior-panels.tsx'
 import { tableFilter, useBehaviorSearch } from './behavior-search.ts'
 import { useTypeName } from './event-type-select.tsx'
 
-/** Shows what users did in calls: how often by type and over time, and each event (R-CBH-01 to R-CBH-04). */
+/**
+ * Shows what happened in calls, faults unless other events are asked for: how often by type and over time, and each
+ * event (R-CBH-01 to R-CBH-04).
+ */
 export default function BehaviorScreen() {
   const translate = useTranslate()
   const { opens } = useViewer()
@@ -53,7 +56,11 @@ export default function BehaviorScreen() {
         chips={
           <FilterChips
             search={search}
-            texts={{ ...placeTexts, type_number: (types) => types.map(typeName).join('、'), event: typeName }}
+            texts={{
+              ...placeTexts,
+              type_number: (types) => types.map(typeName).join('、') || translate('behavior.filter.types'),
+              event: typeName,
+            }}
           />
         }
         cells={{ ts: ({ ts }) => withoutYear(ts, now) }}

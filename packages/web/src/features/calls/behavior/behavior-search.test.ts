@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { withDependents } from '../../../ui/filter/dependents.ts'
+import { readFilter, writeFilter } from '../../../ui/filter/url-params.ts'
 import {
+  allTypes,
   type BehaviorParams,
   behaviorChartFilter,
   behaviorDependents,
+  behaviorParams,
   faultTypes,
   showsFaults,
   tableFilter,
   typeAddress,
 } from './behavior-search.ts'
 
-const applied = { page: 3, limit: 10, time: 'last-24h' }
+const applied = { page: 3, limit: 10, time: 'last-24h', type_number: allTypes }
 
 describe('the search of call behavior', () => {
   it('R-CBH-01 changing the project clears room and user, changing the company clears the project', () => {
@@ -35,7 +38,16 @@ describe('the search of call behavior', () => {
 
   it('F13 detects that only types of faults are selected', () => {
     expect(showsFaults({ type_number: faultTypes })).toBe(true)
-    expect([showsFaults({ type_number: ['10'] }), showsFaults({})]).toEqual([false, false])
+    expect([showsFaults({ type_number: ['10'] }), showsFaults({ type_number: allTypes })]).toEqual([false, false])
+  })
+
+  it('shows faults unless the address asks for other types, or for all', () => {
+    const read = (address: string) => readFilter(behaviorParams, new URLSearchParams(address))
+    expect(behaviorChartFilter(read(''))).toEqual({ time: 'last-24h', type_number: faultTypes.map(Number) })
+    expect(behaviorChartFilter(read('type_number=all'))).toEqual({ time: 'last-24h' })
+    expect(behaviorChartFilter(read('type_number=4,x'))).toEqual({ time: 'last-24h', type_number: [4] })
+    for (const address of ['', 'type_number=all', 'type_number=4%2C20'])
+      expect(writeFilter(behaviorParams, read(address)).toString()).toBe(address)
   })
 
   it('R-CBH-04 clicking a bar filters only the table, clicking it again clears the filter', () => {

@@ -5,15 +5,20 @@ import { failureText } from '../../../ui/screen/failure-text.ts'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import { useFinder } from '../../../ui/select/use-finder.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { mostTypes } from './behavior-search.ts'
+import { faultTypes, mostTypes, showsFaults } from './behavior-search.ts'
 
-const allTypes = { ...listEventTypes({ limit: 200 }), staleTime: 60_000 }
+const namesOfTypes = { ...listEventTypes({ limit: 200 }), staleTime: 60_000 }
 
-/** Selects several event types, found by name or number; the value is their numbers. */
-export function EventTypeSelect({ id, value: chosen = [], onChange }: FilterField<readonly string[] | undefined>) {
+/**
+ * Selects several event types, found by name or number; the value is their numbers. The types of faults are a choice of
+ * their own, to which none is added.
+ */
+export function EventTypeSelect({ id, value = faultTypes, onChange }: FilterField<readonly string[] | undefined>) {
   const translate = useTranslate()
+  const isFaults = showsFaults({ type_number: value })
+  const chosen = isFaults ? [] : value
   const finder = useFinder()
-  const types = useQuery(allTypes)
+  const types = useQuery(namesOfTypes)
   const nameOf = useTypeName()
   const keyword = finder.keyword?.trim().toLowerCase()
   const found =
@@ -45,7 +50,7 @@ export function EventTypeSelect({ id, value: chosen = [], onChange }: FilterFiel
       chosen={chosen}
       text={chosen.map(nameOf).join('、')}
       onChange={toggle}
-      placeholder={translate('behavior.filter.types')}
+      placeholder={translate(isFaults ? 'behavior.filter.faults' : 'behavior.filter.types')}
     />
   )
 }
@@ -53,7 +58,7 @@ export function EventTypeSelect({ id, value: chosen = [], onChange }: FilterFiel
 /** Returns a function that gives the name of a type; its number if it has no name or the names are not loaded. */
 export function useTypeName(): (type: string) => string {
   const translate = useTranslate()
-  const { data } = useQuery(allTypes)
+  const { data } = useQuery(namesOfTypes)
   const names = new Map(data?.list.map(({ name, type_number }) => [String(type_number), name]))
   return (type) => names.get(type) ?? translate('behavior.typeRemoved', { number: type })
 }

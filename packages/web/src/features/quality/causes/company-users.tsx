@@ -18,8 +18,10 @@ export function CompanyUsers({ company }: { company: BadTime }) {
     [contact_name, contact_phone].filter(Boolean).join(' '),
   ]
   return (
-    <span className="ro-secondary ro-tabular" style={{ display: 'block', whiteSpace: 'normal' }}>
-      {[hit, ...people].filter(Boolean).join(' · ')}
+    <span className="ro-company-users ro-secondary ro-tabular">
+      {[hit, ...people].filter(Boolean).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
     </span>
   )
 }

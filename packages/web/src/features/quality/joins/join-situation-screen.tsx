@@ -1,7 +1,5 @@
 import '../../../quality/joins.css'
 import { SegmentedControl } from '@blueprintjs/core'
-import { getJoinSituationPeriods } from '@rtcops/core/api/generated/operations'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AnswerPanel } from '../../../quality/answer-panel.tsx'
 import { numberNote, reasonsChart, situationChart } from '../../../quality/join-charts.ts'
@@ -9,18 +7,17 @@ import { rangeOfAnswer } from '../../../quality/moments.ts'
 import { PeriodWindows } from '../../../quality/period-windows.tsx'
 import { QualityChips } from '../../../quality/search/quality-chips.tsx'
 import { QualityFilterBar } from '../../../quality/search/quality-filter-bar.tsx'
-import { lastHour, qualityParams, qualityRequest } from '../../../quality/search/quality-search.ts'
+import { lastHour, qualityParams } from '../../../quality/search/quality-search.ts'
 import { useWindowSearch } from '../../../quality/search/use-window-search.ts'
 import { WindowField } from '../../../quality/search/window-field.tsx'
 import { useCallsOf } from '../../../quality/use-calls-of.ts'
 import { choiceParam } from '../../../ui/filter/url-params.ts'
 import { useSearch } from '../../../ui/filter/use-search.ts'
 import { DataUntil } from '../../../ui/range/data-until.tsx'
-import { overRange } from '../../../ui/range/over-range.ts'
-import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { JoinCountries, joinCountryParams, useJoinCountries } from './join-countries.tsx'
+import { useJoinPeriods } from './use-join-periods.ts'
 
 const params = {
   ...qualityParams(lastHour),
@@ -39,11 +36,7 @@ export default function JoinSituationScreen() {
   const plain = useSearch(params)
   const [search, typed] = useWindowSearch(plain, (query_time) => plain.change({ query_time }))
   const { reasons = 'attempts' } = search.applied
-  const periods = useQuery({
-    ...overRange(getJoinSituationPeriods, qualityRequest(search.applied), 'query_time'),
-    ...recovering,
-    placeholderData: keepPreviousData,
-  })
+  const periods = useJoinPeriods(search.applied)
   const countries = useJoinCountries(search.applied, search.applied)
   const repeat = () => void Promise.all([periods.refetch(), countries.query.refetch()])
   const callsOf = useCallsOf(search.applied, 'failed_joins')

@@ -10,21 +10,24 @@ import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
 import { DataUntil } from '../../../ui/range/data-until.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { JoinCountries, joinCountryParams, useJoinCountries } from './join-countries.tsx'
+import { JoinPeriods } from './join-periods.tsx'
+import { useJoinPeriods } from './use-join-periods.ts'
 
 /** With those of the table, so that another filter shows its first page. */
 const params = { ...qualityParams(), ...joinCountryParams }
 const fields = ['country', 'router', 'appkey', 'query_time'] as const
 
 /**
- * Shows how many attempts to join succeed, within 5 s and at any time, and by country beside four earlier periods; also
- * for two values, or for one value and the total (R-SJ-01 to R-SJ-04).
+ * Shows how many attempts to join succeed, within 5 s and at any time, why others do not, and both by country and beside
+ * four earlier periods; the rates also for two values, or for one value and the total (R-SJ-01 to R-SJ-04).
  */
 export default function SuccessJoinScreen() {
   const search = useQualitySearch(params, 'one', () => void joins.refetch())
   const joins = useSuccessJoins(search.applied)
   const [table, apply] = useUrlFilter(joinCountryParams)
+  const periods = useJoinPeriods(search.applied)
   const countries = useJoinCountries(search.applied, table)
-  const repeat = () => void Promise.all([joins.refetch(), countries.query.refetch()])
+  const repeat = () => void Promise.all([joins.refetch(), periods.refetch(), countries.query.refetch()])
   const shown = joins.isPlaceholderData || search.applied.zoom ? undefined : joins.data?.info
   return (
     <Screen
@@ -42,6 +45,7 @@ export default function SuccessJoinScreen() {
           <SuccessJoinPanels query={joins} filter={search.applied} />
         </div>
       </JoinGroup>
+      {search.applied.diff_type === undefined && <JoinPeriods filter={search.applied} query={periods} />}
       <JoinCountries
         filter={search.applied}
         table={table}

@@ -13,7 +13,7 @@ export const quality = {
       metric: 'rtt up-loss down-loss',
       keyword: 'part of a name, code or address',
     },
-    rules: 'how often each rule of the diagnosis is right',
+    rules: 'how often each rule of the diagnosis finds its cause and is right',
     assessments: 'assessments of diagnoses',
     causes: 'causes of the bad minutes',
     affected: 'companies whose users were affected, with salesperson and contact',

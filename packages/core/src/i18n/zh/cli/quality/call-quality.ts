@@ -9,7 +9,7 @@ export const quality = {
       metric: 'rtt up-loss down-loss',
       keyword: '名称、代码或地址的一部分',
     },
-    rules: '诊断规则与准确率',
+    rules: '诊断规则的命中数与准确率',
     assessments: '成员对诊断的评价',
     causes: '质量差的分钟由哪些原因造成',
     affected: '受影响的企业：用户数、占比、销售与联系人',
