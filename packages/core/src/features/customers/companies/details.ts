@@ -2,7 +2,6 @@ import type { Schema } from '../../../api/types.ts'
 import { areaWords } from '../../../columns/area-words.ts'
 import type { Column } from '../../../columns/columns.ts'
 import { companyUserStatusWords, identityWords } from '../../../columns/company-user-words.ts'
-import type { PriceKind } from '../prices/price-kinds.ts'
 import { certificationWords, companyStateWords, switchWords } from './states.ts'
 
 export type CompanyDetails = Schema<'CompanyDetails'>
@@ -54,7 +53,7 @@ export const detailProjectColumns: readonly Column<CompanyDetails['projects'][nu
 type PriceRow = CompanyDetails['prices'][number]
 
 /** Returns the price and statistics type columns of one kind, which are shown side by side. */
-const pricePair = (kind: PriceKind): Column<PriceRow>[] => [
+const pricePair = (kind: Schema<'PriceKind'>): Column<PriceRow>[] => [
   { id: `${kind}_unit_price`, kind: 'unitPrice', label: `price.kinds.${kind}.price`, width: 112 },
   { id: `${kind}_statistics_name`, kind: 'text', label: `price.kinds.${kind}.type` },
 ]

@@ -2,6 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { shareOf } from '@rtcops/core/quality/shares'
+import { comparisonPeriods } from '@rtcops/core/time/comparison-periods'
 import { useMemo } from 'react'
 import { AnswerPanel } from '../../../quality/answer-panel.tsx'
 import { joinResults, numberNote, reasonsChart } from '../../../quality/join-charts.ts'
@@ -39,8 +40,6 @@ export function JoinPeriods({ filter, query }: Props) {
   )
 }
 
-const order = ['now', 'previous', 'day1', 'day2', 'day7'] as const
-
 interface TableProps {
   /** Undefined while they are loading, or if that failed, which the chart reports. */
   periods: readonly Schema<'JoinPeriod'>[] | undefined
@@ -51,7 +50,7 @@ interface TableProps {
 function ResultsTable({ periods = [], busy }: TableProps) {
   const translate = useTranslate()
   const title = translate('quality.join.periods')
-  const columns = order.map((name) => ({ name, period: periods.find(({ period }) => period === name) }))
+  const columns = comparisonPeriods.map((name) => ({ name, period: periods.find(({ period }) => period === name) }))
   return (
     <section className="ro-panel ro-interrupt-table" aria-label={title}>
       <div className="ro-panel-head">
