@@ -68,7 +68,12 @@ export async function buildCli(...watching: Plugin[]): Promise<void> {
 const writeManPages = (made: string, language: string, section: string): Promise<unknown> =>
   promisify(execFile)(process.execPath, [
     `${made}bin/rtcops.js`,
-    ...['help', 'man', '--to-dir', `${made}dist/man/${section}`, '--lang', language],
+    'help',
+    'man',
+    '--to-dir',
+    `${made}dist/man/${section}`,
+    '--lang',
+    language,
   ])
 
 if (import.meta.main) await buildCli()

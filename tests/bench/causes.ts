@@ -117,14 +117,18 @@ type PageReader = Parameters<typeof findSpecialCalls>[0]
 /** Sends the requests of the list's page in their order; each round for other calls. */
 async function readPage(reader: PageReader, end: number, page: number, withCauses: boolean): Promise<void> {
   const filter: CallFilter = {
-    ...{
-      appKeys: undefined,
-      range: { start: end - 2 * hour - page * minute, end },
-      callId: undefined,
-      status: undefined,
-    },
-    ...{ channelName: undefined, userId: undefined, country: undefined, router: undefined, accessServer: undefined },
-    ...{ cause: undefined, side: undefined, figure: undefined },
+    appKeys: undefined,
+    range: { start: end - 2 * hour - page * minute, end },
+    callId: undefined,
+    status: undefined,
+    channelName: undefined,
+    userId: undefined,
+    country: undefined,
+    router: undefined,
+    accessServer: undefined,
+    cause: undefined,
+    side: undefined,
+    figure: undefined,
   }
   const [, found] = await Promise.all([
     countCalls(reader, filter, end),

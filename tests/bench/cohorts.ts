@@ -49,7 +49,8 @@ const ann = (given: Partial<User>): User => ({ call: 'own', user: 'ann', ...home
 /** Makes users of other calls, three to a call. */
 const crowd = (name: string, count: number, given: Partial<User>): User[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ call: `${name}-${Math.floor(index / 3)}`, user: `${name}-${index}` },
+    call: `${name}-${Math.floor(index / 3)}`,
+    user: `${name}-${index}`,
     ...home,
     ...given,
   }))
@@ -93,8 +94,11 @@ const situations: readonly Situation[] = [
         ann({ always: { send_bps: 0 }, bad: { down_loss_rate: lost } }),
         { call: 'own', user: 'speaker', ...home, bad: { up_loss_rate: lost } },
         ...Array.from({ length: whole(3, 8) }, (_, index) => ({
-          ...{ call: 'own', user: `listener-${index}`, ...home },
-          ...{ always: { send_bps: 0 }, bad: { down_loss_rate: lost } },
+          call: 'own',
+          user: `listener-${index}`,
+          ...home,
+          always: { send_bps: 0 },
+          bad: { down_loss_rate: lost },
         })),
       ]
     },
@@ -240,8 +244,11 @@ async function insertUsers(
     values: users.map((user) => ({
       ...keys(user),
       ...place(user),
-      ...{ channel_name: `${prefix}-${user.call}`, received, user_session_type: 0 },
-      ...{ join_ts: start, leave_ts: start + (user.leave ?? length.call) * 1000 },
+      channel_name: `${prefix}-${user.call}`,
+      received,
+      user_session_type: 0,
+      join_ts: start,
+      leave_ts: start + (user.leave ?? length.call) * 1000,
     })),
   })
   await engine.insert({
@@ -254,7 +261,8 @@ async function insertUsers(
         return {
           ...keys(user),
           ...place(user),
-          ...{ ts: start + second * 1000, received },
+          ts: start + second * 1000,
+          received,
           ...swaying({ ...usualClean, ...user.always, ...(isBad ? user.bad : {}) }, random),
         }
       }),

@@ -53,8 +53,12 @@ test('each entry reaches the receiver at least once and in order, although one o
     const { clickhouseUrl, databaseOwnerUrl } = rig.engines
     const otherPort = String(await freePort())
     other = await startProgram({
-      ...{ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, CLICKHOUSE_URL: clickhouseUrl },
-      ...{ RTCOPS_AUDIT_HTTP_URL: url, RTCOPS_DEMO: '0', RTCOPS_DATA: join(directory, 'other') },
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: databaseOwnerUrl,
+      CLICKHOUSE_URL: clickhouseUrl,
+      RTCOPS_AUDIT_HTTP_URL: url,
+      RTCOPS_DEMO: '0',
+      RTCOPS_DATA: join(directory, 'other'),
       PORT: otherPort,
     })
     const server = rig.server()

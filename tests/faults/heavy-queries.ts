@@ -68,9 +68,17 @@ export async function runHeavyQueries({ stays, readers, recharges }: HeavyQuerie
     const at = percentiles(times)
     const loginAt = percentiles(loginTimes)
     return {
-      ...{ median: at(0.5), p99: at(0.99), longest: at(1), refusedRecharges },
-      ...{ loginMedian: loginAt(0.5), loginP99: loginAt(0.99), longestLogin: loginAt(1), refusedLogins },
-      ...{ answered: asked.answered, refused: asked.refused, longestQuestion: Math.round(asked.longest) },
+      median: at(0.5),
+      p99: at(0.99),
+      longest: at(1),
+      refusedRecharges,
+      loginMedian: loginAt(0.5),
+      loginP99: loginAt(0.99),
+      longestLogin: loginAt(1),
+      refusedLogins,
+      answered: asked.answered,
+      refused: asked.refused,
+      longestQuestion: Math.round(asked.longest),
     }
   } finally {
     await rig.stop()
@@ -113,7 +121,9 @@ function recharge(url: string, token: string, companyId: number, index: number):
       'idempotency-key': `heavy-${index}`,
     },
     body: JSON.stringify({
-      ...{ company_id: companyId, transaction_amount: '100.00', remit_money_time: '2026-01-01 00:00:00' },
+      company_id: companyId,
+      transaction_amount: '100.00',
+      remit_money_time: '2026-01-01 00:00:00',
     }),
   })
 }

@@ -132,8 +132,13 @@ export async function troubleNeighbours({ calls, readings, seed, slow }: Neighbo
       ...(await wrongOpenBills(rig, token, honest, sessions, watch)),
     ]
     return {
-      ...{ bills: 2 * honest.length, wrongBills, ...hostile, faults: watch.faults, ...compared(without, beside) },
-      ...{ memoryBefore: Math.round(memoryBefore), ...watch.end() },
+      bills: 2 * honest.length,
+      wrongBills,
+      ...hostile,
+      faults: watch.faults,
+      ...compared(without, beside),
+      memoryBefore: Math.round(memoryBefore),
+      ...watch.end(),
     }
   } finally {
     for (const end of slowBodies) end()
@@ -207,8 +212,13 @@ function honestSessions(honest: readonly Project[], random: () => number): Oracl
       const length = Math.floor(random() * 90 * minute) + 1
       const joined = Date.now() - length - 10 * minute - Math.floor(random() * 2.5 * day)
       return {
-        ...{ appkey, call: `call-${Math.floor(number / 4)}`, user: `user-${number}`, session: `session-${number}` },
-        ...{ type: number % 2, joined, heard: [joined + Math.floor(length / 2)] },
+        appkey,
+        call: `call-${Math.floor(number / 4)}`,
+        user: `user-${number}`,
+        session: `session-${number}`,
+        type: number % 2,
+        joined,
+        heard: [joined + Math.floor(length / 2)],
         leaves: [{ at: joined + length, talk: Math.floor(random() * length), video: 0, push: 0 }],
       }
     }),
@@ -237,15 +247,25 @@ function hostileBatches(calls: number, yesterday: number): object[][] {
   for (let number = 0; number < calls; number++) {
     const ts = clocks[number % clocks.length] ?? yesterday
     const of = (kind: string) => ({
-      ...{ ts, channel_session_id: id(kind, number), session_id: id(kind, number) },
+      ts,
+      channel_session_id: id(kind, number),
+      session_id: id(kind, number),
       user_id: `user ${number}`.padEnd(128, '会'),
     })
     leaves.push({ kind: 'leave', ...of('leaf'), user_id: 'u', talk_ms: 4_294_967_295 })
     events.push(
       {
-        ...{ kind: 'join', ...of('join'), channel_name: `room ${number}`.padEnd(128, "'") },
-        ...{ router_ip: `router-${number}`, as_ip: `as-${number}`, sdk_version: `sdk-${number}`, zone: `z${number}` },
-        ...{ platform: `p${number}`, device_name: `d${number}`, manufacturer: `m${number}`, model: `m${number}` },
+        kind: 'join',
+        ...of('join'),
+        channel_name: `room ${number}`.padEnd(128, "'"),
+        router_ip: `router-${number}`,
+        as_ip: `as-${number}`,
+        sdk_version: `sdk-${number}`,
+        zone: `z${number}`,
+        platform: `p${number}`,
+        device_name: `d${number}`,
+        manufacturer: `m${number}`,
+        model: `m${number}`,
       },
       { kind: 'sample', ...of('join'), up_loss_rate: 100, down_loss_rate: 100, jitter: 3_600_000, distance: 3_600_000 },
       ...(number % 50 === 0 ? [{ kind: 'leave', ...of('long'), user_id: 'x'.repeat(100_000) }] : []),

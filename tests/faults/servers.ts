@@ -79,7 +79,9 @@ export async function runServersFaults({ mishaps, pause = 0, rest, seed }: Serve
         CLICKHOUSE_URL: engines.clickhouseUrl,
         PORT: String(ports[index]),
         RTCOPS_DATA: join(directory, `server-${index}`),
-        ...{ RTCOPS_DEMO: '0', RTCOPS_ADMIN_PASSWORD: adminPassword, RTCOPS_LOG: 'warn' },
+        RTCOPS_DEMO: '0',
+        RTCOPS_ADMIN_PASSWORD: adminPassword,
+        RTCOPS_LOG: 'warn',
       })
     }
     await startServer(0)
@@ -125,7 +127,11 @@ export async function runServersFaults({ mishaps, pause = 0, rest, seed }: Serve
     const output = servers.map((server) => server.output()).join('\n')
     const { acknowledged, longestBatch, reads, recharges } = done
     return {
-      ...{ acknowledged, longestBatch, reads, recharges, exports },
+      acknowledged,
+      longestBatch,
+      reads,
+      recharges,
+      exports,
       money: await lookInto(primary.url('rtcops'), done.sent),
       stored: await countSamples(engines.clickhouseUrl),
       pauses: pauses.map(({ from, mishap, until }) => ({ mishap, seconds: longestGap(done.bookedAt, from, until) })),

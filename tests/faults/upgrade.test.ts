@@ -39,7 +39,8 @@ async function takeNextSteps(): Promise<void> {
     },
   }
   const nextTelemetry = {
-    ...{ id: 900, name: 'next' },
+    id: 900,
+    name: 'next',
     statements: () => ['ALTER TABLE sample ADD COLUMN IF NOT EXISTS next_figure UInt8 DEFAULT 0'],
   }
   await withSchemaLock(databaseOwnerUrl, async () => {
@@ -58,8 +59,12 @@ async function takeNextSteps(): Promise<void> {
 async function startAgain(env: Record<string, string> = {}): Promise<string> {
   const { clickhouseUrl, databaseOwnerUrl, databaseUrl } = rig.engines
   const { code, stderr } = await refusedStart({
-    ...{ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, CLICKHOUSE_URL: clickhouseUrl },
-    ...{ RTCOPS_DATA: data, RTCOPS_DEMO: '0', ...env },
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    CLICKHOUSE_URL: clickhouseUrl,
+    RTCOPS_DATA: data,
+    RTCOPS_DEMO: '0',
+    ...env,
   })
   expect(code).toBe(1)
   return stderr.trim().split('\n').at(-1) ?? ''

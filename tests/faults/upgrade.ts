@@ -63,7 +63,10 @@ export async function runUpgrade(seconds: number, seed: number): Promise<Upgrade
     await wait(seconds * 1000)
     const { acknowledged, reads, recharges, sent } = await work.end()
     return {
-      ...{ previous: previous.commit, steps, acknowledged, recharges },
+      previous: previous.commit,
+      steps,
+      acknowledged,
+      recharges,
       reads: reads.length,
       // A server that is being stopped may break a connection.
       faults: reads

@@ -45,16 +45,33 @@ export async function measureFrames(
   })
   const screen = new Screen()
   const props: AppProps = {
-    ...{ context, client, language: 'zh', t, zone: 'Asia/Shanghai', start, views, terminal },
-    ...{ tasks: [], pages: otherPages, may: () => true, now: () => began, isLive: false, ended: ended.signal },
+    context,
+    client,
+    language: 'zh',
+    t,
+    zone: 'Asia/Shanghai',
+    start,
+    views,
+    terminal,
+    tasks: [],
+    pages: otherPages,
+    may: () => true,
+    now: () => began,
+    isLive: false,
+    ended: ended.signal,
     glyphs: screenGlyphs(glyphsOf('unicode')),
     paint: screenPainter({ isTerminal: true }, 'always'),
     server: { profile: 'prod', isProduction: true, url: 'https://rtc.example.cn', member: '周琳' },
     output: { current: undefined },
   }
   const app = render(createElement(App, props), {
-    ...{ stdout: screen as unknown as NodeJS.WriteStream, stdin: new PassThrough() as unknown as NodeJS.ReadStream },
-    ...{ interactive: true, incrementalRendering: true, patchConsole: false, exitOnCtrlC: false, maxFps: 1000 },
+    stdout: screen as unknown as NodeJS.WriteStream,
+    stdin: new PassThrough() as unknown as NodeJS.ReadStream,
+    interactive: true,
+    incrementalRendering: true,
+    patchConsole: false,
+    exitOnCtrlC: false,
+    maxFps: 1000,
   })
   while (client.isFetching() > 0 || screen.bytes === 0) await new Promise((resolve) => setTimeout(resolve, 20))
   const times: number[] = []

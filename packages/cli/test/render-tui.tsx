@@ -64,13 +64,17 @@ export async function renderPage(
   const stdout = { write: (text: string) => void written.push(text) }
   const context = { ...texts, api, now: 0, session: { url }, settings, stdout }
   const props: ScreenProps = {
-    ...{ context: context as unknown as Context, language, t, zone: settings.zone, start: 'balances', page },
-    ...{
-      views: [],
-      tasks: [],
-      pages: { call: () => page, calls: () => page, find: () => page, transactions: () => page, recharge: () => page },
-    },
-    ...{ may: () => true, output: { current: undefined } },
+    context: context as unknown as Context,
+    language,
+    t,
+    zone: settings.zone,
+    start: 'balances',
+    page,
+    views: [],
+    tasks: [],
+    pages: { call: () => page, calls: () => page, find: () => page, transactions: () => page, recharge: () => page },
+    may: () => true,
+    output: { current: undefined },
     server: { profile: 'test', isProduction: production, url, member: '周琳' },
   }
   const { lastFrame, stdin, unmount } = render(

@@ -61,7 +61,11 @@ export async function startDays(seed: number): Promise<DaysStage> {
   )
   await rollUpDays(server.services, undefined, 0)
   return {
-    ...{ server, projects, sessions, today, now },
+    server,
+    projects,
+    sessions,
+    today,
+    now,
     staysOn: (number, appkeys) => {
       const range = { start: addDays(today, number), end: addDays(today, number + 1) }
       return oracleStays(sessions, range, now).filter(

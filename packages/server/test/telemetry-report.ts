@@ -60,14 +60,19 @@ export async function sendReport(
 export const withAllFigures = (events: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
   events.map((event, index) => ({
     ...event,
-    ...{
-      conceal_rate: (index % 40) / 10,
-      freeze_ms: (index * 31) % 700,
-      audio_freeze_ms: 0,
-      buffer_delay: 40 + (index % 90),
-    },
-    ...{ limit_bandwidth: index % 100, limit_cpu: 0, available_bps: 300_000 + index, mic_level: -20 - (index % 60) },
-    ...{ mic_on: 1, send_fps: 30, recv_fps: 29.5, drop_rate: 0.25, gap_ms: 1000 + (index % 7) },
+    conceal_rate: (index % 40) / 10,
+    freeze_ms: (index * 31) % 700,
+    audio_freeze_ms: 0,
+    buffer_delay: 40 + (index % 90),
+    limit_bandwidth: index % 100,
+    limit_cpu: 0,
+    available_bps: 300_000 + index,
+    mic_level: -20 - (index % 60),
+    mic_on: 1,
+    send_fps: 30,
+    recv_fps: 29.5,
+    drop_rate: 0.25,
+    gap_ms: 1000 + (index % 7),
   }))
 
 /** Returns the same samples with four streams, to and from two others. */
@@ -75,8 +80,8 @@ export const withStreams = (events: readonly Record<string, unknown>[]): Record<
   events.map((event, index) => ({
     ...event,
     streams: ['user-98', 'user-99'].flatMap((peer) => [
-      ...[{ peer, direction: 'received', kind: 'audio', bps: 4000 + index, loss_rate: index % 30, jitter: 3.5 }],
-      ...[{ peer, direction: 'sent', kind: 'audio', bps: 4100, loss_rate: 0.5 }],
+      { peer, direction: 'received', kind: 'audio', bps: 4000 + index, loss_rate: index % 30, jitter: 3.5 },
+      { peer, direction: 'sent', kind: 'audio', bps: 4100, loss_rate: 0.5 },
     ]),
   }))
 

@@ -93,14 +93,12 @@ export function answersOf(path: string, now: number, frame: number): object {
     listApprovals: () => ({ list: [], total: 0, info: { for_me: frame % 10 } }),
     getLive: () => ({
       info: {
-        ...{
-          time: formatDateTime(now),
-          until: formatDateTime(now),
-          step: 10,
-          rooms: 1284 + frame,
-          users: 9731 + frame,
-          joins: 40,
-        },
+        time: formatDateTime(now),
+        until: formatDateTime(now),
+        step: 10,
+        rooms: 1284 + frame,
+        users: 9731 + frame,
+        joins: 40,
         points: Array.from({ length: 180 }, (_, index) => ({
           time: '',
           rooms: vary(1200, index),
@@ -136,20 +134,16 @@ export function answersOf(path: string, now: number, frame: number): object {
     },
     listCallSessions: () => {
       const list = Array.from({ length: 200 }, (_, index) => ({
-        ...{
-          id: index,
-          channel_session_id: String(8_812_047_731 - index),
-          app_name: '星河语聊',
-          channel_name: `room-${index + frame}`,
-        },
-        ...{
-          create_date: formatDateTime(now - index * second),
-          exit_date: null,
-          count_time: index + frame,
-          status: 1,
-          user_num: 3,
-          is_special: index % 5 === 0 ? 1 : 0,
-        },
+        id: index,
+        channel_session_id: String(8_812_047_731 - index),
+        app_name: '星河语聊',
+        channel_name: `room-${index + frame}`,
+        create_date: formatDateTime(now - index * second),
+        exit_date: null,
+        count_time: index + frame,
+        status: 1,
+        user_num: 3,
+        is_special: index % 5 === 0 ? 1 : 0,
       }))
       return { list, total: 4318 }
     },

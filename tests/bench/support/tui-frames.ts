@@ -23,7 +23,8 @@ export async function measureFrames(): Promise<BenchResult[]> {
   const results: BenchResult[] = []
   for (const [view, goal] of Object.entries(goals) as [ViewId, number][]) {
     const { bytes, times } = await measureView(server.url, view, {
-      ...{ began, frames },
+      began,
+      frames,
       next: () => {
         frame++
       },

@@ -118,8 +118,14 @@ async function rowsOf(directory: string): Promise<string[]> {
 function office(directory: string, name: string, kind: string, ...more: string[]): void {
   const profile = `-env:UserInstallation=file://${join(directory, 'profile')}`
   const { status, error, stderr } = spawnSync('soffice', [
-    ...['--headless', profile, ...more],
-    ...['--convert-to', kind, '--outdir', directory, join(directory, name)],
+    '--headless',
+    profile,
+    ...more,
+    '--convert-to',
+    kind,
+    '--outdir',
+    directory,
+    join(directory, name),
   ])
   if (error)
     throw new Error('this run needs LibreOffice: apt-get install --no-install-recommends libreoffice-calc-nogui', {

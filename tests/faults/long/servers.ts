@@ -43,14 +43,22 @@ export const longServers: LongRun = async (seed, share) => {
       exports.made > 0 &&
       closedDays.length === unbilledDays,
     figures: {
-      ...{ recharges, lost, double, drift: String(drift), ledger, acknowledged, stored },
-      ...{ exports: exports.made, wrongExports: exports.wrong, closedDays: closedDays.length },
-      ...{
-        reads: reads.length,
-        readsByStatus: countBy(reads.map(({ status }) => status)),
-        longestRead: longestRead.toFixed(1),
-      },
-      ...{ longestBatch: longestBatch.toFixed(1), longestWithoutLiveFigures: live.longest.toFixed(1), bugs },
+      recharges,
+      lost,
+      double,
+      drift: String(drift),
+      ledger,
+      acknowledged,
+      stored,
+      exports: exports.made,
+      wrongExports: exports.wrong,
+      closedDays: closedDays.length,
+      reads: reads.length,
+      readsByStatus: countBy(reads.map(({ status }) => status)),
+      longestRead: longestRead.toFixed(1),
+      longestBatch: longestBatch.toFixed(1),
+      longestWithoutLiveFigures: live.longest.toFixed(1),
+      bugs,
       ...Object.fromEntries(
         [...kinds, 'failover' as const].map((kind) => [
           `longest pause of recharges, ${kind}`,

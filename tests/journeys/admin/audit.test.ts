@@ -42,7 +42,7 @@ test('AM-12 the log has operations and records in words; a row opens a drawer wi
   await openAudit()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['时间', '操作人', '操作', '对象', '对象ID', '地址', '操作']])
+    .toEqual(['时间', '操作人', '操作', '对象', '对象ID', '地址', '操作'])
   expect(await rows().count()).toBe(2)
   expect(await rows().first().innerText()).toContain('修改自己的姓名 新名字')
   await rowOf('编辑收款账户').getByRole('button', { name: '详情' }).press('Enter')

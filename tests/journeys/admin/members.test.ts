@@ -36,9 +36,7 @@ test('R-MEM-01 R-MEM-02 R-MEM-04 the list has all columns; super members and one
   await openMembers()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([
-      ...['姓名', '登录账号', '部门', '职位', '角色', '状态', '两步验证', '备注', '创建时间', '登录来源', '操作'],
-    ])
+    .toEqual(['姓名', '登录账号', '部门', '职位', '角色', '状态', '两步验证', '备注', '创建时间', '登录来源', '操作'])
   expect(await rows().count()).toBe(10)
   expect(await page.locator('.ro-toolbar').innerText()).toContain('共 12 位成员')
   expect(await rowOf('seller-11').innerText()).toContain('正常')

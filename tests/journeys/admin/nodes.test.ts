@@ -32,7 +32,7 @@ test('R-NODE-01 the tree expands and collapses by button and key, and a text fil
   await openNodes()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['名称', 'ID', '节点类型', '唯一标识', 'URL', '菜单类型', '是否显示', '状态', '图标', '样式', '操作']])
+    .toEqual(['名称', 'ID', '节点类型', '唯一标识', 'URL', '菜单类型', '是否显示', '状态', '图标', '样式', '操作'])
   expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 \d{3} 个节点/)
   expect(await rowOf('PROJECT_EDIT').count()).toBe(0)
   const expand = page.getByRole('button', { name: '展开 项目列表' })
@@ -128,7 +128,7 @@ test('R-GRP-01 R-GRP-02 R-GRP-03 R-GRP-05 a group is added with linked checkboxe
   await page.locator('.ro-pager').waitFor()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['名称', '绑定节点', '排序', '是否公共', '节点数', '使用角色', '操作']])
+    .toEqual(['名称', '绑定节点', '排序', '是否公共', '节点数', '使用角色', '操作'])
   expect(await rows().count()).toBe(10)
   await page.locator('.ro-page-head').getByRole('button', { name: '新增' }).click()
   await field('排序').fill('')

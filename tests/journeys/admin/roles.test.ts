@@ -74,12 +74,17 @@ test('R-RLE-01 R-RLE-02 R-RLE-03 R-RLE-05 a role is added: levels under their ro
   await page.getByRole('button', { name: '新增' }).click()
   await page.locator('.ro-levels').waitFor()
   expect(await page.locator('.ro-root b').allInnerTexts()).toEqual([
-    ...['项目管理', '企业管理', '数据监控', '财务管理', '运维管理', '配置管理', '管理中心', '模块'],
+    '项目管理',
+    '企业管理',
+    '数据监控',
+    '财务管理',
+    '运维管理',
+    '配置管理',
+    '管理中心',
+    '模块',
   ])
   expect(await page.locator('.ro-side .ro-on, .ro-side [aria-current=page]').first().innerText()).toContain('角色管理')
-  expect(await levels('交易明细').locator('label').allInnerTexts()).toEqual([
-    ...['无权限', '查看', '导出', '充值', '冲正'],
-  ])
+  expect(await levels('交易明细').locator('label').allInnerTexts()).toEqual(['无权限', '查看', '导出', '充值', '冲正'])
   expect(await levels('数据分析看板').locator('label').allInnerTexts()).toEqual(['无权限', '查看'])
   const noteOf = (menu: string) =>
     page

@@ -189,11 +189,33 @@ test('the page of the rules shows how often each is right, marks those with few 
 test('the page of the rules shows from where on each holds, and how often it was the main cause', async () => {
   const { client } = openWriter(stage.clickhouseUrl)
   const verdict = (index: number, cause: string): VerdictRow => ({
-    ...{ app_key: appKey, received: formatDay(Date.now(), 'UTC'), channel_session_id: `h-${index}` },
-    ...{ session: `${9_000 + index}`, ts: Date.now(), user_id: `h-${index}`, country: 'ID', router_ip: 'r' },
-    ...{ as_ip: 'as', sdk_version: '4.2.0', network: 'WiFi', device: '', model: '', platform: '', ailments: [] },
-    ...{ figures: [], cause, side: cause && 'device', severity: cause ? 2 : 0, is_enough: 1, bad_ms: 0 },
-    ...{ worst_score: 3, rules_version: 9_000, days: [], causes: [], sides: [], times: [] },
+    app_key: appKey,
+    received: formatDay(Date.now(), 'UTC'),
+    channel_session_id: `h-${index}`,
+    session: `${9_000 + index}`,
+    ts: Date.now(),
+    user_id: `h-${index}`,
+    country: 'ID',
+    router_ip: 'r',
+    as_ip: 'as',
+    sdk_version: '4.2.0',
+    network: 'WiFi',
+    device: '',
+    model: '',
+    platform: '',
+    ailments: [],
+    figures: [],
+    cause,
+    side: cause && 'device',
+    severity: cause ? 2 : 0,
+    is_enough: 1,
+    bad_ms: 0,
+    worst_score: 3,
+    rules_version: 9_000,
+    days: [],
+    causes: [],
+    sides: [],
+    times: [],
   })
   const judged = Array.from({ length: 8 }, (_, index) => verdict(index, index < 3 ? 'cpu' : index < 4 ? 'freeze' : ''))
   await insertVerdicts(client, judged, 'hits-journey')

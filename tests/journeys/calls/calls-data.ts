@@ -93,8 +93,14 @@ function theTalk(start: number, now: number): object[] {
 
 /** Further figures that a browser measures; its camera is off. */
 const browserFigures = {
-  ...{ conceal_rate: 4.2, freeze_ms: 0, buffer_delay: 85, mic_level: -38.5, mic_on: 1 },
-  ...{ recv_fps: 14.8, drop_rate: 1.5, gap_ms: 5000 },
+  conceal_rate: 4.2,
+  freeze_ms: 0,
+  buffer_delay: 85,
+  mic_level: -38.5,
+  mic_on: 1,
+  recv_fps: 14.8,
+  drop_rate: 1.5,
+  gap_ms: 5000,
 }
 
 /** Returns samples every 5 s: bad in the half minute before a lost connection, none while it is lost. */

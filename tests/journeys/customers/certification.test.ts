@@ -56,13 +56,17 @@ test('R-CRT-01 R-CRT-02 R-CRT-03 R-CRT-04 R-CRT-05 R-CRT-07 K-01 lists five appl
   await openList()
   await expect
     .poll(() => page.locator('thead th:visible').allInnerTexts())
-    .toEqual([...['企业ID', '企业名称', '用户邮箱', '用户手机', '提交时间', '状态', '营业执照', '操作']])
+    .toEqual(['企业ID', '企业名称', '用户邮箱', '用户手机', '提交时间', '状态', '营业执照', '操作'])
   await expect
     .poll(() => rows().locator('td:nth-child(2)').allInnerTexts())
     .toEqual(['企业0', '企业1', '企业2', '企业3', '企业4'])
   expect(await rows().first().innerText()).toContain('待审核')
   expect(await page.getByLabel('每页条数').locator('option').allInnerTexts()).toEqual([
-    ...['5 条/页', '10 条/页', '20 条/页', '30 条/页', '50 条/页'],
+    '5 条/页',
+    '10 条/页',
+    '20 条/页',
+    '30 条/页',
+    '50 条/页',
   ])
   await page.getByLabel('企业名称').fill('企业6')
   await button('查询').click()
@@ -134,19 +138,17 @@ test('D-16 X-08 R-CRX-01 R-CRX-02 R-CRX-04 R-CRR-02 R-CRR-06 an approval removes
   await expect
     .poll(() => page.locator('thead th:visible').allInnerTexts())
     .toEqual([
-      ...[
-        '企业ID',
-        '企业名称',
-        '用户邮箱',
-        '用户手机',
-        '提交时间',
-        '认证时间',
-        '审核人',
-        '结果',
-        '备注',
-        '营业执照',
-        '操作',
-      ],
+      '企业ID',
+      '企业名称',
+      '用户邮箱',
+      '用户手机',
+      '提交时间',
+      '认证时间',
+      '审核人',
+      '结果',
+      '备注',
+      '营业执照',
+      '操作',
     ])
   const cells = await rowOf('云声科技').locator('td').allInnerTexts()
   expect(cells.slice(5, 10)).toEqual([

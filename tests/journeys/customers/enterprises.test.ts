@@ -53,10 +53,16 @@ test('R-ENT-01 R-ENT-02 R-ENT-03 companies are found by name, remark, AppKey and
   await openList()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['企业ID', '企业名称', '余额', '可用天数', '状态', '销售', '项目数', '成员数', '操作']])
+    .toEqual(['企业ID', '企业名称', '余额', '可用天数', '状态', '销售', '项目数', '成员数', '操作'])
   expect((await rowOf('星河互娱').locator('td').allInnerTexts()).slice(0, 8)).toEqual([
-    ...['1001', '星河互娱（KTV）', expect.stringMatching(/^¥0\.00\s*余额不足：低于 ¥1,000\.00$/), '—'],
-    ...['正常', '—', '2', '12'],
+    '1001',
+    '星河互娱（KTV）',
+    expect.stringMatching(/^¥0\.00\s*余额不足：低于 ¥1,000\.00$/),
+    '—',
+    '正常',
+    '—',
+    '2',
+    '12',
   ])
   expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 3 家企业\s+正常 1\s+禁用 1\s+注销 1/)
   await rowOf('星河互娱').getByRole('button', { name: '更多' }).click()
@@ -179,7 +185,10 @@ test('the details of a company link to a project, prices, a recharge and the cer
     return dialog().getByRole('navigation', { name: '下一步' })
   }
   expect(await (await steps(1001)).getByRole('link').allInnerTexts()).toEqual([
-    ...['新增项目', '单价设置', '充值', '录入认证申请'],
+    '新增项目',
+    '单价设置',
+    '充值',
+    '录入认证申请',
   ])
   await dialog().getByRole('link', { name: '新增项目' }).click()
   await page.waitForURL('**/project?*')
@@ -254,7 +263,7 @@ test('R-USR-01 R-USR-03 lists users of all companies; normal and disabled switch
   await page.locator('.ro-pager').waitFor()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['用户ID', '姓名', '邮箱', '手机', '企业', '身份', '状态', '注册时间', '操作']])
+    .toEqual(['用户ID', '姓名', '邮箱', '手机', '企业', '身份', '状态', '注册时间', '操作'])
   expect(await rows().count()).toBe(10)
   const cells = await rowOf('用户4').locator('td').allInnerTexts()
   expect(cells.slice(1, 7)).toEqual(['用户4', 'user4@example.com', '13800138004', '星河互娱', '子账号', '未知'])

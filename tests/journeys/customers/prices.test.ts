@@ -63,7 +63,11 @@ test('R-PRC-01 R-PRC-02 R-PRC-03 X-10 shows the company, its projects, and the k
   await page.locator('.ro-page-head').getByText('云声科技').waitFor()
   expect(await page.locator('.ro-price-head').innerText()).not.toContain('推流')
   expect((await page.locator('.ro-price-head > div').allInnerTexts()).slice(1)).toEqual([
-    ...['项目', '语音单价（元/分钟）', '语音统计方式', '视频单价（元/分钟）', '视频统计方式'],
+    '项目',
+    '语音单价（元/分钟）',
+    '语音统计方式',
+    '视频单价（元/分钟）',
+    '视频统计方式',
   ])
   expect(await page.locator('.ro-toolbar').innerText()).toContain('共 4 个项目')
   expect(await textOf('丁', 0)).toBe('丁-<b>x</b>')

@@ -46,7 +46,7 @@ test('D-03 AM-07 R-BANK-01 R-GEN-01 R-GEN-02 R-GEN-03 lists ten accounts a page,
   await openScreen()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['收款银行', '收款账号', '开户人', '公司名称', '状态', '操作']])
+    .toEqual(['收款银行', '收款账号', '开户人', '公司名称', '状态', '操作'])
   expect(await rows().count()).toBe(10)
   expect(await rows().first().locator('td').allInnerTexts()).toEqual([
     ...['银行3', '6225 8803', '开户人3', '公司3', '使用中', '编辑 删除'].slice(0, 5),

@@ -44,11 +44,31 @@ describe('the bills', () => {
     await expect
       .poll(heads)
       .toEqual([
-        ...['日期', '企业', '项目', '语音分钟', '语音金额', '视频分钟', '视频金额', '推流分钟', '推流金额', '合计金额'],
-        ...['状态', '操作'],
+        '日期',
+        '企业',
+        '项目',
+        '语音分钟',
+        '语音金额',
+        '视频分钟',
+        '视频金额',
+        '推流分钟',
+        '推流金额',
+        '合计金额',
+        '状态',
+        '操作',
       ])
     expect((await rowOf(last, voice.name).locator('td').allInnerTexts()).slice(0, 11)).toEqual([
-      ...[dayText(last), '星河互娱', voice.name, '79', '¥0.51', '74', '¥0.48', '0', '¥0.00', '¥0.99', '已出账'],
+      dayText(last),
+      '星河互娱',
+      voice.name,
+      '79',
+      '¥0.51',
+      '74',
+      '¥0.48',
+      '0',
+      '¥0.00',
+      '¥0.99',
+      '已出账',
     ])
     // Today's calls began at midnight, so today is already being counted.
     expect(await rowOf(0, voice.name).locator('td').nth(10).innerText()).toBe('统计中')

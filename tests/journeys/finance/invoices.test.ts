@@ -114,9 +114,7 @@ test('R-INV-03 K-03 lists thirty days, twenty a page, filtered by state, with su
   await openScreen()
   await expect
     .poll(() => page.locator('.ro-query-table thead th').allInnerTexts())
-    .toEqual([
-      ...['申请时间', '企业', '金额', '发票类型', '抬头', '状态', '发票号', '开票时间', '税号', '备注', '操作'],
-    ])
+    .toEqual(['申请时间', '企业', '金额', '发票类型', '抬头', '状态', '发票号', '开票时间', '税号', '备注', '操作'])
   expect(await rows().count()).toBe(20)
   const toolbar = page.locator('.ro-query-table .ro-toolbar')
   for (const text of ['共 22 张发票', '可开票金额 ¥183,409.55', '已作废 ¥10.50'])

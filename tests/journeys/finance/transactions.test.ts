@@ -76,7 +76,7 @@ test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, signed a
   await openScreen()
   await expect
     .poll(() => page.locator('.ro-query-table thead th').allInnerTexts())
-    .toEqual([...['交易编号', '日期', '企业', '交易名称', '交易类型', '交易金额', '可用余额', '备注', '操作']])
+    .toEqual(['交易编号', '日期', '企业', '交易名称', '交易类型', '交易金额', '可用余额', '备注', '操作'])
   expect(await rows().count()).toBe(20)
   const toolbar = await page.locator('.ro-query-table .ro-toolbar').innerText()
   expect(toolbar).toContain('共 22 笔')
@@ -87,7 +87,11 @@ test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, signed a
   await page.getByRole('button', { name: '查询' }).click()
   await expect.poll(() => rows().count()).toBe(1)
   expect((await cells(0)).slice(1, 6)).toEqual([
-    ...['深圳云声互动科技有限公司', '2026-11-19 消费扣款', '消费扣款', '−¥200,000.05', '−¥17,350.50'],
+    '深圳云声互动科技有限公司',
+    '2026-11-19 消费扣款',
+    '消费扣款',
+    '−¥200,000.05',
+    '−¥17,350.50',
   ])
   const color = (column: number) =>
     rows()
@@ -138,7 +142,7 @@ test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with a preview, booked on
   await page.getByText('充值成功').waitFor()
   await expect
     .poll(async () => (await cells(0)).slice(2, 7))
-    .toEqual([...['银行转账充值', '银行转账', '+¥50,000.00', '¥232,640.55', '3 月 第二笔预付款']])
+    .toEqual(['银行转账充值', '银行转账', '+¥50,000.00', '¥232,640.55', '3 月 第二笔预付款'])
   expect(calls.filter((path) => path === '/api/transaction/insert')).toHaveLength(1)
   expect(new URL(page.url()).search).toBe('')
   expect(await page.locator('tfoot').innerText()).toContain('+¥232,640.55')
@@ -171,7 +175,7 @@ test('R-TX-06 a coupon has no bank fields, and another screen opens the dialog f
   await page.getByText('充值成功').waitFor()
   await expect
     .poll(async () => (await cells(0)).slice(1, 6))
-    .toEqual([...['上海拾音文化传媒有限公司', '优惠券抵扣充值', '优惠券抵扣', '+¥12,000.05', '¥12,000.05']])
+    .toEqual(['上海拾音文化传媒有限公司', '优惠券抵扣充值', '优惠券抵扣', '+¥12,000.05', '¥12,000.05'])
 })
 
 test('R-TX-08 D-24 a lost response says so; sending again is the same recharge', async () => {
@@ -217,9 +221,7 @@ test('AM-19 R-TX-10 a row opens its booking, from which it is reversed once, and
   await drawer().getByText('重复录入').first().waitFor()
   expect(new URL(page.url()).search).toBe('?id=90004')
   await page.keyboard.press('Escape')
-  await expect
-    .poll(async () => (await cells(0)).slice(2, 6))
-    .toEqual([...['冲正 #90001', '银行转账', '−¥100.00', '¥10.00']])
+  await expect.poll(async () => (await cells(0)).slice(2, 6)).toEqual(['冲正 #90001', '银行转账', '−¥100.00', '¥10.00'])
   await openScreen('?id=90002')
   const bill = drawer().getByRole('link', { name: '查看 2026-11-19 的账单' })
   expect(await bill.getAttribute('href')).toBe('/finance/expense-bill?company_id=1001&time=2026-11-19~2026-11-19')
@@ -280,7 +282,7 @@ test('R-GEN-21 a recharge by keyboard only, in English and dark, without serious
   await page.getByText('Recharged', { exact: true }).waitFor()
   await expect
     .poll(async () => (await cells(0)).slice(1, 6))
-    .toEqual([...['上海拾音文化传媒有限公司', 'Recharge by bank transfer', 'Bank transfer', '+¥5.00', '¥5.00']])
+    .toEqual(['上海拾音文化传媒有限公司', 'Recharge by bank transfer', 'Bank transfer', '+¥5.00', '¥5.00'])
   await rows().first().getByRole('button', { name: 'Details' }).focus()
   await page.keyboard.press('Enter')
   await drawer().getByText('Ledger entries').waitFor()

@@ -46,10 +46,26 @@ async function choose(box: Locator, typed: string, option = typed): Promise<void
 test('R-CSN-01 R-CSN-02 K-26 T-12 nodes show both values in words; keyword and status filter them', async () => {
   await openNodes()
   expect((await page.locator('thead th').allInnerTexts()).slice(0, 9)).toEqual([
-    ...['节点', '主机名', '原始 AppKey', 'CS AppKey', '原始区域', '最新区域', '原始容量', '最新容量', '状态'],
+    '节点',
+    '主机名',
+    '原始 AppKey',
+    'CS AppKey',
+    '原始区域',
+    '最新区域',
+    '原始容量',
+    '最新容量',
+    '状态',
   ])
   expect((await cells('cs-sh-01')).slice(0, 9)).toEqual([
-    ...['cs-sh-01', 'sh01.cs', '语聊房', '语聊房', '华东,华中', '华东,华中', '8,000', '8,000', '使用中'],
+    'cs-sh-01',
+    'sh01.cs',
+    '语聊房',
+    '语聊房',
+    '华东,华中',
+    '华东,华中',
+    '8,000',
+    '8,000',
+    '使用中',
   ])
   expect(await cells('cs-sg-01')).toContain('禁用')
   await page.getByRole('combobox', { name: '状态' }).selectOption({ label: '禁用' })
@@ -142,7 +158,14 @@ test('R-ALM-02 R-ALM-04 R-ALM-05 R-ALM-07 a new country starts with the default 
   await toast('success', '添加成功').waitFor()
   await rowOf('印度尼西亚').waitFor()
   expect((await cells('印度尼西亚')).slice(1, 9)).toEqual([
-    ...['70.25%', '6.50%', '85.00%', '关闭', '关闭', '12.00%', '关闭', '关闭'],
+    '70.25%',
+    '6.50%',
+    '85.00%',
+    '关闭',
+    '关闭',
+    '12.00%',
+    '关闭',
+    '关闭',
   ])
   await head('新增').click()
   await choose(field('国家'), 'id', '印度尼西亚')

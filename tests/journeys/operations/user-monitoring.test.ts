@@ -53,7 +53,7 @@ test('R-SPM-01 R-SPM-02 rules are found by project, names and state; long values
   await openScreen()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['项目', '房间名', '用户ID', '设备名称', '状态', '备注', '操作人', '操作']])
+    .toEqual(['项目', '房间名', '用户ID', '设备名称', '状态', '备注', '操作人', '操作'])
   expect(await rows().count()).toBe(10)
   expect(await rowOf('u-9').locator('td').nth(1).getAttribute('title')).toBe('长'.repeat(900))
   await filter('用户ID').fill('U-9')

@@ -71,9 +71,13 @@ test('R-RT-01 D-02 R-PRJ-02 R-PRJ-03 R-PRJ-15 every member starts at the project
   expect(await page.title()).toBe('项目列表')
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['企业名称', '项目名称', '运营区域', '创建时间', 'AppKey', '操作']])
+    .toEqual(['企业名称', '项目名称', '运营区域', '创建时间', 'AppKey', '操作'])
   expect(await rowOf('语聊房-正式').locator('td').allInnerTexts()).toEqual([
-    ...['深圳云声互动科技有限公司', '语聊房-正式', '中国大陆', '2026-03-17 09:00:00', appkeyOf('语聊房-正式')],
+    '深圳云声互动科技有限公司',
+    '语聊房-正式',
+    '中国大陆',
+    '2026-03-17 09:00:00',
+    appkeyOf('语聊房-正式'),
     expect.stringMatching(/通话详情.*项目详情.*编辑项目.*更多/s),
   ])
   expect(await page.locator('.ro-toolbar').innerText()).toContain('共 2 个项目')
@@ -268,7 +272,11 @@ test('R-PRJ-07 R-PRJ-08 R-PRJ-12 R-PRJ-18 T-08 X-10 the form shows the current v
   const other = page.waitForRequest('**/api/project/update')
   await save().click()
   expect(Object.keys((await other).postDataJSON() as object).sort()).toEqual([
-    ...['domestic', 'id', 'name', 'project_switch', 'token_switch'],
+    'domestic',
+    'id',
+    'name',
+    'project_switch',
+    'token_switch',
   ])
   await expect.poll(names).toContain('Majlis')
 })
@@ -356,7 +364,7 @@ test('R-GEN-21 R-GEN-20 light, dark and English: no serious findings, long and h
   await openList()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['Company', 'Project', 'Area', 'Created', 'AppKey', 'Actions']])
+    .toEqual(['Company', 'Project', 'Area', 'Created', 'AppKey', 'Actions'])
   const calls = watchCalls(page)
   await rows().first().locator('td').nth(1).click()
   await dialog().getByRole('heading', { name: 'Project details' }).waitFor()

@@ -136,9 +136,14 @@ test('R-PST-01 R-PST-02 R-PST-03 R-PST-05 X-02 leads from the projects to their 
   await page.getByText(`统计区间 ${dayText(7)} ~ ${dayText(1)}`).waitFor()
   await rows().first().waitFor()
   expect((await heads()).slice(0, 6)).toEqual([
-    ...['企业名称', '项目名称', 'AppKey', '语音分钟数', '视频分钟数', '推流分钟数'],
+    '企业名称',
+    '项目名称',
+    'AppKey',
+    '语音分钟数',
+    '视频分钟数',
+    '推流分钟数',
   ])
-  expect((await cells(voice.name)).slice(0, 6)).toEqual([...['星河互娱', voice.name, voice.appkey, '316', '296', '—']])
+  expect((await cells(voice.name)).slice(0, 6)).toEqual(['星河互娱', voice.name, voice.appkey, '316', '296', '—'])
   expect((await cells(quiet.name)).slice(3, 6)).toEqual(['0', '0', '0'])
   await page.getByLabel('项目名称', { exact: true }).fill('晨曦')
   await page.keyboard.press('Enter')
@@ -157,7 +162,12 @@ test('R-PST-01 R-PST-04 R-PST-05 form and headings share one sort; a failure is 
   const names = () => rows().locator('td:nth-child(2)').allInnerTexts()
   const sortOf = (name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort')
   expect(await order.locator('option').allInnerTexts()).toEqual([
-    ...['语音升序', '语音降序', '视频升序', '视频降序', '推流升序', '推流降序'],
+    '语音升序',
+    '语音降序',
+    '视频升序',
+    '视频降序',
+    '推流升序',
+    '推流降序',
   ])
   expect(await order.inputValue()).toBe('-speech_sounds_total')
   expect(await names()).toEqual([voice.name, live.name, quiet.name])

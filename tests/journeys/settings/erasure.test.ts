@@ -45,15 +45,15 @@ test('an erasure is previewed, ordered and shown as waiting; the list names the 
 
 test('the receipt of a completed erasure is saved as a file, and a viewer can do nothing else', async () => {
   const receipt = JSON.stringify({
-    ...{
-      receipt: 'ER-AAAAAAAAAA',
-      appkey: 'a'.repeat(32),
-      project: '晨星会议',
-      company: '晨星',
-      places: [],
-      stays: [],
-    },
-    ...{ ordered: '2026-11-20 10:00:00', ordered_by: 'admin', covers_until: '2026-11-20 10:00:00' },
+    receipt: 'ER-AAAAAAAAAA',
+    appkey: 'a'.repeat(32),
+    project: '晨星会议',
+    company: '晨星',
+    places: [],
+    stays: [],
+    ordered: '2026-11-20 10:00:00',
+    ordered_by: 'admin',
+    covers_until: '2026-11-20 10:00:00',
     done: '2026-11-21 02:05:00',
   })
   await stage.query(

@@ -34,7 +34,7 @@ test('R-STT-01 R-STT-02 R-STT-03 X-07 a type is added and can be chosen for pric
   await openScreen('/config/statistical-method')
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['统计类型ID', '统计类型名称', '统计类型值', '适用单价', '说明', '使用项目', '操作']])
+    .toEqual(['统计类型ID', '统计类型名称', '统计类型值', '适用单价', '说明', '使用项目', '操作'])
   await add().click()
   await save().click()
   for (const text of ['请输入统计类型ID', '请输入统计类型名称'])
@@ -88,7 +88,7 @@ test('R-MTD-01 R-MTD-02 R-MTD-03 M-104 a method has one of the rules; it is rena
   await openScreen('/config/method')
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['方法ID', '方法标识', '方法名称', '计量口径', '引用数', '操作']])
+    .toEqual(['方法ID', '方法标识', '方法名称', '计量口径', '引用数', '操作'])
   await expectAccessible()
   await add().click()
   await field('方法标识').selectOption({ label: 'room_minutes · 房间内至少有一人的时长，不论人数' })

@@ -69,7 +69,10 @@ test('the buttons of four filters stay on their line at 1440 pixels, and a toast
 test('a row has at most three actions, and the others are in 更多', async () => {
   const page = await open('/project')
   expect(await rows(page).first().locator('.ro-row-actions > *').allInnerTexts()).toEqual([
-    ...['通话详情', '项目详情', '编辑项目', '更多'],
+    '通话详情',
+    '项目详情',
+    '编辑项目',
+    '更多',
   ])
   await rows(page).first().getByText('更多').click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['删除'])

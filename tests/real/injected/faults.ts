@@ -157,5 +157,12 @@ export const allFaults: readonly Fault[] = [
   unpluggedMicrophone,
   silentMicrophone,
   busyProcessor,
-  ...[bursts, thirdOfEachMinute, oneToOneUplink, oneToOneDownlink, queueWithoutLoss, mediaRefused, muted, pauses],
+  bursts,
+  thirdOfEachMinute,
+  oneToOneUplink,
+  oneToOneDownlink,
+  queueWithoutLoss,
+  mediaRefused,
+  muted,
+  pauses,
 ]

@@ -21,9 +21,7 @@ afterAll(async () => {
 
 const file = (name: string) => join(operator.home, name)
 const create = (name: string, ...more: string[]) =>
-  operator.run([
-    ...['apikey', 'create', name, '--last-day', lastDay, '--secret-file', file(`${name}.key`), '-y', ...more],
-  ])
+  operator.run(['apikey', 'create', name, '--last-day', lastDay, '--secret-file', file(`${name}.key`), '-y', ...more])
 const secretOf = async (name: string) => (await readFile(file(`${name}.key`), 'utf8')).trim()
 /** Runs a command with a key in the environment, as a script does. */
 const asScript = (key: string, ...words: string[]) => operator.run(words, { env: { RTCOPS_TOKEN: key } })
@@ -76,18 +74,16 @@ describe('apikey', () => {
     expect(await login(key)).toMatchObject({ state: 'ok', message: expect.stringContaining('API key nightly (rtk_') })
     const soon = formatDay(Date.now() + 3 * 86_400_000)
     await operator.run([
-      ...[
-        'apikey',
-        'create',
-        'short',
-        '--last-day',
-        soon,
-        '--secret-file',
-        file('short.key'),
-        '--for',
-        'bill list',
-        '-y',
-      ],
+      'apikey',
+      'create',
+      'short',
+      '--last-day',
+      soon,
+      '--secret-file',
+      file('short.key'),
+      '--for',
+      'bill list',
+      '-y',
     ])
     expect(await login(await secretOf('short'))).toMatchObject({
       state: 'warn',
@@ -134,7 +130,14 @@ describe('apikey', () => {
   it('rotates with an overlap, and revokes at once', async () => {
     const old = await secretOf('nightly')
     const rotated = await operator.run([
-      ...['apikey', 'rotate', 'nightly', '--overlap-hours', '2', '--secret-file', file('nightly.key'), '-y'],
+      'apikey',
+      'rotate',
+      'nightly',
+      '--overlap-hours',
+      '2',
+      '--secret-file',
+      file('nightly.key'),
+      '-y',
     ])
     expect(rotated.code).toBe(0)
     const key = await secretOf('nightly')

@@ -117,7 +117,11 @@ describe('audit', () => {
     expect(wide.stdout).toContain('state: 1 -> 0')
     const entries = await audit('--member', 'admin', '--all')
     expect(entries.map(({ operation }) => operation)).toEqual([
-      ...['deleteAdminMember', 'updateAdminMember', 'updateAdminMember', 'updateAdminMember', 'insertAdminMember'],
+      'deleteAdminMember',
+      'updateAdminMember',
+      'updateAdminMember',
+      'updateAdminMember',
+      'insertAdminMember',
     ])
     expect(JSON.stringify(entries)).not.toMatch(/Passw0rd|argon2/)
     expect(await audit('--from', '2020-01-01', '--to', '2020-12-31')).toEqual([])

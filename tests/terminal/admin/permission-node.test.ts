@@ -25,7 +25,9 @@ describe('permission-node', () => {
     expect(stderr).toMatch(/10 of \d{3} nodes/)
     const found = await json('permission-node', 'list', '--keyword', 'bank_account_add', '--all')
     expect(found.map(({ unique_key }: { unique_key: string }) => unique_key)).toEqual([
-      ...['FINANCE', 'CONFIG_BANK_ACCOUNT', 'CONFIG_BANK_ACCOUNT_ADD_BUTTON'],
+      'FINANCE',
+      'CONFIG_BANK_ACCOUNT',
+      'CONFIG_BANK_ACCOUNT_ADD_BUTTON',
     ])
   })
 
@@ -54,7 +56,11 @@ describe('permission-node', () => {
     expect(await run(...node, 'create', 'WIKI_EDIT', ...below, '-y')).toMatchObject({ code: 0 })
     expect(await run(...node, 'update', 'WIKI', '--state', 'off', '--sort', '99', '-y')).toMatchObject({ code: 0 })
     expect(await json(...node, 'get', 'wiki')).toMatchObject({
-      ...{ name: '知识库', menu_type: 2, url: 'https://wiki.example.com', state: 0, menu_sort: 99 },
+      name: '知识库',
+      menu_type: 2,
+      url: 'https://wiki.example.com',
+      state: 0,
+      menu_sort: 99,
     })
     const cases: [string[], number, string][] = [
       [['create', 'wiki-2', '--name', 'x', '-y'], 2, '✗ key: '],

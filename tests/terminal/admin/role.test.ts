@@ -25,7 +25,11 @@ describe('role', () => {
       /ROLE NAME +ROLE TYPE +DESCRIPTION +DATA SCOPE +TWO-STEP VERIFICATION +ALLOWED ADDRESSES +MEMBERS/,
     )
     expect((await json('list')).map(({ name }: { name: string }) => name)).toEqual([
-      ...['超级管理员', '运营', '销售', '财务', '只读'],
+      '超级管理员',
+      '运营',
+      '销售',
+      '财务',
+      '只读',
     ])
   })
 
@@ -58,7 +62,10 @@ describe('role', () => {
     )
     expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('✓ Added') })
     expect(await json('get', '客服')).toMatchObject({
-      ...{ name: '客服', classification_name: '客服', remark: '一线', member_numbers: 0 },
+      name: '客服',
+      classification_name: '客服',
+      remark: '一线',
+      member_numbers: 0,
       role: { PROJECT_LIST: true, HOME_USER_LIST_EDIT_BUTTON: true },
     })
     const changed = await run('update', '客服', '--level', 'HOME_USER_LIST=无权限', '-y')

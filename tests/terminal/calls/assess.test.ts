@@ -69,13 +69,29 @@ describe('call assess', () => {
 
   it('names a user who was not in the call, and a cause that was not found', async () => {
     const nobody = await operator.run([
-      ...['call', 'assess', choppy, 'right', '--user', 'anne', '--cause', 'uplink_loss', '-y'],
+      'call',
+      'assess',
+      choppy,
+      'right',
+      '--user',
+      'anne',
+      '--cause',
+      'uplink_loss',
+      '-y',
     ])
     expect(nobody).toMatchObject({ code: 3, stderr: expect.stringContaining('ann') })
     const other = await operator.run(['call', 'assess', choppy, 'right', '--user', 'ann', '--cause', 'jitter', '-y'])
     expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining('does not name jitter') })
     const nowhere = await operator.run([
-      ...['call', 'assess', 'nowhere', 'right', '--user', 'ann', '--cause', 'jitter', '-y'],
+      'call',
+      'assess',
+      'nowhere',
+      'right',
+      '--user',
+      'ann',
+      '--cause',
+      'jitter',
+      '-y',
     ])
     expect(nowhere.code).toBe(3)
   })
@@ -131,7 +147,8 @@ describe('quality rules and assessments', () => {
     expect(rules.find(({ cause }) => cause === 'uplink_loss')).toEqual({
       cause: 'uplink_loss',
       // Whether the user session has been judged by now depends on the time.
-      ...{ found: expect.any(Number), found_rate: expect.toBeOneOf([expect.any(Number), null]) },
+      found: expect.any(Number),
+      found_rate: expect.toBeOneOf([expect.any(Number), null]),
       total: 1,
       right: 0,
       wrong: 0,

@@ -25,14 +25,26 @@ const samples = (user: string, from: number, to: number, bad: (at: number) => bo
   Array.from({ length: Math.floor((to - from) / (5 * second)) }, (_, index) => {
     const at = from + index * 5 * second
     return {
-      ...{ kind: 'sample', ts: at + 137, ...ids(user, stay) },
-      ...{ txquality: bad(at) ? 5 : 1 + ((index * 7) % 3), rxquality: 1 + ((index * 5) % 4) },
-      ...{ up_loss_rate: bad(at) ? 38.2 : (index * 13) % 5, down_loss_rate: (index * 11) % 4 },
-      ...{ distance: bad(at) ? 412 : 60 + ((index * 17) % 40), jitter: (index * 3) % 20, send_bps: 4096, cpu: 31 },
+      kind: 'sample',
+      ts: at + 137,
+      ...ids(user, stay),
+      txquality: bad(at) ? 5 : 1 + ((index * 7) % 3),
+      rxquality: 1 + ((index * 5) % 4),
+      up_loss_rate: bad(at) ? 38.2 : (index * 13) % 5,
+      down_loss_rate: (index * 11) % 4,
+      distance: bad(at) ? 412 : 60 + ((index * 17) % 40),
+      jitter: (index * 3) % 20,
+      send_bps: 4096,
+      cpu: 31,
     }
   })
 const joined = (user: string, ts: number, more: object, stay = 1) => ({
-  ...{ kind: 'join', ts, channel_name: 'room-5518', ...ids(user, stay), network: 'wifi', country: 'CN' },
+  kind: 'join',
+  ts,
+  channel_name: 'room-5518',
+  ...ids(user, stay),
+  network: 'wifi',
+  country: 'CN',
   ...more,
 })
 const at = (minutes: number, seconds = 0) => start + minutes * minute + seconds * second
@@ -65,7 +77,14 @@ beforeAll(async () => {
   await operator.logIn(adminPassword)
   await writeFile(join(operator.home, 'call.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''))
   const imported = await operator.run([
-    ...['call', 'import', 'call.ndjson', '-p', project.appkey, '--format', 'events', '-y'],
+    'call',
+    'import',
+    'call.ndjson',
+    '-p',
+    project.appkey,
+    '--format',
+    'events',
+    '-y',
   ])
   expect(imported).toMatchObject({ code: 0 })
   measured = new Map()
@@ -308,8 +327,12 @@ describe('the pair in the terminal interface', () => {
     const screen = await Tmux.start(['tui', 'calls'], {
       cwd: operator.home,
       env: {
-        ...{ PATH: process.env['PATH'] ?? '', HOME: operator.home, LANG: 'C.UTF-8', TERM: 'xterm' },
-        ...{ RTCOPS_LANG: 'en', RTCOPS_URL: server.url },
+        PATH: process.env['PATH'] ?? '',
+        HOME: operator.home,
+        LANG: 'C.UTF-8',
+        TERM: 'xterm',
+        RTCOPS_LANG: 'en',
+        RTCOPS_URL: server.url,
       },
     })
     try {

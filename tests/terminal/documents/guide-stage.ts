@@ -51,8 +51,13 @@ export async function openGuideStage(own?: TestServer): Promise<GuideStage> {
   const begin = Math.max(now - 600_000, startOfDay(now))
   const events = [
     {
-      ...{ kind: 'join', ts: begin, channel_name: 'room-5518', country: 'CN', ...stay },
-      ...{ router_ip: '103.28.54.11', as_ip: '103.28.60.7' },
+      kind: 'join',
+      ts: begin,
+      channel_name: 'room-5518',
+      country: 'CN',
+      ...stay,
+      router_ip: '103.28.54.11',
+      as_ip: '103.28.60.7',
     },
     ...[38.2, 1, 0].map((up_loss_rate, index) => ({ kind: 'sample', ts: begin + index * 1000, up_loss_rate, ...stay })),
     { kind: 'message', ts: begin + 5000, type_number: 40, ...stay },

@@ -36,8 +36,12 @@ const openScreen = (operator: Operator, view = 'balances') =>
   Tmux.start(['tui', view], {
     cwd: operator.home,
     env: {
-      ...{ PATH: process.env['PATH'] ?? '', HOME: operator.home, LANG: 'C.UTF-8', TERM: 'xterm' },
-      ...{ RTCOPS_LANG: 'en', RTCOPS_URL: stage.server.url },
+      PATH: process.env['PATH'] ?? '',
+      HOME: operator.home,
+      LANG: 'C.UTF-8',
+      TERM: 'xterm',
+      RTCOPS_LANG: 'en',
+      RTCOPS_URL: stage.server.url,
     },
   })
 
@@ -46,7 +50,8 @@ describe('approval', () => {
     expect(await json(clerk, 'approval', 'rule')).toEqual({ threshold: null, companies: [] })
     expect((await clerk.run(['recharge', 'create', '1042', '5000', '-y'])).code).toBe(0)
     expect(await clerk.run(['approval', 'set-threshold', '1000', '-y'])).toMatchObject({
-      ...{ code: 0, stderr: expect.stringContaining('rule saved') },
+      code: 0,
+      stderr: expect.stringContaining('rule saved'),
     })
     expect(await clerk.run(['approval', 'set-company', '云声教育', 'on', '-y'])).toMatchObject({ code: 0 })
     expect(await json(clerk, 'approval', 'rule')).toEqual({
@@ -69,7 +74,9 @@ describe('approval', () => {
     const again = await send('-o', 'json')
     expect(again.code).toBe(9)
     expect(JSON.parse(again.stderr.trimEnd().split('\n').at(-1) ?? '').error).toMatchObject({
-      ...{ kind: 'waiting', exit: 9, approval: id },
+      kind: 'waiting',
+      exit: 9,
+      approval: id,
     })
     expect(await stage.booked(1057)).toEqual([])
 

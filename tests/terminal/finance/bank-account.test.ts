@@ -20,8 +20,14 @@ afterAll(async () => {
 
 const banner = () => `▸ DEFAULT  ${new URL(server.url).host}  管理员\n`
 const fields = (bank: string, account: string) => [
-  ...['--bank', bank, '--account', account],
-  ...['--holder', '林晓岚', '--owner', '云声科技'],
+  '--bank',
+  bank,
+  '--account',
+  account,
+  '--holder',
+  '林晓岚',
+  '--owner',
+  '云声科技',
 ]
 const create = (bank: string, account: string, ...more: string[]) =>
   operator.run(['bank-account', 'create', ...fields(bank, account), ...more])

@@ -89,7 +89,9 @@ describe('alarm', () => {
     const ids = (await json('list', '--state', 'open')).map(({ id }: Listed) => String(id))
     expect(ids).toHaveLength(2)
     expect((await json('get', ids[1] ?? '')).map(({ rule }: { rule: string }) => rule)).toEqual([
-      ...['uploss_gt20', 'uploss_lt5', 'uploss_gt20'],
+      'uploss_gt20',
+      'uploss_lt5',
+      'uploss_gt20',
     ])
     expect((await run('ack', ...ids, '-y')).code).toBe(0)
     expect((await json('list', '--state', 'acked')).map(({ alarms }: Listed) => alarms)).toEqual([1, 3])

@@ -45,19 +45,28 @@ function contentOf(name: string): { files: string[]; size: number } {
 
 const megabytes = 1_000_000
 const documents = [
-  ...['README.md', 'README.zh-CN.md', 'SECURITY.md'],
-  ...['docs/guide/settings.md', 'docs/guide/settings.zh-CN.md'],
+  'README.md',
+  'README.zh-CN.md',
+  'SECURITY.md',
+  'docs/guide/settings.md',
+  'docs/guide/settings.zh-CN.md',
 ]
 const legal = ['legal/THIRD-PARTY-LICENSES', 'legal/sbom.cdx.json']
 
 describe.each([
   {
-    ...{ name: 'product', source: product, packed: 'rtcops' },
-    ...{ bound: 8 * megabytes, within: /^packages\/(cli|server|web)\/(bin|dist)\// },
+    name: 'product',
+    source: product,
+    packed: 'rtcops',
+    bound: 8 * megabytes,
+    within: /^packages\/(cli|server|web)\/(bin|dist)\//,
   },
   {
-    ...{ name: 'terminal', source: terminal, packed: '@rtcops/cli' },
-    ...{ bound: megabytes, within: /^(bin|dist)\// },
+    name: 'terminal',
+    source: terminal,
+    packed: '@rtcops/cli',
+    bound: megabytes,
+    within: /^(bin|dist)\//,
   },
 ])('the package of the $name', ({ source, packed, bound, within }) => {
   it('contains what was built, without sources, source maps and tests', () => {

@@ -21,7 +21,13 @@ const ago = (days: number) => formatDay(addDays(today, -days))
  */
 const ten = addDays(today, -1) + 10 * hour
 const stay = (user: string, minutes: number, more: Partial<Stay> = {}): Stay => ({
-  ...{ appkey: voice, call: '881', room: 'lobby', user, session: user, joined: ten, left: ten + minutes * minute },
+  appkey: voice,
+  call: '881',
+  room: 'lobby',
+  user,
+  session: user,
+  joined: ten,
+  left: ten + minutes * minute,
   ...more,
 })
 
@@ -101,8 +107,15 @@ describe('reports of places and activity', () => {
   it('R-UAR-02 R-UAR-03 users by day and project above the figures of the range, and over days', async () => {
     const [first] = await json('uar', '--sort', '-active_users')
     expect(first).toEqual({
-      ...{ days: ago(1), company_name: '星河互娱', appkey: voice, appkey_name: '星河语聊' },
-      ...{ active_users: 3, new_users: 3, returning_users: 0, avg_call_time: 40.33, avg_sessions: 1 },
+      days: ago(1),
+      company_name: '星河互娱',
+      appkey: voice,
+      appkey_name: '星河语聊',
+      active_users: 3,
+      new_users: 3,
+      returning_users: 0,
+      avg_call_time: 40.33,
+      avg_sessions: 1,
     })
     const table = await run('get', 'uar', '--lang', 'zh')
     expect(table.stdout).toMatch(/合计 .*4 {2,}4 {2,}0 {2,}35\.25 {2,}1\.00\n$/)
@@ -117,8 +130,13 @@ describe('reports of places and activity', () => {
 
   it('R-RP0-01 R-RP0-02 rooms and users of each day, and of the seven whole days that end yesterday', async () => {
     const day = {
-      ...{ days: ago(1), room_nums: 2, room_session_nums: 2, user_nums: 4, user_session_nums: 4 },
-      ...{ room_avg_time: 40, user_avg_time: 35.25 },
+      days: ago(1),
+      room_nums: 2,
+      room_session_nums: 2,
+      user_nums: 4,
+      user_session_nums: 4,
+      room_avg_time: 40,
+      user_avg_time: 35.25,
     }
     const daily = await json('daily')
     expect(daily).toHaveLength(7)

@@ -36,8 +36,14 @@ beforeAll(async () => {
     const joined = addDays(today, -days) + 480 * minute
     const { push = 0, video = 0 } = more
     return {
-      ...{ appkey, call: `${appkey[0]}${days}`, user: 'lin', session: `${appkey[0]}${days}`, joined },
-      ...{ left: joined + minutes * minute, video: video * minute, push: push * minute },
+      appkey,
+      call: `${appkey[0]}${days}`,
+      user: 'lin',
+      session: `${appkey[0]}${days}`,
+      joined,
+      left: joined + minutes * minute,
+      video: video * minute,
+      push: push * minute,
     }
   }
   const clickhouse = createClient({ url: server.clickhouseUrl })

@@ -135,7 +135,13 @@ describe('rtcops server backup and restore', () => {
     while (load.batches.acknowledged.length < 6) await sleep(50)
     before = { batches: [...load.batches.acknowledged], recharges: [...load.recharges.acknowledged] }
     const { code, stdout, stderr } = await operator.run([
-      ...['server', 'backup', '--to-file', join(directory, 'backups'), '-o', 'json', '-q'],
+      'server',
+      'backup',
+      '--to-file',
+      join(directory, 'backups'),
+      '-o',
+      'json',
+      '-q',
     ])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     told = JSON.parse(stdout)

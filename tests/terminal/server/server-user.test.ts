@@ -52,8 +52,13 @@ describe('rtcops server user', () => {
     const back = await logIn('admin', one_time_password)
     expect(back).toMatchObject({ code: 0, stderr: expect.stringContaining('!') })
     expect(await newestAudit()).toMatchObject({
-      ...{ member_id: null, username: 'host', operation: 'updateAdminMember', address: 'localhost' },
-      ...{ target: 'member', before: null, after: { password: 'changed' } },
+      member_id: null,
+      username: 'host',
+      operation: 'updateAdminMember',
+      address: 'localhost',
+      target: 'member',
+      before: null,
+      after: { password: 'changed' },
     })
   })
 
@@ -116,7 +121,9 @@ describe('rtcops server user', () => {
       SELECT 'https://id.example.com', 'sub-1', 'company', id FROM member WHERE username = 'wang'`)
     const before = await newestAudit()
     expect(await run('password wang -y')).toMatchObject({
-      ...{ code: 2, stdout: '', stderr: expect.stringContaining('logs in through a provider and has no password') },
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('logs in through a provider and has no password'),
     })
     expect(await newestAudit()).toEqual(before)
   })

@@ -38,7 +38,13 @@ describe('retention', () => {
     expect(stdout).toMatch(/\nmessage +30 +[\d.]+ KB +[\d.]+ KB +100 +\d{4}-\d\d-\d\d/)
     expect(stderr).toMatch(/Telemetry takes [\d.]+ [KM]B in all\./)
     expect(await messages()).toMatchObject({
-      ...{ days: 30, least_days: 7, default_days: 30, rows: 2000, day_rows: 100, oldest: dayBefore(19), applied: 1 },
+      days: 30,
+      least_days: 7,
+      default_days: 30,
+      rows: 2000,
+      day_rows: 100,
+      oldest: dayBefore(19),
+      applied: 1,
     })
     const csv = (await run('retention', 'get', '-o', 'csv', '--columns', 'kind,days,rows')).stdout
     expect(csv).toContain('\nmessage,30,2000\n')

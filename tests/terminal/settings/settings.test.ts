@@ -54,7 +54,8 @@ describe('M6: a broken profile file', () => {
     for (const words of [['whoami'], ['profile', 'list'], ['profile', 'create', 'a', '--url', 'http://a']])
       expect(await operator.run(words)).toMatchObject({ code: 1, stdout: '', stderr: `✗ ${told}\n  ${next}\n` })
     expect(await examine()).toEqual({
-      ...{ code: 1, stderr: '' },
+      code: 1,
+      stderr: '',
       bad: [{ check: 'configuration', state: 'bad', message: told, next }],
     })
     expect(await readFile(fileOf('config'), 'utf8')).toBe(content)
@@ -111,7 +112,8 @@ describe('RTCOPS_URL', () => {
     ['http://u:pa55@x', 'RTCOPS_URL: leave user and password out of the address, and log in with rtcops login.'],
   ])('refuses %s by the name of the variable, with the reason and without a password', async (RTCOPS_URL, told) => {
     expect(await operator.run(['whoami'], { env: { RTCOPS_URL } })).toMatchObject({
-      ...{ code: 2, stdout: '' },
+      code: 2,
+      stdout: '',
       stderr: `✗ ${told}\n  rtcops help environment\n`,
     })
   })

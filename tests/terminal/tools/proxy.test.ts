@@ -31,8 +31,14 @@ LnJjPW0S4AIgbnOV+HKURWGZZGLRV3usPyoFJF1v3WzMOGHTBGxTDvE=
 `
 
 const info = {
-  ...{ id: 1, username: 'admin', name: '管理员', role_name: '超级管理员' },
-  ...{ kind: 'test', version: '0.1.0', time: '2026-11-20 10:00:00', trial: 0 },
+  id: 1,
+  username: 'admin',
+  name: '管理员',
+  role_name: '超级管理员',
+  kind: 'test',
+  version: '0.1.0',
+  time: '2026-11-20 10:00:00',
+  trial: 0,
 }
 const answer = (_request: IncomingMessage, response: ServerResponse) =>
   void response.end(JSON.stringify({ code: 0, msg: '', info, list: [], total: 0 }))
@@ -146,7 +152,9 @@ describe('the proxy of the environment', () => {
       asked = []
       const refused = await operator.run(['whoami'], { env: { RTCOPS_URL: url, [variable]: proxyUrl } })
       expect({ ...refused, tries: asked.length }).toMatchObject({
-        ...{ code: 7, stdout: '', tries: 1 },
+        code: 7,
+        stdout: '',
+        tries: 1,
         stderr: `✗ No response from ${host} (through proxy ${proxyUrl.slice(7)}): the proxy refused the request (HTTP 407).\n  rtcops help environment\n`,
       })
     }

@@ -155,13 +155,13 @@ function callOf(
   const stay = { channel_session_id, session_id: `s-${channel_session_id}`, user_id }
   const until = end ?? Date.now()
   const samples = Array.from({ length: Math.floor((until - start) / 30_000) }, (_, index) => ({
-    ...{ kind: 'sample', ts: start + index * 30_000, ...stay },
-    ...{
-      up_loss_rate: index === 10 ? 38.2 : 1,
-      down_loss_rate: 0.5,
-      distance: index === 10 ? 339 : 80,
-      txquality: index === 10 ? 5 : 1,
-    },
+    kind: 'sample',
+    ts: start + index * 30_000,
+    ...stay,
+    up_loss_rate: index === 10 ? 38.2 : 1,
+    down_loss_rate: 0.5,
+    distance: index === 10 ? 339 : 80,
+    txquality: index === 10 ? 5 : 1,
   }))
   const place = { country: 'ID', router_ip: '103.28.54.11', as_ip: '103.28.60.7', network: '4G' }
   return [

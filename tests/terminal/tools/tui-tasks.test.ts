@@ -20,8 +20,20 @@ async function apply(): Promise<number> {
   const { home } = stage.operator
   await writeFile(join(home, 'lic.png'), drawLicence({ name: 'Pelican Audio', code: '91000000ABCDEFGH12', serial: 7 }))
   const applied = await stage.operator.run([
-    ...['certification', 'create', 'Pelican Audio', '--name', 'Pelican Audio Ltd', '--code', '91000000ABCDEFGH12'],
-    ...['--email', 'owner@example.com', '--licence', 'lic.png', '-y', '-o', 'json'],
+    'certification',
+    'create',
+    'Pelican Audio',
+    '--name',
+    'Pelican Audio Ltd',
+    '--code',
+    '91000000ABCDEFGH12',
+    '--email',
+    'owner@example.com',
+    '--licence',
+    'lic.png',
+    '-y',
+    '-o',
+    'json',
   ])
   expect(applied).toMatchObject({ code: 0 })
   return (await certification('Pelican Audio')).company_id

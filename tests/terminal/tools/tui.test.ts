@@ -340,7 +340,9 @@ describe('the guide', () => {
               )
             else
               expect({ name, file, shape: shapeOf(shown) }).toEqual({
-                ...{ name, file, shape: shapeOf(marked.exec(text)?.[2] ?? '') },
+                name,
+                file,
+                shape: shapeOf(marked.exec(text)?.[2] ?? ''),
               })
           }
         }

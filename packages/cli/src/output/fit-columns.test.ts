@@ -8,8 +8,19 @@ import type { Listing } from './listing.ts'
 
 /** Columns that cells of each kind take. */
 const usual: Readonly<Record<Column<unknown>['kind'], number>> = {
-  ...{ text: 24, link: 24, country: 12, code: 20, status: 12, time: 11, day: 10, duration: 9 },
-  ...{ money: 12, unitPrice: 10, percent: 7, number: 9, decimal: 8 },
+  text: 24,
+  link: 24,
+  country: 12,
+  code: 20,
+  status: 12,
+  time: 11,
+  day: 10,
+  duration: 9,
+  money: 12,
+  unitPrice: 10,
+  percent: 7,
+  number: 9,
+  decimal: 8,
 }
 
 /** Returns the columns of a list that remain at a width. */

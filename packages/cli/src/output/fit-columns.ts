@@ -21,8 +21,19 @@ const detail = 7
 export const spare = 9
 
 const ranks: Readonly<Record<Column<unknown>['kind'], number>> = {
-  ...{ status: 2, money: 2, link: 3, text: 3, country: 3, duration: 4, day: 5, time: 5 },
-  ...{ percent: 6, number: 6, decimal: 6, unitPrice: 6, code: detail },
+  status: 2,
+  money: 2,
+  link: 3,
+  text: 3,
+  country: 3,
+  duration: 4,
+  day: 5,
+  time: 5,
+  percent: 6,
+  number: 6,
+  decimal: 6,
+  unitPrice: 6,
+  code: detail,
 }
 
 /** What a list says about its columns. */

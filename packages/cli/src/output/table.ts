@@ -13,8 +13,20 @@ import { zoneMark } from './zone-mark.ts'
 /** Tables without borders: two spaces between columns. */
 export const borderless = {
   chars: {
-    ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '' },
-    ...{ 'bottom-right': '', left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '' },
+    top: '',
+    'top-mid': '',
+    'top-left': '',
+    'top-right': '',
+    bottom: '',
+    'bottom-mid': '',
+    'bottom-left': '',
+    'bottom-right': '',
+    left: '',
+    'left-mid': '',
+    mid: '',
+    'mid-mid': '',
+    right: '',
+    'right-mid': '',
     middle: ' '.repeat(gap),
   },
   style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },

@@ -75,7 +75,9 @@ describe('the mouse', () => {
 
 describe('a curve', () => {
   const chart = {
-    ...{ title: '', lines: [{ name: '', values: [18.3, 48.6, 22.46, 32] }], leastTop: 10 },
+    title: '',
+    lines: [{ name: '', values: [18.3, 48.6, 22.46, 32] }],
+    leastTop: 10,
     times: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
     format: (value: number) => `¥${value}`,
   }

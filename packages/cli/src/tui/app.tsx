@@ -71,7 +71,15 @@ function Screen({ page, start, terminal, ...given }: AppProps & Pick<Tui, 'lastK
   const size = { width: columns, height: rows - 1 }
   const { stdout } = given.context
   const tui: Tui = {
-    ...{ ...given, size, isPaused, typed, seen, go, back, tell, leave: exit },
+    ...given,
+    size,
+    isPaused,
+    typed,
+    seen,
+    go,
+    back,
+    tell,
+    leave: exit,
     copy: (text) => stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
   }
   const close = () => setOver(undefined)

@@ -98,7 +98,12 @@ export const bounds = {
    * own copy of the bounds for a bad sample, 5 % loss and 400 ms.
    */
   crowd: {
-    ...{ users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10 },
+    users: 5,
+    calls: 3,
+    hit: 0.5,
+    control: 0.2,
+    minutes: 2,
+    sure: 10,
     few: { users: 3, hit: 0.75, control: 0.2 },
     lift: { users: 5, hit: 0.75, control: 0.3, alone: 10 },
   },
@@ -129,7 +134,12 @@ export const bounds = {
    * one misses the same from `alike` of the user's loss on, and is well below half of that. Bytes of a packet.
    */
   senders: {
-    ...{ share: 0.6, own: 0.3, one: 0.5, known: 0.8, alike: 0.4, receivers: 2 },
+    share: 0.6,
+    own: 0.3,
+    one: 0.5,
+    known: 0.8,
+    alike: 0.4,
+    receivers: 2,
     packet: { sound: 150, picture: 1100 },
   },
   /**

@@ -13,7 +13,13 @@ const within = { left: at(0), isEnough: true, figures: ['audio_freeze_ms', 'up_l
 const nowhere = { country: '', router: '', accessServer: '', network: '', model: '', platform: '' }
 
 const session = (callId: string, userId: string, given: Partial<JudgedSession> = {}): JudgedSession => ({
-  ...{ project: 'other', callId, userId, build: '5.0.0', ailments: [], ...nowhere, ...within },
+  project: 'other',
+  callId,
+  userId,
+  build: '5.0.0',
+  ailments: [],
+  ...nowhere,
+  ...within,
   ...given,
 })
 
@@ -67,7 +73,10 @@ describe('a client version', () => {
   it('is at fault if its users have the same fault in several calls, and other users there do not', () => {
     const [ann, ...others] = Object.values(diagnosesOf(call(calls())))
     expect(ann?.[0]).toMatchObject({
-      ...{ cause: 'build_fault', side: 'software', confidence: 'medium', explainedBy: null },
+      cause: 'build_fault',
+      side: 'software',
+      confidence: 'medium',
+      explainedBy: null,
       group: { name: '5.0.0', users: 9, bad: 9, calls: 5, others: { users: 14, bad: 0, name: '4.9.2' } },
     })
     expect(ann?.[0]?.evidence[0]).toMatchObject({ figure: 'audio_freeze_ms', value: 800, otherwise: 0 })
@@ -202,7 +211,8 @@ describe('faults outside our software', () => {
   it('are attributed to a browser, which recordings have instead of a version', () => {
     const chrome = calls({ calls: 8, of: { build: 'Chrome/126.0.0.0' }, elsewhere: { build: 'Firefox/127.0' } })
     expect(found(chrome, { client: { build: 'Chrome/126.0.0.0' } })[0]).toMatchObject({
-      ...{ cause: 'browser_fault', side: 'device' },
+      cause: 'browser_fault',
+      side: 'device',
       group: { name: 'Chrome/126.0.0.0', others: { name: 'Firefox/127.0' } },
     })
   })

@@ -6,18 +6,16 @@ import type { Diagnosis } from './verdict.ts'
 const minutes = { start: 1000, end: 2000 }
 
 const found = (cause: Diagnosis['cause'], name = ''): Diagnosis => ({
-  ...{
-    cause,
-    side: 'network',
-    from: 900,
-    to: 1100,
-    severity: 2,
-    confidence: 'medium',
-    evidence: [],
-    explainedBy: null,
-    times: 1,
-    lasted: 200,
-  },
+  cause,
+  side: 'network',
+  from: 900,
+  to: 1100,
+  severity: 2,
+  confidence: 'medium',
+  evidence: [],
+  explainedBy: null,
+  times: 1,
+  lasted: 200,
   group: name === '' ? null : { name, users: 9, bad: 7, others: null },
 })
 const stay = (userId: string, ...diagnoses: Diagnosis[]) => ({ userId, diagnoses })

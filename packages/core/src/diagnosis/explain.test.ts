@@ -6,8 +6,17 @@ import { begin, between, stayWith } from './stays.testing.ts'
 import type { Cause, Diagnosis } from './verdict.ts'
 
 const diagnosis = (cause: Cause, from: number, to: number, change: Partial<Diagnosis> = {}): Diagnosis => ({
-  ...{ cause, side: 'network', from: begin + from * 1000, to: begin + to * 1000, severity: 2, times: 1 },
-  ...{ lasted: (to - from) * 1000, confidence: 'medium', evidence: [], group: null, explainedBy: null },
+  cause,
+  side: 'network',
+  from: begin + from * 1000,
+  to: begin + to * 1000,
+  severity: 2,
+  times: 1,
+  lasted: (to - from) * 1000,
+  confidence: 'medium',
+  evidence: [],
+  group: null,
+  explainedBy: null,
   ...change,
 })
 const explained = (...found: Diagnosis[]) =>

@@ -20,7 +20,9 @@ describe('losses among few packets', () => {
 
   it('cover all packets since the last report, as a receiver reports to a sender every few seconds', () => {
     const reported = (second: number): Partial<Figures> => ({
-      ...{ send_bps: 3300, down_loss_rate: 0, up_loss_rate: second % 5 === 0 ? (second > 100 ? 28 : 0) : null },
+      send_bps: 3300,
+      down_loss_rate: 0,
+      up_loss_rate: second % 5 === 0 ? (second > 100 ? 28 : 0) : null,
     })
     const stay = stayWith(reported, { every: 1 })
     const told = diagnoseStay(stay)

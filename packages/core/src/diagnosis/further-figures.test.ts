@@ -79,7 +79,11 @@ describe('freeze', () => {
     const whole = inside.reduce((sum, { freeze_ms }) => sum + (freeze_ms ?? 0), 0)
     expect(freeze).toMatchObject({ cause: 'freeze', side: 'unknown', to: begin + 200_000 })
     expect(freeze?.evidence[0]).toEqual({
-      ...{ figure: 'freeze_ms', value: whole / inside.length, bound: null, readings: inside.length, otherwise: 0 },
+      figure: 'freeze_ms',
+      value: whole / inside.length,
+      bound: null,
+      readings: inside.length,
+      otherwise: 0,
     })
   })
 
@@ -154,7 +158,11 @@ describe('silent_mic', () => {
 
 describe('the path', () => {
   const path = (given: Partial<StayPath>): StayPath => ({
-    ...{ at: begin + 2000, type: 'relay', protocol: 'tcp', relay: '10.0.0.7', connectMs: 300 },
+    at: begin + 2000,
+    type: 'relay',
+    protocol: 'tcp',
+    relay: '10.0.0.7',
+    connectMs: 300,
     ...given,
   })
   const through = (given: Partial<StayPath>, figures: Partial<Figures> = {}) =>

@@ -133,13 +133,22 @@ describe('readings', () => {
         userStay('bob', { every: 61 - every, to }),
       ])
       return allDiagnosesOf(call).map(({ cause, confidence, from, severity, side, to: end }) => ({
-        ...{ cause, confidence, from, severity, side, end },
+        cause,
+        confidence,
+        from,
+        severity,
+        side,
+        end,
       }))
     })
     expect(found[0]).toEqual([
       {
-        ...{ cause: 'uplink_loss', side: 'uplink', severity: 3, confidence: 'medium' },
-        ...{ from: at(600), end: at(1200) },
+        cause: 'uplink_loss',
+        side: 'uplink',
+        severity: 3,
+        confidence: 'medium',
+        from: at(600),
+        end: at(1200),
       },
     ])
     expect(found[1]).toEqual(found[0])

@@ -75,7 +75,10 @@ describe.runIf(isPresent)('calls that were once misjudged', () => {
 
   it('users of the access server and of the others on its router are counted', () => {
     expect(verdictsOf('access-server-of-four').get('h0')?.diagnoses[0]?.group).toEqual({
-      ...{ name: '198.51.100.193', users: 4, bad: 4, others: { users: 8, bad: 0 } },
+      name: '198.51.100.193',
+      users: 4,
+      bad: 4,
+      others: { users: 8, bad: 0 },
     })
   })
 

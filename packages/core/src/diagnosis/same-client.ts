@@ -69,7 +69,10 @@ export function compareClients(
   const told = ([...shared, part === 'build' ? 'model' : 'build'] as const).map((each) => isToldFrom(each, own, others))
   if (told.includes('no')) return undefined
   return {
-    ...{ own: ownCrowd, others: otherCrowd, calls, chance },
+    own: ownCrowd,
+    others: otherCrowd,
+    calls,
+    chance,
     othersName: mostCommon(others.filter((person) => !person.isBad).map(({ session }) => session[part])),
     isTold: !told.includes('unknown'),
   }

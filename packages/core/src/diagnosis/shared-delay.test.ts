@@ -35,7 +35,9 @@ describe('a delay that exceeds the bound only for distant users', () => {
     const cohorts = [...users(home, ...lifted), ...users({ ...home, accessServer: 'as-2' }, ...level)]
     const [main, own] = found([...cohorts, ...users(elsewhere, ...level)])
     expect(main).toMatchObject({
-      ...{ cause: 'access_server_fault', side: 'access_server', confidence: 'medium' },
+      cause: 'access_server_fault',
+      side: 'access_server',
+      confidence: 'medium',
       group: { name: 'as-1', delay: { before: 70, during: 370, others_before: 70, others_during: 70 } },
     })
     expect(own).toMatchObject({ cause: 'high_rtt', side: 'unknown', explainedBy: 'access_server_fault' })

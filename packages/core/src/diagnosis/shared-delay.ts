@@ -92,8 +92,10 @@ export function sharedDelay(
       ...evidence,
       others: others ? (isOnRouter ? largest(onRouter) : evidence.others) : null,
       delay: {
-        ...{ before: shownRise.before, during: shownRise.during },
-        ...{ others_before: others?.before ?? null, others_during: others?.during ?? null },
+        before: shownRise.before,
+        during: shownRise.during,
+        others_before: others?.before ?? null,
+        others_during: others?.during ?? null,
       },
     },
   }

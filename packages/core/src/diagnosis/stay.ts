@@ -12,16 +12,18 @@ export const figureNames = [
   'cpu',
   'send_bps',
   'recv_bps',
-  ...([
-    'conceal_rate',
-    'freeze_ms',
-    'audio_freeze_ms',
-    'buffer_delay',
-    'limit_bandwidth',
-    'limit_cpu',
-    'available_bps',
-  ] as const),
-  ...(['mic_level', 'mic_on', 'drop_rate', 'recv_fps', 'send_fps'] as const),
+  'conceal_rate',
+  'freeze_ms',
+  'audio_freeze_ms',
+  'buffer_delay',
+  'limit_bandwidth',
+  'limit_cpu',
+  'available_bps',
+  'mic_level',
+  'mic_on',
+  'drop_rate',
+  'recv_fps',
+  'send_fps',
 ] as const satisfies readonly (keyof QualitySample)[]
 
 /** Figures that every client measures; a verdict names those of them that are missing. */

@@ -80,7 +80,12 @@ describe('a receiver with loss from only one sender', () => {
     const { ann, bob, cat } = diagnosesOf(callWith({ loss: fromAnn(30), figures: seenOfAnn }))
     expect(told(ann)).toEqual([['uplink_loss', 'uplink', '']])
     expect(ann[0]?.evidence.at(-1)).toEqual({
-      ...{ figure: 'up_loss_rate', peer: 'bob', value: 30, bound: null, readings: 25, otherwise: 0.1 },
+      figure: 'up_loss_rate',
+      peer: 'bob',
+      value: 30,
+      bound: null,
+      readings: 25,
+      otherwise: 0.1,
     })
     for (const diagnoses of [bob, cat]) {
       expect(told(diagnoses)).toEqual([['sender_fault', 'sender', 'ann']])
@@ -148,7 +153,12 @@ describe('audio and video of one sender', () => {
     const { bob } = diagnosesOf({ ...call, streams })
     expect(told(bob)).toEqual([['sender_fault', 'sender', 'ann']])
     expect(bob[0]?.evidence[0]).toEqual({
-      ...{ figure: 'down_loss_rate', peer: 'ann', value: 30, bound: 5, readings: 25, otherwise: 0.1 },
+      figure: 'down_loss_rate',
+      peer: 'ann',
+      value: 30,
+      bound: 5,
+      readings: 25,
+      otherwise: 0.1,
     })
   })
 })
@@ -171,7 +181,11 @@ describe('a receiver with loss in all streams', () => {
       const [stay] = call.stays
       const streams = peers.flatMap((peer, index) =>
         (stay?.readings ?? []).map(({ at }) => ({
-          ...{ at, sessionId: 's-ann', peer, direction: 'sent' as const, kind: 'audio' as const },
+          at,
+          sessionId: 's-ann',
+          peer,
+          direction: 'sent' as const,
+          kind: 'audio' as const,
           loss: index < lossy ? 15 : 0,
         })),
       )

@@ -95,8 +95,11 @@ export function signalKind(type: number, level: string | undefined): Signal['kin
 
 /** Numbers of the messages that can be signs of a fault. */
 export const signalTypes: readonly number[] = [
-  ...[MESSAGE_TYPES.iceState, MESSAGE_TYPES.connectionState, MESSAGE_TYPES.dtlsState],
-  ...[MESSAGE_TYPES.negotiationFailed, MESSAGE_TYPES.captureFailed],
+  MESSAGE_TYPES.iceState,
+  MESSAGE_TYPES.connectionState,
+  MESSAGE_TYPES.dtlsState,
+  MESSAGE_TYPES.negotiationFailed,
+  MESSAGE_TYPES.captureFailed,
 ]
 
 const kinds: Readonly<Record<number, Signal['kind']>> = {

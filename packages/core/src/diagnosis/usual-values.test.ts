@@ -10,7 +10,11 @@ const hour = 20
 const slow = userStay('ann', { place, network: 'WiFi', figures: between(60, 240, { distance: 480 }) })
 
 const row = (change: Partial<UsualRow> = {}): UsualRow => ({
-  ...{ country: 'EG', network: 'WiFi', hour, figure: 'distance', users: 20 },
+  country: 'EG',
+  network: 'WiFi',
+  hour,
+  figure: 'distance',
+  users: 20,
   counts: new Map([
     [60, 40],
     [68, 45],

@@ -54,8 +54,17 @@ export const ownLineSides: readonly Side[] = ['uplink', 'downlink', 'network']
 
 /** The parts of the path that a fault can be in. */
 export const sides = [
-  ...(['uplink', 'downlink', 'network', 'device', 'sender', 'software'] as const),
-  ...(['router', 'access_server', 'region', 'signalling', 'unknown'] as const),
+  'uplink',
+  'downlink',
+  'network',
+  'device',
+  'sender',
+  'software',
+  'router',
+  'access_server',
+  'region',
+  'signalling',
+  'unknown',
 ] as const
 
 export type Side = (typeof sides)[number]

@@ -101,7 +101,12 @@ describe('formatMoney', () => {
 
   it('shows a unit price with two to six decimals', () => {
     expect(['0.035000', '1.2', '12', '0.0000019', '-0.0000001', 'x'].map((price) => formatUnitPrice(price))).toEqual([
-      ...['¥0.035', '¥1.20', '¥12.00', '¥0.000001', '¥0.00', '-'],
+      '¥0.035',
+      '¥1.20',
+      '¥12.00',
+      '¥0.000001',
+      '¥0.00',
+      '-',
     ])
     expect([35_000n, 1_000_000n, -1n].map((price) => formatUnitPrice(price))).toEqual(['¥0.035', '¥1.00', '-¥0.000001'])
   })
@@ -110,7 +115,11 @@ describe('formatMoney', () => {
 describe('formatPercent', () => {
   it('R-GEN-18 has two decimals', () => {
     expect([98.416, 0, 100, 0.004, -0.001].map((value) => formatPercent(value))).toEqual([
-      ...['98.42%', '0.00%', '100.00%', '0.00%', '0.00%'],
+      '98.42%',
+      '0.00%',
+      '100.00%',
+      '0.00%',
+      '0.00%',
     ])
     expect(formatPercent(98.41, { unit: false })).toBe('98.41')
     expect(formatPercent(0.31, { unit: false, plus: true })).toBe('+0.31')
@@ -134,7 +143,9 @@ describe('formatDuration, K-18', () => {
 
   it('leaves the seconds unpadded for the terminal', () => {
     expect([962, 579, 29].map((seconds) => formatDuration(seconds, 'zh', { pad: false }))).toEqual([
-      ...['16分2秒', '9分39秒', '0分29秒'],
+      '16分2秒',
+      '9分39秒',
+      '0分29秒',
     ])
     expect(formatDuration(560, 'en', { pad: false })).toBe('9m20s')
   })

@@ -4,8 +4,10 @@ import { type Blamed, blameOf, type PathCounts } from './blame.ts'
 
 const router = '198.18.20.11'
 const path = (index: number, number: number, bad: number, of = router): PathCounts => ({
-  ...{ router: of, accessServer: `198.19.${of === router ? 20 : 30}.${index}` },
-  ...{ number, bad },
+  router: of,
+  accessServer: `198.19.${of === router ? 20 : 30}.${index}`,
+  number,
+  bad,
 })
 const elsewhere = Array.from({ length: 11 }, (_, index) => path(index, 1000, 20, '198.18.30.11'))
 const verdict = (shares: readonly number[], others: readonly PathCounts[] = elsewhere): Blamed | undefined =>

@@ -8,7 +8,10 @@ import { pathText } from './path-text.ts'
 const i18n = createI18n('en', { en, zh })
 const server = (as: string, bad: 0 | 1) => ({ as, number: 100, share: bad ? 50 : 2, bad })
 const path = (of: Partial<Schema<'PathBlame'>>): Schema<'PathBlame'> => ({
-  ...{ router: '198.18.20.11', blamed: 'router', behind: { bad: 2, all: 2 }, others: { bad: 0, all: 11 } },
+  router: '198.18.20.11',
+  blamed: 'router',
+  behind: { bad: 2, all: 2 },
+  others: { bad: 0, all: 11 },
   servers: [server('.1', 1), server('.2', 1)],
   ...of,
 })

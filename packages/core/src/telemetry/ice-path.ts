@@ -9,8 +9,15 @@ type IceType = IcePath['ice_type']
 
 /** Types of candidates by their names in the standard and in Chrome's callback-style stats. */
 const types: Readonly<Record<string, IceType>> = {
-  ...{ host: 'host', srflx: 'srflx', prflx: 'prflx', relay: 'relay' },
-  ...{ local: 'host', stun: 'srflx', serverreflexive: 'srflx', peerreflexive: 'prflx', relayed: 'relay' },
+  host: 'host',
+  srflx: 'srflx',
+  prflx: 'prflx',
+  relay: 'relay',
+  local: 'host',
+  stun: 'srflx',
+  serverreflexive: 'srflx',
+  peerreflexive: 'prflx',
+  relayed: 'relay',
 }
 
 /** Returns the path of the selected candidate pair; undefined if none is selected. */

@@ -142,7 +142,10 @@ describe('path', () => {
   it("E-27 behind a relay, the protocol is that to the relay and the address is the relay's", () => {
     const relay = { candidateType: 'relay', protocol: 'udp', relayProtocol: 'tls', address: '10.0.0.7' }
     expect(pathOf({ ...relay, networkType: 'wifi' })).toEqual({
-      ...{ ice_type: 'relay', ice_protocol: 'tls', relay_ip: '10.0.0.7', network: 'wifi' },
+      ice_type: 'relay',
+      ice_protocol: 'tls',
+      relay_ip: '10.0.0.7',
+      network: 'wifi',
     })
     expect(pathOf({ ...relay, address: 'x.x.x.x' })?.relay_ip).toBe('')
   })

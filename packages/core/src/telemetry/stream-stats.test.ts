@@ -35,8 +35,13 @@ const before: Record<string, RtcStat> = {
 const after: Record<string, RtcStat> = {
   IA: {
     ...before['IA'],
-    ...{ packetsReceived: 175, packetsLost: 25, bytesReceived: 9000, jitter: 0.012 },
-    ...{ concealedSamples: 3000, silentConcealedSamples: 1000, totalSamplesReceived: 80_000 },
+    packetsReceived: 175,
+    packetsLost: 25,
+    bytesReceived: 9000,
+    jitter: 0.012,
+    concealedSamples: 3000,
+    silentConcealedSamples: 1000,
+    totalSamplesReceived: 80_000,
   },
   IV: { ...before['IV'], packetsReceived: 40, framesDecoded: 55, totalFreezesDuration: 0.4 },
   OA: { ...before['OA'], packetsSent: 200, bytesSent: 9000, headerBytesSent: 1100 },
@@ -51,7 +56,13 @@ it('E-27 reads audio and video of each direction separately, and skips idle stre
   const [heard, seen, sent] = streams
   expect(streams).toHaveLength(3)
   expect(heard).toEqual({
-    ...{ peer: 'bob', direction: 'received', kind: 'audio', bps: 2000, loss_rate: 25, jitter: 12, conceal_rate: 2.5 },
+    peer: 'bob',
+    direction: 'received',
+    kind: 'audio',
+    bps: 2000,
+    loss_rate: 25,
+    jitter: 12,
+    conceal_rate: 2.5,
   })
   expect(seen).toMatchObject({ direction: 'received', kind: 'video', loss_rate: 0, freeze_ms: 400, fps: 25 })
   expect(sent).toEqual({ peer: 'bob', direction: 'sent', kind: 'audio', bps: 4500, loss_rate: 10 })

@@ -33,7 +33,9 @@ export class StreamMeter {
         const streams = grown('outbound-rtp', kind)
         if (!(sum(streams, 'packetsSent') ?? 0)) return []
         return {
-          ...{ peer: this.#peer, direction: 'sent' as const, kind },
+          peer: this.#peer,
+          direction: 'sent' as const,
+          kind,
           bps: perSecond(bytesOf(streams, 'Sent'), seconds),
           loss_rate: remote ? percent(remote.lost, remote.packets) : null,
           ...(kind === 'video' ? { fps: perSecond(sum(streams, 'framesSent'), seconds, 10) } : {}),
@@ -67,7 +69,9 @@ function received(peer: string, kind: Kind, streams: readonly Grown[], seconds: 
   ]
   return [
     {
-      ...{ peer, direction: 'received' as const, kind },
+      peer,
+      direction: 'received' as const,
+      kind,
       bps: perSecond(bytesOf(streams, 'Received'), seconds),
       loss_rate: percent(lost, packets + lost),
       jitter: jitters.length > 0 ? within(Math.max(...jitters) * 1000, 100, 3_600_000) : null,

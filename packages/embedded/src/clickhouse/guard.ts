@@ -6,9 +6,27 @@ import { isSymbol, isWord, nameOf, type Token } from './lexer.ts'
  * network or programs, and are refused to the read-only user.
  */
 const harmlessTableFunctions = new Set([
-  ...['numbers', 'numbers_mt', 'zeros', 'zeros_mt', 'primes', 'generateRandom', 'generateSeries', 'generate_series'],
-  ...['values', 'SQLStandardValues', 'format', 'null', 'view', 'viewIfPermitted', 'viewExplain', 'merge', 'loop'],
-  ...['mergeTreeIndex', 'mergeTreeProjection', 'mergeTreeTextIndex', 'dictionary'],
+  'numbers',
+  'numbers_mt',
+  'zeros',
+  'zeros_mt',
+  'primes',
+  'generateRandom',
+  'generateSeries',
+  'generate_series',
+  'values',
+  'SQLStandardValues',
+  'format',
+  'null',
+  'view',
+  'viewIfPermitted',
+  'viewExplain',
+  'merge',
+  'loop',
+  'mergeTreeIndex',
+  'mergeTreeProjection',
+  'mergeTreeTextIndex',
+  'dictionary',
 ])
 
 /** Ordinary functions that access something outside the engine. */

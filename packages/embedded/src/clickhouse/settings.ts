@@ -21,8 +21,18 @@ export interface Options {
 
 /** Parameters of the HTTP interface that are not settings of the engine, and that change nothing here. */
 const ignored = new Set([
-  ...['user', 'password', 'quota_key', 'stacktrace', 'buffer_size', 'compress', 'decompress', 'close_session'],
-  ...['client_protocol_version', 'http_response_headers', 'session_check', 'session_timeout'],
+  'user',
+  'password',
+  'quota_key',
+  'stacktrace',
+  'buffer_size',
+  'compress',
+  'decompress',
+  'close_session',
+  'client_protocol_version',
+  'http_response_headers',
+  'session_check',
+  'session_timeout',
 ])
 
 /**

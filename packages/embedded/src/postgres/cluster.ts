@@ -43,8 +43,16 @@ export async function createCluster(cluster: Cluster, password: string): Promise
     giveTo(cluster.account, made.path)
     giveTo(cluster.account, passwordFile)
     await run(made, made.binaries.initdb, [
-      ...['-D', made.path, '-U', databaseUser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '-D',
+      made.path,
+      '-U',
+      databaseUser,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
     ])
   } finally {
     rmSync(passwordFile, { force: true })

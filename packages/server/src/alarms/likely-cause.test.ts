@@ -80,11 +80,18 @@ const half = (user: number) => (user < 3 ? 30 : 0)
 beforeAll(async () => {
   await store([
     ...[1, 2, 3, 4].map((room) => ({
-      ...{ room: `bad-${room}`, users: 5, country: 'ID', router: '198.18.10.11' },
+      room: `bad-${room}`,
+      users: 5,
+      country: 'ID',
+      router: '198.18.10.11',
       loss: (user: number) => (user < 4 ? 30 : 0),
     })),
     ...[1, 2, 3].map((room) => ({
-      ...{ room: `good-${room}`, users: 6, country: 'ID', router: '198.18.10.12', loss: quiet },
+      room: `good-${room}`,
+      users: 6,
+      country: 'ID',
+      router: '198.18.10.12',
+      loss: quiet,
     })),
     { room: 'some', users: 8, country: 'EG', router: '198.18.20.11', loss: half },
     { room: 'more', users: 8, country: 'EG', router: '198.18.20.12', loss: half },

@@ -106,8 +106,14 @@ it('alarms of a country share one condition while it lasts, and start another on
   }
   await server.call('createAlarmCountry', {
     country: 'CL',
-    ...{ uploss_lt5: 80, uploss_gt20: 3, downloss_lt5: -1, downloss_lt10: -1 },
-    ...{ uploss_lt5_tel: 70, uploss_gt20_tel: 9, downloss_lt5_tel: -1, downloss_lt10_tel: -1 },
+    uploss_lt5: 80,
+    uploss_gt20: 3,
+    downloss_lt5: -1,
+    downloss_lt10: -1,
+    uploss_lt5_tel: 70,
+    uploss_gt20_tel: 9,
+    downloss_lt5_tel: -1,
+    downloss_lt10_tel: -1,
   })
   await raiseAt(0)
   expect(await conditions()).toEqual([{ alarms: 4, rules: 2, state: 1 }])

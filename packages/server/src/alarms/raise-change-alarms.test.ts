@@ -41,13 +41,33 @@ interface Judged {
 async function insertJudged(name: string, sessions: readonly Judged[]): Promise<void> {
   const rows = sessions.map(({ appKey = project, bad, build = '4.9.2', left, router, user }, index): VerdictRow => {
     return {
-      ...{ app_key: appKey, received: formatDay(left, 'UTC'), channel_session_id: `${name}-${index >> 1}` },
-      ...{ session: String(index), ts: left, user_id: user, country: index % 3 ? 'CN' : 'EG' },
-      ...{ router_ip: router ?? `r-${index % 5}`, as_ip: `as-${index % 7}`, sdk_version: build },
-      ...{ network: 'WiFi', device: '', model: '', platform: 'iOS', ailments: [], figures: [] },
-      ...{ cause: bad ? 'audio_freeze' : '', side: bad ? 'device' : '', severity: bad ? 2 : 0 },
-      ...{ is_enough: 1, bad_ms: bad ? 60_000 : 0, worst_score: 4, rules_version: 1 },
-      ...{ days: [], causes: [], sides: [], times: [] },
+      app_key: appKey,
+      received: formatDay(left, 'UTC'),
+      channel_session_id: `${name}-${index >> 1}`,
+      session: String(index),
+      ts: left,
+      user_id: user,
+      country: index % 3 ? 'CN' : 'EG',
+      router_ip: router ?? `r-${index % 5}`,
+      as_ip: `as-${index % 7}`,
+      sdk_version: build,
+      network: 'WiFi',
+      device: '',
+      model: '',
+      platform: 'iOS',
+      ailments: [],
+      figures: [],
+      cause: bad ? 'audio_freeze' : '',
+      side: bad ? 'device' : '',
+      severity: bad ? 2 : 0,
+      is_enough: 1,
+      bad_ms: bad ? 60_000 : 0,
+      worst_score: 4,
+      rules_version: 1,
+      days: [],
+      causes: [],
+      sides: [],
+      times: [],
     }
   })
   await insertVerdicts(server.services.telemetryWriter, rows, name)
@@ -86,14 +106,24 @@ it('raises an alarm for the build since whose use its users are badly off, once,
   await insertJudged(
     'new build',
     during(changed + minute, evening - 30 * minute, 40, (index) => ({
-      ...{ user: `new-${index}`, bad: index % 8 !== 0, build: '5.0.0' },
+      user: `new-${index}`,
+      bad: index % 8 !== 0,
+      build: '5.0.0',
     })),
   )
   await runAt(evening)
   await runAt(evening + hour)
   const change = {
-    ...{ kind: 'build', name: '5.0.0', since: '2026-11-27 14:10:00', until: null, is_new: 1 },
-    ...{ users: 40, bad_users: 35, bad_calls: 20, before_users: 0, before_bad_users: 0 },
+    kind: 'build',
+    name: '5.0.0',
+    since: '2026-11-27 14:10:00',
+    until: null,
+    is_new: 1,
+    users: 40,
+    bad_users: 35,
+    bad_calls: 20,
+    before_users: 0,
+    before_bad_users: 0,
   }
   expect(await alarms()).toMatchObject([{ country: '', rule: 'part_changed', value: 35, state: 1, change }])
   expect((await server.call('listAlarmConditions', { state: 1 })).list).toMatchObject([{ alarms: 1, change }])
@@ -106,7 +136,9 @@ it('raises an alarm for the build since whose use its users are badly off, once,
 it('says the change beside the findings of users of that build, and of no others', async () => {
   const isFrozen = (second: number) => ({ audio_freeze_ms: second > 200 && second <= 320 ? 2000 : 0 })
   const on = (user: string, build: string, figures?: typeof isFrozen) => ({
-    ...{ call: 'asked', user, marks: { sdk_version: build } },
+    call: 'asked',
+    user,
+    marks: { sdk_version: build },
     ...(figures ? { figures } : {}),
   })
   await insertUsers({ server, projects: [project], start: changed + hour }, [
@@ -123,7 +155,10 @@ it('says the change beside the findings of users of that build, and of no others
 
 it('looks at all projects but one that the engine cannot count', async () => {
   const many = during(changed, evening, 600, (index) => ({
-    ...{ user: `h-${index}`, bad: false, appKey: hostile, router: `hostile-${index}` },
+    user: `h-${index}`,
+    bad: false,
+    appKey: hostile,
+    router: `hostile-${index}`,
   }))
   await insertJudged('hostile', many)
   const lift = limitEngine(server.services, { max_result_rows: '300', result_overflow_mode: 'throw' })
@@ -159,6 +194,12 @@ it('raises an alarm for a router whose users are worse off than before, with bot
   await runAt(next + 3 * hour)
   const [newest] = await alarms()
   expect(newest?.change).toMatchObject({
-    ...{ kind: 'router', name: 'r-bad', is_new: 0, users: 40, bad_users: 30, before_users: 120, before_bad_users: 6 },
+    kind: 'router',
+    name: 'r-bad',
+    is_new: 0,
+    users: 40,
+    bad_users: 30,
+    before_users: 120,
+    before_bad_users: 6,
   })
 })

@@ -25,7 +25,8 @@ export async function raiseChangeAlarms(services: Services): Promise<void> {
   }
   const alarms = begun.map((change) => ({
     ...({ country: platformCountry, rule: 'part_changed', value: change.bad_users, threshold: 0, isTel: 0 } as const),
-    ...{ likely: null, change },
+    likely: null,
+    change,
   }))
   if (alarms.length > 0) await insertAlarms(db, alarms, new Date(now()))
   for (const change of begun) log.warn({ change }, 'users of a part are badly off since some time')

@@ -70,7 +70,14 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
         lines,
         url: link?.url ?? '',
         alarms: alarms.map(({ id, country, rule, value, threshold, is_tel, likely, change, create_time }) => ({
-          ...{ id, country, rule, value, threshold, is_tel, likely, change },
+          id,
+          country,
+          rule,
+          value,
+          threshold,
+          is_tel,
+          likely,
+          change,
           create_time: formatDateTime(create_time.getTime()),
         })),
       }

@@ -77,8 +77,15 @@ it('an unreachable receiver is shown with reason and lag, from its first failure
   const { info, list } = await server.call('getAuditDelivery', {})
   expect(list).toEqual([
     {
-      ...{ name: 'syslog', is_set: 1, receiver: '127.0.0.1:1', position: 0, waiting: 2, delivered_time: null },
-      ...{ oldest_time: '2026-11-20 23:30:00', failing_since: failed, error: '连接失败：ECONNREFUSED' },
+      name: 'syslog',
+      is_set: 1,
+      receiver: '127.0.0.1:1',
+      position: 0,
+      waiting: 2,
+      delivered_time: null,
+      oldest_time: '2026-11-20 23:30:00',
+      failing_since: failed,
+      error: '连接失败：ECONNREFUSED',
     },
   ])
   expect(info).toMatchObject({ is_signed: 1, anchor: { day: '2026-11-22', entries: 0, last_id: 2 } })

@@ -46,7 +46,12 @@ it.each([...new Set([...inContract, ...auditedOperations])])('%s has its own cla
 
 it('an entry becomes an event with all required attributes of its class, the chain, and the hashed line', () => {
   expect(entryEvent(entry, previous)).toMatchObject({
-    ...{ category_uid: 3, class_uid: 3004, activity_id: 3, type_uid: 300403, severity_id: 1, time: entry.at.getTime() },
+    category_uid: 3,
+    class_uid: 3004,
+    activity_id: 3,
+    type_uid: 300403,
+    severity_id: 1,
+    time: entry.at.getTime(),
     metadata: {
       version: '1.6.0',
       product: { name: 'rtcops' },
@@ -62,13 +67,15 @@ it('an entry becomes an event with all required attributes of its class, the cha
     unmapped: { entry_id: 12, hash: '01'.repeat(32), previous_hash: '02'.repeat(32), request_id: '01JD3Z' },
   })
   expect(entryEvent({ ...entry, operation: 'insertTransaction', address: 'localhost' }, undefined)).toMatchObject({
-    ...{ class_uid: 6003, type_uid: 600301 },
+    class_uid: 6003,
+    type_uid: 600301,
     api: { operation: 'insertTransaction', request: { uid: '01JD3Z' } },
     src_endpoint: { hostname: 'localhost' },
     unmapped: { previous_hash: null },
   })
   expect(entryEvent({ ...entry, operation: 'deleteAdminMember', target: 'member' }, previous)).toMatchObject({
-    ...{ class_uid: 3001, type_uid: 300106 },
+    class_uid: 3001,
+    type_uid: 300106,
     user: { uid: '3' },
   })
 })
@@ -77,7 +84,8 @@ it('an anchor becomes an event as well', () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const anchor = signAnchor({ day: '2026-11-20', entries: 3, lastId: 12, hash: previous }, privateKey)
   expect(anchorEvent(anchor, entry.at)).toMatchObject({
-    ...{ class_uid: 3004, type_uid: 300401 },
+    class_uid: 3004,
+    type_uid: 300401,
     metadata: { uid: 'anchor-2026-11-20' },
     entity: {
       uid: '2026-11-20',

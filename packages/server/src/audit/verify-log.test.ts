@@ -135,7 +135,11 @@ const tamperings: Record<string, fc.Arbitrary<Copy>> = {
 
 it('an untouched log verifies, and the entries after the last anchor are counted', async () => {
   expect(await verify(log, anchors)).toEqual({
-    ...{ entries: count, anchors: 5, lastDay: '2026-11-05', unanchored: 0, faults: [] },
+    entries: count,
+    anchors: 5,
+    lastDay: '2026-11-05',
+    unanchored: 0,
+    faults: [],
     head: log.at(-1)?.hash,
   })
   expect(await verify(log, anchors.slice(0, 3))).toMatchObject({ unanchored: 2 * perDay, faults: [] })

@@ -177,7 +177,11 @@ it('D-30 D-31 F-19 F-20 E-22 R-BILL-08 R-PRC-09 bills of closed days match plain
         const micro = String(minutes * (price ?? 0n))
         const fen = micro.length > 4 ? micro.slice(0, -4) : '0'
         expect([day, kind, bill[`${kind}_method_key`], bill[`${kind}_ms`], bill[`${kind}_minutes`]]).toEqual([
-          ...[day, kind, method, Number(milliseconds), Number(minutes)],
+          day,
+          kind,
+          method,
+          Number(milliseconds),
+          Number(minutes),
         ])
         expect(bill[`${kind}_unit_price`]).toBe(price === null ? null : String(price))
         expect(bill[`${kind}_amount`]).toBe(fen)

@@ -40,7 +40,11 @@ beforeAll(async () => {
   for (let at = 0; at < 9; at++) honest.push(await app.addProject(`honest ${at}`))
   for (const { appkey } of [hostile, sibling, ...honest])
     await addPrice(app.services.db, {
-      ...{ appkey, kind: 'speech_sounds', unitPrice: 10_000n, validFrom: '2026-10-01', method: 'user_minutes' },
+      appkey,
+      kind: 'speech_sounds',
+      unitPrice: 10_000n,
+      validFrom: '2026-10-01',
+      method: 'user_minutes',
     })
   const stay = (appkey: string, day: string, user = 'u') => {
     const joined = midnight(day) + 9 * hour
@@ -108,7 +112,9 @@ it('R-PST-05 shows no minutes, not zero, for the uncountable project', async () 
   const week = await app.call('listProjectShortTime', { limit: 100 })
   const minutes = new Map(week.list?.map((row) => [row.appkey, row.speech_sounds_total]))
   expect([minutes.get(hostile.appkey), minutes.get(sibling.appkey), minutes.get(honest[3]?.appkey ?? '')]).toEqual([
-    ...[null, 20, 20],
+    null,
+    20,
+    20,
   ])
   expect(week.info?.uncounted).toMatchObject([{ appkey: hostile.appkey }])
   const own = await app.call('getUsage', { appkey: hostile.appkey, query_time: [first, second] })

@@ -17,7 +17,11 @@ export interface LateCompany {
 export async function readLateCompanies(db: Kysely<Database>): Promise<LateCompany[]> {
   const rows = await db.selectFrom('late_company').selectAll().orderBy('company_id').execute()
   return rows.map(({ appkeys, company_id, first_day, since, tried_at }) => ({
-    ...{ companyId: company_id, firstDay: first_day, appkeys, since, triedAt: tried_at },
+    companyId: company_id,
+    firstDay: first_day,
+    appkeys,
+    since,
+    triedAt: tried_at,
   }))
 }
 
@@ -61,7 +65,11 @@ export async function keepOpen(
 }
 
 const rowOf = (company_id: number, first_day: string, appkeys: readonly string[], at: Date) => ({
-  ...{ company_id, first_day, appkeys: [...appkeys], since: at, tried_at: at },
+  company_id,
+  first_day,
+  appkeys: [...appkeys],
+  since: at,
+  tried_at: at,
 })
 
 /** Records an attempt that failed. */

@@ -47,7 +47,11 @@ export async function readPriceRows(
       ...onWire('push_flow', priceOf('push_flow')),
       ...onWire('video', priceOf('video')),
       planned: (plans.get(id) ?? []).map(({ id, kind, unitPrice, typeId, typeName, valid_from }) => ({
-        ...{ id, kind, valid_from, statistics_type_id: typeId, statistics_name: typeName },
+        id,
+        kind,
+        valid_from,
+        statistics_type_id: typeId,
+        statistics_name: typeName,
         unit_price: unitPrice === null ? null : printUnitPrice(unitPrice),
       })),
     }

@@ -35,7 +35,11 @@ const measured = (ts: number, received: number, count: number) =>
   app.services.telemetryWriter.insert({
     table: 'sample',
     values: Array.from({ length: count }, (_, index) => ({
-      ...{ app_key: appkey, channel_session_id: 'c', session_id: `s${index}`, user_id: `u${index}`, ts },
+      app_key: appkey,
+      channel_session_id: 'c',
+      session_id: `s${index}`,
+      user_id: `u${index}`,
+      ts,
       received: new Date(received).toISOString().slice(0, 10),
     })),
     format: 'JSONEachRow',

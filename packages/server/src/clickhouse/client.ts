@@ -43,7 +43,9 @@ type Query = Parameters<ClickHouseClient['query']>[0]
 export function queryingThrough(client: ClickHouseClient, change: (query: Query) => Promise<Query>): ClickHouseClient {
   const refuse = () => Promise.reject(new Error('this client only reads'))
   const changed: ClickHouseClient = Object.assign(Object.create(client), {
-    ...{ insert: refuse, command: refuse, exec: refuse },
+    insert: refuse,
+    command: refuse,
+    exec: refuse,
     query: async (query: Query) => await client.query(await change(query)),
   })
   watches.set(changed, watchOf(client))

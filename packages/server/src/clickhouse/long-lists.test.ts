@@ -36,8 +36,13 @@ describe('lists of 20,000 ids of 80 characters', () => {
     await app.services.telemetryWriter.insert({
       table: 'user_session',
       values: [ids[3], ids[15_000], 'other'].map((call) => ({
-        ...{ app_key: 'a', received: new Date().toISOString().slice(0, 10), user_session_type: 1, country: 'CN' },
-        ...{ channel_session_id: call, user_id: 'u', session_id: call },
+        app_key: 'a',
+        received: new Date().toISOString().slice(0, 10),
+        user_session_type: 1,
+        country: 'CN',
+        channel_session_id: call,
+        user_id: 'u',
+        session_id: call,
       })),
       format: 'JSONEachRow',
     })

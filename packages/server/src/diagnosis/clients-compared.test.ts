@@ -13,7 +13,9 @@ const sound = (isFrozen: boolean) => (second: number) => ({
   audio_freeze_ms: isFrozen && second > 200 && second <= 320 ? 2000 : 0,
 })
 const on = (call: string, user: string, build: string, model: string, isFrozen: boolean): TestUser => ({
-  ...{ call, user: `${call}-${user}`, marks: { sdk_version: build, manufacturer: 'Maker', model } },
+  call,
+  user: `${call}-${user}`,
+  marks: { sdk_version: build, manufacturer: 'Maker', model },
   figures: sound(isFrozen),
 })
 
@@ -47,7 +49,9 @@ afterAll(() => server.close())
 describe('a version with affected users in several calls', () => {
   it('is named on the page of each call, once the others are judged', async () => {
     expect(await mainOf('first-0', 'new-0')).toMatchObject({
-      ...{ cause: 'build_fault', side: 'software', confidence: 'high' },
+      cause: 'build_fault',
+      side: 'software',
+      confidence: 'high',
       group: { name: '5.0.0', users: 12, bad: 12, calls: 6, others: { users: 18, bad: 0, name: '4.9.2' } },
     })
     expect(await mainOf('first-0', 'old-0')).toBeUndefined()

@@ -30,8 +30,13 @@ async function addCall(id: string, [from, to]: readonly [number, number], shift 
       const second = (index + 1) * 5
       const isHit = user === 'ann' && second > from && second <= to
       return {
-        ...{ app_key: appKey, channel_session_id: id, user_id: user, session_id: `${id}-${user}` },
-        ...{ ts: moment(second + shift), ...place, ...clean },
+        app_key: appKey,
+        channel_session_id: id,
+        user_id: user,
+        session_id: `${id}-${user}`,
+        ts: moment(second + shift),
+        ...place,
+        ...clean,
         ...(isHit ? { up_loss_rate: 30 } : {}),
       }
     }),

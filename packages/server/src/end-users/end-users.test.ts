@@ -53,8 +53,15 @@ async function telling(asked: readonly Operation[], token: string): Promise<stri
 describe('addresses and device names of end users', () => {
   it('are shown in full to no caller without the right, by no operation, stream or file', async () => {
     const known = [
-      ...['exportDeviceReports', 'getCallLogs', 'getCallUserDetail', 'getSpecialModel', 'listAuditLog'],
-      ...['listCallBehavior', 'listCallMessages', 'listDeviceReports', 'listSpecialModels'],
+      'exportDeviceReports',
+      'getCallLogs',
+      'getCallUserDetail',
+      'getSpecialModel',
+      'listAuditLog',
+      'listCallBehavior',
+      'listCallMessages',
+      'listDeviceReports',
+      'listSpecialModels',
     ]
     const ofThem = reads.filter(({ id }) => known.includes(id))
     expect(await telling(ofThem, whole)).toEqual(known)

@@ -5,9 +5,30 @@ const hidden = '***'
 
 /** Kinds of devices that may be shown; the rest of a device's name is often the name of its user. */
 const families = [
-  ...['iPhone', 'iPad', 'iPod', 'MacBook', 'iMac', 'Mac', 'Apple Watch', 'Apple TV', 'Vision Pro'],
-  ...['HUAWEI', 'HONOR', 'Xiaomi', 'Redmi', 'OPPO', 'vivo', 'realme', 'OnePlus', 'Galaxy', 'Samsung', 'Pixel'],
-  ...['Windows', 'Chromebook', 'Android', 'Linux'],
+  'iPhone',
+  'iPad',
+  'iPod',
+  'MacBook',
+  'iMac',
+  'Mac',
+  'Apple Watch',
+  'Apple TV',
+  'Vision Pro',
+  'HUAWEI',
+  'HONOR',
+  'Xiaomi',
+  'Redmi',
+  'OPPO',
+  'vivo',
+  'realme',
+  'OnePlus',
+  'Galaxy',
+  'Samsung',
+  'Pixel',
+  'Windows',
+  'Chromebook',
+  'Android',
+  'Linux',
 ]
 
 /**

@@ -58,7 +58,12 @@ async function endJobs(tx: Transaction<Database>, ids: readonly number[], now: D
   await tx
     .updateTable('export_job')
     .set({
-      ...{ state: jobStates.failed, runner: null, filters: '{}', size: 0, sha256: '', finished_at: now },
+      state: jobStates.failed,
+      runner: null,
+      filters: '{}',
+      size: 0,
+      sha256: '',
+      finished_at: now,
       error: JSON.stringify({ key: 'exports.refusal.erased' }),
     })
     .where('id', 'in', ids)

@@ -7,7 +7,9 @@ import { eraseUserRows } from './telemetry/erase-rows.ts'
 
 /** Returns the user of an order, as the engine's statements take them. */
 export const userOf = ({ appKey, coversUntil, user }: ErasureOrder): ErasedUser => ({
-  ...{ app: appKey, user, until: coversUntil },
+  app: appKey,
+  user,
+  until: coversUntil,
   lastDay: formatDay(coversUntil),
 })
 

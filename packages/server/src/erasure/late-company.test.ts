@@ -29,8 +29,12 @@ beforeAll(async () => {
   honest = (await app.addProject('honest')).appkey
   const stays = (appkey: string, users: number) =>
     Array.from({ length: users }, (_, user) => ({
-      ...{ appkey, call: `call ${user}`, user: `user-${user}`, session: `s${user}` },
-      ...{ joined: start + 10 * hour, left: start + 11 * hour },
+      appkey,
+      call: `call ${user}`,
+      user: `user-${user}`,
+      session: `s${user}`,
+      joined: start + 10 * hour,
+      left: start + 11 * hour,
     }))
   await addStays(app.services.telemetryWriter, [...stays(hostile, many), ...stays(honest, 3)])
   app.setNow(start + 20 * hour)

@@ -66,7 +66,9 @@ export async function proveReceipt(
   const head = await readHead(tx)
   if (!head) throw new Error('the audit log has no entry')
   return {
-    ...{ sha256, audit_id: head.id, audit_hash: head.hash },
+    sha256,
+    audit_id: head.id,
+    audit_hash: head.hash,
     key_id: key ? signerIdOf(key) : '',
     signature: key ? sign(undefined, Buffer.from(signedText(receipt, sha256)), key).toString('base64') : '',
   }

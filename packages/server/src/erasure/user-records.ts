@@ -8,7 +8,11 @@ type User = Pick<ErasureOrder, 'appKey' | 'user' | 'coversUntil'>
 
 /** Exports that name no end user: money, and sums by country, cause or company. */
 export const withoutUsers = [
-  ...['exportExpenseBills', 'exportInvoices', 'exportTransactions', 'exportCountryUsage', 'exportBadTime'],
+  'exportExpenseBills',
+  'exportInvoices',
+  'exportTransactions',
+  'exportCountryUsage',
+  'exportBadTime',
 ]
 
 /** Returns how many rows of the records name a user, or are files that may, by table. */

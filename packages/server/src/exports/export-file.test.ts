@@ -127,28 +127,22 @@ describe('CSV', () => {
 
 describe('raw CSV', () => {
   const booked = {
-    ...{
-      id: 311,
-      day: '2026-11-20 09:41:10',
-      company_id: 1042,
-      company_name: '星河互娱',
-      transaction_name: '充值, 线下',
-    },
-    ...{
-      transaction_type: 1,
-      transaction_amount: '-212.40',
-      amount: '212.40',
-      balance: '1000.00',
-      canUseBalance: '1000.00',
-    },
-    ...{
-      transaction_remark: '=cmd|"/C calc"!A0',
-      operator_name: '李伟',
-      approver_name: '主管',
-      bill_day: null,
-      reverses: null,
-      reversed_by: null,
-    },
+    id: 311,
+    day: '2026-11-20 09:41:10',
+    company_id: 1042,
+    company_name: '星河互娱',
+    transaction_name: '充值, 线下',
+    transaction_type: 1,
+    transaction_amount: '-212.40',
+    amount: '212.40',
+    balance: '1000.00',
+    canUseBalance: '1000.00',
+    transaction_remark: '=cmd|"/C calc"!A0',
+    operator_name: '李伟',
+    approver_name: '主管',
+    bill_day: null,
+    reverses: null,
+    reversed_by: null,
   }
   const raw = async (...rows: object[]) => {
     let text = ''

@@ -23,7 +23,9 @@ export const auditVerify: HostCommand = {
     const report = isOffline ? await verifyFiles(io, key) : await withRecords(io, (db) => verifyRecords(db, key))
     const { anchors, entries, faults, head, lastDay, unanchored } = report
     io.result({
-      ...{ entries, anchors, unanchored },
+      entries,
+      anchors,
+      unanchored,
       last_day: lastDay,
       head: head?.toString('hex') ?? null,
       signed: key ? 1 : 0,

@@ -19,7 +19,10 @@ async function listen() {
 /** Sends a part of a JSON text every 50 ms. @returns status and answer, as soon as there is one */
 async function sendInParts(port: number, text: string, size: number) {
   const sending: ClientRequest = request({
-    ...{ port, host: '127.0.0.1', method: 'POST', path: '/' },
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/',
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
   })
   sending.on('error', () => undefined)
@@ -56,7 +59,9 @@ it('refuses a compressed body with 415, and accepts the encoding identity', asyn
   const { app } = await listen()
   const send = (encoding: string, payload: Buffer) =>
     app.inject({
-      ...{ method: 'POST', url: '/', payload },
+      method: 'POST',
+      url: '/',
+      payload,
       headers: { 'content-type': 'application/json', 'content-encoding': encoding },
     })
   for (const encoding of ['gzip', 'br', 'GZIP', 'identity, gzip'])

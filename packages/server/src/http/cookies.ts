@@ -16,7 +16,9 @@ export function cookiesOf(
 ): Pick<Context, 'cookies'> & Pick<Context['answer'], 'setCookie' | 'clearCookie'> {
   const secure = isOverTls(request, publicUrl)
   const optionsOf = <Given extends { path: string }>(given: Given) => ({
-    ...{ httpOnly: true, sameSite: 'strict' as const, secure },
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure,
     ...given,
     path: secure ? '/' : given.path,
   })

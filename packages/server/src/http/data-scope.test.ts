@@ -70,7 +70,8 @@ const each = (
 /** Uploads an image as the seller. @returns its token */
 async function uploadImage(): Promise<string> {
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/open/files/upload' },
+    method: 'POST',
+    url: '/api/open/files/upload',
     payload: encodePng({ width: 2, height: 2, palette: [[200, 30, 30]], pixels: new Uint8Array(4) }),
     headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'image/png' },
   })
@@ -79,9 +80,15 @@ async function uploadImage(): Promise<string> {
 
 const absent = (): Customer => ({
   ...foreign,
-  ...{ mark: 'absentmark', companyId: 990_001, appkey: 'a'.repeat(32), call: 'absentmark-call-0-0' },
-  ...{ session: 'absentmark-session-0-0-0', user: 'absentmark-user-0', room: 'absentmark-room' },
-  ...{ router: '10.0.0.9', accessServer: '10.1.0.9' },
+  mark: 'absentmark',
+  companyId: 990_001,
+  appkey: 'a'.repeat(32),
+  call: 'absentmark-call-0-0',
+  session: 'absentmark-session-0-0-0',
+  user: 'absentmark-user-0',
+  room: 'absentmark-room',
+  router: '10.0.0.9',
+  accessServer: '10.1.0.9',
   ids: Object.fromEntries(Object.keys(foreign.ids).map((kind) => [kind, 990_002])) as Customer['ids'],
 })
 

@@ -210,7 +210,9 @@ describe('hostile requests', () => {
       for (let count = 0; count < 4; count += 1) {
         const { method, url, headers, body } = makeHostileRequest(operation, random)
         const answer = await server.app.inject({
-          ...{ method: method as 'GET', url, ...(body ? { payload: body } : {}) },
+          method: method as 'GET',
+          url,
+          ...(body ? { payload: body } : {}),
           headers: { authorization: `Bearer ${token}`, ...headers },
         })
         if (answer.statusCode >= 500) faults.push([operation.id, url, body?.toString('latin1').slice(0, 300)])

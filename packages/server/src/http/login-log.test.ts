@@ -16,7 +16,10 @@ it('the log has each login with account and address, and each refused one with i
   ])
   expect(await logIn('Admin', 'Wrong1234')).toEqual([
     expect.objectContaining({
-      ...{ level: 40, msg: 'login refused', member: 'admin', address: '127.0.0.1' },
+      level: 40,
+      msg: 'login refused',
+      member: 'admin',
+      address: '127.0.0.1',
       reason: 'auth.login.wrong',
     }),
   ])

@@ -239,7 +239,16 @@ it.each(['listStatistics1', 'listStatistics2', 'listStatistics4', 'listStatistic
   (id) => {
     expect(namesOf(id)).toEqual(
       expect.arrayContaining([
-        ...['name', 'model', 'company_id', 'appkey', 'room_name', 'user', 'time', 'page', 'limit', 'order'],
+        'name',
+        'model',
+        'company_id',
+        'appkey',
+        'room_name',
+        'user',
+        'time',
+        'page',
+        'limit',
+        'order',
       ]),
     )
   },
@@ -311,8 +320,19 @@ const types: Record<string, string[]> = {
   ),
   ...Object.fromEntries(
     [
-      ...['is_show', 'is_common', 'is_default', 'push_flow', 'video', 'minute_calltime', 'project_switch'],
-      ...['token_switch', 'domestic', 'data_mode', 'is_owner', 'udp_upper_bound', 'udp_hard_upper_bound'],
+      'is_show',
+      'is_common',
+      'is_default',
+      'push_flow',
+      'video',
+      'minute_calltime',
+      'project_switch',
+      'token_switch',
+      'domestic',
+      'data_mode',
+      'is_owner',
+      'udp_upper_bound',
+      'udp_hard_upper_bound',
     ].map((name) => [name, whole]),
   ),
   ...Object.fromEntries(['time', 'query_time', 'datearr', 'reportTime'].map((name) => [name, rangeOfTime])),

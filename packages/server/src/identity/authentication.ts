@@ -24,7 +24,11 @@ const beforePasswordChange = new Set(['getAdminUser', 'getAdminUserMenu', 'editA
 /** Operations that a member may call before setting up a second factor that the role requires. */
 const beforeEnrolment = new Set([
   ...beforePasswordChange,
-  ...['getSecondFactor', 'startTotp', 'enableTotp', 'startPasskey', 'enablePasskey'],
+  'getSecondFactor',
+  'startTotp',
+  'enableTotp',
+  'startPasskey',
+  'enablePasskey',
 ])
 
 /** Values of `x-permission` that are not keys. */

@@ -18,7 +18,9 @@ interface Header {
 export async function packGroup({ authored, tables }: StoredGroup): Promise<Buffer> {
   const header: Header = {
     tables: tables.map(({ table, columns, rows, bytes }) => ({
-      ...{ table, columns, rows },
+      table,
+      columns,
+      rows,
       length: bytes.reduce((sum, part) => sum + part.length, 0),
     })),
     authored,

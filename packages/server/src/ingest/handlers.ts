@@ -45,7 +45,8 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
       const values = noValues()
       let hasJoin = false
       const read = await readEvents(connector.read(context.rawBody), {
-        ...{ now, isErased },
+        now,
+        isErased,
         take: async (events) => {
           await refuseNew(context, ingest, report.app_key, events, exceeded)
           addValues(values, events)

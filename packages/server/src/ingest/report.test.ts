@@ -95,9 +95,17 @@ describe('A-175 a signed batch', () => {
     ])
     expect(await rows(`SELECT * EXCEPT (app_key, received, ts) FROM media_path`)).toEqual([
       {
-        ...{ channel_session_id: 'kinds', user_id: '用户', session_id: 's-kinds' },
-        ...{ ice_type: 'relay', ice_protocol: 'tls', relay_ip: '10.2.0.1', network: 'wifi', connect_ms: -1 },
-        ...{ country: 'CN', router_ip: '10.0.0.1', as_ip: '10.1.0.1' },
+        channel_session_id: 'kinds',
+        user_id: '用户',
+        session_id: 's-kinds',
+        ice_type: 'relay',
+        ice_protocol: 'tls',
+        relay_ip: '10.2.0.1',
+        network: 'wifi',
+        connect_ms: -1,
+        country: 'CN',
+        router_ip: '10.0.0.1',
+        as_ip: '10.1.0.1',
       },
     ])
     expect(await rows(`SELECT join_ms, dns_ms FROM join_attempt`)).toEqual([{ join_ms: 900, dns_ms: -1 }])
@@ -112,8 +120,19 @@ describe('A-175 a signed batch', () => {
   test('A-175 each figure of a sample is stored in its own column, and an unmeasured one is not 0', async () => {
     const [first, second] = samples(2, { call: 'figures', session: 's-figures' })
     const figures = {
-      ...{ conceal_rate: 1.5, freeze_ms: 2, audio_freeze_ms: 3, buffer_delay: 4, limit_bandwidth: 5, limit_cpu: 6 },
-      ...{ available_bps: 7, mic_level: -127, mic_on: 1, send_fps: 9, recv_fps: 10, drop_rate: 11, gap_ms: 12 },
+      conceal_rate: 1.5,
+      freeze_ms: 2,
+      audio_freeze_ms: 3,
+      buffer_delay: 4,
+      limit_bandwidth: 5,
+      limit_cpu: 6,
+      available_bps: 7,
+      mic_level: -127,
+      mic_on: 1,
+      send_fps: 9,
+      recv_fps: 10,
+      drop_rate: 11,
+      gap_ms: 12,
     }
     const nothing = Object.fromEntries(Object.keys(figures).map((name) => [name, null]))
     const loud = { ...second, ...figures, mic_level: 0, mic_on: 0 }

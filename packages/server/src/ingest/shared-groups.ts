@@ -65,7 +65,11 @@ async function registerBatches(
     .insertInto('ingest_batch')
     .values(
       ordered.map(({ appKey, batchId, bodyHash, answer }) => ({
-        ...{ app_key: appKey, batch_id: batchId, body_hash: bodyHash, group_id, server_id },
+        app_key: appKey,
+        batch_id: batchId,
+        body_hash: bodyHash,
+        group_id,
+        server_id,
         answer: JSON.stringify(answer),
       })),
     )

@@ -7,7 +7,13 @@ import type { Database } from './schema.ts'
  * triggers (docs/decisions/two-database-roles.md).
  */
 export const appendOnlyTables: readonly string[] = [
-  ...['audit', 'audit_anchor', 'ledger_transaction', 'ledger_entry', 'bill_day', 'bill', 'late_bill_day'],
+  'audit',
+  'audit_anchor',
+  'ledger_transaction',
+  'ledger_entry',
+  'bill_day',
+  'bill',
+  'late_bill_day',
 ]
 
 /** Table of the migrator; the application may read which migrations have run. */

@@ -12,8 +12,11 @@ afterAll(() => server.close())
 
 const insert = () =>
   server.request('insertBankAccount', {
-    ...{ collection_bank_name: '招商银行', collection_bank_account: '6225880123456789', is_default: 0 },
-    ...{ collection_bank_username: '林晓岚', collection_company_name: '云声科技' },
+    collection_bank_name: '招商银行',
+    collection_bank_account: '6225880123456789',
+    is_default: 0,
+    collection_bank_username: '林晓岚',
+    collection_company_name: '云声科技',
   })
 
 /** Makes every new bank account fail as PostgreSQL fails with this SQLSTATE. */

@@ -39,7 +39,10 @@ test('existing roles and API keys keep seeing full addresses, and the right can 
     owner,
   )
   expect(order.map(({ key }) => key)).toEqual([
-    ...['DATA_MONITOR_MESSAGE', 'DATA_MONITOR_DEVICE_REPORT', 'DATA_MONITOR_END_USER', 'DATA_MONITOR_LATER'],
+    'DATA_MONITOR_MESSAGE',
+    'DATA_MONITOR_DEVICE_REPORT',
+    'DATA_MONITOR_END_USER',
+    'DATA_MONITOR_LATER',
   ])
   const { rows: held } = await sql<{ role: string; level: string; key: string }>`
     SELECT role.name AS role, node_group.name AS level, unique_key AS key FROM role

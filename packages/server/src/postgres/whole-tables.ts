@@ -5,8 +5,13 @@ import pg from 'pg'
  * not stored yet, whose batches are not copied either.
  */
 const passing: readonly string[] = [
-  ...['session', 'remember_token', 'export_token', 'login_attempt'],
-  ...['ingest_group', 'ingest_quota', 'ingest_use'],
+  'session',
+  'remember_token',
+  'export_token',
+  'login_attempt',
+  'ingest_group',
+  'ingest_quota',
+  'ingest_use',
 ]
 
 /** A table that is copied as a whole. */

@@ -76,8 +76,10 @@ describe('retention of telemetry in days', () => {
     expect(await rowOf('sample')).toMatchObject({ days: 10, applied: 0, rows: 75, oldest: dayBefore(24) })
     const audit = server.services.db.selectFrom('audit').select(['operation', 'target', 'before', 'after'])
     expect(await audit.orderBy('id', 'desc').limit(1).executeTakeFirst()).toEqual({
-      ...{ operation: 'updateRetention', target: 'retention' },
-      ...{ before: { sample: 30 }, after: { sample: 10 } },
+      operation: 'updateRetention',
+      target: 'retention',
+      before: { sample: 30 },
+      after: { sample: 10 },
     })
     await apply()
     expect(await definitionOf('sample')).toContain('TTL received + toIntervalDay(10) SETTINGS ttl_only_drop_parts = 1')
@@ -160,7 +162,8 @@ describe('retention of telemetry in days', () => {
     const viewer = await server.addMember('retention-viewer', '只读')
     expect((await server.call('getRetention', {}, viewer)).code).toBe(0)
     expect(await change({ sample: 20 }, viewer)).toMatchObject({
-      ...{ code: codes.notPermitted, key: 'CONFIG_RETENTION_EDIT_BUTTON' },
+      code: codes.notPermitted,
+      key: 'CONFIG_RETENTION_EDIT_BUTTON',
     })
     const seller = await server.addMember('retention-seller', '销售')
     expect((await server.call('getRetention', {}, seller)).code).toBe(codes.notPermitted)
@@ -174,7 +177,9 @@ describe('retention of telemetry in days', () => {
     await change({ sample: 7 })
     // Another query, because the result of the first is cached for a while.
     expect(await server.call('getCallQualityOverview', { ...question, uid: 'other' })).toMatchObject({
-      ...{ code: codes.badParameter, field: 'query_time', msg: '按房间或用户只能查询最近 7 天的原始数据' },
+      code: codes.badParameter,
+      field: 'query_time',
+      msg: '按房间或用户只能查询最近 7 天的原始数据',
     })
   })
 })

@@ -112,12 +112,18 @@ function expectedDay(sessions: readonly TraitedSession[], number: number, at = n
     })).map(([{ user, ...key }, each]) => ({ ...key, is_new: each.some(isNew) ? 1 : 0, ...sumsOf(each) })),
     countries: grouped(stays, ({ appkey, country }) => ({ app_key: appkey, country })).map(([key, each]) => ({
       ...key,
-      ...{ users: usersOf(each), sessions: each.length, call_ms: callTime(each), talk_ms: talkTime(each) },
+      users: usersOf(each),
+      sessions: each.length,
+      call_ms: callTime(each),
+      talk_ms: talkTime(each),
     })),
     rooms: grouped(stays, ({ appkey, room }) => ({ app_key: appkey, channel_name: room })).map(([key, each]) => ({
       ...key,
       calls: new Set(each.map(({ session }) => session.call)).size,
-      ...{ users: usersOf(each), sessions: each.length, call_ms: callTime(each), max_members: mostAtOnce(each) },
+      users: usersOf(each),
+      sessions: each.length,
+      call_ms: callTime(each),
+      max_members: mostAtOnce(each),
     })),
     lengths: sumOf(grouped(stays, ({ appkey, call }) => ({ appkey, call })).map(() => 1)) + stays.length,
   }
@@ -159,9 +165,20 @@ const isRecent = ({ joined, leaves }: TraitedSession) =>
 
 let sessions = 0
 const session = (given: Partial<TraitedSession>): TraitedSession => ({
-  ...{ appkey: 'project', call: 'call', user: 'lin', session: `session-${++sessions}`, type: 1, heard: [] },
-  ...{ room: 'lobby', country: 'CN', province: '广东', os: 'iOS', earphoneJoin: 1, earphoneLeave: 0 },
-  ...{ joined: today, leaves: [] },
+  appkey: 'project',
+  call: 'call',
+  user: 'lin',
+  session: `session-${++sessions}`,
+  type: 1,
+  heard: [],
+  room: 'lobby',
+  country: 'CN',
+  province: '广东',
+  os: 'iOS',
+  earphoneJoin: 1,
+  earphoneLeave: 0,
+  joined: today,
+  leaves: [],
   ...given,
 })
 const leave = (at: number, talk = 0) => ({ at, talk, video: 0, push: 0 })
@@ -302,8 +319,13 @@ describe('daily roll-ups', () => {
     const stay = (user: string, start: number, end: number) =>
       session({ user, joined: from + start, leaves: [leave(from + end)] })
     const all = [
-      ...[stay('a', 0, 100), stay('a', 50, 200), stay('a', 250, 300)],
-      ...[stay('b', 100, 200), stay('c', 200, 220), stay('d', 210, 210), stay('e', 210, 215)],
+      stay('a', 0, 100),
+      stay('a', 50, 200),
+      stay('a', 250, 300),
+      stay('b', 100, 200),
+      stay('c', 200, 220),
+      stay('d', 210, 210),
+      stay('e', 210, 215),
     ]
     await store(all.flatMap((each) => stayReports(each)))
     await rollUp()

@@ -37,7 +37,12 @@ const counted = () =>
 it('counts a day for all projects except one that the engine cannot count, and retries that one later', async () => {
   const stays = (appkey: string, users: number) =>
     Array.from({ length: users }, (_, user) => ({
-      ...{ appkey, call: `call ${user}`, user: `u${user}`, session: `s${user}`, joined, left: joined + minute },
+      appkey,
+      call: `call ${user}`,
+      user: `u${user}`,
+      session: `s${user}`,
+      joined,
+      left: joined + minute,
     }))
   await addStays(app.services.telemetryWriter, [
     ...stays('rolled-a', 3),

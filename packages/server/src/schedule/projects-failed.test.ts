@@ -40,8 +40,12 @@ describe('judging calls', () => {
     )
   const stays = (appkey: string, users: number, joined: number) =>
     Array.from({ length: users }, (_, user) => ({
-      ...{ appkey, call: `${appkey} ${joined}`, user: `u${user}`, session: `${appkey} ${joined} ${user}` },
-      ...{ joined, left: joined + 5 * minute },
+      appkey,
+      call: `${appkey} ${joined}`,
+      user: `u${user}`,
+      session: `${appkey} ${joined} ${user}`,
+      joined,
+      left: joined + 5 * minute,
     }))
 
   it('judges the calls of all projects except the one with a call that the engine cannot read', async () => {
@@ -83,15 +87,23 @@ describe('closing silent sessions', () => {
   it('closes the sessions of all projects except the one that the engine cannot read', async () => {
     const stays = (appkey: string, users: number) =>
       Array.from({ length: users }, (_, user) => ({
-        ...{ appkey, call: `call ${user}`, user: `u${user}`, session: `s${user}`, joined },
+        appkey,
+        call: `call ${user}`,
+        user: `u${user}`,
+        session: `s${user}`,
+        joined,
       }))
     const all = [...stays('silent-a', 3), ...stays('silent-b', 3), ...stays('silent-hostile', many)]
     await addStays(app.services.telemetryWriter, all)
     await app.services.telemetryWriter.insert({
       table: 'sample',
       values: all.map(({ appkey, call, session, user }) => ({
-        ...{ app_key: appkey, channel_session_id: call, user_id: user, session_id: session },
-        ...{ ts: joined + minute, received: '2026-11-20' },
+        app_key: appkey,
+        channel_session_id: call,
+        user_id: user,
+        session_id: session,
+        ts: joined + minute,
+        received: '2026-11-20',
       })),
       format: 'JSONEachRow',
     })
@@ -141,7 +153,11 @@ describe('counting calls in progress', () => {
     Object.assign(app.services.settings, { quotas: { ...app.services.settings.quotas, open_calls: 40 } })
     const stays = (appkey: string, calls: number, first = 0) =>
       Array.from({ length: calls }, (_, call) => ({
-        ...{ appkey, call: `${appkey} ${first + call}`, user: 'u', session: `s${first + call}`, joined: now - minute },
+        appkey,
+        call: `${appkey} ${first + call}`,
+        user: 'u',
+        session: `s${first + call}`,
+        joined: now - minute,
       }))
     await addStays(app.services.telemetryWriter, [
       ...stays('open-a', 30),

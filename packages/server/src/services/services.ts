@@ -95,7 +95,13 @@ export function connectServices(
   )
   return {
     services: {
-      ...{ settings, db, telemetry, telemetryWriter, figures, log, now },
+      settings,
+      db,
+      telemetry,
+      telemetryWriter,
+      figures,
+      log,
+      now,
       recordsReady: watchEngine(() => askWhetherWritable(urls.databaseUrl)).isAlive,
       telemetryReady: watchOf(telemetry).isAlive,
     },

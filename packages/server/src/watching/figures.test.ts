@@ -105,7 +105,12 @@ describe('calls', () => {
   it('counts calls and users in progress like the dashboard', async () => {
     const joined = Date.now() - 60_000
     const stays = ['one', 'two', 'two'].map((call, index) => ({
-      ...{ appkey: project.appkey, call, user: `user-${index}`, session: `${call}-${index}`, joined, country: 'CN' },
+      appkey: project.appkey,
+      call,
+      user: `user-${index}`,
+      session: `${call}-${index}`,
+      joined,
+      country: 'CN',
     }))
     await addStays(server.services.telemetryWriter, stays)
     // A later step, which nobody has counted yet.

@@ -57,7 +57,10 @@ export class Device {
       ['authData', new Uint8Array(authData)],
     ])
     return {
-      ...{ id: this.id, rawId: this.id, type: 'public-key', clientExtensionResults: {} },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON: clientData('webauthn.create', options.challenge, faults).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
@@ -73,7 +76,10 @@ export class Device {
     const data = clientData('webauthn.get', options.challenge, faults)
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(data).digest()])
     return {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON: data.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),

@@ -25,7 +25,9 @@ export async function makeApiKey(db: Kysely<Database>, facts: KeyFacts = {}): Pr
   const { id } = await db
     .insertInto('api_key')
     .values({
-      ...{ key_id, name: key_id, member_id },
+      key_id,
+      name: key_id,
+      member_id,
       permissions: [...permissions],
       appkeys: [...appkeys],
       addresses: [...addresses],
@@ -37,7 +39,10 @@ export async function makeApiKey(db: Kysely<Database>, facts: KeyFacts = {}): Pr
     .insertInto('session')
     .values({
       token_hash: tokenHash(key),
-      ...{ member_id, api_key_id: id, address: '', idle_seconds: 0 },
+      member_id,
+      api_key_id: id,
+      address: '',
+      idle_seconds: 0,
       last_seen_at: new Date(0),
       expires_at: facts.expires ?? new Date(Date.now() + 86_400_000),
       ended_at: ended,

@@ -33,23 +33,19 @@ function userEvents(
   const device = { manufacturer: `${mark}-maker`, model: `${mark}-model`, os: 'Android', network: 'wifi' }
   const joined = { ts: start, channel_name: room, province: `${mark}-province`, zone: `${mark}-zone` }
   const sample = (index: number) => ({
-    ...{
-      kind: 'sample',
-      ts: start + index * 5000,
-      ...of,
-      txquality: 2,
-      rxquality: 3,
-      cpu: 20,
-      jitter: 4,
-      distance: 90,
-    },
-    ...{
-      up_loss_rate: index > 10 && index < 30 ? 35 : 1,
-      down_loss_rate: 1,
-      send_bps: 4000,
-      recv_bps: 4000,
-      mic_on: 1,
-    },
+    kind: 'sample',
+    ts: start + index * 5000,
+    ...of,
+    txquality: 2,
+    rxquality: 3,
+    cpu: 20,
+    jitter: 4,
+    distance: 90,
+    up_loss_rate: index > 10 && index < 30 ? 35 : 1,
+    down_loss_rate: 1,
+    send_bps: 4000,
+    recv_bps: 4000,
+    mic_on: 1,
     streams: [{ peer: `${mark}-user-${1 - user}`, direction: 'received', kind: 'audio', bps: 4000, loss_rate: 2 }],
   })
   return [

@@ -61,13 +61,22 @@ export async function addCustomer(server: TestApp, facts: Facts): Promise<Custom
     .execute()
   const ids = await addRecords(server, facts, { companyId, appkey, memberId: member.id })
   const customer: Customer = {
-    ...{ mark, companyId, appkey, ids },
-    ...{ call: `${mark}-call-0-0`, session: `${mark}-session-0-0-0`, user: `${mark}-user-0`, room: `${mark}-room` },
-    ...{ router: `10.0.0.${address}`, accessServer: `10.1.0.${address}` },
+    mark,
+    companyId,
+    appkey,
+    ids,
+    call: `${mark}-call-0-0`,
+    session: `${mark}-session-0-0-0`,
+    user: `${mark}-user-0`,
+    room: `${mark}-room`,
+    router: `10.0.0.${address}`,
+    accessServer: `10.1.0.${address}`,
   }
   const { path, body } = signedReport(project, `batch-of-${mark}`, callEvents(customer, calls, now))
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: path, payload: body },
+    method: 'POST',
+    url: path,
+    payload: body,
     headers: { 'content-type': 'application/x-ndjson' },
   })
   const { info, msg } = answer.json<{ msg: string; info?: { rejected: number; errors: unknown } }>()
@@ -89,20 +98,35 @@ async function addRecords(
   const bank = { bank_name: `${mark} bank`, bank_account: '62220000', bank_username: `${mark} holder` }
   const paid = { remit_money_time: `${formatDay(now)} 00:00:00`, receipt_checked: 1, remark: `${mark} payment` }
   const transaction = await done('insertTransaction', {
-    ...{ company_id: companyId, type: 1, transaction_amount: '1234.56', ...bank, ...paid },
+    company_id: companyId,
+    type: 1,
+    transaction_amount: '1234.56',
+    ...bank,
+    ...paid,
   })
   await done('updateInvoiceInfo', {
-    ...{ company_id: companyId, invoice_type: 1, title: `${mark} title`, tax_no: '91440300MA5EXAMPL9' },
-    ...{ recipient: `${mark} recipient`, recipient_address: `${mark} street`, phone: '13800000000' },
+    company_id: companyId,
+    invoice_type: 1,
+    title: `${mark} title`,
+    tax_no: '91440300MA5EXAMPL9',
+    recipient: `${mark} recipient`,
+    recipient_address: `${mark} street`,
+    phone: '13800000000',
   })
   const invoice = await done('insertInvoice', { company_id: companyId, amount: '100.00', remark: `${mark} invoice` })
   await done('insertSpecialModel', { app_key: [appkey], channel_name: `${mark}-room`, device_name: `${mark}-device` })
   await done('setCompanyPrices', {
-    ...{ company_id: companyId, type: 'BATCH', selection: [appkey], speech_sounds_unit_price: '0.01' },
+    company_id: companyId,
+    type: 'BATCH',
+    selection: [appkey],
+    speech_sounds_unit_price: '0.01',
     valid_from: formatDay(now + 2 * 86_400_000),
   })
   await done('setCompanyPrices', {
-    ...{ company_id: companyId, type: 'BATCH', selection: [appkey], video_unit_price: '0.02' },
+    company_id: companyId,
+    type: 'BATCH',
+    selection: [appkey],
+    video_unit_price: '0.02',
   })
   const projects = db.selectFrom('project').select('id').where('appkey', '=', appkey)
   const { id: project } = await projects.executeTakeFirstOrThrow()
@@ -119,8 +143,13 @@ async function addRecords(
   const certification = await db
     .insertInto('certification')
     .values({
-      ...{ company_id: companyId, company_name: `${mark} legal name`, company_code: '91440300MA5EXAMPL9' },
-      ...{ file_id: null, reviewer_id: null, attestation_time: null, create_user_email: contact.email },
+      company_id: companyId,
+      company_name: `${mark} legal name`,
+      company_code: '91440300MA5EXAMPL9',
+      file_id: null,
+      reviewer_id: null,
+      attestation_time: null,
+      create_user_email: contact.email,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -129,29 +158,48 @@ async function addRecords(
   const job = await db
     .insertInto('export_job')
     .values({
-      ...{ member_id: memberId, session_hash: Buffer.alloc(32), operation: 'exportTransactions', format: 'csv' },
-      ...{ filters: JSON.stringify({ company_id: companyId }), language: 'zh', state: 4, rows: 1 },
+      member_id: memberId,
+      session_hash: Buffer.alloc(32),
+      operation: 'exportTransactions',
+      format: 'csv',
+      filters: JSON.stringify({ company_id: companyId }),
+      language: 'zh',
+      state: 4,
+      rows: 1,
       error: JSON.stringify({ key: 'exports.refusal.fault' }),
-      ...{ file_name: `${mark}.csv`, asked_at: new Date(now), finished_at: new Date(now) },
+      file_name: `${mark}.csv`,
+      asked_at: new Date(now),
+      finished_at: new Date(now),
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
   const approval = await db
     .insertInto('approval')
     .values({
-      ...{ kind: 'recharge', company_id: companyId, amount: '500', remark: `${mark} request`, held_by: 'company' },
-      ...{
-        input: JSON.stringify({ company_id: companyId, transaction_amount: '5.00' }),
-        subject: null,
-        api_key_id: key.id,
-      },
-      ...{ member_id: 1, create_time: new Date(now), expire_time: new Date(now + 86_400_000) },
+      kind: 'recharge',
+      company_id: companyId,
+      amount: '500',
+      remark: `${mark} request`,
+      held_by: 'company',
+      input: JSON.stringify({ company_id: companyId, transaction_amount: '5.00' }),
+      subject: null,
+      api_key_id: key.id,
+      member_id: 1,
+      create_time: new Date(now),
+      expire_time: new Date(now + 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return {
-    ...{ project, companyUser: user.id, transaction, invoice, certification: certification.id },
-    ...{ specialModel: await newest('special_model'), price: await newest('price', 'asc') },
-    ...{ apiKey: key.id, exportJob: job.id, approval: approval.id },
+    project,
+    companyUser: user.id,
+    transaction,
+    invoice,
+    certification: certification.id,
+    specialModel: await newest('special_model'),
+    price: await newest('price', 'asc'),
+    apiKey: key.id,
+    exportJob: job.id,
+    approval: approval.id,
   }
 }

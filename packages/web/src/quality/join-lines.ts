@@ -77,10 +77,15 @@ export function notWithin5Chart({ info, list }: Answer<'getSuccessJoinChart'>, w
     color: DataColor,
     countOf: (row: (typeof rows)[number]) => number,
   ): Series => ({
-    ...{ id, color, name: translate(`quality.join.${id}`), shape: 'bar', times: whole?.times ?? [] },
+    id,
+    color,
+    name: translate(`quality.join.${id}`),
+    shape: 'bar',
+    times: whole?.times ?? [],
     values: rows.map((row) => (row.number === 0 ? null : countOf(row))),
     beside: {
-      ...{ label: translate('quality.join.rate'), unit: '%' },
+      label: translate('quality.join.rate'),
+      unit: '%',
       values: rows.map((row) => shareOf(countOf(row), row.number)),
     },
   })

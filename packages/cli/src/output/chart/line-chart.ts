@@ -46,8 +46,15 @@ const strokes = {
 }
 /** Signs of values that are still being counted: corners keep theirs. */
 const openSigns: Readonly<Record<string, string>> = {
-  ...{ '─': '┄', '│': '┆', '═': '╌', '║': '╎', '━': '┅', '┃': '┇' },
-  ...{ '*': '.', o: '.', '#': '.' },
+  '─': '┄',
+  '│': '┆',
+  '═': '╌',
+  '║': '╎',
+  '━': '┅',
+  '┃': '┇',
+  '*': '.',
+  o: '.',
+  '#': '.',
 }
 const axes = { unicode: { side: '┤', corner: '┼' }, ascii: { side: '|', corner: '+' } }
 

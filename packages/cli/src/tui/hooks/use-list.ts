@@ -141,7 +141,12 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
   return {
     fitted,
     selected: rows.length === 0 ? -1 : index,
-    ...{ top, sort, width, key, isStale: options.isStale, rows },
+    top,
+    sort,
+    width,
+    key,
+    isStale: options.isStale,
+    rows,
     seen: rows.slice(top, top + room),
     row: rows[index],
     filter,

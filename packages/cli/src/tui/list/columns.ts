@@ -85,7 +85,10 @@ export const ownColumn = <Row>(
 ): ListColumn<Row> => {
   const { cell, kind = 'text', rank = 3, ...more } = column
   return {
-    ...{ kind, rank, right: isRightAligned(kind), shrinks: shrinks(kind) },
+    kind,
+    rank,
+    right: isRightAligned(kind),
+    shrinks: shrinks(kind),
     most: shrinks(kind) ? widestText : Number.POSITIVE_INFINITY,
     ...more,
     cell: (row, room) => {

@@ -19,24 +19,35 @@ export const accepted: Readonly<Record<Kind, readonly string[]>> = {
     'freeze (downlink)',
     'audio_freeze (downlink)',
   ],
-  'loss both ways': [
-    ...['access_loss (network)', 'concealment (network)', 'freeze (network)', 'audio_freeze (network)'],
-  ],
+  'loss both ways': ['access_loss (network)', 'concealment (network)', 'freeze (network)', 'audio_freeze (network)'],
   delay: ['high_rtt (network)'],
   // Uneven arrival is heard as sound that is made up, or that waits.
   jitter: [
-    ...['jitter (network)', 'jitter (downlink)', 'late_buffer (network)', 'late_buffer (downlink)'],
-    ...['concealment (network)', 'concealment (downlink)'],
+    'jitter (network)',
+    'jitter (downlink)',
+    'late_buffer (network)',
+    'late_buffer (downlink)',
+    'concealment (network)',
+    'concealment (downlink)',
   ],
   // A full line loses packets upstream and holds up the others: a customer is told the same.
   'full uplink': [
-    ...['bufferbloat (uplink)', 'bufferbloat (network)', 'bandwidth_limited (uplink)', 'bandwidth_limited (network)'],
-    ...['high_rtt (network)', 'high_rtt (uplink)', 'uplink_loss (uplink)'],
+    'bufferbloat (uplink)',
+    'bufferbloat (network)',
+    'bandwidth_limited (uplink)',
+    'bandwidth_limited (network)',
+    'high_rtt (network)',
+    'high_rtt (uplink)',
+    'uplink_loss (uplink)',
   ],
   // What is heard of a queue that loses nothing is its delay.
   'queue without loss': [
-    ...['bufferbloat (uplink)', 'bufferbloat (network)', 'bandwidth_limited (uplink)', 'bandwidth_limited (network)'],
-    ...['high_rtt (network)', 'high_rtt (uplink)'],
+    'bufferbloat (uplink)',
+    'bufferbloat (network)',
+    'bandwidth_limited (uplink)',
+    'bandwidth_limited (network)',
+    'high_rtt (network)',
+    'high_rtt (uplink)',
   ],
   cut: ['interrupt (network)'],
   'never connected': ['ice_failed (*)', 'interrupt (network)', 'join_failed (*)'],
@@ -53,7 +64,7 @@ export const accepted: Readonly<Record<Kind, readonly string[]>> = {
   region: ['region_fault (region)'],
   software: ['* (software)'],
   // What the users have of it is true, and that others with the same model have it, too.
-  'device model': [...['cpu (device)', 'cpu_limited (device)', 'decoder_overloaded (device)', 'model_fault (device)']],
+  'device model': ['cpu (device)', 'cpu_limited (device)', 'decoder_overloaded (device)', 'model_fault (device)'],
   // Nobody can tell, and what is heard is true.
   'common build': heardOfSoftware,
   'build on one server': heardOfSoftware,
@@ -89,21 +100,39 @@ const poor = ['poor_quality (network)', 'poor_quality (unknown)']
 
 /** What is true for whoever hears damaged streams, if it does not say where they were damaged. */
 export const heardDamage: readonly string[] = [
-  ...['downlink_loss (unknown)', 'bursts (unknown)', 'nothing_received (unknown)', 'poor_quality (unknown)'],
-  ...['concealment (unknown)', 'freeze (unknown)', 'audio_freeze (unknown)'],
+  'downlink_loss (unknown)',
+  'bursts (unknown)',
+  'nothing_received (unknown)',
+  'poor_quality (unknown)',
+  'concealment (unknown)',
+  'freeze (unknown)',
+  'audio_freeze (unknown)',
 ]
 
 /** What is true of a user behind a faulty part of the platform, if no side is named. */
-const ofTheWay = [...[...poor, ...heardDamage, 'uplink_loss (unknown)', 'access_loss (unknown)', 'high_rtt (unknown)']]
+const ofTheWay = [...poor, ...heardDamage, 'uplink_loss (unknown)', 'access_loss (unknown)', 'high_rtt (unknown)']
 
 /** Answers that are true and name no cause, or no side: as good as silence, and no better. */
 export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
-  ...{ 'upstream loss': poor, delay: poor, 'full uplink': poor, 'queue without loss': poor },
-  ...{ 'downstream loss': [...poor, ...heardDamage], 'loss both ways': [...poor, ...heardDamage] },
-  ...{ jitter: [...poor, ...heardDamage], sender: heardDamage, software: heardDamage },
-  ...{ 'slow router': ofTheWay, 'slow access server': ofTheWay, 'slow region': ofTheWay },
-  ...{ 'common build': heardDamage, 'build on one server': heardDamage, 'server of one build': ofTheWay },
-  ...{ router: ofTheWay, 'access server': ofTheWay, region: ofTheWay, 'never flowed': ['nothing_received (unknown)'] },
+  'upstream loss': poor,
+  delay: poor,
+  'full uplink': poor,
+  'queue without loss': poor,
+  'downstream loss': [...poor, ...heardDamage],
+  'loss both ways': [...poor, ...heardDamage],
+  jitter: [...poor, ...heardDamage],
+  sender: heardDamage,
+  software: heardDamage,
+  'slow router': ofTheWay,
+  'slow access server': ofTheWay,
+  'slow region': ofTheWay,
+  'common build': heardDamage,
+  'build on one server': heardDamage,
+  'server of one build': ofTheWay,
+  router: ofTheWay,
+  'access server': ofTheWay,
+  region: ofTheWay,
+  'never flowed': ['nothing_received (unknown)'],
 }
 
 /**
@@ -111,23 +140,31 @@ export const acceptedWithoutCause: Partial<Record<Kind, readonly string[]>> = {
  * there that nobody can tell, and then never as certain.
  */
 export const acceptedOfTheLine: readonly string[] = [
-  ...['uplink_loss (uplink)', 'downlink_loss (downlink)', 'access_loss (network)', 'high_rtt (network)'],
-  ...['bufferbloat (uplink)', 'bufferbloat (network)', 'interrupt (network)', 'uplink_loss (network)'],
-  ...['bursts (network)', 'bursts (uplink)', 'bursts (downlink)'],
+  'uplink_loss (uplink)',
+  'downlink_loss (downlink)',
+  'access_loss (network)',
+  'high_rtt (network)',
+  'bufferbloat (uplink)',
+  'bufferbloat (network)',
+  'interrupt (network)',
+  'uplink_loss (network)',
+  'bursts (network)',
+  'bursts (uplink)',
+  'bursts (downlink)',
 ]
 
 /** What the others in a call may be told, besides nothing, when a user has this fault: they hear that user badly. */
 export const acceptedOfOthers: Partial<Record<Kind, readonly string[]>> = {
-  ...{ 'upstream loss': ['sender_fault (sender)'], 'loss both ways': ['sender_fault (sender)'] },
-  ...{ 'full uplink': ['sender_fault (sender)'], sender: ['sender_fault (sender)'] },
+  'upstream loss': ['sender_fault (sender)'],
+  'loss both ways': ['sender_fault (sender)'],
+  'full uplink': ['sender_fault (sender)'],
+  sender: ['sender_fault (sender)'],
   cut: ['sender_fault (sender)', 'nothing_received (sender)'],
   'unplugged microphone': ['sender_fault (sender)', 'nothing_received (sender)'],
-  ...{
-    router: ['sender_fault (sender)'],
-    'access server': ['sender_fault (sender)'],
-    region: ['sender_fault (sender)'],
-    'server of one build': ['sender_fault (sender)'],
-  },
+  router: ['sender_fault (sender)'],
+  'access server': ['sender_fault (sender)'],
+  region: ['sender_fault (sender)'],
+  'server of one build': ['sender_fault (sender)'],
 }
 
 /** Returns true if an answer is one of these. */

@@ -32,10 +32,19 @@ export function eventsOf(situation: Situation, lane: Lane, others: readonly Lane
   const length = lastSecond(situation, user) + lane.earlier
   const at = (second: number) => situationStart + Math.round((second - lane.earlier) * 1000)
   const join: TelemetryEvent = {
-    ...{ kind: 'join', ts: at(0), ...ids, channel_name: user.call },
-    ...{ country: user.place.country, router_ip: user.place.router, as_ip: user.place.accessServer },
-    ...{ sdk_version: user.place.build, manufacturer: 'Maker', model: user.place.model, platform: 'Android' },
-    ...{ network: user.line.isWireless ? 'wifi' : 'ethernet', ip: '' },
+    kind: 'join',
+    ts: at(0),
+    ...ids,
+    channel_name: user.call,
+    country: user.place.country,
+    router_ip: user.place.router,
+    as_ip: user.place.accessServer,
+    sdk_version: user.place.build,
+    manufacturer: 'Maker',
+    model: user.place.model,
+    platform: 'Android',
+    network: user.line.isWireless ? 'wifi' : 'ethernet',
+    ip: '',
   }
   const leave: TelemetryEvent = { kind: 'leave', ts: at(length), ...ids }
   if (isNeverConnected(situation, user)) return [join, ...failed(ids, at, dice), leave]
@@ -57,7 +66,9 @@ export function eventsOf(situation: Situation, lane: Lane, others: readonly Lane
     before = second
     const known = Object.fromEntries(reported.map((name) => [name, all[name]]))
     samples.push({
-      ...{ kind: 'sample', ts: at(second), ...ids },
+      kind: 'sample',
+      ts: at(second),
+      ...ids,
       ...sampleScores({ up_loss_rate: null, down_loss_rate: null, distance: null, jitter: null, ...known }),
       ...known,
       ...(situation.hasStreams && user.call === 'own' ? { streams: streamsOf(lane, others, span, dice) } : {}),
@@ -80,7 +91,11 @@ type Ids = Pick<SampleEvent, 'channel_session_id' | 'session_id' | 'user_id'>
 function failed(ids: Ids, at: (second: number) => number, dice: Dice): TelemetryEvent[] {
   const end = dice.between(10, 18)
   const state = (name: string, second: number, level: string): TelemetryEvent => ({
-    ...{ kind: 'message', ts: at(second), ...ids, type_number: MESSAGE_TYPES.iceState, level },
+    kind: 'message',
+    ts: at(second),
+    ...ids,
+    type_number: MESSAGE_TYPES.iceState,
+    level,
     message: { event: 'iceconnectionstatechange', state: name },
   })
   return [
@@ -95,7 +110,12 @@ function signals(situation: Situation, { user }: Lane, ids: Ids, at: (second: nu
   if (user.name !== 'subject') return []
   const { kind, pattern, seconds } = situation
   const message = (second: number, type: number, level: string, content: Record<string, string>): TelemetryEvent => ({
-    ...{ kind: 'message', ts: at(second), ...ids, type_number: type, level, message: content },
+    kind: 'message',
+    ts: at(second),
+    ...ids,
+    type_number: type,
+    level,
+    message: content,
   })
   if (kind === 'refused microphone')
     return [message(1, MESSAGE_TYPES.captureFailed, 'bad', { error: 'NotAllowedError' })]
@@ -110,7 +130,10 @@ function signals(situation: Situation, { user }: Lane, ids: Ids, at: (second: nu
   return [
     message(noticed, MESSAGE_TYPES.iceState, 'bad', { state: 'disconnected' }),
     {
-      ...{ kind: 'connection', ts: at(noticed), ...ids, event: 'connection_interrupt' },
+      kind: 'connection',
+      ts: at(noticed),
+      ...ids,
+      event: 'connection_interrupt',
       ...(pattern.to < seconds ? { duration_ms: duration * 1000 } : {}),
     },
   ]

@@ -55,8 +55,13 @@ export function judgeSituation(seed: number): Judged[] {
     const answer = main && `${main.cause} (${main.side})`
     const truth = truthOf(situation, user)
     return {
-      ...{ situation, kind: situation.kind, isSubject: user.name === 'subject', isHealthy: truth.isHealthy },
-      ...{ answer, confidence: main?.confidence, isAnswer: answer !== undefined && !isAmong(answer, truth.vague) },
+      situation,
+      kind: situation.kind,
+      isSubject: user.name === 'subject',
+      isHealthy: truth.isHealthy,
+      answer,
+      confidence: main?.confidence,
+      isAnswer: answer !== undefined && !isAmong(answer, truth.vague),
       isRight: isRight(truth, answer, main?.confidence) && (main === undefined || isTheOne(situation, main)),
     }
   })

@@ -65,16 +65,17 @@ export function secondsOf(situation: Situation, user: BlindUser, dice: Dice, ear
       jitterDown: user.line.jitter * dice.between(0.7, 1.3) + (trouble.get(second)?.rtt ?? 0) / 8,
       cpu: Math.max(2, Math.min(100, user.line.cpu + slow.cpu)),
       carried: 1,
-      ...{ isCut: false, isMicOn: !isMuted, isTalking: (talk[index] ?? false) && !isMuted, isMicDead: false },
+      isCut: false,
+      isMicOn: !isMuted,
+      isTalking: (talk[index] ?? false) && !isMuted,
+      isMicDead: false,
       isMuted,
       sendsSound: user.sends.sound && !(isMuted && user.muting === 'taken away') && second + earlier > user.startsAfter,
       sendsVideo: user.sends.video && second + earlier > user.startsAfter,
-      ...{
-        broken: 0,
-        isWaiting: false,
-        isServed: second + earlier > user.startsAfter,
-        isStill: user.sends.isScreen && isOn(pattern, second),
-      },
+      broken: 0,
+      isWaiting: false,
+      isServed: second + earlier > user.startsAfter,
+      isStill: user.sends.isScreen && isOn(pattern, second),
     }
     return user.isHit && isOn(pattern, second)
       ? hit(situation, usual, (second - pattern.from) % pattern.period, dice)

@@ -32,8 +32,15 @@ function judgedOf(record: CallRecord): JudgedSession[] {
     if (!verdict || !client) return []
     return [
       {
-        ...{ ...key, ...place, ...client, network, userId, left: stay.to, isEnough: verdict.isEnough },
-        ...{ ailments: ailmentsOf(verdict), figures: measuredFigures(stay) },
+        ...key,
+        ...place,
+        ...client,
+        network,
+        userId,
+        left: stay.to,
+        isEnough: verdict.isEnough,
+        ailments: ailmentsOf(verdict),
+        figures: measuredFigures(stay),
       },
     ]
   })
@@ -50,7 +57,10 @@ function withCohorts(
     key: { project, callId },
     from: Math.min(...stays.map(({ from }) => from)),
     to: Math.max(...stays.map(({ to }) => to)),
-    ...{ stays, joins: [], ratings: [], cohorts: [] },
+    stays,
+    joins: [],
+    ratings: [],
+    cohorts: [],
     streams: own.flatMap((events) => tracedStreams({ events: [...events], sessionId: joinOf(events).session_id })),
   }
   const minutes = new Set(minutesToCompare(record))
@@ -130,8 +140,15 @@ function cohortsOf(users: readonly (readonly TelemetryEvent[])[]): CohortRow[] {
       if (samples.length === 0 && !isCut) continue
       const key = [start, country, router, accessServer].join()
       const row = rows.get(key) ?? {
-        ...{ place: { country, router, accessServer }, minute: start, users: 0, samples: 0, badSamples: 0 },
-        ...{ badUsers: 0, interrupted: 0, badCalls: new Set<string>(), delays: new Map<number, number>() },
+        place: { country, router, accessServer },
+        minute: start,
+        users: 0,
+        samples: 0,
+        badSamples: 0,
+        badUsers: 0,
+        interrupted: 0,
+        badCalls: new Set<string>(),
+        delays: new Map<number, number>(),
       }
       rows.set(key, row)
       const worse = samples.filter(isBad).length
@@ -154,7 +171,12 @@ function cohortsOf(users: readonly (readonly TelemetryEvent[])[]): CohortRow[] {
 function rowOf({ badCalls, badUsers, delays, interrupted, minute: start, place, users }: Counted): CohortRow {
   const isBadRouter = users >= 5 && (2 * badUsers >= users || 2 * interrupted >= users)
   return {
-    ...{ ...place, minute: start, users, badUsers, interrupted, delays },
+    ...place,
+    minute: start,
+    users,
+    badUsers,
+    interrupted,
+    delays,
     badCalls: [...badCalls].slice(0, 10),
     badRouters: isBadRouter ? [place.router] : [],
   }

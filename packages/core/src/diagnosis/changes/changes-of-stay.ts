@@ -12,7 +12,10 @@ export function changesOfStay(
   changes: readonly PartChange[],
 ): PartChange[] {
   const parts = {
-    ...{ access_server: place.accessServer, router: place.router, country: place.country, build: client?.build },
+    access_server: place.accessServer,
+    router: place.router,
+    country: place.country,
+    build: client?.build,
   } satisfies Record<PartChange['kind'], string | undefined>
   // What a sender lost is due to nothing that the user has.
   const clear = diagnoses.filter(({ severity, side }) => severity > 1 && side !== 'sender')

@@ -36,8 +36,13 @@ export interface DaySize {
 }
 
 export const hundredsOfParts: DaySize = {
-  ...{ projects: 20, routers: 40, accessServers: 4, countries: 40, builds: 15 },
-  ...{ users: 4000, sessions: 6000 },
+  projects: 20,
+  routers: 40,
+  accessServers: 4,
+  countries: 40,
+  builds: 15,
+  users: 4000,
+  sessions: 6000,
 }
 
 /** Slots of all days that are drawn: those that are compared, and two more for several runs. */
@@ -60,15 +65,11 @@ export function drawSessions(dice: Dice, size: DaySize, harms: readonly Harm[] =
     const router = some(size.routers)
     return {
       user: `u${number}`,
-      ...{
-        project: `p${some(size.projects)}`,
-        country: `c${router % 2 ? router % size.countries : some(size.countries)}`,
-      },
-      ...{
-        router: `r${router}`,
-        access_server: `r${router}-${some(size.accessServers)}`,
-        build: `b${some(size.builds)}`,
-      },
+      project: `p${some(size.projects)}`,
+      country: `c${router % 2 ? router % size.countries : some(size.countries)}`,
+      router: `r${router}`,
+      access_server: `r${router}-${some(size.accessServers)}`,
+      build: `b${some(size.builds)}`,
       usual: dice.chance(0.04) ? 0.8 : 0.04,
     }
   })
@@ -113,7 +114,12 @@ export function seriesBefore(sessions: readonly DrawnSession[], end: number): Pa
     for (const kind of partKinds) {
       const key = `${kind} ${session[kind]}`
       const series = all.get(key) ?? {
-        ...{ kind, name: session[kind], sessions: none(), bad: none(), earlier: none(), earlierBad: none() },
+        kind,
+        name: session[kind],
+        sessions: none(),
+        bad: none(),
+        earlier: none(),
+        earlierBad: none(),
       }
       all.set(key, series)
       const [counts, bad] = back < slots ? [series.sessions, series.bad] : [series.earlier, series.earlierBad]
@@ -147,13 +153,16 @@ export function countBefore(
       return bad.length * 2 >= own.length ? [bad] : []
     })
     return {
-      ...{ users: new Set(rows.map(({ user }) => user)).size, bad: badRows.length },
+      users: new Set(rows.map(({ user }) => user)).size,
+      bad: badRows.length,
       calls: new Set(rows.map(({ call }) => call)).size,
       badCalls: new Set(badRows.flat().map(({ call }) => call)).size,
     }
   }
   return {
-    ...{ after: group(true, true), before: group(true, false) },
-    ...{ others: group(false, true), othersBefore: group(false, false) },
+    after: group(true, true),
+    before: group(true, false),
+    others: group(false, true),
+    othersBefore: group(false, false),
   }
 }

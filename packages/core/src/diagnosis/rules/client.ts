@@ -59,8 +59,15 @@ const ownSessions = ({ key = noKey, stays }: CallRecord, verdicts: readonly Stay
     if (!verdict || !stay.client) return []
     return [
       {
-        ...{ ...key, ...stay.place, ...stay.client, network: stay.network, userId: stay.userId, left: stay.to },
-        ...{ isEnough: verdict.isEnough, ailments: ailmentsOf(verdict), figures: measuredFigures(stay) },
+        ...key,
+        ...stay.place,
+        ...stay.client,
+        network: stay.network,
+        userId: stay.userId,
+        left: stay.to,
+        isEnough: verdict.isEnough,
+        ailments: ailmentsOf(verdict),
+        figures: measuredFigures(stay),
       },
     ]
   })
@@ -115,7 +122,9 @@ function found(
     sessionId: stay.sessionId,
     diagnosis: {
       ...causeOf(part, name),
-      ...{ from, to, severity: Math.max(...all.map(({ severity }) => severity)) as Severity },
+      from,
+      to,
+      severity: Math.max(...all.map(({ severity }) => severity)) as Severity,
       times: Math.max(...all.map(({ times }) => times)),
       lasted: Math.max(...all.map(({ lasted }) => lasted)),
       confidence: confidenceOf(comparison, way, worst),

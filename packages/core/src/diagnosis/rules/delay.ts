@@ -87,7 +87,10 @@ export const unevenArrival: CellRule = {
   needs: ['jitter'],
   shows: (_, cells) => ({
     jitter: Math.round(heardJitter(heardIn(cells))),
-    ...{ distance: null, up_loss_rate: null, down_loss_rate: null, conceal_rate: null },
+    distance: null,
+    up_loss_rate: null,
+    down_loss_rate: null,
+    conceal_rate: null,
   }),
   slight: { jitter: jitter.hidden },
   // What the buffer hides has no strength at all.

@@ -18,7 +18,11 @@ export const cellRules: readonly CellRule[] = [
   highRtt,
   unevenArrival,
   busyDevice,
-  ...[bandwidthLimited, cpuLimited, decoderOverloaded, concealment, lateBuffer],
+  bandwidthLimited,
+  cpuLimited,
+  decoderOverloaded,
+  concealment,
+  lateBuffer,
 ]
 
 export const spellRules: readonly SpellRule[] = [
@@ -27,6 +31,12 @@ export const spellRules: readonly SpellRule[] = [
   interrupt,
   sendStopped,
   nothingReceived,
-  ...[slowConnect, iceFailed, dtlsFailed, shortInterruptions, delaySpells],
-  ...[freeze, audioFreeze, silentMicrophone],
+  slowConnect,
+  iceFailed,
+  dtlsFailed,
+  shortInterruptions,
+  delaySpells,
+  freeze,
+  audioFreeze,
+  silentMicrophone,
 ]

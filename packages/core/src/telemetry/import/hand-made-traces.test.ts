@@ -220,8 +220,15 @@ describe('AM-09 figures that browsers and clients report without measuring them'
         const [still, frames] = [stillAt(poll), framesAt(poll)]
         const timestamp = traceStart + poll * call.interval
         const V = {
-          ...{ type: 'inbound-rtp', kind: 'video', ssrc: 12, timestamp, packetsReceived: frames * 4, packetsLost: 0 },
-          ...{ framesDecoded: frames, framesReceived: frames, totalFreezesDuration: still * 0.9 },
+          type: 'inbound-rtp',
+          kind: 'video',
+          ssrc: 12,
+          timestamp,
+          packetsReceived: frames * 4,
+          packetsLost: 0,
+          framesDecoded: frames,
+          framesReceived: frames,
+          totalFreezesDuration: still * 0.9,
           ...(isScreen ? { contentType: 'screenshare' } : {}),
         }
         return { ...statsAt(call, poll), V }
@@ -308,7 +315,10 @@ describe('AM-09 a user who stops receiving', () => {
         C: { ...now['C'], ...received },
         I: { ...now['I'], packetsReceived: then['I']?.['packetsReceived'] },
         S: {
-          ...{ type: 'remote-outbound-rtp', kind: 'audio', ssrc: 11, timestamp: traceStart + poll * call.interval },
+          type: 'remote-outbound-rtp',
+          kind: 'audio',
+          ssrc: 11,
+          timestamp: traceStart + poll * call.interval,
           packetsSent: (isSending ? poll : Math.min(poll, from)) * 50,
         },
       }

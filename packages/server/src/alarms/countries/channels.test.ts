@@ -38,8 +38,17 @@ describe('AM-10 notification channels', () => {
     const [mail, feishu] = (await list()).list ?? []
     expect(mail).toMatchObject({ name: 'mail', address: 'ops@example.com', has_secret: 0 })
     expect(feishu).toMatchObject({
-      ...{ id, name: '值班群', kind: 'feishu', address: 'https://open.feishu.cn/…a1b2', has_secret: 1 },
-      ...{ countries: 'ID,EG', tel_only: 1, status: 1, language: 'zh', last_state: 0, last_time: null },
+      id,
+      name: '值班群',
+      kind: 'feishu',
+      address: 'https://open.feishu.cn/…a1b2',
+      has_secret: 1,
+      countries: 'ID,EG',
+      tel_only: 1,
+      status: 1,
+      language: 'zh',
+      last_state: 0,
+      last_time: null,
     })
     for (const operation of ['listAlarmChannels', 'getAlarmChannel'] as const) {
       const { body } = await server.request(operation, operation === 'getAlarmChannel' ? { id } : {}, viewer)

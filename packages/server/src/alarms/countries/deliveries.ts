@@ -39,7 +39,11 @@ export async function listAlarmDeliveries(
   const list = rows.map(({ attempts, channel_name, due_at, end_time, error, id, kind, state }) => {
     const reason = error as JobError | null
     return {
-      ...{ id, channel_name, kind, state, attempts },
+      id,
+      channel_name,
+      kind,
+      state,
+      attempts,
       error: reason ? t(reason.key, reason.values) : '',
       next_time: state === deliveryStates.waiting ? formatDateTime(due_at.getTime()) : null,
       end_time: end_time && formatDateTime(end_time.getTime()),

@@ -58,7 +58,8 @@ describe('the threshold', () => {
     await setThreshold('1000')
     const id = heldOf(await stage.reverse(info?.id))
     expect(await stage.get(id)).toMatchObject({
-      ...{ kind: 'reversal', amount: '-2000.00' },
+      kind: 'reversal',
+      amount: '-2000.00',
       effect: { reverses: info?.id, balance_before: '2000.00', balance_after: '0.00' },
     })
     expect(await stage.reverse(info?.id, stage.chief)).toMatchObject({ code: codes.conflict, approval: id })
@@ -96,7 +97,8 @@ describe('prices of a company whose changes all need approval', () => {
     expect(await stage.approve(planned)).toMatchObject({ code: 0, info: { transaction_id: null } })
     expect((await stage.prices())?.planned).toMatchObject([{ unit_price: '0.020000', valid_from: tomorrow }])
     expect((await stage.audited('price', stage.company))[0]).toMatchObject({
-      ...{ username: 'chief', after: { author: 'clerk', approver: 'chief' } },
+      username: 'chief',
+      after: { author: 'clerk', approver: 'chief' },
     })
     // Taking the plan back waits as well.
     const [plan] = (await stage.prices())?.planned ?? []
@@ -137,7 +139,10 @@ describe('the approval rule', () => {
     const waiting = heldOf(await stage.recharge('800'))
     const raised = heldOf(await setThreshold('900'))
     expect(await stage.get(raised)).toMatchObject({
-      ...{ kind: 'threshold', held_by: 'rule', company_id: null, amount: null },
+      kind: 'threshold',
+      held_by: 'rule',
+      company_id: null,
+      amount: null,
       effect: { rule_before: '500.00', rule_after: '900.00' },
     })
     expect(await setThreshold(null)).toMatchObject({ code: codes.conflict, approval: raised })

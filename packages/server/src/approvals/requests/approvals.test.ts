@@ -37,8 +37,15 @@ describe('a recharge that needs approval', () => {
     const id = heldOf(await stage.recharge('100'))
     expect(await stage.balance()).toBe('50.00')
     expect(await stage.get(id)).toMatchObject({
-      ...{ state: 'waiting', kind: 'recharge', held_by: 'company', amount: '100.00', remark: '预付款' },
-      ...{ author_name: 'clerk', api_key: '', is_own: 0, problem: '' },
+      state: 'waiting',
+      kind: 'recharge',
+      held_by: 'company',
+      amount: '100.00',
+      remark: '预付款',
+      author_name: 'clerk',
+      api_key: '',
+      is_own: 0,
+      problem: '',
       recharge: { type: 1, remit_money_time: '2026-11-20 09:40:00' },
       effect: { balance_before: '50.00', balance_after: '150.00' },
     })
@@ -51,7 +58,9 @@ describe('a recharge that needs approval', () => {
     const { info } = await stage.approve(id)
     expect(await stage.balance()).toBe('100.00')
     expect((await stage.server.call('getTransaction', { id: info?.transaction_id })).info).toMatchObject({
-      ...{ operator_name: 'clerk', approver_name: 'chief', transaction_amount: '100.00' },
+      operator_name: 'clerk',
+      approver_name: 'chief',
+      transaction_amount: '100.00',
     })
     expect(await stage.audited('transaction', info?.transaction_id ?? 0)).toMatchObject([
       { username: 'chief', operation: 'approveApproval', after: { author: 'clerk', approver: 'chief' } },
@@ -114,7 +123,8 @@ describe('a recharge that needs approval', () => {
     await stage.approve(one)
     const before = await stage.digest()
     expect(await stage.server.call('approveApproval', { id: other, seen }, stage.chief)).toMatchObject({
-      ...{ code: codes.conflict, msg: '您查看后数据有变化，请重新查看该申请' },
+      code: codes.conflict,
+      msg: '您查看后数据有变化，请重新查看该申请',
     })
     expect(await stage.digest()).toBe(before)
     expect(await stage.approve(other)).toMatchObject({ code: 0 })
@@ -129,7 +139,8 @@ describe('a recharge that needs approval', () => {
     const refused = heldOf(await stage.recharge('2', keys[1]))
     const withdrawn = heldOf(await stage.recharge('3', keys[2]))
     expect(await stage.server.call('withdrawApproval', { id: withdrawn }, stage.chief)).toMatchObject({
-      ...{ code: codes.conflict, msg: '只能撤回自己的申请' },
+      code: codes.conflict,
+      msg: '只能撤回自己的申请',
     })
     await stage.server.call('refuseApproval', { id: refused, note: '无此笔汇款' }, stage.chief)
     await stage.server.call('withdrawApproval', { id: withdrawn }, stage.clerk)
@@ -153,7 +164,8 @@ describe('a recharge that needs approval', () => {
     }
     for (const [index, text] of ['已过期', '已被驳回', '已撤回'].entries())
       expect(await stage.recharge(String(index + 1), keys[index])).toMatchObject({
-        ...{ code: codes.conflict, msg: expect.stringContaining(text) },
+        code: codes.conflict,
+        msg: expect.stringContaining(text),
       })
     expect(await stage.digest()).toBe(before)
     expect(await stage.balance()).toBe('0.00')
@@ -168,7 +180,8 @@ describe('a recharge that needs approval', () => {
       expect(await stage.get(id)).toMatchObject({ problem, seen: '', effect: null })
       const before = await stage.digest()
       expect(await stage.server.call('approveApproval', { id, seen }, stage.chief)).toMatchObject({
-        ...{ code: codes.conflict, msg: problem },
+        code: codes.conflict,
+        msg: problem,
       })
       expect(await stage.digest()).toBe(before)
     }
@@ -209,7 +222,8 @@ describe('separation of author and approver', () => {
     for (const operation of ['approveApproval', 'refuseApproval'] as const) {
       const input = operation === 'approveApproval' ? { id, seen } : { id }
       expect(await stage.server.call(operation, input, stage.clerk)).toMatchObject({
-        ...{ code: codes.conflict, msg: '不能审批自己的申请' },
+        code: codes.conflict,
+        msg: '不能审批自己的申请',
       })
       for (const key of [own, foreign])
         expect(await stage.server.call(operation, input, key)).toMatchObject({ code: codes.notPermitted })
@@ -268,7 +282,8 @@ describe('separation of author and approver', () => {
     expect(await stage.get(id, viewer)).toMatchObject({ id })
     expect((await stage.server.call('listApprovals', {}, viewer)).info?.for_me).toBe(0)
     expect(await stage.server.call('approveApproval', { id, seen: '' }, viewer)).toMatchObject({
-      ...{ code: codes.notPermitted, key: 'FINANCE_APPROVAL_DECIDE_BUTTON' },
+      code: codes.notPermitted,
+      key: 'FINANCE_APPROVAL_DECIDE_BUTTON',
     })
   })
 })

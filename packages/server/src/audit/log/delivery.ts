@@ -33,7 +33,8 @@ export async function getAuditDelivery({
 }
 
 const shownAnchor = ({ day, entries, hash, keyId, lastId }: Anchor): Schema<'AuditAnchor'> => ({
-  ...{ day, entries },
+  day,
+  entries,
   last_id: lastId,
   hash: hash.toString('hex'),
   key_id: keyId,

@@ -71,7 +71,10 @@ export async function finishAttempt(
     .set({
       ...(entry ? { position: entry.id } : {}),
       ...(anchor ? { anchored: anchor.day } : {}),
-      ...{ due_at: sql<Date>`now()`, delivered_at: at, failing_since: null, error: null },
+      due_at: sql<Date>`now()`,
+      delivered_at: at,
+      failing_since: null,
+      error: null,
     })
     .where('name', '=', sink)
     .where('holder', '=', holder)
@@ -119,7 +122,12 @@ export async function sinkStates(db: Kysely<Database>): Promise<SinkState[]> {
     .orderBy('name', 'desc')
     .execute()
   return rows.map(({ at, delivered_at, error, failing_since, name, position, waiting }) => ({
-    ...{ name, position, waiting, oldest: at },
-    ...{ deliveredAt: delivered_at, failingSince: failing_since, error: error as JobError | null },
+    name,
+    position,
+    waiting,
+    oldest: at,
+    deliveredAt: delivered_at,
+    failingSince: failing_since,
+    error: error as JobError | null,
   }))
 }

@@ -34,8 +34,15 @@ export const billExporter: Exporter<'exportExpenseBills', Bill> = {
 
 /** Figures of a project that cannot be counted: none, which is not zero. */
 const notCounted = {
-  ...{ day: null, bill_minute: null, bill_amount: null, video_minute: null, video_amount: null },
-  ...{ push_flow_minute: null, push_flow_amount: null, total_amount: null, closed: 0 },
+  day: null,
+  bill_minute: null,
+  bill_amount: null,
+  video_minute: null,
+  video_amount: null,
+  push_flow_minute: null,
+  push_flow_amount: null,
+  total_amount: null,
+  closed: 0,
 }
 
 /** Open bills by export: rows and sums use the same count, however long writing the rows takes. */

@@ -55,7 +55,10 @@ afterAll(async () => {
 
 const at = (moment: number) => `fromUnixTimestamp64Milli(${start + moment}, 'UTC')`
 const row = (app_key: string) => ({
-  ...{ app_key, user_id: 'u', session_id: 's', join_ts: start + 9 * hour },
+  app_key,
+  user_id: 'u',
+  session_id: 's',
+  join_ts: start + 9 * hour,
   received: new Date(start + 9 * hour).toISOString().slice(0, 10),
 })
 const storeHalves = (writer: ClickHouseClient, appkey: string, columns: string, values: string) =>

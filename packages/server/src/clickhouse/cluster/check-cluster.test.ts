@@ -43,7 +43,10 @@ test('the engine parses the statements of every check', async () => {
 
 describe('the servers of a cluster', () => {
   const node = (shard: number, server: string, more: Partial<ClusterNode> = {}): ClusterNode => ({
-    ...{ shard, server, version: '25.8.1.1', time: 1_800_000_000_000 },
+    shard,
+    server,
+    version: '25.8.1.1',
+    time: 1_800_000_000_000,
     ...more,
   })
   const named = (server: string, shard: string, replica: string): Macro[] => [

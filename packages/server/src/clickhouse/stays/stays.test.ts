@@ -48,9 +48,19 @@ const columns = [
 function expected(sessions: readonly TraitedSession[], { now, ...range }: Range) {
   return oracleStays(sessions, range, now)
     .map(({ ended, inProgress, joined, session, since, talk, until }) => ({
-      ...{ session_id: session.session, channel_name: session.room, type: session.type, open: inProgress ? 1 : 0 },
-      ...{ joined, ended, since, until, talk_part: talk },
-      ...{ country: session.country, province: session.province, os: session.os, earphone_join: session.earphoneJoin },
+      session_id: session.session,
+      channel_name: session.room,
+      type: session.type,
+      open: inProgress ? 1 : 0,
+      joined,
+      ended,
+      since,
+      until,
+      talk_part: talk,
+      country: session.country,
+      province: session.province,
+      os: session.os,
+      earphone_join: session.earphoneJoin,
       earphone_leave: session.leaves.length > 0 ? session.earphoneLeave : -1,
     }))
     .toSorted((one, other) => (one.session_id < other.session_id ? -1 : 1))
@@ -97,8 +107,19 @@ test(`D-40 D-41 F-13 stays that touch a range match a loop over the sessions, wh
 test('D-40 a user closed for silence before midnight who left after it counts on both days, merged or not', async () => {
   const leave = (at: number) => ({ at, talk: 0, video: 0, push: 0 })
   const stay: TraitedSession = {
-    ...{ appkey: 'silent', call: 'call-1', user: 'user', session: 'a', type: 1, joined: first + 11 * hour, heard: [] },
-    ...{ room: 'lobby', country: 'CN', province: '', os: 'iOS', earphoneJoin: 1, earphoneLeave: 0 },
+    appkey: 'silent',
+    call: 'call-1',
+    user: 'user',
+    session: 'a',
+    type: 1,
+    joined: first + 11 * hour,
+    heard: [],
+    room: 'lobby',
+    country: 'CN',
+    province: '',
+    os: 'iOS',
+    earphoneJoin: 1,
+    earphoneLeave: 0,
     leaves: [leave(addDays(first, 1) - 10 * minute), leave(addDays(first, 1) + 12 * hour)],
   }
   await storeRows(clients.telemetryWriter, stayReports(stay))
@@ -116,8 +137,19 @@ test('D-40 a user closed for silence before midnight who left after it counts on
 
 test('D-41 conditions on the key apply before merging, conditions on the stay after it', async () => {
   const one = (given: Partial<TraitedSession>): TraitedSession => ({
-    ...{ appkey: 'narrow', call: 'call-1', user: 'user', session: 'a', type: 1, joined: first, heard: [] },
-    ...{ room: 'lobby', country: 'CN', province: '', os: 'iOS', earphoneJoin: 1, earphoneLeave: 0 },
+    appkey: 'narrow',
+    call: 'call-1',
+    user: 'user',
+    session: 'a',
+    type: 1,
+    joined: first,
+    heard: [],
+    room: 'lobby',
+    country: 'CN',
+    province: '',
+    os: 'iOS',
+    earphoneJoin: 1,
+    earphoneLeave: 0,
     leaves: [{ at: first + hour, talk: 0, video: 0, push: 0 }],
     ...given,
   })

@@ -43,7 +43,10 @@ beforeAll(async () => {
       sdk_version: `4.${index % 2}.0`,
       network: index % 3 ? 'WiFi' : '4G',
       device: `Phone ${index % 4}`,
-      ...{ model: '', platform: '', ailments: [], figures: [] },
+      model: '',
+      platform: '',
+      ailments: [],
+      figures: [],
       cause: isBad ? cause : '',
       side: isBad ? side : '',
       severity: isBad ? 2 : 0,
@@ -217,7 +220,9 @@ describe('bad minutes by cause', () => {
       expect(users).toBeLessThanOrEqual(all_users ?? 0)
     }
     expect(list.find(({ name }) => name === companyIds[0])).toMatchObject({
-      ...{ salesperson_name: admin.name, contact_name: '张三', contact_phone: '13912345678' },
+      salesperson_name: admin.name,
+      contact_name: '张三',
+      contact_phone: '13912345678',
     })
   })
 

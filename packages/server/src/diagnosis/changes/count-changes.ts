@@ -75,9 +75,12 @@ export async function readSeries(
     reportBounds,
   )
   return rows.map(({ kind, name, ...counts }) => ({
-    ...{ kind, name },
-    ...{ sessions: bySlot(counts.sessions), bad: bySlot(counts.bad) },
-    ...{ earlier: bySlot(counts.earlier), earlierBad: bySlot(counts.earlierBad) },
+    kind,
+    name,
+    sessions: bySlot(counts.sessions),
+    bad: bySlot(counts.bad),
+    earlier: bySlot(counts.earlier),
+    earlierBad: bySlot(counts.earlierBad),
   }))
 }
 
@@ -116,8 +119,12 @@ export async function readUsers(
        GROUP BY app_key, user_id, isOwn, isToday)
      GROUP BY isOwn, isToday`,
     {
-      ...{ ...timeParams(end), appkeys, name, length: (slots - since) * slot },
-      ...{ kinds: without.map((part) => part.kind), names: without.map((part) => part.name) },
+      ...timeParams(end),
+      appkeys,
+      name,
+      length: (slots - since) * slot,
+      kinds: without.map((part) => part.kind),
+      names: without.map((part) => part.name),
     },
     reportBounds,
   )
@@ -125,12 +132,16 @@ export async function readUsers(
     const row = rows.find(({ isOwn, isToday }) => Number(isOwn) === Number(own) && Number(isToday) === Number(today))
     if (!row) return none
     return {
-      ...{ users: Number(row.users), bad: Number(row.bad) },
-      ...{ calls: Number(row.calls), badCalls: Number(row.badCalls) },
+      users: Number(row.users),
+      bad: Number(row.bad),
+      calls: Number(row.calls),
+      badCalls: Number(row.badCalls),
     }
   }
   return {
-    ...{ after: group(true, true), before: group(true, false) },
-    ...{ others: group(false, true), othersBefore: group(false, false) },
+    after: group(true, true),
+    before: group(true, false),
+    others: group(false, true),
+    othersBefore: group(false, false),
   }
 }

@@ -108,8 +108,10 @@ const groups = ['after', 'before', 'others', 'othersBefore'] as const satisfies 
 
 /** Users are those of projects, so those of several projects add up. */
 const sumOf = (one: UserGroup, other: UserGroup): UserGroup => ({
-  ...{ users: one.users + other.users, bad: one.bad + other.bad },
-  ...{ calls: one.calls + other.calls, badCalls: one.badCalls + other.badCalls },
+  users: one.users + other.users,
+  bad: one.bad + other.bad,
+  calls: one.calls + other.calls,
+  badCalls: one.badCalls + other.badCalls,
 })
 
 const isSameChange = (one: PartChange, other: PartChange): boolean =>
@@ -129,10 +131,18 @@ function onWire({ counts, kind, name }: NamedChange, since: string): PartChange[
   const { after, before, others } = counts
   return [
     {
-      ...{ kind, name, since, until: null, is_new: isNewPart(counts) ? 1 : 0 },
-      ...{ users: after.users, bad_users: after.bad, bad_calls: after.badCalls },
-      ...{ before_users: before.users, before_bad_users: before.bad },
-      ...{ others: others.users, bad_others: others.bad },
+      kind,
+      name,
+      since,
+      until: null,
+      is_new: isNewPart(counts) ? 1 : 0,
+      users: after.users,
+      bad_users: after.bad,
+      bad_calls: after.badCalls,
+      before_users: before.users,
+      before_bad_users: before.bad,
+      others: others.users,
+      bad_others: others.bad,
     },
   ]
 }

@@ -85,8 +85,13 @@ beforeAll(async () => {
   await server.services.telemetryWriter.insert({
     table: 'stay_verdict',
     values: judged.map(({ ts, ...verdict }, index) => ({
-      ...{ app_key: appKey, channel_session_id: `c-${index}`, session: String(index), user_id: `u-${index}` },
-      ...{ ...verdict, ts: instant(ts).getTime(), received: '2026-11-20' },
+      app_key: appKey,
+      channel_session_id: `c-${index}`,
+      session: String(index),
+      user_id: `u-${index}`,
+      ...verdict,
+      ts: instant(ts).getTime(),
+      received: '2026-11-20',
     })),
     format: 'JSONEachRow',
   })

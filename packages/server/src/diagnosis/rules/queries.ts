@@ -42,7 +42,8 @@ export async function countMainCauses(
        AND ts < toDateTime({end: UInt32}, 'UTC')${ofVersion}
      GROUP BY name`,
     {
-      ...{ start: range.start / second, end: range.end / second },
+      start: range.start / second,
+      end: range.end / second,
       ...(rulesVersion === undefined ? {} : { version: rulesVersion }),
     },
     reportBounds,

@@ -39,10 +39,20 @@ const suspects = `
     HAVING maxIf(people, way != '' AND calls >= ${crowd.calls}) >= greatest(${crowd.users}, ${leastShare} * maxIf(people, way = '')))`
 
 const columns = [
-  ...['toString(app_key)', 'channel_session_id', 'user_id', 'toFloat64(toUnixTimestamp64Milli(ts))'],
-  ...['toString(country)', 'toString(router_ip)', 'toString(as_ip)', 'toString(network)', 'toString(platform)'],
-  ...['toString(sdk_version)', 'toString(model)', 'is_enough = 1'],
-  ...['arrayMap(name -> toString(name), ailments)', 'arrayMap(name -> toString(name), figures)'],
+  'toString(app_key)',
+  'channel_session_id',
+  'user_id',
+  'toFloat64(toUnixTimestamp64Milli(ts))',
+  'toString(country)',
+  'toString(router_ip)',
+  'toString(as_ip)',
+  'toString(network)',
+  'toString(platform)',
+  'toString(sdk_version)',
+  'toString(model)',
+  'is_enough = 1',
+  'arrayMap(name -> toString(name), ailments)',
+  'arrayMap(name -> toString(name), figures)',
 ].join(', ')
 const types = `project String, callId String, userId String, left Float64,
     country String, router String, accessServer String, network String, platform String, build String, model String, isEnough Bool,

@@ -67,8 +67,14 @@ async function insert(sessions: readonly Session[]): Promise<void> {
     sessions.flatMap((session) => {
       const { call, every = minute, figures, start, user } = session
       return Array.from({ length: (10 * minute) / every }, (_, index) => ({
-        ...{ app_key: keyOf(session), channel_session_id: call, user_id: user, session_id: `${call}-${user}` },
-        ...{ ts: formatMoment(start + (index + 1) * every), ...placeOf(session), ...usualClean, ...figures },
+        app_key: keyOf(session),
+        channel_session_id: call,
+        user_id: user,
+        session_id: `${call}-${user}`,
+        ts: formatMoment(start + (index + 1) * every),
+        ...placeOf(session),
+        ...usualClean,
+        ...figures,
       }))
     }),
   )
@@ -79,7 +85,10 @@ const users = (count: number, change: Omit<Partial<Session>, 'figures'> & { rtt?
   const { rtt = () => 60, start = addDays(today, -1) + 20 * hour, ...rest } = change
   const name = `${rest.appKey ?? ''}${rest.network ?? ''}${rest.country ?? ''}${start}`
   return Array.from({ length: count }, (_, user) => ({
-    ...{ call: `${name}-${user}`, user: `u-${user}`, start, figures: { distance: rtt(user) } },
+    call: `${name}-${user}`,
+    user: `u-${user}`,
+    start,
+    figures: { distance: rtt(user) },
     ...rest,
   }))
 }

@@ -64,7 +64,11 @@ const callOf = (call: string, users: readonly string[], start: number): object[]
       { kind: 'join', ts: joined, ...key, channel_name: 'room', country: 'CN', os: 'iOS', device_name: 'a phone' },
       { kind: 'join_attempt', ts: joined, ...key, channel_name: 'room', result: 1, join_ms: 200 },
       ...[1, 2, 3].map((minutes) => ({
-        ...{ kind: 'sample', ts: joined + minutes * minute, ...key, distance: 50, up_loss_rate: 1 },
+        kind: 'sample',
+        ts: joined + minutes * minute,
+        ...key,
+        distance: 50,
+        up_loss_rate: 1,
         streams: [stream],
       })),
       { kind: 'path', ts: joined, ...key, ice_type: 'host' },
@@ -104,8 +108,16 @@ async function recordsWith(text: string): Promise<string[]> {
 }
 
 const rawTables = [
-  ...['user_session', 'sample', 'stream_sample', 'media_path', 'join_attempt', 'connection_event', 'message'],
-  ...['device_report', 'stay_verdict', 'half_session'],
+  'user_session',
+  'sample',
+  'stream_sample',
+  'media_path',
+  'join_attempt',
+  'connection_event',
+  'message',
+  'device_report',
+  'stay_verdict',
+  'half_session',
 ]
 
 /** Returns every byte of what other users have, in all raw tables. */
@@ -200,8 +212,15 @@ describe('erasing an end user', () => {
     await server.services.db
       .insertInto('export_job')
       .values({
-        ...{ member_id: 1, session_hash: Buffer.alloc(32), operation: 'exportCallSessions', format: 'csv' },
-        ...{ language: 'zh', rows: 1, file_name: 'calls', asked_at: new Date(second), state: 3 },
+        member_id: 1,
+        session_hash: Buffer.alloc(32),
+        operation: 'exportCallSessions',
+        format: 'csv',
+        language: 'zh',
+        rows: 1,
+        file_name: 'calls',
+        asked_at: new Date(second),
+        state: 3,
         filters: JSON.stringify({ app_key: project.appkey, user_id: ann }),
         sha256: '0'.repeat(64),
         finished_at: new Date(second),
@@ -319,7 +338,8 @@ describe('erasing an end user', () => {
     expect(await call('getErasureReceipt', { id: info?.id })).toMatchObject({ code: codes.conflict })
     const guest = await server.addMember('guest', '财务')
     expect(await call('insertErasure', { ...draft, appkey: project.appkey }, guest)).toMatchObject({
-      ...{ code: codes.notPermitted, key: 'CONFIG_ERASURE_ADD_BUTTON' },
+      code: codes.notPermitted,
+      key: 'CONFIG_ERASURE_ADD_BUTTON',
     })
   })
 })

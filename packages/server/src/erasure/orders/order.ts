@@ -27,7 +27,9 @@ export async function previewErasure(context: MemberContext, input: Input<'previ
     throw telemetryRefusal(error) ?? error
   })
   const records = await countUserRecords(context.db, {
-    ...{ appKey: draft.appkey, user: draft.user_id, coversUntil: until },
+    appKey: draft.appkey,
+    user: draft.user_id,
+    coversUntil: until,
   })
   const placesIn = (store: ErasurePlace['store'], counts: ReadonlyMap<string, number>): ErasurePlace[] =>
     [...counts].map(([table, count]) => ({ store, table, rows: count, left: count }))
@@ -51,8 +53,15 @@ export async function insertErasure(
     const number = makeNumber()
     const now = new Date(context.now())
     const row = {
-      ...{ number, project_id, app_key: draft.appkey, user_id: draft.user_id, user_hash },
-      ...{ member_id: context.member.id, order_time: now, covers_until: now, waits_for: formatDay(now.getTime()) },
+      number,
+      project_id,
+      app_key: draft.appkey,
+      user_id: draft.user_id,
+      user_hash,
+      member_id: context.member.id,
+      order_time: now,
+      covers_until: now,
+      waits_for: formatDay(now.getTime()),
       places: '[]',
       stand_in: String(randomBytes(8).readBigUInt64BE()),
     }

@@ -65,8 +65,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof erasures>['execute']>>[number]
 function onWire(row: Row): Erasure {
   const places = placesOf(row)
   return {
-    ...{ id: row.id, number: row.number, state: stateOf(row), fault: row.fault ?? '' },
-    ...{ appkey: row.app_key, appkey_name: row.name, username: row.username },
+    id: row.id,
+    number: row.number,
+    state: stateOf(row),
+    fault: row.fault ?? '',
+    appkey: row.app_key,
+    appkey_name: row.name,
+    username: row.username,
     order_time: formatDateTime(row.order_time.getTime()),
     covers_until: formatDateTime(row.covers_until.getTime()),
     waits_for: row.waits_for,

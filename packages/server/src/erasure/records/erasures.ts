@@ -42,8 +42,15 @@ export async function readOrder(db: Kysely<Database>, secrets: Secrets, id: numb
     .executeTakeFirstOrThrow()
   const { user_id: user } = secrets.open('erasure', row)
   return {
-    ...{ id, number: row.number, appKey: row.app_key, user, standIn: row.stand_in, username: row.username },
-    ...{ coversUntil: row.covers_until.getTime(), orderedAt: row.order_time, hasBegun: row.begun_at !== null },
+    id,
+    number: row.number,
+    appKey: row.app_key,
+    user,
+    standIn: row.stand_in,
+    username: row.username,
+    coversUntil: row.covers_until.getTime(),
+    orderedAt: row.order_time,
+    hasBegun: row.begun_at !== null,
     places: placesOf(row),
   }
 }
@@ -105,9 +112,15 @@ export async function finishOrder(
   await tx
     .updateTable('erasure')
     .set({
-      ...{ user_id: '', stand_in: '', fault: null, waits_for: null },
-      ...{ done_time: done.at, late_until: done.lateUntil, places: JSON.stringify(done.receipt.places) },
-      ...{ receipt: JSON.stringify(done.receipt), proof: JSON.stringify(done.proof) },
+      user_id: '',
+      stand_in: '',
+      fault: null,
+      waits_for: null,
+      done_time: done.at,
+      late_until: done.lateUntil,
+      places: JSON.stringify(done.receipt.places),
+      receipt: JSON.stringify(done.receipt),
+      proof: JSON.stringify(done.proof),
     })
     .where('id', '=', id)
     .execute()

@@ -40,7 +40,10 @@ describe('node groups', () => {
     const menu_id = await nodeId('PROJECT_LIST')
     const { list: tree = [] } = await server.call('getNodeGroupMenuTree', { id: menu_id })
     expect(tree[0]?.children.map(({ unique_key }) => unique_key)).toEqual([
-      ...['PROJECT_CHECK', 'PROJECT_EDIT', 'PROJECT_ADD', 'PROJECT_DELETE'],
+      'PROJECT_CHECK',
+      'PROJECT_EDIT',
+      'PROJECT_ADD',
+      'PROJECT_DELETE',
     ])
     const inside = await nodeId('PROJECT_EDIT')
     const outside = await nodeId('HOME_USER_LIST')
@@ -52,7 +55,12 @@ describe('node groups', () => {
     )
     const { info } = await insert({ name: ' 审核 ', menu_id, selectMenu: [inside, menu_id], sort: 3 })
     expect((await server.call('getNodeGroup', { id: info?.id ?? 0 })).info).toEqual({
-      ...{ id: info?.id, name: '审核', menu_id, menu_name: '项目列表', sort: 3, is_common: 0 },
+      id: info?.id,
+      name: '审核',
+      menu_id,
+      menu_name: '项目列表',
+      sort: 3,
+      is_common: 0,
       selectMenu: [inside, menu_id].sort((one, other) => one - other),
     })
   })

@@ -29,7 +29,14 @@ describe('permission nodes', () => {
   it('R-NODE-01 R-NODE-07 lists the tree with all fields, including the operations of the contract', async () => {
     const roots = await tree()
     expect(roots.map(({ unique_key }) => unique_key)).toEqual([
-      ...['PROJECT', 'HOME', 'DATA_MONITOR', 'FINANCE', 'OPERATION', 'CONFIG', 'ADMIN_USER', 'MODULE'],
+      'PROJECT',
+      'HOME',
+      'DATA_MONITOR',
+      'FINANCE',
+      'OPERATION',
+      'CONFIG',
+      'ADMIN_USER',
+      'MODULE',
     ])
     const banks = flatten(roots).find(({ unique_key }) => unique_key === 'CONFIG_BANK_ACCOUNT')
     expect(banks).toMatchObject({
@@ -80,14 +87,26 @@ describe('permission nodes', () => {
   it('R-NODE-02 R-NODE-04 adds a node with defaults, and drops fields that do not belong to its type', async () => {
     const id = await add({ name: '外部', unique_key: 'OUTSIDE' })
     expect((await server.call('getAdminNode', { id })).info).toMatchObject({
-      ...{ node_type: 'MENU', menu_type: 1, state: 1, is_show: 1, parent_id: 0, is_system: 0 },
+      node_type: 'MENU',
+      menu_type: 1,
+      state: 1,
+      is_show: 1,
+      parent_id: 0,
+      is_system: 0,
     })
     const element = await add({
-      ...{ name: '按钮', unique_key: 'OUTSIDE_BUTTON', node_type: 'ELEMENT', parent_id: id },
-      ...{ url: '/x', node_icon: 'list', menu_type: 2 },
+      name: '按钮',
+      unique_key: 'OUTSIDE_BUTTON',
+      node_type: 'ELEMENT',
+      parent_id: id,
+      url: '/x',
+      node_icon: 'list',
+      menu_type: 2,
     })
     expect((await server.call('getAdminNode', { id: element })).info).toMatchObject({
-      ...{ url: '', node_icon: '', menu_type: 0 },
+      url: '',
+      node_icon: '',
+      menu_type: 0,
     })
   })
 

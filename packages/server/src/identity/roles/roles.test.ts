@@ -60,7 +60,11 @@ describe('roles', () => {
     expect(recharge.root_name).toBe('财务管理')
     expect(recharge.options.map(({ name }) => name)).toEqual(['无权限', '查看', '导出', '充值', '冲正'])
     expect(recharge.options.map(({ grants }) => grants)).toEqual([
-      ...[[], [], ['导出'], ['企业充值', '导出'], ['企业充值', '导出', '冲正']],
+      [],
+      [],
+      ['导出'],
+      ['企业充值', '导出'],
+      ['企业充值', '导出', '冲正'],
     ])
     expect(recharge.options[3]?.keys).toContain('FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON')
     expect(recharge.options[3]?.keys).not.toContain('FINANCE_TRANSACTION_DETAILS_REVERSE_BUTTON')

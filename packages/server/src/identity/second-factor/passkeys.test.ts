@@ -31,7 +31,10 @@ describe('setting up a passkey', () => {
     const other = await server.login('first')
     const options = await askedToMake(server, token)
     expect(options).toMatchObject({
-      ...{ rp: { id: 'localhost' }, user: { name: 'first' }, attestation: 'none', excludeCredentials: [] },
+      rp: { id: 'localhost' },
+      user: { name: 'first' },
+      attestation: 'none',
+      excludeCredentials: [],
       authenticatorSelection: { userVerification: 'required' },
     })
     const device = new Device()
@@ -40,7 +43,9 @@ describe('setting up a passkey', () => {
     expect(new Set(list).size).toBe(10)
     expect((await server.call('getAdminUser', {}, other)).code).toBe(codes.endedSession)
     expect(await ownFactor(token)).toMatchObject({
-      ...{ totp: 0, recovery_codes: 10, required: 0 },
+      totp: 0,
+      recovery_codes: 10,
+      required: 0,
       passkeys: [{ name: '办公电脑', last_used_time: null }],
     })
     const { db } = server.services

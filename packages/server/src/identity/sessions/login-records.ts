@@ -37,8 +37,16 @@ export async function recordLogin(
   await tx
     .insertInto('login_record')
     .values({
-      ...{ member_id: memberId, result: 'entered', way, provider, address, is_new_address },
-      ...{ user_agent: keptAgent(userAgent), created_at: at, last_at: at, counted_from: null },
+      member_id: memberId,
+      result: 'entered',
+      way,
+      provider,
+      address,
+      is_new_address,
+      user_agent: keptAgent(userAgent),
+      created_at: at,
+      last_at: at,
+      counted_from: null,
     })
     .execute()
 }
@@ -90,8 +98,15 @@ async function recordRefusal(
   await db
     .insertInto('login_record')
     .values({
-      ...{ member_id: member?.id ?? null, result, way, provider, address: rows < mostRefusals ? address : '' },
-      ...{ user_agent: keptAgent(userAgent), created_at: at, last_at: at, counted_from },
+      member_id: member?.id ?? null,
+      result,
+      way,
+      provider,
+      address: rows < mostRefusals ? address : '',
+      user_agent: keptAgent(userAgent),
+      created_at: at,
+      last_at: at,
+      counted_from,
     })
     .onConflict((conflict) =>
       conflict

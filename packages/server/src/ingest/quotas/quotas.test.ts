@@ -27,8 +27,13 @@ async function send(project: Project, events: readonly object[]) {
 }
 
 const join = (number: number, user = `user ${number}`) => ({
-  ...{ kind: 'join', ts: server.services.now() - 1000, channel_session_id: `call ${number}`, channel_name: 'room' },
-  ...{ session_id: `session ${number}`, user_id: user, sdk_version: `1.${number}` },
+  kind: 'join',
+  ts: server.services.now() - 1000,
+  channel_session_id: `call ${number}`,
+  channel_name: 'room',
+  session_id: `session ${number}`,
+  user_id: user,
+  sdk_version: `1.${number}`,
 })
 const leave = (number: number, user?: string) => {
   const { kind: _, channel_name: _room, sdk_version: _version, ...of } = join(number, user)
@@ -60,7 +65,9 @@ it('refuses reports of a project over an hourly quota until the hour ends, on al
     ),
   ).toMatchObject({ status: 200, code: 0 })
   const refused = {
-    ...{ status: 429, wait: String(20 * 60), code: 40001 },
+    status: 429,
+    wait: String(20 * 60),
+    code: 40001,
     msg: 'This project has reported more than 100 users in this hour; until it ends in 20 min, only leaves and samples of known user sessions are accepted, in batches of their own',
   }
   expect(await send(large, [leave(200)])).toMatchObject(refused)
@@ -145,7 +152,8 @@ it('refuses joins of a project with too many calls in progress, and accepts ever
   }
   await count()
   expect(await send(project, [join(61, 'one user')])).toMatchObject({
-    ...{ status: 429, wait: '60' },
+    status: 429,
+    wait: '60',
     msg: 'This project has more than 50 calls in progress; joins are accepted again when there are fewer. Try again in 1 min',
   })
   expect((await projectOf(project))?.quotas).toMatchObject([{ quota: 'open_calls', used: 60, limit: 50 }])

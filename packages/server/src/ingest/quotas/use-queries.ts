@@ -41,7 +41,9 @@ export async function shareUse(db: Kysely<Database>, uses: readonly CountedUse[]
       await tx
         .updateTable('ingest_use')
         .set({
-          ...{ hour: new Date(hour), amount: sketch.estimate(), registers: Buffer.from(sketch.registers) },
+          hour: new Date(hour),
+          amount: sketch.estimate(),
+          registers: Buffer.from(sketch.registers),
           refused: isOfHour ? row.refused : 0,
         })
         .where('app_key', '=', appKey)
@@ -65,7 +67,10 @@ export async function shareRefusals(db: Kysely<Database>, refusals: readonly Ref
   const values = refusals
     .toSorted((one, other) => (one.appKey + one.quota < other.appKey + other.quota ? -1 : 1))
     .map(({ appKey, count, hour, quota }) => ({
-      ...{ app_key: appKey, quota, hour: new Date(hour), refused: count },
+      app_key: appKey,
+      quota,
+      hour: new Date(hour),
+      refused: count,
       refused_at: sql<Date>`now()`,
     }))
   if (values.length === 0) return

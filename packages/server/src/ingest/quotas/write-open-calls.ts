@@ -24,7 +24,10 @@ export async function writeOpenCalls(
       .insertInto('ingest_use')
       .values(
         counts.map(({ appKey, calls }) => ({
-          ...{ app_key: appKey, quota: 'open_calls', hour: new Date(hour), amount: calls },
+          app_key: appKey,
+          quota: 'open_calls',
+          hour: new Date(hour),
+          amount: calls,
         })),
       )
       .onConflict((conflict) => conflict.columns(['app_key', 'quota']).doUpdateSet({ amount: sql`excluded.amount` }))

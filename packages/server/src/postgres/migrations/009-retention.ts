@@ -1,9 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 
 const days = {
-  ...{ sample: 30, stream: 30, message: 30, media_path: 30 },
-  ...{ user_session: 180, join_attempt: 180, connection_event: 180, device_report: 180, verdict: 180, roll_up: 180 },
-  ...{ day: 400, cold: 0 },
+  sample: 30,
+  stream: 30,
+  message: 30,
+  media_path: 30,
+  user_session: 180,
+  join_attempt: 180,
+  connection_event: 180,
+  device_report: 180,
+  verdict: 180,
+  roll_up: 180,
+  day: 400,
+  cold: 0,
 }
 
 /**

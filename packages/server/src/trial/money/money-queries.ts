@@ -96,9 +96,15 @@ export async function bookPayment(
   }
   const { id, balance } = await book(tx, booking)
   const after = {
-    ...{ company_id: customer.id, type, transaction_amount: printFen(amount), remark },
-    ...{ remit_money_time: formatDateTime(remitted), bank_name: bank.bankName, bank_account: bank.bankAccount },
-    ...{ bank_username: bank.bankUsername, balance: printFen(balance) },
+    company_id: customer.id,
+    type,
+    transaction_amount: printFen(amount),
+    remark,
+    remit_money_time: formatDateTime(remitted),
+    bank_name: bank.bankName,
+    bank_account: bank.bankAccount,
+    bank_username: bank.bankUsername,
+    balance: printFen(balance),
   }
   const username = isOnline ? 'system' : accountant.username
   return { operation: 'insertTransaction', username, at: new Date(at), target: 'transaction', id, after }
@@ -114,7 +120,13 @@ export async function bookReversal(
   const remark = '重复入账，冲正'
   const { companyId, type, amount } = original
   const { id, balance } = await book(tx, {
-    ...{ companyId, type, amount: -amount, at: new Date(at), memberId: accountant.id, remark, reverses: original.id },
+    companyId,
+    type,
+    amount: -amount,
+    at: new Date(at),
+    memberId: accountant.id,
+    remark,
+    reverses: original.id,
   })
   const after = { company_id: companyId, transaction_amount: printFen(-amount), reverses: original.id, remark }
   const write = { operation: 'reverseTransaction', username: accountant.username, target: 'transaction' } as const

@@ -63,7 +63,9 @@ describe('the money of the trial platform', () => {
 
   it('leaves one company in debt, one with three days left, some low, and most with enough', async () => {
     expect(await company('天津海河直播')).toMatchObject({
-      ...{ balance: expect.stringMatching(/^-\d/), low_balance: 1, days_left: 0 },
+      balance: expect.stringMatching(/^-\d/),
+      low_balance: 1,
+      days_left: 0,
     })
     expect(await company('重庆山城电竞')).toMatchObject({ days_left: 3, low_balance: 1 })
     expect(await company('苏州平江软件')).toMatchObject({ balance: '96.11', low_balance: 1 })
@@ -94,8 +96,16 @@ describe('the money of the trial platform', () => {
     expect(times).toEqual([...times].sort((one, other) => one - other))
     expect(new Set(entries.map(({ operation }) => operation))).toEqual(
       new Set([
-        ...['addCompany', 'setCompanyPrices', 'examineCertification', 'insertTransaction', 'reverseTransaction'],
-        ...['closeBillDay', 'insertBankAccount', 'updateInvoiceInfo', 'insertInvoice', 'updateInvoice'],
+        'addCompany',
+        'setCompanyPrices',
+        'examineCertification',
+        'insertTransaction',
+        'reverseTransaction',
+        'closeBillDay',
+        'insertBankAccount',
+        'updateInvoiceInfo',
+        'insertInvoice',
+        'updateInvoice',
       ]),
     )
     expect(await findAuditBreak(server.services.db)).toBeUndefined()

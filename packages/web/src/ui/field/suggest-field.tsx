@@ -44,7 +44,10 @@ export function SuggestField({ suggestions, max, ...field }: Props) {
             {suggestions.map((suggestion, index) => (
               <ComboboxOption
                 key={suggestion}
-                {...{ listId, index, onMark: setMarked, onChoose: choose }}
+                listId={listId}
+                index={index}
+                onMark={setMarked}
+                onChoose={choose}
                 isActive={index === marked}
                 isSelected={suggestion === text}
               >

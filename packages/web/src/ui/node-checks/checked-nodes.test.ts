@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { checkOf, type NodeTree, toggle } from './checked-nodes.ts'
 
 const node = (id: number, children: NodeTree[] = []): NodeTree => ({
-  ...{ id, name: `${id}`, node_type: 'MENU', unique_key: `N${id}` },
+  id,
+  name: `${id}`,
+  node_type: 'MENU',
+  unique_key: `N${id}`,
   children,
 })
 const leaf = node(4)

@@ -140,7 +140,10 @@ function OptionList<Value extends string | number>(props: ListProps<Value>) {
           options?.map((option, index) => (
             <ComboboxOption
               key={option.value}
-              {...{ listId, index, onMark, onChoose }}
+              listId={listId}
+              index={index}
+              onMark={onMark}
+              onChoose={onChoose}
               isActive={index === active}
               isSelected={isChosen(option)}
               isHead={option.isHead ?? false}

@@ -9,8 +9,15 @@ import { openSessions } from './listing.ts'
 
 /** Results of a login. */
 const results = [
-  ...(['entered', 'wrong_password', 'wrong_factor', 'too_many'] as const),
-  ...(['disabled', 'password_off', 'no_role', 'remembered_void', 'address'] as const),
+  'entered',
+  'wrong_password',
+  'wrong_factor',
+  'too_many',
+  'disabled',
+  'password_off',
+  'no_role',
+  'remembered_void',
+  'address',
 ] as const
 
 const historyOptions = [

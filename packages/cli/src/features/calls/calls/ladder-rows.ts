@@ -38,7 +38,11 @@ const wholeSlots = (length: number, { slot }: LadderCall): number =>
   slot === 0 ? length : Math.ceil(length / slot) * slot
 
 const eventRow = ({ id }: LadderUser, { at, kind, silent, text }: LadderEvent): LadderRow => ({
-  ...{ ts: formatMoment(at), uid: id, event: kind, silent: silent ?? null, type_describe: text ?? null },
+  ts: formatMoment(at),
+  uid: id,
+  event: kind,
+  silent: silent ?? null,
+  type_describe: text ?? null,
   ...nothingMeasured,
 })
 

@@ -4,7 +4,11 @@ import type { Look } from './ladder/look.ts'
 
 /** Returns the look of a frame on a full screen, where keys move its cursor. */
 export const lookOf = ({ glyphs, language, now, server, t, zone }: Tui): Look => ({
-  ...{ glyphs, language, server, t, zone },
+  glyphs,
+  language,
+  server,
+  t,
+  zone,
   today: formatDay(now(), zone),
   hasKeys: true,
 })

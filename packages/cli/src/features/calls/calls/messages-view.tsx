@@ -62,9 +62,15 @@ function Whole({ message, onClose }: { message: CallMessage; onClose: () => void
   const most = Math.max(0, lines.length - rows)
   const move = (by: number) => setTop(Math.max(0, Math.min(most, top + by)))
   useKeys('overlay', {
-    ...{ j: () => move(1), Down: () => move(1), k: () => move(-1), Up: () => move(-1) },
-    ...{ PageDown: () => move(rows), PageUp: () => move(-rows) },
-    ...{ Enter: onClose, Esc: onClose, q: onClose },
+    j: () => move(1),
+    Down: () => move(1),
+    k: () => move(-1),
+    Up: () => move(-1),
+    PageDown: () => move(rows),
+    PageUp: () => move(-rows),
+    Enter: onClose,
+    Esc: onClose,
+    q: onClose,
   })
   const shown = lines.slice(top, top + rows)
   return (

@@ -141,7 +141,10 @@ const commandOf = (window: string, metric: CallMetric | undefined, search: CallS
 
 function columnsOf({ glyphs, ...tui }: Tui, listing: Listing<CallSession>): ListColumn<CallSession>[] {
   const marks = ownColumn<CallSession>({
-    ...{ id: 'status', head: '', kind: 'status', rank: 0 },
+    id: 'status',
+    head: '',
+    kind: 'status',
+    rank: 0,
     cell: ({ is_special, status }) =>
       (status === 1 ? glyphs.live : glyphs.off) + (is_special === 1 ? glyphs.warn : ' '),
     value: ({ status }) => (status === 1 ? 'live' : 'ended'),

@@ -17,12 +17,18 @@ const loading = '...'
 export function balanceColumns(tui: Tui, known: Known): ListColumn<Company>[] {
   const { t } = tui
   const mean = ownColumn<Company>({
-    ...{ id: 'mean', head: t('cli.tui.balances.mean'), kind: 'money', rank: 2 },
+    id: 'mean',
+    head: t('cli.tui.balances.mean'),
+    kind: 'money',
+    rank: 2,
     cell: (company) => meanOf(known(company), formatMoney) ?? loading,
     value: (company) => meanOf(known(company), (amount) => amount) ?? null,
   })
   const warning = ownColumn<Company>({
-    ...{ id: 'low_balance', head: t('cli.tui.balances.warning'), kind: 'status', rank: 1 },
+    id: 'low_balance',
+    head: t('cli.tui.balances.warning'),
+    kind: 'status',
+    rank: 1,
     cell: (company) => warningOf(company, t),
     value: (company) => warningOf(company, t).text,
   })

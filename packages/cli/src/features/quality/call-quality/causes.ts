@@ -82,6 +82,9 @@ async function filterOf(context: Context, options: CausesFilter) {
     app_key: await chosenProject(context, options),
     time: timeOf(context, options),
     country: country?.toUpperCase(),
-    ...{ router, sdk, cause, side },
+    router,
+    sdk,
+    cause,
+    side,
   })
 }

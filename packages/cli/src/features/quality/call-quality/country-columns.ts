@@ -29,10 +29,14 @@ export function countryColumns(tui: Tui, metric: ViewMetric, step: number): List
   const ofMetric = bucketMetrics[metric.id]
   const buckets = ofMetric.fields.map((id, index) => [id, { head: bucketName(ofMetric, index) }])
   return listColumns(listing, tui, {
-    ...{ country, ...Object.fromEntries(buckets) },
+    country,
+    ...Object.fromEntries(buckets),
     [ofMetric.average]: { head: t('cli.tui.quality.mean', { unit: metric.unit }), rank: 2 },
     trend: {
-      ...{ head: t('cli.tui.quality.trend', { minutes: step / 60 }), most: 24, grows: true, rank: 2 },
+      head: t('cli.tui.quality.trend', { minutes: step / 60 }),
+      most: 24,
+      grows: true,
+      rank: 2,
       cell: (row, { width }) => spark(glyphs, thinned((row['trend'] as Course | undefined) ?? [], width)),
     },
   })

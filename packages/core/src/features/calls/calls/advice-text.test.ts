@@ -12,7 +12,10 @@ const inEnglish = translator(createI18n('en', { en }))
 const inChinese = translator(createI18n('zh', { zh }))
 
 const found = (cause: Diagnosis['cause'], side: Diagnosis['side'], change: Partial<Diagnosis> = {}) => ({
-  ...{ cause, side, confidence: 'medium' as const, evidence: [] },
+  cause,
+  side,
+  confidence: 'medium' as const,
+  evidence: [],
   ...change,
 })
 const relay = { protocol: 'tcp', address: '198.51.100.7' }
@@ -61,26 +64,20 @@ describe('advice to the user', () => {
 })
 
 it.each([
-  ...[
-    ['wifi', 'wireless'],
-    ['Wi-Fi 5G', 'wireless'],
-    ['WLAN', 'wireless'],
-    ['4G', 'cellular'],
-    ['5g', 'cellular'],
-  ],
-  ...[
-    ['cellular', 'cellular'],
-    ['LTE', 'cellular'],
-    ['蜂窝', 'cellular'],
-    ['ethernet', 'wired'],
-    ['LAN', 'wired'],
-  ],
-  ...[
-    ['有线', 'wired'],
-    ['vpn', undefined],
-    ['', undefined],
-    ['filtered', undefined],
-  ],
+  ['wifi', 'wireless'],
+  ['Wi-Fi 5G', 'wireless'],
+  ['WLAN', 'wireless'],
+  ['4G', 'cellular'],
+  ['5g', 'cellular'],
+  ['cellular', 'cellular'],
+  ['LTE', 'cellular'],
+  ['蜂窝', 'cellular'],
+  ['ethernet', 'wired'],
+  ['LAN', 'wired'],
+  ['有线', 'wired'],
+  ['vpn', undefined],
+  ['', undefined],
+  ['filtered', undefined],
 ])('the network %j is %s', (name, kind) => {
   expect(networkKind(name ?? '')).toBe(kind)
 })

@@ -22,14 +22,36 @@ const inChinese = translator(createI18n('zh', { zh }))
 const time = (clock: string) => `2026-11-20 ${clock}.000`
 const loss = { figure: 'up_loss_rate', value: 20, bound: 5, samples: 36, otherwise: 0.2 } as const
 const diagnosis = (change: Partial<Diagnosis> = {}): Diagnosis => ({
-  ...{ cause: 'uplink_loss', side: 'uplink', from: time('19:24:00'), to: time('19:27:00'), severity: 3 },
-  ...{ times: 1, seconds: 180, confidence: 'medium', evidence: [loss], group: null, explained_by: null },
+  cause: 'uplink_loss',
+  side: 'uplink',
+  from: time('19:24:00'),
+  to: time('19:27:00'),
+  severity: 3,
+  times: 1,
+  seconds: 180,
+  confidence: 'medium',
+  evidence: [loss],
+  group: null,
+  explained_by: null,
   ...change,
 })
 const verdict = (user: string, diagnoses: Diagnosis[], change: Partial<Verdict> = {}): Verdict => ({
-  ...{ session_id: `s-${user}`, user_id: user, router: '', access_server: '', network: '' },
-  ...{ from: time('19:00:00'), to: time('19:40:00'), is_enough: 1, covered: 100, missing: [], holes: [] },
-  ...{ relay: null, sent: null, heard: null, bad_seconds: diagnoses.length > 0 ? 180 : 0, diagnoses },
+  session_id: `s-${user}`,
+  user_id: user,
+  router: '',
+  access_server: '',
+  network: '',
+  from: time('19:00:00'),
+  to: time('19:40:00'),
+  is_enough: 1,
+  covered: 100,
+  missing: [],
+  holes: [],
+  relay: null,
+  sent: null,
+  heard: null,
+  bad_seconds: diagnoses.length > 0 ? 180 : 0,
+  diagnoses,
   ...change,
 })
 

@@ -5,8 +5,17 @@ import { callMoment } from './moments.ts'
 
 const time = (clock: string) => `2026-11-20 ${clock}.000`
 const diagnosis = (from: string, to: string, change: Partial<Schema<'Diagnosis'>> = {}): Schema<'Diagnosis'> => ({
-  ...{ cause: 'uplink_loss', side: 'uplink', from: time(from), to: time(to), severity: 2, confidence: 'medium' },
-  ...{ times: 1, seconds: 60, evidence: [], group: null, explained_by: null },
+  cause: 'uplink_loss',
+  side: 'uplink',
+  from: time(from),
+  to: time(to),
+  severity: 2,
+  confidence: 'medium',
+  times: 1,
+  seconds: 60,
+  evidence: [],
+  group: null,
+  explained_by: null,
   ...change,
 })
 
@@ -20,12 +29,16 @@ it('overlapping diagnoses are one episode, severe if one of them is; explained a
   ]
   expect(ownEpisodes({ diagnoses })).toEqual([
     {
-      ...{ start: callMoment(time('09:20:00')), end: callMoment(time('09:22:00')) },
-      ...{ causes: ['uplink_loss', 'cpu'], isSevere: true },
+      start: callMoment(time('09:20:00')),
+      end: callMoment(time('09:22:00')),
+      causes: ['uplink_loss', 'cpu'],
+      isSevere: true,
     },
     {
-      ...{ start: callMoment(time('09:30:00')), end: callMoment(time('09:30:01')) },
-      ...{ causes: ['jitter'], isSevere: false },
+      start: callMoment(time('09:30:00')),
+      end: callMoment(time('09:30:01')),
+      causes: ['jitter'],
+      isSevere: false,
     },
   ])
 })

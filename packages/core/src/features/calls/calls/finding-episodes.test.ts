@@ -11,9 +11,17 @@ const diagnosis = (
   to: string,
   change: Partial<Diagnosis> = {},
 ): Diagnosis => ({
-  ...{ cause, side: 'network', from: time(from), to: time(to), severity: 2, times: 1, confidence: 'medium' },
+  cause,
+  side: 'network',
+  from: time(from),
+  to: time(to),
+  severity: 2,
+  times: 1,
+  confidence: 'medium',
   seconds: (Date.parse(`1970-01-01T${to}Z`) - Date.parse(`1970-01-01T${from}Z`)) / 1000,
-  ...{ evidence: [], group: null, explained_by: null },
+  evidence: [],
+  group: null,
+  explained_by: null,
   ...change,
 })
 const causesOf = (diagnoses: Diagnosis[]) =>

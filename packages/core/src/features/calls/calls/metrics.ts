@@ -5,11 +5,28 @@ export type QualitySample = Schema<'QualitySample'>
 
 /** Figures of a moment at which nothing was measured. */
 export const nothingMeasured = {
-  ...{ txquality: null, rxquality: null, cpu: null, send_bps: null, recv_bps: null },
-  ...{ up_loss_rate: null, down_loss_rate: null, jitter: null, distance: null },
-  ...{ conceal_rate: null, freeze_ms: null, audio_freeze_ms: null, buffer_delay: null },
-  ...{ limit_bandwidth: null, limit_cpu: null, available_bps: null, mic_level: null, mic_on: null },
-  ...{ send_fps: null, recv_fps: null, drop_rate: null, gap_ms: null },
+  txquality: null,
+  rxquality: null,
+  cpu: null,
+  send_bps: null,
+  recv_bps: null,
+  up_loss_rate: null,
+  down_loss_rate: null,
+  jitter: null,
+  distance: null,
+  conceal_rate: null,
+  freeze_ms: null,
+  audio_freeze_ms: null,
+  buffer_delay: null,
+  limit_bandwidth: null,
+  limit_cpu: null,
+  available_bps: null,
+  mic_level: null,
+  mic_on: null,
+  send_fps: null,
+  recv_fps: null,
+  drop_rate: null,
+  gap_ms: null,
 } as const satisfies Omit<QualitySample, 'ts' | 'uid'>
 
 /** One line of a chart: the field it reads, and the conversion from the field's value to the drawn one. */

@@ -47,6 +47,10 @@ export const ownFigureText = (
   t: Translate,
 ): string =>
   t('diagnosis.usual.own', {
-    ...{ figure: label, value: shown(value), p50: shown(p50), p90: shown(p90), users },
+    figure: label,
+    value: shown(value),
+    p50: shown(p50),
+    p90: shown(p90),
+    users,
     hour: hourText(usual, t),
   })

@@ -8,8 +8,18 @@ import type { AlarmCondition } from './columns.ts'
 const i18n = createI18n('en', { en, zh })
 const t = { zh: translator(i18n, 'zh'), en: translator(i18n, 'en') }
 const condition: AlarmCondition = {
-  ...{ id: 3, country: 'EG', cn_name: '埃及', en_name: 'Egypt', alarms: 2, state: 1, ack_user_name: '', note: '' },
-  ...{ create_time: '2026-11-26 19:45:26', last_time: '2026-11-26 20:05:03', resolve_time: null, change: null },
+  id: 3,
+  country: 'EG',
+  cn_name: '埃及',
+  en_name: 'Egypt',
+  alarms: 2,
+  state: 1,
+  ack_user_name: '',
+  note: '',
+  create_time: '2026-11-26 19:45:26',
+  last_time: '2026-11-26 20:05:03',
+  resolve_time: null,
+  change: null,
   rules: [{ rule: 'uploss_gt20', value: 21.5, threshold: 5, is_tel: 0 }],
   likely: { cause: 'router_fault', side: 'router', place: '198.18.20.11', users: 18, bad_users: 24 },
 }

@@ -10,8 +10,18 @@ import { changeText } from './change-text.ts'
 const i18n = createI18n('en', { en, zh })
 const t = { zh: translator(i18n, 'zh'), en: translator(i18n, 'en') }
 const router: Schema<'PartChange'> = {
-  ...{ kind: 'router', name: '198.18.10.11', since: '2026-11-27 14:10:00', until: null, is_new: 0 },
-  ...{ users: 41, bad_users: 23, bad_calls: 19, before_users: 220, before_bad_users: 12, others: 310, bad_others: 4 },
+  kind: 'router',
+  name: '198.18.10.11',
+  since: '2026-11-27 14:10:00',
+  until: null,
+  is_new: 0,
+  users: 41,
+  bad_users: 23,
+  bad_calls: 19,
+  before_users: 220,
+  before_bad_users: 12,
+  others: 310,
+  bad_others: 4,
 }
 const build: Schema<'PartChange'> = {
   ...router,

@@ -12,11 +12,16 @@ export function changeText(change: Schema<'PartChange'>, language: Language, t: 
   const { bad_others, bad_users, before_bad_users, before_users, is_new, kind, others, since, until, users } = change
   const name = kind === 'country' ? countryName(change.name, language) : change.name
   const text = t(is_new === 1 ? 'alarm.change.new' : 'alarm.change.text', {
-    ...{ name, since: toMinute(since), part: t(`alarm.change.part.${kind}`, { name }) },
-    ...{ users: formatNumber(users), bad: formatNumber(bad_users) },
-    ...{ before: formatNumber(before_users), badBefore: formatNumber(before_bad_users) },
+    name,
+    since: toMinute(since),
+    part: t(`alarm.change.part.${kind}`, { name }),
+    users: formatNumber(users),
+    bad: formatNumber(bad_users),
+    before: formatNumber(before_users),
+    badBefore: formatNumber(before_bad_users),
     others: t(kind === 'build' ? 'alarm.change.otherBuilds' : 'alarm.change.others', {
-      ...{ users: formatNumber(others), bad: formatNumber(bad_others) },
+      users: formatNumber(others),
+      bad: formatNumber(bad_others),
     }),
   })
   return until === null ? text : t('alarm.change.over', { text, until: toMinute(until) })

@@ -7,12 +7,27 @@ import type { AffectedCompany } from './columns.ts'
 
 const t = translator(createI18n('en', { en, zh }), 'en')
 const info = {
-  ...{ start: '2026-11-26 09:00:00', end: '2026-11-26 11:00:00', step: 300, until: null },
-  ...{ companies: 3, users: 1250, all_users: 9000, bad_minutes: 4810 },
+  start: '2026-11-26 09:00:00',
+  end: '2026-11-26 11:00:00',
+  step: 300,
+  until: null,
+  companies: 3,
+  users: 1250,
+  all_users: 9000,
+  bad_minutes: 4810,
 }
 const company = (row: Partial<AffectedCompany>): AffectedCompany => ({
-  ...{ company_id: 1, company_name: '云桥', users: 1200, all_users: 2000, share: 60, bad_minutes: 4800, calls: 31 },
-  ...{ salesperson_name: '王倩', contact_name: '张三', contact_phone: '139****5678', appkeys: [] },
+  company_id: 1,
+  company_name: '云桥',
+  users: 1200,
+  all_users: 2000,
+  share: 60,
+  bad_minutes: 4800,
+  calls: 31,
+  salesperson_name: '王倩',
+  contact_name: '张三',
+  contact_phone: '139****5678',
+  appkeys: [],
   ...row,
 })
 

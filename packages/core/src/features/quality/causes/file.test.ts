@@ -7,12 +7,26 @@ import { badTimeMarkdown } from './file.ts'
 const t = translator(createI18n('en', { en }))
 const total = { start: '2026-11-16', end: '2026-11-18', bad_seconds: 5400, measured_seconds: 540_000, rate: 1 }
 const company = {
-  ...{ users: 2, all_users: 8, users_share: 25, salesperson_name: 'Li' },
-  ...{ contact_name: 'Wang', contact_phone: '139****5678' },
+  users: 2,
+  all_users: 8,
+  users_share: 25,
+  salesperson_name: 'Li',
+  contact_name: 'Wang',
+  contact_phone: '139****5678',
 }
 const part = (label: string, given: Partial<BadTime> = {}): BadTime => ({
-  ...{ name: label, label, bad_seconds: 3600, share: 66.7, rate: 2, before_seconds: 60, before_share: 100 },
-  ...{ before_rate: null, change: null, rate_change: null, is_new: 0, trend: [] },
+  name: label,
+  label,
+  bad_seconds: 3600,
+  share: 66.7,
+  rate: 2,
+  before_seconds: 60,
+  before_share: 100,
+  before_rate: null,
+  change: null,
+  rate_change: null,
+  is_new: 0,
+  trend: [],
   ...given,
 })
 const lines = (list: BadTime[], by: 'company' | 'router') =>

@@ -34,7 +34,9 @@ it('R-DSH-04 rank countries with few attempts last in every order', () => {
   const row = (address: string, num: number, pct: number | null) => ({
     address,
     num,
-    ...{ success1_pct: pct, success3_pct: pct, success5_pct: pct },
+    success1_pct: pct,
+    success3_pct: pct,
+    success5_pct: pct,
   })
   const rows = [row('SK', 20, 100), row('CN', 5000, 98), row('EG', 2, 0), row('SY', 180, 60)]
   const ordered = (order: Parameters<typeof orderCountries>[1]) =>

@@ -28,7 +28,10 @@ export function dayReaders({ end, start }: TimeRange): DayReader[] {
   const last = Math.floor(end / day) + 1
   return calendars.flatMap((calendar) => {
     const format = new Intl.DateTimeFormat(`en-u-ca-${calendar}-nu-latn`, {
-      ...{ timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
     })
     const days = new Map<string, number>()
     for (let index = first; index <= last; index++) {

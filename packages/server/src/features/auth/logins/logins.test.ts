@@ -91,7 +91,10 @@ it('editors of members see and export the logins of members who hold no more tha
     new Set((await all({ result: 'entered', limit: 200 }, token)).map(({ username }) => username))
   const seen = await names(keeper)
   expect([seen.has('clerk'), seen.has('keeper'), seen.has('treasurer'), seen.has('admin')]).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ])
   const everybody = await names()
   expect([everybody.has('treasurer'), everybody.has('admin')]).toEqual([true, true])

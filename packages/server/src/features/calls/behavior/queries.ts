@@ -168,7 +168,10 @@ function condition(filter: BehaviorFilter): { where: string; params: QueryParams
     where: `${inRange}${projects.text}${users.text} ${typeNumbers ? 'AND type_number IN {typeNumbers: Array(UInt32)}' : ''}
       ${channelName === undefined ? '' : inRooms}`,
     params: {
-      ...{ ...rangeParams(range), ...projects.params, ...users.params, ...rooms.params },
+      ...rangeParams(range),
+      ...projects.params,
+      ...users.params,
+      ...rooms.params,
       ...(typeNumbers ? { typeNumbers } : {}),
     },
   }

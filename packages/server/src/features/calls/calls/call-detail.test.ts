@@ -349,7 +349,11 @@ describe('charts of a call', () => {
       server.call('getCallDetailCharts', { channel_session_id: 'quiet', app_key: own, id: 'quiet-ann', step })
     const pick = (list: readonly QualitySample[] = []) =>
       list.map(({ conceal_rate, freeze_ms, gap_ms, mic_level, mic_on }) => [
-        ...[mic_level, mic_on, conceal_rate, freeze_ms, gap_ms],
+        mic_level,
+        mic_on,
+        conceal_rate,
+        freeze_ms,
+        gap_ms,
       ])
     expect(pick((await charts(0)).list)).toEqual([
       [-40, 1, 4, 500, null],

@@ -11,7 +11,11 @@ const china = { country: 'CN', router_ip: '10.0.0.1', as_ip: '10.1.0.1' }
 
 /** A sample of a user in a call; a missing figure was not measured. */
 const sample = (call: string, user: string, ts: string, figures: Record<string, unknown>) => ({
-  ...{ app_key, channel_session_id: call, user_id: user, session_id: `${call}-${user}`, ts },
+  app_key,
+  channel_session_id: call,
+  user_id: user,
+  session_id: `${call}-${user}`,
+  ts,
   ...(user === 'ann' ? china : indonesia),
   ...figures,
 })

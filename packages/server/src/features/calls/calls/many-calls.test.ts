@@ -46,7 +46,11 @@ const callsOf = (project: number): Stored[] =>
 function rowsOf(app_key: string, { began, id, isOngoing }: Stored, number: number, part: number): object[] {
   const call = { app_key, channel_session_id: id, channel_name: 'room' }
   const row = (user_id: string, join_ts: number, received = '2026-11-10') => ({
-    ...{ ...call, user_id, session_id: user_id, join_ts, received },
+    ...call,
+    user_id,
+    session_id: user_id,
+    join_ts,
+    received,
   })
   if (part === 0) return [row('first', began)]
   if (part === 1)

@@ -26,9 +26,26 @@ export const ofSpan = `app_key = {appKey: String} AND channel_session_id = {call
 export const sampleParams = ({ from, ...span }: SampleSpan) => ({ ...span, since: from })
 
 const measures = [
-  ...['cpu', 'send_bps', 'recv_bps', 'up_loss_rate', 'down_loss_rate', 'jitter', 'distance'],
-  ...['conceal_rate', 'freeze_ms', 'audio_freeze_ms', 'buffer_delay', 'limit_bandwidth', 'limit_cpu', 'available_bps'],
-  ...['mic_level', 'mic_on', 'send_fps', 'recv_fps', 'drop_rate', 'gap_ms'],
+  'cpu',
+  'send_bps',
+  'recv_bps',
+  'up_loss_rate',
+  'down_loss_rate',
+  'jitter',
+  'distance',
+  'conceal_rate',
+  'freeze_ms',
+  'audio_freeze_ms',
+  'buffer_delay',
+  'limit_bandwidth',
+  'limit_cpu',
+  'available_bps',
+  'mic_level',
+  'mic_on',
+  'send_fps',
+  'recv_fps',
+  'drop_rate',
+  'gap_ms',
 ] as const
 const scores = ['txquality', 'rxquality'] as const
 

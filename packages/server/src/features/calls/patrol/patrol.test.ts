@@ -164,7 +164,9 @@ describe('the patrol report', () => {
     })
     const expected = expectedRoom(reported, call, everything)
     expect(info).toMatchObject({
-      ...{ channel_session_id: call, number: expected.samples, level: expected.level },
+      channel_session_id: call,
+      number: expected.samples,
+      level: expected.level,
       ...expectedVerdict(reported.found, call),
     })
     expect(new Set(users.map(({ user_id }) => user_id))).toEqual(new Set(busiest.get(call)?.map(({ user }) => user)))

@@ -245,7 +245,9 @@ function roomsOf(filter: PatrolFilter, columns: { users?: boolean; verdicts?: bo
     text: `FROM (SELECT *, ${judged} FROM (${calls}) AS calls ${joined.join('\n')})
       ${level === undefined ? '' : 'WHERE level_rank = {level: UInt8}'}`,
     params: {
-      ...{ ...rangeParams(range), ...params, ...rooms.params },
+      ...rangeParams(range),
+      ...params,
+      ...rooms.params,
       ...(level === undefined ? {} : { level: patrolLevels.indexOf(level) }),
     },
   }

@@ -110,7 +110,11 @@ function verdictsOf(random: () => number, stays: readonly Stay[]): Found[] {
     const isBad = !isShort && random() < 0.4
     const [cause, side] = isBad ? pick(random, faults) : (['', ''] as const)
     return {
-      ...{ appKey, call, user, cause, side },
+      appKey,
+      call,
+      user,
+      cause,
+      side,
       severity: isBad ? 2 + Math.floor(random() * 2) : 0,
       isEnough: !isShort && random() < 0.8,
       badMs: isBad ? Math.floor(random() * 300_000) : 0,
@@ -161,10 +165,18 @@ export async function storeRooms(server: TestApp, { found, lost, samples, stays 
       event: each.event,
     })),
     stay_verdict: found.map(({ appKey, badMs, call, cause, isEnough, severity, side, user, worst }, index) => ({
-      ...{ app_key: appKey, channel_session_id: call, user_id: user, session: String(index + 1) },
+      app_key: appKey,
+      channel_session_id: call,
+      user_id: user,
+      session: String(index + 1),
       received: dayOf(server.services.now()),
       ts: server.services.now(),
-      ...{ cause, side, severity, is_enough: isEnough ? 1 : 0, bad_ms: badMs, worst_score: worst },
+      cause,
+      side,
+      severity,
+      is_enough: isEnough ? 1 : 0,
+      bad_ms: badMs,
+      worst_score: worst,
     })),
   }
   for (const [table, values] of Object.entries<object[]>(tables))

@@ -34,12 +34,22 @@ describe('companies', () => {
     const id = await add({ name: ' 云声科技 ', remark: 'KTV', salesperson: seller, push_flow: 1 })
     const answer = await list()
     expect(answer.list?.[0]).toMatchObject({
-      ...{ id, name: '云声科技', remark: 'KTV', balance: '0.00', state: 1, salesperson: seller },
-      ...{ salesperson_name: '周琳', appkey_numbers: 0, member_numbers: 0 },
+      id,
+      name: '云声科技',
+      remark: 'KTV',
+      balance: '0.00',
+      state: 1,
+      salesperson: seller,
+      salesperson_name: '周琳',
+      appkey_numbers: 0,
+      member_numbers: 0,
       create_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     })
     expect(answer.list?.find((each) => each.id === companyId)).toMatchObject({
-      ...{ salesperson: null, salesperson_name: '', appkey_numbers: 1, member_numbers: 2 },
+      salesperson: null,
+      salesperson_name: '',
+      appkey_numbers: 1,
+      member_numbers: 2,
     })
     expect((await server.call('listCompanyOptions', { keyword: '云声科技' })).list?.map((each) => each.id)).toContain(
       id,
@@ -89,8 +99,17 @@ describe('companies', () => {
     const id = await add({ name: '海豚连麦', remark: '备注', salesperson: seller, video: 1 })
     expect(await server.call('updateCompany', { id, state: 2 })).toMatchObject({ code: 0 })
     expect((await server.call('getCompanyForEdit', { id })).info).toEqual({
-      ...{ id, name: '海豚连麦', remark: '备注', salesperson: seller, salesperson_name: '周琳', state: 2 },
-      ...{ push_flow: 0, video: 1, minute_calltime: 0, low_balance_threshold: null, default_low_balance: '1000.00' },
+      id,
+      name: '海豚连麦',
+      remark: '备注',
+      salesperson: seller,
+      salesperson_name: '周琳',
+      state: 2,
+      push_flow: 0,
+      video: 1,
+      minute_calltime: 0,
+      low_balance_threshold: null,
+      default_low_balance: '1000.00',
     })
     expect(await server.call('updateCompany', { id, state: 1, name: '海豚' })).toMatchObject({ code: 0 })
     expect((await server.call('getCompanyForEdit', { id })).info).toMatchObject({ name: '海豚', state: 1, video: 1 })
@@ -151,8 +170,17 @@ describe('companies', () => {
     await addUser(id, { name: '主账号', is_owner: 1, status: 7 })
     const { info } = await server.call('getCompanyDetails', { id })
     expect(info?.company).toMatchObject({
-      ...{ id, name: '拾音文化', balance: '0.00', state: 1, certification_status: 0, company_business_img: '' },
-      ...{ push_flow: 0, video: 0, minute_calltime: 0, company_code: '', salesperson_name: '' },
+      id,
+      name: '拾音文化',
+      balance: '0.00',
+      state: 1,
+      certification_status: 0,
+      company_business_img: '',
+      push_flow: 0,
+      video: 0,
+      minute_calltime: 0,
+      company_code: '',
+      salesperson_name: '',
     })
     expect(info?.users).toMatchObject([
       { name: '主账号', is_owner: 1, status: 7, phone: '13800138001', email: 'admin@example.com' },
@@ -183,8 +211,13 @@ describe('companies', () => {
       db
         .insertInto('certification')
         .values({
-          ...{ company_id: id, company_name: '琴屿', company_code: '9'.repeat(18), status },
-          ...{ file_id: file_id ?? null, reviewer_id: null, attestation_time: null },
+          company_id: id,
+          company_name: '琴屿',
+          company_code: '9'.repeat(18),
+          status,
+          file_id: file_id ?? null,
+          reviewer_id: null,
+          attestation_time: null,
         })
         .execute()
     await apply(2, files[0])

@@ -13,7 +13,15 @@ export async function getCompanyForEdit(context: MemberContext, id: number): Pro
   const row = await readCompany(context, id)
   const { name, remark, salesperson, salesperson_name, state, push_flow, video, minute_calltime } = row
   return {
-    ...{ id, name, remark, salesperson, salesperson_name, state, push_flow, video, minute_calltime },
+    id,
+    name,
+    remark,
+    salesperson,
+    salesperson_name,
+    state,
+    push_flow,
+    video,
+    minute_calltime,
     low_balance_threshold: yuanThreshold(row.low_balance_threshold),
     default_low_balance: await readDefaultThreshold(context.db),
   }

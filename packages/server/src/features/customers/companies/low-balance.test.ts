@@ -100,7 +100,10 @@ describe('AM-21 low balances', () => {
     expect(found).toMatchObject({ 天一: 3, 天二: 2, 天三: 3, 天四: 3, 天五: null, 天六: null, 天七: 0 })
     expect(found['天八']).toBe(2_147_483_647)
     expect((await server.call('getCompanyDetails', { id: (await row('天一'))?.id })).info?.company).toMatchObject({
-      ...{ balance: '300.00', days_left: 3, low_balance: 1, low_balance_threshold: '1000.00' },
+      balance: '300.00',
+      days_left: 3,
+      low_balance: 1,
+      low_balance_threshold: '1000.00',
     })
   })
 

@@ -33,8 +33,14 @@ describe('company users', () => {
     const id = await add('新', { company_id: other, status: 2 })
     const answer = await server.call('listCompanyUsers', {})
     expect(answer.list?.[0]).toEqual({
-      ...{ id, company_id: other, company_name: '知课教育', name: '新', email: 'admin@example.com' },
-      ...{ phone: '13800138001', is_owner: 0, status: 2 },
+      id,
+      company_id: other,
+      company_name: '知课教育',
+      name: '新',
+      email: 'admin@example.com',
+      phone: '13800138001',
+      is_owner: 0,
+      status: 2,
       create_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     })
     expect(answer.total).toBe(2)

@@ -82,8 +82,22 @@ describe('prices of a company', () => {
   })
 
   it.each([
-    ...['NaN', '1e308', '-0.01', '1,000.00', '０.０１', '0x10', '0.0125001', '123456789012', '.5', '0.016x', '1 2'],
-    ...[-0.01, 1e-7, 0.012_500_1, 123_456_789_012, 1e308],
+    'NaN',
+    '1e308',
+    '-0.01',
+    '1,000.00',
+    '０.０１',
+    '0x10',
+    '0.0125001',
+    '123456789012',
+    '.5',
+    '0.016x',
+    '1 2',
+    -0.01,
+    1e-7,
+    0.012_500_1,
+    123_456_789_012,
+    1e308,
   ])('R-PRC-06 refuses the price %j', async (price) => {
     expect(await setOne(one, { speech_sounds_unit_price: price })).toMatchObject({
       code: codes.badParameter,
@@ -237,7 +251,12 @@ describe('prices of a company', () => {
       ['3.000000', '2026-05-01'],
     ])
     expect((await history(one)).map(({ state }) => state)).toEqual([
-      ...['planned', 'planned', 'withdrawn', 'valid', 'withdrawn', 'valid'],
+      'planned',
+      'planned',
+      'withdrawn',
+      'valid',
+      'withdrawn',
+      'valid',
     ])
     const withdraw = (plan = 0) => server.call('withdrawCompanyPrice', { id: plan })
     expect(await withdraw(plans[0]?.id)).toMatchObject({ code: 0 })

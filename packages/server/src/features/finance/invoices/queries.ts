@@ -79,7 +79,12 @@ export async function getInvoice(db: Kysely<Database>, id: number): Promise<Sche
   const { bank_name, bank_account, address, phone, recipient, recipient_address } = row
   return {
     ...invoiceOnWire(row),
-    ...{ bank_name, bank_account, address, phone, recipient, recipient_address },
+    bank_name,
+    bank_account,
+    address,
+    phone,
+    recipient,
+    recipient_address,
     create_name: row.create_name ?? '',
     issue_name: row.issue_name ?? '',
     void_name: row.void_name ?? '',
@@ -144,7 +149,15 @@ export async function readBilled(
 export function invoiceOnWire(row: Selectable<InvoiceTable> & { company_name: string }): Invoice {
   const { id, company_id, company_name, invoice_type, title, tax_no, state, invoice_no, remark } = row
   return {
-    ...{ id, company_id, company_name, invoice_type, title, tax_no, state, invoice_no, remark },
+    id,
+    company_id,
+    company_name,
+    invoice_type,
+    title,
+    tax_no,
+    state,
+    invoice_no,
+    remark,
     create_time: formatDateTime(row.create_time.getTime()),
     amount: printFen(BigInt(row.amount)),
     invoice_time: row.invoice_time && formatDateTime(row.invoice_time.getTime()),

@@ -101,9 +101,32 @@ describe('recharge', () => {
   })
 
   it.each<unknown>([
-    ...['NaN', '1e308', '-0.01', '0.005', '1,000.00', '9007199254740993', '１００', '0x10', '0', '0.00', '+1'],
-    ...['100000000', '5.', '.5', '¥5', "=cmd|'/C calc'!A0", '1'.repeat(200)],
-    ...[-0.01, 0.005, 1e308, 9_007_199_254_740_992, 0, ['5'], null, true, { amount: 5 }],
+    'NaN',
+    '1e308',
+    '-0.01',
+    '0.005',
+    '1,000.00',
+    '9007199254740993',
+    '１００',
+    '0x10',
+    '0',
+    '0.00',
+    '+1',
+    '100000000',
+    '5.',
+    '.5',
+    '¥5',
+    "=cmd|'/C calc'!A0",
+    '1'.repeat(200),
+    -0.01,
+    0.005,
+    1e308,
+    9_007_199_254_740_992,
+    0,
+    ['5'],
+    null,
+    true,
+    { amount: 5 },
   ])('R-TX-07 M-095 refuses the amount %j at its field, and stores nothing', async (transaction_amount) => {
     const before = await stage.digest()
     const answer = await stage.recharge({ transaction_amount })

@@ -16,8 +16,14 @@ export async function isReporting(tx: Transaction<Database>, appkey: string): Pr
 }
 
 const tables = [
-  ...['user_session', 'join_attempt', 'sample', 'stream_sample'],
-  ...['message', 'connection_event', 'media_path', 'device_report'],
+  'user_session',
+  'join_attempt',
+  'sample',
+  'stream_sample',
+  'message',
+  'connection_event',
+  'media_path',
+  'device_report',
 ]
 
 /** Returns whether a project has reported anything that is still kept. @throws {Refusal} 50010 if the telemetry engine is away */

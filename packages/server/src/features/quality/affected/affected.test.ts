@@ -109,15 +109,25 @@ function randomReadings(random: () => number) {
 async function store(): Promise<void> {
   const writer = server.services.telemetryWriter
   const keysOf = (row: (typeof lost)[number]) => ({
-    ...{ app_key: row.appkey, channel_session_id: row.call, user_id: row.user, session_id: sessionOf(row) },
-    ...{ ts: row.ts, received: dayOf(row.ts), country: row.country, router_ip: row.router, as_ip: row.accessServer },
+    app_key: row.appkey,
+    channel_session_id: row.call,
+    user_id: row.user,
+    session_id: sessionOf(row),
+    ts: row.ts,
+    received: dayOf(row.ts),
+    country: row.country,
+    router_ip: row.router,
+    as_ip: row.accessServer,
   })
   await writer.insert({
     table: 'sample',
     format: 'JSONEachRow',
     values: readings.map((row) => ({
       ...keysOf(row),
-      ...{ up_loss_rate: row.up, down_loss_rate: row.down, distance: row.rtt, jitter: 5 },
+      up_loss_rate: row.up,
+      down_loss_rate: row.down,
+      distance: row.rtt,
+      jitter: 5,
     })),
   })
   await writer.insert({
@@ -245,7 +255,10 @@ describe(`companies whose users were badly off (RTCOPS_TEST_SEED=${seed})`, () =
 describe('router or access server', () => {
   it('compares the access servers behind the router of the filter with those behind the others', async () => {
     const { info } = await server.call('getQualityChange', {
-      ...{ query_time, dimension: 'router', metric: 'up_loss', router: routers[0] },
+      query_time,
+      dimension: 'router',
+      metric: 'up_loss',
+      router: routers[0],
     })
     const behind = new Map<string, { number: number; bad: number }>()
     for (const { accessServer, router, ts, up } of readings) {

@@ -57,9 +57,12 @@ async function countPlaces(context: Context, input: QualityInput): Promise<Schem
         .toSorted((one, other) => shownOf(other) - shownOf(one))
         .slice(0, mostPlaces)
         .map((row) => ({
-          ...{ by, name: row.value, ...interrupts([row]) },
+          by,
+          name: row.value,
+          ...interrupts([row]),
           previous: interrupts([found.find(({ period, value }) => period === 1 && value === row.value)]),
-          ...{ number: attempts(row.value, 0), previous_number: attempts(row.value, 1) },
+          number: attempts(row.value, 0),
+          previous_number: attempts(row.value, 1),
         }))
     }),
   )

@@ -84,8 +84,15 @@ it('R-RP0-01 a day without users has counts of zero and no times', async () => {
   const { list } = await daily({ time: [dayAt(-60), dayAt(-60)] })
   expect(list).toEqual([
     {
-      ...{ days: dayAt(-60), room_nums: 0, room_session_nums: 0, user_nums: 0, user_session_nums: 0 },
-      ...{ room_avg_time: null, room_median_time: null, user_avg_time: null, user_median_time: null },
+      days: dayAt(-60),
+      room_nums: 0,
+      room_session_nums: 0,
+      user_nums: 0,
+      user_session_nums: 0,
+      room_avg_time: null,
+      room_median_time: null,
+      user_avg_time: null,
+      user_median_time: null,
     },
   ])
 })

@@ -27,7 +27,10 @@ function onWire(days: string, figures = nothing, { call = new Map(), session = n
   const { calls, rooms, roomTime, sessions, users, userTime } = figures
   return {
     days,
-    ...{ room_nums: rooms, room_session_nums: calls, user_nums: users, user_session_nums: sessions },
+    room_nums: rooms,
+    room_session_nums: calls,
+    user_nums: users,
+    user_session_nums: sessions,
     room_avg_time: meanMinutes(roomTime, calls),
     room_median_time: inMinutes(medianLength(call)),
     user_avg_time: meanMinutes(userTime, sessions),

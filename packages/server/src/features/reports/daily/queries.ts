@@ -32,8 +32,12 @@ export async function readRoomsAndUsers(
     rows.map((row) => [
       row.date,
       {
-        ...{ rooms: Number(row.rooms), calls: Number(row.calls), roomTime: Number(row.roomTime) },
-        ...{ users: Number(row.users), sessions: Number(row.sessions), userTime: Number(row.userTime) },
+        rooms: Number(row.rooms),
+        calls: Number(row.calls),
+        roomTime: Number(row.roomTime),
+        users: Number(row.users),
+        sessions: Number(row.sessions),
+        userTime: Number(row.userTime),
       },
     ]),
   )

@@ -56,7 +56,11 @@ export async function countLive(
   const weights = sampleWeights(sessions, most)
   const rowsOf = (each: keyof typeof counted) =>
     readRows<LiveRow>(context, liveRows(project, place, counted[each]), {
-      ...{ ...params, ...place.params, ...weights, step: liveStep, steps },
+      ...params,
+      ...place.params,
+      ...weights,
+      step: liveStep,
+      steps,
     })
   const [users, rooms] = await Promise.all([rowsOf('users'), rowsOf('rooms')])
   return {

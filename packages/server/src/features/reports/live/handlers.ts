@@ -46,7 +46,8 @@ function enter({ figures, member: { id } }: MemberContext): () => void {
   const own = open.get(id) ?? 0
   if (own >= mostOfMember)
     throw new Refusal(codes.conflict, 'dashboard.live.tooManyStreams', {
-      ...{ status: 429, retryAfter: 30 },
+      status: 429,
+      retryAfter: 30,
       values: { count: mostOfMember },
     })
   if ([...open.values()].reduce((sum, count) => sum + count, 0) >= mostViewers)

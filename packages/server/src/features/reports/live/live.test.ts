@@ -184,7 +184,10 @@ describe('live figures with very many calls', () => {
     await addStays(
       crowded.services.telemetryWriter,
       Array.from({ length: 30 }, (_, number) => ({
-        ...{ appkey: small.appkey, call: `call ${number % 7}`, user: `user ${number}`, session: String(number) },
+        appkey: small.appkey,
+        call: `call ${number % 7}`,
+        user: `user ${number}`,
+        session: String(number),
         joined: now - minute,
       })),
     )

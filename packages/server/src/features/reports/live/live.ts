@@ -60,7 +60,9 @@ async function readLive(
 }
 
 const countsOnWire = ({ isEstimated, joins, rooms, users }: PlaceCounts) => ({
-  ...{ rooms, users, joins },
+  rooms,
+  users,
+  joins,
   estimated: isEstimated ? (1 as const) : (0 as const),
 })
 

@@ -60,14 +60,26 @@ async function store(rows: readonly Reading[]): Promise<void> {
   const writer = server.services.telemetryWriter
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
   const keysOf = ({ appkey, call, ts, user }: Pick<Reading, 'appkey' | 'call' | 'ts' | 'user'>) => ({
-    ...{ app_key: appkey, channel_session_id: call, user_id: user, session_id: `${call}-${user}` },
-    ...{ ts, received: dayOf(ts), country: 'CN', router_ip: '198.18.10.11', as_ip: '198.19.10.11' },
+    app_key: appkey,
+    channel_session_id: call,
+    user_id: user,
+    session_id: `${call}-${user}`,
+    ts,
+    received: dayOf(ts),
+    country: 'CN',
+    router_ip: '198.18.10.11',
+    as_ip: '198.19.10.11',
   })
   const stays = new Map(rows.map((row) => [`${row.appkey} ${row.call} ${row.user}`, row]))
   await addStays(
     writer,
     [...stays.values()].map(({ appkey, call, user }) => ({
-      ...{ appkey, call, user, session: `${call}-${user}`, joined: end - 20 * minute, country: 'CN' },
+      appkey,
+      call,
+      user,
+      session: `${call}-${user}`,
+      joined: end - 20 * minute,
+      country: 'CN',
     })),
   )
   await writer.insert({
@@ -75,7 +87,10 @@ async function store(rows: readonly Reading[]): Promise<void> {
     format: 'JSONEachRow',
     values: rows.map((row) => ({
       ...keysOf(row),
-      ...{ up_loss_rate: row.up, down_loss_rate: row.down, distance: row.rtt, jitter: 5 },
+      up_loss_rate: row.up,
+      down_loss_rate: row.down,
+      distance: row.rtt,
+      jitter: 5,
     })),
   })
   await writer.insert({

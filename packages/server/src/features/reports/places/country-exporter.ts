@@ -8,7 +8,9 @@ import { countryDayTable, type RawCountryDay } from './country-queries.ts'
 
 /** Returns a day and country in the contract's form. */
 export const countryDayOnWire = ({ country, date, users, ...times }: RawCountryDay): Schema<'CountryDay'> => ({
-  ...{ days: date, country, user_nums: Number(users) },
+  days: date,
+  country,
+  user_nums: Number(users),
   ...callMinutes(times),
 })
 

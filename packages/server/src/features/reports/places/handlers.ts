@@ -33,8 +33,12 @@ export const placesHandlers: Pick<Handlers, Operations> = {
     const nameOf = await projectNames(context.db, appKeys)
     return {
       list: rows.map(({ appKey, callTime, date, mostUsers, room }) => ({
-        ...{ days: date, appkey: appKey, appkey_name: nameOf(appKey).app_name, room_name: room },
-        ...{ max_members: mostUsers, call_times1: decimalMinutes(Number(callTime)) },
+        days: date,
+        appkey: appKey,
+        appkey_name: nameOf(appKey).app_name,
+        room_name: room,
+        max_members: mostUsers,
+        call_times1: decimalMinutes(Number(callTime)),
       })),
       total,
       info: daySpanOf(days),
@@ -50,7 +54,8 @@ export const placesHandlers: Pick<Handlers, Operations> = {
     const countries = await listRoomCountries(context, { appKey: appkey, room: room_name, range, now })
     return {
       list: countries.map(({ country, users, ...times }) => ({
-        ...{ country, user_nums: Number(users) },
+        country,
+        user_nums: Number(users),
         ...callMinutes(times),
       })),
     }

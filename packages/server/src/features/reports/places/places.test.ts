@@ -38,7 +38,9 @@ describe('country usage', () => {
       .filter((number) => number >= since)
       .flatMap((number) =>
         [...Map.groupBy(stage.staysOn(number, appkeys), ({ session }) => session.country)].map(([country, stays]) => ({
-          ...{ days: dayAt(number), country, user_nums: usersOf(stays).size },
+          days: dayAt(number),
+          country,
+          user_nums: usersOf(stays).size,
           ...timesOf(stays),
         })),
       )
@@ -152,8 +154,12 @@ describe('room call time', () => {
         const project = stage.projects.find((each) => each.appkey === appkey)
         return [
           {
-            ...{ days: dayAt(number), appkey, appkey_name: project?.name ?? '', room_name: name },
-            ...{ max_members: mostAtOnce(stays), call_times1: minutesIn(callTimeOf(stays)) },
+            days: dayAt(number),
+            appkey,
+            appkey_name: project?.name ?? '',
+            room_name: name,
+            max_members: mostAtOnce(stays),
+            call_times1: minutesIn(callTimeOf(stays)),
           },
         ]
       }),
@@ -201,7 +207,8 @@ describe('room call time', () => {
       const number = days.find((each) => dayAt(each) === name) ?? 0
       const stays = stage.staysOn(number, [appkey]).filter(({ session }) => session.room === room_name)
       const countries = [...Map.groupBy(stays, ({ session }) => session.country)].map(([country, each]) => ({
-        ...{ country, user_nums: usersOf(each).size },
+        country,
+        user_nums: usersOf(each).size,
         ...timesOf(each),
       }))
       expect(sorted(answer.list ?? [])).toEqual(sorted(countries))

@@ -69,8 +69,16 @@ export const isByStay = (order: Order<StayField> | undefined): order is Order<St
   order === undefined || Object.hasOwn(stayFields, order.field)
 
 const columns = [
-  ...(['app_key', 'channel_session_id', 'channel_name', 'user_id'] as const),
-  ...(['country', 'router_ip', 'as_ip', 'platform', 'network', 'sdk_version'] as const),
+  'app_key',
+  'channel_session_id',
+  'channel_name',
+  'user_id',
+  'country',
+  'router_ip',
+  'as_ip',
+  'platform',
+  'network',
+  'sdk_version',
 ] as const
 const rowOf = 'session, joined, left, until - since AS callTime'
 const namesOf = 'app_key AS appKey, channel_session_id AS callId, channel_name AS room, user_id AS user'

@@ -69,8 +69,14 @@ beforeAll(async () => {
       const stay = (index + 1) * hour + number
       const leaves = [{ at: joined + stay, talk: stay / 2, video: stay / 3, push: stay / 4 }].map(whole)
       sessions.push({
-        ...{ appkey, call: `daily ${number}`, user: 'lin', session: `daily ${number}`, type: 1 },
-        ...{ joined, leaves, heard: [] },
+        appkey,
+        call: `daily ${number}`,
+        user: 'lin',
+        session: `daily ${number}`,
+        type: 1,
+        joined,
+        leaves,
+        heard: [],
       })
     }
   for (let number = 1; number <= idleProjects; number += 1) {
@@ -81,7 +87,10 @@ beforeAll(async () => {
   await setSwitches({ push_flow: 1, video: 1 })
   for (const { appkey, voice } of [river, egret])
     await addPrice(db, {
-      ...{ appkey, kind: 'speech_sounds', unitPrice: 6_543n, validFrom: dayAt(-60) },
+      appkey,
+      kind: 'speech_sounds',
+      unitPrice: 6_543n,
+      validFrom: dayAt(-60),
       method: voice,
     })
   await storeRows(

@@ -32,7 +32,8 @@ export async function makeChallenge(
       member_id: memberId,
       address,
       user_agent: userAgent,
-      ...{ way, provider },
+      way,
+      provider,
       remember_days: days ?? null,
       expires_at: new Date(now() + life * 1000),
     })

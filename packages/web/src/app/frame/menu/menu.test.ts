@@ -43,7 +43,12 @@ test('R-SHELL-03 a screen highlights its own entry, else that of its parent', ()
 
 const quality = '/data-monitoring/call-quality-statistics'
 const whole = [
-  ...['/project', '/admin/power', '/console/certification', '/enterprise/index', '/data-monitoring/message', quality],
+  '/project',
+  '/admin/power',
+  '/console/certification',
+  '/enterprise/index',
+  '/data-monitoring/message',
+  quality,
   '/data-monitoring/statistical-report',
 ].map((url) => entry(url, url))
 

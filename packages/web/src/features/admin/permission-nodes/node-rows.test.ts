@@ -4,8 +4,21 @@ import { matching, openAtFirst, openRows } from './node-rows.ts'
 
 let count = 0
 const node = (name: string, node_type: NodeBranch['node_type'], children: NodeBranch[] = []): NodeBranch => ({
-  ...{ id: ++count, name, name_en: '', node_type, children, parent_id: 0, unique_key: name.toUpperCase() },
-  ...{ menu_type: 1, url: `/${name}`, node_icon: '', node_class: '', menu_sort: 0, is_show: 1, state: 1, is_system: 1 },
+  id: ++count,
+  name,
+  name_en: '',
+  node_type,
+  children,
+  parent_id: 0,
+  unique_key: name.toUpperCase(),
+  menu_type: 1,
+  url: `/${name}`,
+  node_icon: '',
+  node_class: '',
+  menu_sort: 0,
+  is_show: 1,
+  state: 1,
+  is_system: 1,
 })
 const tree = [node('root', 'MENU', [node('list', 'MENU', [node('edit', 'ELEMENT'), node('get', 'API')])])]
 const names = (rows: readonly NodeBranch[]) => rows.map(({ name }) => name)

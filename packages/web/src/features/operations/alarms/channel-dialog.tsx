@@ -95,7 +95,13 @@ const empty = {
 }
 
 const formOf = ({ address, countries, kind, language, name, status, tel_only }: AlarmChannel) => ({
-  ...{ name, kind, countries, tel_only, language, status, secret: '' },
+  name,
+  kind,
+  countries,
+  tel_only,
+  language,
+  status,
+  secret: '',
   address: kind === 'email' ? address : '',
 })
 

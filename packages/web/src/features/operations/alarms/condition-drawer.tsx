@@ -84,7 +84,10 @@ function usePath(condition: AlarmCondition) {
   const place = condition.likely?.side === 'router' ? { router: condition.likely.place } : {}
   const { data } = useQuery({
     ...getQualityChange({
-      ...{ metric, dimension: 'router', limit: 1, query_time: rangeToWire(evidenceRange(condition)) },
+      metric,
+      dimension: 'router',
+      limit: 1,
+      query_time: rangeToWire(evidenceRange(condition)),
       ...place,
       country: condition.country,
     }),

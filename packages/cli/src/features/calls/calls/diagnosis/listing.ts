@@ -12,8 +12,23 @@ export interface TraceRow extends VerdictRow {
 
 const times = ['from', 'to'] as const
 const fields = [
-  ...(['session_id', 'user_id', ...times, 'is_enough', 'covered', 'missing', 'relay', 'sent', 'heard'] as const),
-  ...(['bad_seconds', 'diagnoses', 'holes', 'router', 'access_server', 'network', 'usual', 'changes'] as const),
+  'session_id',
+  'user_id',
+  ...times,
+  'is_enough',
+  'covered',
+  'missing',
+  'relay',
+  'sent',
+  'heard',
+  'bad_seconds',
+  'diagnoses',
+  'holes',
+  'router',
+  'access_server',
+  'network',
+  'usual',
+  'changes',
 ] as const
 
 const verdictColumns = columns<VerdictRow>()([

@@ -36,7 +36,12 @@ const trouble: LadderEvent[] = [
   { at: at('09:51:08'), kind: 'join', silent: 38 },
 ]
 const worst: Partial<LadderSample> = {
-  ...{ distance: 272, jitter: 88, up_loss_rate: 38.2, down_loss_rate: 6.1, cpu: 71, send_bps: 21.4 * 128 },
+  distance: 272,
+  jitter: 88,
+  up_loss_rate: 38.2,
+  down_loss_rate: 6.1,
+  cpu: 71,
+  send_bps: 21.4 * 128,
 }
 
 /** Returns the call of a frame of the design, read back from its lanes. */
@@ -76,7 +81,8 @@ function sessionsOf(events: readonly LadderEvent[]): LadderUser['sessions'] {
 
 const atTheWorst = (call: LadderCall): LadderView => ({
   ...firstView(call, 'u-20917'),
-  ...{ at: at('09:50:00'), order: 'join' as const },
+  at: at('09:50:00'),
+  order: 'join' as const,
 })
 
 describe('the frames of the design document', () => {
@@ -185,11 +191,9 @@ describe('calls of every kind', () => {
     )
   const many = Array.from({ length: 60 }, (_, index) =>
     user(`u-${String(index).padStart(3, '0')}`, {
-      ...{
-        samples: every(20 * minute, 10 * second),
-        sessions: [{ joined: start, left: start + 20 * minute }],
-        hardship: index,
-      },
+      samples: every(20 * minute, 10 * second),
+      sessions: [{ joined: start, left: start + 20 * minute }],
+      hardship: index,
     }),
   )
   const calls: Record<string, LadderCall> = {
@@ -288,7 +292,9 @@ describe('calls of every kind', () => {
       styledText,
     )
     expect(lines.filter((line) => /^ \S.* u-1 {2}avg /.test(line)).map((line) => line.trim().split('  ')[0])).toEqual([
-      ...['RTT ms', 'up loss %', 'CPU %'],
+      'RTT ms',
+      'up loss %',
+      'CPU %',
     ])
     expect(lines.slice(0, -2).filter((line) => line === '').length).toBeLessThan(12)
   })

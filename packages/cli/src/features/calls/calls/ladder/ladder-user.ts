@@ -53,7 +53,14 @@ export function ladderUser(
 
 /** Returns a user who could not join the call, and so was never in it. */
 export const absentUser = (id: string, verdicts: readonly SessionVerdict[]): LadderUser => ({
-  ...{ id, isSender: false, network: '', country: '', sessions: [], events: [], samples: [], reach: 0 },
+  id,
+  isSender: false,
+  network: '',
+  country: '',
+  sessions: [],
+  events: [],
+  samples: [],
+  reach: 0,
   figures: sumUp([]),
   hardship: notJoined,
   verdicts,

@@ -76,7 +76,10 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: LadderSize,
     nameWidth,
     left,
     room: Math.max(1, columns - left - lossWidth),
-    ...{ summary, heights, laneRows, charts },
+    summary,
+    heights,
+    laneRows,
+    charts,
     // The middle of the chart has a label, so the number of rows is odd.
     chartRows: chartRows - (chartRows > 0 && chartRows % 2 === 0 ? 1 : 0),
   }

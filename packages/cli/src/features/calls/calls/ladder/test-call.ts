@@ -27,8 +27,15 @@ export const sample = (moment: number, figures: Partial<LadderSample>): LadderSa
 export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, 'sessions'>): LadderUser {
   const samples = given.samples ?? []
   return {
-    ...{ id, isSender: true, network: 'wifi', country: 'CN', events: [], reach: 0, samples },
-    ...{ verdicts: [], episodes: (given.verdicts ?? []).flatMap(ownEpisodes) },
+    id,
+    isSender: true,
+    network: 'wifi',
+    country: 'CN',
+    events: [],
+    reach: 0,
+    samples,
+    verdicts: [],
+    episodes: (given.verdicts ?? []).flatMap(ownEpisodes),
     figures: sumUp(samples),
     hardship: hardshipOf(samples, given.events ?? []),
     ...given,
@@ -37,8 +44,19 @@ export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, '
 
 /** Creates an ended call of these users, from `start` to `end`. */
 export const callOf = (start: number, end: number, users: readonly LadderUser[]): LadderCall => ({
-  ...{ id: '8812046990', project: '星河语聊', room: 'room-5518', start, end, isLive: false, until: end },
-  ...{ users, userCount: users.length, interrupts: 0, severe: 0, isWatched: false, slot: 0 },
+  id: '8812046990',
+  project: '星河语聊',
+  room: 'room-5518',
+  start,
+  end,
+  isLive: false,
+  until: end,
+  users,
+  userCount: users.length,
+  interrupts: 0,
+  severe: 0,
+  isWatched: false,
+  slot: 0,
   diagnosis: undefined,
 })
 
@@ -54,8 +72,12 @@ export function look({
   ...given
 }: Partial<Look> & { language?: Language; set?: 'unicode' | 'narrow' | 'ascii' } = {}): Look {
   return {
-    ...{ glyphs: glyphsOf(set), language, t: translations[language] },
-    ...{ zone: 'Asia/Shanghai', today: '2026-11-20', hasKeys: true },
+    glyphs: glyphsOf(set),
+    language,
+    t: translations[language],
+    zone: 'Asia/Shanghai',
+    today: '2026-11-20',
+    hasKeys: true,
     server: { profile: 'prod', isProduction: true, member: '周琳' },
     ...given,
   }
@@ -76,7 +98,11 @@ export const frameOf = (name: 'narrow' | 'wide'): string[] =>
 
 const qualities = ['', '▁', '▂', '▃', '▅', '▇']
 const kinds: Record<string, LadderEvent['kind']> = {
-  ...{ '├': 'join', '┤': 'leave', x: 'connection_interrupt', '▴': 'on_mic', '▾': 'off_mic' },
+  '├': 'join',
+  '┤': 'leave',
+  x: 'connection_interrupt',
+  '▴': 'on_mic',
+  '▾': 'off_mic',
 }
 
 /** Returns the samples and events that a lane of a frame shows, each in its cell. @param length of a cell, milliseconds */

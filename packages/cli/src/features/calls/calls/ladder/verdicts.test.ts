@@ -19,9 +19,17 @@ const end = start + 10 * minute
 const moment = (seconds: number) => formatMoment(start + seconds * second)
 
 const diagnosis = (from: number, to: number, change: Partial<Schema<'Diagnosis'>> = {}): Schema<'Diagnosis'> => ({
-  ...{ cause: 'uplink_loss', side: 'uplink', from: moment(from), to: moment(to), severity: 3, confidence: 'high' },
+  cause: 'uplink_loss',
+  side: 'uplink',
+  from: moment(from),
+  to: moment(to),
+  severity: 3,
+  confidence: 'high',
   evidence: [{ figure: 'up_loss_rate', value: 38.2, bound: 5, samples: 12, otherwise: 0.4 }],
-  ...{ times: 1, seconds: to - from, group: null, explained_by: null },
+  times: 1,
+  seconds: to - from,
+  group: null,
+  explained_by: null,
   ...change,
 })
 const verdict = (
@@ -29,9 +37,22 @@ const verdict = (
   diagnoses: Schema<'Diagnosis'>[],
   change: Partial<SessionVerdict> = {},
 ): SessionVerdict => ({
-  ...{ session_id: `s-${id}`, user_id: id, from: moment(0), to: moment(600), is_enough: 1, covered: 100, missing: [] },
-  ...{ router: '', access_server: '', network: '', holes: [], relay: null, sent: null, heard: null },
-  ...{ bad_seconds: 60, diagnoses },
+  session_id: `s-${id}`,
+  user_id: id,
+  from: moment(0),
+  to: moment(600),
+  is_enough: 1,
+  covered: 100,
+  missing: [],
+  router: '',
+  access_server: '',
+  network: '',
+  holes: [],
+  relay: null,
+  sent: null,
+  heard: null,
+  bad_seconds: 60,
+  diagnoses,
   ...change,
 })
 const sessions = [{ joined: start, left: end, router: '198.18.10.11' }]
@@ -193,11 +214,15 @@ describe('faults in the cells of a lane', () => {
 
 describe('a pair', () => {
   const receiver = user('\u001b[31mears\u202e', {
-    ...{ sessions, samples, reach: 7500, isSender: false },
+    sessions,
+    samples,
+    reach: 7500,
+    isSender: false,
     verdicts: [verdict('ears', [])],
   })
   const heard = Array.from({ length: 60 }, (_, index) => ({
-    ...{ start: start + index * 10 * second, end: start + (index + 1) * 10 * second },
+    start: start + index * 10 * second,
+    end: start + (index + 1) * 10 * second,
     score: index === 30 ? 1.46 : 4.2,
   }))
   const pair = { call: diagnosed(bad, receiver), sender: bad, receiver, heard }
@@ -225,8 +250,15 @@ describe('a pair', () => {
     )
     const strips = lines.filter((line) => /^ [AB] .*│/.test(line))
     expect(strips.map((line) => line.slice(0, line.indexOf('│')).trim())).toEqual([
-      ...['A Diagnosis', 'A Up loss %', 'A Up kbps', 'A RTT ms'],
-      ...['B RTT ms', 'B Down kbps', 'B Down loss %', 'B MOS heard', 'B Diagnosis'],
+      'A Diagnosis',
+      'A Up loss %',
+      'A Up kbps',
+      'A RTT ms',
+      'B RTT ms',
+      'B Down kbps',
+      'B Down loss %',
+      'B MOS heard',
+      'B Diagnosis',
     ])
     expect(new Set(strips.map((line) => textWidth(line.slice(0, line.indexOf('│'))))).size).toBe(1)
     const cursor = lines.find((line) => line.trim() === '▾')?.indexOf('▾') ?? 0

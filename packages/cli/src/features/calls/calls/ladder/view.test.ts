@@ -20,7 +20,8 @@ const sessions = [{ joined: start, left: start + 10 * minute }]
 const call = callOf(start, start + 10 * minute, [
   user('anna', { sessions, samples: [sample(start + minute, { txquality: 1 })] }),
   user('Bob', {
-    ...{ sessions, hardship: 3 },
+    sessions,
+    hardship: 3,
     samples: [1, 5, 3].map((txquality, index) => sample(start + index * minute, { txquality })),
     events: [
       { at: start, kind: 'join' },
@@ -75,7 +76,15 @@ describe('the view of a call', () => {
       [first],
     )
     expect(turns.map(({ figure }) => figure)).toEqual([
-      ...['rtt', 'jitter', 'up-loss', 'down-loss', 'up-rate', 'down-rate', 'cpu', 'quality', 'rtt'],
+      'rtt',
+      'jitter',
+      'up-loss',
+      'down-loss',
+      'up-rate',
+      'down-rate',
+      'cpu',
+      'quality',
+      'rtt',
     ])
   })
 

@@ -69,13 +69,26 @@ describe('the cells of a pair', () => {
     const axis = axisOf({ start, end }, second, zone)
     const samples = [sample(start, { up_loss_rate: 3 }), sample(start + 5 * second, { up_loss_rate: 7 })]
     const present = user('u', {
-      ...{ samples, reach: 4 * second, sessions: [{ joined: start, left: end - 2 * second }] },
+      samples,
+      reach: 4 * second,
+      sessions: [{ joined: start, left: end - 2 * second }],
       events: [{ at: start + 7 * second, kind: 'heartbeat_timeout' }],
     })
     const cells = worstOfCells(samples, (each) => each.up_loss_rate, false, axis)
     expect(heldValues(cells, present, axis, callOf(start, end, [present]).end)).toEqual([
-      ...[3, 3, 3, 3, 3, 7, 7, null, null, null],
-      ...[null, null, null],
+      3,
+      3,
+      3,
+      3,
+      3,
+      7,
+      7,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
     ])
   })
 })

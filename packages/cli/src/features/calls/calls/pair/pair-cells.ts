@@ -47,7 +47,11 @@ const strips: readonly StripFacts[] = [
     places: 2,
   },
   {
-    ...{ side: 'receiver', group: 'loss', figure: 'down-loss', item: 'down_loss_rate', places: 2 },
+    side: 'receiver',
+    group: 'loss',
+    figure: 'down-loss',
+    item: 'down_loss_rate',
+    places: 2,
     label: 'cli.call.head.downLoss',
   },
 ]
@@ -63,13 +67,21 @@ export const stripsOf = (pair: PairCall, axis: TimeAxis): PairStrip[] => [
   ...strips.map(({ figure, group, item, label, places, side }): PairStrip => {
     const lessIsWorse = ladderFigures[figure].lessIsWorse === true
     return {
-      ...{ side, label, group, places, lessIsWorse },
+      side,
+      label,
+      group,
+      places,
+      lessIsWorse,
       cells: worstOfCells(pair[side].samples, ladderFigures[figure].of, lessIsWorse, axis),
       roleOf: (value) => levelRoles[levelOf(item, group === 'rate' ? bytesOf(value) : value)],
     }
   }),
   {
-    ...{ side: 'receiver', label: 'cli.diagnosis.head.heard', group: 'score', places: 2, lessIsWorse: true },
+    side: 'receiver',
+    label: 'cli.diagnosis.head.heard',
+    group: 'score',
+    places: 2,
+    lessIsWorse: true,
     cells: heardByCell(pair.heard, axis),
     roleOf: (value) => qualityRoles[meanScoreLevel(value)],
   },

@@ -17,7 +17,10 @@ it.each(['zh', 'en'] as const)('names who acknowledged an alarm in a narrow box 
     paint: (_: string, text: string) => text,
   }
   const condition = {
-    ...{ ack_user_name: '管理员', country: 'NG', create_time: '2026-11-28 06:03:05', state: 2 },
+    ack_user_name: '管理员',
+    country: 'NG',
+    create_time: '2026-11-28 06:03:05',
+    state: 2,
     rules: [{ rule: 'downloss_lt5', value: 58.25, threshold: 60, is_tel: 0 }],
   }
   const line = alarmLine(condition as unknown as AlarmCondition, 29, tui as unknown as Tui)

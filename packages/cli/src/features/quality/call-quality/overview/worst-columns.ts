@@ -20,13 +20,19 @@ export const worstFields: readonly (keyof WorstCountry)[] = ['country', ...write
 /** Returns the columns of the worst countries; the number of samples is the first to go. */
 export function worstColumns({ language, t }: Tui): ListColumn<WorstCountry>[] {
   const country = ownColumn<WorstCountry>({
-    ...{ id: 'country', head: t('cli.tui.overview.head.country'), most: 24, rank: 0 },
+    id: 'country',
+    head: t('cli.tui.overview.head.country'),
+    most: 24,
+    rank: 0,
     cell: (row) => countryName(row.country, language),
     value: (row) => row.country,
   })
   const figures = writers.map(([id, write]) =>
     ownColumn<WorstCountry>({
-      ...{ id, head: t(`cli.tui.overview.head.${id}`), kind: 'number', rank: id === 'number' ? 7 : 6 },
+      id,
+      head: t(`cli.tui.overview.head.${id}`),
+      kind: 'number',
+      rank: id === 'number' ? 7 : 6,
       cell: (row) => write(row[id]),
       value: (row) => row[id],
     }),

@@ -305,7 +305,10 @@ describe('streams between single users', () => {
                     session_id: `${call}-${user}`,
                     user_id: user,
                     ts: moment(second),
-                    ...{ peer, direction, kind: 'audio', loss_rate: lost },
+                    peer,
+                    direction,
+                    kind: 'audio',
+                    loss_rate: lost,
                   }
                 }),
           ),
@@ -463,7 +466,9 @@ describe('large calls', () => {
     const lossy = between(180, 300, { up_loss_rate: 30 })
     await addUsers(
       Array.from({ length: 500 }, (_, user) => ({
-        ...{ call: 'crowded', user: `u-${user}`, to: 900 },
+        call: 'crowded',
+        user: `u-${user}`,
+        to: 900,
         ...(user === 7 ? { figures: lossy } : {}),
       })),
     )

@@ -194,8 +194,14 @@ describe('the figures of a user', () => {
             (['sent', 'received'] as const).map((direction) => {
               const isHurt = second > 180 && second <= 300 && (direction === 'sent' ? user : peer) === 'ann'
               return {
-                ...{ app_key: projects[0], channel_session_id: 'mesh', session_id: `mesh-${user}`, user_id: user },
-                ...{ ts: formatMoment(start + second * 1000), peer, direction, kind: 'audio' },
+                app_key: projects[0],
+                channel_session_id: 'mesh',
+                session_id: `mesh-${user}`,
+                user_id: user,
+                ts: formatMoment(start + second * 1000),
+                peer,
+                direction,
+                kind: 'audio',
                 loss_rate: (isHurt ? 30 : 0.5) * (1 + Math.sin(second * 5 + peer.charCodeAt(0)) / 10),
               }
             }),
@@ -314,7 +320,8 @@ describe('the users that one is compared with', () => {
     await addUsers([
       { call: 'lecture', user: 'ann', figures: bad({ up_loss_rate: 30 }) },
       ...['bob', 'cat', 'dan', 'eve'].map((user, index) => ({
-        ...{ call: 'lecture', user },
+        call: 'lecture',
+        user,
         figures: silent(user === 'eve' ? {} : { down_loss_rate: 26 }, index),
       })),
     ])

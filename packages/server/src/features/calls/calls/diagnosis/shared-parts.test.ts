@@ -36,8 +36,12 @@ beforeAll(async () => {
   ])
   await insertTimed(server, 'media_path', [
     {
-      ...{ app_key: projects[0], channel_session_id: 'own', user_id: 'ann', session_id: 'own-ann' },
-      ...{ ts: formatDateTime(start + 2000), relay_ip: 'relay-1' },
+      app_key: projects[0],
+      channel_session_id: 'own',
+      user_id: 'ann',
+      session_id: 'own-ann',
+      ts: formatDateTime(start + 2000),
+      relay_ip: 'relay-1',
     },
   ])
 })
@@ -68,9 +72,15 @@ it('finds nobody affected in other minutes, and uses the first half hour of a lo
 it('counts a lost connection as a bad minute', async () => {
   await insertTimed(server, 'connection_event', [
     {
-      ...{ app_key: projects[1], channel_session_id: 'away-0', user_id: 'away-1', session_id: 'away-0-away-1' },
-      ...{ ts: formatDateTime(start + 430_000), event: 'connection_interrupt', country: 'ID' },
-      ...{ router_ip: 'r-8', as_ip: 'as-8' },
+      app_key: projects[1],
+      channel_session_id: 'away-0',
+      user_id: 'away-1',
+      session_id: 'away-0-away-1',
+      ts: formatDateTime(start + 430_000),
+      event: 'connection_interrupt',
+      country: 'ID',
+      router_ip: 'r-8',
+      as_ip: 'as-8',
     },
   ])
   const { list } = await listed([420, 479])

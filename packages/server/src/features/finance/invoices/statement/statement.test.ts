@@ -171,7 +171,13 @@ describe('the statement of an invoice', () => {
     await addPrice(db, { ...price, kind: 'speech_sounds', method: 'user_minutes' })
     await addPrice(db, { ...price, kind: 'video', unitPrice: 20_000n, method: 'video_minutes' })
     const stay = (day: string, hours: number, video = 0) => ({
-      ...{ appkey, call: day, user: 'u', session: day, joined: at(day), left: at(day) + hours * hour, video },
+      appkey,
+      call: day,
+      user: 'u',
+      session: day,
+      joined: at(day),
+      left: at(day) + hours * hour,
+      video,
     })
     await addStays(telemetryWriter, [stay('2026-10-31', 1), stay('2026-11-02', 2, hour), stay('2026-11-18', 3)])
     await closeEndedDays(server.services, () => false)

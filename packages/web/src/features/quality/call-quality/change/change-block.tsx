@@ -37,7 +37,7 @@ export function ChangeBlock({ question, dimension, onNarrow }: Props) {
               {pathText(data.info.path, translate)}
             </p>
           )}
-          <ChangeTable answer={data} {...{ question, dimension, onNarrow }} />
+          <ChangeTable answer={data} question={question} dimension={dimension} onNarrow={onNarrow} />
         </>
       ) : data ? (
         <p className="ro-muted">{translate('common.state.empty')}</p>
@@ -91,7 +91,14 @@ function ChangeTable({ answer: { info, list }, question, dimension, onNarrow }: 
             </tr>
           )}
           {rows.map((row) => (
-            <ChangeRow key={row.value} row={row} most={most} {...{ question, dimension, onNarrow }} />
+            <ChangeRow
+              key={row.value}
+              row={row}
+              most={most}
+              question={question}
+              dimension={dimension}
+              onNarrow={onNarrow}
+            />
           ))}
         </tbody>
       ))}
