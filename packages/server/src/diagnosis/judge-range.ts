@@ -23,6 +23,8 @@ import { insertVerdicts, type VerdictRow } from './telemetry/verdict-rows.ts'
 const callsAtOnce = 1_000
 /** User sessions, and the milliseconds that they lasted together, up to which calls are read, judged and stored at a time. */
 const atOnce = { sessions: 1_000, presence: 300_000_000 }
+/** Portions that are read while one is judged: each takes several queries, one after another. */
+const portionsAhead = 2
 /** Calls of a project that may fail in a run; its other calls are left for the next one. */
 const mostOfProject = 10
 /** Calls of a run that may be left; with more, the fault is not that of single projects. */
@@ -78,16 +80,18 @@ export async function judgeRange(
     isProgress = false
     // Calls that failed are still due, and are found again.
     const due = await readDueCalls(reader, range, callsAtOnce + failed.size)
-    const [first, ...others] = portionsOf(due.filter((call) => !failed.has(callKey(call))))
-    if (!first) break
-    let [portion, records] = [first, read(first)]
-    for (const next of [...others, undefined]) {
+    const portions = portionsOf(due.filter((call) => !failed.has(callKey(call))))
+    if (portions.length === 0) break
+    const reads = new Map<readonly DueCall[], Promise<KnownCall[]>>()
+    for (const [index, portion] of portions.entries()) {
+      // The engine reads the next portions while this one is judged.
+      for (const next of portions.slice(index, index + 1 + portionsAhead))
+        if (!reads.has(next)) reads.set(next, read(next))
+      const records = reads.get(portion) ?? read(portion)
+      reads.delete(portion)
       await records.catch(() => undefined)
       if (isStopping()) break
-      // The engine reads the next portion while this one is judged.
-      const ahead = next && read(next)
       await judge(portion, records)
-      if (next && ahead) [portion, records] = [next, ahead]
     }
   }
   return [...failed.values()]
