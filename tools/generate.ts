@@ -17,6 +17,7 @@ interface Operation {
   summary: string
   'x-permission': string[]
   parameters?: (Parameter & { $ref?: string })[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { content?: { 'application/json'?: { schema: JsonSchema } } }>
 }
 interface Parameter {
@@ -30,7 +31,7 @@ interface Contract {
 }
 interface JsonSchema {
   $ref?: string
-  type?: string
+  type?: string | string[]
   enum?: string[]
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
@@ -166,6 +167,24 @@ function enumTable(contract: Contract): string {
   return `${banner}export const enums = {\n${lines.join('\n')}\n} as const\n`
 }
 
+/** Returns the fields of each body that are text, and those that are text or null, by method and path. */
+function textFieldTable({ components, paths }: Contract): string {
+  const typeOf = ({ $ref, type }: JsonSchema): JsonSchema['type'] =>
+    $ref ? typeOf(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : type
+  const lines = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema
+      if (!schema) return []
+      const fields = Object.entries(propertiesOf(components.schemas, schema))
+      const text = fields.filter(([, field]) => typeOf(field) === 'string').map(([name]) => name)
+      const orNull = fields.filter(([, field]) => Array.isArray(typeOf(field)) && typeOf(field)?.includes('string'))
+      return `  '${method.toUpperCase()} ${path}': { text: ${names(text)}, orNull: ${names(orNull.map(([name]) => name))} },`
+    }),
+  )
+  return `${banner}/** Fields of each body that are text, and those that are text or null. */
+export const textFields: Readonly<Record<string, { text: readonly string[]; orNull: readonly string[] }>> = {\n${lines.join('\n')}\n}\n`
+}
+
 const names = (fields: readonly string[]): string => `[${fields.map((field) => `'${field}'`).join(', ')}]`
 
 function propertiesOf(schemas: Contract['components']['schemas'], schema: JsonSchema): Record<string, JsonSchema> {
@@ -181,9 +200,15 @@ const isTime = ({ $ref, anyOf = [], oneOf = [] }: JsonSchema): boolean =>
 /** Files that a reviewer of a changed contract reads. */
 const reviewed = ['operations.ts', 'permissions.ts']
 /** Files that are built, as paths from the repository's root. */
-export const builtFiles = ['openapi.json', 'schema.ts', 'fields.ts', 'answers.ts', 'enums.ts', 'routes.ts'].map(
-  (name) => `packages/core/src/api/generated/${name}`,
-)
+export const builtFiles = [
+  'openapi.json',
+  'schema.ts',
+  'fields.ts',
+  'answers.ts',
+  'enums.ts',
+  'routes.ts',
+  'text-fields.ts',
+].map((name) => `packages/core/src/api/generated/${name}`)
 
 async function generate(): Promise<Record<string, string>> {
   const contract = await readContract()
@@ -199,6 +224,7 @@ async function generate(): Promise<Record<string, string>> {
     'fields.ts': fieldTable(contract),
     'answers.ts': answerTable(contract),
     'enums.ts': enumTable(contract),
+    'text-fields.ts': textFieldTable(contract),
     'routes.ts': `${banner}/** Method and path of every operation. */\nexport const routes = {\n${table}\n} as const\n`,
   }
 }
