@@ -1,6 +1,6 @@
 import { platformCountry } from '@rtcops/core/alarms/platform-rules'
 import { day, hour } from '@rtcops/core/time/zone'
-import { findPartChanges } from '../diagnosis/index.ts'
+import { findPartChanges, isSameChange } from '../diagnosis/index.ts'
 import { ProjectsFailed } from '../schedule/projects-failed.ts'
 import type { Services } from '../services/context.ts'
 import { endChange, readChanges } from './records/part-changes.ts'
@@ -19,7 +19,7 @@ export async function raiseChangeAlarms(services: Services): Promise<void> {
     known.map(({ change }) => change),
   )
   for (const change of ended) {
-    const old = known.find(({ change: { kind, name, since } }) => `${kind} ${name} ${since}` === keyOf(change))
+    const old = known.find((each) => isSameChange(each.change, change))
     if (old) await endChange(db, { ...old, change }, now())
     log.info({ change }, 'a change of a part is over')
   }
@@ -32,6 +32,3 @@ export async function raiseChangeAlarms(services: Services): Promise<void> {
   for (const change of begun) log.warn({ change }, 'users of a part are badly off since some time')
   if (failures.length > 0) throw new ProjectsFailed(failures)
 }
-
-const keyOf = ({ kind, name, since }: { kind: string; name: string; since: string }): string =>
-  `${kind} ${name} ${since}`

@@ -6,7 +6,7 @@ import { judgeCalls } from './judge-calls.ts'
 import { diagnosisRuleHandlers } from './rules/handlers.ts'
 import { learnUsualValues } from './usual/learn-usual-values.ts'
 
-export { findPartChanges, type PartChange } from './changes/find-part-changes.ts'
+export { findPartChanges, isSameChange, type PartChange } from './changes/find-part-changes.ts'
 export { readRecords, timeBefore } from './read-records.ts'
 export { countWorstRooms } from './telemetry/count-worst-rooms.ts'
 

@@ -114,7 +114,8 @@ const sumOf = (one: UserGroup, other: UserGroup): UserGroup => ({
   badCalls: one.badCalls + other.badCalls,
 })
 
-const isSameChange = (one: PartChange, other: PartChange): boolean =>
+/** Returns whether two descriptions are of one change, which may have ended meanwhile. */
+export const isSameChange = (one: PartChange, other: PartChange): boolean =>
   isSamePart(one, other) && one.since === other.since
 
 const instantOf = (time: string): Instant => parseWireTime(time) ?? Number.NaN

@@ -17,13 +17,14 @@ export const diagnoseCall: Handler<'diagnoseCall'> = async (context, input) => {
   const appKey = input.app_key ?? (await findCall(context, callId, undefined))?.appKey
   const [call] = appKey === undefined ? [] : await readRecords(context, [{ appKey, callId }], context.now())
   if (!call) throw notFound()
-  const usual = await readUsualValues(context, call.record, await companyProjects(context.db, call.appKey))
-  const diagnosis = withUsualValues(diagnose(call.record), call.record, usual)
-  // Changes are counted over all companies.
-  const changes =
+  const [usual, changes] = await Promise.all([
+    companyProjects(context.db, call.appKey).then((projects) => readUsualValues(context, call.record, projects)),
+    // Changes are counted over all companies.
     context.member.dataScope === 'all'
-      ? await changesDuring(context.db, { start: call.record.from, end: call.record.to })
-      : []
+      ? changesDuring(context.db, { start: call.record.from, end: call.record.to })
+      : [],
+  ])
+  const diagnosis = withUsualValues(diagnose(call.record), call.record, usual)
   const { users: verdicts, ...info } = callDiagnosisOnWire(diagnosis)
   const users = verdicts.map((verdict, index) => {
     const [stay, diagnoses] = [call.record.stays[index], diagnosis.stays[index]?.diagnoses ?? []]
