@@ -159,6 +159,17 @@ function neighbourMinutes(call: CallRecord, shared: Shared, name: string): Neigh
 
 /** Returns in which minutes a user was measured, and whether badly off by the bounds of the platform. */
 function minutesOf(stay: CallStay): ReadonlyMap<Instant, boolean> {
+  const known = measured.get(stay)
+  if (known) return known
+  const minutes = measuredMinutes(stay)
+  measured.set(stay, minutes)
+  return minutes
+}
+
+/** Cached, because a user counts at an access server, a router and a country. */
+const measured = new WeakMap<CallStay, ReadonlyMap<Instant, boolean>>()
+
+function measuredMinutes(stay: CallStay): ReadonlyMap<Instant, boolean> {
   const badTimes = new Map<Instant, number>()
   const interval = intervalOf(stay.readings) || bounds.badlyOff.time
   const add = (at: Instant, ms: number) => {

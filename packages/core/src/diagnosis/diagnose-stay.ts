@@ -3,7 +3,7 @@ import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import { type Cell, cellsOf, intervalOf, valuesOf } from './cells.ts'
 import { type Episode, episodesOf, mergeClose } from './episodes.ts'
-import { coversMost, evidenceOf, isSupported, overlap, pastBounds, type Span } from './evidence.ts'
+import { coversMost, evidenceIn, isSupported, overlap, pastBounds, type Span } from './evidence.ts'
 import { inOrder } from './explain.ts'
 import { withPoorQuality } from './poor-quality.ts'
 import { reportedIn, withReadingsWithin } from './readings-within.ts'
@@ -117,6 +117,10 @@ function hasIn(readings: readonly Reading[], name: FigureName, share: number): b
 
 /** Returns a function that gives the usual values at a time, from readings over the same path. */
 function usualBy({ pathChanges, readings }: Stay): (at: Instant) => Usual {
+  if (pathChanges.length === 0) {
+    const always = usualOf(readings)
+    return () => always
+  }
   const pathAt = (at: Instant) => pathChanges.filter((change) => change <= at).length
   const byPath = Map.groupBy(readings, ({ at }) => pathAt(at))
   const usual = new Map([...byPath].map(([path, of]) => [path, usualOf(of)]))
@@ -142,17 +146,15 @@ function byCells(
   isEnough: boolean,
 ): Diagnosis[] {
   const strengths = cells.map((cell) =>
-    cell.isGap || rule.needs.some((name) => cell.figures[name] === null)
-      ? undefined
-      : rule.strength(cell.figures, usual(cell.end), cell),
+    cell.isGap || !hasAll(cell, rule.needs) ? undefined : rule.strength(cell.figures, usual(cell.end), cell),
   )
   const episodes = episodesOf(cells, strengths, rule.warn)
-  const held = episodes.map(({ end, start }) => ({ from: start, to: end }))
+  if (episodes.length === 0) return []
+  const evidenceAt = evidenceIn(stay.readings, episodes.map(spanOf))
   return episodes.flatMap((episode) => {
     const inside = cells.filter(({ end, isGap, start }) => !isGap && start >= episode.start && end <= episode.end)
     const shows = typeof rule.shows === 'function' ? rule.shows(usual(episode.end), inside) : rule.shows
-    const span = { from: episode.start, to: episode.end }
-    const evidence = pastBounds(evidenceOf(stay.readings, span, shows, held), rule)
+    const evidence = pastBounds(evidenceAt(spanOf(episode), shows), rule)
     if (!isSupported(evidence)) return []
     const isClear = evidence.some(({ bound, figure }) => bound !== null && bound === shows[figure])
     return {
@@ -177,9 +179,10 @@ function bySpells(
       .toSorted((one, other) => one.start - other.start)
       .map(({ end, start, strength }) => ({ start, end, strengths: [strength] })),
   )
-  const held = episodes.map(({ end, start }) => ({ from: start, to: end }))
+  if (episodes.length === 0) return []
+  const evidenceAt = evidenceIn(stay.readings, episodes.map(spanOf), rule.isEvidence)
   return episodes.flatMap((episode) => {
-    const span = { from: episode.start, to: episode.end }
+    const span = spanOf(episode)
     if (isPartOf(rule, span, ofCells)) return []
     const own = spells.filter(({ end, start }) => start >= span.from && end <= span.to)
     const [first] = own.toSorted((one, other) => one.start - other.start)
@@ -188,12 +191,19 @@ function bySpells(
       ...(first?.severity ? { severity: first.severity } : {}),
       times: own.reduce((sum, { times = 1 }) => sum + times, 0),
       lasted: own.reduce((sum, { end, lasted, start }) => sum + (lasted ?? end - start), 0),
-      evidence: evidenceOf(stay.readings, span, rule.shows, held, rule.isEvidence),
+      evidence: evidenceAt(span, rule.shows),
       side: first?.side ?? 'unknown',
       confidence: rule.needsEnough && !isEnough ? 'low' : (first?.confidence ?? 'medium'),
     }
   })
 }
+
+function hasAll({ figures }: Cell, names: readonly FigureName[]): boolean {
+  for (const name of names) if (figures[name] === null) return false
+  return true
+}
+
+const spanOf = ({ end, start }: Episode): Span => ({ from: start, to: end })
 
 function found(
   { cause }: Pick<CellRule, 'cause'>,

@@ -36,9 +36,9 @@ export function episodesOf(
       runs.push(open)
       open = undefined
     }
-    if (open) continue
+    if (open || !isBad[at]) continue
     const window = badCellsIn(isBad, Math.max(0, at - of + 1, (runs.at(-1)?.last ?? -1) + 1), at)
-    if (isBad[at] && window.length >= bad) open = { first: window[0] ?? at, last: at }
+    if (window.length >= bad) open = { first: window[0] ?? at, last: at }
   }
   if (open) runs.push(open)
   return mergeClose(runs.map(({ first, last }) => episodeOf(cells, strengths, first, last)))
@@ -66,13 +66,10 @@ export function mergeClose(episodes: readonly Episode[]): Episode[] {
   const merged: Episode[] = []
   for (const episode of episodes) {
     const last = merged.at(-1)
-    if (last && episode.start - last.end < bounds.mergeWithin)
-      merged[merged.length - 1] = {
-        start: last.start,
-        end: Math.max(last.end, episode.end),
-        strengths: [...last.strengths, ...episode.strengths],
-      }
-    else merged.push(episode)
+    if (last && episode.start - last.end < bounds.mergeWithin) {
+      last.end = Math.max(last.end, episode.end)
+      for (const strength of episode.strengths) last.strengths.push(strength)
+    } else merged.push({ ...episode, strengths: [...episode.strengths] })
   }
   return merged
 }

@@ -12,6 +12,11 @@ export interface Span {
 
 export const isWithin = (at: number, { from, to }: Span): boolean => at > from && at <= to
 
+function isWithinAny(at: number, spans: readonly Span[]): boolean {
+  for (const span of spans) if (isWithin(at, span)) return true
+  return false
+}
+
 /** Returns true if two periods have some time in common. */
 export const overlap = (one: Span, other: Span): boolean => one.from < other.to && one.to > other.from
 
@@ -32,31 +37,44 @@ export function firstAfter(readings: readonly { at: number }[], at: number): num
 
 /**
  * Returns the figures of a diagnosis, with those of the same user while the same cause did not hold.
- * @param held all periods in which the cause held
+ * @param readings in chronological order
+ * @param held all periods in which the cause held, this one among them
  * @param isHit returns true for the readings in them that show it
  */
-export function evidenceOf(
+export const evidenceOf = (
   readings: readonly Reading[],
   span: Span,
   shows: Shows,
   held: readonly Span[] = [span],
+  isHit?: (reading: Reading) => boolean,
+): Evidence[] => evidenceIn(readings, held, isHit)(span, shows)
+
+/** Returns a function that gives the same for any of these periods, and looks through the other readings once. */
+export function evidenceIn(
+  readings: readonly Reading[],
+  held: readonly Span[],
   isHit: (reading: Reading) => boolean = () => true,
-): Evidence[] {
-  const inside: Reading[] = []
-  const outside: Reading[] = []
-  for (const reading of readings) {
-    const isShown = isHit(reading)
-    if (isShown && isWithin(reading.at, span)) inside.push(reading)
-    else if (!isShown || !held.some((each) => isWithin(reading.at, each))) outside.push(reading)
+): (span: Span, shows: Shows) => Evidence[] {
+  const outside = readings.filter((reading) => !isHit(reading) || !isWithinAny(reading.at, held))
+  const usual = new Map<FigureName, number | null>()
+  const otherwiseOf = (figure: FigureName) => {
+    const known = usual.get(figure)
+    if (known !== undefined) return known
+    const typical = typicalOf(figure, valuesOf(outside, figure)) ?? null
+    usual.set(figure, typical)
+    return typical
   }
-  return Object.entries(shows).flatMap(([name, bound]) => {
-    const figure = name as FigureName
-    const values = valuesOf(inside, figure)
-    const value = typicalOf(figure, values)
-    if (value === undefined) return []
-    const otherwise = typicalOf(figure, valuesOf(outside, figure)) ?? null
-    return { figure, value, bound, readings: values.length, otherwise }
-  })
+  return (span, shows) => {
+    const inside = readings.slice(firstAfter(readings, span.from), firstAfter(readings, span.to)).filter(isHit)
+    return Object.entries(shows).flatMap(([name, bound]) => {
+      const figure = name as FigureName
+      const values = valuesOf(inside, figure)
+      const value = typicalOf(figure, values)
+      return value === undefined
+        ? []
+        : { figure, value, bound, readings: values.length, otherwise: otherwiseOf(figure) }
+    })
+  }
 }
 
 /** Returns the evidence with a bound only where the value is past it; a slight diagnosis is past the warning. */

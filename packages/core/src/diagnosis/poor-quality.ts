@@ -1,6 +1,6 @@
 import { bounds } from './bounds.ts'
 import { mergeClose } from './episodes.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceIn } from './evidence.ts'
 import type { Scores } from './severity.ts'
 import type { Stay } from './stay.ts'
 import type { Diagnosis } from './verdict.ts'
@@ -24,17 +24,19 @@ export function withPoorQuality(found: readonly Diagnosis[], stay: Stay, { heard
   })
   const length = uncovered.reduce((sum, { end, start }) => sum + end - start, 0)
   if (length < bounds.poorTime) return [...found]
-  const poor = mergeClose(uncovered).map(({ end, start }): Diagnosis => {
-    const span = { from: start, to: end }
+  const spans = mergeClose(uncovered).map(({ end, start }) => ({ from: start, to: end }))
+  const evidenceAt = evidenceIn(stay.readings, spans)
+  const poor = spans.map((span): Diagnosis => {
+    const lasted = span.to - span.from
     return {
       cause: 'poor_quality',
       side: isSentPoor(sent, span) ? 'network' : 'unknown',
       ...span,
       times: 1,
-      lasted: end - start,
-      severity: end - start >= bounds.long ? 3 : 2,
+      lasted,
+      severity: lasted >= bounds.long ? 3 : 2,
       confidence: 'low',
-      evidence: evidenceOf(stay.readings, span, shows),
+      evidence: evidenceAt(span, shows),
       group: null,
       explainedBy: null,
     }

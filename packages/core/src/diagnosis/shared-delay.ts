@@ -229,7 +229,9 @@ function typicalOf(
     const known = delaysIn(rows, key, at)
     users += sign * (known?.users ?? 0)
     for (const delays of known?.delays ?? [])
-      for (const [delay, ms] of delays) counts.set(delay, (counts.get(delay) ?? 0) + sign * ms)
+      delays.forEach((ms, delay) => {
+        counts.set(delay, (counts.get(delay) ?? 0) + sign * ms)
+      })
   }
   for (const at of minutes) {
     add(part, at, 1)

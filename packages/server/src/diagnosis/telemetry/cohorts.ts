@@ -20,8 +20,10 @@ const inMinutes = `received >= toDate({first: UInt32}) AND received <= toDate({l
 const isBad = 'there >= 5 AND (2 * poor >= there OR 2 * cut >= there)'
 /** Number of users badly off; below 0 where only their samples were counted, before that was stored. */
 const badUsers = 'if(max(worse > 0 AND poor = 0), -1, toInt64(sum(poor)))'
+/** Milliseconds by session that was badly off. Only rows that are not merged yet have a session twice; `sumMap` takes as long as all else. */
+const badTimes = `if(length(sick) = length(arrayDistinct(sick)), lasted, arrayReduce('sumMap', [sick], [lasted]).2)`
 /** Rows from before times were stored count users with a single bad sample. */
-const badInPlace = `if(empty(times.1), uniqCombinedMerge(12)(bad_sessions), arrayCount(time -> time >= ${bounds.badlyOff.time}, times.2))`
+const badInPlace = `if(empty(sick), uniqCombinedMerge(12)(bad_sessions), arrayCount(time -> time >= ${bounds.badlyOff.time}, ${badTimes}))`
 
 /**
  * Numbers of users, and of those badly off, by minute and place, over all projects that have users at the same routers or access servers as the
@@ -37,7 +39,7 @@ export const cohorts = `
     sumMap(delay) AS delays, arrayMap(step -> toString(step), delays.1) AS steps, arrayMap(ms -> toString(ms), delays.2) AS covered
   FROM (
     SELECT minute, country, router_ip, as_ip, sum(bad) AS worse,
-      sumMap(bad_times) AS times, sumMap(delays) AS delay,
+      groupArrayArray(bad_times.1) AS sick, groupArrayArray(bad_times.2) AS lasted, sumMap(delays) AS delay,
       uniqCombinedMerge(12)(sessions) AS there, ${badInPlace} AS poor,
       uniqCombinedMerge(12)(interrupted) AS cut, groupUniqArrayMerge(10)(some_bad_calls) AS calls
     FROM cohort_1m

@@ -56,12 +56,12 @@ const medians = `SELECT appKey, callId, sessionId, groupArray(toFloat64(moment))
   GROUP BY appKey, callId, sessionId`
 
 function readingsOf(row: RawReadings): Reading[] {
-  const readings = row.moments.map((at): Reading => ({ at, ...nothing }))
+  const readings = row.moments.map((at): Reading => ({ ...nothing, at }))
   for (const name of figureNames)
-    row[`${name}s`].forEach((value, index) => {
+    for (const [index, value] of row[`${name}s`].entries()) {
       const reading = readings[index]
       if (reading && (name === 'mic_level' ? value <= 0 : value >= 0)) reading[name] = value
-    })
+    }
   return readings.sort((one, other) => one.at - other.at)
 }
 

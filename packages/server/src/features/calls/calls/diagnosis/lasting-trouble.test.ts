@@ -1,8 +1,8 @@
-import { between } from '@rtcops/core/diagnosis/stays.testing'
-import { hour } from '@rtcops/core/time/zone'
+import { between, usualClean } from '@rtcops/core/diagnosis/stays.testing'
+import { formatMoment, hour } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
-import { at } from '../test-calls.ts'
+import { at, insertTimed } from '../test-calls.ts'
 import { crowd, insertUsers, type TestUser } from './test-users.ts'
 
 /** Start of a test's calls, each in a separate hour. */
@@ -69,6 +69,30 @@ describe('the neighbours of a user', () => {
 
   it('are affected by one bad sample if its duration is unknown', async () => {
     expect(await sureness('one', 1, { up_loss_rate: 12 })).toEqual(['uplink_loss unknown medium'])
+  })
+
+  it('are affected by bad samples that cover 5 s together, although they arrived one after the other', async () => {
+    const brief = { up_loss_rate: 12, gap_ms: 2000 }
+    // The rows of both arrivals must not be merged before they are read.
+    await server.services.telemetryWriter.command({ query: 'SYSTEM STOP MERGES cohort_1m' })
+    const neighbours = crowd('beside-apart', 10, place)
+    const late = neighbours.flatMap(({ call, project = 0, user }) =>
+      Array.from({ length: 10 }, (_, minute) => ({
+        app_key: projects[project],
+        channel_session_id: call,
+        user_id: user,
+        session_id: `${call}-${user}`,
+        ts: formatMoment(start + minute * 60_000 + 32_000),
+        country: 'CN',
+        router_ip: place.router,
+        as_ip: place.accessServer,
+        ...usualClean,
+        ...brief,
+      })),
+    )
+    await insertTimed(server, 'sample', late)
+    expect(await sureness('apart', 2, brief)).toEqual(['uplink_loss unknown medium'])
+    await server.services.telemetryWriter.command({ query: 'SYSTEM START MERGES cohort_1m' })
   })
 
   it('are not affected by losses of a few packets', async () => {
