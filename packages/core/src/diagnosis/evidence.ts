@@ -77,6 +77,16 @@ export function evidenceIn(
   }
 }
 
+/** Figures that are bad where they are low: something should be sent, received or heard. */
+const badIfLow: readonly FigureName[] = ['send_bps', 'recv_bps', 'mic_level']
+
+const isPast = ({ bound, figure, value }: Evidence): boolean =>
+  bound !== null && (badIfLow.includes(figure) ? value <= bound : value >= bound)
+
+/** Returns the evidence with a bound only where the value is past it: packets may be lost in one direction only. */
+export const withBoundsPassed = (evidence: readonly Evidence[]): Evidence[] =>
+  evidence.map((each) => (isPast(each) ? each : { ...each, bound: null }))
+
 /** Returns the evidence with a bound only where the value is past it; a slight diagnosis is past the warning. */
 export const pastBounds = (
   evidence: readonly Evidence[],
@@ -109,9 +119,6 @@ export function causingEvidence(
   const bounded = evidence.filter(({ bound, peer, user }) => bound !== null && peer === undefined && user === undefined)
   if (bounded.length === 0) return []
   const shows = Object.fromEntries(bounded.map(({ figure, bound }) => [figure, bound])) as Shows
-  const past = evidenceOf(readings, span, shows, held).filter(({ bound, value }, index) => {
-    const isLow = (bounded[index]?.value ?? 0) < (bounded[index]?.bound ?? 0)
-    return isLow ? value <= (bound ?? 0) : value >= (bound ?? 0)
-  })
+  const past = evidenceOf(readings, span, shows, held).filter(isPast)
   return past.length > 0 ? past : undefined
 }

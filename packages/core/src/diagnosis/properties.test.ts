@@ -1,4 +1,4 @@
-import { type Arbitrary, assert, constant, double, integer, option, property, record, tuple } from 'fast-check'
+import { type Arbitrary, assert, constant, double, integer, oneof, option, property, record, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
 import { diagnoseStay } from './diagnose-stay.ts'
 import type { Figures, Stay } from './stay.ts'
@@ -122,5 +122,24 @@ it('any readings can be judged without an error', () => {
       }
     }),
     { numRuns: 100 },
+  )
+})
+
+it('no finding shows a bound that its figure is not past, whether the fault stays or comes in bursts', () => {
+  const bursts = tuple(integer({ min: 20, max: 90 }), integer({ min: 3, max: 10 }), percent, percent, percent).map(
+    ([every, length, up, down, concealed]) =>
+      stayWith((second) =>
+        second % every < length ? { up_loss_rate: up, down_loss_rate: down, conceal_rate: concealed } : undefined,
+      ),
+  )
+  const isLow = (figure: string) => ['send_bps', 'recv_bps', 'mic_level'].includes(figure)
+  assert(
+    property(oneof(stays, bursts), (stay) => {
+      for (const { cause, evidence } of diagnoseStay(stay).diagnoses)
+        for (const { bound, figure, value } of evidence)
+          if (bound !== null)
+            expect(isLow(figure) ? bound - value : value - bound, `${cause}: ${figure}`).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 300 },
   )
 })

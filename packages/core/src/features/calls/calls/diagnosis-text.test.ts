@@ -173,6 +173,26 @@ describe('the summary of a call', () => {
     expect(place).toBe('3 of the 3 users of router r-1 are affected, 1 of the 5 others.')
     expect(advice).toMatch(/^What to do: /)
   })
+
+  it('counts each of the others once, by the worst of all sessions, so that the causes add up', () => {
+    const of = (cause: Diagnosis['cause'], severity: 2 | 3 = 2) => diagnosis({ cause, side: 'unknown', severity })
+    const causes = ['downlink_loss', 'high_rtt', 'freeze', 'cpu', 'jitter'] as const
+    const users = [
+      verdict('a', [of('uplink_loss', 3)]),
+      ...causes.map((cause) => verdict(cause, [of(cause)])),
+      // Came back twice, and had the same trouble again, and another.
+      verdict('high_rtt', [of('high_rtt')]),
+      verdict('high_rtt', [of('interrupt', 3)]),
+      verdict('clean', []),
+      verdict('clean', [], { is_enough: 0 }),
+    ]
+    const [first, others] = summarySentences({ rules_version: 7, users }, inEnglish)
+    expect(first).toMatch(/^Affected: 6 of 7 users, above all a: /)
+    expect(others).toBe('The other 5: downstream loss 1, connection lost 1, picture frozen 1, other causes 2.')
+    expect(summarySentences({ rules_version: 7, users: users.slice(-2) }, inEnglish)).toEqual([
+      'No fault found for 1 users.',
+    ])
+  })
 })
 
 describe('too little data', () => {

@@ -154,7 +154,7 @@ export function mostTelling(evidence: readonly Evidence[]): Evidence[] {
 export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translate): string[] {
   const all = countUsers(users)
   const main = mainDiagnosis(users)
-  const unknown = countUsers(users.filter(({ is_enough }) => is_enough === 0))
+  const unknown = all - countUsers(users.filter(({ is_enough }) => is_enough === 1))
   if (!main) {
     if (unknown === all) return [t('diagnosis.summary.unknown')]
     const clean = t('diagnosis.summary.clean', { users: all - unknown })
@@ -182,24 +182,23 @@ export const summaryText = (diagnosis: Schema<'CallDiagnosis'>, t: Translate): s
 const mostCauses = 3
 
 function othersSentences(users: readonly Verdict[], except: string, t: Translate): string[] {
-  const affected = users.flatMap((user) => {
-    const cause = mainDiagnosis([user])?.diagnosis.cause
-    return cause ? [{ user, cause }] : []
-  })
-  const others = affected.filter(({ user }) => user.user_id !== except)
-  const causes = [...Map.groupBy(others, ({ cause }) => cause)]
-    .map(([cause, of]) => ({ cause, users: countUsers(of.map(({ user }) => user)) }))
-    .toSorted((one, other) => other.users - one.users)
+  // A user who left and came back counts once, by the worst of all sessions.
+  const sessions = [...Map.groupBy(users, ({ user_id }) => user_id)].filter(([user]) => user !== except)
+  const others = sessions.flatMap(([, of]) => mainDiagnosis(of)?.diagnosis.cause ?? [])
+  const byCause = [...Map.groupBy(others, (cause) => cause)].toSorted(([, one], [, other]) => other.length - one.length)
+  const causes = byCause
     .slice(0, mostCauses)
-    .map(({ cause, users: number }) =>
-      t('diagnosis.summary.othersCause', { cause: t(`diagnosis.cause.${cause}`), users: number }),
+    .map(([cause, of]) =>
+      t('diagnosis.summary.othersCause', { cause: t(`diagnosis.cause.${cause}`), users: of.length }),
     )
+  const rest = byCause.slice(mostCauses).flatMap(([, of]) => of).length
+  if (rest > 0) causes.push(t('diagnosis.summary.othersRest', { users: rest }))
   const place = commonPlace(users)
   return [
     ...(causes.length > 0
       ? [
           t('diagnosis.summary.others', {
-            users: countUsers(others.map(({ user }) => user)),
+            users: others.length,
             causes: causes.join(t('diagnosis.comma')),
           }),
         ]

@@ -125,6 +125,7 @@ export const diagnosis = {
     advice: 'What to do: {{advice}}',
     others: 'The other {{users}}: {{causes}}.',
     othersCause: '{{cause}} {{users}}',
+    othersRest: 'other causes {{users}}',
     place: '{{bad}} of the {{users}} users of {{kind}} {{name}} are affected, {{othersBad}} of the {{others}} others.',
     router: 'router',
     accessServer: 'access server',

@@ -121,6 +121,7 @@ export const diagnosis = {
     advice: '建议：{{advice}}',
     others: '其余 {{users}} 名：{{causes}}。',
     othersCause: '{{cause}} {{users}} 名',
+    othersRest: '其他原因 {{users}} 名',
     place: '{{kind}} {{name}} 的 {{users}} 名用户中有 {{bad}} 名受影响，其他 {{others}} 名中有 {{othersBad}} 名。',
     router: '路由',
     accessServer: '接入服务器',
