@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStage, type Stage, seriousFindingsInTheme } from '../stage.ts'
@@ -75,6 +76,18 @@ test('AM-12 the log is filtered by member, operation, record and time; the filte
   await page.getByText('没有符合条件的操作记录。').waitFor()
   await openAudit('/admin/audit?target=member&target_id=1')
   await rowOf('修改自己的姓名').waitFor()
+})
+
+test('AM-12 the log is exported as filtered, with the values before and after', async () => {
+  await openAudit('/admin/audit?operation=updateBankAccount')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^audit-\d{14}\.csv$/)
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toBe('\ufeff"时间","操作人","操作","对象","对象ID","名称","地址","请求编号","变更前","变更后"')
+  expect(lines).toEqual([expect.stringMatching(/"编辑收款账户","收款账户".*林晓岚.*<b>周敏<\/b>/)])
 })
 
 test('ADMIN_USER_AUDIT without the permission, neither the screen nor the history is shown', async () => {

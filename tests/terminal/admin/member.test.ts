@@ -127,4 +127,13 @@ describe('audit', () => {
     expect(await audit('--from', '2020-01-01', '--to', '2020-12-31')).toEqual([])
     expect(await audit('--since', '1h', '-n', '1')).toHaveLength(1)
   })
+
+  it('AM-12 saves the log as a file: the rows of the list with the same filter', async () => {
+    const filter = ['--target', 'member', '--since', '1d']
+    const list = await operator.run(['audit', 'list', '--all', '-o', 'csv', ...filter])
+    const file = await operator.run(['audit', 'export', '--to-file', '-', ...filter])
+    expect(file).toMatchObject({ code: 0, stderr: '' })
+    expect(file.stdout).toBe(list.stdout)
+    expect(file.stdout).toContain('deleteAdminMember')
+  })
 })

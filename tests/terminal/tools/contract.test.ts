@@ -210,6 +210,7 @@ node-group update W B
 node-group delete W
 node-group tree
 audit list --member --operation T L
+audit export --member --operation T X
 export list
 export wait
 export get --to-file

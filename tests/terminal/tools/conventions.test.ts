@@ -120,6 +120,7 @@ const otherwise: Record<string, string> = {
   'approval get': 'of what waits: approval.test.ts',
   'approval list': 'of what waits: approval.test.ts',
   'approval rule': 'prints one object: approval.test.ts',
+  'audit export': 'saves a file: member.test.ts',
   'bill get': 'of a day that was billed: bill.test.ts',
   'bill export': 'saves a file: export.test.ts',
   'call export': 'saves a file: calls.test.ts',

@@ -6,6 +6,7 @@ import { deliverAudit } from './deliver-audit.ts'
 export { signerIdOf } from './anchor.ts'
 export { measureUndelivered } from './log/delivery.ts'
 export { auditHandlers } from './log/handlers.ts'
+export { countEntries, streamEntries } from './log/queries.ts'
 export { appendAudit, authorName, type Change, readHead } from './records/audit.ts'
 export { tryReceivers } from './try-receivers.ts'
 

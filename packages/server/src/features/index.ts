@@ -1,3 +1,5 @@
+import { auditExporter } from './admin/audit/exporter.ts'
+import { auditFileHandlers } from './admin/audit/handlers.ts'
 import { loginExporter } from './auth/logins/exporter.ts'
 import { loginHandlers } from './auth/logins/handlers.ts'
 import { behaviorHandlers } from './calls/behavior/handlers.ts'
@@ -55,6 +57,7 @@ import { statisticsTypeHandlers } from './settings/statistics-types/handlers.ts'
 export { liveAt } from './reports/live/live.ts'
 
 export const featureHandlers = {
+  ...auditFileHandlers,
   ...loginHandlers,
   ...companyHandlers,
   ...companyUserHandlers,
@@ -93,6 +96,7 @@ export const featureHandlers = {
 }
 
 export const featureExporters = {
+  exportAuditLog: auditExporter,
   exportAffectedCompanies: affectedExporter,
   exportCallSessions: callExporter,
   exportDeviceReports: deviceReportExporter,

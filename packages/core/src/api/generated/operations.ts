@@ -365,6 +365,8 @@ export const rotateApiKey = write('rotateApiKey')
 export const revokeApiKey = write('revokeApiKey')
 /** Every write: who, when, what, before and after. GET /api/audit-log/list */
 export const listAuditLog = read('listAuditLog')
+/** Entries of the audit log as a file. GET /api/audit-log/export */
+export const exportAuditLog = read('exportAuditLog')
 /** Delivery of the audit log to external receivers, and its last signed anchor. GET /api/audit-log/delivery */
 export const getAuditDelivery = read('getAuditDelivery')
 /** Companies. GET /api/company/list */

@@ -293,6 +293,7 @@ export const permissions = {
   rotateApiKey: ['ADMIN_USER_API_KEY_EDIT_BUTTON'],
   revokeApiKey: ['ADMIN_USER_API_KEY_EDIT_BUTTON'],
   listAuditLog: ['ADMIN_USER_AUDIT'],
+  exportAuditLog: ['ADMIN_USER_AUDIT'],
   getAuditDelivery: ['ADMIN_USER_AUDIT'],
   listCompanies: ['HOME_COMPANY_ENTERPRISE'],
   addCompany: ['HOME_COMPANY_ENTERPRISE_ADD_BUTTON'],

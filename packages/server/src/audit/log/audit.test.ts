@@ -1,5 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 
 const begin = Date.parse('2026-11-20T10:00:00+08:00')
@@ -87,4 +88,48 @@ it('AM-12 names the company and the projects of a price change by name', async (
   expect(await server.call('setCompanyPrices', change)).toMatchObject({ code: 0 })
   const [entry] = (await server.call('listAuditLog', { target: 'price' })).list ?? []
   expect(entry).toMatchObject({ target_name: '云声', project_names: { [appkey]: '语聊房' } })
+})
+
+it('AM-12 names the company of a recharge, whose id is that of the transaction', async () => {
+  const { companyId } = await server.addProject('弈动开黑', '杭州弈动')
+  const recharge = { company_id: companyId, transaction_amount: 2000, remit_money_time: '2026-11-20 09:40:00' }
+  expect(await server.call('insertTransaction', recharge)).toMatchObject({ code: 0 })
+  const [entry] = (await server.call('listAuditLog', { target: 'transaction' })).list ?? []
+  expect(entry).toMatchObject({ target_name: '杭州弈动', operation: 'insertTransaction' })
+})
+
+describe('the log as a file', () => {
+  const exported = async (input: object) => {
+    const { info } = await server.call('exportAuditLog', { format: 'raw', ...input })
+    const { body } = await server.request('downloadExport', { token: info?.token ?? '' }, null)
+    return { rows: info?.rows, lines: body.trimEnd().split('\n') }
+  }
+
+  it('AM-12 has the filtered entries of the list, newest first, with the values before and after', async () => {
+    const { rows, lines } = await exported({ target: 'bank_account' })
+    expect(lines[0]).toBe(
+      'id,at,member_id,username,operation,target,target_id,target_name,project_names,before,after,request_id,address',
+    )
+    expect(rows).toBe(2)
+    expect(lines.slice(1).map((line) => line.split(',')[4])).toEqual(['updateBankAccount', 'insertBankAccount'])
+    expect(lines[1]).toContain('出纳')
+  })
+
+  it('AM-12 has every entry once, however many there are', async () => {
+    const { db } = server.services
+    await sql`INSERT INTO audit (id, at, username, operation, target, target_id, request_id, address, hash)
+      SELECT n, now(), 'many', 'updateCompany', 'company', '1', '', '', '' FROM generate_series(10001, 12500) AS n`.execute(
+      db,
+    )
+    const { rows, lines } = await exported({ member: 'many' })
+    expect(rows).toBe(2500)
+    expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(
+      Array.from({ length: 2500 }, (_, index) => 12_500 - index),
+    )
+  })
+
+  it('ADMIN_USER_AUDIT is refused without the permission', async () => {
+    const clerk = await server.addMember('clerk', '财务')
+    expect(await server.call('exportAuditLog', {}, clerk)).toMatchObject({ code: codes.notPermitted })
+  })
 })

@@ -8,12 +8,43 @@ import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 
 type AuditEntry = Schema<'AuditEntry'>
+type Reader = Pick<MemberContext, 'db' | 'member'>
+type AuditFilter = Omit<Input<'listAuditLog'>, 'page' | 'limit'>
+
+/** Entries that are read at a time for a file. */
+const atOnce = 1000
 
 /** Returns one page of the audit log, newest entries first (A-176); all entries if no time range is given. */
 export async function listAuditLog(
-  { db, member: caller }: MemberContext,
-  { page = 1, limit = 10, member, operation, target, target_id, time }: Input<'listAuditLog'>,
+  context: MemberContext,
+  { page = 1, limit = 10, ...filter }: Input<'listAuditLog'>,
 ): Promise<{ list: AuditEntry[]; total: number }> {
+  const rows = await newest(context.db, filter)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list: await onWire(context, rows), total: await countEntries(context.db, filter) }
+}
+
+/** Returns all entries that match a filter, in the same order, a thousand at a time. */
+export async function* streamEntries(context: Reader, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+  const entries = newest(context.db, filter).limit(atOnce)
+  let rows = await entries.execute()
+  while (rows.length > 0) {
+    yield* await onWire(context, rows)
+    rows = await entries.where('id', '<', rows.at(-1)?.id ?? 0).execute()
+  }
+}
+
+/** Returns the number of entries that match a filter. */
+export async function countEntries(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matching(db: Kysely<Database>, { member, operation, target, target_id, time }: AuditFilter) {
   const range = time && readTimeRange(time)
   let found = db.selectFrom('audit')
   if (member) found = found.where('username', 'ilike', contains(member))
@@ -21,34 +52,27 @@ export async function listAuditLog(
   if (target) found = found.where('target', '=', target)
   if (target_id) found = found.where('target_id', '=', target_id)
   if (range) found = found.where('at', '>=', new Date(range.start)).where('at', '<', new Date(range.end))
-  const rows = await found
-    .select([
-      'id',
-      'at',
-      'member_id',
-      'username',
-      'operation',
-      'target',
-      'target_id',
-      'before',
-      'after',
-      'request_id',
-      'address',
-    ])
+  return found
+}
+
+const newest = (db: Kysely<Database>, filter: AuditFilter) =>
+  matching(db, filter)
+    .select(['id', 'at', 'member_id', 'username', 'operation', 'target', 'target_id'])
+    .select(['before', 'after', 'request_id', 'address'])
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+
+type Row = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
+
+/** Returns entries in the contract's form, without what the caller may not see of end users. */
+async function onWire({ db, member }: Reader, rows: readonly Row[]): Promise<AuditEntry[]> {
   const nameOf = await readNames(db, rows)
-  const view = shownTo(caller)
-  const list = rows.map((row) => {
+  const view = shownTo(member)
+  return rows.map((row) => {
     const { before, after, target } = row
     // Rules that watch users name their devices.
     const shown = target === 'special_model' ? { before: view.object(before), after: view.object(after) } : {}
     return { ...row, ...shown, ...nameOf(row), at: formatDateTime(row.at.getTime()) } as AuditEntry
   })
-  return { list, total }
 }
 
 type Named = Pick<AuditEntry, 'target' | 'target_id'> & { before: object | null; after: object | null }
@@ -67,7 +91,7 @@ async function readNames(
     db
       .selectFrom('company')
       .select(['id', 'name'])
-      .where('id', '=', ({ fn, val }) => fn.any(val(idsOf(ofCompanies))))
+      .where('id', '=', ({ fn, val }) => fn.any(val([...idsOf(ofCompanies), ...entries.flatMap(companyOf)])))
       .execute(),
     db
       .selectFrom('project')
@@ -85,11 +109,18 @@ async function readNames(
     ...projects.flatMap(({ id, appkey, name }) => [[`project ${id}`, name] as const, [appkey, name] as const]),
   ])
   return (entry) => ({
-    target_name: names.get(`${entry.target} ${entry.target_id}`) ?? '',
+    target_name:
+      names.get(`${entry.target} ${entry.target_id}`) ?? names.get(`company ${companyOf(entry)[0] ?? ''}`) ?? '',
     project_names: Object.fromEntries(
       appkeysOf(entry).flatMap((appkey) => (names.has(appkey) ? [[appkey, names.get(appkey) ?? '']] : [])),
     ),
   })
+}
+
+/** Returns the id of the company for which a record, such as a transaction, is kept; none if its values name none. */
+const companyOf = ({ after, before }: Named): number[] => {
+  const { company_id: id } = { ...before, ...after } as { company_id?: unknown }
+  return typeof id === 'number' ? [id] : []
 }
 
 /** Returns the AppKeys under which an entry about prices keeps what changed. */

@@ -1,5 +1,5 @@
 import type { Row, Schema } from '../../../api/types.ts'
-import { columns } from '../../../columns/columns.ts'
+import { type Column, columns } from '../../../columns/columns.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
 import { auditedOperations, auditTargets } from './words.ts'
 
@@ -20,6 +20,15 @@ export const auditColumns = columns<AuditEntry>()([
   { id: 'address', kind: 'code', label: 'audit.column.address', width: 136 },
   { id: 'request_id', kind: 'code', label: 'audit.column.requestId', width: 224, spare: true },
 ])
+
+/** Columns of the file: those of the list, and the values before and after, as JSON. */
+export const auditFileColumns: readonly Column<AuditEntry>[] = [
+  ...auditColumns,
+  ...columns<AuditEntry>()([
+    { id: 'before', kind: 'text', label: 'audit.before' },
+    { id: 'after', kind: 'text', label: 'audit.after' },
+  ]),
+]
 
 type AuditSink = Schema<'AuditSink'>
 

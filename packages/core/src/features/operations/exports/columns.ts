@@ -32,6 +32,7 @@ export const exportedWords = {
   exportStatistics4: { text: 'report.name.joins', mark: 'plain' },
   exportStatistics5: { text: 'report.name.interrupts', mark: 'plain' },
   exportStatistics6: { text: 'report.name.stays', mark: 'plain' },
+  exportAuditLog: { text: 'audit.title', mark: 'plain' },
   exportLogins: { text: 'loginRecord.title', mark: 'plain' },
   exportInvoices: { text: 'invoice.title', mark: 'plain' },
 } as const satisfies StatusWords

@@ -167,6 +167,7 @@ export const operation = {
   updateNodeGroup: 'change node groups',
   deleteNodeGroup: 'remove node groups',
   listAuditLog: 'see the audit log',
+  exportAuditLog: 'export the audit log',
   getAuditDelivery: 'see the audit log',
   listAlarmLog: 'see alarms',
   updateAlarmLog: 'handle alarms',

@@ -164,6 +164,7 @@ export const operation = {
   updateNodeGroup: '修改节点分组',
   deleteNodeGroup: '删除节点分组',
   listAuditLog: '查看操作日志',
+  exportAuditLog: '导出操作日志',
   getAuditDelivery: '查看操作日志',
   listAlarmLog: '查看告警',
   updateAlarmLog: '处理告警',

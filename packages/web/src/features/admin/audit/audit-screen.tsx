@@ -2,9 +2,11 @@ import { listAuditLog } from '@rtcops/core/api/generated/operations'
 import { type AuditEntry, auditColumns } from '@rtcops/core/features/admin/audit/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { withoutPage } from '../../../ui/filter/url-params.ts'
 import { useSearch } from '../../../ui/filter/use-search.ts'
-import { overRange } from '../../../ui/range/over-range.ts'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
 import { RangeText } from '../../../ui/range/range-text.tsx'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
@@ -23,7 +25,16 @@ export default function AuditScreen() {
   const entries = useQuery({ ...overRange(listAuditLog, search.applied), placeholderData: keepPreviousData })
   const [opened, open] = useState<AuditEntry>()
   return (
-    <Screen title="audit.title" note={<DeliveryNote />}>
+    <Screen
+      title="audit.title"
+      note={<DeliveryNote />}
+      actions={
+        <ExportButton
+          operation="exportAuditLog"
+          input={() => withWireRange<'exportAuditLog'>(withoutPage(search.applied))}
+        />
+      }
+    >
       <AuditFilterBar search={search} repeat={() => void entries.refetch()} />
       <QueryTable
         query={entries}

@@ -5,6 +5,7 @@ export const audit = {
   help: {
     about: 'Who changed what, and when.',
     list: 'entries of the audit log, newest first',
+    export: 'save the audit log to a file',
     delivery: 'how far the log was sent to its receivers, and its last signed anchor',
     flag: {
       member: 'username or a part of it',
