@@ -166,8 +166,8 @@ test('faults are shown unless all events or some types are asked for', async () 
   const page = await stage.open(`${screen}?${new URLSearchParams({ time: range })}`)
   await drawn(page, '事件次数')
   expect(await tableOf(page, '事件次数')).toEqual([
-    ['上行丢包', '7'],
-    ['RTT 升高', '3'],
+    ['上行丢包 每千次会话 2,333.33', '7'],
+    ['RTT 升高 每千次会话 1,000.00', '3'],
   ])
   await expect.poll(() => total(page), patience).toBe('共 10 个事件')
   await page.getByText('全部事件', { exact: true }).click()
@@ -188,13 +188,14 @@ test('R-CBH-02 R-CBH-04 charts count by type and over time; a line can be isolat
   for (const title of ['事件次数', '事件趋势']) await drawn(page, title)
   await rows(page).first().waitFor()
   expect(await seriousFindingsInTheme(page)).toEqual([])
+  // Three user sessions began in that hour.
   expect(await tableOf(page, '事件次数')).toEqual([
-    ['上行丢包', '7'],
-    ['上麦', '5'],
-    ['RTT 升高', '3'],
-    ['下麦', '2'],
-    ['质量恢复', '2'],
-    [String(unnamedType), '1'],
+    ['上行丢包 每千次会话 2,333.33', '7'],
+    ['上麦 每千次会话 1,666.67', '5'],
+    ['RTT 升高 每千次会话 1,000.00', '3'],
+    ['下麦 每千次会话 666.67', '2'],
+    ['质量恢复 每千次会话 666.67', '2'],
+    [`${unnamedType} 每千次会话 333.33`, '1'],
   ])
   const times = await tableOf(page, '事件趋势')
   const counts = Object.fromEntries(times.map(([time = '', ...values]) => [time.slice(-8, -3), values]))

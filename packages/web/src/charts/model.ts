@@ -121,6 +121,8 @@ export interface CategorySeries {
 export interface CategoryChart {
   /** Names below the groups. */
   categories: readonly string[]
+  /** A fact below each name, such as a rate; empty if there is none. */
+  facts?: readonly string[]
   series: readonly CategorySeries[]
   axis: ValueAxis
   /** Link of a bar. */

@@ -24,7 +24,9 @@ export function CategoryTable({ chart }: { chart: CategoryChart }) {
         <tbody>
           {chart.categories.map((name, category) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name} {chart.facts?.[category] && <small className="ro-secondary">{chart.facts[category]}</small>}
+              </th>
               {chart.series.map((series, index) => (
                 <td key={series.id} className="ro-right">
                   <Value

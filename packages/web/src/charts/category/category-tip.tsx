@@ -21,7 +21,9 @@ export function CategoryTip({ chart, shown, category, group, frame }: Props) {
       className="ro-tip ro-chart-tip"
       style={isLeft ? { left: pixels(group.right) + 8 } : { right: frame.width - pixels(group.left) + 8 }}
     >
-      <div className="ro-secondary">{chart.categories[category]}</div>
+      <div className="ro-secondary">
+        {chart.categories[category]} {chart.facts?.[category]}
+      </div>
       <table>
         <tbody>
           {chart.series

@@ -23,6 +23,7 @@ export const behavior = {
     number: 'Events',
     others: 'Other events',
     shown: 'Top {{count}}',
+    rate: '{{rate}} per 1,000 sessions',
     only: 'Click to show only this event',
     share: '{{bad}} fair, {{fatal}} severe',
   },

@@ -21,6 +21,7 @@ export const behavior = {
     number: '次数',
     others: '其他事件',
     shown: '次数最多的 {{count}} 种',
+    rate: '每千次会话 {{rate}}',
     only: '点击只看该事件',
     share: '一般 {{bad}}，严重 {{fatal}}',
   },

@@ -184,6 +184,24 @@ describe('events of calls', () => {
     }
   })
 
+  it('R-CBH-02 counts the user sessions that began in the range, with the same project, room and user', async () => {
+    const time = [formatDateTime(now - 11 * day), formatDateTime(now)]
+    const sessions = async (input: object) => (await charts({ time, ...input })).info?.sessions
+    const known = new Map(reported.map((event) => [event.session_id, event]))
+    const begun = (test: (event: Reported) => boolean) =>
+      [...known.values()].filter((event) => event.user_id !== 'u5' && test(event)).length
+    expect(await sessions({})).toBe(begun(() => true))
+    expect(await sessions({ type_number: [4] })).toBe(begun(() => true))
+    expect(await sessions({ app_key: own, user_id: 'u2' })).toBe(
+      begun(({ app_key, user_id }) => app_key === own && user_id === 'u2'),
+    )
+    expect(await sessions({ app_key: own, channel_name: 'room 3' })).toBe(
+      begun(({ app_key, channel_session_id }) => app_key === own && Number(channel_session_id.slice(1)) % 7 === 3),
+    )
+    // Their leaves alone are in the last day.
+    expect((await charts()).info?.sessions).toBe(0)
+  })
+
   it('a range without events has its intervals and no rows', async () => {
     const time = ['2026-10-20 00:00:00', '2026-10-20 05:59:59']
     const answer = await charts({ time })

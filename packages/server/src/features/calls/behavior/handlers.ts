@@ -10,7 +10,14 @@ import { eventTypeNames } from '../../../postgres/event-type-names.ts'
 import { chosenAppKeys, projectNames } from '../../../postgres/project-names.ts'
 import type { Context } from '../../../services/context.ts'
 import type { Handlers } from '../../../services/handlers.ts'
-import { type BehaviorFilter, countIntervals, countTypes, findEventPlaces, listEvents } from './queries.ts'
+import {
+  type BehaviorFilter,
+  countIntervals,
+  countSessions,
+  countTypes,
+  findEventPlaces,
+  listEvents,
+} from './queries.ts'
 
 /** Handlers for what users did in calls (1.26). */
 export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehaviorCharts'> = {
@@ -59,8 +66,9 @@ export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehav
     const { range } = filter
     // A range up to now starts one second early, so it is a second longer than its nominal length.
     const step = stepOf({ start: range.start, end: range.end - second })
-    const [{ number, types }, until] = await Promise.all([
+    const [{ number, types }, sessions, until] = await Promise.all([
       countTypes(context, filter),
+      countSessions(context, filter),
       telemetryUntil(context, context.now()),
     ])
     const typeNumbers = types.map(({ typeNumber }) => typeNumber)
@@ -81,6 +89,7 @@ export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehav
         step: inSeconds(step),
         until,
         number,
+        sessions,
         types: types.map((type) => ({
           type_number: type.typeNumber,
           type_describe: typeName(type.typeNumber),

@@ -155,8 +155,25 @@ export async function countIntervals(
   }))
 }
 
-/** Returns the WHERE clause for a filter, with its parameters. */
-function condition(filter: BehaviorFilter): { where: string; params: QueryParams } {
+/**
+ * Counts the user sessions that began in the range. A row with only a leave has the leave as its join, and is left out. `uniqCombined`
+ * estimates large numbers, so that memory is bounded.
+ */
+export async function countSessions(telemetry: Telemetry, filter: BehaviorFilter): Promise<number> {
+  const { params, narrowed } = condition({ ...filter, typeNumbers: undefined })
+  const [row] = await readSharedRows<{ sessions: string }>(
+    telemetry,
+    `SELECT uniqCombined(20)(app_key, channel_session_id, user_id, session_id) AS sessions FROM user_session
+     WHERE received >= toDate(fromUnixTimestamp64Milli({start: Int64}, 'UTC'))
+       AND join_ts >= fromUnixTimestamp64Milli({start: Int64}, 'UTC') AND join_ts < fromUnixTimestamp64Milli({end: Int64}, 'UTC')
+       AND join_ts != leave_ts${narrowed}`,
+    params,
+  )
+  return Number(row?.sessions ?? 0)
+}
+
+/** Returns the WHERE clause for a filter of events, its part that applies to user sessions as well, and the parameters. */
+function condition(filter: BehaviorFilter): { where: string; narrowed: string; params: QueryParams } {
   const { channelName, range, typeNumbers } = filter
   const projects = narrowedBy(filter, { appKeys: 'app_key' })
   const users = narrowedBy(filter, { userId: 'user_id' })
@@ -164,9 +181,10 @@ function condition(filter: BehaviorFilter): { where: string; params: QueryParams
   const inRooms = `AND (app_key, channel_session_id) IN (
        SELECT app_key, channel_session_id FROM call WHERE ${sinceLookback}${projects.text}
        GROUP BY app_key, channel_session_id HAVING true${rooms.text})`
+  const narrowed = `${projects.text}${users.text} ${channelName === undefined ? '' : inRooms}`
   return {
-    where: `${inRange}${projects.text}${users.text} ${typeNumbers ? 'AND type_number IN {typeNumbers: Array(UInt32)}' : ''}
-      ${channelName === undefined ? '' : inRooms}`,
+    where: `${inRange}${narrowed} ${typeNumbers ? 'AND type_number IN {typeNumbers: Array(UInt32)}' : ''}`,
+    narrowed,
     params: {
       ...rangeParams(range),
       ...projects.params,

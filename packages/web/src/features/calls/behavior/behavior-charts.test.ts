@@ -2,7 +2,7 @@ import type { Answer } from '@rtcops/core/api/types'
 import { describe, expect, it } from 'vitest'
 import { timesChart, typesChart } from './behavior-charts.ts'
 
-const translate = (key: string) => key
+const translate = (key: string, values?: object) => (values ? `${key} ${Object.values(values)}` : key)
 const type = (type_number: number, number: number) => ({
   type_number,
   type_describe: `类型${type_number}`,
@@ -26,6 +26,7 @@ const answer: Answer<'getCallBehaviorCharts'> = {
     step: 300,
     until: null,
     number: 20,
+    sessions: 40,
     types: [type(1, 9), type(2, 8), type(3, 3), type(4, 3), type(5, 3), type(6, 1), type(7, 2)],
   },
 }
@@ -37,8 +38,14 @@ describe('charts of behavior', () => {
     const chart = typesChart(answer, translate, (number) => `/to?event=${number}`)
     expect(chart.categories.slice(0, 2)).toEqual(['类型1', '类型2'])
     expect(chart.series[0]?.values).toEqual([9, 8, 3, 3, 3, 1])
+    expect(chart.facts?.slice(0, 2)).toEqual(['behavior.chart.rate 225.00', 'behavior.chart.rate 200.00'])
     expect(chart.link?.to({ category: 1, series: 0 })).toBe('/to?event=2')
     expect(chart.link?.to({ category: 99, series: 0 })).toBeUndefined()
+  })
+
+  it('R-CBH-02 has no rate if no user session began in the range', () => {
+    const chart = typesChart({ ...answer, info: { ...answer.info, sessions: 0 } }, translate, () => '')
+    expect(new Set(chart.facts)).toEqual(new Set(['']))
   })
 
   it('R-CBH-02 has lines over time with a sum of the other types; intervals without reports are gaps, not zeros', () => {

@@ -1,4 +1,5 @@
 import type { Answer } from '@rtcops/core/api/types'
+import { formatDecimal } from '@rtcops/core/format/format-number'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { type Instant, parseWireTime, second } from '@rtcops/core/time/zone'
 import type { CategoryChart, DataColor, TimeChart } from '../../../charts/model.ts'
@@ -9,11 +10,15 @@ type Charts = Answer<'getCallBehaviorCharts'>
 export const mostBars = 6
 const lineColors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4']
 
-/** Returns a chart of events by type, most frequent first. A click on a bar opens its events. */
+/** Returns a chart of events by type, most frequent first, with how many there are per 1,000 user sessions. A click on a bar opens its events. */
 export function typesChart({ info }: Charts, translate: Translate, addressOf: (type: number) => string): CategoryChart {
   const types = info.types.slice(0, mostBars)
+  const rates = types.map(({ number }) => (info.sessions === 0 ? null : (number / info.sessions) * 1000))
   return {
     categories: types.map(({ type_describe }) => type_describe),
+    facts: rates.map((rate) =>
+      rate === null ? '' : translate('behavior.chart.rate', { rate: formatDecimal(rate, 2) }),
+    ),
     series: [
       {
         id: 'number',
