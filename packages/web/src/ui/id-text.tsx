@@ -20,7 +20,7 @@ export function IdText({ text, mono = false }: { text: string; mono?: boolean })
   return (
     <span className={className} title={text} style={{ '--ro-id-end': `${columnsOf(end)}ch` } as CSSProperties}>
       <span>{characters.slice(0, -tail).join('')}</span>
-      {end}
+      <b>{end}</b>
     </span>
   )
 }

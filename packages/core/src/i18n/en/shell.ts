@@ -46,7 +46,7 @@ export const shell = {
     words: { add: 'new add create', recharge: 'recharge top up payment', prices: 'price change rate' },
     note: {
       last: 'last {{time}}',
-      calls: 'calls: {{count}}',
+      calls: 'calls in 31 days: {{count}}',
       users: 'users: {{count}}',
       projects: 'projects: {{count}}',
       balance: 'balance {{amount}}',

@@ -44,7 +44,7 @@ export const shell = {
     words: { add: '新建 添加', recharge: '充值 加款 收款', prices: '调价 改价 价格' },
     note: {
       last: '最近 {{time}}',
-      calls: '{{count}} 次通话',
+      calls: '31 天内 {{count}} 次通话',
       users: '{{count}} 个用户',
       projects: '{{count}} 个项目',
       balance: '余额 {{amount}}',

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@rtcops/core/format/format-number'
 import type { Annotation, Data, Layout } from 'plotly.js'
+import { headWords } from '../../ui/table/head-words.ts'
 import type { Frame } from '../frame.ts'
 import { axisLook, commonLayout, margin } from '../layout.ts'
 import type { Bar, CategoryChart } from '../model.ts'
@@ -139,18 +140,17 @@ const lineHeight = 16
 const namesRoom = (names: readonly string[][]): number =>
   margin.bottom + lineHeight * (Math.max(1, ...names.map((lines) => lines.length)) - 1)
 
-/** Returns the names of the categories, each broken into lines that fit below its bars. */
-function categoryNames({ categories }: CategoryChart, { left, width }: Frame): string[][] {
+/** Returns the names of the categories with their facts, broken into lines that fit below their bars. */
+function categoryNames({ categories, facts = [] }: CategoryChart, { left, width }: Frame): string[][] {
   const room = (width - left - margin.right) / Math.max(1, categories.length) - 4
-  return categories.map((name) => inLines(name, room))
+  return categories.map((name, index) => [name, facts[index]].flatMap((text) => (text ? inLines(text, room) : [])))
 }
 
 /**
- * Breaks a name between words or Chinese characters into lines of at most `room` pixels; a word that is wider gets a
- * line of its own.
+ * Breaks a name between words into lines of at most `room` pixels; a word that is wider gets a line of its own.
  */
 export function inLines(name: string, room: number): string[] {
-  const parts = name.match(/[\u2E80-\uFFFF]|[^\s\u2E80-\uFFFF]+|\s+/g) ?? []
+  const parts = headWords(name)
   if (textWidth(name) <= room) return [name]
   const lines: string[] = ['']
   for (const part of parts) {

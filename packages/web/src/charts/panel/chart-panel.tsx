@@ -11,6 +11,7 @@ import { ChartCanvas } from './chart-canvas.tsx'
 import { ChartDialog } from './chart-dialog.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { PartialNote } from './partial-note.tsx'
+import { useLegendPlace } from './use-legend-place.ts'
 
 interface Props {
   title: string
@@ -53,6 +54,7 @@ export function ChartPanel(props: Props) {
   const [enlarged, setEnlarged] = useState(false)
   const [ownTable, setOwnTable] = useState(false)
   const asTable = props.asTable ?? ownTable
+  const place = useLegendPlace()
   const shown = useMemo(() => shownIds(chart, isolated), [chart, isolated])
   const legend = chart && !isPartsChart(chart) && chart.series.length > 1 && (
     <Legend
@@ -120,7 +122,7 @@ export function ChartPanel(props: Props) {
     )
   return (
     <section className="ro-panel ro-chart-panel" aria-label={title} aria-busy={props.busy || isLoading}>
-      <div className="ro-panel-head">
+      <div ref={place.head} className={place.className}>
         {head}
         {props.namedOutside ? null : legend}
         {chart && <PartialNote chart={chart} />}

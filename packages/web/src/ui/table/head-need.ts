@@ -1,3 +1,5 @@
+import { headWords } from './head-words.ts'
+
 /** Pixels beside the text of a heading: its padding, and the mark of a column that can be sorted. */
 const padding = 16
 const sortMark = 14
@@ -8,14 +10,16 @@ const capital = 9
 const digit = 8
 const half = 7
 
-/**
- * Returns the pixels that a heading takes: in one line, or in two if it may wrap. Words in Latin script are not broken.
- */
+/** Returns the pixels that a heading takes: in one line, or in two if it may wrap. Words are not broken. */
 export function headNeed(text: string, wraps: boolean, sortable: boolean): number {
-  const words = text.match(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+/g) ?? []
-  const longest = Math.max(0, ...words.map(widthOf))
-  const needed = wraps ? Math.max(longest, widthOf(text) / 2 + half) : widthOf(text)
+  const needed = wraps ? inTwoLines(headWords(text)) : widthOf(text)
   return Math.ceil(needed) + padding + (sortable ? sortMark : 0)
+}
+
+/** Returns the pixels of the longer line where words are spread evenly over two. */
+function inTwoLines(words: readonly string[]): number {
+  const lines = words.map((_, at) => [words.slice(0, at), words.slice(at)].map((line) => widthOf(line.join('').trim())))
+  return Math.min(...lines.map((pair) => Math.max(...pair)))
 }
 
 const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + pixelsOf(character), 0)

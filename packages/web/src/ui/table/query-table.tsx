@@ -41,6 +41,8 @@ interface Props<Answer extends ListAnswer> {
   /** Further buttons in the toolbar. */
   tools?: ReactNode
   cells?: SpecialCells<RowOf<Answer>>
+  /** Headings that are no text, by column; false leaves the heading empty. */
+  heads?: Partial<Record<string, ReactNode>>
   actions?: (row: RowOf<Answer>) => readonly RowAction[]
   /** Called on a click on a row. One of its actions must do the same, for keyboard users. */
   onRow?: ((row: RowOf<Answer>) => void) | undefined
@@ -129,6 +131,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
               onSort={sort}
               withActions={actions !== undefined}
               frozen={frozen}
+              heads={props.heads ?? {}}
             />
             {state.kind === 'waiting' ? (
               state.showSkeleton && <SkeletonRows columns={shown.length} />

@@ -1,8 +1,10 @@
 import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons'
 import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
+import { Fragment, type ReactNode } from 'react'
 import type { Sort } from '../filter/url-params.ts'
 import { useTranslate } from '../use-translate.ts'
 import { classesOf, frozenAt } from './frozen.ts'
+import { headWords } from './head-words.ts'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
@@ -12,12 +14,14 @@ interface Props<Row> {
   withActions: boolean
   /** Number of columns at the left that stay in view. */
   frozen?: number
+  /** Headings that are no text, by column. */
+  heads?: Partial<Record<string, ReactNode>>
 }
 
 /**
  * Shows the column headings of a table. A sortable one cycles through unsorted, ascending and descending (R-GEN-10).
  */
-export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0 }: Props<Row>) {
+export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0, heads = {} }: Props<Row>) {
   const translate = useTranslate()
   return (
     <thead>
@@ -38,7 +42,7 @@ export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0
             >
               {column.sortable && onSort ? (
                 <button type="button" className="ro-sort" onClick={() => onSort(nextSort(column.id, chosen))}>
-                  {translate(column.label)}
+                  <HeadText text={translate(column.label)} />
                   {sort === 1 ? (
                     <CaretUp size={12} />
                   ) : sort === 2 ? (
@@ -48,7 +52,7 @@ export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0
                   )}
                 </button>
               ) : (
-                translate(column.label)
+                (heads[column.id] ?? <HeadText text={translate(column.label)} />)
               )}
             </th>
           )
@@ -60,6 +64,26 @@ export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0
         )}
       </tr>
     </thead>
+  )
+}
+
+/** Shows a heading that breaks between words only. */
+function HeadText({ text }: { text: string }) {
+  const [first = '', ...others] = headWords(text)
+  let end = first.length
+  return (
+    <>
+      {first}
+      {others.map((word) => {
+        end += word.length
+        return (
+          <Fragment key={end}>
+            <wbr />
+            {word}
+          </Fragment>
+        )
+      })}
+    </>
   )
 }
 

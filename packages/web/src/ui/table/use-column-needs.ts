@@ -4,6 +4,9 @@ import { useTranslate } from '../use-translate.ts'
 import type { Needs } from './fitted-widths.ts'
 import { headNeed } from './head-need.ts'
 
+/** Pixels that the first and the last column have beside the padding of others. */
+const edgePadding = 8
+
 /**
  * Measures what the content of each column of a table takes, and the room of the table. Needs only grow, so that
  * columns do not jump while pages are turned.
@@ -50,7 +53,9 @@ function larger(needs: Needs, found: Needs): Needs {
   return Object.fromEntries([...ids].map((id) => [id, Math.max(needs[id] ?? 0, found[id] ?? 0)]))
 }
 
-/** Measures the cells of rows without merged cells. Without rows of data nothing is known yet. */
+/**
+ * Measures the cells of rows without merged cells. Without rows of data, only what headings of figures take is known.
+ */
 function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]): Record<string, number> {
   const needs: Record<string, number> = {}
   const range = document.createRange()
@@ -59,11 +64,16 @@ function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]):
       const column = columns[index]
       if (cell.colSpan > 1 || !column) break
       const { kind, sortable = false } = column
+      const isAtEdge = index === 0 || index === row.cells.length - 1
       const need =
-        cell.scope === 'col' ? headNeed(cell.textContent, isNeverCut(kind), sortable) : contentNeed(cell, range)
+        cell.scope === 'col'
+          ? headNeed(cell.textContent, isNeverCut(kind), sortable) + (isAtEdge ? edgePadding : 0)
+          : contentNeed(cell, range)
       needs[column.id] = Math.max(needs[column.id] ?? 0, need)
     }
-  return table.querySelector(':scope > tbody:not([aria-hidden]) > tr') ? needs : {}
+  if (table.querySelector(':scope > tbody:not([aria-hidden]) > tr')) return needs
+  const figures = columns.filter(({ kind }) => isNeverCut(kind))
+  return Object.fromEntries(figures.flatMap(({ id }) => (needs[id] === undefined ? [] : [[id, needs[id]]])))
 }
 
 /** Returns the pixels that a cell takes if nothing in it is cut; 0 if that is unknown because its content fills it. */

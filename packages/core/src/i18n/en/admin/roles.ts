@@ -58,7 +58,7 @@ export const role = {
     notChosen: 'not chosen',
   },
   grants: {
-    none: 'Does not see the menu',
+    none: 'Not granted: what it opens is not shown',
     menu: 'May view',
     elements: 'May view, and: {{grants}}',
     and: ', ',

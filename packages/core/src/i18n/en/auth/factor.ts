@@ -55,6 +55,7 @@ export const factor = {
   codesNote:
     'Without your phone or device, use a recovery code. Each works once. They are shown only now: print them, or keep them in a password manager.',
   copyCodes: 'Copy recovery codes',
+  saveCodes: 'Download recovery codes',
   stored: 'I have stored them',
   stepTitle: 'Confirm that it is you',
   stepText: 'This needs two-step verification. You will not be asked again for 5 minutes.',

@@ -67,6 +67,7 @@ export const price: Catalogue['price'] = {
     validFromHelp: 'Leave empty for today; with a future day, the price changes on that day',
     cell: 'From {{day}}: {{text}}',
     now: 'Now',
+    newPrice: 'New price',
     withdraw: 'Take back',
     withdrawQuestion: 'Take back this planned price? The price then stays as it is.',
     withdrawn: 'Withdrawn',

@@ -56,7 +56,7 @@ export const role = {
     notChosen: '未选择',
   },
   grants: {
-    none: '不显示该菜单',
+    none: '不授予，相关内容不显示',
     menu: '可查看',
     elements: '可查看，并可：{{grants}}',
     and: '、',

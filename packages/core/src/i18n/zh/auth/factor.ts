@@ -49,6 +49,7 @@ export const factor = {
   codesTitle: '请保存恢复码',
   codesNote: '丢失手机或设备时，可用恢复码代替，每个只能用一次。恢复码只在此时显示，请打印或存入密码管理器。',
   copyCodes: '复制恢复码',
+  saveCodes: '下载恢复码',
   stored: '已保存',
   stepTitle: '请再次验证身份',
   stepText: '该操作需要两步验证。验证后 5 分钟内不再询问。',

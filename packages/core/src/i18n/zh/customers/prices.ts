@@ -65,6 +65,7 @@ export const price = {
     validFromHelp: '留空为今天起生效；选择以后的日期，则到那天才生效',
     cell: '自 {{day}} 起：{{text}}',
     now: '现价',
+    newPrice: '新单价',
     withdraw: '撤回',
     withdrawQuestion: '撤回这项计划中的单价？单价将保持不变。',
     withdrawn: '已撤回',

@@ -105,7 +105,7 @@ export const dashboard = {
   map: {
     title: '全球用户分布',
     note: '用户数，对数色阶',
-    steps: { s1: '1', s2: '100', s3: '1k', s4: '1万', s5: '10万', s6: '100万' },
+    steps: { s1: '1', s2: '100', s3: '1千', s4: '1万', s5: '10万', s6: '100万' },
     noData: '无数据',
     users: '用户数',
     minutes: '通话分钟',

@@ -29,7 +29,7 @@ export function PlannedPrices({ rows }: { rows: readonly PriceRow[] }) {
               <th>{translate('price.project')}</th>
               <th>{translate('price.history.kind')}</th>
               <th className="ro-right">{translate('price.planned.now')}</th>
-              <th className="ro-right">{translate('price.history.unitPrice')}</th>
+              <th className="ro-right">{translate('price.planned.newPrice')}</th>
               <th>{translate('price.history.type')}</th>
               <th>{translate('common.column.actions')}</th>
             </tr>

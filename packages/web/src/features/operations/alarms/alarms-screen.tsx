@@ -43,7 +43,7 @@ const presets = ['last-24h', 'last-7-days', 'last-30-days']
  * who may acknowledge.
  */
 const shown = alarmConditionColumns.filter(({ id }) => id !== 'ack_user_name' && id !== 'likely')
-const chosenColumn = columns<AlarmCondition>()([{ id: 'id', kind: 'text', label: 'alarm.choose', width: 64 }])
+const chosenColumn = columns<AlarmCondition>()([{ id: 'id', kind: 'text', label: 'alarm.choose', width: 40 }])
 
 /** Lists raised alarms, those of one condition as one row; the bell leads here. */
 export default function AlarmsScreen() {
@@ -98,24 +98,24 @@ export default function AlarmsScreen() {
         tools={
           mayHandle &&
           open.length > 0 && (
-            <>
-              <Checkbox
-                className="ro-choose-all"
-                label={translate('alarm.chooseAll')}
-                checked={chosenOpen.length === open.length}
-                indeterminate={chosenOpen.length > 0 && chosenOpen.length < open.length}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen(new Set(checked ? open.map(({ id }) => id) : []))
-                }
-              />
-              <Button
-                text={translate('alarm.ackChosen', { count: chosenOpen.length })}
-                disabled={chosenOpen.length === 0}
-                onClick={() => setHandled({ conditions: chosenOpen, state: 2 })}
-              />
-            </>
+            <Button
+              text={translate('alarm.ackChosen', { count: chosenOpen.length })}
+              disabled={chosenOpen.length === 0}
+              onClick={() => setHandled({ conditions: chosenOpen, state: 2 })}
+            />
           )
         }
+        heads={{
+          id: open.length > 0 && (
+            <Checkbox
+              className="ro-choose"
+              aria-label={translate('alarm.chooseAll')}
+              checked={chosenOpen.length === open.length}
+              indeterminate={chosenOpen.length > 0 && chosenOpen.length < open.length}
+              onChange={({ currentTarget: { checked } }) => setChosen(new Set(checked ? open.map(({ id }) => id) : []))}
+            />
+          ),
+        }}
         cells={{
           id: ({ country, create_time, id, state }) =>
             state === 1 ? (

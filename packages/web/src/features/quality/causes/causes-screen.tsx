@@ -140,7 +140,9 @@ export default function CausesScreen() {
             />
           ),
           bad_seconds: ({ bad_seconds }) => minutesText(bad_seconds),
-          before_seconds: ({ before_seconds }) => minutesText(before_seconds),
+          // Without a measured minute before, zero would read as a good time.
+          before_seconds: ({ before_seconds }) =>
+            list.data?.info.before.rate === null ? <span className="ro-muted">—</span> : minutesText(before_seconds),
           change: ({ change }) => <PercentChange change={change} worse={false} />,
         }}
         actions={(row) =>

@@ -27,7 +27,7 @@ export function InterruptTable({ filter, interrupts, joins }: Props) {
     <section className="ro-panel ro-interrupt-table" aria-label={title}>
       <div className="ro-panel-head">
         <h2>{title}</h2>
-        {callsOf && interrupts && <Link to={callsOf(rangeOfAnswer(interrupts))}>{translate('quality.seeCalls')}</Link>}
+        {callsOf && interrupts && <Link to={callsOf(rangeOfAnswer(interrupts))}>{translate('causes.calls')}</Link>}
       </div>
       {interrupts ? (
         interrupts.totals.map((total, index) => (

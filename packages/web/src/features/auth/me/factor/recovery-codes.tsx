@@ -1,6 +1,8 @@
 import './factor.css'
 import { Button } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
 import { useRef } from 'react'
+import { saveFile } from '../../../../charts/save-file.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 
@@ -17,12 +19,22 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <CopyButton
-          text={codes.join('\n')}
-          label={translate('factor.copyCodes')}
-          done="common.done.copied"
-          shownIn={shown}
-        />
+        <div className="ro-recovery-acts">
+          <CopyButton
+            captioned
+            text={codes.join('\n')}
+            label={translate('factor.copyCodes')}
+            done="common.done.copied"
+            shownIn={shown}
+          />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Download size={13} />}
+            text={translate('factor.saveCodes')}
+            onClick={() => saveFile('rtcops-recovery-codes.txt', new Blob([`${codes.join('\n')}\n`]))}
+          />
+        </div>
       </div>
       <div className="ro-dialog-foot">
         <span className="ro-foot-note" />

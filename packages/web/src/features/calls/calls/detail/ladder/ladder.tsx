@@ -104,14 +104,20 @@ function LeaveSquare({ at }: { at: number }) {
   )
 }
 
+/** Share of the axis that half a label takes. */
+const edge = 0.06
+
 /** Shows the time axis in the column heading; times near an end stay within it. */
 export function LadderTicks({ span }: { span: TimeRange }) {
+  const ticks = ticksOf(span)
+  // A label at an edge would stand beside its line, or run into the next one.
+  const inner = ticks.filter(({ at }) => at >= edge && at <= 1 - edge)
   return (
     <span className="ro-ladder-ticks">
-      {ticksOf(span).map(({ at, text, time }) => (
+      {(inner.length > 1 ? inner : ticks).map(({ at, text, time }) => (
         <span
           key={time}
-          className={at < 0.06 ? 'ro-first' : at > 0.94 ? 'ro-last' : undefined}
+          className={at < edge ? 'ro-first' : at > 1 - edge ? 'ro-last' : undefined}
           style={{ left: percent(at) }}
         >
           {text}
