@@ -218,7 +218,8 @@ export function watchCalls(page: Page): string[] {
 }
 
 /**
- * Returns the serious findings of axe in both themes, as theme, rule and elements. The markup is the same in both, so
+ * Returns the serious findings of axe in both themes, as theme, rule and elements, and landmarks of the same name, which
+ * keyboard users could not tell apart. The markup is the same in both, so
  * the second theme is checked only for contrast.
  * @param parts selectors of the parts to check; the whole page if absent
  */
@@ -279,7 +280,9 @@ interface Rule {
  */
 async function runAxe({ parts, rules }: { parts: string[]; rules: string[] }): Promise<string[][]> {
   const { axe } = window as unknown as { axe: typeof Axe & { _audit: { rules: Rule[] } } }
-  const mild = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate')
+  const isSought = ({ id, impact }: Pick<Rule, 'id'> & { impact?: string | null }) =>
+    (impact !== 'minor' && impact !== 'moderate') || id === 'landmark-unique'
+  const mild = axe._audit.rules.filter((rule) => !isSought(rule))
   const { violations } = await axe.run(parts.length > 0 ? { include: parts } : document, {
     resultTypes: ['violations'],
     selectors: false,
@@ -289,6 +292,6 @@ async function runAxe({ parts, rules }: { parts: string[]; rules: string[] }): P
       ? { runOnly: { type: 'rule', values: rules } }
       : { rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])) }),
   })
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const serious = violations.filter(isSought)
   return serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }

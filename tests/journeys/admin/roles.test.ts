@@ -91,7 +91,7 @@ test('R-RLE-01 R-RLE-02 R-RLE-03 R-RLE-05 a role is added: levels under their ro
       .locator('tr', { has: levels(menu) })
       .locator('.ro-level-note')
       .innerText()
-  expect(await noteOf('交易明细')).toContain('不显示该菜单')
+  expect(await noteOf('交易明细')).toContain('不授予，相关内容不显示')
   await choose('交易明细', '充值')
   expect(await noteOf('交易明细')).toContain('可查看，并可：企业充值、导出')
   expect(await radio('交易明细', '冲正').getAttribute('title')).toBe('可查看，并可：企业充值、导出、冲正')
@@ -258,7 +258,7 @@ test('quality, accessibility: list and editor in both themes, and in English wit
   await page.getByTitle('切换到英文').click()
   await page.getByText('Permission group', { exact: true }).waitFor()
   expect(await page.locator('.ro-level-note').first().innerText()).toBe(
-    'Does not see the menu\nChanged: View → No access',
+    'Not granted: what it opens is not shown\nChanged: View → No access',
   )
 })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Authenticator } from '../../harness/authenticator.ts'
 import { adminPassword } from '../../harness/server/server.ts'
@@ -34,6 +35,11 @@ test('a member sets up an app, and recovery codes are shown once', async () => {
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   expect(new Set(codes).size).toBe(10)
   recoveryCode = codes[0] ?? ''
+  expect(await dialog.getByRole('button', { name: '复制恢复码' }).innerText()).toBe('复制恢复码')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载恢复码' }).click()
+  expect((await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n')).toEqual(codes)
+  await dialog.getByRole('button', { name: '已保存' }).focus()
   expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByText('还剩 10 个').waitFor()

@@ -332,6 +332,11 @@ test('in a call of 50 users, those with the same router and access server as the
   // F14: the time axis stays above the lines when they are scrolled.
   await page.locator(lines).evaluate((box) => box.scrollTo(0, 200))
   expect(await inside('.ro-user-sessions .ro-ladder-ticks', lines)).toBe(true)
+  const isOnTop = (axis: HTMLElement | SVGElement) => {
+    const { bottom, left, top, width } = axis.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, (top + bottom) / 2)?.closest('thead') !== null
+  }
+  expect(await page.locator('.ro-user-sessions .ro-ladder-ticks').evaluate(isOnTop)).toBe(true)
   await page.getByRole('radio', { name: '全部字段' }).click({ force: true })
   await expect.poll(() => page.locator('.ro-all-fields .ro-same-server[title*="同路由"]').count(), patience).toBe(4)
   await page.getByRole('radio', { name: '时间线' }).click({ force: true })

@@ -60,6 +60,13 @@ test('a call is summarized in a few sentences, which are copied with room and ti
   const line = await verdict.locator('.ro-verdict-line').first().innerText()
   expect(line).toMatch(/上行丢包\s+用户上行\s+\d\d:\d\d:\d\d–\d\d:\d\d:\d\d\s+(确定|很可能)/)
   expect(await lineOf(page, 'ann').locator('.ro-ladder-fault').getAttribute('title')).toMatch(/上行丢包$/)
+  // F14: the legend names the lines of faults, and users with faults come first.
+  expect(await page.locator('.ro-user-sessions .ro-legend').innerText()).toContain('诊断问题（红为严重）')
+  const isFaulty = await page
+    .locator('.ro-user-sessions tbody tr', { has: page.locator('.ro-ladder') })
+    .evaluateAll((lines) => lines.map((line) => line.querySelector('.ro-ladder-fault') !== null))
+  expect(isFaulty).toEqual([...isFaulty].sort((first, second) => Number(second) - Number(first)))
+  expect(new Set(isFaulty).size).toBe(2)
   // Nothing is shown for a user without a fault.
   expect(await lineOf(page, 'gus').locator('.ro-ladder-fault').count()).toBe(0)
   const texts = await verdictRows(page).allInnerTexts()

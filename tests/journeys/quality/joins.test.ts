@@ -233,6 +233,16 @@ test('R-SJ-01 R-SJ-02 R-SJ-03 R-SJ-04 R-CI-01 R-CI-02 R-CI-03 M-069 shows succes
     ['5秒进入失败', '8.87% 55', '—', '3.23% 10', '3.23% 10', '3.23% 10'],
     ['进房总数', '620', '0', '310', '310', '310'],
   ])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(
+    await panel(page, '各周期')
+      .locator('th, td')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length),
+  ).toBe(0)
+  // The names of the lines that have no room beside the figures are below them, and each is whole.
+  const lineOf = async (text: string) =>
+    (await panel(page, '进入成功率').getByText(text, { exact: true }).first().boundingBox())?.y ?? 0
+  expect(await lineOf('5秒内进入成功')).toBeGreaterThan((await lineOf('进入成功率')) + 16)
   await page.getByText('对比', { exact: true }).click()
   await searchButton(page).click()
   await page.getByText('请输入对比数据').waitFor()

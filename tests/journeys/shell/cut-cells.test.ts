@@ -79,16 +79,46 @@ const cutCells = () =>
     })
     .map((cell) => cell.innerText)
 
+/** Runs in the page; returns ids that are cut although their cell has room, as text. */
+const needlesslyCut = () =>
+  [...document.querySelectorAll<HTMLElement>('.ro-screen td .ro-id > span')]
+    .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1)
+    .filter((part) => {
+      const cell = part.closest('td')
+      const id = part.parentElement?.getBoundingClientRect()
+      const room = cell && id ? cell.getBoundingClientRect().right - id.right - 16 : 0
+      return room > part.scrollWidth - part.clientWidth
+    })
+    .map((part) => part.innerText)
+
 const settled = async (page: Page) => {
   await page.locator('.ro-table:not([aria-busy=true])').first().waitFor()
   await page.locator('.ro-table tbody[aria-hidden]').first().waitFor({ state: 'detached' })
+}
+
+/** Runs in the page; returns headings of which a line ends within a Chinese word, as text. */
+const brokenHeads = () => {
+  const range = document.createRange()
+  const broken: string[] = []
+  for (const head of document.querySelectorAll<HTMLElement>('.ro-screen thead th')) {
+    const text = [...head.querySelectorAll('*'), head].flatMap(({ childNodes }) =>
+      [...childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
+    )
+    for (const node of text) {
+      range.selectNodeContents(node)
+      // A word is one text between two places to break, and so in one line.
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1 && !/[a-z] |\s$/i.test(node.textContent ?? '')) broken.push(head.innerText)
+    }
+  }
+  return broken
 }
 
 test.for([
   ['wide lists', wideLists],
   ['other lists', otherLists],
 ] as const)(
-  'F7 %s truncate no figure and no heading at 1440 or 1920 pixels',
+  'F7 %s truncate no figure, no heading and no id that has room, and break no word of a heading, at 1440 or 1920 pixels',
   { timeout: 360_000 },
   async ([, lists]) => {
     const page = await stage.arrive()
@@ -99,7 +129,11 @@ test.for([
       await settled(page)
       for (const width of [1440, 1920]) {
         await page.setViewportSize({ width, height: 900 })
-        const found = await page.evaluate(cutCells)
+        const found = [
+          ...(await page.evaluate(cutCells)),
+          ...(await page.evaluate(needlesslyCut)),
+          ...(await page.evaluate(brokenHeads)),
+        ]
         if (found.length > 0) cut.push([address, width, found])
       }
     }

@@ -117,6 +117,34 @@ test('pages are found by name, including the export centre, and actions by their
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('F19 告警 leads to the alarms, before their thresholds by country, and Alarms does in English', async () => {
+  const page = await openPalette()
+  await field(page).fill('告警')
+  await option(page, /^告警 运维管理/).waitFor()
+  const titles = (await options(page).allInnerTexts()).map((text) => text.split('\n')[0])
+  expect(titles.slice(0, 2)).toEqual(['告警', '告警国家'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/operation/alarm/index')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await page.keyboard.press('Control+KeyK')
+  await field(page).fill('Alarms')
+  await option(page, /^Alarms/).waitFor()
+})
+
+test('a country and a cause are found by name, a router by its address, and lead to their figures', async () => {
+  const page = await openPalette()
+  for (const [text, name, address] of [
+    ['埃及', /埃及/, 'country=EG'],
+    ['路由故障', /路由故障/, 'cause=router_fault'],
+    ['198.18.20.11', /198\.18\.20\.11/, 'router=198.18.20.11'],
+  ] as const) {
+    await field(page).fill(text)
+    await option(page, name).first().click()
+    await page.waitForURL((url) => url.search.includes(address))
+    await page.keyboard.press('Control+KeyK')
+  }
+})
+
 test('a member is offered only what the role allows', async () => {
   const page = await openPalette('seller')
   const found = page.waitForResponse('**/api/search/index?**')
