@@ -190,6 +190,10 @@ export const tui = {
     open: '未处理 {{count}}',
     acked: '已确认 {{count}}',
     ackedBy: '{{name}} 已确认',
+    raised: '{{time}} 告警',
+    last: '共 {{count}} 条，最近一次 {{time}}',
+    shares: '样本占比 %',
+    resolvedAt: '{{time}} 恢复',
     ack: {
       title: '确认告警 {{id}}',
       alarm: '告警',
