@@ -1,6 +1,7 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import { interruptDayColumns, joinRowColumns, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { describe, expect, it } from 'vitest'
+import { sharedParts } from '../features/calls/calls/diagnosis/shared.ts'
 import { calls } from '../features/calls/calls/listing.ts'
 import { pricesOf } from '../features/customers/prices/listing.ts'
 import { bills } from '../features/finance/bills/listing.ts'
@@ -85,6 +86,10 @@ describe('the columns of a table', () => {
         'user_id',
       )
     }
+  })
+
+  it('keep what users have in common, rather than a count', () => {
+    expect(shownAt(sharedParts, 80)).toContain('name')
   })
 
   it('keep when an alarm was raised, rather than its likely cause', () => {

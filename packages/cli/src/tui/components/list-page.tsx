@@ -99,7 +99,7 @@ export function ListView<Id extends OperationId, Row extends object>(props: List
     >
       <Box flexDirection="column">
         <Box height={body.height - detailHeight}>
-          <ListTable list={list} />
+          <ListTable list={list} rows={listing.rows} />
         </Box>
         {list.row && detail?.show(list.row, { width: body.width, height: detailHeight })}
       </Box>

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Box } from 'ink'
 import { gap } from '../../output/fit-columns.ts'
 import { markRole } from '../../terminal/style.ts'
@@ -7,13 +8,23 @@ import { cellText, headOf } from '../list/fit-list.ts'
 import { useTui } from '../tui-context.ts'
 import { TextLine } from './line.tsx'
 
-/** Shows the visible rows of a list below their headings, each after a sign for the selection. @param isActive false if another list of the page has the selection */
-export function ListTable<Row extends object>({ isActive = true, list }: { isActive?: boolean; list: List<Row> }) {
+interface ListTableProps<Row extends object> {
+  list: List<Row>
+  /** Name of the rows, for a list that has none. */
+  rows?: MessageKey
+  /** False if another list of the page has the selection. */
+  isActive?: boolean
+}
+
+/** Shows the visible rows of a list below their headings, each after a sign for the selection. */
+export function ListTable<Row extends object>({ isActive = true, list, rows }: ListTableProps<Row>) {
   const tui = useTui()
   const { glyphs, paint } = tui
   const { fitted, isStale, selected, sort, top } = list
   const inColumns = (textOf: (place: (typeof fitted.columns)[number]) => string) =>
     fitted.columns.map(textOf).join(' '.repeat(gap))
+  if (rows && list.loaded === 0)
+    return <TextLine>{paint('dim', `  ${tui.t('cli.notice.empty', { what: tui.t(rows) })}`)}</TextLine>
   const head = inColumns(({ column, width }) => aligned(headOf(column, sort, tui), width, glyphs.cut, column.right))
   return (
     <Box flexDirection="column" flexShrink={0}>

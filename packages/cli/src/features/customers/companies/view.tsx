@@ -79,7 +79,7 @@ export function BalancesView() {
     >
       <Box flexDirection="column">
         <Box height={height}>
-          <ListTable list={list} />
+          <ListTable list={list} rows={companies.rows} />
         </Box>
         {row && (
           <>

@@ -57,7 +57,7 @@ function factLines(condition: AlarmCondition, width: number, tui: Tui): string[]
   const first = t('cli.tui.alarms.raised', { time: `${shown(create_time)} ${offsetOf(tui)}` })
   const last = t('cli.tui.alarms.last', { time: shown(last_time), count: formatNumber(alarms) })
   const resolved = resolve_time ? `   ${t('cli.tui.alarms.resolvedAt', { time: shown(resolve_time) })}` : ''
-  const acked = member && t('cli.tui.alarms.ackedBy', { name: member })
+  const acked = member === '' ? '' : t('cli.tui.alarms.ackedBy', { name: member })
   return [
     ...ruleLines(condition, width, tui),
     first + (alarms > 1 ? `   ${last}` : '') + resolved,

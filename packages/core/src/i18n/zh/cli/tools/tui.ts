@@ -62,7 +62,7 @@ export const tui = {
     hint: '输入即搜索；只留下匹配的；Enter 执行所选的键',
     keys: '↑↓ 选择   Enter 执行   Esc 关闭',
     views: '切换视图',
-    jump: '跳转到视图、任务或 ID',
+    jump: '跳转到视图、任务、ID',
     filter: '过滤，! 为非',
     find: '在服务器上查找通话',
     open: '打开，深入',
