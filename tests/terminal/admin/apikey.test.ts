@@ -56,7 +56,7 @@ describe('apikey', () => {
       /^API key\n {2}name +nightly\n {2}key id +rtk_\w{10}\n {2}owner +admin\n {2}expires +\d{4}-/,
     )
     expect(who.stdout).toContain('CONFIG_BANK_ACCOUNT FINANCE_EXPENSE_BILL')
-    const login = await operator.run(['login', '--with-token'], {
+    const loggedIn = await operator.run(['login', '--with-token'], {
       input: `${key}\n`,
       env: { RTCOPS_PROFILE: 'nightly' },
     })
