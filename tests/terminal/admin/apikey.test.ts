@@ -60,7 +60,7 @@ describe('apikey', () => {
       input: `${key}\n`,
       env: { RTCOPS_PROFILE: 'nightly' },
     })
-    expect(login.stdout).toMatch(/api_key +nightly \(rtk_\w{10}\)\nowner +admin\nexpire_time +\d{4}-/)
+    expect(loggedIn.stdout).toMatch(/api_key +nightly \(rtk_\w{10}\)\nowner +admin\nexpire_time +\d{4}-/)
     expect(JSON.parse((await asScript(key, 'whoami', '-o', 'json')).stdout)).toMatchObject({
       username: 'admin',
       api_key: {
