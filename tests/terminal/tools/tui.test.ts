@@ -170,6 +170,14 @@ describe('a wide screen', () => {
     await screen.resize(120, 40)
     await screen.until(/Share of samples, % +── Up loss >20%/)
   })
+
+  it('marks the figures of a lost server as questionable, not the numbers of rows', async () => {
+    const screen = await stage.open(['tui', 'alarms'], { columns: 120, rows: 40 })
+    await screen.until(/1 +[\d: -]+ +Indonesia/)
+    await stage.stopServer()
+    expect(await screen.until('STALE: no response from')).toMatch(/^> +\d+ {2}\d/m)
+    await stage.startAgain()
+  })
 })
 
 describe('a role with calls and balances only', () => {

@@ -4,7 +4,7 @@ import { gap } from '../../output/fit-columns.ts'
 import { markRole } from '../../terminal/style.ts'
 import type { List } from '../hooks/use-list.ts'
 import { aligned } from '../list/aligned.ts'
-import { cellText, headOf } from '../list/fit-list.ts'
+import { cellText, headOf, isFigure } from '../list/fit-list.ts'
 import { useTui } from '../tui-context.ts'
 import { TextLine } from './line.tsx'
 
@@ -33,7 +33,7 @@ export function ListTable<Row extends object>({ isActive = true, list, rows }: L
         const isSelected = isActive && top + index === selected
         const cells = inColumns(({ column, width }) => {
           const cell = column.cell(row, { width, times: fitted.times })
-          const text = aligned(cellText(cell, column.right && isStale, tui), width, glyphs.cut, column.right)
+          const text = aligned(cellText(cell, isStale && isFigure(column), tui), width, glyphs.cut, column.right)
           const role = isSelected ? undefined : markRole[cell.mark]
           return role ? paint(role, text) : text
         })
