@@ -85,7 +85,7 @@ export function QualityView() {
       <Box flexDirection="column">
         <TextLine>{metricLine(metric, tui)}</TextLine>
         <Box height={height}>
-          <ListTable list={list} rows="cli.rows.countries" />
+          <ListTable list={list} rows="cli.rows.samples" />
         </Box>
         <CountryCourse
           countries={countries}
