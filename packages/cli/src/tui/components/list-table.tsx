@@ -23,12 +23,13 @@ export function ListTable<Row extends object>({ isActive = true, list, rows }: L
   const { fitted, isStale, selected, sort, top } = list
   const inColumns = (textOf: (place: (typeof fitted.columns)[number]) => string) =>
     fitted.columns.map(textOf).join(' '.repeat(gap))
-  if (rows && list.loaded === 0)
-    return <TextLine>{paint('dim', `  ${tui.t('cli.notice.empty', { what: tui.t(rows) })}`)}</TextLine>
   const head = inColumns(({ column, width }) => aligned(headOf(column, sort, tui), width, glyphs.cut, column.right))
   return (
     <Box flexDirection="column" flexShrink={0}>
       <TextLine>{paint('title', `  ${head}`)}</TextLine>
+      {rows && list.loaded === 0 && (
+        <TextLine>{paint('dim', `  ${tui.t('cli.notice.empty', { what: tui.t(rows) })}`)}</TextLine>
+      )}
       {list.seen.map((row, index) => {
         const isSelected = isActive && top + index === selected
         const cells = inColumns(({ column, width }) => {
