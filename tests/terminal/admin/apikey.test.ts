@@ -56,6 +56,10 @@ describe('apikey', () => {
       /^API key\n {2}name +nightly\n {2}key id +rtk_\w{10}\n {2}owner +admin\n {2}expires +\d{4}-/,
     )
     expect(who.stdout).toContain('CONFIG_BANK_ACCOUNT FINANCE_EXPENSE_BILL')
+    const other = await Operator.arrive(server.url)
+    const loggedIn = await other.run(['login', '--with-token'], { input: `${key}\n` })
+    await other.leave()
+    expect(loggedIn.stdout).toMatch(/api_key +nightly \(rtk_\w{10}\)\nowner +admin\nexpire_time +\d{4}-/)
     expect(JSON.parse((await asScript(key, 'whoami', '-o', 'json')).stdout)).toMatchObject({
       username: 'admin',
       api_key: {

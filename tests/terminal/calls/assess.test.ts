@@ -161,7 +161,7 @@ describe('quality rules and assessments', () => {
     expect(rules).toHaveLength(causes.length)
     const { stdout } = await operator.run(['quality', 'rules', '-o', 'wide'])
     expect(stdout.split('\n').find((line) => line.startsWith('upstream loss'))).toMatch(
-      /^upstream loss\s+\d+\s+\S+\s+1\s+0\s+0\s+1\s+link saturated \(1\)\s+0\.00\S*\s+few/,
+      /^upstream loss\s+\d+\s+\S+\s+1\s+0\s+0\s+1\s+link saturated \(1\)\s+0\.00\S*\s+few\s+upstream loss ≥ 5%/,
     )
     expect(rules.find(({ cause }) => cause === 'join_failed')).toMatchObject({ found: null, found_rate: null })
     expect(await json('quality', 'assessments', '--cause', 'uplink_loss', '--answer', 'other')).toMatchObject([

@@ -98,6 +98,15 @@ describe('calls of a room in all projects', () => {
     ])
   })
 
+  it('takes the only project in which the room had a call in the range', async () => {
+    const shared = ['--room', 'shared', '-s', '26m'] as const
+    expect(await json('call', 'list', ...shared)).toMatchObject([{ channel_session_id: '884f8f2e-bbbb' }])
+    expect(await run('call', 'diagnose', ...shared)).toMatchObject({
+      code: 0,
+      stdout: (await run('call', 'diagnose', '884f8f2e-bbbb')).stdout,
+    })
+  })
+
   it('refuses a room and a user that share no project', async () => {
     const apart = await run('call', 'list', '--room', 'home-20369', '--user', 'u-2')
     expect(apart.code).toBe(0)

@@ -136,7 +136,8 @@ describe('keys', () => {
     await screen.type('6h')
     await screen.until('last 6 h')
     await screen.press('Enter')
-    await screen.until(/last 6 h .* data/)
+    // A zone in the head, wherever the reader is (issue 40, M15).
+    await screen.until(/\d\d:\d\d-\d\d:\d\d \+08:00 .* data/)
     await screen.press('y')
     await screen.until('rtcops quality list --metric rtt -s 6h --all -o wide')
     expect(await screen.clipboard()).toBe('rtcops quality list --metric rtt -s 6h --all -o wide')
@@ -148,6 +149,26 @@ describe('keys', () => {
     expect(rows.map((row) => row.slice(0, 3)).sort()).toEqual(['CN,', 'ID,'])
     await screen.press('p')
     await screen.until('paused')
+  })
+})
+
+describe('a wide screen', () => {
+  it('shows several metrics of a country side by side (issue 40, M16)', async () => {
+    const screen = await stage.open(['tui', 'quality'], { columns: 200, rows: 60 })
+    await screen.until(/average up loss % .*average RTT ms .*average down loss %/)
+    await screen.resize(80, 24)
+    await screen.until(/average up loss % +\d\d:\d\d peak [\d.]+ *$/m)
+    expect(await screen.screen()).not.toContain('average RTT')
+  })
+
+  it('shows when an alarm was raised, and its rules with thresholds; with a curve if there is room', async () => {
+    const screen = await stage.open(['tui', 'alarms'])
+    await screen.until(/raised +country +rules/)
+    const narrow = await screen.until('Up loss >20% 12.40 (10.00)')
+    expect(narrow).toMatch(/raised \d\d-\d\d \d\d:\d\d \+08:00/)
+    expect(narrow).not.toContain('Share of samples')
+    await screen.resize(120, 40)
+    await screen.until(/Share of samples, % +── Up loss >20%/)
   })
 })
 
@@ -281,12 +302,19 @@ describe('exiting', () => {
 
 describe('a lost server', () => {
   it('keeps the figures marked under a banner, and recovers by itself', async () => {
-    const screen = await stage.open(['tui', 'quality'])
-    await screen.until('Indonesia')
+    const screen = await stage.open(['tui', 'alarms'])
+    await screen.until(/^> +1 .*Indonesia/m)
+    await screen.press('3')
+    await screen.until(/\[3 .*Indonesia/s)
     await stage.stopServer()
     const stale = await screen.until('STALE: no response from')
     expect(stale).toMatch(/Retry \d in \d+ s\. Figures below are those of \d\d:\d\d:\d\d/)
     expect(stale).toMatch(/Indonesia.*\d\?/)
+    // Figures grow old, the number of a row does not.
+    await screen.press('4')
+    await screen.until(/STALE.*^> +1 {2}\S/ms)
+    await screen.press('3')
+    await screen.until('[3 ')
     await stage.startAgain()
     await screen.press('r')
     await screen.until(/data \d s old/)

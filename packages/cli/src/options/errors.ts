@@ -22,6 +22,7 @@ const synonyms: Readonly<Record<string, string>> = {
   show: 'get',
   describe: 'get',
   ls: 'list',
+  search: 'find',
 }
 
 /** Returns the only option whose name ends with the words of an unknown one: `--valid-from` for `--from`. */

@@ -1,8 +1,13 @@
 import type { Column } from '@rtcops/core/columns/columns'
+import { interruptDayColumns, joinRowColumns, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { describe, expect, it } from 'vitest'
+import { sharedParts } from '../features/calls/calls/diagnosis/shared.ts'
 import { calls } from '../features/calls/calls/listing.ts'
+import { pricesOf } from '../features/customers/prices/listing.ts'
 import { bills } from '../features/finance/bills/listing.ts'
 import { invoices } from '../features/finance/invoices/listing.ts'
+import { transactions } from '../features/finance/transactions/listing.ts'
+import { conditions } from '../features/operations/alarms/listing.ts'
 import { fitColumns, rankOf, shrinks } from './fit-columns.ts'
 import type { Listing } from './listing.ts'
 
@@ -54,6 +59,43 @@ describe('the columns of a table', () => {
     const shown = shownAt(bills, 80)
     expect(shown).toEqual(expect.arrayContaining(['day', 'company_name', 'appkey_name', 'total_amount', 'closed']))
     expect(shown).not.toContain('video_amount')
+  })
+
+  it('keep what a list keeps, and cut the last of many figures instead', () => {
+    const kept = [2, 12, 14].map((width) => ({ width, shrinks: false, rank: 1 }))
+    const rules = { width: 90, shrinks: true, rank: 1, isWhole: true }
+    expect(fitColumns([...kept, rules], 80)).toEqual([2, 12, 14, 80 - 2 - 12 - 14 - 3 * 2])
+  })
+
+  it('keep the time of a transaction, rather than its type, which its name says, too', () => {
+    const shown = shownAt(transactions, 80)
+    expect(shown).toEqual(expect.arrayContaining(['id', 'day', 'company_name', 'canUseBalance']))
+    expect(shown).not.toContain('transaction_type')
+  })
+
+  it('keep prices, rather than how their time is counted', () => {
+    const listing = pricesOf(['speech_sounds', 'video', 'push_flow'])
+    const shown = shownAt({ ...listing, columns: listing.columns.slice(1) }, 60)
+    expect(shown).toEqual(['appkey_name', 'speech_sounds_unit_price', 'video_unit_price', 'push_flow_unit_price'])
+  })
+
+  it('keep the user of a report, who has no other name', () => {
+    for (const columns of [userDayColumns, joinRowColumns, interruptDayColumns]) {
+      const named = columns.filter((column) => !('minor' in column))
+      expect(shownAt<object>({ rows: 'cli.rows.calls', schema: 'Call', columns: named } as never, 80)).toContain(
+        'user_id',
+      )
+    }
+  })
+
+  it('keep what users have in common, rather than a count', () => {
+    expect(shownAt(sharedParts, 80)).toContain('name')
+  })
+
+  it('keep when an alarm was raised, rather than its likely cause', () => {
+    expect(
+      shownAt({ ...conditions, columns: conditions.columns.filter(({ id }) => id !== 'last_time') }, 80),
+    ).toContain('create_time')
   })
 
   it('keep room, duration and cause of a call at 80 columns', () => {

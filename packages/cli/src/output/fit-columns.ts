@@ -45,7 +45,7 @@ interface Meanings<Row> {
 
 /**
  * Returns how soon a column is hidden: names, states and money stay longer than times and figures, and those longer
- * than codes and partial sums. The first column and ids are never hidden.
+ * than codes and partial sums. Users' ids are names. The first column and ids are never hidden.
  */
 export function rankOf<Row>(
   { id, kind, minor }: Pick<Column<Row>, 'id' | 'kind' | 'minor'>,
@@ -54,6 +54,8 @@ export function rankOf<Row>(
 ): number {
   if (index === 0 || id === 'id') return 0
   if (keep?.includes(id)) return 1
+  // A user of a call has no other name.
+  if (id === 'user_id' && !minor) return ranks.status
   if (wide?.some((each) => each.id === id)) return spare
   return details?.includes(id) || minor ? detail + 1 : ranks[kind]
 }
@@ -67,12 +69,26 @@ const readable = 12
 /** Least width of a word if even the columns that stay do not fit. */
 const least = 4
 
-/** Texts are cut to these widths, and columns down to these ranks are hidden, before more is taken. */
-const steps = [
-  { floor: Number.POSITIVE_INFINITY, rank: spare },
+interface Step {
+  /** Width to which texts are cut. */
+  floor: number
+  /** Columns down to this rank are hidden. */
+  rank: number
+  /** True if words with figures are cut as well. */
+  cutsWhole?: boolean
+}
+
+const none = Number.POSITIVE_INFINITY
+
+/** What is taken from columns, before the next step takes more. */
+const steps: readonly Step[] = [
+  { floor: none, rank: spare },
   { floor: 20, rank: detail },
-  { floor: readable, rank: 1 },
-  { floor: least, rank: Number.POSITIVE_INFINITY },
+  { floor: readable, rank: 2 },
+  // What a list keeps is worth more than the last of many figures.
+  { floor: readable, rank: none, cutsWhole: true },
+  { floor: readable, rank: 1, cutsWhole: true },
+  { floor: least, rank: none, cutsWhole: true },
 ]
 
 /**
@@ -83,16 +99,16 @@ const steps = [
 export function fitColumns(columns: readonly FitColumn[], room: number): number[] {
   const hidden = new Set<number>()
   let widths: number[] = []
-  const fits = (floor: number): boolean => {
+  const fits = (step: Step): boolean => {
     widths = columns.map(({ width }, index) => (hidden.has(index) ? 0 : width))
-    shrink(widths, columns, room, floor)
+    shrink(widths, columns, room, step)
     return totalWidth(widths) <= room
   }
   // Stops at the first step that makes room: the next one would cut figures, too.
-  for (const { floor, rank } of steps) {
+  for (const step of steps) {
     let next: number | undefined = -1
-    while (next !== undefined && !fits(floor)) {
-      next = nextToHide(columns, hidden, rank)
+    while (next !== undefined && !fits(step)) {
+      next = nextToHide(columns, hidden, step.rank)
       if (next !== undefined) hidden.add(next)
     }
     if (next !== undefined) break
@@ -122,9 +138,14 @@ function nextToHide(columns: readonly FitColumn[], hidden: ReadonlySet<number>, 
 }
 
 /** Shrinks the widest texts until the table fits or all are as narrow as `floor`, so that long ones end up equally wide. */
-function shrink(widths: number[], columns: readonly FitColumn[], room: number, floor: number): void {
+function shrink(
+  widths: number[],
+  columns: readonly FitColumn[],
+  room: number,
+  { cutsWhole = false, floor }: Step,
+): void {
   const canShrink = (_: number, index: number) =>
-    columns[index]?.shrinks === true && (!columns[index].isWhole || floor <= least)
+    columns[index]?.shrinks === true && (!columns[index].isWhole || cutsWhole)
   for (let over = totalWidth(widths) - room; over > 0; ) {
     const texts = widths.filter(canShrink)
     const widest = Math.max(...texts)

@@ -1,7 +1,8 @@
 import { parseDuration } from '@rtcops/core/time/duration'
 import { parseTime } from '@rtcops/core/time/grammar'
 import { endingNow, rangeToWire } from '@rtcops/core/time/range'
-import { second } from '@rtcops/core/time/zone'
+import { formatRfc3339, second } from '@rtcops/core/time/zone'
+import { inZone } from '../output/wire-time.ts'
 import type { Tui } from './tui-context.ts'
 
 /** Windows that `t` offers; any value of `--since` can be typed. */
@@ -30,3 +31,13 @@ export function windowRange(
   const end = to.instant > from.instant ? to.instant + second : endingNow(at)
   return rangeToWire({ start: from.instant, end })
 }
+
+/** Returns the range of figures by the clock of the zone, `15:40-17:40 +08:00`, with the day of its start if it is another one. */
+export function clockRange({ end, start }: { start: string; end: string }, tui: Pick<Tui, 'now' | 'zone'>): string {
+  const [from, to] = [inZone(start, tui.zone), inZone(end, tui.zone)]
+  const begin = from.slice(0, 10) === to.slice(0, 10) ? from.slice(11, 16) : from.slice(5, 16)
+  return `${begin}-${to.slice(11, 16)} ${offsetOf(tui)}`
+}
+
+/** Returns what follows times that have no zone, `+08:00`. */
+export const offsetOf = ({ now, zone }: Pick<Tui, 'now' | 'zone'>): string => formatRfc3339(now(), zone).slice(19)

@@ -8,7 +8,7 @@ import { type LoadedRows, useRows } from '../hooks/use-loaded.ts'
 import { useMade } from '../hooks/use-made.ts'
 import { type ListColumn, listColumns } from '../list/columns.ts'
 import { loadedText } from '../list/loaded-text.ts'
-import { outputOf, type Tui, useTui } from '../tui-context.ts'
+import { outputOf, type Size, type Tui, useTui } from '../tui-context.ts'
 import { ListTable } from './list-table.tsx'
 import { Page, type PageProps, useBody, usePace } from './page.tsx'
 
@@ -36,13 +36,27 @@ type ListFacts<Id extends OperationId, Row extends object> = Pick<
     remember?: (rows: readonly Row[]) => void
     status?: (loaded: LoadedRows<Id, Row> | undefined, count: string) => readonly [left: string, right: string]
     command: string | ((row: Row | undefined) => string)
+    /** What is shown of the selected row below the list, and how high it is on a body of this height. */
+    detail?: { height: (body: number) => number; show: (row: Row, size: Size) => ReactNode }
     /** What is shown over the list. */
     children?: ReactNode
   }
 
 /** Shows the rows of an operation, as many as were looked at so far, with the columns of `rtcops <noun> list`. */
 export function ListView<Id extends OperationId, Row extends object>(props: ListFacts<Id, Row>) {
-  const { children, columns: columnsOf, command, every, first, input, listing, operation, remember, request } = props
+  const {
+    children,
+    columns: columnsOf,
+    command,
+    detail,
+    every,
+    first,
+    input,
+    listing,
+    operation,
+    remember,
+    request,
+  } = props
   const { rowKey, rowKeys, status, ...page } = props
   const tui = useTui()
   const pace = usePace(every)
@@ -57,6 +71,7 @@ export function ListView<Id extends OperationId, Row extends object>(props: List
     listing,
   )
   const body = useBody({ live, status: true })
+  const detailHeight = detail?.height(body.height) ?? 0
   const rows = live.data?.rows
   const list: List<Row> = useList({
     ...page,
@@ -68,7 +83,8 @@ export function ListView<Id extends OperationId, Row extends object>(props: List
     onMore: () => setRowCount((rows?.length ?? 0) + rowsAtOnce),
     first: first?.(rows ?? []),
     isStale: live.trouble !== undefined,
-    ...body,
+    width: body.width,
+    height: body.height - detailHeight,
   })
   const count = loadedText(rows?.length ?? 0, live.data?.total ?? 0, tui)
   return (
@@ -82,7 +98,10 @@ export function ListView<Id extends OperationId, Row extends object>(props: List
       output={outputOf(rows ?? [], list.rows, listing)}
     >
       <Box flexDirection="column">
-        <ListTable list={list} />
+        <Box height={body.height - detailHeight}>
+          <ListTable list={list} rows={listing.rows} />
+        </Box>
+        {list.row && detail?.show(list.row, { width: body.width, height: detailHeight })}
       </Box>
       {children}
     </Page>

@@ -1,4 +1,5 @@
 import { textWidth } from '@rtcops/core/format/display-text'
+import { missing } from '@rtcops/core/format/missing'
 import { fitColumns, spare, totalWidth } from '../../output/fit-columns.ts'
 import type { Cell, CellContext } from '../../output/listing.ts'
 import type { Tui } from '../tui-context.ts'
@@ -31,7 +32,7 @@ export function fitList<Row>(
   const inTimes = (times: CellContext['times']) => {
     const requests = columns.map(({ head, id, isWhole, most, rank, shrinks, ...column }) => {
       const cells = rows.map((row) =>
-        textWidth(cellText(column.cell(row, { width: most, times }), column.right && isStale, tui)),
+        textWidth(cellText(column.cell(row, { width: most, times }), isStale && isFigure({ id, ...column }), tui)),
       )
       const name = `${times} ${id} ${head}`
       const title = textWidth(headOf({ head, id }, sort, tui))
@@ -74,8 +75,11 @@ export function headOf(
   return (language === 'en' ? head.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()) : head) + mark
 }
 
+/** Returns true for a column of figures, which grow old; the number of a row does not. */
+export const isFigure = ({ id, right }: Pick<ListColumn<never>, 'id' | 'right'>): boolean => right && id !== 'id'
+
 /** Returns the text of a cell with its mark; an outdated figure is marked as questionable. */
 export function cellText({ mark, text }: Cell, isOutdated: boolean, { glyphs }: Tui): string {
-  const figure = isOutdated && text !== '' ? `${text}?` : text
+  const figure = isOutdated && text !== '' && text !== missing ? `${text}?` : text
   return mark === 'plain' ? figure : `${glyphs[mark]} ${figure}`.trimEnd()
 }

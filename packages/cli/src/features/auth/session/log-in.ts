@@ -8,6 +8,7 @@ import { askForCode } from '../../../prompt/ask-code.ts'
 import { canAsk } from '../../../prompt/confirm.ts'
 import { stdinLines, stdinPassword } from '../../../prompt/read-password.ts'
 import { ask, change } from '../../../server/server.ts'
+import { isTable } from '../../../settings.ts'
 
 interface LoginOptions {
   user?: string
@@ -41,7 +42,12 @@ export async function logIn(context: Context, options: LoginOptions): Promise<vo
     const { address, create_time: time, device } = new_address
     notice(`${glyphs.warn} ${t('cli.session.newAddress', { address, device, time })}`)
   }
-  await printResult(context, { profile, url, ...member })
+  const { api_key: key } = member
+  // A key is not its owner.
+  if (key && isTable(context.settings)) {
+    const { expire_time, key_id, name: keyName } = key
+    await printResult(context, { profile, url, api_key: `${keyName} (${key_id})`, owner: username, expire_time })
+  } else await printResult(context, { profile, url, ...member })
 }
 
 type Entered = Pick<Schema<'LoginRole'>, 'token' | 'new_address'>

@@ -51,9 +51,10 @@ export async function exportCalls(context: Context, options: CallFilterOptions &
 
 async function readFilter(context: Context, options: CallFilterOptions): Promise<Input<'exportCallSessions'>> {
   const { as, cause, country, metric, room, router, side, status, user } = options
+  const time = timeOf(context, options)
   return onlyGiven({
     company_id: await chosenCompany(context, options),
-    app_key: await projectOfCalls(context, options),
+    app_key: await projectOfCalls(context, options, time),
     status: status && states[status],
     channel_name: room || undefined,
     user_id: user || undefined,
@@ -63,7 +64,7 @@ async function readFilter(context: Context, options: CallFilterOptions): Promise
     cause,
     side,
     metric: metric && listMetrics[metric],
-    time: timeOf(context, options),
+    time,
     order: orderOf('listCallSessions', options.sort),
   })
 }

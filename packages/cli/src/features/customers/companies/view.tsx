@@ -53,11 +53,14 @@ export function BalancesView() {
   })
   useEffect(() => ask(list.seen))
   const { row } = list
+  const threshold = usual(rows)
   const command = row ? t('cli.tui.balances.recharge', { id: row.id }) : ''
   return (
     <Page
       view="balances"
-      about={t('cli.tui.balances.rule', { threshold: formatMoney(usual(rows)), days: fewDays })}
+      about={
+        threshold === undefined ? '' : t('cli.tui.balances.rule', { threshold: formatMoney(threshold), days: fewDays })
+      }
       live={live}
       pace={pace}
       enter="cli.tui.key.transactions"
@@ -79,7 +82,7 @@ export function BalancesView() {
     >
       <Box flexDirection="column">
         <Box height={height}>
-          <ListTable list={list} />
+          <ListTable list={list} rows={companies.rows} />
         </Box>
         {row && (
           <>

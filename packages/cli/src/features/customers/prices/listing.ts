@@ -20,6 +20,8 @@ export const pricesOf = (kinds: readonly PriceKind[]): Listing<PriceRow> => ({
       { id: `${kind}_statistics_name`, kind: 'text', label: `price.kinds.${kind}.type` },
     ]),
   ],
+  keep: ['appkey_name', ...kinds.map((kind) => priceFields[kind].price)],
+  details: kinds.map((kind) => `${kind}_statistics_name` as const),
 })
 
 /** Changes of a project's prices. */

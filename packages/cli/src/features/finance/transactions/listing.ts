@@ -11,4 +11,7 @@ export const transactions: Listing<Transaction> = {
   schema: 'Transaction',
   columns: transactionColumns,
   wide: transactionExportColumns.slice(transactionColumns.length),
+  keep: ['day'],
+  // The transaction's name says it, too.
+  details: ['transaction_type'],
 }

@@ -98,7 +98,7 @@ export const conditions: Listing<AlarmCondition> = {
     { id: 'last_time', kind: 'time', label: 'alarm.lastRaised' },
     { id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' },
   ],
-  keep: ['state', 'country', 'rules'],
+  keep: ['state', 'country', 'rules', 'create_time'],
   whole: ['rules'],
   cells: { country: placeOf, rules: ruleWords, likely: likelyWords },
 }

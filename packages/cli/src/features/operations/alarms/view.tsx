@@ -8,6 +8,7 @@ import { type ListColumn, listColumns } from '../../../tui/list/columns.ts'
 import { type Tui, useTui } from '../../../tui/tui-context.ts'
 import { windowRange, windowWords } from '../../../tui/windows.ts'
 import { AckAlarm } from './ack-alarm.tsx'
+import { AlarmDetail, detailHeight } from './alarm-detail.tsx'
 import { alarmStates } from './alarm-states.ts'
 import { conditions, likelyWords, shortRuleWords } from './listing.ts'
 
@@ -45,6 +46,10 @@ export function AlarmsView() {
         ]
       }}
       window={[window, setWindow]}
+      detail={{
+        height: detailHeight,
+        show: (condition, size) => <AlarmDetail condition={condition} {...size} />,
+      }}
       command={(row) => (row?.state === open ? `rtcops alarm ack ${row.id}` : `rtcops alarm list -s ${window} --all`)}
     />
   )

@@ -14,7 +14,8 @@ import { type Figures, queryTime, type ViewMetric } from './view-metrics.ts'
 interface CountryCourseProps {
   /** One country, or two that are compared. */
   countries: readonly string[]
-  metric: ViewMetric
+  /** One chart for each, side by side; all come with one response. */
+  metrics: readonly ViewMetric[]
   window: string
   every: number
   width: number
@@ -24,15 +25,15 @@ interface CountryCourseProps {
 /** Milliseconds without a change of the selection before its trend is requested. */
 const rest = 150
 
-/** Shows the trends of one or two countries, below their names and the worst moment. */
-export function CountryCourse({ countries, every, height, metric, width, window }: CountryCourseProps) {
+/** Shows the trends of one or two countries, each below its name and the worst moment. */
+export function CountryCourse({ countries, every, height, metrics, width, window }: CountryCourseProps) {
   const tui = useTui()
-  const { context, isLive, paint, t } = tui
+  const { context, isLive } = tui
   const asked = useSettled(countries.join(), isLive ? rest : 0)
   const { data, trouble } = useLoaded(
     ['course', asked, window],
-    (signal) =>
-      Promise.all(
+    async (signal) => {
+      const figures = await Promise.all(
         asked.split(',').map((country) =>
           // Samples of unknown countries cannot be requested separately.
           country === ''
@@ -44,16 +45,54 @@ export function CountryCourse({ countries, every, height, metric, width, window 
                 signal,
               ),
         ),
-      ),
+      )
+      return { asked, figures }
+    },
     { every, isEnabled: countries.length > 0 },
   )
   if (!data || countries.length === 0) return <Box height={height} />
-  const [first] = data
-  const names = countries.map((country, index) => `${'-'.repeat(index)}${countryName(country, tui.language)}`)
-  const title = `${paint('title', ` ${names.join('  ')}`)}  ${t(`cli.tui.quality.figure.${metric.id}`)}`
+  // Until those of another selection have come, the trends keep the name that they belong to.
+  const names = data.asked
+    .split(',')
+    .map((country, index) => `${'-'.repeat(index)}${countryName(country, tui.language)}`)
+    .join('  ')
+  const each = Math.floor(width / metrics.length)
   return (
-    <Box flexDirection="column" height={height}>
-      <Sides left={title} right={peakText(first, metric, trouble !== undefined, tui)} />
+    <Box>
+      {metrics.map((metric, index) => (
+        <MetricCourse
+          key={metric.id}
+          name={index === 0 ? names : ''}
+          data={data.figures}
+          metric={metric}
+          isStale={trouble !== undefined}
+          width={index === 0 ? width - each * (metrics.length - 1) : each}
+          height={height}
+        />
+      ))}
+    </Box>
+  )
+}
+
+interface MetricCourseProps {
+  name: string
+  /** Figures of each country; undefined where they cannot be requested. */
+  data: readonly (Figures | undefined)[]
+  metric: ViewMetric
+  isStale: boolean
+  width: number
+  height: number
+}
+
+/** Shows one metric over time. */
+function MetricCourse({ data, height, isStale, metric, name, width }: MetricCourseProps) {
+  const tui = useTui()
+  const { paint, t } = tui
+  const [first] = data
+  const title = `${paint('title', ` ${name}`)}${name && '  '}${t(`cli.tui.quality.figure.${metric.id}`)}`
+  return (
+    <Box flexDirection="column" flexShrink={0} width={width} height={height}>
+      <Sides left={title} right={peakText(first, metric, isStale, tui)} />
       <Box paddingLeft={first ? 3 : 2}>
         {first ? (
           <LinePlot
@@ -61,7 +100,7 @@ export function CountryCourse({ countries, every, height, metric, width, window 
               title: '',
               lines: data.map((figures) => ({
                 name: '',
-                values: (figures?.list ?? []).map((each) => each[metric.figure]),
+                values: (figures?.list ?? []).map((row) => row[metric.figure]),
               })),
               times: first.timesList,
               format: (value) => (metric.unit === 'ms' ? formatNumber(value) : String(value)),
@@ -71,7 +110,7 @@ export function CountryCourse({ countries, every, height, metric, width, window 
             height={height - 1}
           />
         ) : (
-          <TextLine>{t('cli.tui.quality.nothing')}</TextLine>
+          <TextLine>{name ? t('cli.tui.quality.nothing') : ''}</TextLine>
         )}
       </Box>
     </Box>

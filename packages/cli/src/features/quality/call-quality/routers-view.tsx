@@ -80,7 +80,7 @@ export function RoutersView({ country, ...first }: RoutersViewProps) {
     >
       <Box flexDirection="column">
         <TextLine>{` ${words}`}</TextLine>
-        <ListTable list={list} />
+        <ListTable list={list} rows="cli.rows.routers" />
       </Box>
     </Page>
   )

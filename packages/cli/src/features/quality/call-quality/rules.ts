@@ -1,6 +1,7 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { Cause } from '@rtcops/core/diagnosis/verdict'
 import type { AssessmentAnswer } from '@rtcops/core/features/settings/diagnosis-rules/answers'
+import { boundText } from '@rtcops/core/features/settings/diagnosis-rules/bound-text'
 import {
   type Assessment,
   assessmentColumns,
@@ -26,12 +27,14 @@ interface AssessmentsOptions extends RulesOptions, PageOptions {
   answer?: AssessmentAnswer
 }
 
-const rules: Listing<DiagnosisRule> = {
+const rules: Listing<DiagnosisRule & { bound?: string }> = {
   rows: 'cli.rows.diagnosisRules',
   schema: 'DiagnosisRule',
   columns: [...diagnosisRuleColumns, { id: 'few', kind: 'text', label: 'cli.quality.head.note' }],
+  wide: [{ id: 'bound', kind: 'text', label: 'assessment.column.bound' }],
   keep: ['cause', 'found', 'precision'],
   cells: {
+    bound: ({ cause }, { t }) => boundText(cause, t),
     other_cause: ({ other_cause, other_count }, { t }) =>
       other_cause
         ? t('assessment.mostNamed', { cause: t(`diagnosis.cause.${other_cause}`), count: other_count })

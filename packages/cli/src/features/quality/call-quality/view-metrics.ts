@@ -28,6 +28,15 @@ export const viewMetrics: readonly ViewMetric[] = [
 /** Returns the metric after `m` was pressed this many times. */
 export const metricAt = (index: number): ViewMetric => viewMetrics[index % viewMetrics.length] as ViewMetric
 
+/** Width of a chart of two hours in which each interval has two columns or more. */
+const chartWidth = 58
+
+/** Returns the metrics of as many charts as fit side by side: the chosen one, then those that follow it. */
+export function metricsFrom(index: number, width: number): ViewMetric[] {
+  const count = Math.max(1, Math.min(viewMetrics.length, Math.floor(width / chartWidth)))
+  return Array.from({ length: count }, (_, place) => metricAt(index + place))
+}
+
 /** Returns the range of a window; undefined for two hours, the server's default, which end at its own current time. */
 export const queryTime = (window: string, tui: Pick<Tui, 'now' | 'zone'>): [string, string] | undefined =>
   window === '2h' ? undefined : windowRange(window, tui)

@@ -1,6 +1,5 @@
 import { countryName } from '@rtcops/core/countries/countries'
 import { Box } from 'ink'
-import { inZone } from '../../../output/wire-time.ts'
 import { TextLine } from '../../../tui/components/line.tsx'
 import { ListTable } from '../../../tui/components/list-table.tsx'
 import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
@@ -11,12 +10,12 @@ import { useMade } from '../../../tui/hooks/use-made.ts'
 import { useKeys } from '../../../tui/keys.tsx'
 import type { Sort } from '../../../tui/list/sorted-rows.ts'
 import { outputOf, type Tui, useTui } from '../../../tui/tui-context.ts'
-import { windowWords } from '../../../tui/windows.ts'
+import { clockRange, windowWords } from '../../../tui/windows.ts'
 import { countryColumns, countryListing } from './country-columns.ts'
 import { CountryCourse } from './country-course.tsx'
 import { type Countries, type CountryRow, loadCountries } from './load-countries.ts'
 import { RoutersView } from './routers-view.tsx'
-import { metricAt, type ViewMetric, viewMetrics } from './view-metrics.ts'
+import { metricAt, metricsFrom, type ViewMetric, viewMetrics } from './view-metrics.ts'
 
 /** Shows the quality of calls by country, with the trend of one country, or of two that are compared. */
 export function QualityView() {
@@ -68,7 +67,7 @@ export function QualityView() {
   return (
     <Page
       view="quality"
-      about={data ? `${windowWords(window, tui)}  ${clockRange(data, tui)}` : windowWords(window, tui)}
+      about={aboutText(data, window, tui)}
       live={live}
       pace={pace}
       enter="cli.tui.key.routers"
@@ -86,11 +85,11 @@ export function QualityView() {
       <Box flexDirection="column">
         <TextLine>{metricLine(metric, tui)}</TextLine>
         <Box height={height}>
-          <ListTable list={list} />
+          <ListTable list={list} rows="cli.rows.samples" />
         </Box>
         <CountryCourse
           countries={countries}
-          metric={metric}
+          metrics={metricsFrom(index, body.width)}
           window={window}
           every={pace.every}
           width={body.width}
@@ -105,8 +104,16 @@ export function QualityView() {
 const chosenTwo = (before: readonly string[], country: string): readonly string[] =>
   before.includes(country) ? before.filter((each) => each !== country) : [...before.slice(-1), country]
 
-const clockRange = ({ window: { end, start } }: Countries, { zone }: Tui): string =>
-  `${inZone(start, zone).slice(11, 16)}-${inZone(end, zone).slice(11, 16)}`
+/** Returns the window in words and by the clock; where there is little room, by the clock alone, which says more. */
+function aboutText(data: Countries | undefined, window: string, tui: Tui): string {
+  const words = windowWords(window, tui)
+  if (!data) return words
+  const clock = clockRange(data.window, tui)
+  return tui.size.width < roomForBoth ? clock : `${words}  ${clock}`
+}
+
+/** Least width of a screen whose head has room for both. */
+const roomForBoth = 100
 
 function comparedText(compared: readonly string[], { glyphs, language, t }: Tui): string {
   const names = compared.map((country) => countryName(country, language)).join(` ${glyphs.live} `)

@@ -43,12 +43,13 @@ async function chartTypes(context: Context, filter: Filter): Promise<void> {
 
 async function readFilter(context: Context, options: BehaviorOptions): Promise<Filter> {
   const { event, room, user } = options
+  const time = givenRange(context, options)
   return onlyGiven({
     company_id: await chosenCompany(context, options),
-    app_key: await projectOfCalls(context, options),
+    app_key: await projectOfCalls(context, options, time),
     channel_name: room || undefined,
     user_id: user || undefined,
     type_number: event && (await eventTypesOf(context, event)),
-    time: givenRange(context, options),
+    time,
   })
 }

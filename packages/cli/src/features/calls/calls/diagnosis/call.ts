@@ -49,10 +49,11 @@ const helpOf = ({ command }: Context): string => `rtcops ${command} --help`
 /** Returns the id of the only call of a room in a range. @throws {Failure} if there is none, or listing them if there are several */
 async function callInRoom(context: Context, options: DiagnoseOptions & { room: string }): Promise<string> {
   const { room, user } = options
+  const time = timeOf(context, options)
   const { list, total } = await ask(context, 'listCallSessions', {
-    ...onlyGiven({ app_key: await projectOfCalls(context, options), user_id: user || undefined }),
+    ...onlyGiven({ app_key: await projectOfCalls(context, options, time), user_id: user || undefined }),
     channel_name: room,
-    time: timeOf(context, options),
+    time,
     limit: mostRows,
   })
   const [first, second] = list

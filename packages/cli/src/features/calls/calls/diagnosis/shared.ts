@@ -10,7 +10,12 @@ import { ask } from '../../../../server/server.ts'
 import { hasRange, timeOf } from '../../../../time-range.ts'
 import { userNotFound } from '../find-user.ts'
 
-const sharedParts: Listing<SharedPart> = { rows: 'cli.rows.rows', schema: 'SharedPart', columns: sharedPartColumns }
+export const sharedParts: Listing<SharedPart> = {
+  rows: 'cli.rows.rows',
+  schema: 'SharedPart',
+  columns: sharedPartColumns,
+  keep: ['name'],
+}
 
 /** Lists what a user shares with others who were measured in a range; without one, while the user was worst off. */
 export async function listShared(

@@ -32,7 +32,8 @@ export function alarmLine(condition: AlarmCondition, width: number, { glyphs, la
     : [formatPercent(value, { unit: false }), alarmIndicators[rule].passes === 'above' ? '>' : '<', String(threshold)]
   const compared = parts.join(isNarrow ? '' : ' ') + more
   const member = safeText(ack_user_name)
-  const acked = isNarrow ? member : t('cli.tui.alarms.ackedBy', { name: member })
+  // Acknowledged by someone whose account is gone, an alarm has no name.
+  const acked = isNarrow && member !== '' ? member : t('cli.tui.alarms.ackedBy', { name: member }).trim()
   const end = state === 2 ? acked : compared
   const place = isNarrow && country !== '' ? country : aligned(alarmPlace(country, language, t), 14, glyphs.cut)
   const start = `${glyphs[mark]} ${time} `

@@ -1,7 +1,5 @@
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
-import { formatRfc3339 } from '@rtcops/core/time/zone'
 import { Box } from 'ink'
-import { inZone } from '../../../../output/wire-time.ts'
 import { TextLine } from '../../../../tui/components/line.tsx'
 import { ListTable } from '../../../../tui/components/list-table.tsx'
 import { Page, useBody, usePace } from '../../../../tui/components/page.tsx'
@@ -14,7 +12,7 @@ import { useKeys } from '../../../../tui/keys.tsx'
 import { aligned } from '../../../../tui/list/aligned.ts'
 import { ownColumn } from '../../../../tui/list/columns.ts'
 import { outputOf, type Size, type Tui, useTui } from '../../../../tui/tui-context.ts'
-import { windowWords } from '../../../../tui/windows.ts'
+import { clockRange, windowWords } from '../../../../tui/windows.ts'
 import { split } from './courses.ts'
 import { figureRows, NarrowFigures, WideFigures } from './figure-boxes.tsx'
 import { alarmLine, balanceLine, roomLine } from './list-lines.ts'
@@ -207,10 +205,7 @@ function AlarmsBox({ data: { alarms, companies }, isActive, layout, list }: BoxP
 function aboutText(data: Overview | undefined, asked: string, tui: Tui): string {
   const window = data?.quality?.figures.window
   if (!window) return windowWords(asked, tui)
-  const { now, zone } = tui
-  const [from, to] = [inZone(window.start, zone), inZone(window.end, zone)]
-  const begin = from.slice(0, 10) === to.slice(0, 10) ? from.slice(11, 16) : from.slice(5, 16)
-  return `${begin}-${to.slice(11, 16)} ${formatRfc3339(now(), zone).slice(19)}`
+  return clockRange(window, tui)
 }
 
 /** Returns the output for programs: the figures alone, by wire names. */

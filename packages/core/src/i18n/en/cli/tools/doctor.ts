@@ -2,7 +2,7 @@ import type { SameKeys } from '../../../same-keys.ts'
 import type { doctor as zh } from '../../../zh/cli/tools/doctor.ts'
 
 export const doctor = {
-  apiKey: 'API key {{name}} ({{key}}) of {{owner}}, {{count}} permissions, expires {{time}}, in {{days}} days',
+  apiKey: 'API key {{name}} ({{key}}) of {{owner}}, permissions: {{count}}, expires {{time}}, in {{days}} days',
   help: {
     cluster: 'check the ClickHouse cluster of the server on this machine instead, with a temporary table',
     about:

@@ -193,6 +193,10 @@ export const tui = {
     open: '{{count}} open',
     acked: '{{count}} acked',
     ackedBy: '{{name}} acked',
+    raised: 'raised {{time}}',
+    last: '{{count}} alarms, the last {{time}}',
+    shares: 'Share of samples, %',
+    resolvedAt: 'resolved {{time}}',
     ack: {
       title: 'Acknowledge alarm {{id}}',
       alarm: 'Alarm',
@@ -202,7 +206,7 @@ export const tui = {
     },
   },
   balances: {
-    rule: 'low below {{threshold}} or {{days}} days',
+    rule: 'low < {{threshold}} or {{days}} days',
     low: '{{low}} of {{total}} companies are low',
     mean: 'A day',
     warning: 'Notice',
