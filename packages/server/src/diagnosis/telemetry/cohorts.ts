@@ -2,23 +2,34 @@ import { bounds } from '@rtcops/core/diagnosis/bounds'
 import type { CohortRow, Place } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
 
-type Counted = Omit<CohortRow, 'delays'>
-
-export type RawCohort = {
-  [Key in keyof Counted]: Counted[Key] extends number
-    ? string
-    : Counted[Key] extends number | null
-      ? string
-      : Counted[Key]
-} & {
+/** Users of a place in a minute, as a tuple: names of columns would be half of the text that is sent. */
+type RawPlace = [
+  country: string,
+  router: string,
+  accessServer: string,
+  users: number,
+  /** Below 0 where only their samples were counted, before that was stored. */
+  badUsers: number,
+  interrupted: number,
+  badCalls: string[],
+  badRouters: string[],
   /** Steps of round-trip times, and the milliseconds that samples of each cover. */
-  steps: string[]
-  covered: string[]
+  steps: number[],
+  covered: number[],
+]
+
+/** The places of a minute, which is in epoch seconds. */
+export interface RawCohort {
+  minute: number
+  places: RawPlace[]
 }
+
+/** Type of `places`. */
+export const placesType =
+  'Array(Tuple(String, String, String, UInt32, Int32, UInt32, Array(String), Array(String), Array(UInt16), Array(Float64)))'
 
 const inMinutes = `received >= toDate({first: UInt32}) AND received <= toDate({last: UInt32}) + 7 AND minute IN {minutes: Array(DateTime('UTC'))}`
 const isBad = 'there >= 5 AND (2 * poor >= there OR 2 * cut >= there)'
-/** Number of users badly off; below 0 where only their samples were counted, before that was stored. */
 const badUsers = 'if(max(worse > 0 AND poor = 0), -1, toInt64(sum(poor)))'
 /** Milliseconds by session that was badly off. Only rows that are not merged yet have a session twice; `sumMap` takes as long as all else. */
 const badTimes = `if(length(sick) = length(arrayDistinct(sick)), lasted, arrayReduce('sumMap', [sick], [lasted]).2)`
@@ -30,25 +41,26 @@ const badInPlace = `if(empty(sick), uniqCombinedMerge(12)(bad_sessions), arrayCo
  * places asked for.
  */
 export const cohorts = `
-  SELECT toUnixTimestamp(minute) AS minute, country,
-    if(router_ip IN {routers: Array(String)}, router_ip, '') AS router,
-    if(as_ip IN {accessServers: Array(String)}, as_ip, '') AS accessServer,
-    sum(there) AS users, ${badUsers} AS badUsers, sum(cut) AS interrupted,
-    arrayMap(call -> toString(call), groupUniqArrayArray(10)(calls)) AS badCalls,
-    groupUniqArrayIf(router_ip, ${isBad}) AS badRouters,
-    sumMap(delay) AS delays, arrayMap(step -> toString(step), delays.1) AS steps, arrayMap(ms -> toString(ms), delays.2) AS covered
+  SELECT toUInt32(toUnixTimestamp(minute)) AS minute, CAST(groupArray(place), '${placesType}') AS places
   FROM (
-    SELECT minute, country, router_ip, as_ip, sum(bad) AS worse,
-      groupArrayArray(bad_times.1) AS sick, groupArrayArray(bad_times.2) AS lasted, sumMap(delays) AS delay,
-      uniqCombinedMerge(12)(sessions) AS there, ${badInPlace} AS poor,
-      uniqCombinedMerge(12)(interrupted) AS cut, groupUniqArrayMerge(10)(some_bad_calls) AS calls
-    FROM cohort_1m
-    WHERE ${inMinutes} AND app_key IN (
-      SELECT app_key FROM cohort_1m
-      WHERE ${inMinutes} AND (router_ip IN {routers: Array(String)} OR as_ip IN {accessServers: Array(String)}))
-    GROUP BY minute, country, router_ip, as_ip)
-  GROUP BY minute, country, router, accessServer
-  ORDER BY minute`
+    SELECT minute, sumMap(delay) AS delays, tuple(country,
+      if(router_ip IN {routers: Array(String)}, router_ip, '') AS router,
+      if(as_ip IN {accessServers: Array(String)}, as_ip, '') AS accessServer,
+      sum(there), ${badUsers}, sum(cut),
+      arrayMap(call -> toString(call), groupUniqArrayArray(10)(calls)),
+      groupUniqArrayIf(router_ip, ${isBad}), delays.1, delays.2) AS place
+    FROM (
+      SELECT minute, country, router_ip, as_ip, sum(bad) AS worse,
+        groupArrayArray(bad_times.1) AS sick, groupArrayArray(bad_times.2) AS lasted, sumMap(delays) AS delay,
+        uniqCombinedMerge(12)(sessions) AS there, ${badInPlace} AS poor,
+        uniqCombinedMerge(12)(interrupted) AS cut, groupUniqArrayMerge(10)(some_bad_calls) AS calls
+      FROM cohort_1m
+      WHERE ${inMinutes} AND app_key IN (
+        SELECT app_key FROM cohort_1m
+        WHERE ${inMinutes} AND (router_ip IN {routers: Array(String)} OR as_ip IN {accessServers: Array(String)}))
+      GROUP BY minute, country, router_ip, as_ip)
+    GROUP BY minute, country, router, accessServer)
+  GROUP BY minute`
 
 /** Returns the parameters that `cohorts` expects. @param minutes in chronological order, at least one */
 export function cohortParams(places: readonly Place[], minutes: readonly Instant[]) {
@@ -62,15 +74,33 @@ export function cohortParams(places: readonly Place[], minutes: readonly Instant
   }
 }
 
-/** Converts a row of `cohorts`: numbers, and `minute` in epoch milliseconds. */
-export const cohortOf = ({ covered, steps, ...row }: RawCohort): CohortRow => ({
-  ...row,
-  ...(steps.length > 0 ? { delays: delaysOf(steps, covered) } : {}),
-  minute: Number(row.minute) * second,
-  users: Number(row.users),
-  badUsers: Number(row.badUsers) < 0 ? null : Number(row.badUsers),
-  interrupted: Number(row.interrupted),
-})
+/** Returns the places of a minute. */
+export const cohortsOf = ({ minute, places }: RawCohort): CohortRow[] =>
+  places.map(
+    ([
+      country,
+      router,
+      accessServer,
+      users,
+      badUsers,
+      interrupted,
+      badCalls,
+      badRouters,
+      steps,
+      covered,
+    ]): CohortRow => ({
+      minute: minute * second,
+      country,
+      router,
+      accessServer,
+      users,
+      badUsers: badUsers < 0 ? null : badUsers,
+      interrupted,
+      badCalls,
+      badRouters,
+      ...(steps.length > 0 ? { delays: delaysOf(steps, covered) } : {}),
+    }),
+  )
 
-const delaysOf = (steps: readonly string[], covered: readonly string[]): ReadonlyMap<number, number> =>
-  new Map(steps.map((step, index) => [Number(step) * bounds.slow.step, Number(covered[index])]))
+const delaysOf = (steps: readonly number[], covered: readonly number[]): ReadonlyMap<number, number> =>
+  new Map(steps.map((step, index) => [step * bounds.slow.step, covered[index] ?? 0]))

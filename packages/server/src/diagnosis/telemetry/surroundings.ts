@@ -2,7 +2,7 @@ import type { CohortRow, JudgedSession, Place, StreamReading } from '@rtcops/cor
 import { type Instant, second } from '@rtcops/core/time/zone'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
-import { cohortOf, cohortParams, cohorts, type RawCohort } from './cohorts.ts'
+import { cohortParams, cohorts, cohortsOf, placesType, type RawCohort } from './cohorts.ts'
 import { type CallKey, type CallSpans, callKey, ofCalls, spansParams } from './in-calls.ts'
 import { type ClientsAsked, judgedOf, judgedParams, judgedSessions } from './judged-sessions.ts'
 
@@ -16,7 +16,7 @@ export interface Surroundings {
 }
 
 /**
- * A row of the platform or, if it has a session id, of a stream with its losses, in any order; with text in `session`, a
+ * A minute of the platform or, if it has a session id, a stream with its losses, in any order; with text in `session`, a
  * user session that has been judged.
  */
 interface RawRow extends RawCohort, CallKey {
@@ -33,15 +33,13 @@ const inMinutes = `${ofCalls} AND loss_rate >= 0 AND toStartOfMinute(ts) IN {los
 /** Sessions and users with a stream that lost 3 % or more; the streams of all others prove nothing. */
 const lossy = (column: string) => `(SELECT ${column} FROM stream_sample WHERE ${inMinutes} AND loss_rate >= 3)`
 
-const cohortColumns =
-  'minute, country, router, accessServer, users, badUsers, interrupted, badCalls, badRouters, steps, covered'
-const noCohort = `toUInt32(0), '', '', '', toUInt64(0), toInt64(0), toUInt64(0), CAST([] AS Array(String)), CAST([] AS Array(String)), CAST([] AS Array(String)), CAST([] AS Array(String))`
+const noCohort = `toUInt32(0) AS minute, CAST([], '${placesType}') AS places`
 
 const noStream = `'' AS appKey, '' AS callId, '' AS sessionId, '' AS peer, '' AS direction, '' AS kind,
     CAST([] AS Array(Int64)) AS moments, CAST([] AS Array(Float64)) AS losses`
 
 const ofPlatform = `
-  SELECT ${cohortColumns}, ${noStream}, '' AS session
+  SELECT minute, places, ${noStream}, '' AS session
   FROM (${cohorts})`
 const ofStreams = `
   SELECT ${noCohort}, toString(app_key), channel_session_id, session_id, peer, toString(direction), toString(kind),
@@ -79,7 +77,7 @@ export async function readSurroundings(
   const [judged, others] = [rows.filter(({ session }) => session !== ''), rows.filter(({ session }) => session === '')]
   const streams = others.filter(({ sessionId }) => sessionId !== '')
   return {
-    cohorts: others.filter(({ sessionId }) => sessionId === '').map(cohortOf),
+    cohorts: others.flatMap(cohortsOf),
     streams: new Map([...Map.groupBy(streams, callKey)].map(([key, of]) => [key, inOrder(of.flatMap(readingsOf))])),
     judged: judged.map(({ session }) => judgedOf(session)),
   }
