@@ -7,6 +7,7 @@ import { adviceText } from './advice-text.ts'
 import {
   evidenceText,
   holesText,
+  mostTelling,
   ownFigureTexts,
   summarySentences,
   tooLittleText,
@@ -153,6 +154,27 @@ describe('advice to the operator', () => {
   it('does not recommend fewer videos to a user whose decoder waits', () => {
     expect(adviceText(diagnosis({ cause: 'freeze', side: 'unknown' }), inEnglish)).not.toContain('fewer')
     expect(adviceText(diagnosis({ cause: 'freeze', side: 'downlink' }), inEnglish)).toContain('fewer')
+  })
+})
+
+describe('the figures of a sentence', () => {
+  const figure = (name: 'distance' | 'jitter' | 'freeze_ms', value: number, otherwise: number | null) => ({
+    figure: name,
+    value,
+    bound: null,
+    samples: 4,
+    otherwise,
+  })
+
+  it('are those past their bounds', () => {
+    expect(mostTelling([figure('distance', 100, 20), loss])).toEqual([loss])
+  })
+
+  it('are otherwise the one that is most above the rest of the session, or none', () => {
+    const [delay, jitter] = [figure('distance', 105, 100), figure('jitter', 18, 12)]
+    expect(mostTelling([delay, jitter])).toEqual([jitter])
+    expect(mostTelling([delay, figure('freeze_ms', 900, 0), jitter])).toMatchObject([{ figure: 'freeze_ms' }])
+    expect(mostTelling([figure('distance', 100, 105), figure('jitter', 0, null)])).toEqual([])
   })
 })
 

@@ -141,10 +141,18 @@ export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagn
     )[0]
 }
 
-/** Returns the figures past their bounds, or the first one if none is: few enough for a sentence. */
+/**
+ * Returns the figures past their bounds or, if none is, the one that is most above the rest of the session: few enough for a
+ * sentence. None if no figure is worse than it was otherwise.
+ */
 export function mostTelling(evidence: readonly Evidence[]): Evidence[] {
   const past = evidence.filter(({ bound }) => bound !== null)
-  return past.length > 0 ? past : evidence.slice(0, 1)
+  if (past.length > 0) return past
+  const rise = ({ otherwise, value }: Evidence) => (otherwise ? value / otherwise : value > 0 ? Infinity : 0)
+  return evidence
+    .filter((each) => rise(each) > 1)
+    .toSorted((one, other) => (rise(one) === rise(other) ? 0 : rise(other) - rise(one)))
+    .slice(0, 1)
 }
 
 /**
