@@ -22,8 +22,8 @@ import { transactionExporter } from './finance/transactions/exporter.ts'
 import { transactionHandlers } from './finance/transactions/handlers.ts'
 import { heldRecharge } from './finance/transactions/recharge.ts'
 import { heldReversal } from './finance/transactions/reverse.ts'
-import { specialModelHandlers } from './operations/monitors/handlers.ts'
-import { csNodeHandlers } from './operations/nodes/handlers.ts'
+import { monitorHandlers } from './operations/monitors/handlers.ts'
+import { nodeHandlers } from './operations/nodes/handlers.ts'
 import { projectHandlers } from './projects/projects/handlers.ts'
 import { affectedExporter } from './quality/affected/exporter.ts'
 import { affectedHandlers } from './quality/affected/handlers.ts'
@@ -49,7 +49,7 @@ import { userDayExporter } from './reports/statistics/user-days.ts'
 import { timingHandlers } from './reports/timing/handlers.ts'
 import { usageHandlers } from './reports/usage/handlers.ts'
 import { searchHandlers } from './search/search/handlers.ts'
-import { basicConfigHandlers } from './settings/config/handlers.ts'
+import { configHandlers } from './settings/config/handlers.ts'
 import { eventTypeHandlers } from './settings/event-types/handlers.ts'
 import { methodHandlers } from './settings/methods/handlers.ts'
 import { statisticsTypeHandlers } from './settings/statistics-types/handlers.ts'
@@ -73,7 +73,7 @@ export const featureHandlers = {
   ...methodHandlers,
   ...projectHandlers,
   ...eventTypeHandlers,
-  ...basicConfigHandlers,
+  ...configHandlers,
   ...callHandlers,
   ...behaviorHandlers,
   ...patrolHandlers,
@@ -91,8 +91,8 @@ export const featureHandlers = {
   ...liveHandlers,
   ...statisticsHandlers,
   ...timingHandlers,
-  ...csNodeHandlers,
-  ...specialModelHandlers,
+  ...nodeHandlers,
+  ...monitorHandlers,
 }
 
 export const featureExporters = {

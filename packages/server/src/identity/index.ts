@@ -4,7 +4,7 @@ import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { meHandlers } from './me/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { nodeGroupHandlers } from './node-groups/handlers.ts'
-import { nodeHandlers } from './permission-nodes/handlers.ts'
+import { permissionNodeHandlers } from './permission-nodes/handlers.ts'
 import { roleHandlers } from './roles/handlers.ts'
 import { factorHandlers } from './second-factor/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
@@ -27,7 +27,7 @@ export const identityHandlers = {
   ...meHandlers,
   ...factorHandlers,
   ...roleHandlers,
-  ...nodeHandlers,
+  ...permissionNodeHandlers,
   ...nodeGroupHandlers,
   ...memberHandlers,
   ...apiKeyHandlers,

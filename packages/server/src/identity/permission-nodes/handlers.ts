@@ -20,7 +20,7 @@ type Operations =
   | 'listMenuRootNodes'
   | 'getMenuNodeTree'
 
-export const nodeHandlers: Pick<Handlers, Operations> = {
+export const permissionNodeHandlers: Pick<Handlers, Operations> = {
   listAdminNodes: readNodeTree,
   listMenuNodeLevels: async (context) => ({ list: await listMenuLevels(context) }),
   getAdminNode: async (context, { id }) => ({ info: await getNode(context, id) }),

@@ -14,7 +14,7 @@ type Operations =
   | 'updateSpecialModel'
   | 'deleteSpecialModel'
 
-export const specialModelHandlers: Pick<Handlers, Operations> = {
+export const monitorHandlers: Pick<Handlers, Operations> = {
   listSpecialModels,
   getSpecialModel: async (context, { id }) => ({ info: await getSpecialModel(context, id) }),
   insertSpecialModel,

@@ -3,7 +3,7 @@ import { deleteCsNodeConfig, getCsNode, insertCsNode, listCsNodes, updateCsNode 
 
 type Operations = 'listCsNodes' | 'getCsNode' | 'insertCsNode' | 'updateCsNode' | 'deleteCsNodeConfig'
 
-export const csNodeHandlers: Pick<Handlers, Operations> = {
+export const nodeHandlers: Pick<Handlers, Operations> = {
   listCsNodes,
   getCsNode: async (context, { node }) => ({ info: await getCsNode(context, node) }),
   insertCsNode,

@@ -3,7 +3,7 @@ import { getBasicConfig, listDefaultTypes, updateBasicConfig } from './queries.t
 
 type Operations = 'getBasicConfig' | 'updateBasicConfig' | 'getBasicConfigStatisticalMethods'
 
-export const basicConfigHandlers: Pick<Handlers, Operations> = {
+export const configHandlers: Pick<Handlers, Operations> = {
   getBasicConfig: async (context) => ({ list: await getBasicConfig(context) }),
   updateBasicConfig,
   getBasicConfigStatisticalMethods: listDefaultTypes,
