@@ -218,8 +218,7 @@ export function watchCalls(page: Page): string[] {
 }
 
 /**
- * Returns the serious findings of axe in both themes, as theme, rule and elements, and landmarks of the same name, which
- * keyboard users could not tell apart. The markup is the same in both, so
+ * Returns the serious findings of axe in both themes, as theme, rule and elements. The markup is the same in both, so
  * the second theme is checked only for contrast.
  * @param parts selectors of the parts to check; the whole page if absent
  */
@@ -239,6 +238,9 @@ export async function seriousFindingsInTheme(page: Page, ...parts: string[]): Pr
   const findings = await findingsOf(page, parts)
   return findings.map((finding) => [theme, ...finding])
 }
+
+/** Returns landmarks of the same name, which users of a screen reader cannot tell apart. */
+export const likeNamedLandmarks = (page: Page): Promise<string[][]> => findingsOf(page, [], 'landmark-unique')
 
 const themeOf = async (page: Page) => ((await page.evaluate(showsTheme, 'dark')) ? 'dark' : 'light')
 
@@ -280,9 +282,7 @@ interface Rule {
  */
 async function runAxe({ parts, rules }: { parts: string[]; rules: string[] }): Promise<string[][]> {
   const { axe } = window as unknown as { axe: typeof Axe & { _audit: { rules: Rule[] } } }
-  const isSought = ({ id, impact }: Pick<Rule, 'id'> & { impact?: string | null }) =>
-    (impact !== 'minor' && impact !== 'moderate') || id === 'landmark-unique'
-  const mild = axe._audit.rules.filter((rule) => !isSought(rule))
+  const mild = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate')
   const { violations } = await axe.run(parts.length > 0 ? { include: parts } : document, {
     resultTypes: ['violations'],
     selectors: false,
@@ -292,6 +292,8 @@ async function runAxe({ parts, rules }: { parts: string[]; rules: string[] }): P
       ? { runOnly: { type: 'rule', values: rules } }
       : { rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])) }),
   })
-  const serious = violations.filter(isSought)
+  const serious = violations.filter(
+    ({ id, impact }) => impact === 'serious' || impact === 'critical' || rules.includes(id),
+  )
   return serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }

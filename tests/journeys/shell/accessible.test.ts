@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { sendReport } from '../../../packages/server/test/telemetry-report.ts'
 import { callEvents, talk } from '../calls/calls-data.ts'
-import { openStage, type Stage, seriousFindings } from '../stage.ts'
+import { likeNamedLandmarks, openStage, type Stage, seriousFindings } from '../stage.ts'
 
 const source = readFileSync(new URL('../../../packages/web/src/ui/paths.ts', import.meta.url), 'utf8')
 const addresses = [...source.matchAll(/'(\/.*)'/g)].map(([, address = '']) => address)
@@ -57,7 +57,7 @@ test.for(Object.entries(areas))(
     const found: [string, string[][]][] = []
     for (const address of screens) {
       await open(page, address)
-      const findings = await seriousFindings(page)
+      const findings = [...(await seriousFindings(page)), ...(await likeNamedLandmarks(page))]
       if (findings.length > 0) found.push([address, findings])
     }
     expect(found).toEqual([])

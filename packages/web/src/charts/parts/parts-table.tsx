@@ -16,7 +16,7 @@ export function PartsTable({ chart, pointed, onPoint }: Props) {
   const translate = useTranslate()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="ro-parts-table" tabIndex={0} aria-label={translate('common.action.table')}>
+    <section className="ro-parts-table" tabIndex={0} aria-label={`${chart.named} ${chart.counted}`}>
       <table>
         <thead>
           <tr>

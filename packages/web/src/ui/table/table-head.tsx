@@ -1,6 +1,6 @@
 import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons'
 import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Sort } from '../filter/url-params.ts'
 import { useTranslate } from '../use-translate.ts'
 import { classesOf, frozenAt } from './frozen.ts'
@@ -42,7 +42,10 @@ export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0
             >
               {column.sortable && onSort ? (
                 <button type="button" className="ro-sort" onClick={() => onSort(nextSort(column.id, chosen))}>
-                  <HeadText text={translate(column.label)} />
+                  {/* One item of the button, whose items are read as separate words. */}
+                  <span>
+                    <HeadText text={translate(column.label)} />
+                  </span>
                   {sort === 1 ? (
                     <CaretUp size={12} />
                   ) : sort === 2 ? (
@@ -69,22 +72,15 @@ export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0
 
 /** Shows a heading that breaks between words only. */
 function HeadText({ text }: { text: string }) {
-  const [first = '', ...others] = headWords(text)
-  let end = first.length
-  return (
-    <>
-      {first}
-      {others.map((word) => {
-        end += word.length
-        return (
-          <Fragment key={end}>
-            <wbr />
-            {word}
-          </Fragment>
-        )
-      })}
-    </>
-  )
+  let end = 0
+  return headWords(text).map((word) => {
+    end += word.length
+    return (
+      <span key={end} className="ro-word">
+        {word}
+      </span>
+    )
+  })
 }
 
 function nextSort(field: string, sort: 1 | 2 | undefined): Sort | undefined {
