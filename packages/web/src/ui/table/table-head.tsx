@@ -1,6 +1,6 @@
 import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons'
 import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Sort } from '../filter/url-params.ts'
 import { useTranslate } from '../use-translate.ts'
 import { classesOf, frozenAt } from './frozen.ts'
@@ -75,10 +75,13 @@ function HeadText({ text }: { text: string }) {
   let end = 0
   return headWords(text).map((word) => {
     end += word.length
+    // A line does not end at a space within a box that does not wrap.
+    const whole = word.trimEnd()
     return (
-      <span key={end} className="ro-word">
-        {word}
-      </span>
+      <Fragment key={end}>
+        <span className="ro-word">{whole}</span>
+        {word.slice(whole.length)}
+      </Fragment>
     )
   })
 }
