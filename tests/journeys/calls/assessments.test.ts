@@ -224,7 +224,7 @@ test('the page of the rules shows from where on each holds, and how often it was
   await page.goto(`${rulesScreen}?rules_version=9000`)
   await expect
     .poll(async () => (await cells(page)).slice(0, 4), patience)
-    .toEqual(['CPU 不足', 'CPU ≥ 85 %，丢包 < 2 %，往返时延 < 300 ms', '3', '37.50%'])
+    .toEqual(['CPU 不足', 'CPU ≥ 85%，丢包 < 2%，往返时延 < 300 ms', '3', '37.50%'])
   expect((await cells(page, 1)).slice(0, 4)).toEqual(['画面卡顿', '画面一分钟内冻结 ≥ 3 秒', '1', '12.50%'])
   expect(await page.locator('.ro-toolbar').innerText()).toContain('已判定 8 个用户会话')
   await rows(page).first().getByRole('link', { name: '质量差时间' }).click()
