@@ -3,7 +3,7 @@ import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import { type Cell, cellsOf, intervalOf, valuesOf } from './cells.ts'
 import { type Episode, episodesOf, mergeClose } from './episodes.ts'
-import { coversMost, evidenceIn, isSupported, overlap, pastBounds, type Span, withBoundsPassed } from './evidence.ts'
+import { coversMost, evidenceIn, isSupported, overlap, pastBounds, type Span } from './evidence.ts'
 import { inOrder } from './explain.ts'
 import { withPoorQuality } from './poor-quality.ts'
 import { reportedIn, withReadingsWithin } from './readings-within.ts'
@@ -191,7 +191,7 @@ function bySpells(
       ...(first?.severity ? { severity: first.severity } : {}),
       times: own.reduce((sum, { times = 1 }) => sum + times, 0),
       lasted: own.reduce((sum, { end, lasted, start }) => sum + (lasted ?? end - start), 0),
-      evidence: withBoundsPassed(evidenceAt(span, rule.shows)),
+      evidence: pastBounds(evidenceAt(span, rule.shows)),
       side: first?.side ?? 'unknown',
       confidence: rule.needsEnough && !isEnough ? 'low' : (first?.confidence ?? 'medium'),
     }

@@ -36,20 +36,12 @@ export function firstAfter(readings: readonly { at: number }[], at: number): num
 }
 
 /**
- * Returns the figures of a diagnosis, with those of the same user while the same cause did not hold.
+ * Returns a function that gives the figures of a diagnosis in one of the periods, with those of the same user while the same
+ * cause did not hold; these are looked for once.
  * @param readings in chronological order
- * @param held all periods in which the cause held, this one among them
+ * @param held all periods in which the cause held
  * @param isHit returns true for the readings in them that show it
  */
-export const evidenceOf = (
-  readings: readonly Reading[],
-  span: Span,
-  shows: Shows,
-  held: readonly Span[] = [span],
-  isHit?: (reading: Reading) => boolean,
-): Evidence[] => evidenceIn(readings, held, isHit)(span, shows)
-
-/** Returns a function that gives the same for any of these periods, and looks through the other readings once. */
 export function evidenceIn(
   readings: readonly Reading[],
   held: readonly Span[],
@@ -83,21 +75,17 @@ const badIfLow: readonly FigureName[] = ['send_bps', 'recv_bps', 'mic_level']
 const isPast = ({ bound, figure, value }: Evidence): boolean =>
   bound !== null && (badIfLow.includes(figure) ? value <= bound : value >= bound)
 
-/** Returns the evidence with a bound only where the value is past it: packets may be lost in one direction only. */
-export const withBoundsPassed = (evidence: readonly Evidence[]): Evidence[] =>
-  evidence.map((each) => (isPast(each) ? each : { ...each, bound: null }))
-
-/** Returns the evidence with a bound only where the value is past it; a slight diagnosis is past the warning. */
+/**
+ * Returns the evidence with a bound only where the value is past it: packets may be lost in one direction only. A slight
+ * diagnosis is past the warning.
+ */
 export const pastBounds = (
   evidence: readonly Evidence[],
-  { slight, warn }: Pick<CellRule, 'slight' | 'warn'>,
+  { slight, warn }: Pick<CellRule, 'slight' | 'warn'> = { warn: 1 },
 ): Evidence[] =>
   evidence.map((each) => {
-    const passed =
-      each.bound === null
-        ? undefined
-        : [each.bound, slight?.[each.figure] ?? each.bound * warn].find((bound) => each.value >= bound)
-    return { ...each, bound: passed ?? null }
+    const limits = each.bound === null ? [] : [each.bound, slight?.[each.figure] ?? each.bound * warn]
+    return { ...each, bound: limits.find((bound) => isPast({ ...each, bound })) ?? null }
   })
 
 /** Returns true if a figure is past its bound and worse than at other times; otherwise there is nothing to report. */
@@ -119,6 +107,6 @@ export function causingEvidence(
   const bounded = evidence.filter(({ bound, peer, user }) => bound !== null && peer === undefined && user === undefined)
   if (bounded.length === 0) return []
   const shows = Object.fromEntries(bounded.map(({ figure, bound }) => [figure, bound])) as Shows
-  const past = evidenceOf(readings, span, shows, held).filter(isPast)
+  const past = evidenceIn(readings, held)(span, shows).filter(isPast)
   return past.length > 0 ? past : undefined
 }
