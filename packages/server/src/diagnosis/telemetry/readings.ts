@@ -1,9 +1,9 @@
 import { type FigureName, type Figures, figureNames, type Reading } from '@rtcops/core/diagnosis/stay'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
-import { type CallKey, type CallSpans, ofCalls, spansParams } from './in-calls.ts'
+import { type CallKey, type CallSpans, callKey, ofCalls, spansParams } from './in-calls.ts'
 
-/** Milliseconds of presence, of all users together, beyond which readings are medians of 10 s instead of single samples. */
+/** Milliseconds of presence, of all users of a call together, beyond which its readings are medians of 10 s instead of single samples. */
 const mostPresence = 400_000_000
 const cell = 10_000
 
@@ -24,14 +24,18 @@ export const stayKey = ({ appKey, callId, sessionId }: CallKey & { sessionId: st
 export async function readReadings(
   reader: TelemetryReader,
   span: CallSpans,
-  stays: readonly { joined: number; left: number }[],
+  stays: readonly (CallKey & { joined: number; left: number })[],
 ): Promise<Map<string, Reading[]>> {
-  const presence = stays.reduce((sum, { joined, left }) => sum + (left || span.end) - joined, 0)
-  const rows = await readRows<RawReadings>(reader, presence > mostPresence ? medians : samples, {
-    ...spansParams(span),
-    cell,
-  })
-  return new Map(rows.map((row) => [stayKey(row), readingsOf(row)]))
+  const ofCall = Map.groupBy(stays, callKey)
+  const presence = (call: CallKey) =>
+    (ofCall.get(callKey(call)) ?? []).reduce((sum, { joined, left }) => sum + (left || span.end) - joined, 0)
+  const { large = [], usual = [] } = Object.groupBy(span.calls, (call) =>
+    presence(call) > mostPresence ? 'large' : 'usual',
+  )
+  const read = async (query: string, calls: readonly CallKey[]) =>
+    calls.length === 0 ? [] : readRows<RawReadings>(reader, query, { ...spansParams({ ...span, calls }), cell })
+  const rows = await Promise.all([read(samples, usual), read(medians, large)])
+  return new Map(rows.flat().map((row) => [stayKey(row), readingsOf(row)]))
 }
 
 /** Returns the condition for a measured value of a column. */
