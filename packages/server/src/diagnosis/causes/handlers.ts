@@ -3,8 +3,8 @@ import { startExport } from '../../exports/index.ts'
 import type { Handlers } from '../../services/handlers.ts'
 import { badTimeExporter } from './exporter.ts'
 import { seconds } from './parts-on-wire.ts'
-import { readDayCauses } from './queries.ts'
-import { daysOf, readBadTime, readCauseDays, readFilter } from './read-bad-time.ts'
+import { daysOf, readDayCauses } from './queries.ts'
+import { readBadTime, readCauseDays, readFilter } from './read-bad-time.ts'
 
 /** Handlers for the causes of bad minutes. */
 export const causeHandlers: Pick<Handlers, 'listBadTime' | 'exportBadTime' | 'getBadTimeChart'> = {

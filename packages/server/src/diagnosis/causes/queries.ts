@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { FigureName } from '@rtcops/core/diagnosis/stay'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { formatDay } from '@rtcops/core/time/zone'
+import { addDays, formatDay } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../clickhouse/narrowed-by.ts'
 import { readRows, reportBounds } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
@@ -50,7 +50,10 @@ const verdictDays = `(
   FROM stay_verdict ARRAY JOIN days AS on_day, causes AS found, sides AS part, times AS time
   WHERE received >= {first: Date} - 1)`
 
-/** Returns the time of each part by day, in whole days; '' of a cause or side is good time. */
+/**
+ * Returns the time of each part by day, in whole days; '' of a cause or side is good time. Grouping by part alone, with the days as columns, takes
+ * half the time of grouping by both.
+ */
 export async function readParts(
   reader: TelemetryReader,
   filter: CausesFilter,
@@ -59,14 +62,23 @@ export async function readParts(
 ): Promise<PartDay[]> {
   const { bad, params, where } = conditions(filter, range)
   const source = ofVerdicts.includes(by) ? verdictDays : 'cause_day'
-  const rows = await readRows<{ [Key in keyof PartDay]: string }>(
+  const days = daysOf(range)
+  const ofDay = `dateDiff('day', {first: Date}, day)`
+  const rows = await readRows<{ name: string; bad: string[]; measured: string[] }>(
     reader,
-    `SELECT toString(${columnOf[by]}) AS name, day, sumIf(ms, ${bad}) AS bad, sum(ms) AS measured FROM ${source} WHERE ${where}
-     GROUP BY name, day`,
+    `SELECT toString(part) AS name, bad, measured FROM (
+       SELECT ${columnOf[by]} AS part, sumIfResample(0, ${days.length}, 1)(ms, ${bad}, ${ofDay}) AS bad,
+         sumResample(0, ${days.length}, 1)(ms, ${ofDay}) AS measured
+       FROM ${source} WHERE ${where} GROUP BY part)`,
     params,
     reportBounds,
   )
-  return rows.map(({ bad: badMs, measured, ...of }) => ({ ...of, bad: Number(badMs), measured: Number(measured) }))
+  return rows.flatMap((row) =>
+    days.flatMap((day, index) => {
+      const measured = Number(row.measured[index])
+      return measured > 0 ? [{ name: row.name, day, bad: Number(row.bad[index]), measured }] : []
+    }),
+  )
 }
 
 /** Users of a project with measured time, and those of them with bad time. */
@@ -146,4 +158,11 @@ function conditions(filter: CausesFilter, { end, start }: TimeRange): QueryPart 
     bad: `cause != ''${found.text}`,
     params: { first: formatDay(start), after: formatDay(end), ...all.params, ...found.params },
   }
+}
+
+/** Returns the days of a range, the oldest first. */
+export function daysOf({ end, start }: TimeRange): string[] {
+  const days: string[] = []
+  for (let at = start; at < end; at = addDays(at, 1)) days.push(formatDay(at))
+  return days
 }

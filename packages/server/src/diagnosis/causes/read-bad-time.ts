@@ -10,7 +10,7 @@ import { readWaitingDays } from '../waiting-days.ts'
 import { inOrder } from './order.ts'
 import { companiesOf, labelsOf, newCauses } from './part-facts.ts'
 import { partsOnWire, seconds, sum } from './parts-on-wire.ts'
-import { type CausesFilter, type PartDay, readParts } from './queries.ts'
+import { type CausesFilter, daysOf, type PartDay, readParts } from './queries.ts'
 
 type Reader = Pick<MemberContext, 'db' | 'member' | 'now' | 'signal' | 't' | 'telemetry'>
 
@@ -79,13 +79,6 @@ const before = ({ end, start }: TimeRange): TimeRange => ({
   start: addDays(start, -Math.round((end - start) / day)),
   end: start,
 })
-
-/** Returns the days of a range, the oldest first. */
-export function daysOf({ end, start }: TimeRange): string[] {
-  const days: string[] = []
-  for (let at = start; at < end; at = addDays(at, 1)) days.push(formatDay(at))
-  return days
-}
 
 /** Returns whether a day, such as `2026-11-20`, is in a range of days. */
 const isIn = (name: string, { end, start }: TimeRange): boolean => name >= formatDay(start) && name < formatDay(end)
