@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { daysBack } from '@rtcops/core/features/calls/calls/days-back'
+import { longestRanges } from '@rtcops/core/time/range-presets'
 import { callDetailAddress, projectCallsAddress } from '../../ui/call-address.ts'
 import { paths } from '../../ui/paths.ts'
 import type { Viewer } from '../../ui/viewer.ts'
@@ -28,13 +28,13 @@ export function hitAddress(hit: Hit, { mayCall, opens }: Viewer): string | undef
   }
 }
 
-/** Returns the calls of a room or a user in the magnifier, newest first. */
-function callsOf({ app_key = '', company_id, time }: Hit, of: { channel_name: string } | { user_id: string }): string {
+/** Returns the calls of a room or a user in the magnifier, newest first, in the time in which the search counted them. */
+function callsOf({ app_key = '', company_id }: Hit, of: { channel_name: string } | { user_id: string }): string {
   return addressOf(paths.calls, {
     ...(company_id ? { company_id: String(company_id) } : {}),
     app_key,
     ...of,
-    time: `last-${daysBack(time, Date.now()) * 24}h`,
+    time: `last-${longestRanges.calls * 24}h`,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import { describe, expect, it } from 'vitest'
-import { fittedWidths } from './fitted-widths.ts'
+import { fittedWidths, type Needs } from './fitted-widths.ts'
 
 interface Row {
   company: string
@@ -13,7 +13,9 @@ const columns: Column<Row>[] = [
   { id: 'room', kind: 'code', label: 'common.column.id' },
   { id: 'loss', kind: 'percent', label: 'common.column.id', width: 60 },
 ]
-const widths = (needs: Record<string, number>, room: number) => fittedWidths(columns, needs, room)
+const widths = (needs: Record<string, number>, room: number) => fittedWidths(columns, needsOf(needs), room)
+const needsOf = (wholes: Record<string, number>, head = 0): Needs =>
+  Object.fromEntries(Object.entries(wholes).map(([id, whole]) => [id, { head, whole }]))
 
 describe('widths of columns', () => {
   it('are the specified ones until the content is measured', () => {
@@ -26,6 +28,14 @@ describe('widths of columns', () => {
 
   it('keep the specified width for shorter figures', () => {
     expect(widths({ loss: 40 }, 1200).at(2)).toBe(60)
+  })
+
+  it('take from the specified width of short figures what names lack', () => {
+    expect(widths({ company: 120, room: 168, loss: 40 }, 120 + 168 + 45)).toEqual([120, 168, 45])
+  })
+
+  it('never truncate a heading', () => {
+    expect(fittedWidths(columns, needsOf({ company: 150, room: 150, loss: 60 }, 140), 0)).toEqual([140, 140, 60])
   })
 
   it('give spare room to truncated names, in proportion to what they lack', () => {
@@ -42,7 +52,7 @@ describe('widths of columns', () => {
 
   it('show short ids completely in a narrow column, and as much as fits of long ones', () => {
     const narrow: Column<Row>[] = [{ id: 'room', kind: 'text', label: 'common.column.id', width: 84, endsDiffer: true }]
-    expect([96, 200].map((room) => fittedWidths(narrow, { room }, 0))).toEqual([[96], [112]])
+    expect([96, 200].map((room) => fittedWidths(narrow, needsOf({ room }), 0))).toEqual([[96], [112]])
     expect(fittedWidths(narrow, {}, 0)).toEqual([84])
   })
 

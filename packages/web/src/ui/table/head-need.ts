@@ -6,6 +6,7 @@ const sortMark = 14
 
 /** Pixels of a character of headings, at most. */
 const full = 12
+const wide = 12
 const capital = 9
 const digit = 8
 const half = 7
@@ -26,6 +27,7 @@ const widthOf = (text: string): number => [...text].reduce((sum, character) => s
 
 function pixelsOf(character: string): number {
   if (character > '\u2e7f') return full
-  if (/[A-Z<>%]/.test(character)) return capital
+  if (/[mwMW%]/.test(character)) return wide
+  if (/[A-Z<>]/.test(character)) return capital
   return /\d/.test(character) ? digit : half
 }

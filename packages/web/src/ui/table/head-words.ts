@@ -3,7 +3,8 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 /**
  * Splits a heading into words between which it may break, so that a line does not end within a Chinese word. The
  * segmenter leaves terms of the field in single characters: an even number of four or more are words of two, fewer are
- * one word, and a single one belongs to the word before it. Brackets stay whole.
+ * one word, and a single one belongs to the word before it. Brackets stay whole, and so does what is written together
+ * without Chinese, such as `RTT>300ms`: browsers break it nowhere.
  */
 export function headWords(text: string): string[] {
   const words: string[] = []
@@ -16,7 +17,9 @@ export function headWords(text: string): string[] {
   }
   for (const { segment } of segmenter.segment(text)) {
     const isFirstSingle = singles.length === 1 && words.length === 0
-    if (/^[\s）)%：、]/.test(segment) || /[（(][^）)]*$|[<>]$/.test(words.at(-1) ?? '')) {
+    const last = words.at(-1) ?? ''
+    const isTogether = singles === '' && /[^\s\p{Script=Han}]$/u.test(last) && !/^\p{Script=Han}/u.test(segment)
+    if (/^[\s）)%：、]/.test(segment) || /[（(][^）)]*$|[<>]$/.test(last) || isTogether) {
       close()
       words[Math.max(0, words.length - 1)] = (words.at(-1) ?? '') + segment
     } else if (/^\p{Script=Han}$/u.test(segment)) singles += segment

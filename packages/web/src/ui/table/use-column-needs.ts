@@ -1,7 +1,7 @@
 import { type Column, isNeverCut } from '@rtcops/core/columns/columns'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useTranslate } from '../use-translate.ts'
-import type { Needs } from './fitted-widths.ts'
+import type { Need, Needs } from './fitted-widths.ts'
 import { headNeed } from './head-need.ts'
 
 /** Pixels that the first and the last column have beside the padding of others. */
@@ -26,7 +26,8 @@ export function useColumnNeeds<Row>(columns: readonly Column<Row>[], rows: reado
     if (!table.current || table.current.clientWidth === 0) return
     measured.current = content
     const found = measure(table.current, columns)
-    if (Object.entries(found).some(([id, need]) => need > (needs[id] ?? 0))) setNeeds(larger(needs, found))
+    const grown = larger(needs, found)
+    if (Object.entries(grown).some(([id, { whole }]) => whole > (needs[id]?.whole ?? 0))) setNeeds(grown)
   })
   useEffect(() => {
     // A font that arrives after the first rows may be wider than the one that was measured.
@@ -50,27 +51,38 @@ const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =
 
 function larger(needs: Needs, found: Needs): Needs {
   const ids = new Set([...Object.keys(needs), ...Object.keys(found)])
-  return Object.fromEntries([...ids].map((id) => [id, Math.max(needs[id] ?? 0, found[id] ?? 0)]))
+  return Object.fromEntries([...ids].map((id) => [id, largerNeed(needs[id], found[id])]))
 }
 
+const largerNeed = (one: Need = nothing, other: Need = nothing): Need => ({
+  head: Math.max(one.head, other.head),
+  whole: Math.max(one.whole, other.whole),
+})
+
+const nothing: Need = { head: 0, whole: 0 }
+
 /**
- * Measures the cells of rows without merged cells. Without rows of data, only what headings of figures take is known.
+ * Measures the cells of rows without cells that are merged over rows. Without rows of data, only what headings of figures take is known.
  */
-function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]): Record<string, number> {
-  const needs: Record<string, number> = {}
+function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]): Needs {
+  const needs: Record<string, Need> = {}
   const range = document.createRange()
-  for (const row of table.querySelectorAll<HTMLTableRowElement>(':scope > :not([aria-hidden]) > tr'))
+  for (const row of table.querySelectorAll<HTMLTableRowElement>(':scope > :not([aria-hidden]) > tr')) {
+    let next = 0
     for (const [index, cell] of [...row.cells].entries()) {
-      const column = columns[index]
-      if (cell.colSpan > 1 || !column) break
+      const column = columns[next]
+      next += cell.colSpan
+      if (!column) break
+      if (cell.colSpan > 1) continue
       const { kind, sortable = false } = column
       const isAtEdge = index === 0 || index === row.cells.length - 1
-      const need =
-        cell.scope === 'col'
-          ? headNeed(cell.textContent, isNeverCut(kind), sortable) + (isAtEdge ? edgePadding : 0)
-          : contentNeed(cell, range)
-      needs[column.id] = Math.max(needs[column.id] ?? 0, need)
+      const isHead = cell.scope === 'col'
+      const need = isHead
+        ? headNeed(cell.textContent, isNeverCut(kind), sortable) + (isAtEdge ? edgePadding : 0)
+        : contentNeed(cell, range)
+      needs[column.id] = largerNeed(needs[column.id], { head: isHead ? need : 0, whole: need })
     }
+  }
   if (table.querySelector(':scope > tbody:not([aria-hidden]) > tr')) return needs
   const figures = columns.filter(({ kind }) => isNeverCut(kind))
   return Object.fromEntries(figures.flatMap(({ id }) => (needs[id] === undefined ? [] : [[id, needs[id]]])))

@@ -17,7 +17,7 @@ export const node = {
   keywordHint: 'Node, host, project or appkey',
   count: '{{count}} nodes',
   empty: 'No nodes match.',
-  differs: 'Overridden',
+  differs: 'Edited',
   differsFrom: 'Differs from the reported value: {{raw}}',
   notReported: 'not reported',
   none: 'none',

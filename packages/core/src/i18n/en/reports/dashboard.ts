@@ -46,7 +46,7 @@ export const dashboard = {
   failures: {
     title: 'Failures',
     reason: 'Reason',
-    hole: 'not within 5 s',
+    hole: 'not within 5\u00a0s',
     rest: 'Other',
     unit: 'Unit',
     count: 'Count',

@@ -81,8 +81,6 @@ export default function NodesScreen() {
         }
         cells={{
           name: (node) => <NameCell node={node} onToggle={() => toggle(node)} />,
-          unique_key: ({ unique_key }) => unique_key && <LongCode text={unique_key} />,
-          url: ({ url }) => url && <LongCode text={url} />,
           node_type: ({ node_type }) => <TypeMark type={node_type} />,
           state: (node) => <StateSwitch node={node} />,
         }}
@@ -133,9 +131,6 @@ function NameCell({ node, onToggle }: { node: NodeRow; onToggle: () => void }) {
     </span>
   )
 }
-
-/** Shows a key or an address on two lines if necessary, because its end must not be cut. */
-const LongCode = ({ text }: { text: string }) => <span className="ro-mono ro-long-code">{text}</span>
 
 function StateSwitch({ node: { id, name, state } }: { node: NodeRow }) {
   const api = useApi()

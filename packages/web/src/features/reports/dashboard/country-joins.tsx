@@ -64,8 +64,8 @@ export function CountryJoins({ info, errorOf, ...state }: BlockProps) {
 
 const countryColumns = columns<Schema<'JoinByCountry'>>()([
   { id: 'address', kind: 'country', label: 'dashboard.byCountry.address' },
-  { id: 'num', kind: 'number', label: 'dashboard.byCountry.number', width: 96 },
-  { id: 'success1_pct', kind: 'percent', label: 'dashboard.byCountry.within1', width: 76 },
-  { id: 'success3_pct', kind: 'percent', label: 'dashboard.byCountry.within3', width: 76 },
-  { id: 'success5_pct', kind: 'percent', label: 'dashboard.byCountry.within5', width: 84 },
+  { id: 'num', kind: 'number', label: 'dashboard.byCountry.number', width: 88 },
+  { id: 'success1_pct', kind: 'percent', label: 'dashboard.byCountry.within1', width: 68 },
+  { id: 'success3_pct', kind: 'percent', label: 'dashboard.byCountry.within3', width: 68 },
+  { id: 'success5_pct', kind: 'percent', label: 'dashboard.byCountry.within5', width: 76 },
 ])
