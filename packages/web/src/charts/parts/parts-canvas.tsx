@@ -2,7 +2,7 @@ import './parts.css'
 import { formatCount } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { useQuery } from '@tanstack/react-query'
-import { type PointerEvent, useMemo, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react'
 import { ErrorState } from '../../ui/screen/state.tsx'
 import { useLanguage, useTranslate } from '../../ui/use-translate.ts'
 import { isEmpty, type PartsChart } from '../model.ts'
@@ -52,7 +52,7 @@ export function PartsCanvas({ chart, title }: Props) {
           >
             {Plot && <Plot chart={chart} shown={noIds} theme={theme} frame={frame} />}
             <p title={count.exact} aria-hidden="true">
-              <b>{count.text}</b>
+              <b style={{ '--length': count.text.length } as CSSProperties}>{count.text}</b>
               <span>{part ? `${part.name} ${formatPercent(part.share)}` : chart.counted}</span>
             </p>
           </div>

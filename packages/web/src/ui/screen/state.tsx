@@ -42,18 +42,21 @@ interface ErrorProps {
 }
 
 /**
- * Shows that something could not be loaded: the cause, a retry button, and the id under which the server has logged
- * the error.
+ * Shows that something could not be loaded: the cause, the field that the server rejected, a retry button, and the id under
+ * which the server has logged the error.
  */
 export function ErrorState({ error, fallback, onRetry }: ErrorProps) {
   const translate = useTranslate()
   const cause = failureText(error, 'common.failed.busy', translate)
-  const requestId = error instanceof ApiError ? error.failure.requestId : undefined
+  const { field, requestId } = error instanceof ApiError ? error.failure : {}
   return (
     <div className="ro-empty" role="alert">
       <ErrorIcon size={20} className="ro-bad-icon" />
       <h3>{translate(fallback)}</h3>
-      <p>{cause}</p>
+      <p>
+        {cause}
+        {field && <code className="ro-mono">{` ${field}`}</code>}
+      </p>
       <div className="ro-empty-actions">
         {onRetry && (
           <Button intent="primary" icon={<Refresh />} text={translate('common.action.retry')} onClick={onRetry} />
