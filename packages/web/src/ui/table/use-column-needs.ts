@@ -25,7 +25,7 @@ export function useColumnNeeds<Row>(columns: readonly Column<Row>[], rows: reado
     // A hidden table has no sizes.
     if (!table.current || table.current.clientWidth === 0) return
     measured.current = content
-    const found = measure(table.current, columns)
+    const found = measure(table.current, columns, needs)
     const grown = larger(needs, found)
     if (Object.entries(grown).some(([id, { whole }]) => whole > (needs[id]?.whole ?? 0))) setNeeds(grown)
   })
@@ -63,8 +63,9 @@ const nothing: Need = { head: 0, whole: 0 }
 
 /**
  * Measures the cells of rows without cells that are merged over rows. Without rows of data, only what headings of figures take is known.
+ * Content that fills its cell, such as a drawing or wrapped text, needs the specified width, unless the column was fitted to it before.
  */
-function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]): Needs {
+function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[], before: Needs): Needs {
   const needs: Record<string, Need> = {}
   const range = document.createRange()
   for (const row of table.querySelectorAll<HTMLTableRowElement>(':scope > :not([aria-hidden]) > tr')) {
@@ -74,13 +75,15 @@ function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]):
       next += cell.colSpan
       if (!column) break
       if (cell.colSpan > 1) continue
-      const { kind, sortable = false } = column
+      const { id, kind, sortable = false, width = 0 } = column
+      const { head, whole } = before[id] ?? nothing
+      const unknown = whole > head ? 0 : width
       const isAtEdge = index === 0 || index === row.cells.length - 1
       const isHead = cell.scope === 'col'
       const need = isHead
         ? headNeed(cell.textContent, isNeverCut(kind), sortable) + (isAtEdge ? edgePadding : 0)
-        : contentNeed(cell, range)
-      needs[column.id] = largerNeed(needs[column.id], { head: isHead ? need : 0, whole: need })
+        : (contentNeed(cell, range) ?? unknown)
+      needs[id] = largerNeed(needs[id], { head: isHead ? need : 0, whole: need })
     }
   }
   if (table.querySelector(':scope > tbody:not([aria-hidden]) > tr')) return needs
@@ -88,14 +91,14 @@ function measure<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]):
   return Object.fromEntries(figures.flatMap(({ id }) => (needs[id] === undefined ? [] : [[id, needs[id]]])))
 }
 
-/** Returns the pixels that a cell takes if nothing in it is cut; 0 if that is unknown because its content fills it. */
-function contentNeed(cell: HTMLTableCellElement, range: Range): number {
+/** Returns the pixels that a cell takes if nothing in it is cut; undefined if that is unknown because its content fills it. */
+function contentNeed(cell: HTMLTableCellElement, range: Range): number | undefined {
   range.selectNodeContents(cell)
   const { width } = range.getBoundingClientRect()
   const { paddingLeft, paddingRight } = getComputedStyle(cell)
   const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
   const hidden = hiddenWidth(cell)
-  if (hidden === 0 && Math.abs(width + padding - cell.clientWidth) < 1) return 0
+  if (hidden === 0 && Math.abs(width + padding - cell.clientWidth) < 1) return undefined
   return Math.ceil(width + hidden + padding)
 }
 
