@@ -1,10 +1,14 @@
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
-import type { Instant } from '@rtcops/core/time/zone'
+import { type Instant, minute } from '@rtcops/core/time/zone'
 import { projectDraws, pushesStreams, sendsVideo, styles, type WorldProject, worldProjects } from '../world.ts'
 import { type LiveUser, liveFigures, liveUser, type Random } from './live-user.ts'
 
 /** Prefix of the feed's session ids, which distinguishes them from those of real clients. */
 export const livePrefix = 'live'
+
+/** Loss in percent that clients report, and the milliseconds before they do so again: a few in each session, as in the history. */
+const reportedLoss = 10
+const reportPause = 5 * minute
 
 interface LiveStay {
   sessionId: string
@@ -14,6 +18,8 @@ interface LiveStay {
   leaves: Instant
   /** Ticks for which the network stays bad. */
   badTicks: number
+  /** When the client last reported loss; 0 before it did. */
+  reported: Instant
 }
 
 const draws = projectDraws()
@@ -75,6 +81,7 @@ export class LiveCall {
       joined: now,
       leaves: this.isOver ? this.#ends : now + length,
       badTicks: 0,
+      reported: 0,
     }
     this.#stays.push(stay)
     const stages = this.#stages(user)
@@ -113,10 +120,16 @@ export class LiveCall {
     const worse = stay.badTicks > 0 ? 5 + 6 * this.#random() : 1
     const figures = liveFigures(stay.user, stay.isSender, worse, this.#random)
     const sample: TelemetryEvent = { kind: 'sample', ts: now, ...this.#keys(stay), ...figures }
-    const loss = figures.up_loss_rate ?? 0
-    if (loss < 10) return [sample]
-    const text = `丢包 ${loss}%，码率降至 ${Math.round((figures.send_bps ?? 0) / 128)} kbps`
-    return [sample, this.#message(stay, now, 20, loss >= 20 ? 'fatal' : 'bad', text)]
+    const [up, down] = [figures.up_loss_rate ?? 0, figures.down_loss_rate ?? 0]
+    if (Math.max(up, down) < reportedLoss || now < stay.reported + reportPause) return [sample]
+    stay.reported = now
+    const level = Math.max(up, down) >= 2 * reportedLoss ? 'fatal' : 'bad'
+    const rate = `码率降至 ${Math.round((figures.send_bps ?? 0) / 128)} kbps`
+    const message =
+      up >= reportedLoss
+        ? this.#message(stay, now, 20, level, `丢包 ${up}%，${rate}`)
+        : this.#message(stay, now, 21, level, `丢包 ${down}%`)
+    return [sample, message]
   }
 
   #leave(stay: LiveStay, now: Instant): TelemetryEvent[] {
