@@ -7,6 +7,7 @@ import { adviceText } from './advice-text.ts'
 import {
   evidenceText,
   holesText,
+  mainDiagnosis,
   mostTelling,
   ownFigureTexts,
   summarySentences,
@@ -194,6 +195,17 @@ describe('the summary of a call', () => {
     expect(others).toBe('The other 3: downstream loss 2, upstream loss 1.')
     expect(place).toBe('3 of the 3 users of router r-1 are affected, 1 of the 5 others.')
     expect(advice).toMatch(/^What to do: /)
+  })
+
+  it('begins with what was worst for its user: a minute that may be the router is no headline of an hour of delay', () => {
+    const delay = diagnosis({ cause: 'high_rtt', side: 'network', severity: 3 })
+    const guess = diagnosis({ cause: 'router_fault', side: 'router', severity: 2, confidence: 'low' })
+    const begun = (...users: Verdict[]) => mainDiagnosis(users)?.diagnosis.cause
+    const hour = { bad_seconds: 3600 }
+    expect(begun(verdict('a', [delay, guess], hour))).toBe('high_rtt')
+    expect(begun(verdict('a', [delay, guess]), verdict('b', [diagnosis({ severity: 3 })], hour))).toBe('uplink_loss')
+    // Where it is the worst of somebody, a fault of the platform comes first, as in the list of calls.
+    expect(begun(verdict('a', [delay], hour), verdict('b', [guess]))).toBe('router_fault')
   })
 
   it('counts each of the others once, by the worst of all sessions, so that the causes add up', () => {

@@ -120,24 +120,24 @@ export function verdictText(diagnosis: Diagnosis, t: Translate): string {
   return t(evidence ? 'diagnosis.verdictBy' : 'diagnosis.verdict', told)
 }
 
-const causeOrder = ['region', 'router', 'access_server', 'software', 'sender'] as const
+const ofPlatform: ReadonlySet<string> = new Set<Diagnosis['side']>(['region', 'router', 'access_server', 'software'])
 
 /**
- * Returns the diagnosis to begin with: a fault of the platform, then one of our software, then one of a sender, then the
- * one with most bad seconds.
+ * Returns the diagnosis to begin with, of the worst one of each user: a fault of the platform or of our software, then the
+ * most severe, then that of the user with most bad seconds. The list of calls names the same cause.
  */
 export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagnosis: Diagnosis } | undefined {
-  const rank = ({ side }: Diagnosis) => {
-    const at = causeOrder.findIndex((each) => each === side)
-    return at === -1 ? causeOrder.length : at
-  }
   return users
-    .flatMap((user) => ownDiagnoses(user).map((diagnosis) => ({ user, diagnosis })))
+    .flatMap((user) =>
+      ownDiagnoses(user)
+        .slice(0, 1)
+        .map((diagnosis) => ({ user, diagnosis })),
+    )
     .toSorted(
-      (one, other) =>
-        rank(one.diagnosis) - rank(other.diagnosis) ||
-        other.diagnosis.severity - one.diagnosis.severity ||
-        other.user.bad_seconds - one.user.bad_seconds,
+      ({ diagnosis: one, user: first }, { diagnosis: other, user: second }) =>
+        Number(ofPlatform.has(other.side)) - Number(ofPlatform.has(one.side)) ||
+        other.severity - one.severity ||
+        second.bad_seconds - first.bad_seconds,
     )[0]
 }
 

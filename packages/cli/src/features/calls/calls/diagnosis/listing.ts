@@ -1,6 +1,7 @@
 import { causeWords } from '@rtcops/core/columns/cause-words'
 import { columns } from '@rtcops/core/columns/columns'
 import { formatPercent } from '@rtcops/core/format/format-percent'
+import { missing } from '@rtcops/core/format/missing'
 import type { Listing } from '../../../../output/listing.ts'
 import { inZone } from '../../../../output/wire-time.ts'
 import type { DiagnosisRow, VerdictRow } from './verdict-row.ts'
@@ -131,7 +132,7 @@ export const diagnoses: Listing<DiagnosisRow> = {
     }),
     // Without the year, so that the line fits in 80 columns.
     from: ({ from }, { zone }) => inZone(from, zone).slice(5, 19),
-    side: ({ side }, { t }) => (side === 'unknown' ? undefined : t(`diagnosis.side.${side}`)),
+    side: ({ side }, { t }) => (side === 'unknown' ? missing : t(`diagnosis.side.${side}`)),
     confidence: ({ confidence }, { t }) => t(`diagnosis.confidence.${confidence}`),
     explained_by: ({ explained_by: by }, { t }) => (by ? t(`diagnosis.cause.${by}`) : undefined),
   },
