@@ -13,6 +13,9 @@ async function listen() {
   handleErrors(app, createFigures())
   boundBodies(app, { leastRate: 1000, grace: 300, checkEvery: 100 })
   app.post('/', async ({ body }) => ({ code: 0, body }))
+  // Passes the body on as a stream, as reports are read.
+  app.addContentTypeParser('application/x-ndjson', (_request, _payload, done) => done(null))
+  app.post('/unread', async (_request, reply) => reply.code(429).send({ code: 42900 }))
   return { app, port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }
 }
 
@@ -67,4 +70,23 @@ it('refuses a compressed body with 415, and accepts the encoding identity', asyn
   for (const encoding of ['gzip', 'br', 'GZIP', 'identity, gzip'])
     expect((await send(encoding, gzipSync('{}'))).statusCode).toBe(415)
   expect((await send('identity', Buffer.from('{}'))).json()).toEqual({ code: 0, body: {} })
+})
+
+it('closes the connection of a body that was refused unread and does not come, and goes on', async () => {
+  const { app, port } = await listen()
+  const sending = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/unread',
+    headers: { 'content-type': 'application/x-ndjson', 'content-length': 20_000 },
+  })
+  sending.on('error', () => undefined)
+  sending.write('{')
+  const [reply] = await once(sending, 'response')
+  expect(reply.statusCode).toBe(429)
+  reply.resume()
+  // An error that nothing listens to would end the process.
+  await once(reply.socket, 'close')
+  expect((await app.inject({ method: 'POST', url: '/', payload: {} })).json()).toEqual({ code: 0, body: {} })
 })

@@ -28,7 +28,13 @@ export function boundBodies(app: FastifyInstance, pace: Pace = { leastRate, grac
   })
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request)) return payload
-    const paced = new PacedBody(pace, () => reply.header('connection', 'close'))
+    const paced = new PacedBody(pace, () => {
+      reply.header('connection', 'close')
+      // The body was refused unread, and nobody reads on.
+      if (reply.sent) request.raw.destroy()
+    })
+    // Without a listener, as after such a refusal, an error would end the process.
+    paced.on('error', () => undefined)
     payload.once('error', (error) => paced.destroy(error))
     payload.once('close', () => paced.stop())
     return payload.pipe(paced)
