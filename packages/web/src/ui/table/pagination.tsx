@@ -8,6 +8,8 @@ import { useTranslate } from '../use-translate.ts'
 import { jumpTarget, lastPage, pageNumbers } from './page-numbers.ts'
 
 interface Props {
+  /** What is listed, where a screen has several lists. */
+  label?: string
   page: number
   /** Rows per page. */
   limit: number
@@ -27,13 +29,25 @@ const sizes = [10, 20, 30, 50]
  * Shows the pages of a list: total, pages around the current one, rows per page, and a field to jump to a page
  * (R-GEN-01 to R-GEN-03).
  */
-export function Pagination({ page, limit, total, onChange, buttons = 5, ownSize = limit, compact = false }: Props) {
+export function Pagination({
+  label,
+  page,
+  limit,
+  total,
+  onChange,
+  buttons = 5,
+  ownSize = limit,
+  compact = false,
+}: Props) {
   const translate = useTranslate()
   const last = lastPage(total, limit)
   const go = (to: number) => to !== page && onChange({ page: to })
   const pages = pageNumbers(page, last, buttons)
   return (
-    <nav className={compact ? 'ro-pager ro-compact' : 'ro-pager'} aria-label={translate('ui.pager.label')}>
+    <nav
+      className={compact ? 'ro-pager ro-compact' : 'ro-pager'}
+      aria-label={[translate('ui.pager.label'), label].filter(Boolean).join(' · ')}
+    >
       <Counted text="ui.table.total" count={total} />
       <div className="ro-pager-pages">
         <button

@@ -64,6 +64,7 @@ export function RankedTable<Row>({ label, rows, columns, rowId, cells = {}, orde
         </table>
       </section>
       <Pagination
+        label={label}
         compact
         page={number}
         limit={pageSize}
