@@ -1,5 +1,5 @@
 import type { Schema } from '../api/types.ts'
-import type { SameKeys } from './same-keys.ts'
+import type { AnyWords } from './same-keys.ts'
 import type { cli } from './zh/cli/index.ts'
 import type { zh } from './zh/index.ts'
 
@@ -10,7 +10,7 @@ export type Language = Schema<'Language'>
  * Every text of the product. The terminal's own texts are in a separate catalogue, so that the console does not load
  * them.
  */
-export type Catalogue = SameKeys<typeof zh & { cli: typeof cli }>
+export type Catalogue = AnyWords<typeof zh & { cli: typeof cli }>
 
 type Path<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Path<Node[Key]>}`

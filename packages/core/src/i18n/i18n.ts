@@ -25,8 +25,16 @@ export function createI18n(language: Language, catalogues: Partial<Record<Langua
 /** A translation function with checked keys. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
-/** Returns the checked translation function of an instance, in its current language or a fixed one. */
+/**
+ * Returns the checked translation function of an instance, in its current language or a fixed one. A text may have a form
+ * of its own for a `count` of one.
+ */
 export const translator =
   (instance: i18n, language?: Language): Translate =>
   (key, values) =>
-    instance.t(key, { ...values, ...(language ? { lng: language } : {}) } as never) as unknown as string
+    instance.t(key, {
+      ...values,
+      // A formatted number chooses no form.
+      ...(values?.['count'] === '1' ? { count: 1 } : {}),
+      ...(language ? { lng: language } : {}),
+    } as never) as unknown as string

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './en/index.ts'
+import { createI18n, translator } from './i18n.ts'
 import { zh } from './zh/index.ts'
+
+it('a count of one has a form of its own in English, also as a formatted number', () => {
+  const text = (count: number | string) =>
+    (['en', 'zh'] as const).map((language) => translator(createI18n(language, { en, zh }))('company.count', { count }))
+  expect([1, '1', 2, '1,043'].map(text)).toEqual([
+    ['1 company', '共 1 家企业'],
+    ['1 company', '共 1 家企业'],
+    ['2 companies', '共 2 家企业'],
+    ['1,043 companies', '共 1,043 家企业'],
+  ])
+})
 
 /**
  * Messages of the requirements and their keys in the catalogue. The requirements give the Chinese text; screens and

@@ -60,6 +60,7 @@ export const shell = {
     failed: 'The search failed',
     incomplete: 'Calls, rooms and users cannot be searched right now',
     count: '{{count}} results',
+    count_one: '{{count}} result',
   },
   notFound: {
     title: 'Page not found',

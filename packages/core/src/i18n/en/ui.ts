@@ -19,7 +19,9 @@ export const ui = {
     nothingFound: 'Nothing matches',
     searching: 'Searching',
     projects: '{{count}} projects',
+    projects_one: '{{count}} project',
     projectsOf: '{{company}}: {{count}} projects',
+    projectsOf_one: '{{company}}: {{count}} project',
     others: '{{count}} more',
   },
   range: {
@@ -44,6 +46,7 @@ export const ui = {
     lastDays: 'Last {{count}} days',
     lastWeek: 'Last week',
     pastDays: '{{count}} days to yesterday',
+    pastDays_one: '{{count}} day to yesterday',
     lastHours: 'Last {{count}} hours',
     last2h: 'Last 2 hours',
     lastMinutes: 'Last {{count}} minutes',

@@ -4,12 +4,14 @@ import { useTranslate } from '../use-translate.ts'
 
 /** Shows a text with `{{count}}`, with the exact number in bold. */
 export function Counted({ text, count }: { text: MessageKey; count: number }) {
-  const [before, after] = useTranslate()(text, { count: '\n' }).split('\n')
+  const whole = useTranslate()(text, { count })
+  const number = String(count)
+  const start = whole.indexOf(number)
   return (
     <span className="ro-total">
-      {before}
+      {whole.slice(0, start)}
       <b>{formatNumber(count)}</b>
-      {after}
+      {whole.slice(start + number.length)}
     </span>
   )
 }

@@ -35,6 +35,7 @@ export const apiKey = {
   keyword: 'Key',
   keywordHint: 'Name, key ID or owner',
   count: '{{count}} keys',
+  count_one: '{{count}} key',
   empty: 'There are no API keys yet.',
   emptyFound: 'No API keys match.',
   add: 'Add key',

@@ -14,6 +14,7 @@ export const audit = {
     requestId: 'Request ID',
   },
   count: '{{count}} entries',
+  count_one: '{{count}} entry',
   empty: 'No operations match.',
   changes: 'Changes',
   field: 'Field',

@@ -41,4 +41,5 @@ export const member = {
   roleEndsSessions: 'Changing the role logs the member out',
   empty: 'No members match.',
   count: '{{count}} members',
+  count_one: '{{count}} member',
 } as const satisfies SameKeys<typeof zh>

@@ -14,6 +14,7 @@ export const nodeGroup = {
   nodeCount: 'Nodes',
   roleCount: 'Roles',
   count: '{{count}} groups',
+  count_one: '{{count}} group',
   empty: 'Groups are the levels that a role can be given for a menu.',
   nameRequired: 'Enter the node name',
   menuRequired: 'Choose the bound node',

@@ -26,6 +26,7 @@ export const permissionNode = {
   system: 'System',
   systemHelp: 'Built-in node: type and key cannot be changed',
   count: '{{count}} nodes',
+  count_one: '{{count}} node',
   filter: 'Filter by name, key, URL',
   none: 'No nodes match',
   expandAll: 'Expand all',

@@ -11,6 +11,7 @@ export const role = {
   remark: 'Description',
   members: 'Members',
   count: '{{count}} roles',
+  count_one: '{{count}} role',
   empty: 'Once there are roles, they can be given to members.',
   nameRequired: 'Enter the role name',
   nameExists: 'A role with this name already exists',
@@ -65,5 +66,6 @@ export const role = {
     audit: '; includes the values before and after every change, with amounts, balances and bank accounts',
   },
   effect: '{{count}} members have this role; changes take effect at their next request',
+  effect_one: '{{count}} member has this role; changes take effect at their next request',
   effectNone: 'No member has this role yet',
 } as const satisfies SameKeys<typeof zh>

@@ -5,6 +5,7 @@ export const loginRecord = {
   title: 'Login history',
   own: 'My login history',
   count: '{{count}} records, kept for 400 days',
+  count_one: '{{count}} record, kept for 400 days',
   time: 'Time',
   isNew: 'New address',
   times: 'Times',

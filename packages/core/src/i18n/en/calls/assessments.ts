@@ -107,5 +107,7 @@ export const assessment = {
   none: 'Nothing has been assessed yet: open a call, and choose Assess beside a diagnosis.',
   empty: 'No assessments match',
   ruleCount: '{{count}} rules',
+  ruleCount_one: '{{count}} rule',
   count: '{{count}} assessments',
+  count_one: '{{count}} assessment',
 } as const satisfies SameKeys<typeof zh>

@@ -4,6 +4,7 @@ import type { behavior as chinese } from '../../zh/calls/behavior.ts'
 export const behavior = {
   title: 'Call behaviour',
   count: '{{count}} events',
+  count_one: '{{count}} event',
   kept: 'Events are kept for the days set in “Data retention”',
   filter: { type: 'Event', types: 'All events', faults: 'Faults' },
   typeRemoved: 'Event {{number}}',

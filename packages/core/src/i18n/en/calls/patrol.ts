@@ -4,6 +4,7 @@ import type { patrol as chinese } from '../../zh/calls/patrol.ts'
 export const patrol = {
   title: 'Patrol report',
   count: '{{count}} rooms',
+  count_one: '{{count}} room',
   ongoing: '{{count}} in progress',
   bad: '{{count}} fair',
   fatal: '{{count}} severe',
@@ -11,6 +12,7 @@ export const patrol = {
   details: 'Details',
   detailsOf: 'Room {{name}}',
   whole: 'Figures of the whole call, {{count}} samples',
+  whole_one: 'Figures of the whole call, {{count}} sample',
   usersTitle: 'Users, the worst first',
   usersCut: 'Only the worst {{count}} users',
   onlineAndMost: 'Online / most',

@@ -28,6 +28,7 @@ export const certification = {
   notPassed: 'Not passed',
   applicationCount: '{{count}} pending applications',
   recordCount: '{{count}} reviews',
+  recordCount_one: '{{count}} review',
   noApplications: 'No applications are pending.',
   noRecords: 'No reviews match.',
   review: 'Review',

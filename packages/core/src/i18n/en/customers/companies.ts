@@ -4,6 +4,7 @@ import type { company as zh } from '../../zh/customers/companies.ts'
 export const company: SameKeys<typeof zh> = {
   title: 'Enterprises',
   count: '{{count}} companies',
+  count_one: '{{count}} company',
   id: 'Company ID',
   name: 'Company name',
   remark: 'Remark',

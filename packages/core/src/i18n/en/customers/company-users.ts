@@ -4,6 +4,7 @@ import type { companyUser as zh } from '../../zh/customers/company-users.ts'
 export const companyUser: SameKeys<typeof zh> = {
   title: 'Users',
   count: '{{count}} users',
+  count_one: '{{count}} user',
   id: 'User ID',
   name: 'Name',
   email: 'Email',

@@ -41,6 +41,7 @@ export const approval = {
     rule: 'Relaxes the rule',
   },
   count: '{{count}} requests',
+  count_one: '{{count}} request',
   forMe: '{{count}} waiting for me',
   empty: 'There are no requests yet. Without a rule, everything takes effect at once.',
   emptyFound: 'No requests match.',

@@ -21,4 +21,5 @@ export const bankAccount = {
   releasesOther: 'Only one account can be in use; saving takes the other out of use',
   empty: 'Once an account is added, customers see the one in use when they recharge.',
   count: '{{count}} accounts',
+  count_one: '{{count}} account',
 } as const satisfies SameKeys<typeof zh>

@@ -7,6 +7,7 @@ export const bill = {
   byDay: 'By day',
   byMonth: 'By month',
   count: '{{count}} bills',
+  count_one: '{{count}} bill',
   closed: 'Closed',
   open: 'Counting',
   openNote:
@@ -61,6 +62,7 @@ export const bill = {
     calls: 'Calls behind this usage',
     callsCount: '{{count}} calls, the {{shown}} longest listed',
     callsAll: '{{count}} calls',
+    callsAll_one: '{{count}} call',
     magnifier: 'Open in the call magnifier',
     noCalls: 'The call data is no longer kept; the bill is not affected.',
     callsUnavailable: 'The telemetry database is not available; calls are missing here. The bill is not affected.',

@@ -5,6 +5,7 @@ import type { alarmChannel as zh } from '../../zh/operations/alarm-channels.ts'
 export const alarmChannel = {
   title: 'Notification channels',
   count: '{{count}} channels',
+  count_one: '{{count}} channel',
   empty: 'No channels yet: alarms are only written to the alarm log.',
   addTitle: 'Add channel',
   editTitle: 'Edit channel',
@@ -53,6 +54,7 @@ export const alarmChannel = {
   testFailed: 'Test message not delivered: {{error}}',
   deliveries: 'Notifications',
   deliveryCount: '{{count}} notifications',
+  deliveryCount_one: '{{count}} notification',
   deliveriesEmpty: 'This alarm was not sent to any channel.',
   attempts: 'Attempts',
   endTime: 'Ended',

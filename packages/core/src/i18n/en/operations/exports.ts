@@ -4,6 +4,7 @@ import type { exports as zh } from '../../zh/operations/exports.ts'
 export const exports = {
   title: 'Export centre',
   count: '{{count}} exports',
+  count_one: '{{count}} export',
   empty: 'Exports of more than 20,000 rows are generated here.',
   running: '{{count}} in progress',
   ready: '{{count}} ready',

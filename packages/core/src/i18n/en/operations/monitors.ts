@@ -11,6 +11,7 @@ export const monitor = {
   operator: 'Changed by',
   tag: 'Monitored',
   count: '{{count}} rules',
+  count_one: '{{count}} rule',
   empty: 'Once a rule is added, calls that match it are marked in the magnifier.',
   addTitle: 'Add monitoring rule',
   batch: 'Batch set',

@@ -16,6 +16,7 @@ export const node = {
   keyword: 'Keyword',
   keywordHint: 'Node, host, project or appkey',
   count: '{{count}} nodes',
+  count_one: '{{count}} node',
   empty: 'No nodes match.',
   differs: 'Edited',
   differsFrom: 'Differs from the reported value: {{raw}}',

@@ -4,6 +4,7 @@ import type { project as zh } from '../../zh/projects/projects.ts'
 export const project = {
   title: 'Project list',
   count: '{{count}} projects',
+  count_one: '{{count}} project',
   empty: 'Once a project is added, the customer’s apps can use its AppKey.',
   emptyFiltered: 'No projects match. Try fewer filters.',
   company: 'Company',
@@ -62,6 +63,7 @@ export const project = {
     noLimit: 'no limit',
     use: '{{quota}} {{use}}',
     refused: '; {{count}} batches refused this hour, the last one at {{time}}',
+    refused_one: '; {{count}} batch refused this hour, the last one at {{time}}',
   },
   served: 'Projects served',
   noNode: 'No node serves this project',

@@ -113,6 +113,7 @@ export const quality = {
   byCountry: {
     title: 'By country',
     count: '{{count}} countries',
+    count_one: '{{count}} country',
     lt_rtt100: '0 – 100 ms',
     lt_rtt200: '100 – 200 ms',
     lt_rtt300: '200 – 300 ms',

@@ -50,6 +50,7 @@ export const causes = {
   waiting: {
     day: '{{day}} is still being judged; its figures will grow',
     days: '{{first}} … {{last}} ({{count}} days) are still being judged; their figures will grow',
+    days_one: '{{first}} … {{last}} ({{count}} day) is still being judged; its figures will grow',
     unknown: 'The progress of judging is not known yet; figures of some days may be incomplete',
   },
   new: 'not measured before',
@@ -62,6 +63,7 @@ export const causes = {
   empty: 'No user sessions in this period were judged',
   widen: 'See the last 30 days',
   count: '{{count}} rows',
+  count_one: '{{count}} row',
   copy: 'Copy as Markdown',
   markdown: {
     title: 'Bad minutes by {{part}}, {{start}} ~ {{end}}: {{minutes}}, {{rate}} of the time with data',

@@ -4,6 +4,7 @@ import type { device as chinese } from '../../zh/reports/devices.ts'
 export const device = {
   title: 'Device report',
   count: '{{count}} reports',
+  count_one: '{{count}} report',
   emptyFiltered: 'No reports match the filters and the time range.',
   widen: 'Widen to the last 90 days',
   counts: 'Counts of the reports',

@@ -7,6 +7,7 @@ export const places = {
     empty: 'No usage matches the filters and dates. Only companies with country statistics are counted.',
     widen: 'Widen to the last 90 days',
     chosen: '{{count}} countries',
+    chosen_one: '{{count}} country',
     wholeContinent: 'Whole continent',
   },
   rooms: {
@@ -15,6 +16,7 @@ export const places = {
     widen: 'Widen to the last 30 days',
     drawer: 'Countries of {{room}}',
     countries: '{{count}} countries',
+    countries_one: '{{count}} country',
     drawerEmpty: 'Nobody was in this room on that day.',
     calls: 'Calls',
   },

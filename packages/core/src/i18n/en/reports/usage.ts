@@ -8,6 +8,7 @@ export const usage = {
   chart: { title: 'Daily usage', minutes: 'min' },
   column: { day: 'Date', voice: 'Voice minutes', video: 'Video minutes', push: 'Push minutes' },
   count: '{{count}} days',
+  count_one: '{{count}} day',
   openNote: 'Days marked Counting are not closed yet; their minutes change with the calls.',
   openUnavailable: 'The telemetry database is not available; days marked Counting are missing here.',
   minutesNote: 'Minutes by billing method; the call time of reports differs',
@@ -16,6 +17,7 @@ export const usage = {
   week: {
     title: 'Last 7 days',
     count: '{{count}} projects',
+    count_one: '{{count}} project',
     window: 'Counted from {{start}} to {{end}}',
     windowHelp: 'The seven whole days that end yesterday',
     openNote: 'Yesterday is not closed yet; its minutes change with the calls.',

@@ -25,6 +25,7 @@ export const config = {
     appkey_statistics_fiels: 'Columns that project usage shows; the others are hidden.',
   },
   days: '{{count}} days',
+  days_one: '{{count}} day',
   daysRequired: 'Enter the remember-login time',
   daysFormat: 'A whole number from 1 to 365',
   fieldsRequired: 'Enter the statistics fields',

@@ -6,6 +6,7 @@ export const erasure = {
   about:
     'Deletes what is stored of one end user, with a receipt, once the days of their calls are closed. Bills and daily figures stay.',
   count: '{{count}} erasures',
+  count_one: '{{count}} erasure',
   empty: 'There are no erasures yet.',
   add: 'Erase user',
   order: 'Order erasure',

@@ -9,6 +9,7 @@ export const retention = {
     'The telemetry database is not available, so what a change deletes is unknown; change the days once it is back',
   empty: 'No data yet',
   count: '{{count}} kinds',
+  count_one: '{{count}} kind',
   total: '{{size}} in all',
   tables: 'Tables',
   tableSize: '{{size}}, {{rows}} rows',

@@ -35,6 +35,7 @@ export const doctor = {
   spoolWaits: 'the oldest has waited for over a minute; they are stored when ClickHouse answers',
   readLog: 'see the log of the server',
   jobs: '{{count}} jobs, none failed or late',
+  jobs_one: '{{count}} job, none failed or late',
   billing: 'days are closed in time',
   billingOverdue: '{{days}} days were not closed by 03:00',
   projectsFailed: 'jobs fail for some projects, others are not affected: {{jobs}}',
@@ -71,6 +72,7 @@ export const doctor = {
       keeper: { answers: 'answers every server' },
       tables: {
         same: '{{count}} tables, the same on every server',
+        same_one: '{{count}} table, the same on every server',
         differ: 'missing or different on some server: {{names}}',
       },
       queues: {

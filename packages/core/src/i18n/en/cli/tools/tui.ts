@@ -195,6 +195,7 @@ export const tui = {
     ackedBy: '{{name}} acked',
     raised: 'raised {{time}}',
     last: '{{count}} alarms, the last {{time}}',
+    last_one: '{{count}} alarm, the last {{time}}',
     shares: 'Share of samples, %',
     resolvedAt: 'resolved {{time}}',
     ack: {
