@@ -5,7 +5,7 @@ import { type CallKey, callKey } from './in-calls.ts'
 
 /** Findings on the user sessions that are over, of a call or of one user in it. */
 export interface Verdicts {
-  /** The main cause: causes of the platform first, then the most severe; empty if none was found. */
+  /** The main cause, as `mainDiagnosis` of core chooses it; empty if none was found. */
   cause: string
   side: string
   /** Seconds, of all users together. */
@@ -26,7 +26,7 @@ interface RawVerdicts {
 
 const found = `main.1 AS cause, main.2 AS side, sum(bad_ms) AS badMs, max(is_enough) AS enough,
   minIf(worst_score, worst_score >= 0) AS worst,
-  argMaxIf((stay_verdict.cause, stay_verdict.side), (stay_verdict.side IN ('region', 'router', 'access_server', 'software'), severity, bad_ms), stay_verdict.cause != '') AS main`
+  argMaxIf((stay_verdict.cause, stay_verdict.side), (stay_verdict.side IN ('region', 'router', 'access_server', 'software'), severity, stay_verdict.side != 'sender', bad_ms), stay_verdict.cause != '') AS main`
 
 /** Returns the verdicts on those of these calls that have one, by `callKey`. */
 export async function readCallVerdicts(

@@ -204,6 +204,8 @@ describe('the summary of a call', () => {
     const hour = { bad_seconds: 3600 }
     expect(begun(verdict('a', [delay, guess], hour))).toBe('high_rtt')
     expect(begun(verdict('a', [delay, guess]), verdict('b', [diagnosis({ severity: 3 })], hour))).toBe('uplink_loss')
+    const heard = diagnosis({ cause: 'access_loss', side: 'sender', severity: 3 })
+    expect(begun(verdict('a', [heard], hour), verdict('b', [diagnosis({ severity: 3 })]))).toBe('uplink_loss')
     // Where it is the worst of somebody, a fault of the platform comes first, as in the list of calls.
     expect(begun(verdict('a', [delay], hour), verdict('b', [guess]))).toBe('router_fault')
   })
@@ -224,7 +226,7 @@ describe('the summary of a call', () => {
     expect(first).toMatch(/^Affected: 6 of 7 users, above all a: /)
     expect(others).toBe('The other 5: downstream loss 1, connection lost 1, picture frozen 1, other causes 2.')
     expect(summarySentences({ rules_version: 7, users: users.slice(-2) }, inEnglish)).toEqual([
-      'No fault found for 1 users.',
+      'No fault found for 1 user.',
     ])
   })
 })

@@ -124,7 +124,8 @@ const ofPlatform: ReadonlySet<string> = new Set<Diagnosis['side']>(['region', 'r
 
 /**
  * Returns the diagnosis to begin with, of the worst one of each user: a fault of the platform or of our software, then the
- * most severe, then that of the user with most bad seconds. The list of calls names the same cause.
+ * most severe, a sender's own rather than what others hear of it, then that of the user with most bad seconds. The list of
+ * calls names the same cause.
  */
 export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagnosis: Diagnosis } | undefined {
   return users
@@ -137,6 +138,7 @@ export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagn
       ({ diagnosis: one, user: first }, { diagnosis: other, user: second }) =>
         Number(ofPlatform.has(other.side)) - Number(ofPlatform.has(one.side)) ||
         other.severity - one.severity ||
+        Number(one.side === 'sender') - Number(other.side === 'sender') ||
         second.bad_seconds - first.bad_seconds,
     )[0]
 }
@@ -165,7 +167,7 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translat
   const unknown = all - countUsers(users.filter(({ is_enough }) => is_enough === 1))
   if (!main) {
     if (unknown === all) return [t('diagnosis.summary.unknown')]
-    const clean = t('diagnosis.summary.clean', { users: all - unknown })
+    const clean = t('diagnosis.summary.clean', { count: all - unknown })
     return unknown > 0 ? [clean, t('diagnosis.summary.tooLittle', { users: unknown })] : [clean]
   }
   const { diagnosis, user } = main

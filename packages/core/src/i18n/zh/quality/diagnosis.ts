@@ -126,7 +126,7 @@ export const diagnosis = {
     router: '路由',
     accessServer: '接入服务器',
     both: '{{one}}{{other}}',
-    clean: '{{users}} 名用户均未发现问题。',
+    clean: '{{count}} 名用户均未发现问题。',
     tooLittle: '另有 {{users}} 名用户数据太少，无法判断。',
     unknown: '数据太少，无法判断好坏。',
   },
