@@ -47,7 +47,10 @@ export class Ingest {
     return await this.#commit.submit(batch)
   }
 
-  close = (): Promise<void> => this.#commit.close(10_000)
+  close = async (): Promise<void> => {
+    await this.#commit.close(10_000)
+    await Promise.all([this.quota.close(), this.use.close()])
+  }
 }
 
 /** One ingest for each pair of stores, opened by the first caller. */

@@ -43,7 +43,7 @@ export class Quota {
   spend(appKey: string, rows: number): void {
     this.#buckets.set(appKey, { rows: this.#filled(appKey) - rows, at: this.#stores.now() })
     this.#unsettled.set(appKey, (this.#unsettled.get(appKey) ?? 0) + rows)
-    // What a process spends in the last second before it ends is not settled.
+    // What a process spends in the last second before it is killed is not settled.
     this.#timer ??= setTimeout(() => void this.settle(), settleEvery).unref()
   }
 
@@ -60,6 +60,11 @@ export class Quota {
     } catch (error) {
       log.warn({ err: error }, 'ingest: could not share the quota with other servers')
     }
+  }
+
+  /** Shares what was spent last, before the process ends. */
+  async close(): Promise<void> {
+    if (this.#timer) await this.settle()
   }
 
   #filled(appKey: string): number {

@@ -128,6 +128,11 @@ export class ProjectUse {
     }
   }
 
+  /** Exchanges what was counted last, before the process ends. */
+  async close(): Promise<void> {
+    if (this.#timer) await this.settle()
+  }
+
   #useOf(appKey: string): HourUse {
     const start = hourOf(this.#stores.now())
     const known = this.#uses.get(appKey)
