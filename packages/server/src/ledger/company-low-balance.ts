@@ -25,10 +25,18 @@ const mostDays = 2_147_483_647
  * Asia/Shanghai: 0 for a balance that is not positive, null if there was no usage.
  */
 export function companyDaysLeft(now: Instant): RawBuilder<number | null> {
-  const last = sql`(SELECT max(day) FROM bill_day WHERE day < ${formatDay(now)}::date)`
   return sql<number | null>`(
     SELECT CASE WHEN used > 0 THEN greatest(0, least(div(fen * 7, used), ${sql.lit(mostDays)}))::integer END
-    FROM (SELECT ${companyFen()} AS fen) AS current,
-      (SELECT -sum(amount) AS used FROM ledger_transaction
-        WHERE company_id = company.id AND bill_day BETWEEN ${last} - 6 AND ${last}) AS week)`
+    FROM (SELECT ${companyFen()} AS fen) AS current, ${weekUsed(now)} AS week)`
+}
+
+/** Returns SQL for what a company used in these seven days, in yuan with two decimals, as text. */
+export const companyWeekUsed = (now: Instant): RawBuilder<string> =>
+  sql<string>`(SELECT (coalesce(used, 0) * 0.01)::numeric(40, 2)::text FROM ${weekUsed(now)} AS week)`
+
+/** Returns SQL for a row with the fen that the current `company` used in the last seven closed days; null without any. */
+function weekUsed(now: Instant): RawBuilder<unknown> {
+  const last = sql`(SELECT max(day) FROM bill_day WHERE day < ${formatDay(now)}::date)`
+  return sql`(SELECT -sum(amount) AS used FROM ledger_transaction
+    WHERE company_id = company.id AND bill_day BETWEEN ${last} - 6 AND ${last})`
 }

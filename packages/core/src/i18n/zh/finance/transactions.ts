@@ -76,6 +76,7 @@ export const transaction = {
   newBalance: '充值后余额',
   chooseFirst: '选择企业后显示余额。',
   daysLeft: '按近 7 天消费，当前余额约可用 {{count}} 天。',
+  daysAfter: '充值后约可用 {{count}} 天。',
   disabledCompany: '该企业已禁用，仍可充值。',
   notChanged: '充值后不可修改或删除，有误须做冲正。',
   receiptChecked: '已与银行回单核对金额与企业',

@@ -1,4 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
+import { daysLeft } from '@rtcops/core/money/days-left'
+import { readFen } from '@rtcops/core/money/fen'
 import { day, formatDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
@@ -99,6 +101,11 @@ describe('AM-21 low balances', () => {
     const found = Object.fromEntries((await list({ name: '天', limit: 20 })).map((each) => [each.name, each.days_left]))
     expect(found).toMatchObject({ 天一: 3, 天二: 2, 天三: 3, 天四: 3, 天五: null, 天六: null, 天七: 0 })
     expect(found['天八']).toBe(2_147_483_647)
+    for (const { id, days_left } of await list({ name: '天', limit: 20 })) {
+      const { info } = await server.call('getCompanyBalance', { company_id: id })
+      // What the form of a recharge computes for the balance after it, is what the server says of the present one.
+      expect(daysLeft(readFen(info?.balance ?? ''), readFen(info?.week_used ?? '')) ?? null).toBe(days_left)
+    }
     expect((await server.call('getCompanyDetails', { id: (await row('天一'))?.id })).info?.company).toMatchObject({
       balance: '300.00',
       days_left: 3,

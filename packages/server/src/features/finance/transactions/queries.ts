@@ -5,7 +5,12 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { rowsAtOnce } from '../../../exports/exporter.ts'
 import { companyBalance } from '../../../ledger/company-balance.ts'
-import { companyDaysLeft, companyLowBalance, companyThreshold } from '../../../ledger/company-low-balance.ts'
+import {
+  companyDaysLeft,
+  companyLowBalance,
+  companyThreshold,
+  companyWeekUsed,
+} from '../../../ledger/company-low-balance.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import type { Database } from '../../../postgres/schema.ts'
@@ -85,6 +90,7 @@ export async function getCompanyBalance({ db, now }: MemberContext, id: number):
       companyBalance().as('balance'),
       companyLowBalance().as('low_balance'),
       companyDaysLeft(now()).as('days_left'),
+      companyWeekUsed(now()).as('week_used'),
       companyThreshold().as('low_balance_threshold'),
     ])
     .where('company.id', '=', id)

@@ -1,5 +1,7 @@
 import { getCompanyBalance } from '@rtcops/core/api/generated/operations'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
+import { daysLeft } from '@rtcops/core/money/days-left'
+import { readFen } from '@rtcops/core/money/fen'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useAmount } from '../../../ui/field/amount-field.tsx'
@@ -15,6 +17,8 @@ export function RechargePreview({ isUnknown }: { isUnknown: boolean }) {
   const query = useQuery({ ...getCompanyBalance({ company_id: company }), enabled: company > 0, staleTime: 0 })
   const info = company > 0 ? query.data?.info : undefined
   const amount = useAmount('transaction_amount')
+  const after =
+    info && amount !== undefined ? daysLeft(readFen(info.balance) + amount, readFen(info.week_used)) : undefined
   return (
     <BalancePreview
       title="transaction.preview"
@@ -29,7 +33,10 @@ export function RechargePreview({ isUnknown }: { isUnknown: boolean }) {
         <p className="ro-error">{failureText(query.error, 'common.failed.get', translate)}</p>
       )}
       {typeof info?.days_left === 'number' && (
-        <p className="ro-help">{translate('transaction.daysLeft', { count: info.days_left })}</p>
+        <p className="ro-help">
+          {translate('transaction.daysLeft', { count: info.days_left })}
+          {after !== undefined && translate('transaction.daysAfter', { count: after })}
+        </p>
       )}
       {info?.state === companyState.disabled && <p className="ro-help">{translate('transaction.disabledCompany')}</p>}
       {info?.state === companyState.cancelled && (
