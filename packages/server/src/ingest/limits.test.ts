@@ -53,8 +53,9 @@ test('A-175 refuses a body of 100 MB with 413 long before reading all of it', as
     const more = () => {
       if (call.destroyed || written >= 100 * 1024 * 1024) return
       written += piece.length
-      if (call.write(piece)) setImmediate(more)
-      else call.once('drain', more)
+      // The answer is read before the next piece: a connection that is closed while it is written to takes the answer along.
+      if (call.write(piece)) setTimeout(more, 1)
+      else call.once('drain', () => setTimeout(more, 1))
     }
     more()
   })
