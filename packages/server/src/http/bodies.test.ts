@@ -72,21 +72,28 @@ it('refuses a compressed body with 415, and accepts the encoding identity', asyn
   expect((await send('identity', Buffer.from('{}'))).json()).toEqual({ code: 0, body: {} })
 })
 
-it('closes the connection of a body that was refused unread and does not come, and goes on', async () => {
-  const { app, port } = await listen()
-  const sending = request({
-    port,
-    host: '127.0.0.1',
-    method: 'POST',
-    path: '/unread',
-    headers: { 'content-type': 'application/x-ndjson', 'content-length': 20_000 },
-  })
-  sending.on('error', () => undefined)
-  sending.write('{')
-  const [reply] = await once(sending, 'response')
-  expect(reply.statusCode).toBe(429)
-  reply.resume()
-  // An error that nothing listens to would end the process.
-  await once(reply.socket, 'close')
-  expect((await app.inject({ method: 'POST', url: '/', payload: {} })).json()).toEqual({ code: 0, body: {} })
-})
+it.each([
+  ['by its handler', '/unread', 'application/x-ndjson', 429],
+  ['for its content type', '/', 'text/weird', 400],
+  ['at an unknown address', '/nowhere', 'text/weird', 404],
+])(
+  'closes the connection of a body that was refused unread %s and does not come, and goes on',
+  async (_, path, type, status) => {
+    const { app, port } = await listen()
+    const sending = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path,
+      headers: { 'content-type': type, 'content-length': 20_000 },
+    })
+    sending.on('error', () => undefined)
+    sending.write('{')
+    const [reply] = await once(sending, 'response')
+    expect(reply.statusCode).toBe(status)
+    reply.resume()
+    // An error that nothing listens to would end the process.
+    await once(reply.socket, 'close')
+    expect((await app.inject({ method: 'POST', url: '/', payload: {} })).json()).toEqual({ code: 0, body: {} })
+  },
+)
