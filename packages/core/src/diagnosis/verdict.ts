@@ -52,6 +52,9 @@ export const causesOfClients: readonly Cause[] = ['build_fault', 'browser_fault'
 /** Sides of a fault in the user's own line; loss of a sender is not among them, which several users hear. */
 export const ownLineSides: readonly Side[] = ['uplink', 'downlink', 'network']
 
+/** Sides that are ours. */
+export const platformSides: readonly Side[] = ['region', 'router', 'access_server', 'software']
+
 /** The parts of the path that a fault can be in. */
 export const sides = [
   'uplink',

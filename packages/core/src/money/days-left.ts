@@ -1,5 +1,5 @@
-/** Most days that are told, as on the server. */
-const mostDays = 2 ** 31 - 1
+/** Most days that are told. */
+export const mostDaysLeft = 2 ** 31 - 1
 
 /**
  * Returns the whole days that a balance lasts if each day uses a seventh of what the last seven closed ones did, as the
@@ -10,5 +10,5 @@ const mostDays = 2 ** 31 - 1
  */
 export function daysLeft(balance: bigint, weekUsed: bigint): number | undefined {
   if (weekUsed <= 0n) return undefined
-  return balance > 0n ? Math.min(mostDays, Number((balance * 7n) / weekUsed)) : 0
+  return balance > 0n ? Math.min(mostDaysLeft, Number((balance * 7n) / weekUsed)) : 0
 }

@@ -1,3 +1,4 @@
+import { mostDaysLeft } from '@rtcops/core/money/days-left'
 import { formatDay, type Instant } from '@rtcops/core/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 import { companyFen } from './company-balance.ts'
@@ -17,16 +18,13 @@ export const companyIsLow = (): RawBuilder<boolean> =>
 /** Returns the same SQL in the wire's form. */
 export const companyLowBalance = (): RawBuilder<0 | 1> => sql<0 | 1>`${companyIsLow()}::integer`
 
-/** Largest number of days that is returned. */
-const mostDays = 2_147_483_647
-
 /**
  * Returns SQL for the whole days that the balance will last at the mean of the last seven closed days (AM-21), which are before today in
  * Asia/Shanghai: 0 for a balance that is not positive, null if there was no usage.
  */
 export function companyDaysLeft(now: Instant): RawBuilder<number | null> {
   return sql<number | null>`(
-    SELECT CASE WHEN used > 0 THEN greatest(0, least(div(fen * 7, used), ${sql.lit(mostDays)}))::integer END
+    SELECT CASE WHEN used > 0 THEN greatest(0, least(div(fen * 7, used), ${sql.lit(mostDaysLeft)}))::integer END
     FROM (SELECT ${companyFen()} AS fen) AS current, ${weekUsed(now)} AS week)`
 }
 

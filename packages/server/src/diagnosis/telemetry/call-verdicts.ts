@@ -1,3 +1,4 @@
+import { platformSides } from '@rtcops/core/diagnosis/verdict'
 import { callParams, inCalls } from '../../clickhouse/calls/in-calls.ts'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
@@ -26,7 +27,7 @@ interface RawVerdicts {
 
 const found = `main.1 AS cause, main.2 AS side, sum(bad_ms) AS badMs, max(is_enough) AS enough,
   minIf(worst_score, worst_score >= 0) AS worst,
-  argMaxIf((stay_verdict.cause, stay_verdict.side), (stay_verdict.side IN ('region', 'router', 'access_server', 'software'), severity, stay_verdict.side != 'sender', bad_ms), stay_verdict.cause != '') AS main`
+  argMaxIf((stay_verdict.cause, stay_verdict.side), (stay_verdict.side IN (${platformSides.map((side) => `'${side}'`).join(', ')}), severity, stay_verdict.side != 'sender', bad_ms), stay_verdict.cause != '') AS main`
 
 /** Returns the verdicts on those of these calls that have one, by `callKey`. */
 export async function readCallVerdicts(

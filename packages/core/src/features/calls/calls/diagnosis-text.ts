@@ -1,5 +1,6 @@
 import type { Schema } from '../../../api/types.ts'
 import { bounds } from '../../../diagnosis/bounds.ts'
+import { platformSides } from '../../../diagnosis/verdict.ts'
 import { formatDecimal } from '../../../format/format-number.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
@@ -120,8 +121,6 @@ export function verdictText(diagnosis: Diagnosis, t: Translate): string {
   return t(evidence ? 'diagnosis.verdictBy' : 'diagnosis.verdict', told)
 }
 
-const ofPlatform: ReadonlySet<string> = new Set<Diagnosis['side']>(['region', 'router', 'access_server', 'software'])
-
 /**
  * Returns the diagnosis to begin with, of the worst one of each user: a fault of the platform or of our software, then the
  * most severe, a sender's own rather than what others hear of it, then that of the user with most bad seconds. The list of
@@ -136,7 +135,7 @@ export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagn
     )
     .toSorted(
       ({ diagnosis: one, user: first }, { diagnosis: other, user: second }) =>
-        Number(ofPlatform.has(other.side)) - Number(ofPlatform.has(one.side)) ||
+        Number(platformSides.includes(other.side)) - Number(platformSides.includes(one.side)) ||
         other.severity - one.severity ||
         Number(one.side === 'sender') - Number(other.side === 'sender') ||
         second.bad_seconds - first.bad_seconds,
