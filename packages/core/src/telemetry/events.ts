@@ -18,6 +18,8 @@ export type ConnectionEvent = Schema<'ConnectionEvent'>
 export type MessageEvent = Schema<'MessageEvent'>
 /** A user's rating of the sound of their device. */
 export type DeviceReportEvent = Schema<'DeviceReportEvent'>
+/** A user is still in the room. */
+export type PresenceEvent = Schema<'PresenceEvent'>
 
 /** One line of a telemetry batch (`reportTelemetry`), discriminated by `kind`. */
 export type TelemetryEvent =
@@ -29,6 +31,7 @@ export type TelemetryEvent =
   | ConnectionEvent
   | MessageEvent
   | DeviceReportEvent
+  | PresenceEvent
 
 /** The metrics of a sample without the ids of call and user, and without those of single streams. */
 export type SampleFigures = Required<

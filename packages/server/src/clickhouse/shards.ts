@@ -21,6 +21,7 @@ export const shardingKeys: Readonly<Record<string, string>> = {
   join_attempt: byCall,
   connection_event: byCall,
   message: byCall,
+  presence: byCall,
   stay_verdict: byCall,
   device_report: 'cityHash64(app_key, user_id)',
   quality_5m: anywhere,

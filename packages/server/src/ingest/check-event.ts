@@ -20,6 +20,7 @@ const schemaNames = {
   connection: 'ConnectionEvent',
   message: 'MessageEvent',
   device_report: 'DeviceReportEvent',
+  presence: 'PresenceEvent',
 } satisfies Record<TelemetryEvent['kind'], string>
 
 const checks = new Map<unknown, ValidateFunction>(

@@ -72,9 +72,10 @@ describe('A-175 a signed batch', () => {
       { kind: 'message', ts: ts + 2, ...stay, type_number: 7, message: { text: '你好', 'a"b': [1, null] } },
       { kind: 'join_attempt', ts, channel_name: 'room', user_id: '用户', result: 1, join_ms: 900 },
       { kind: 'device_report', ts, user_id: '用户', sound_quality: 5, comment: '好' },
+      { kind: 'presence', ts: ts + 4, ...stay },
       { kind: 'leave', ts: ts + 9000, ...stay, talk_ms: 4294967295, earphone: 0 },
     ])
-    expect(answer).toMatchObject({ code: 0, info: { accepted: 9, rejected: 0, clamped: 0, replayed: 0, errors: [] } })
+    expect(answer).toMatchObject({ code: 0, info: { accepted: 10, rejected: 0, clamped: 0, replayed: 0, errors: [] } })
     expect(
       await rows(
         `SELECT max(channel_name) AS channel_name, toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left,
@@ -107,6 +108,9 @@ describe('A-175 a signed batch', () => {
         router_ip: '10.0.0.1',
         as_ip: '10.1.0.1',
       },
+    ])
+    expect(await rows(`SELECT user_id, toUnixTimestamp64Milli(ts) AS at FROM presence`)).toEqual([
+      { user_id: '用户', at: ts + 4 },
     ])
     expect(await rows(`SELECT join_ms, dns_ms FROM join_attempt`)).toEqual([{ join_ms: 900, dns_ms: -1 }])
     expect(await rows(`SELECT comment FROM device_report`)).toEqual([{ comment: '好' }])

@@ -73,6 +73,7 @@ const callOf = (call: string, users: readonly string[], start: number): object[]
       })),
       { kind: 'path', ts: joined, ...key, ice_type: 'host' },
       { kind: 'connection', ts: joined + minute, ...key, event: 'connection_interrupt' },
+      { kind: 'presence', ts: joined + minute, ...key },
       { kind: 'message', ts: joined + minute, ...key, type_number: 1, message: { said: 'hello' } },
       { kind: 'device_report', ts: left, user_id: user, channel_name: 'room', sound_quality: 1, comment: 'good' },
       { kind: 'leave', ts: left, ...key, talk_ms: 60_000 },
@@ -115,6 +116,7 @@ const rawTables = [
   'join_attempt',
   'connection_event',
   'message',
+  'presence',
   'device_report',
   'stay_verdict',
   'half_session',
@@ -277,7 +279,7 @@ describe('erasing an end user', () => {
 
   it('refuses late and replayed reports of the user, and accepts newer ones', async () => {
     const late = await report(firstCall, afterClosing + minute)
-    expect(late.info).toMatchObject({ rejected: 10 })
+    expect(late.info).toMatchObject({ rejected: 11 })
     expect(late.info?.errors[0]).toMatchObject({ field: 'user_id' })
     expect(await tablesWith(ann)).toEqual({})
     const fresh = await report(callOf('call-4', [ann], afterClosing + 2 * minute), afterClosing + 2 * hour)

@@ -30,6 +30,7 @@ export const erasedTables: readonly ErasedTable[] = [
   named('device_report', 'ts'),
   named('stay_verdict', 'ts'),
   named('message', 'ts'),
+  named('presence', 'ts'),
   named('media_path', 'ts'),
   named('stream_sample', 'ts'),
   {

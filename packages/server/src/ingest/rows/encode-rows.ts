@@ -6,11 +6,13 @@ import {
   joinAttemptColumns,
   mediaPathColumns,
   messageColumns,
+  presenceColumns,
   writeConnectionEvent,
   writeDeviceReport,
   writeJoinAttempt,
   writeMediaPath,
   writeMessage,
+  writePresence,
 } from './event-rows.ts'
 import { RowBytes } from './row-bytes.ts'
 import { SampleWriter, sampleColumns } from './sample-row.ts'
@@ -27,6 +29,7 @@ export const tableColumns = {
   connection_event: connectionEventColumns,
   message: messageColumns,
   device_report: deviceReportColumns,
+  presence: presenceColumns,
 } as const
 
 export type TableName = keyof typeof tableColumns
@@ -91,6 +94,9 @@ export class RowEncoder {
         break
       case 'device_report':
         writeDeviceReport(this.#row('device_report'), this.#head, event)
+        break
+      case 'presence':
+        writePresence(this.#row('presence'), this.#head, event)
         break
     }
   }

@@ -4,6 +4,7 @@ import type {
   JoinAttemptEvent,
   MessageEvent,
   PathEvent,
+  PresenceEvent,
 } from '@rtcops/core/telemetry/events'
 import type { RowHead, SessionPlace } from '../place.ts'
 import type { RowBytes } from './row-bytes.ts'
@@ -92,6 +93,13 @@ export function writeDeviceReport(rows: RowBytes, head: RowHead, event: DeviceRe
   rows.text(event.reporter ?? '')
   rows.text(event.user_ip ?? '')
   rows.text(event.comment ?? '')
+}
+
+export const presenceColumns = 'app_key, received, ts, channel_session_id, user_id, session_id'
+
+export function writePresence(rows: RowBytes, head: RowHead, event: PresenceEvent): void {
+  writeStart(rows, head, event)
+  writeStay(rows, event)
 }
 
 function writeStart(rows: RowBytes, head: RowHead, event: { ts: number }): void {

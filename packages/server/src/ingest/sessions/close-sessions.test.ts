@@ -44,6 +44,8 @@ test('D-40 a session silent for ten minutes ends at its last telemetry; the othe
     join('talking', 60),
     join('fresh', 5),
     join('interrupted', 60),
+    join('present', 60),
+    join('vanished', 60),
     { ...join('gone', 60), leave_ts: now - 50 * minute },
   ])
   await store('sample', [
@@ -53,13 +55,19 @@ test('D-40 a session silent for ten minutes ends at its last telemetry; the othe
     { ...stay('gone'), ts: now - 49 * minute },
   ])
   await store('connection_event', [{ ...stay('interrupted'), ts: now - 11 * minute, event: 'heartbeat_timeout' }])
+  await store('presence', [
+    { ...stay('present'), ts: now - 4 * minute },
+    { ...stay('vanished'), ts: now - 14 * minute },
+  ])
   const expected = {
     fresh: 0,
     gone: now - 50 * minute,
     interrupted: now - 11 * minute,
     mute: now - 60 * minute,
+    present: 0,
     silent: now - 20 * minute,
     talking: 0,
+    vanished: now - 14 * minute,
   }
   await closeSilentSessions(app.services, [0, 2])
   expect(await leaves()).toEqual(expected)

@@ -51,7 +51,7 @@ const heardAs = 'app_key, channel_session_id, session_id'
 
 /** Returns SQL for the signs of life of sessions. */
 const signs = (columns: string, where: string): string =>
-  ['sample', 'message', 'connection_event']
+  ['sample', 'message', 'connection_event', 'presence']
     .map((table) => `SELECT ${columns} FROM ${table} WHERE ${where}`)
     .join(' UNION ALL ')
 

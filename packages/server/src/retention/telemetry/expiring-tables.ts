@@ -22,7 +22,7 @@ export const expiringTables: readonly ExpiringTable[] = [
   ...received(['stream'], 'stream_sample'),
   ...received(['message'], 'message'),
   ...received(['media_path'], 'media_path'),
-  ...received(['user_session'], 'user_session', 'call', 'node_seen'),
+  ...received(['user_session'], 'user_session', 'presence', 'call', 'node_seen'),
   {
     name: 'half_session',
     column: 'last_received',

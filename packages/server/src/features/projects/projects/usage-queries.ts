@@ -24,6 +24,7 @@ const tables = [
   'connection_event',
   'media_path',
   'device_report',
+  'presence',
 ]
 
 /** Returns whether a project has reported anything that is still kept. @throws {Refusal} 50010 if the telemetry engine is away */
