@@ -21,7 +21,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 import { guards, identityHandlers } from './identity/index.ts'
-import { ingestHandlers, measureGroups } from './ingest/index.ts'
+import { ingestHandlers, measureGroups, registerSources } from './ingest/index.ts'
 import { document } from './platform/contract.ts'
 import { retentionHandlers } from './retention/index.ts'
 import type { Services } from './services/context.ts'
@@ -114,6 +114,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   })
   allowAnyOrigin(app, '/api/open/report/batch')
   registerOperations(app, services, handlers, guards)
+  registerSources(app, services)
   app.get('/api/openapi.json', async () => document)
   await registerReference(app)
   if (consoleDirectory) await serveConsole(app, consoleDirectory)

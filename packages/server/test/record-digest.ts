@@ -38,6 +38,8 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'factor_reset',
     'member_identity',
     'erasure',
+    'source',
+    'source_refusal',
   ] as const
   // One query for all tables, because it runs before and after each operation.
   const digests = tables.map((table) => {

@@ -154,5 +154,13 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'receipt_checked', kind: 'status', label: 'transaction.receiptChecked', words: yesNoWords },
     ...bothMembers,
   ],
+  source: [
+    { id: 'app_key', kind: 'code', label: 'source.project' },
+    { id: 'keys', kind: 'code', label: 'source.keys' },
+    { id: 'secret', kind: 'text', label: 'source.secret' },
+    { id: 'status', kind: 'status', label: 'common.column.status', words: onOff },
+    { id: 'old_until', kind: 'time', label: 'source.oldUntil' },
+    { id: 'tested', kind: 'status', label: 'source.test', words: yesNoWords },
+  ],
   special_model: [{ id: 'app_key', kind: 'code', label: 'monitor.project' }],
 }

@@ -15,6 +15,7 @@ import { alarmChannelColumns } from '../features/operations/alarms/channel-colum
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
 import { specialModelColumns } from '../features/operations/monitors/columns.ts'
 import { csNodeColumns } from '../features/operations/nodes/columns.ts'
+import { sourceColumns } from '../features/operations/sources/columns.ts'
 import { projectColumns } from '../features/projects/projects/columns.ts'
 import { assessmentColumns } from '../features/settings/diagnosis-rules/columns.ts'
 import { eventTypeColumns } from '../features/settings/event-types/columns.ts'
@@ -45,6 +46,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   node_group: nodeGroupColumns,
   project: projectColumns,
   role: roleColumns,
+  source: sourceColumns,
   special_model: specialModelColumns,
   statistics_type: statisticsTypeColumns,
   transaction: transactionColumns,

@@ -106,6 +106,10 @@ const activities = {
   updateAlarmThreshold: entity.update,
   updateAlarmLog: entity.update,
   updateAlarmConditions: entity.update,
+  insertSource: entity.create,
+  updateSource: entity.update,
+  rotateSource: entity.update,
+  deleteSource: entity.delete,
   createAlarmChannel: entity.create,
   updateAlarmChannel: entity.update,
   deleteAlarmChannel: entity.delete,
@@ -127,6 +131,7 @@ const activities = {
   rekeySecrets: api.update,
   reportTelemetry: api.create,
   testAlarmChannel: api.other,
+  testSource: api.other,
 } as const satisfies Record<AuditedOperation, OcsfActivity>
 
 /** Returns class and activity of an operation, also of one that this version no longer has. */

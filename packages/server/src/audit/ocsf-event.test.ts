@@ -38,10 +38,13 @@ const entry = {
 }
 const previous = Buffer.alloc(32, 2)
 
+/** Operations that try something out, for which no class has an activity. */
+const tests: readonly string[] = ['testAlarmChannel', 'testSource']
+
 it.each([...new Set([...inContract, ...auditedOperations])])('%s has its own class and activity', (operation) => {
   const [kind, activity] = ocsfActivity(operation)
   expect(known[kind]).toContain(activity)
-  if (operation !== 'testAlarmChannel') expect(ocsfActivity(operation)).not.toBe(unknown)
+  if (!tests.includes(operation)) expect(ocsfActivity(operation)).not.toBe(unknown)
 })
 
 it('an entry becomes an event with all required attributes of its class, the chain, and the hashed line', () => {

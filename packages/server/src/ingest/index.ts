@@ -1,15 +1,23 @@
 import { hour, minute } from '@rtcops/core/time/zone'
 import type { Job } from '../schedule/job.ts'
 import { forgetOldBatches } from './forget-old-batches.ts'
+import { telemetryHandlers } from './handlers.ts'
 import { countOpenCalls } from './quotas/count-open-calls.ts'
 import { closeSilentSessions } from './sessions/close-sessions.ts'
+import { forgetOldStays } from './sources/forget-old-stays.ts'
+import { sourceHandlers } from './sources/handlers.ts'
+import { keepStays } from './sources/keep-stays.ts'
 
 export { adoptGroups } from './adopt-groups.ts'
-export { telemetryHandlers as ingestHandlers } from './handlers.ts'
 export { openIngest } from './ingest.ts'
 export { measureGroups } from './shared-groups.ts'
+export { registerSources } from './sources/register-sources.ts'
+
+export const ingestHandlers = { ...telemetryHandlers, ...sourceHandlers }
 
 export const ingestJobs: Job[] = [
+  // Before the next one, which ends the user sessions of which nothing was heard.
+  { name: 'keep-source-stays', pause: 2 * minute, run: keepStays },
   { name: 'close-recent-sessions', pause: minute, run: (services) => closeSilentSessions(services, [0, 2]) },
   // Sessions of many days are rare.
   {
@@ -19,4 +27,5 @@ export const ingestJobs: Job[] = [
   },
   { name: 'count-open-calls', pause: minute, run: countOpenCalls },
   { name: 'forget-old-batches', pause: hour, run: ({ db, now }) => forgetOldBatches(db, now()) },
+  { name: 'forget-old-source-stays', pause: hour, run: forgetOldStays },
 ]

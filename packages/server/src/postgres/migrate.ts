@@ -32,6 +32,7 @@ import * as likelyCausesOfFew from './migrations/027-likely-causes-of-few.ts'
 import * as alarmsMenu from './migrations/028-alarms-menu.ts'
 import * as alarmIndicators from './migrations/029-alarm-indicators.ts'
 import * as partChanges from './migrations/030-part-changes.ts'
+import * as sources from './migrations/031-sources.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -66,6 +67,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '028-alarms-menu': alarmsMenu,
   '029-alarm-indicators': alarmIndicators,
   '030-part-changes': partChanges,
+  '031-sources': sources,
 }
 
 /** Names of all steps, in order. */

@@ -7,6 +7,7 @@ interface RowNames {
   second_factor: { member_id: number }
   erasure: { number: string }
   setting: { name: string }
+  source: { id: string }
 }
 
 export type SecretTable = keyof RowNames
@@ -19,6 +20,7 @@ export const secretColumns = {
   second_factor: { named: 'member_id', columns: ['totp_secret', 'new_secret'] },
   erasure: { named: 'number', columns: ['user_id'] },
   setting: { named: 'name', columns: ['value'] },
+  source: { named: 'id', columns: ['credentials'] },
 } as const satisfies { [Table in SecretTable]: { named: keyof RowNames[Table]; columns: readonly string[] } }
 
 /** Settings that are secrets. */

@@ -16,6 +16,8 @@ export interface Customer {
   room: string
   router: string
   accessServer: string
+  /** Id of its data source. */
+  source: string
   /** Ids of records, by the kind of record. */
   ids: Readonly<Record<RecordKind, number>>
 }
@@ -60,11 +62,19 @@ export async function addCustomer(server: TestApp, facts: Facts): Promise<Custom
     .where('id', '=', companyId)
     .execute()
   const ids = await addRecords(server, facts, { companyId, appkey, memberId: member.id })
+  const { info: source } = await server.call('insertSource', {
+    app_key: appkey,
+    kind: 'livekit',
+    name: `${mark} source`,
+    credentials: [{ key: `${mark}-key`, secret: 'secret' }],
+  })
+  if (!source) throw new Error('insertSource was refused')
   const customer: Customer = {
     mark,
     companyId,
     appkey,
     ids,
+    source: source.id,
     call: `${mark}-call-0-0`,
     session: `${mark}-session-0-0-0`,
     user: `${mark}-user-0`,

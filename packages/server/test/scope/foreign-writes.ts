@@ -52,6 +52,16 @@ export const customerWrites: {
   insertSpecialModel: ({ appkey }) => ({ app_key: [appkey], channel_name: 'room' }),
   updateSpecialModel: ({ ids }) => ({ id: ids.specialModel, remark: 'changed' }),
   deleteSpecialModel: ({ ids }) => ({ id: ids.specialModel }),
+  insertSource: ({ appkey }) => ({
+    app_key: appkey,
+    kind: 'livekit',
+    name: 'new',
+    credentials: [{ key: 'k', secret: 's' }],
+  }),
+  updateSource: ({ source: id }) => ({ id, name: 'changed' }),
+  rotateSource: ({ source: id }) => ({ id, credentials: [{ key: 'k', secret: 's' }] }),
+  testSource: ({ source: id }) => ({ id }),
+  deleteSource: ({ source: id }) => ({ id }),
   assessDiagnosis: ({ appkey, call, session, user }) => ({
     app_key: appkey,
     channel_session_id: call,

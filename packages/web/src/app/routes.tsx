@@ -437,6 +437,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/operations/nodes/nodes-screen.tsx'),
   },
   {
+    name: 'adminOperationSource',
+    path: paths.sources,
+    title: 'source.title',
+    keys: ['OPERATION_SOURCE'],
+    load: () => import('../features/operations/sources/sources-screen.tsx'),
+  },
+  {
     name: 'adminOperationAlarm',
     path: alarmsPath,
     title: 'alarm.listTitle',

@@ -59,6 +59,7 @@ export const paths = {
   statistics: '/data-monitoring/statistical-report',
   monitors: '/data-monitoring/special-model',
   nodes: '/cs/node/index',
+  sources: '/operation/sources',
   alarmCountries: '/operation/alarmCountry/index',
   certification: '/console/certification',
   certificationRecords: '/console/certification/record',

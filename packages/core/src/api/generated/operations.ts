@@ -519,6 +519,20 @@ export const updateAlarmLog = write('updateAlarmLog')
 export const listAlarmConditions = read('listAlarmConditions')
 /** Acknowledge or resolve all alarms of several conditions; those already handled are skipped. PUT /api/alarmcountry/conditions-update */
 export const updateAlarmConditions = write('updateAlarmConditions')
+/** Data sources, the newest first. GET /api/source/list */
+export const listSources = read('listSources')
+/** One data source. GET /api/source/get */
+export const getSource = read('getSource')
+/** Add a data source to a project. POST /api/source/insert */
+export const insertSource = write('insertSource')
+/** Rename a data source, or switch it on or off. PUT /api/source/update */
+export const updateSource = write('updateSource')
+/** Give a data source new credentials; the old ones still work for some hours. PUT /api/source/rotate */
+export const rotateSource = write('rotateSource')
+/** Send a made-up event through verification and reading; nothing is stored. POST /api/source/test */
+export const testSource = write('testSource')
+/** Remove a data source; what it sent stays. DELETE /api/source/delete */
+export const deleteSource = write('deleteSource')
 /** Alarm channels (AM-10). GET /api/alarmchannel/list */
 export const listAlarmChannels = read('listAlarmChannels')
 /** One channel. GET /api/alarmchannel/get */

@@ -102,6 +102,7 @@ export type PermissionKey =
   | 'OPERATION_NODE_LIST'
   | 'OPERATION_NODE_LIST_CS_NODE_DELETE_BUTTON'
   | 'OPERATION_NODE_LIST_CS_NODE_EDIT_BUTTON'
+  | 'OPERATION_SOURCE'
   | 'PROJECT_ADD'
   | 'PROJECT_CHECK'
   | 'PROJECT_DELETE'
@@ -370,6 +371,13 @@ export const permissions = {
   updateAlarmLog: ['OPERATION_ALARM_COUNTRY_EDIT'],
   listAlarmConditions: ['OPERATION_ALARM', 'OPERATION_ALARM_COUNTRY'],
   updateAlarmConditions: ['OPERATION_ALARM_COUNTRY_EDIT'],
+  listSources: ['OPERATION_SOURCE', 'PROJECT_EDIT'],
+  getSource: ['OPERATION_SOURCE', 'PROJECT_EDIT'],
+  insertSource: ['PROJECT_EDIT'],
+  updateSource: ['PROJECT_EDIT'],
+  rotateSource: ['PROJECT_EDIT'],
+  testSource: ['PROJECT_EDIT'],
+  deleteSource: ['PROJECT_EDIT'],
   listAlarmChannels: ['OPERATION_ALARM_COUNTRY'],
   getAlarmChannel: ['OPERATION_ALARM_COUNTRY'],
   createAlarmChannel: ['OPERATION_ALARM_COUNTRY_ADD'],

@@ -80,6 +80,7 @@ export const common = {
     badParameter: 'Bad parameter',
     required: 'Must not be empty',
     tooLong: 'At most {{max}} characters',
+    overlapHours: 'Enter a whole number from 0 to 168',
     tooManyValues: 'At most {{max}} values',
     unknownField: 'Unknown field {{field}}',
     unknownFieldMeant: 'Unknown field {{field}}; did you mean {{meant}}?',

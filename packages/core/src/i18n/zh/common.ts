@@ -77,6 +77,7 @@ export const common = {
     badParameter: '参数错误',
     required: '不能为空',
     tooLong: '最多输入{{max}}个字符',
+    overlapHours: '请输入 0 到 168 的整数',
     tooManyValues: '最多{{max}}项',
     unknownField: '未知的字段 {{field}}',
     unknownFieldMeant: '未知的字段 {{field}}，您是否想输入 {{meant}}？',

@@ -30,6 +30,7 @@ import { alarm } from './operations/alarms.ts'
 import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
+import { source } from './operations/sources.ts'
 import { project } from './projects/projects.ts'
 import { affected } from './quality/affected.ts'
 import { quality } from './quality/call-quality.ts'
@@ -94,6 +95,7 @@ export const zh = {
   alarm,
   alarmChannel,
   monitor,
+  source,
   project,
   quality,
   eventType,

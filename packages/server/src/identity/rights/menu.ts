@@ -153,6 +153,7 @@ export const menuRows: readonly MenuRow[] = [
   ['CONFIG_BANK_ACCOUNT', 'FINANCE', '收款账户', 'Bank accounts', '/config/bank-account', 'bank'],
   ['OPERATION', '', '运维管理', 'Operation', '', 'server'],
   ['OPERATION_NODE_LIST', 'OPERATION', 'CS节点', 'CS nodes', '/cs/node/index', 'server'],
+  ['OPERATION_SOURCE', 'OPERATION', '数据源', 'Data sources', '/operation/sources', 'import'],
   ['OPERATION_ALARM', 'OPERATION', '告警', 'Alarms', '/operation/alarm/index', 'bell'],
   ['OPERATION_ALARM_COUNTRY', 'OPERATION', '告警国家', 'Alarm countries', '/operation/alarmCountry/index', 'bell'],
   ['CONFIG', '', '配置管理', 'Configuration', '', 'setting'],

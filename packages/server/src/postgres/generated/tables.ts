@@ -907,6 +907,48 @@ export interface SettingTable {
   value: string
 }
 
+/** A system of a customer that reports by itself, and what came of it. */
+export interface SourceTable {
+  id: string
+  project_id: number
+  kind: string
+  name: string
+  status: Generated<number>
+  /** JSON, encrypted: a list of {key, secret, until}, the newest first; until, in epoch milliseconds, is null while it has no end. */
+  credentials: string
+  received: Generated<number>
+  stored: Generated<number>
+  duplicate: Generated<number>
+  last_event: Date | null
+  /** The last refusal: {time, reason, message, values, excerpt}. */
+  last_error: JsonOrNull
+  create_time: ColumnType<Date, Date, never>
+  update_time: Date
+}
+
+/** How often something that a source sent was refused, by reason. */
+export interface SourceRefusalTable {
+  source_id: string
+  reason: string
+  count: number
+}
+
+/** User sessions that a source without samples has told of; kept for a day after their end. */
+export interface SourceStayTable {
+  source_id: string
+  session_id: string
+  call_id: string
+  room: string
+  user_id: string
+  /** Null until the source has said that this participant is a user. */
+  joined_at: Date | null
+  left_at: Date | null
+  /** When the source last told something of it. */
+  told_at: Date
+  /** By "<track>+" what it carries and since when, as [talk | video, epoch milliseconds]; by "<track>-" until when. */
+  tracks: Json
+}
+
 /** Rooms, users and devices of a project that operators watch. */
 export interface SpecialModelTable {
   id: GeneratedAlways<number>
@@ -1033,6 +1075,9 @@ export interface Database {
   second_factor: SecondFactorTable
   session: SessionTable
   setting: SettingTable
+  source: SourceTable
+  source_refusal: SourceRefusalTable
+  source_stay: SourceStayTable
   special_model: SpecialModelTable
   sso_login: SsoLoginTable
   statistics_type: StatisticsTypeTable

@@ -89,6 +89,10 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   second_factor: open,
   session: open,
   setting: open,
+  source: ofProject,
+  source_refusal: (row, member) =>
+    `${row}.source_id IN (SELECT id FROM source WHERE project_id IN ${projects(member)})`,
+  source_stay: none,
   special_model: ofProject,
   sso_login: open,
   statistics_type: open,

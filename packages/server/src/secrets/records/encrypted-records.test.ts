@@ -35,6 +35,7 @@ async function stored(): Promise<string[]> {
     UNION ALL SELECT unnest(ARRAY[address, secret]) FROM alarm_channel
     UNION ALL SELECT unnest(ARRAY[totp_secret, new_secret]) FROM second_factor
     UNION ALL SELECT value FROM setting WHERE name = 'file_secret'
+    UNION ALL SELECT credentials FROM source
     UNION ALL SELECT reply #>> '{}' FROM idempotency WHERE operation = 'insertProject'`.execute(server.services.db)
   return rows.map(({ text }) => text).filter(Boolean)
 }
@@ -43,13 +44,19 @@ const isSealed = (text: string) => text.startsWith(sealMark)
 
 /** Writes each kind of secret once by the operation that does. */
 async function writeAll() {
-  const { companyId } = await server.addProject('before')
+  const { appkey, companyId } = await server.addProject('before')
   const add = { company_id: companyId, name: 'lobby', push_secret_key: 'push-1', pull_secret_key: 'pull-1' }
   const headers = { 'idempotency-key': 'add-lobby' }
   const { info: project } = await server.call('insertProject', add, undefined, headers)
   const channel = { name: 'ops', kind: 'webhook', address, secret: 'signs', language: 'en' }
   const { info } = await server.call('createAlarmChannel', channel)
   await server.call('startTotp', {})
+  await server.call('insertSource', {
+    app_key: appkey,
+    kind: 'livekit',
+    name: 'cluster',
+    credentials: [{ key: 'api-1', secret: 'signs-1' }],
+  })
   if (!project || !info) throw new Error('not added')
   return {
     project,
@@ -80,7 +87,7 @@ describe('with a key', () => {
     // A project that was written in clear before.
     const clear = await stored()
     expect(clear.filter((text) => !isSealed(text))).toHaveLength(1)
-    expect(clear.filter(isSealed)).toHaveLength(7)
+    expect(clear.filter(isSealed)).toHaveLength(8)
 
     expect(await reveal(project.id)).toEqual({
       appcert: project.appcert,
@@ -165,6 +172,7 @@ describe('changing the key', () => {
         second_factor: 1,
         erasure: 0,
         setting: 0,
+        source: 1,
         idempotency: 1,
       })
       expect(await run()).toEqual({
@@ -173,6 +181,7 @@ describe('changing the key', () => {
         second_factor: 0,
         erasure: 0,
         setting: 0,
+        source: 0,
         idempotency: 0,
       })
       expect(await keysInUse()).toEqual([current ?? ''])

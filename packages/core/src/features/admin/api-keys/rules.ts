@@ -1,14 +1,11 @@
-import type { MessageKey } from '../../../i18n/catalogue.ts'
 import { addressRanges } from '../../../rules/address-range.ts'
+import { overlapHours } from '../../../rules/overlap-hours.ts'
 import { requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 import { addDays, formatDay, type Instant, parseWireTime } from '../../../time/zone.ts'
 
 /** Maximum validity of a key, in days after today. */
 export const mostKeyDays = 365
-
-/** Maximum hours for which the old secret still works after a rotation. */
-export const mostOverlapHours = 168
 
 /**
  * Returns the rule for the last day of a key: from today to a year from today, in Shanghai.
@@ -48,12 +45,7 @@ export type NewApiKey = z.output<ReturnType<typeof newApiKeyRules>>
 /** Rules for a new secret of an API key; without a day, it expires when the old one would have. */
 export const rotationRules = (now: Instant) =>
   z.object({
-    overlap_hours: z
-      .number({ error: 'apiKey.overlapRange' satisfies MessageKey })
-      .int({ error: 'apiKey.overlapRange' })
-      .min(0, { error: 'apiKey.overlapRange' })
-      .max(mostOverlapHours, { error: 'apiKey.overlapRange' })
-      .default(24),
+    overlap_hours: overlapHours,
     expire_day: z.union([z.literal(''), expiryDay(now)]).default(''),
   })
 

@@ -65,7 +65,6 @@ export const apiKey = {
   expiryFormat: 'Write the day as 2027-05-31',
   expiryPast: 'The last day cannot be before today',
   expiryFar: 'The last day can be {{day}} at the latest',
-  overlapRange: 'Enter a whole number from 0 to 168',
   permissionNotHeld: 'You do not hold {{key}} yourself, so you cannot grant it',
   unknownProject: 'Project {{appkey}} does not exist or was deleted',
   notOwner: 'Only the owner can rotate a key; you can revoke it and add another',

@@ -60,7 +60,6 @@ export const apiKey = {
   expiryFormat: '日期格式应为 2027-05-31',
   expiryPast: '最后有效日不能早于今天',
   expiryFar: '最长一年，最晚为 {{day}}',
-  overlapRange: '请输入 0 到 168 的整数',
   permissionNotHeld: '您自己没有权限 {{key}}，不能授予',
   unknownProject: '项目 {{appkey}} 不存在或已被删除',
   notOwner: '只有所有者能更换密钥；您可以吊销它，再新增一个',

@@ -1,0 +1,69 @@
+import {
+  type SourceBatch,
+  type SourceConnector,
+  SourceRefused,
+  type SourceRequest,
+  type Stays,
+} from '../source-connector.ts'
+import { abortedOf, enteredOf, joinOf, leaveOf, madeAt, microphoneOf, trackOf } from './events.ts'
+import { signWebhook, verifyWebhook } from './verify.ts'
+import { isUser, joinedAt, type Webhook, webhook } from './webhook.ts'
+
+/** LiveKit's webhooks: who was in which room, and for how long each user sent sound and video. They tell nothing of quality. */
+export const livekit: SourceConnector = {
+  kind: 'livekit',
+  verify: verifyWebhook,
+  read: readWebhook,
+  sample: async (credential, now) => {
+    const body = Buffer.from(
+      JSON.stringify({ event: 'room_started', id: 'EV_test', createdAt: String(Math.floor(now / 1000)) }),
+    )
+    return { authorization: await signWebhook(body, credential, now), body, now }
+  },
+}
+
+async function readWebhook({ body }: SourceRequest, stays: Stays): Promise<SourceBatch> {
+  const message = parse(body)
+  return { id: message.id, events: await eventsOf(message, stays) }
+}
+
+function parse(body: Buffer): Webhook {
+  try {
+    return webhook.parse(JSON.parse(body.toString('utf8')))
+  } catch {
+    throw new SourceRefused('malformed', 'source.fault.notReadable', { kind: 'LiveKit' })
+  }
+}
+
+async function eventsOf(message: Webhook, stays: Stays): Promise<SourceBatch['events']> {
+  const { event, participant, room } = message
+  if (!room?.sid) return []
+  if (event === 'room_finished')
+    return (await stays.endCall(room.sid, madeAt(message))).flatMap((stay) => leaveOf(stay, undefined))
+  if (!participant?.sid || !isUser(participant)) return []
+  // Sessions are told apart by their own id, because "left" of an earlier one may come after "joined" of the next.
+  const ids = { session: participant.sid, call: room.sid, room: room.name, user: participant.identity }
+  const since = joinedAt(participant)
+  switch (event) {
+    case 'participant_joined': {
+      const stay = await stays.add({ ...ids, joinedAt: since ?? madeAt(message) })
+      return [...joinOf(stay, participant), ...enteredOf(message, stay)]
+    }
+    case 'participant_left': {
+      // "Joined" may have been dropped; "left" tells the same.
+      const stay = await stays.add({
+        ...ids,
+        ...(since === undefined ? {} : { joinedAt: since }),
+        leftAt: madeAt(message),
+      })
+      return [...joinOf(stay, participant), ...leaveOf(stay, participant)]
+    }
+    case 'participant_connection_aborted':
+      return [abortedOf(message, participant)]
+    case 'track_published':
+    case 'track_unpublished':
+      return microphoneOf(message, await stays.add({ ...ids, tracks: trackOf(message) }))
+    default:
+      return []
+  }
+}

@@ -1,0 +1,86 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Schema } from '@rtcops/core/api/types'
+import { languageOf } from '@rtcops/core/i18n/catalogue'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/input/refusal.ts'
+import { translateIn } from '../../platform/language.ts'
+import type { Services } from '../../services/context.ts'
+import { SourceRefused, type SourceRequest } from '../connectors/source-connector.ts'
+import { errorOf, findSource, receiveFromSource } from './receive-from-source.ts'
+import { SourceCounts } from './source-counts.ts'
+
+/** Most bytes of one request; a webhook has a few thousand. */
+const bodyLimit = 1024 * 1024
+
+const unknownSource = () => new Refusal(codes.notFound, 'common.refusal.notFound', { status: 404 })
+
+/** HTTP status by reason: whatever is sent again unchanged would be refused again. */
+const statusOf: Readonly<Record<Schema<'SourceRefusal'>, number>> = {
+  credentials: 401,
+  clock: 401,
+  malformed: 400,
+  too_large: 413,
+  event: 400,
+  quota: 429,
+  off: 403,
+}
+
+/**
+ * Registers the address that sources send to. It is not an operation of the contract, because each protocol has its own credentials, bodies and
+ * answers.
+ */
+export function registerSources(app: FastifyInstance, services: Services): void {
+  const counts = new SourceCounts(services)
+  app.addHook('onClose', counts.close)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post<{ Params: Address }>('/api/open/source/:id/:kind', {
+      bodyLimit,
+      handler: async (request) => {
+        const { id, kind } = request.params
+        const source = await findSource(services, id)
+        if (source?.kind !== kind) throw unknownSource()
+        counts.add(id, await receiveFromSource(senderOf(services, request), source, requestOf(request, services.now())))
+        return { code: 0, msg: '' }
+      },
+      // Also for bodies that are refused before the handler.
+      errorHandler: (error: unknown, request) => {
+        const refused = refusedBy(error)
+        if (!refused) throw error
+        const { messageKey, reason, values } = refused
+        const told = errorOf(requestOf(request, services.now()), reason, messageKey, values)
+        counts.add((request.params as Address).id, { refused: { reason, count: 1 }, error: told })
+        throw error instanceof Refusal
+          ? error
+          : new Refusal(codes.badParameter, messageKey, { status: statusOf[reason], values })
+      },
+    })
+  })
+}
+
+interface Address {
+  id: string
+  kind: string
+}
+
+/** Returns why a request is refused; undefined if the same request can be stored later, or nothing has its address. */
+function refusedBy(error: unknown): Pick<SourceRefused, 'reason' | 'messageKey' | 'values'> | undefined {
+  if (error instanceof SourceRefused) return error
+  if ((error as { statusCode?: number }).statusCode === 413)
+    return { reason: 'too_large', messageKey: 'common.refusal.tooLarge', values: {} }
+  if (!(error instanceof Refusal) || error.details.status !== 429) return undefined
+  return { reason: 'quota', messageKey: error.messageKey, values: error.details.values ?? {} }
+}
+
+const senderOf = (services: Services, request: FastifyRequest) => ({
+  ...services,
+  address: request.ip,
+  t: translateIn(languageOf(request.headers['accept-language'])),
+})
+
+const requestOf = ({ body, headers }: FastifyRequest, now: number): SourceRequest => ({
+  authorization: headers.authorization,
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  now,
+})

@@ -1,0 +1,92 @@
+import type { Source } from '@rtcops/core/features/operations/sources/columns'
+import { sourceKindWords, sourceStates } from '@rtcops/core/features/operations/sources/columns'
+import { sourceSnippet } from '@rtcops/core/features/operations/sources/snippet'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { type ReactNode, useRef } from 'react'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { StatusMark } from '../../../ui/status-mark.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+
+/** Shows a data source: the settings of the other side, what arrived, and what was refused. */
+export function SourceFacts({ of: source }: { of: Source }) {
+  const translate = useTranslate()
+  const { last_error: error, refusals } = source
+  const { mark, text } = sourceStates[source.state]
+  return (
+    <div className="ro-form">
+      <FormSection title="source.snippet" />
+      <Fact label="source.url" wide>
+        <span className="ro-mono">{source.url}</span>
+      </Fact>
+      <Fact label="source.settings" wide>
+        <Copied text={sourceSnippet(source)} />
+      </Fact>
+      <FormSection title="source.arrived" />
+      <Fact label="common.column.status">
+        <StatusMark mark={mark}>{translate(text)}</StatusMark>
+      </Fact>
+      <Fact label="source.lastEvent">{source.last_event_time}</Fact>
+      <Fact label="source.received">{formatNumber(source.received)}</Fact>
+      <Fact label="source.stored">{formatNumber(source.stored)}</Fact>
+      <Fact label="source.duplicate">{formatNumber(source.duplicate)}</Fact>
+      <Fact label="source.refused">{formatNumber(source.refused)}</Fact>
+      {refusals.length > 0 && (
+        <Fact label="source.refusals" wide>
+          <Lines>
+            {refusals.map(({ count, reason }) =>
+              translate('source.refusedCount', {
+                reason: translate(`source.reason.${reason}`),
+                count: formatNumber(count),
+              }),
+            )}
+          </Lines>
+        </Fact>
+      )}
+      {error && (
+        <Fact label="source.lastError" wide>
+          <Lines>{[error.time, error.msg]}</Lines>
+        </Fact>
+      )}
+      {error && error.excerpt !== '' && (
+        <Fact label="source.excerpt" wide>
+          <Copied text={error.excerpt} />
+        </Fact>
+      )}
+      <FormSection title="source.record" />
+      <Fact label="source.kind">{translate(sourceKindWords[source.kind].text)}</Fact>
+      <Fact label="source.id">
+        <span className="ro-mono">{source.id}</span>
+      </Fact>
+      <Fact label="source.project">{source.app_name}</Fact>
+      <Fact label="source.company">{source.company_name}</Fact>
+      <Fact label="source.keys">
+        <span className="ro-mono">{source.keys.join('、')}</span>
+      </Fact>
+      {source.old_until && <Fact label="source.oldUntil">{source.old_until}</Fact>}
+      <Fact label="common.column.createTime">{source.create_time}</Fact>
+    </div>
+  )
+}
+
+/** Shows text that keeps its line breaks, to be copied. */
+function Copied({ text }: { text: string }) {
+  const shown = useRef<HTMLPreElement>(null)
+  return (
+    <div className="ro-source-snippet">
+      <pre ref={shown} className="ro-mono">
+        {text}
+      </pre>
+      <CopyButton text={text} label={useTranslate()('source.copy')} done="common.done.copied" shownIn={shown} />
+    </div>
+  )
+}
+
+const Lines = ({ children }: { children: readonly ReactNode[] }) => (
+  <ul className="ro-source-reasons">
+    {children.map((line) => (
+      <li key={String(line)}>{line}</li>
+    ))}
+  </ul>
+)
