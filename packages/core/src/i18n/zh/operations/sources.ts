@@ -27,6 +27,7 @@ export const source = {
   url: '接收地址',
   snippet: '对方系统的配置',
   settings: '配置',
+  settingsHelp: '写入 LiveKit 的配置文件，重启后生效；收到第一条数据后状态变为“正常”。',
   arrived: '收到的数据',
   record: '数据源信息',
   trail: '操作记录',

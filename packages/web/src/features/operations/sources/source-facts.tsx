@@ -15,13 +15,14 @@ export function SourceFacts({ of: source }: { of: Source }) {
   const { last_error: error, refusals } = source
   const { mark, text } = sourceStates[source.state]
   return (
-    <div className="ro-form">
+    <div className="ro-form ro-two">
       <FormSection title="source.snippet" />
       <Fact label="source.url" wide>
         <span className="ro-mono">{source.url}</span>
       </Fact>
       <Fact label="source.settings" wide>
         <Copied text={sourceSnippet(source)} />
+        <p className="ro-muted">{translate('source.settingsHelp')}</p>
       </Fact>
       <FormSection title="source.arrived" />
       <Fact label="common.column.status">
