@@ -40,6 +40,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   alarm: async () => (await import('./features/operations/alarms/commands.ts')).alarmCommands,
   monitor: async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,
   'special-model': async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,
+  source: async () => (await import('./features/operations/sources/commands.ts')).sourceCommands,
   node: async () => (await import('./features/operations/nodes/commands.ts')).nodeCommands,
   'cs-node': async () => (await import('./features/operations/nodes/commands.ts')).nodeCommands,
   session: async () => (await import('./features/auth/sessions/commands.ts')).sessionCommands,

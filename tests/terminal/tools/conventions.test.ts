@@ -104,6 +104,8 @@ const reading: Record<string, string> = {
   'role list': '',
   'session history': '',
   'session list': '',
+  'source get': 'sg-cluster',
+  'source list': '',
   'statistics-type get': '{statistics-type list}',
   'statistics-type list': '',
   'transaction get': '{transaction list}',
@@ -227,6 +229,7 @@ beforeAll(async () => {
   await writeFile(userFile, 'ann-4711\n')
   for (const line of [
     `apikey create nightly --permission FINANCE_EXPENSE_BILL --last-day ${lastDay} --secret-file ${join(operator.home, 'nightly.key')}`,
+    `source create sg-cluster -p ${appkey} --kind livekit --key APIq7XwZ2 --secret-file ${userFile}`,
     `erasure create -p ${appkey} --user-file ${userFile}`,
     'alarm rule create ID',
     'alarm channel create --name noc --kind email --to noc@example.com',

@@ -38,6 +38,7 @@ export const screens: Readonly<Record<string, ScreenAddress>> = {
   alarm: { path: alarmsPath },
   monitor: { path: '/data-monitoring/special-model' },
   node: { path: '/cs/node/index' },
+  source: { path: '/operation/sources' },
   'event-type': { path: '/config/event-control' },
   'statistics-type': { path: '/config/statistical-method' },
   method: { path: '/config/method' },

@@ -35,6 +35,7 @@ import { alarm } from './operations/alarms.ts'
 import { exporting } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
+import { source } from './operations/sources.ts'
 import { option } from './option.ts'
 import { project } from './projects/projects.ts'
 import { quality } from './quality/call-quality.ts'
@@ -112,6 +113,7 @@ export const cli = {
   permissionNode,
   audit,
   alarm,
+  source,
   monitor,
   node,
   logout,

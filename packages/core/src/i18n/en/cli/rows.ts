@@ -27,6 +27,7 @@ export const rows = {
   retentionKinds: 'kinds of data',
   prices: 'projects with prices',
   priceChanges: 'price changes',
+  sources: 'data sources',
   bankAccounts: 'bank accounts',
   transactions: 'transactions',
   bills: 'bills',

@@ -13,6 +13,7 @@ export const what = {
   transaction: 'Transaction',
   bill: 'Bill',
   invoice: 'Invoice',
+  source: 'data source',
   apiKey: 'API key',
   erasure: 'Erasure',
   approval: 'Request',

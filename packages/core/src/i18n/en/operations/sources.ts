@@ -44,6 +44,7 @@ export const source = {
   secret: 'Secret',
   secretHelp: 'Of the API key above; it is not shown again.',
   oldUntil: 'Old credentials until',
+  isOn: 'On',
   id: 'ID',
   details: 'Details',
   test: 'Test',

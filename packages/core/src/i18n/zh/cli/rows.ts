@@ -24,6 +24,7 @@ export const rows = {
   retentionKinds: '数据类别',
   prices: '单价',
   priceChanges: '单价变更',
+  sources: '数据源',
   bankAccounts: '收款账户',
   transactions: '交易',
   bills: '账单',

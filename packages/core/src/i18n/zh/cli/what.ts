@@ -10,6 +10,7 @@ export const what = {
   transaction: '交易',
   bill: '账单',
   invoice: '发票',
+  source: '数据源',
   apiKey: 'API 密钥',
   erasure: '删除申请',
   approval: '审批申请',

@@ -39,6 +39,7 @@ export const source = {
   secret: 'Secret',
   secretHelp: '与上面的 API Key 对应；保存后不再显示。',
   oldUntil: '旧凭据有效至',
+  isOn: '启用',
   id: 'ID',
   details: '详情',
   test: '测试',

@@ -1,0 +1,39 @@
+import { yesNoWords } from '@rtcops/core/columns/yes-no-words'
+import { type Source, sourceColumns } from '@rtcops/core/features/operations/sources/columns'
+import type { Listing } from '../../../output/listing.ts'
+
+export const sources: Listing<Source> = {
+  rows: 'cli.rows.sources',
+  schema: 'Source',
+  columns: sourceColumns,
+  wide: [
+    { id: 'id', kind: 'code', label: 'source.id' },
+    { id: 'keys', kind: 'code', label: 'source.keys' },
+    { id: 'url', kind: 'code', label: 'source.url' },
+  ],
+  keep: ['state', 'refused'],
+  cells: { keys: ({ keys }) => keys.join(' ') },
+}
+
+/** One source: everything of it, and why something was refused. */
+export const sourceDetails: Listing<Source> = {
+  ...sources,
+  columns: [
+    ...sourceColumns,
+    { id: 'status', kind: 'status', label: 'source.isOn', words: yesNoWords },
+    { id: 'refusals', kind: 'text', label: 'source.refusals' },
+    { id: 'last_error', kind: 'text', label: 'source.lastError' },
+    { id: 'id', kind: 'code', label: 'source.id' },
+    { id: 'keys', kind: 'code', label: 'source.keys' },
+    { id: 'old_until', kind: 'time', label: 'source.oldUntil' },
+    { id: 'url', kind: 'code', label: 'source.url' },
+    { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
+  ],
+  wide: [],
+  cells: {
+    refusals: ({ refusals }, { t }) =>
+      refusals.map(({ count, reason }) => `${t(`source.reason.${reason}`)} ${count}`).join(', '),
+    keys: ({ keys }) => keys.join(' '),
+    last_error: ({ last_error: error }) => (error ? `${error.time} ${error.msg}` : ''),
+  },
+}

@@ -1,0 +1,30 @@
+export const source = {
+  help: {
+    about: '数据源：客户已有的系统（如 LiveKit）按自己的协议上报。',
+    list: '数据源列表，新的在前',
+    get: '一个数据源：收到了什么，为何被拒',
+    create: '新增数据源，并给出对方系统的配置',
+    update: '改名、停用或启用',
+    rotate: '更换凭据；旧的在宽限期内仍可用',
+    test: '发送一个测试事件，不写入数据',
+    delete: '删除数据源，已存的数据保留',
+    arg: {
+      source: '名称或ID',
+      name: '名称，最多 50 个字符',
+    },
+    flag: {
+      project: '项目名称或 AppKey',
+      kind: 'livekit',
+      state: 'waiting、active、silent 或 off',
+      keyword: '名称的一部分或完整ID',
+      name: '新名称，最多 50 个字符',
+      status: '启用或停用',
+      key: '对方系统的 API Key',
+      secretFile: '含 Secret 的文件；- 为标准输入',
+      overlap: '旧凭据继续有效的小时数，0-168（默认 24）',
+    },
+  },
+  nameToType: '数据源名称',
+  added: '已新增；在对方系统中加入：',
+  several: '有多个名为 “{{name}}” 的数据源，请用ID：{{ids}}',
+} as const
