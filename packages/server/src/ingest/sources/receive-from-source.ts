@@ -7,7 +7,7 @@ import { findReporting } from '../queries.ts'
 import { receive, type Sender } from '../receive.ts'
 import { readCredentials, type StoredCredential, workingAt } from './credentials.ts'
 import type { Outcome } from './source-counts.ts'
-import { staysOf } from './stays.ts'
+import { stayMemory } from './stays.ts'
 
 /** A source that requests come from. */
 export interface ReportingSource {
@@ -53,7 +53,7 @@ export async function receiveFromSource(
   if (!source.isOn) throw new SourceRefused('off', 'source.fault.off')
   const connector = sourceConnectors[source.kind]
   await connector.verify(request, workingAt(source.credentials, request.now))
-  const { events, id } = await connector.read(request, staysOf(sender.db, source.id, request.now))
+  const { events, id } = await connector.read(request, stayMemory(sender.db, source.id, request.now))
   if (events.length === 0) return { received: 1 }
   const batchId = `${source.id}:${id}`
   const project = await findReporting(sender, source.appKey)

@@ -3,7 +3,7 @@ import type { Database, SourceStayTable } from '../../postgres/schema.ts'
 import type { StayFacts, Stays, Tracks } from '../connectors/source-connector.ts'
 
 /** Returns the memory of a source's user sessions. @param now when the source tells, in epoch milliseconds */
-export const staysOf = (db: Kysely<Database>, source: string, now: number): Stays => ({
+export const stayMemory = (db: Kysely<Database>, source: string, now: number): Stays => ({
   async add({ call, joinedAt, leftAt, room, session, tracks = {}, user }) {
     const row = await db
       .insertInto('source_stay')
