@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logIn } from '../../harness/browser.ts'
 import { openStage, type Stage, seriousFindings, seriousFindingsInTheme, toastsOf } from '../stage.ts'
 
 let stage: Stage
@@ -71,6 +72,29 @@ test('R-MEM-03 R-MEM-06 a member is added; invalid input is shown at its field',
   await other.goto('/admin/user')
   expect(await other.locator('.ro-user').innerText()).toContain('林晓岚')
   await other.close()
+})
+
+test('R-MEM-03 a generated initial password is shown once, can be copied, and logs the member in', async () => {
+  await openMembers()
+  await page.locator('.ro-page-head').getByRole('button', { name: '新增' }).click()
+  await fill({ 姓名: '许安', 登录账号: 'xuan', 初始密码: 'typed' })
+  expect(await field('初始密码').getAttribute('type')).toBe('password')
+  await dialog().getByRole('button', { name: '生成密码' }).click()
+  expect(await field('初始密码').getAttribute('type')).toBe('text')
+  const password = await field('初始密码').inputValue()
+  await dialog().getByRole('button', { name: '复制初始密码' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+  await field('角色').selectOption({ label: '销售' })
+  await save().click()
+  await toast('添加成功').waitFor()
+  const other = await stage.visit()
+  await logIn(other, 'xuan', password)
+  await other.getByRole('dialog', { name: '请先修改初始密码' }).waitFor()
+  await action('xuan', '编辑').click()
+  expect(await field('新密码').inputValue()).toBe('')
+  await dialog().getByRole('button', { name: '生成密码' }).click()
+  await field('新密码').fill('Typed2026over')
+  expect(await field('新密码').getAttribute('type')).toBe('password')
 })
 
 test('AM-12 R-MEM-07 the dialog shows the history of its member, and keeps the form', async () => {

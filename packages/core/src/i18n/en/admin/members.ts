@@ -17,6 +17,8 @@ export const member = {
   disable: 'Disable',
   initialPassword: 'Initial password',
   password: 'New password',
+  makePassword: 'Generate',
+  passwordMade: 'Copy it now and pass it on; it cannot be shown again after saving',
   passwordKept: 'Leave empty to keep it; a new one logs the member out',
   usernameRequired: 'Enter the account',
   roleRequired: 'Choose a role',

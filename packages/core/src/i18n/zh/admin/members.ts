@@ -14,6 +14,8 @@ export const member = {
   disable: '停用',
   initialPassword: '初始密码',
   password: '新密码',
+  makePassword: '生成密码',
+  passwordMade: '请立即复制并转交本人，保存后无法再次查看',
   passwordKept: '留空则不修改；修改后该成员需重新登录',
   usernameRequired: '请输入登录账号',
   roleRequired: '角色不能为空',
