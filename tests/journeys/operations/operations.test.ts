@@ -298,10 +298,12 @@ test('AM-18 open alarms are acknowledged together; members without the permissio
   await tick(page.getByLabel(/^选择 中国/), false)
   await acknowledge().click()
   await dialog().getByText('确认 2 项告警').waitFor()
+  await dialog().getByLabel('备注').fill('转机房核查')
   await save().click()
   await toast('success', '告警已确认').waitFor()
   // What was just handled keeps its links, although the list is one of open alarms, until the page is loaded again.
   await expect.poll(() => rows().filter({ hasText: '已确认' }).count()).toBe(2)
+  expect(await rowOf('埃及').innerText()).toContain('转机房核查')
   expect(await rowOf('埃及').getByRole('link', { name: '质量' }).count()).toBe(1)
   expect(await rowOf('埃及').getByRole('button').allInnerTexts()).toEqual(['恢复', '明细'])
   await expect.poll(() => bell().getAttribute('aria-label')).toBe('告警：1 项未处理')
