@@ -82,7 +82,7 @@ test('R-MEM-03 a generated initial password is shown once, can be copied, and lo
   await dialog().getByRole('button', { name: '生成密码' }).click()
   expect(await field('初始密码').getAttribute('type')).toBe('text')
   const password = await field('初始密码').inputValue()
-  await dialog().getByRole('button', { name: '复制初始密码' }).click()
+  await dialog().getByRole('button', { name: /^复制/ }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
   await field('角色').selectOption({ label: '销售' })
   await save().click()

@@ -153,7 +153,7 @@ test('R-RLE-03 a role begins as a copy of another: everything but its name, and 
   expect(await page.getByLabel('描述').inputValue()).toBe('查看客户、项目、用量与账单')
   expect([await chosen('企业列表'), await chosen('消费账单'), await chosen('收款账户')]).toEqual([
     '查看',
-    '查看',
+    '导出',
     '无权限',
   ])
   await page.getByLabel('角色名称').fill('海外销售')
