@@ -217,7 +217,7 @@ test('AM-25 planned prices are withdrawn together with one confirmation; a link 
   await page.getByText('已撤回').first().waitFor()
   await expect.poll(() => page.getByRole('heading', { name: '计划中的单价' }).count()).toBe(0)
   await page.goto(`/enterprise/price?companyId=7&history=${'1'.padStart(32, '0')}`)
-  await page.getByRole('dialog', { name: '甲-语聊 · 历史单价' }).getByText('已撤回').waitFor()
+  await page.getByRole('dialog', { name: '甲-语聊 · 历史单价' }).getByText('已撤回').first().waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL((url) => !url.searchParams.has('history'))
 })
