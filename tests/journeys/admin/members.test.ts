@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logIn } from '../../harness/browser.ts'
 import { openStage, type Stage, seriousFindings, seriousFindingsInTheme, toastsOf } from '../stage.ts'
 
 let stage: Stage
@@ -71,6 +72,58 @@ test('R-MEM-03 R-MEM-06 a member is added; invalid input is shown at its field',
   await other.goto('/admin/user')
   expect(await other.locator('.ro-user').innerText()).toContain('林晓岚')
   await other.close()
+})
+
+test('R-MEM-03 a generated initial password is shown once, can be copied, and logs the member in', async () => {
+  await openMembers()
+  await page.locator('.ro-page-head').getByRole('button', { name: '新增' }).click()
+  await fill({ 姓名: '许安', 登录账号: 'xuan', 初始密码: 'typed' })
+  expect(await field('初始密码').getAttribute('type')).toBe('password')
+  await dialog().getByRole('button', { name: '生成密码' }).click()
+  expect(await field('初始密码').getAttribute('type')).toBe('text')
+  const password = await field('初始密码').inputValue()
+  await dialog().getByRole('button', { name: /^复制/ }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+  await field('角色').selectOption({ label: '销售' })
+  await save().click()
+  await toast('添加成功').waitFor()
+  const other = await stage.visit()
+  await logIn(other, 'xuan', password)
+  await other.getByRole('dialog', { name: '请先修改初始密码' }).waitFor()
+  await action('xuan', '编辑').click()
+  expect(await field('新密码').inputValue()).toBe('')
+  await dialog().getByRole('button', { name: '生成密码' }).click()
+  await field('新密码').fill('Typed2026over')
+  expect(await field('新密码').getAttribute('type')).toBe('password')
+})
+
+test('R-ENT-04 companies are assigned from their salesperson, several at once, and taken from another', async () => {
+  await stage.addMember('seller', '销售')
+  await stage.addMember('former', '销售')
+  await stage.query(
+    `INSERT INTO company (name, salesperson) SELECT name, (SELECT id FROM member WHERE username = owner AND deleted_at IS NULL)
+     FROM (VALUES ('归甲', NULL), ('归乙', 'former'), ('归丙', 'seller'), ('归丁', NULL)) AS given (name, owner)`,
+  )
+  await openMembers()
+  await action('seller', '更多').click()
+  await page.getByRole('menuitem', { name: '负责的企业' }).click()
+  const tick = (name: string) => dialog().locator('li').filter({ hasText: name }).locator('label')
+  await dialog().getByLabel('企业名称或备注').fill('归')
+  await expect.poll(() => dialog().locator('li').count()).toBe(4)
+  expect(await tick('归乙').innerText()).toContain('former')
+  expect(await dialog().locator('li:has(:checked)').allInnerTexts()).toEqual(['归丙'])
+  for (const name of ['归甲', '归乙', '归丙']) await tick(name).click()
+  await dialog().getByText('已选 2 家').waitFor()
+  expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
+  await save().click()
+  await toast('编辑成功').waitFor()
+  await page.goto('/enterprise/index?name=归')
+  const salesOf = (name: string) => rowOf(name).first().innerText()
+  await expect.poll(() => salesOf('归甲')).toContain('seller')
+  expect([await salesOf('归乙'), await salesOf('归丙')]).toEqual([
+    expect.stringContaining('seller'),
+    expect.not.stringContaining('seller'),
+  ])
 })
 
 test('AM-12 R-MEM-07 the dialog shows the history of its member, and keeps the form', async () => {

@@ -124,6 +124,48 @@ test('R-RLE-01 R-RLE-02 R-RLE-03 R-RLE-05 a role is added: levels under their ro
   expect(await page.getByLabel('角色名称').inputValue()).toBe('')
 })
 
+test('R-RLE-02 all listed menus are set to one level at once, as far as the filter lists them', async () => {
+  await page.goto('/admin/power/insert')
+  await page.locator('.ro-levels').waitFor()
+  const granted = await page.locator('.ro-level-cell').count()
+  await page.getByRole('button', { name: '列出的全部菜单：全部查看' }).click()
+  await shown(`已授权 ${granted}`).waitFor()
+  expect([await chosen('项目列表'), await chosen('交易明细'), await chosen('操作日志')]).toEqual([
+    '查看',
+    '查看',
+    '查看',
+  ])
+  await page.getByLabel('筛选权限组').fill('财务')
+  await page.getByRole('button', { name: '列出的全部菜单：清空' }).click()
+  await page.getByLabel('筛选权限组').fill('')
+  expect([await chosen('项目列表'), await chosen('交易明细')]).toEqual(['查看', '无权限'])
+})
+
+test('R-RLE-03 a role begins as a copy of another: everything but its name, and the other stays as it is', async () => {
+  await page.goto('/admin/power')
+  const more = rowOf('销售').first().locator('td').last()
+  await more.getByText('更多').click()
+  await page.getByRole('menuitem', { name: '允许的地址' }).waitFor()
+  await page.keyboard.press('Escape')
+  await more.getByRole('link', { name: '复制' }).click()
+  await page.locator('.ro-levels').waitFor()
+  expect(await page.getByLabel('角色名称').inputValue()).toBe('')
+  expect(await page.getByLabel('描述').inputValue()).toBe('查看客户、项目、用量与账单')
+  expect([await chosen('企业列表'), await chosen('消费账单'), await chosen('收款账户')]).toEqual([
+    '查看',
+    '导出',
+    '无权限',
+  ])
+  await page.getByLabel('角色名称').fill('海外销售')
+  await choose('收款账户', '查看')
+  await submit().click()
+  await rowOf('海外销售').waitFor()
+  await edit('海外销售')
+  expect([await chosen('企业列表'), await chosen('收款账户')]).toEqual(['查看', '查看'])
+  await editorOf('销售')
+  expect(await chosen('收款账户')).toBe('无权限')
+})
+
 test('R-RLE-04 R-RLE-05 only changes are counted and sent; a duplicate name is shown at its field', async () => {
   await editorOf('只读')
   expect(await page.locator('.ro-tab.ro-on').innerText()).toContain('编辑角色 · 只读')

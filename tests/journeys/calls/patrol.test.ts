@@ -57,7 +57,7 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 lists the rooms of the last 24 hours, 
     '下行丢包',
     '掉线次数',
     '级别（按样本）',
-    '超严重界限的样本',
+    '严重样本',
     '原因',
     '质量差人时',
     '结束时间',
@@ -210,13 +210,13 @@ test('R-HPR-05 R-GEN-15 the file has the rooms of the list in the same order', a
   }
   const { heads, name, rooms } = await read()
   expect(name).toMatch(/^house-patrol-report-\d{14}\.csv$/)
-  expect(heads?.slice(1, 5)).toEqual(['频道名', '开始时间', '结束时间', '在线人数'])
-  expect(rooms.map((room) => room[1])).toEqual(shown)
-  expect(rooms.find((room) => room[1] === 'class-3-2')?.[11]).toBe('严重')
+  expect(heads?.slice(1, 6)).toEqual(['企业', '频道名', '开始时间', '结束时间', '在线人数'])
+  expect(rooms.map((room) => room[2])).toEqual(shown)
+  expect(rooms.find((room) => room[2] === 'class-3-2')?.[12]).toBe('严重')
   await page.getByLabel('级别').selectOption({ label: '严重' })
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect.poll(async () => (await names(page)).length, patience).toBe(2)
-  expect((await read()).rooms.map((room) => room[1])).toEqual(await names(page))
+  expect((await read()).rooms.map((room) => room[2])).toEqual(await names(page))
 })
 
 test('list and room fail with their messages and can be retried; an empty result says so', async () => {

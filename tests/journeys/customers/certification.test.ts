@@ -79,7 +79,7 @@ test('R-CRT-01 R-CRT-02 R-CRT-03 R-CRT-04 R-CRT-05 R-CRT-07 K-01 lists five appl
   await expect.poll(() => rows().locator('td:nth-child(2)').allInnerTexts()).toEqual(['企业6'])
   expect(new URL(page.url()).search).toBe(`?company_id=${id}`)
   await page.goto('/console/certification?time=2020-01-01~2020-01-02')
-  await page.getByText('没有待审核的申请').waitFor()
+  await page.getByText('没有符合条件的待审核申请').waitFor()
   const records = page.getByRole('navigation', { name: '认证申请与审核记录' }).getByRole('link', { name: '审核记录' })
   await records.click()
   await page.waitForURL((url) => url.pathname === '/console/certification/record')

@@ -1,3 +1,4 @@
+import { formatDay } from '@rtcops/core/time/zone'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '../../../packages/server/test/empty-tables.ts'
@@ -40,6 +41,9 @@ const focused = () => page.locator(':focus')
 const dialog = () => page.locator('.ro-dialog')
 const batch = () => page.getByRole('button', { name: /^批量设置/ })
 const done = () => page.getByText('设置成功').first().waitFor()
+
+/** Returns the day this many days from today, in Shanghai. */
+const dayAfter = (days: number) => formatDay(Date.now() + days * 86_400_000)
 
 async function openScreen(company = 7): Promise<void> {
   await page.goto(`/enterprise/price?companyId=${company}`)
@@ -197,6 +201,25 @@ test('R-PRC-07 R-PRC-08 several projects are set at once, with their current val
   await expect.poll(() => textOf('乙', 1)).toBe('0.0088')
   expect([await textOf('甲', 2), await textOf('甲', 4), await textOf('丁', 1)]).toEqual(['按房间时长', '未选择', '—'])
   expect(await batch().isDisabled()).toBe(true)
+})
+
+test('AM-25 planned prices are withdrawn together with one confirmation; a link opens the history of a project', async () => {
+  await openScreen()
+  await (await cell('甲', -1)).click()
+  await (await cell('乙', -1)).click()
+  await batch().click()
+  await dialog().getByLabel('语音单价', { exact: true }).fill('0.007')
+  await dialog().getByRole('textbox', { name: '生效日期' }).fill(dayAfter(3))
+  await dialog().getByRole('textbox', { name: '生效日期' }).press('Enter')
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: /^全部撤回/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByText('已撤回').first().waitFor()
+  await expect.poll(() => page.getByRole('heading', { name: '计划中的单价' }).count()).toBe(0)
+  await page.goto(`/enterprise/price?companyId=7&history=${'1'.padStart(32, '0')}`)
+  await page.getByRole('dialog', { name: '甲-语聊 · 历史单价' }).getByText('已撤回').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.searchParams.has('history'))
 })
 
 test('R-PRC-05 R-GEN-21 by keyboard only: moving, typing, choosing, clearing, selecting, and leaving', async () => {

@@ -172,7 +172,7 @@ describe('the explanation of a bill', () => {
         .getAttribute('href'),
     ).toMatch(/transaction-details\?id=\d+$/)
     expect(await drawer().getByRole('link', { name: '历史单价' }).getAttribute('href')).toBe(
-      '/enterprise/price?companyId=7',
+      `/enterprise/price?companyId=7&history=${voice.appkey}`,
     )
     await drawer().getByText('共 2 次通话').waitFor()
     await drawer().getByRole('link', { name: '在通话监控放大镜中查看' }).click()

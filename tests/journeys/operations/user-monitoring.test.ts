@@ -64,6 +64,9 @@ test('R-SPM-01 R-SPM-02 rules are found by project, names and state; long values
   expect(new URL(page.url()).search).toBe(`?app_key=${lobby}&user_id=U-9&state=0`)
   await page.getByRole('button', { name: '重置' }).click()
   await expect.poll(() => rows().count()).toBe(10)
+  await filter('用户ID').fill('nobody')
+  await page.getByRole('button', { name: '查询' }).click()
+  await page.getByText('没有符合条件的监控').waitFor()
 })
 
 test('R-SPM-03 R-SPM-04 R-SPM-05 R-SPM-06 a rule is refused with reasons, then saved normalized, with one request', async () => {

@@ -64,3 +64,22 @@ test.for(Object.entries(areas))(
     expect(errors).toEqual([])
   },
 )
+
+test('a drawer or dialog over a list has no landmark of the same name as the list', async () => {
+  await stage.addMember('other', '销售')
+  const page = await stage.arrive()
+  const found = async (dialog: string | RegExp) => {
+    await page.getByRole('dialog', { name: dialog }).locator('table').first().waitFor()
+    return await likeNamedLandmarks(page)
+  }
+  await open(page, '/operation/alarmCountry/index')
+  await page.getByRole('button', { name: '通知渠道' }).click()
+  expect(await found('通知渠道')).toEqual([])
+  await open(page, '/admin/member')
+  await page.getByRole('row').filter({ hasText: 'other' }).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '登录', exact: true }).click()
+  expect(await found(/other/)).toEqual([])
+  await open(page, '/enterprise/index')
+  await page.getByRole('button', { name: '详情' }).first().click()
+  expect(await found('企业详情')).toEqual([])
+})

@@ -2,9 +2,9 @@ import type { Column } from '@rtcops/core/columns/columns'
 import { interruptDayColumns, joinRowColumns, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { describe, expect, it } from 'vitest'
 import { sharedParts } from '../features/calls/calls/diagnosis/shared.ts'
-import { calls } from '../features/calls/calls/listing.ts'
+import { callsBy } from '../features/calls/calls/listing.ts'
 import { pricesOf } from '../features/customers/prices/listing.ts'
-import { bills } from '../features/finance/bills/listing.ts'
+import { billedCallTimes, bills } from '../features/finance/bills/listing.ts'
 import { invoices } from '../features/finance/invoices/listing.ts'
 import { transactions } from '../features/finance/transactions/listing.ts'
 import { conditions } from '../features/operations/alarms/listing.ts'
@@ -55,6 +55,27 @@ describe('the columns of a table', () => {
     expect(shown).not.toContain('invoice_no')
   })
 
+  it('keep what a call is about at 80 columns, and the project where it is not the same for all', () => {
+    const shown = shownAt(callsBy(undefined, undefined), 80)
+    expect(shown).toEqual(
+      expect.arrayContaining(['channel_session_id', 'app_name', 'channel_name', 'create_date', 'user_num']),
+    )
+    const ofOne = shownAt(callsBy(undefined, 'app-1'), 80)
+    expect(ofOne).toEqual(
+      expect.arrayContaining(['channel_session_id', 'channel_name', 'create_date', 'user_num', 'cause']),
+    )
+    expect(ofOne).not.toContain('app_name')
+    expect(shownAt(callsBy('rtt', undefined), 80)).toEqual(
+      expect.arrayContaining(['figure', 'app_name', 'channel_name']),
+    )
+  })
+
+  it('keep when a billed call began at 80 columns', () => {
+    expect(shownAt(billedCallTimes, 80)).toEqual(
+      expect.arrayContaining(['channel_session_id', 'channel_name', 'create_date', 'voice_time']),
+    )
+  })
+
   it('keep project and total of a bill at 80 columns, rather than partial sums', () => {
     const shown = shownAt(bills, 80)
     expect(shown).toEqual(expect.arrayContaining(['day', 'company_name', 'appkey_name', 'total_amount', 'closed']))
@@ -96,10 +117,6 @@ describe('the columns of a table', () => {
     expect(
       shownAt({ ...conditions, columns: conditions.columns.filter(({ id }) => id !== 'last_time') }, 80),
     ).toContain('create_time')
-  })
-
-  it('keep room, duration and cause of a call at 80 columns', () => {
-    expect(shownAt(calls, 80)).toEqual(['channel_session_id', 'create_date', 'count_time', 'channel_name', 'cause'])
   })
 
   it('never exceed the available width and never cut a figure', () => {

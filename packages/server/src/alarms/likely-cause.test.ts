@@ -168,7 +168,7 @@ it('never reports more affected users than there are', async () => {
   const { info } = await server.call('diagnoseCall', { channel_session_id: 'bad-1', app_key: appKey })
   const alarms = await server.services.db.selectFrom('alarm_log').selectAll().execute()
   const said = [
-    info ? summaryText(info, t) : '',
+    info ? summaryText(info, 'en', t) : '',
     ...alarmMessage(server.services.settings, 'en', alarms).lines,
     answers[4].info?.path ? pathText(answers[4].info.path, t) : '',
   ]

@@ -184,6 +184,11 @@ describe('XLSX', () => {
     expect(long?.[3]).toBe('12345678901234567890')
   })
 
+  it('a count with a fraction is grouped like a whole one', async () => {
+    const sheet = sheetOf(await xlsx(table([{ ...line, minutes: 1304.28 }])))
+    expect(sheet).toMatch(/<c [^>]*s="4"[^>]*><v>1304\.28<\/v>/)
+  })
+
   it('the heading is frozen, columns have widths, rows can be filtered', async () => {
     const sheet = sheetOf(await xlsx(table([line])))
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')

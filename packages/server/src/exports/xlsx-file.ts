@@ -87,7 +87,7 @@ function figure(kind: FigureKind, text: string, language: Language): SheetCell {
     case 'percent':
       return { figure: String(Number(text) / 100), style: 'percent' }
     case 'number':
-      return { figure: text, style: text.includes('.') ? 'plain' : 'whole' }
+      return { figure: text, style: text.includes('.') ? 'decimal' : 'whole' }
     default:
       return { figure: text, style: kind }
   }

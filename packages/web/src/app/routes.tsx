@@ -101,6 +101,7 @@ export const screens: readonly RoutedScreen[] = [
     title: 'role.addTitle',
     keys: ['ADMIN_USER_POWER_ADD_BUTTON'],
     highlights: [paths.roles],
+    identity: ['from'],
     load: () => import('../features/admin/roles/role-screen.tsx'),
   },
   {

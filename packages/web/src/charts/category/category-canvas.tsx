@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { LoadingState } from '../../ui/screen/loading.tsx'
-import { ErrorState } from '../../ui/screen/state.tsx'
+import { ErrorState, NoData } from '../../ui/screen/state.tsx'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { margin } from '../layout.ts'
 import { type CategoryChart, isEmpty } from '../model.ts'
@@ -41,7 +41,7 @@ export function CategoryCanvas({ chart, title, shown, left }: Props) {
     if (!place || !bar || bar.values[place.category] === null) return undefined
     return chart.link?.to({ category: place.category, series: chart.series.indexOf(bar) })
   })
-  if (isEmpty(chart)) return <p className="ro-chart-empty">{translate('common.state.empty')}</p>
+  if (isEmpty(chart)) return <NoData />
   const points = series.reduce((sum, { values }) => sum + values.filter((value) => value !== null).length, 0)
   return (
     <div

@@ -1,6 +1,7 @@
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { NoData } from '../../ui/screen/state.tsx'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { besideText } from '../beside-text.ts'
 import { CategoryTable } from '../category/category-table.tsx'
@@ -23,7 +24,7 @@ function TimeTable({ chart }: { chart: TimeChart }) {
   const translate = useTranslate()
   const rows = useMemo(() => tableOf(chart), [chart])
   const beside = useMemo(() => besideByTime(chart), [chart])
-  if (rows.length === 0) return <p className="ro-chart-empty">{translate('common.state.empty')}</p>
+  if (rows.length === 0) return <NoData />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="ro-table-scroll ro-chart-table" tabIndex={0} aria-label={translate('common.action.table')}>

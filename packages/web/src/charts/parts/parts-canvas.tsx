@@ -3,7 +3,7 @@ import { formatCount } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react'
-import { ErrorState } from '../../ui/screen/state.tsx'
+import { ErrorState, NoData } from '../../ui/screen/state.tsx'
 import { useLanguage, useTranslate } from '../../ui/use-translate.ts'
 import { isEmpty, type PartsChart } from '../model.ts'
 import { plotModule } from '../plotly/plot-module.ts'
@@ -32,7 +32,7 @@ export function PartsCanvas({ chart, title }: Props) {
   const side = size && Math.min(size.width, size.height)
   const frame = useMemo(() => (side ? { width: side, height: side, left: 0 } : undefined), [side])
   const Plot = module.data?.default
-  if (isEmpty(chart)) return <p className="ro-chart-empty">{translate('common.state.empty')}</p>
+  if (isEmpty(chart)) return <NoData />
   const part = pointed === undefined ? undefined : chart.parts[pointed]
   const whole = chart.parts.reduce((sum, { value }) => sum + value, 0)
   const count = formatCount(part?.value ?? whole, language)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useId, useMemo } from 'react'
 import { LoadingState } from '../../ui/screen/loading.tsx'
-import { ErrorState } from '../../ui/screen/state.tsx'
+import { ErrorState, NoData } from '../../ui/screen/state.tsx'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { margin } from '../layout.ts'
 import { isEmpty, type TimeChart } from '../model.ts'
@@ -46,7 +46,7 @@ export function TimeCanvas({ chart, title, shown, left }: Props) {
     const height = box.height - margin.top - margin.bottom
     return chart.link.to(reading.time, chart.strips && stripAt((event.clientY - box.top - margin.top) / height))
   }, zoomed)
-  if (isEmpty(chart)) return <p className="ro-chart-empty">{translate('common.state.empty')}</p>
+  if (isEmpty(chart)) return <NoData />
   const track = (event: PointerEvent<HTMLDivElement>) => {
     const moment = event.pointerType === 'touch' ? undefined : momentAt(event)
     pointer.move(moment === undefined ? undefined : { chart: id, moment })

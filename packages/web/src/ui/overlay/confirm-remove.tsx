@@ -42,10 +42,11 @@ export function useConfirmed<Input>(operation: Operation<Input>, options: Confir
     try {
       await operation(api, input)
       toast.success(translate(done))
-      for (const id of [refresh].flat()) void queries.invalidateQueries({ queryKey: [id] })
     } catch (error) {
       if (!showPendingApproval(error) && shouldToast(error)) toast.error(failureText(error, failed, translate))
     } finally {
+      // After a refusal, too: the list may be out of date, or several were to be changed and some are.
+      for (const id of [refresh].flat()) void queries.invalidateQueries({ queryKey: [id] })
       setBusy(false)
       ask(undefined)
     }

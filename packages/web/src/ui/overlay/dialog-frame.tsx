@@ -3,6 +3,7 @@ import { Button, Dialog } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '../use-translate.ts'
+import { FrameTitleContext } from './frame-title.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
@@ -43,7 +44,7 @@ export function DialogFrame({ title, note, width = 'medium', role = 'dialog', on
         </h2>
         <Button variant="minimal" icon={<Cross />} aria-label={translate('common.action.close')} onClick={onClose} />
       </div>
-      {children}
+      <FrameTitleContext value={title}>{children}</FrameTitleContext>
     </Dialog>
   )
 }

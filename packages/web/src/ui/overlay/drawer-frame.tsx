@@ -3,6 +3,7 @@ import { Button, Drawer } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '../use-translate.ts'
+import { FrameTitleContext } from './frame-title.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
@@ -36,7 +37,7 @@ export function DrawerFrame({ title, isWide = false, foot, onClose, children }: 
           </h2>
           <Button variant="minimal" icon={<Cross />} aria-label={translate('common.action.close')} onClick={onClose} />
         </div>
-        {children}
+        <FrameTitleContext value={title}>{children}</FrameTitleContext>
         {foot && <div className="ro-dialog-foot">{foot}</div>}
       </div>
     </Drawer>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import { ViewerContext } from '../viewer.ts'
-import { EmptyState, ErrorState } from './state.tsx'
+import { EmptyState, ErrorState, NoData } from './state.tsx'
 
 afterEach(cleanup)
 
@@ -27,6 +27,11 @@ it('F10 tells a member without companies that none is assigned, and suggests no 
   show(true)
   expect(screen.getByRole('heading').textContent).toBe('尚未指派企业')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('says in charts, too, that no company is assigned', () => {
+  show(true, <NoData />)
+  screen.getByText('尚未指派企业')
 })
 
 it('tells everybody else what was queried', () => {

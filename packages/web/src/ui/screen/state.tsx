@@ -34,6 +34,15 @@ export function EmptyState({ text, action }: { text?: ReactNode; action?: ReactN
   )
 }
 
+/** Shows in a chart or panel that there is nothing to draw, with the same reason for a user without a company. */
+export function NoData() {
+  const translate = useTranslate()
+  const { hasNoCompanies } = useViewer()
+  return (
+    <p className="ro-chart-empty">{translate(hasNoCompanies ? 'common.state.noCompanies' : 'common.state.empty')}</p>
+  )
+}
+
 interface ErrorProps {
   error: unknown
   /** Message if the server sent none. */

@@ -15,7 +15,7 @@ it.each([
   ['DNS解析 (ms)', 'DNS|解析 |(ms)'],
   ['上行丢包<5%', '上行|丢包|<5%'],
   ['Time over bound', 'Time |over |bound'],
-  ['电话 RTT>300ms', '电话 |RTT>300ms'],
+  ['电话 RTT >300ms', '电话 |RTT |>300ms'],
 ])('a heading %s breaks between words: %s', (text, words) => {
   expect(headWords(text).join('|')).toBe(words)
 })

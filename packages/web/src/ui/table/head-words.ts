@@ -4,7 +4,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
  * Splits a heading into words between which it may break, so that a line does not end within a Chinese word. The
  * segmenter leaves terms of the field in single characters: an even number of four or more are words of two, fewer are
  * one word, and a single one belongs to the word before it. Brackets stay whole, and so does what is written together
- * without Chinese, such as `RTT>300ms`: browsers break it nowhere.
+ * without Chinese, such as `>300ms`: browsers break it nowhere.
  */
 export function headWords(text: string): string[] {
   const words: string[] = []

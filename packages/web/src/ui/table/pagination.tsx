@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { useState } from 'react'
+import { useLandmarkName } from '../overlay/frame-title.ts'
 import { Counted } from '../screen/counted.tsx'
 import { NativeSelect } from '../select/native-select.tsx'
 import { useTranslate } from '../use-translate.ts'
@@ -40,14 +41,12 @@ export function Pagination({
   compact = false,
 }: Props) {
   const translate = useTranslate()
+  const name = useLandmarkName('ui.pager.label', label)
   const last = lastPage(total, limit)
   const go = (to: number) => to !== page && onChange({ page: to })
   const pages = pageNumbers(page, last, buttons)
   return (
-    <nav
-      className={compact ? 'ro-pager ro-compact' : 'ro-pager'}
-      aria-label={[translate('ui.pager.label'), label].filter(Boolean).join(' · ')}
-    >
+    <nav className={compact ? 'ro-pager ro-compact' : 'ro-pager'} aria-label={name}>
       <Counted text="ui.table.total" count={total} />
       <div className="ro-pager-pages">
         <button

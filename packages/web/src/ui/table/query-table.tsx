@@ -2,6 +2,7 @@ import './query-table.css'
 import type { Column } from '@rtcops/core/columns/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ReactNode } from 'react'
+import { useLandmarkName } from '../overlay/frame-title.ts'
 import { actionsWidth, allowedActions } from '../row/allowed-actions.ts'
 import type { RowAction } from '../row/row-action.ts'
 import { Counted } from '../screen/counted.tsx'
@@ -81,6 +82,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
   } = props
   type Row = RowOf<Answer>
   const translate = useTranslate()
+  const regionName = useLandmarkName(props.title ?? 'common.action.table')
   const { mayCall } = useViewer()
   const [view, setView] = useTableView(props.name)
   const state = useListState(query, props.emptied)
@@ -110,7 +112,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
       )}
       <section
         className={`ro-table-scroll${busy ? ' ro-refreshing' : ''}${outdated ? ' ro-outdated' : ''}`}
-        aria-label={translate(props.title ?? 'common.action.table')}
+        aria-label={regionName}
         // A scrolling region that may contain no link must be reachable by keyboard.
         tabIndex={actions ? undefined : 0}
       >

@@ -12,37 +12,50 @@ import { inProgress } from '../../../output/in-progress.ts'
 import { type Cell, type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { scoreText } from './quality-words.ts'
 
+const usersColumn = { id: 'user_num', kind: 'number', label: 'cli.call.head.users' } as const
+
 const known = splitColumns<CallSession>(callColumns, ['channel_session_id'])
 
-/** The console's columns, after the id, which the other verbs take. */
+const keptOfOneProject = ['create_date', 'channel_name', 'user_num'] as const
+
+/**
+ * The console's columns, after the id, which the other verbs take. A room is one of a project, so that rows of several
+ * projects are not told apart without it.
+ */
 export const calls: Listing<CallSession> = {
   rows: 'cli.rows.calls',
   schema: 'CallSession',
-  columns: [...known.wide, ...known.columns],
+  columns: [...known.wide, ...known.columns].flatMap((column) =>
+    column.id === 'channel_name' ? [column, usersColumn] : [column],
+  ),
   wide: [
-    { id: 'user_num', kind: 'number', label: 'cli.call.head.users' },
     { id: 'company_name', kind: 'text', label: 'call.filter.company' },
     { id: 'app_key', kind: 'code', label: 'project.appkey' },
   ],
-  keep: ['create_date', 'channel_name', 'count_time'],
+  keep: ['app_name', ...keptOfOneProject],
   cells: { exit_date: ({ exit_date }, about) => inProgress(exit_date, about), channel_name: roomCell },
 }
 
-/** The same list with the figure of a metric after the id; wide tables show how many samples it is based on. */
-export function callsBy(metric: CallMetric | undefined): Listing<CallSession> {
-  if (metric === undefined) return calls
+/**
+ * Returns the list, with the figure of a metric after the id; wide tables show how many samples it is based on.
+ *
+ * @param project the one that all rows are of, which is then the first column to be hidden; undefined for several
+ */
+export function callsBy(metric: CallMetric | undefined, project: string | undefined): Listing<CallSession> {
+  const listed: Listing<CallSession> = project ? { ...calls, keep: keptOfOneProject, details: ['app_name'] } : calls
+  if (metric === undefined) return listed
   const [id, ...others] = calls.columns
-  if (!id) return calls
+  if (!id) return listed
   const { isMean, kind, label, short } = callMetrics[metric]
   const isReason = ({ id: field }: (typeof others)[number]) => reasons.some((reason) => reason === field)
   // In a list by bad time, the columns with the reasons come first.
   const ordered =
     metric === 'bad_time' ? [...others.filter(isReason), ...others.filter((each) => !isReason(each))] : others
   return {
-    ...calls,
+    ...listed,
     columns: [id, { id: 'figure', kind, label, short }, ...ordered],
     wide: [...(calls.wide ?? []), ...(isMean ? [samplesColumn] : [])],
-    keep: metric === 'bad_time' ? ['figure', ...reasons, 'channel_name'] : ['figure', ...(calls.keep ?? [])],
+    keep: metric === 'bad_time' ? ['figure', ...reasons, 'channel_name'] : ['figure', ...(listed.keep ?? [])],
   }
 }
 

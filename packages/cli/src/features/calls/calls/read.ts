@@ -40,7 +40,7 @@ const mostRows = 1000
 /** Lists calls, the newest first, or the worst first by a metric. */
 export async function listCalls(context: Context, options: CallFilterOptions & PageOptions): Promise<void> {
   const filter = await readFilter(context, options)
-  const listing = callsBy(options.metric && listMetrics[options.metric])
+  const listing = callsBy(options.metric && listMetrics[options.metric], options.project)
   await printList(context, listing, listPages(context, 'listCallSessions', filter, options, mostRows), options)
 }
 

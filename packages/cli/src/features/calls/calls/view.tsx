@@ -68,7 +68,7 @@ function CallList({ metric, onMetric, search, since = '24h', title }: CallListPr
     descending: true,
   })
   // Made once: the widths of the list's columns are kept as long as it is the same.
-  const listing = useMade(() => callsBy(metric), metric)
+  const listing = useMade(() => callsBy(metric, undefined), metric)
   const field = sorts.find((each) => each === sort.id)
   useKeys('page', { f: () => go({ page: pages.find() }), m: onMetric })
   return (

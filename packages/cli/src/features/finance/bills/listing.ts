@@ -28,6 +28,7 @@ export const billedCallTimes: Listing<BilledCallTimes> = {
   rows: 'cli.rows.calls',
   schema: 'BilledCallTimes',
   columns: billedCallColumns,
+  keep: ['channel_name', 'create_date'],
 }
 
 /** Cost of a day or month. */

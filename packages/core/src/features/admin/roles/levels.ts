@@ -79,19 +79,17 @@ export const changedMenus = (menus: readonly RoleMenu[], stored: Levels, levels:
   menus.filter(({ menu_id }) => stored.get(menu_id) !== levels.get(menu_id))
 
 /**
- * Returns the levels after setting all menus of a root to the level of this name, or to their default for `undefined`.
+ * Returns the levels after setting these menus to the level of this name, or to their default for `undefined`.
  * A menu without such a level gets its highest one below; one where that may not be granted stays unchanged.
  */
-export function setRoot(
+export function setLevels(
   menus: readonly RoleMenu[],
-  root: number,
   name: string | undefined,
   stored: Levels,
   levels: Levels,
 ): Map<number, number> {
   const next = new Map(levels)
-  for (const { menu_id, root_id, options } of menus) {
-    if (root_id !== root) continue
+  for (const { menu_id, options } of menus) {
     const level = name === undefined ? defaultLevel(options) : highestLevel(options, name)
     if (level && isOpen(level, stored.get(menu_id))) next.set(menu_id, level.id)
   }

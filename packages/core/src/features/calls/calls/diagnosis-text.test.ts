@@ -59,36 +59,36 @@ const verdict = (user: string, diagnoses: Diagnosis[], change: Partial<Verdict> 
 
 describe('a verdict in one line', () => {
   it('omits an unknown side', () => {
-    expect(verdictText(diagnosis({ side: 'unknown', evidence: [] }), inEnglish)).toBe(
+    expect(verdictText(diagnosis({ side: 'unknown', evidence: [] }), 'en', inEnglish)).toBe(
       '19:24:00–19:27:00 upstream loss (likely)',
     )
-    expect(verdictText(diagnosis({ side: 'unknown' }), inChinese)).not.toContain('责任方')
+    expect(verdictText(diagnosis({ side: 'unknown' }), 'zh', inChinese)).not.toContain('责任方')
   })
 
   it('says how often and how long short faults were', () => {
     const seven = diagnosis({ cause: 'interrupt', side: 'network', times: 7, seconds: 21, evidence: [] })
-    expect(verdictText(seven, inEnglish)).toBe(
+    expect(verdictText(seven, 'en', inEnglish)).toBe(
       "19:24:00–19:27:00, 7 times, 21 s connection lost, user's network (likely)",
     )
-    expect(verdictText(seven, inChinese)).toContain('7 次，共 21 秒')
+    expect(verdictText(seven, 'zh', inChinese)).toContain('7 次，共 21 秒')
   })
 
   it('counts people, without percentages', () => {
     const group = { name: '198.51.100.193', users: 4, bad: 4, others: { users: 8, bad: 0 } }
     const found = diagnosis({ cause: 'access_server_fault', side: 'access_server', evidence: [], group })
-    expect(evidenceText(found, inEnglish)).toBe(
+    expect(evidenceText(found, 'en', inEnglish)).toBe(
       '4 of the 4 users of access server 198.51.100.193 badly off, 0 of 8 on the others of this router',
     )
-    expect(evidenceText(found, inChinese)).not.toContain('%')
+    expect(evidenceText(found, 'zh', inChinese)).not.toContain('%')
   })
 
   it('counts the users of a version, and those of other versions in the same calls', () => {
     const group = { name: '5.0.0', users: 14, bad: 12, calls: 6, others: { users: 30, bad: 1, name: '4.9.2' } }
     const found = diagnosis({ cause: 'build_fault', side: 'software', evidence: [], group })
-    expect(verdictText(found, inEnglish)).toBe(
+    expect(verdictText(found, 'en', inEnglish)).toBe(
       '19:24:00–19:27:00 SDK build fault, our software (likely): 12 of the 14 users of 5.0.0 badly off in 6 calls, 1 of the 30 others in the same calls',
     )
-    expect(verdictText(found, inChinese)).toBe(
+    expect(verdictText(found, 'zh', inChinese)).toBe(
       '19:24:00–19:27:00 SDK 版本故障，责任方为我方软件（很可能）；5.0.0 的 14 名用户中有 12 名在 6 次通话中质量差，这些通话的其他 30 名用户中有 1 名',
     )
   })
@@ -97,14 +97,21 @@ describe('a verdict in one line', () => {
     const delay = { before: 62, during: 291, others_before: 70, others_during: 73 }
     const group = { name: 'r-1', users: 24, bad: 3, others: { users: 30, bad: 0 }, delay }
     const found = diagnosis({ cause: 'router_fault', side: 'router', evidence: [], group })
-    expect(evidenceText(found, inEnglish)).toBe(
+    expect(evidenceText(found, 'en', inEnglish)).toBe(
       'typical round-trip time of the 24 users of r-1 from 62 to 291 ms, of 30 others from 70 to 73 ms',
     )
     const alone = { ...group, others: null, delay: { ...delay, others_before: null, others_during: null } }
-    expect(evidenceText({ ...found, group: alone }, inEnglish)).toBe(
+    expect(evidenceText({ ...found, group: alone }, 'en', inEnglish)).toBe(
       'typical round-trip time of the 24 users on r-1 from 62 to 291 ms as well',
     )
-    expect(evidenceText(found, inChinese)).toContain('由 62 升至 291 毫秒')
+    expect(evidenceText(found, 'zh', inChinese)).toContain('由 62 升至 291 毫秒')
+  })
+
+  it('names the country of a regional fault instead of showing its code', () => {
+    const group = { name: 'ID', users: 22, bad: 9, others: { users: 124, bad: 2 } }
+    const found = diagnosis({ cause: 'region_fault', side: 'region', evidence: [], group })
+    expect(evidenceText(found, 'en', inEnglish)).toBe('9 of the 22 users of Indonesia badly off, 2 of 124 elsewhere')
+    expect(evidenceText(found, 'zh', inChinese)).toContain('印度尼西亚 的 22 名用户')
   })
 
   it("names the user of another user's figure, and omits a missing comparison", () => {
@@ -112,7 +119,7 @@ describe('a verdict in one line', () => {
       { ...loss, user: 'ann', bound: null },
       { ...loss, otherwise: null },
     ]
-    expect(evidenceText(diagnosis({ evidence }), inEnglish)).toBe(
+    expect(evidenceText(diagnosis({ evidence }), 'en', inEnglish)).toBe(
       'Upstream loss of ann 20.0 % (otherwise 0.2 %); Upstream loss 20.0 % (bound 5.0 %, 36 samples)',
     )
   })
@@ -190,7 +197,7 @@ describe('the summary of a call', () => {
       on('d', 'r-2', [diagnosis({ severity: 2 })]),
       ...['e', 'f', 'g', 'h'].map((user) => on(user, 'r-2', [])),
     ]
-    const [first, others, place, advice] = summarySentences({ rules_version: 7, users }, inEnglish)
+    const [first, others, place, advice] = summarySentences({ rules_version: 7, users }, 'en', inEnglish)
     expect(first).toMatch(/^Affected: 4 of 8 users, above all a: /)
     expect(others).toBe('The other 3: downstream loss 2, upstream loss 1.')
     expect(place).toBe('3 of the 3 users of router r-1 are affected, 1 of the 5 others.')
@@ -222,10 +229,10 @@ describe('the summary of a call', () => {
       verdict('clean', []),
       verdict('clean', [], { is_enough: 0 }),
     ]
-    const [first, others] = summarySentences({ rules_version: 7, users }, inEnglish)
+    const [first, others] = summarySentences({ rules_version: 7, users }, 'en', inEnglish)
     expect(first).toMatch(/^Affected: 6 of 7 users, above all a: /)
     expect(others).toBe('The other 5: downstream loss 1, connection lost 1, picture frozen 1, other causes 2.')
-    expect(summarySentences({ rules_version: 7, users: users.slice(-2) }, inEnglish)).toEqual([
+    expect(summarySentences({ rules_version: 7, users: users.slice(-2) }, 'en', inEnglish)).toEqual([
       'No fault found for 1 user.',
     ])
   })
@@ -254,7 +261,11 @@ describe('what is usual', () => {
   const usual = { p50: 68, p90: 120, users: 41, hour: 20 }
   const delay = { figure: 'distance', value: 136, bound: 100, samples: 30, otherwise: null } as const
   const beside = (change: Partial<typeof delay | { value: number; bound: number | null }>, known = usual) =>
-    evidenceText(diagnosis({ evidence: [{ ...delay, ...change, usual: known }] as Diagnosis['evidence'] }), inEnglish)
+    evidenceText(
+      diagnosis({ evidence: [{ ...delay, ...change, usual: known }] as Diagnosis['evidence'] }),
+      'en',
+      inEnglish,
+    )
 
   it('is shown as a multiple if nine of ten users have less and the figure is at least one and a half times as much', () => {
     expect(beside({})).toBe(
@@ -270,22 +281,22 @@ describe('what is usual', () => {
   it('says so if it covers the whole day', () => {
     const known = { ...usual, hour: null } as unknown as typeof usual
     expect(beside({}, known)).toContain('usual here over the whole day')
-    const chinese = evidenceText(diagnosis({ evidence: [{ ...delay, usual: known }] }), inChinese)
+    const chinese = evidenceText(diagnosis({ evidence: [{ ...delay, usual: known }] }), 'zh', inChinese)
     expect(chinese).toContain('是当地全天平时的 2.0 倍（中位数 68 ms，P90 120 ms，此前 7 天 41 名用户）')
   })
 
   it('has no multiple for a loss near zero', () => {
     const known = { ...usual, p50: 0.1, p90: 0.4 }
-    const text = evidenceText(diagnosis({ evidence: [{ ...loss, usual: known }] }), inEnglish)
+    const text = evidenceText(diagnosis({ evidence: [{ ...loss, usual: known }] }), 'en', inEnglish)
     expect(text).toContain('usual here at this hour: median 0.1 %, p90 0.4 % (41 users')
   })
 
   it('is shown next to figures of a diagnosis that exceed their bounds, or else to unusual ones only', () => {
     const jitter = { ...delay, figure: 'jitter', value: 8, bound: null, usual: { ...usual, p50: 6, p90: 9 } } as const
-    const both = evidenceText(diagnosis({ evidence: [{ ...delay, usual }, jitter] }), inEnglish)
+    const both = evidenceText(diagnosis({ evidence: [{ ...delay, usual }, jitter] }), 'en', inEnglish)
     expect(both.match(/usual/g)).toHaveLength(1)
     const slight = diagnosis({ evidence: [{ ...delay, bound: null, usual }, jitter] })
-    expect(evidenceText(slight, inEnglish)).toBe(
+    expect(evidenceText(slight, 'en', inEnglish)).toBe(
       'RTT 136 ms, 2.0 times what is usual here at this hour (median 68 ms, p90 120 ms, 41 users of the 7 days before); Jitter 8 ms',
     )
   })

@@ -1,8 +1,9 @@
 import type { Schema } from '../../../api/types.ts'
+import { countryName } from '../../../countries/countries.ts'
 import { bounds } from '../../../diagnosis/bounds.ts'
 import { platformSides } from '../../../diagnosis/verdict.ts'
 import { formatDecimal } from '../../../format/format-number.ts'
-import type { MessageKey } from '../../../i18n/catalogue.ts'
+import type { Language, MessageKey } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import { second } from '../../../time/zone.ts'
 import { adviceText } from './advice-text.ts'
@@ -19,6 +20,7 @@ type Evidence = Diagnosis['evidence'][number]
 /** Returns the evidence of a diagnosis as one sentence: the figures with their bounds, then the groups compared. */
 export const evidenceText = (
   { evidence, group, side }: Pick<Diagnosis, 'evidence' | 'group' | 'side'>,
+  language: Language,
   t: Translate,
 ): string => {
   const withUsual = withUsualShown(evidence)
@@ -28,7 +30,7 @@ export const evidenceText = (
     const usual = usualText(each.value, each.usual, seriesOf(each.figure).unit, shownAs(each.figure), t)
     return t('diagnosis.usual.with', { figure, usual })
   })
-  return [...figures, ...(group ? [groupText(group, side, t)] : [])].join(t('diagnosis.and'))
+  return [...figures, ...(group ? [groupText(group, side, language, t)] : [])].join(t('diagnosis.and'))
 }
 
 /** Returns the user's figures of a session beside what is usual, each as a sentence; none where nothing is known of it. */
@@ -65,9 +67,10 @@ function labelOf(figure: Evidence['figure']): MessageKey {
 function groupText(
   { bad, calls, delay, name, others, users }: NonNullable<Diagnosis['group']>,
   side: Diagnosis['side'],
+  language: Language,
   t: Translate,
 ): string {
-  const told = { name, users, bad }
+  const told = { name: side === 'region' ? countryName(name, language) : name, users, bad }
   if (delay) {
     const rise = { ...told, before: delay.before, during: delay.during }
     const { others_before: othersBefore, others_during: othersDuring } = delay
@@ -106,8 +109,8 @@ export const timesText = ({ seconds, times }: Pick<Diagnosis, 'seconds' | 'times
   times > 1 ? t('diagnosis.times', { times, length: lengthText(seconds, t) }) : ''
 
 /** Returns a diagnosis as one line: time, cause, side if it is known, confidence and evidence. */
-export function verdictText(diagnosis: Diagnosis, t: Translate): string {
-  const evidence = evidenceText(diagnosis, t)
+export function verdictText(diagnosis: Diagnosis, language: Language, t: Translate): string {
+  const evidence = evidenceText(diagnosis, language, t)
   const span = spanText(diagnosis)
   const times = timesText(diagnosis, t)
   const told = {
@@ -160,7 +163,7 @@ export function mostTelling(evidence: readonly Evidence[]): Evidence[] {
  * Returns a call's diagnosis in a few sentences: who was affected and why, what the others had, the part of the platform
  * that they share, and the advice; or the number of users with too little data.
  */
-export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translate): string[] {
+export function summarySentences({ users }: Schema<'CallDiagnosis'>, language: Language, t: Translate): string[] {
   const all = countUsers(users)
   const main = mainDiagnosis(users)
   const unknown = all - countUsers(users.filter(({ is_enough }) => is_enough === 1))
@@ -174,7 +177,7 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translat
     users: all,
     hit: countUsers(users.filter((each) => ownDiagnoses(each).length > 0)),
     user: user.user_id,
-    verdict: verdictText({ ...diagnosis, evidence: mostTelling(diagnosis.evidence) }, t),
+    verdict: verdictText({ ...diagnosis, evidence: mostTelling(diagnosis.evidence) }, language, t),
   }
   return [
     t('diagnosis.summary.hit', told),
@@ -184,8 +187,8 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translat
 }
 
 /** Returns the same sentences as one text, to be pasted into a ticket. */
-export const summaryText = (diagnosis: Schema<'CallDiagnosis'>, t: Translate): string =>
-  summarySentences(diagnosis, t).reduce((one, other) => t('diagnosis.summary.both', { one, other }))
+export const summaryText = (diagnosis: Schema<'CallDiagnosis'>, language: Language, t: Translate): string =>
+  summarySentences(diagnosis, language, t).reduce((one, other) => t('diagnosis.summary.both', { one, other }))
 
 /** Causes named of the other users who were affected. */
 const mostCauses = 3

@@ -44,7 +44,7 @@ export function ticketText({ diagnosis, head, link, session }: CallFacts, langua
     ...line('callText.ticket.call', channel_session_id),
     ...line('callText.ticket.time', time),
     ...(session ? sessionLines(session, language, t, line) : []),
-    ...line('callText.ticket.diagnosis', summaryText(diagnosis, t)),
+    ...line('callText.ticket.diagnosis', summaryText(diagnosis, language, t)),
     ...line('callText.ticket.link', link),
   ].join('\n')
 }

@@ -23,6 +23,7 @@ export const role = {
   levelUnknown: 'The level does not belong to this menu',
   levelCommon: 'Common levels belong to every role and cannot be chosen',
   newKind: 'Creates the type “{{name}}”',
+  copy: 'Copy',
   scope: {
     label: 'Data scope',
     all: 'All companies',
@@ -50,6 +51,7 @@ export const role = {
     viewAll: 'View all',
     editAll: 'Edit all',
     clear: 'Clear',
+    menusShown: 'All menus listed',
     ofRoot: '{{root}}: {{act}}',
     common: 'Common',
     commonNote: 'Belongs to every role',

@@ -30,7 +30,7 @@ export const patrol = {
     interrupts: 'Interrupts',
     heartbeats: 'Heartbeat timeouts',
     level: 'Level (samples)',
-    fatalShare: 'Samples beyond the worst bounds',
+    fatalShare: 'Severe samples',
     userId: 'User ID',
     country: 'Country',
     worstRtt: 'Worst RTT (ms)',

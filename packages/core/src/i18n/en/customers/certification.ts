@@ -30,6 +30,7 @@ export const certification = {
   recordCount: '{{count}} reviews',
   recordCount_one: '{{count}} review',
   noApplications: 'No applications are pending.',
+  noApplicationsFound: 'No pending applications match. Try fewer filters.',
   noRecords: 'No reviews match.',
   review: 'Review',
   viewDetails: 'Details',

@@ -70,6 +70,8 @@ export const price: Catalogue['price'] = {
     newPrice: 'New price',
     withdraw: 'Take back',
     withdrawQuestion: 'Take back this planned price? The price then stays as it is.',
+    withdrawAll: 'Take all {{count}} back',
+    withdrawAllQuestion: 'Take all the planned prices listed back? The prices then stay as they are.',
     withdrawn: 'Withdrawn',
     badDay: 'Enter a day as YYYY-MM-DD',
     pastDay: 'The day must be after today',

@@ -12,6 +12,7 @@ export const monitor = {
   tag: 'Monitored',
   count: '{{count}} rules',
   count_one: '{{count}} rule',
+  emptyFiltered: 'No rules match. Try fewer filters.',
   empty: 'Once a rule is added, calls that match it are marked in the magnifier.',
   addTitle: 'Add monitoring rule',
   batch: 'Batch set',

@@ -20,6 +20,7 @@ export const role = {
   levelUnknown: '所选级别不属于该菜单',
   levelCommon: '公共级别所有角色固定拥有，无需选择',
   newKind: '将新增类型“{{name}}”',
+  copy: '复制',
   scope: {
     label: '数据范围',
     all: '全部企业',
@@ -47,6 +48,7 @@ export const role = {
     viewAll: '全部查看',
     editAll: '全部编辑',
     clear: '清空',
+    menusShown: '列出的全部菜单',
     ofRoot: '{{root}}：{{act}}',
     common: '公共',
     commonNote: '所有角色固定拥有',

@@ -26,7 +26,7 @@ export const patrol = {
     interrupts: '掉线次数',
     heartbeats: '心跳超时',
     level: '级别（按样本）',
-    fatalShare: '超严重界限的样本',
+    fatalShare: '严重样本',
     userId: '用户ID',
     country: '国家',
     worstRtt: '最差 RTT (ms)',

@@ -26,6 +26,7 @@ export const certification = {
   applicationCount: '共 {{count}} 个待审核申请',
   recordCount: '共 {{count}} 条审核记录',
   noApplications: '没有待审核的申请。',
+  noApplicationsFound: '没有符合条件的待审核申请，可以减少筛选条件。',
   noRecords: '没有符合条件的审核记录。',
   review: '审核',
   viewDetails: '查看详情',

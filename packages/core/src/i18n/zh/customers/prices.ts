@@ -68,6 +68,8 @@ export const price = {
     newPrice: '新单价',
     withdraw: '撤回',
     withdrawQuestion: '撤回这项计划中的单价？单价将保持不变。',
+    withdrawAll: '全部撤回（{{count}}）',
+    withdrawAllQuestion: '撤回列出的全部计划单价？单价将保持不变。',
     withdrawn: '已撤回',
     badDay: '请输入 YYYY-MM-DD 格式的日期',
     pastDay: '生效日期须晚于今天',

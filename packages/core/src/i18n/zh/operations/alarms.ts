@@ -7,7 +7,7 @@ const thresholds = withPhone(
     uploss_gt20: '上行丢包>20%',
     downloss_lt5: '下行丢包<5%',
     downloss_lt10: '下行丢包<10%',
-    rtt_gt300: 'RTT>300ms',
+    rtt_gt300: 'RTT >300ms',
   },
   (name) => `电话 ${name}`,
 )

@@ -8,6 +8,7 @@ export const monitor = {
   operator: '操作人',
   tag: '重点监控',
   count: '共 {{count}} 条监控',
+  emptyFiltered: '没有符合条件的监控，可以减少筛选条件。',
   empty: '新增监控后，命中的通话会在放大镜中带有“重点监控”标记。',
   addTitle: '新增监控',
   batch: '批量设置',

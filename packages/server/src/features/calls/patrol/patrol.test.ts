@@ -235,10 +235,11 @@ describe('the patrol report', () => {
     const fetchFile = () => server.request('downloadExport', { token: started.info?.token })
     const lines = (await fetchFile()).body.replace('\ufeff', '').trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      '"项目","频道名","开始时间","结束时间","在线人数","最大在线","平均 RTT (ms)","上行丢包（%）","下行丢包（%）","掉线次数","心跳超时","级别（按样本）","超严重界限的样本（%）","判定","原因","责任方","最低 MOS","质量差人时（秒）"',
+      '"项目","企业","频道名","开始时间","结束时间","在线人数","最大在线","平均 RTT (ms)","上行丢包（%）","下行丢包（%）","掉线次数","心跳超时","级别（按样本）","严重样本（%）","判定","原因","责任方","最低 MOS","质量差人时（秒）"',
     )
     const cells = (line: string) => line.slice(1, -1).split('","')
-    expect(lines.slice(1).map((line) => cells(line).slice(1))).toEqual(
+    expect(lines.slice(1).filter((line) => cells(line)[1] === '')).toEqual([])
+    expect(lines.slice(1).map((line) => cells(line).slice(2))).toEqual(
       rooms.map((room) => [
         room.channel_name,
         room.create_date,

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/form-fields.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { MemberPasswordField } from './member-password.tsx'
 
 /** The account is shown, not sent. The state is set in the row; a form that was open for long must not revert it. */
 const changeRules = memberRules.omit({ state: true }).extend({ username: z.string() })
@@ -43,14 +44,7 @@ export function NewMemberDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField name="name" label="member.name" max={20} required />
       <TextField name="username" label="member.username" max={30} mono required />
-      <TextField
-        name="initial_password"
-        label="member.initialPassword"
-        max={20}
-        secret
-        required
-        help="auth.me.newRule"
-      />
+      <MemberPasswordField name="initial_password" label="member.initialPassword" required help="auth.me.newRule" />
       <RoleField />
       <PersonFields />
     </FormDialog>
@@ -85,7 +79,7 @@ export function MemberDialog({ member, isOneself, onClose }: Props) {
       <TextField name="name" label="member.name" max={20} required />
       <TextField name="username" label="member.username" max={30} mono fixed />
       {!isOneself && !provider && (
-        <TextField name="password" label="member.password" max={20} secret help="member.passwordKept" />
+        <MemberPasswordField name="password" label="member.password" help="member.passwordKept" />
       )}
       <RoleField
         of={member}

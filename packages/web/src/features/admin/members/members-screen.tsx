@@ -28,6 +28,7 @@ import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
+import { MemberCompaniesDialog } from './member-companies-dialog.tsx'
 import { MemberDialog, NewMemberDialog } from './member-dialog.tsx'
 import { SessionsDrawer } from './sessions-drawer.tsx'
 import { useFactorReset } from './use-factor-reset.tsx'
@@ -54,10 +55,14 @@ export default function MembersScreen() {
   const enable = useEnable()
   const reset = useFactorReset()
   const [watched, setWatched] = useState<Member>()
+  const [assigned, setAssigned] = useState<Member>()
   const add = <AddButton operation="insertAdminMember" onClick={dialog.add} />
 
   const actions = (member: Member): RowAction[] => {
     const { id, username, state, is_super } = member
+    const companies: RowAction[] = mayCall('listCompanies')
+      ? [{ label: 'member.companies', operation: 'updateCompany', run: () => setAssigned(member) }]
+      : []
     const sessions: RowAction = { label: 'session.of', operation: 'listMemberSessions', run: () => setWatched(member) }
     if (is_super !== 0) return user?.is_super && username !== own ? [sessions, ...reset.actions(member)] : []
     const change = edit('updateAdminMember', () => void dialog.edit({ id }))
@@ -68,6 +73,7 @@ export default function MembersScreen() {
         ? { label: 'member.disable', operation: 'updateAdminMember', run: () => disabling.ask(id) }
         : { label: 'member.enable', operation: 'updateAdminMember', run: () => void enable(id) },
       remove('deleteAdminMember', () => removal.ask({ id })),
+      ...companies,
       sessions,
       ...reset.actions(member),
     ]
@@ -106,6 +112,7 @@ export default function MembersScreen() {
       {removal.dialog}
       {disabling.dialog}
       {reset.dialogs}
+      {assigned && <MemberCompaniesDialog member={assigned} onClose={() => setAssigned(undefined)} />}
       {watched && <SessionsDrawer member={watched} onClose={() => setWatched(undefined)} />}
     </Screen>
   )

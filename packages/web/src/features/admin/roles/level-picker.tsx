@@ -1,6 +1,12 @@
 import { InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { changedMenus, isGranted, type Levels, type RoleMenu, setRoot } from '@rtcops/core/features/admin/roles/levels'
+import {
+  changedMenus,
+  isGranted,
+  type Levels,
+  type RoleMenu,
+  setLevels,
+} from '@rtcops/core/features/admin/roles/levels'
 import { editLevel, viewLevel } from '@rtcops/core/permissions/level-names'
 import { useState } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -35,6 +41,10 @@ export function LevelPicker({ menus, stored, levels, onChange }: Props) {
     <>
       <div className="ro-toolbar">
         <h2>{translate('role.picker.title')}</h2>
+        <SetLinks
+          of={translate('role.picker.menusShown')}
+          onSet={(name) => onChange(setLevels(rows, name, stored, levels))}
+        />
         <div className="ro-picker-tools">
           <SegmentedControl
             size="small"
@@ -85,7 +95,7 @@ export function LevelPicker({ menus, stored, levels, onChange }: Props) {
                         name={menu.root_name}
                         rows={group.length}
                         // Menus hidden by the filter keep their levels.
-                        onSet={(name) => onChange(setRoot(group, menu.root_id, name, stored, levels))}
+                        onSet={(name) => onChange(setLevels(group, name, stored, levels))}
                       />
                     )
                   }
@@ -100,36 +110,49 @@ export function LevelPicker({ menus, stored, levels, onChange }: Props) {
   )
 }
 
-interface RootProps {
-  name: string
-  rows: number
-  /** Sets all levels of the root: to the one with this name, or to the default. */
+interface SetProps {
+  /** What the levels belong to, for readers who do not see where the links are. */
+  of: string
+  /** Sets all these levels: to the one with this name, or to the default. */
   onSet: (name: string | undefined) => void
 }
 
+interface RootProps extends Pick<SetProps, 'onSet'> {
+  name: string
+  rows: number
+}
+
 function RootCell({ name, rows, onSet }: RootProps) {
-  const translate = useTranslate()
-  const acts = [
-    ['role.picker.viewAll', viewLevel],
-    ['role.picker.editAll', editLevel],
-    ['role.picker.clear', undefined],
-  ] as const
   return (
     <th scope="rowgroup" rowSpan={rows} className="ro-root">
       <div>
         <b title={name}>{name}</b>
-        <span>
-          {acts.map(([act, level]) => (
-            <TextLink
-              key={act}
-              aria-label={translate('role.picker.ofRoot', { root: name, act: translate(act) })}
-              onClick={() => onSet(level)}
-            >
-              {translate(act)}
-            </TextLink>
-          ))}
-        </span>
+        <SetLinks of={name} onSet={onSet} />
       </div>
     </th>
+  )
+}
+
+const acts = [
+  ['role.picker.viewAll', viewLevel],
+  ['role.picker.editAll', editLevel],
+  ['role.picker.clear', undefined],
+] as const
+
+/** Sets several menus to one level. */
+function SetLinks({ of: root, onSet }: SetProps) {
+  const translate = useTranslate()
+  return (
+    <span className="ro-set-levels">
+      {acts.map(([act, level]) => (
+        <TextLink
+          key={act}
+          aria-label={translate('role.picker.ofRoot', { root, act: translate(act) })}
+          onClick={() => onSet(level)}
+        >
+          {translate(act)}
+        </TextLink>
+      ))}
+    </span>
   )
 }

@@ -26,7 +26,7 @@ const scopes = enums.DataScope.map((value) => ({ value, text: dataScopes[value].
  * do not undo each other's changes.
  */
 export function RoleForm({ record }: { record: RoleRecord }) {
-  const { role, menus, kinds, levels: stored } = record
+  const { role, filledFrom, menus, kinds, levels: stored } = record
   const translate = useTranslate()
   const leave = useLeave()
   const [levels, setLevels] = useState(stored)
@@ -35,10 +35,10 @@ export function RoleForm({ record }: { record: RoleRecord }) {
     resolver: rulesResolver(roleRules, translate) as unknown as Resolver<RoleFields>,
     defaultValues: {
       name: role?.name ?? '',
-      classification_name: role?.classification_name ?? kinds[0] ?? '',
-      remark: role?.remark ?? '',
-      data_scope: role?.data_scope ?? 'all',
-      second_factor: role?.second_factor ?? 0,
+      classification_name: filledFrom?.classification_name ?? kinds[0] ?? '',
+      remark: filledFrom?.remark ?? '',
+      data_scope: filledFrom?.data_scope ?? 'all',
+      second_factor: filledFrom?.second_factor ?? 0,
     },
   })
   const { isDirty, isSubmitting } = form.formState

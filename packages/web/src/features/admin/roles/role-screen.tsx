@@ -11,14 +11,14 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { RoleForm } from './role-form.tsx'
 import { useRoleRecord } from './use-role-record.ts'
 
-const params = { id: idParam() }
+const params = { id: idParam(), from: idParam() }
 
-/** Adds a role, or edits the one in the address. */
+/** Adds a role, which may begin as a copy of another, or edits the one in the address. */
 export default function RoleScreen() {
   const translate = useTranslate()
   const isNew = useLocation().pathname === paths.addRole
-  const [{ id }] = useUrlFilter(params)
-  const record = useRoleRecord(isNew ? 'new' : id)
+  const [{ from, id }] = useUrlFilter(params)
+  const record = useRoleRecord(isNew ? { from } : { id })
   const slow = useDelayed(record === undefined)
   useNameTab(record?.role && translate('role.editTab', { name: record.role.name }))
   return (

@@ -14,6 +14,7 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
 import { AddressesDialog } from './addresses-dialog.tsx'
 
 const params = pageParams()
@@ -25,6 +26,7 @@ export default function RolesScreen() {
   const [filter, setFilter] = useUrlFilter(params)
   const roles = useQuery(listAdminRoles(filter))
   const [limited, setLimited] = useState<Role>()
+  const { mayCall } = useViewer()
   const isSuper = useSession()?.user.is_super === 1
   const removal = useRemove(deleteAdminRole, { question: 'role.confirmRemove', refresh: 'listAdminRoles' })
   const add = <AddButton operation="insertAdminRole" onClick={() => void navigate(paths.addRole)} />
@@ -47,6 +49,7 @@ export default function RolesScreen() {
           return [
             open('common.action.edit', `${paths.editRole}?id=${id}`, 'updateAdminRole'),
             remove('deleteAdminRole', () => removal.ask({ id })),
+            ...(mayCall('getAdminRole') ? [open('role.copy', `${paths.addRole}?from=${id}`, 'insertAdminRole')] : []),
             limit,
           ]
         }}

@@ -43,6 +43,7 @@ export default function ApplicationsScreen() {
     ...overRange(listCertificationApplications, filter, 'create_time'),
     placeholderData: keepPreviousData,
   })
+  const isFiltered = [filter.company_id, filter.company_name, filter.time].some((each) => each !== undefined)
   const [adding, setAdding] = useState(false)
   const add = <AddButton operation="submitCertification" text="certification.add" onClick={() => setAdding(true)} />
   return (
@@ -61,7 +62,11 @@ export default function ApplicationsScreen() {
         cells={{ company_business_img: (row) => <LicenceLink of={row} /> }}
         actions={({ company_id }) => [open('certification.review', reviewAddress(company_id), 'examineCertification')]}
         failed="certification.failed.applications"
-        empty={<EmptyState text={translate('certification.noApplications')} />}
+        empty={
+          <EmptyState
+            text={translate(isFiltered ? 'certification.noApplicationsFound' : 'certification.noApplications')}
+          />
+        }
       />
       {adding && <ApplicationDialog onClose={() => setAdding(false)} />}
       {applying !== undefined && mayCall('submitCertification') && (

@@ -2,6 +2,7 @@ import type { Column } from '@rtcops/core/columns/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ReactNode } from 'react'
+import { useLandmarkName } from '../../../ui/overlay/frame-title.ts'
 import { TableHead } from '../../../ui/table/table-head.tsx'
 import { type SpecialCells, TableRows } from '../../../ui/table/table-rows.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -25,6 +26,7 @@ const mostRows = 10
 /** Shows one list of a company's details. */
 export function DetailsTable<Row>({ title, columns, rows, rowId, empty, more, cells = {} }: Props<Row>) {
   const translate = useTranslate()
+  const tableName = useLandmarkName('common.action.table', translate(title))
   if (rows.length === 0)
     return (
       <DetailsSection title={title}>
@@ -35,7 +37,7 @@ export function DetailsTable<Row>({ title, columns, rows, rowId, empty, more, ce
     <DetailsSection title={title} note={formatNumber(rows.length)} more={more}>
       <section
         className="ro-company-rows"
-        aria-label={translate(title)}
+        aria-label={tableName}
         // Users without a mouse scroll the box by focusing it.
         {...(rows.length > mostRows ? { tabIndex: 0 } : {})}
       >

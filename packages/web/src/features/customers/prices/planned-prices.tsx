@@ -1,3 +1,4 @@
+import type { Api } from '@rtcops/core/api/client'
 import { withdrawCompanyPrice } from '@rtcops/core/api/generated/operations'
 import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
 import { editableUnitPrice } from '@rtcops/core/money/unit-price'
@@ -8,18 +9,24 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 /** Lists planned prices, and withdraws them (AM-25). */
 export function PlannedPrices({ rows }: { rows: readonly PriceRow[] }) {
   const translate = useTranslate()
-  const withdrawal = useConfirmed(withdrawCompanyPrice, {
-    question: 'price.planned.withdrawQuestion',
+  const words = {
     refresh: 'getCompanyPrices',
     done: 'price.planned.withdrawn',
     failed: 'common.failed.update',
-  })
+  } as const
+  const withdrawal = useConfirmed(withdrawCompanyPrice, { ...words, question: 'price.planned.withdrawQuestion' })
+  const withdrawals = useConfirmed(withdrawAll, { ...words, question: 'price.planned.withdrawAllQuestion' })
   const planned = rows.flatMap((row) => row.planned.map((plan) => ({ row, plan })))
   if (planned.length === 0) return null
   return (
     <section className="ro-panel">
       <div className="ro-panel-head">
         <h2>{translate('price.planned.title')}</h2>
+        {planned.length > 1 && (
+          <TextLink onClick={() => withdrawals.ask(planned.map(({ plan }) => plan.id))}>
+            {translate('price.planned.withdrawAll', { count: planned.length })}
+          </TextLink>
+        )}
       </div>
       <div className="ro-price-planned-rows">
         <table className="ro-table ro-compact ro-price-planned">
@@ -54,6 +61,14 @@ export function PlannedPrices({ rows }: { rows: readonly PriceRow[] }) {
         </table>
       </div>
       {withdrawal.dialog}
+      {withdrawals.dialog}
     </section>
   )
+}
+
+/** Withdraws one after another. A refusal of one, such as by an approval rule, does not keep the others. */
+async function withdrawAll(api: Api, ids: readonly number[]): Promise<void> {
+  const refusals: unknown[] = []
+  for (const id of ids) await withdrawCompanyPrice(api, { id }).catch((refusal) => refusals.push(refusal))
+  if (refusals.length > 0) throw refusals[0]
 }

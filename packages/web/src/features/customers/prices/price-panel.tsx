@@ -24,13 +24,17 @@ interface Props {
   edits: CellEdits
   chosen: ReadonlySet<string>
   onChosen: (chosen: ReadonlySet<string>) => void
+  /** AppKey of the project whose earlier prices are shown. */
+  history: string | undefined
+  onHistory: (appkey: string | undefined) => void
 }
 
 /** Shows the grid of prices with its toolbar, and its loading and error states. */
-export function PricePanel({ companyId, queries, rows, columns, options, edits, chosen, onChosen }: Props) {
+export function PricePanel(props: Props) {
+  const { companyId, queries, rows, columns, options, edits, chosen, onChosen, history, onHistory } = props
   const translate = useTranslate()
   const wrongId = useId()
-  const [shownProject, showHistory] = useState<PriceRow>()
+  const shownProject = rows?.find(({ appkey }) => appkey === history)
   const [block, setBlock] = useState<BlockRequest>()
   const isWaiting = queries.some(({ isPending }) => isPending)
   const error = queries.find((query) => query.isPending || query.error)?.error
@@ -48,7 +52,7 @@ export function PricePanel({ companyId, queries, rows, columns, options, edits, 
           <>
             <Counted text="price.chosen" count={chosen.size} />
             <TextLink onClick={() => onChosen(new Set())}>{translate('price.clearChosen')}</TextLink>
-            {only && <TextLink onClick={() => showHistory(only)}>{translate('price.history.open')}</TextLink>}
+            {only && <TextLink onClick={() => onHistory(only.appkey)}>{translate('price.history.open')}</TextLink>}
           </>
         )}
         <div className="ro-table-tools">
@@ -87,12 +91,12 @@ export function PricePanel({ companyId, queries, rows, columns, options, edits, 
           edits={edits}
           chosen={chosen}
           onChosen={onChosen}
-          onHistory={showHistory}
+          onHistory={({ appkey }) => onHistory(appkey)}
           onBlock={(plan, kind) => setBlock({ plan, kind })}
           wrongId={wrongId}
         />
       )}
-      {shownProject && <PriceHistory of={shownProject} onClose={() => showHistory(undefined)} />}
+      {shownProject && <PriceHistory of={shownProject} onClose={() => onHistory(undefined)} />}
       {edits.asksSteep && (
         <ConfirmDialog
           question="price.steep"

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useNameTab } from '../../../shell/tab-names.ts'
-import { idParam } from '../../../ui/filter/url-params.ts'
+import { idParam, textParam } from '../../../ui/filter/url-params.ts'
 import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
 import { paths } from '../../../ui/paths.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
@@ -24,7 +24,8 @@ import { PlannedPrices } from './planned-prices.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { TypeLegend } from './type-legend.tsx'
 
-const params = { companyId: idParam() }
+/** `history` is the project whose earlier prices are open; bills link to it. */
+const params = { companyId: idParam(), history: textParam() }
 
 /** Shows the prices of one company's projects; without a company the list of companies opens instead (R-PRC-01). */
 export default function PricesScreen() {
@@ -38,6 +39,7 @@ const noOptions: TypeOptions = { speech_sounds: [], push_flow: [], video: [] }
 function CompanyPrices({ companyId }: { companyId: number }) {
   const translate = useTranslate()
   const reopen = useReopen()
+  const [{ history }, setFilter] = useUrlFilter(params)
   const prices = useQuery(getCompanyPrices({ company_id: companyId }))
   const push = useQuery(getCompanyPushFlowStatus({ company_id: companyId }))
   const video = useQuery(getCompanyVideoStatus({ company_id: companyId }))
@@ -104,6 +106,8 @@ function CompanyPrices({ companyId }: { companyId: number }) {
         edits={edits}
         chosen={stillChosen}
         onChosen={setChosen}
+        history={history}
+        onHistory={(appkey) => setFilter({ history: appkey }, { replace: true })}
       />
       {rows && <PlannedPrices rows={rows} />}
       {rows && rows.length > 0 && <TypeLegend rows={rows} kinds={kinds} options={options} />}

@@ -6,8 +6,9 @@ import { paths } from '../../../ui/paths.ts'
 /** Returns the address of a transaction's details. */
 export const transactionAddress = (id: number): string => `${paths.transactions}?id=${id}`
 
-/** Returns the address of the prices of a company's projects, with their history. */
-export const pricesAddress = (companyId: number): string => `${paths.prices}?companyId=${companyId}`
+/** Returns the address of a project's earlier prices. */
+export const pricesAddress = ({ appkey, company_id }: BillExplanation): string =>
+  `${paths.prices}?companyId=${company_id}&history=${appkey}`
 
 /** Returns the address of the calls of a project on a day, in the magnifier. */
 export const dayCallsAddress = ({ company_id, appkey, day }: BillExplanation): string =>

@@ -75,7 +75,7 @@ function BillFacts({ bill }: { bill: BillExplanation }) {
       <Fact label="bill.detail.project">
         {bill.appkey_name}
         {opens(paths.prices) && (
-          <Link className="ro-bill-aside" to={pricesAddress(bill.company_id)}>
+          <Link className="ro-bill-aside" to={pricesAddress(bill)}>
             {translate('bill.detail.prices')}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { getCompanyBalance } from '@rtcops/core/api/generated/operations'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
+import { formatNumber } from '@rtcops/core/format/format-number'
 import { daysLeft } from '@rtcops/core/money/days-left'
 import { readFen } from '@rtcops/core/money/fen'
 import { useQuery } from '@tanstack/react-query'
@@ -34,8 +35,8 @@ export function RechargePreview({ isUnknown }: { isUnknown: boolean }) {
       )}
       {typeof info?.days_left === 'number' && (
         <p className="ro-help">
-          {translate('transaction.daysLeft', { count: info.days_left })}
-          {after !== undefined && translate('transaction.daysAfter', { count: after })}
+          {translate('transaction.daysLeft', { count: formatNumber(info.days_left) })}
+          {after !== undefined && translate('transaction.daysAfter', { count: formatNumber(after) })}
         </p>
       )}
       {info?.state === companyState.disabled && <p className="ro-help">{translate('transaction.disabledCompany')}</p>}

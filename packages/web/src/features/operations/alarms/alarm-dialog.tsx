@@ -43,7 +43,13 @@ export function AlarmDialog({ conditions, onClose, onHandled, state }: Handling 
       values={{ state, note: '' }}
       save={async (draft) => {
         const answer = await updateAlarmConditions(api, { ids: conditions.map(({ id }) => id), ...draft })
-        onHandled(conditions.map((condition) => ({ ...condition, state })))
+        onHandled(
+          conditions.map((condition) => ({
+            ...condition,
+            state,
+            note: [condition.note, draft.note].filter(Boolean).join('\n'),
+          })),
+        )
         return answer
       }}
       failed="common.failed.update"

@@ -151,7 +151,20 @@ export default function AlarmsScreen() {
           <EmptyState text={translate(search.applied.state === 'open' ? 'alarm.openEmpty' : 'alarm.conditionEmpty')} />
         }
       />
-      {opened && <ConditionDrawer condition={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <ConditionDrawer
+          condition={opened}
+          onAck={
+            mayHandle && opened.state === 1
+              ? () => {
+                  setOpened(undefined)
+                  setHandled({ conditions: [opened], state: 2 })
+                }
+              : undefined
+          }
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {handled && <AlarmDialog {...handled} onHandled={keep} onClose={() => setHandled(undefined)} />}
     </Screen>
   )

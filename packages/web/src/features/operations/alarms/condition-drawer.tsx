@@ -1,4 +1,5 @@
 import './condition-drawer.css'
+import { Button } from '@blueprintjs/core'
 import { isPlatformCountry } from '@rtcops/core/alarms/platform-rules'
 import { getQualityChange } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
@@ -24,11 +25,16 @@ import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
 import { RuleBars } from './rule-bars.tsx'
 
 /** Shows one condition: of the platform, its rules and each alarm; of a country, also what was measured there. */
-export function ConditionDrawer({ condition, onClose }: Opened) {
+export function ConditionDrawer({ condition, onAck, onClose }: Opened) {
   const translate = useTranslate()
-  if (!isPlatformCountry(condition.country)) return <CountryDrawer condition={condition} onClose={onClose} />
+  if (!isPlatformCountry(condition.country))
+    return <CountryDrawer condition={condition} onAck={onAck} onClose={onClose} />
   return (
-    <DrawerFrame title={`${translate('alarm.eachTitle')} · ${translate('alarm.platform')}`} onClose={onClose}>
+    <DrawerFrame
+      title={`${translate('alarm.eachTitle')} · ${translate('alarm.platform')}`}
+      foot={onAck && <AckButton onClick={onAck} />}
+      onClose={onClose}
+    >
       <div className="ro-condition">
         <ConditionRules change={condition.change} likely={null} rules={condition.rules} />
         {condition.change && <ChangeLinks change={condition.change} />}
@@ -40,6 +46,8 @@ export function ConditionDrawer({ condition, onClose }: Opened) {
 
 interface Opened {
   condition: AlarmCondition
+  /** Asks for the note of an acknowledgement; undefined if there is nothing to acknowledge, or the member may not. */
+  onAck: (() => void) | undefined
   onClose: () => void
 }
 
@@ -47,7 +55,7 @@ interface Opened {
  * Shows one condition of a country: its cause once, its rules against their thresholds, the shares that they watch with the windows that
  * raised alarms, who was affected, texts to send, and each alarm.
  */
-function CountryDrawer({ condition, onClose }: Opened) {
+function CountryDrawer({ condition, onAck, onClose }: Opened) {
   const translate = useTranslate()
   const language = useLanguage()
   const { country, likely, rules } = condition
@@ -56,7 +64,12 @@ function CountryDrawer({ condition, onClose }: Opened) {
   return (
     <DrawerFrame
       title={`${translate('alarm.eachTitle')} · ${countryName(country, language)}`}
-      foot={<Texts condition={condition} path={path} />}
+      foot={
+        <>
+          <Texts condition={condition} path={path} />
+          {onAck && <AckButton onClick={onAck} />}
+        </>
+      }
       onClose={onClose}
     >
       <div className="ro-condition">
@@ -75,6 +88,11 @@ function CountryDrawer({ condition, onClose }: Opened) {
       </div>
     </DrawerFrame>
   )
+}
+
+function AckButton({ onClick }: { onClick: () => void }) {
+  const translate = useTranslate()
+  return <Button intent="primary" text={translate('alarm.ack')} onClick={onClick} />
 }
 
 /** Returns whether a router of the country is at fault in the condition's windows; null if that is not known. */

@@ -52,6 +52,8 @@ export default function SpecialModelsScreen() {
   const { holds, mayCall } = useViewer()
   const search = useSearch(params)
   const rules = useQuery({ ...listSpecialModels(search.applied), placeholderData: keepPreviousData })
+  const { app_key, channel_name, device_name, state, user_id } = search.applied
+  const isFiltered = [app_key, channel_name, device_name, state, user_id].some((each) => each !== undefined)
   const dialog = useRecordDialog(getSpecialModel)
   const [batch, setBatch] = useState(false)
   const removal = useRemove(deleteSpecialModel, {
@@ -115,7 +117,13 @@ export default function SpecialModelsScreen() {
           edit('updateSpecialModel', () => dialog.edit({ id })),
           remove('deleteSpecialModel', () => removal.ask({ id })),
         ]}
-        empty={<EmptyState text={translate('monitor.empty')} action={add} />}
+        empty={
+          isFiltered ? (
+            <EmptyState text={translate('monitor.emptyFiltered')} />
+          ) : (
+            <EmptyState text={translate('monitor.empty')} action={add} />
+          )
+        }
       />
       {dialog.record && <SpecialModelDialog of={dialog.record} onClose={dialog.close} />}
       {batch && <SpecialModelsDialog onClose={() => setBatch(false)} />}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { LoadingState, WaitingSeconds } from '../../../ui/screen/loading.tsx'
-import { ErrorState } from '../../../ui/screen/state.tsx'
-import { useTranslate } from '../../../ui/use-translate.ts'
+import { ErrorState, NoData } from '../../../ui/screen/state.tsx'
 
 interface Props {
   title: string
@@ -20,7 +19,6 @@ interface Props {
 
 /** Shows a panel of the dashboard, with loading, error and empty states of its own (R-DSH-13). */
 export function Block({ title, note, tools, busy, error, onRetry, isEmpty, children }: Props) {
-  const translate = useTranslate()
   return (
     <section className="ro-panel ro-board-block" aria-label={title} aria-busy={busy}>
       <div className="ro-panel-head">
@@ -36,7 +34,7 @@ export function Block({ title, note, tools, busy, error, onRetry, isEmpty, child
       ) : isEmpty === undefined ? (
         <LoadingState />
       ) : isEmpty ? (
-        <p className="ro-chart-empty">{translate('common.state.empty')}</p>
+        <NoData />
       ) : (
         children
       )}

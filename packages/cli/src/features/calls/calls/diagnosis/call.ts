@@ -89,13 +89,13 @@ async function diagnoseCall(
     return
   }
   const t = await wordsOf(context)
-  const rows = info.users.map((verdict) => verdictRow(t, verdict))
+  const rows = info.users.map((verdict) => verdictRow(verdict, context.language, t))
   if (!isTable(context.settings)) {
     const offset = rows.map((row) => withOffsets(row, context.settings.zone))
     await printRows(context, verdicts, wholePage(offset), undefined)
     return
   }
-  printWrapped(context, summaryText(callInZone(info, context.settings.zone), t))
+  printWrapped(context, summaryText(callInZone(info, context.settings.zone), context.language, t))
   const worst = rows.toSorted((one, other) => other.bad_seconds - one.bad_seconds)
   const own = worst.flatMap((row) => ownDiagnoses({ diagnoses: findingEpisodes(row).map(({ lead }) => lead) }))
   const clear = worst.flatMap((row) => row.diagnoses.filter(({ severity }) => severity > 1))

@@ -28,7 +28,7 @@ export async function diagnoseFiles(
   const rows = files.flatMap((file) => {
     const { calls, ...leftOut } = readCalls(file, format)
     noticeLeftOut(context, file, leftOut)
-    return calls.map((call) => ({ file, ...verdictRow(t, verdictOnWire(diagnoseTrace(call))) }))
+    return calls.map((call) => ({ file, ...verdictRow(verdictOnWire(diagnoseTrace(call)), context.language, t) }))
   })
   const offset = () => rows.map((row) => withOffsets(row, context.settings.zone))
   if (!isTable(context.settings)) await printRows(context, traceVerdicts, wholePage(offset()), undefined)

@@ -1,6 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { adviceText } from '@rtcops/core/features/calls/calls/advice-text'
 import { evidenceText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { withOffset } from '@rtcops/core/time/wire-offset'
 import { parseWireTime } from '@rtcops/core/time/zone'
@@ -22,7 +23,7 @@ export interface DiagnosisRow extends Schema<'Diagnosis'> {
 }
 
 /** Returns a verdict with its sentences in the language of the reader. */
-export const verdictRow = (t: Translate, verdict: Schema<'SessionVerdict'>): VerdictRow => ({
+export const verdictRow = (verdict: Schema<'SessionVerdict'>, language: Language, t: Translate): VerdictRow => ({
   ...verdict,
   missing: verdict.missing.join(','),
   diagnoses: verdict.diagnoses.map((diagnosis) => ({
@@ -30,7 +31,7 @@ export const verdictRow = (t: Translate, verdict: Schema<'SessionVerdict'>): Ver
     user_id: verdict.user_id,
     length: lengthOf(diagnosis),
     advice: adviceText(diagnosis, t, verdict),
-    told: evidenceText(diagnosis, t),
+    told: evidenceText(diagnosis, language, t),
   })),
 })
 

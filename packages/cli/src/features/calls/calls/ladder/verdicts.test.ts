@@ -98,7 +98,7 @@ describe('the verdicts of a call', () => {
     const call = diagnosed(bad, clean)
     const info = call.diagnosis && 'info' in call.diagnosis ? call.diagnosis.info : undefined
     if (!info) throw new Error('not diagnosed')
-    const whole = wrapText(summaryText(info, look({ language: 'en' }).t), 76)
+    const whole = wrapText(summaryText(info, 'en', look({ language: 'en' }).t), 76)
     const lines = drawn(call, look({ language: 'en' }), { columns: 80, rows: 30 })
     expect(lines.slice(2, 2 + whole.length)).toEqual(
       whole.map((line, index) => `${index === 0 ? ' ✗ ' : '   '}${line}`),

@@ -99,7 +99,7 @@ export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }
                 {chain.map((diagnosis) => (
                   <div key={diagnosis.cause + diagnosis.from} className="ro-verdict ro-verdict-with">
                     {each(diagnosis)}
-                    <span className="ro-secondary">{evidenceText(diagnosis, translate)}</span>
+                    <span className="ro-secondary">{evidenceText(diagnosis, language, translate)}</span>
                     <Assessed call={call} verdict={verdict} diagnosis={diagnosis} />
                   </div>
                 ))}
@@ -138,8 +138,9 @@ interface ReasonsProps extends Pick<Props, 'call' | 'verdict'> {
 
 function Reasons({ call, verdict, diagnosis, leadsTo }: ReasonsProps) {
   const translate = useTranslate()
+  const language = useLanguage()
   const [compared, setCompared] = useState(false)
-  const evidence = evidenceText(diagnosis, translate)
+  const evidence = evidenceText(diagnosis, language, translate)
   return (
     <dl className="ro-reasons">
       {evidence && (

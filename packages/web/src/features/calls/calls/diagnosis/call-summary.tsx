@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { failureText } from '../../../../ui/screen/failure-text.ts'
 import { StatusMark } from '../../../../ui/status-mark.tsx'
 import { useDelayed } from '../../../../ui/use-delayed.ts'
-import { useTranslate } from '../../../../ui/use-translate.ts'
+import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { CopyTexts } from './copy-texts.tsx'
 import { markOf } from './episodes.ts'
 
@@ -53,9 +53,10 @@ export function CallSummary({ query, head }: Props) {
 
 function Sentences({ info }: { info: Schema<'CallDiagnosis'> }) {
   const translate = useTranslate()
+  const language = useLanguage()
   const main = mainDiagnosis(info.users)
   const isKnown = info.users.some(({ is_enough }) => is_enough === 1)
-  const [first, ...others] = summarySentences(info, translate)
+  const [first, ...others] = summarySentences(info, language, translate)
   return (
     <StatusMark mark={main ? markOf(main.diagnosis) : isKnown ? 'ok' : 'off'}>
       <p>

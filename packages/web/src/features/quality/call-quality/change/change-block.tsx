@@ -65,7 +65,9 @@ function ChangeTable({ answer: { info, list }, question, dimension, onNarrow }: 
       <thead>
         <tr>
           <th scope="col">{translate(`quality.change.dimension.${dimension}`)}</th>
-          <th scope="col" aria-label={translate('quality.change.direction')} />
+          <th scope="col">
+            <span className="ro-hidden-text">{translate('quality.change.direction')}</span>
+          </th>
           <th scope="col" className="ro-right">
             {translate('quality.change.rateEffect')}
           </th>
@@ -78,7 +80,9 @@ function ChangeTable({ answer: { info, list }, question, dimension, onNarrow }: 
           <th scope="col" className="ro-right">
             {translate('quality.sampleWord')}
           </th>
-          <th scope="col" aria-label={translate('quality.change.calls')} />
+          <th scope="col">
+            <span className="ro-hidden-text">{translate('quality.change.calls')}</span>
+          </th>
         </tr>
       </thead>
       {sides.map(([side, rows]) => (

@@ -48,7 +48,7 @@ function summarized(info: Schema<'CallDiagnosis'>, look: Look): [Mark, string] {
   const main = mainDiagnosis(info.users)
   const isKnown = info.users.some(({ is_enough }) => is_enough === 1)
   const mark: Mark = main ? markOf(main.diagnosis.severity, look) : isKnown ? [look.glyphs.ok, 'good'] : unknown(look)
-  return [mark, summaryText(callInZone(info, look.zone), look.t)]
+  return [mark, summaryText(callInZone(info, look.zone), look.language, look.t)]
 }
 
 const failed = (wording: Parameters<typeof inWords>[1], look: Look): [Mark, string] => [
@@ -110,7 +110,7 @@ function diagnosisLine(
     diagnosis,
     { ...diagnosis, evidence: mostTelling(diagnosis.evidence) },
     { ...diagnosis, evidence: [], group: null },
-  ].map((each) => safeText(verdictText(each, t)))
+  ].map((each) => safeText(verdictText(each, look.language, t)))
   const text = texts.find((each) => textWidth(each) <= room) ?? texts.at(-1) ?? ''
   return sides([segment(`  ${sign} `, role), segment(lead + text)], [segment(more, 'dim')], columns, look.glyphs.cut)
 }
