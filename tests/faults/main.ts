@@ -14,6 +14,7 @@ import { longOffice } from './long/office.ts'
 import type { LongOutcome, LongRun } from './long/run.ts'
 import { longServers } from './long/servers.ts'
 import { longSoak } from './long/soak.ts'
+import { longSources } from './long/sources.ts'
 import { longUpgrade } from './long/upgrade.ts'
 
 const runs: Readonly<Record<string, LongRun>> = {
@@ -27,6 +28,7 @@ const runs: Readonly<Record<string, LongRun>> = {
   soak: longSoak,
   office: longOffice,
   neighbours: longNeighbours,
+  sources: longSources,
 }
 const report = new URL('../../docs/faults.md', import.meta.url)
 

@@ -1,0 +1,30 @@
+import { runSourcesFaults } from '../sources.ts'
+import type { Victim } from '../support/kill.ts'
+import type { LongRun } from './run.ts'
+
+const all: readonly Victim[] = ['server', 'engine', 'postgres']
+
+/** The webhooks of 2,000 users, and 12 kills. */
+export const longSources: LongRun = async (seed, share) => {
+  const users = Math.ceil(2000 * share)
+  const outcome = await runSourcesFaults({
+    rooms: 8,
+    usersPerRoom: Math.ceil(users / 8),
+    victims: Array.from({ length: Math.ceil(12 * share) }, (_, index) => all[index % all.length] ?? 'server'),
+    seed,
+  })
+  const expected = 8 * Math.ceil(users / 8)
+  const holds =
+    outcome.acknowledged === 4 * expected &&
+    outcome.users === expected &&
+    outcome.wrong.length === 0 &&
+    outcome.attempts === expected &&
+    outcome.messages === 2 * expected
+  return {
+    holds,
+    figures: { expected, ...outcome },
+    says: holds
+      ? "every acknowledged webhook of LiveKit counts exactly once, with each user's times and minutes as sent"
+      : 'NOT every webhook counts exactly once',
+  }
+}
