@@ -53,6 +53,7 @@ export async function runSourcesFaults(faults: SourcesFaults): Promise<SourcesOu
       await killVictim(rig, victim)
     }
     await sending
+    await allStored(rig, faults)
     return { acknowledged, retries, ...(await countStored(rig, faults, begun)) }
   } finally {
     await rig.stop()
@@ -127,6 +128,22 @@ async function sendUntilStored(url: string, message: object, random: () => numbe
 }
 
 class RefusedError extends Error {}
+
+/** Waits until every message that was acknowledged is stored, or a minute has passed. */
+async function allStored(rig: Rig, { rooms, usersPerRoom }: SourcesFaults): Promise<void> {
+  const client = createClient({ url: rig.engines.clickhouseUrl, database: 'rtcops' })
+  const query =
+    'SELECT toUInt32(count()) AS n FROM (SELECT session_id FROM user_session GROUP BY session_id HAVING max(leave_ts) > min(join_ts))'
+  try {
+    for (let triesLeft = 120; triesLeft > 0; triesLeft--) {
+      const [row] = await (await client.query({ query, format: 'JSONEachRow' })).json<{ n: number }>()
+      if (row?.n === rooms * usersPerRoom) return
+      await wait(500)
+    }
+  } finally {
+    await client.close()
+  }
+}
 
 async function countStored(rig: Rig, { rooms, usersPerRoom }: SourcesFaults, begun: number) {
   const client = createClient({ url: rig.engines.clickhouseUrl, database: 'rtcops' })

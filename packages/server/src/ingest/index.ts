@@ -1,12 +1,13 @@
-import { hour, minute } from '@rtcops/core/time/zone'
+import { hour, minute, second } from '@rtcops/core/time/zone'
 import type { Job } from '../schedule/job.ts'
 import { forgetOldBatches } from './forget-old-batches.ts'
 import { telemetryHandlers } from './handlers.ts'
 import { countOpenCalls } from './quotas/count-open-calls.ts'
 import { closeSilentSessions } from './sessions/close-sessions.ts'
-import { forgetOldStays } from './sources/forget-old-stays.ts'
+import { forgetOldMessages } from './sources/forget-old-messages.ts'
 import { sourceHandlers } from './sources/handlers.ts'
 import { keepStays } from './sources/keep-stays.ts'
+import { storeMessages } from './sources/store-messages.ts'
 
 export { adoptGroups } from './adopt-groups.ts'
 export { openIngest } from './ingest.ts'
@@ -16,6 +17,7 @@ export { registerSources } from './sources/register-sources.ts'
 export const ingestHandlers = { ...telemetryHandlers, ...sourceHandlers }
 
 export const ingestJobs: Job[] = [
+  { name: 'store-source-messages', pause: second, run: storeMessages },
   // Before the next one, which ends the user sessions of which nothing was heard.
   { name: 'keep-source-stays', pause: 2 * minute, run: keepStays },
   { name: 'close-recent-sessions', pause: minute, run: (services) => closeSilentSessions(services, [0, 2]) },
@@ -27,5 +29,5 @@ export const ingestJobs: Job[] = [
   },
   { name: 'count-open-calls', pause: minute, run: countOpenCalls },
   { name: 'forget-old-batches', pause: hour, run: ({ db, now }) => forgetOldBatches(db, now()) },
-  { name: 'forget-old-source-stays', pause: hour, run: forgetOldStays },
+  { name: 'forget-old-source-messages', pause: hour, run: forgetOldMessages },
 ]

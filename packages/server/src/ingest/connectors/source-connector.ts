@@ -16,24 +16,21 @@ export interface SourceRequest {
   now: number
 }
 
-/** Telemetry of one request. */
-export interface SourceBatch {
-  /** Names the batch within its source: a repeated request has the same. */
-  id: string
-  events: readonly TelemetryEvent[]
-}
-
 /** The protocol in which a kind of system reports. It turns requests into events of the contract and stores nothing itself. */
 export interface SourceConnector {
   readonly kind: Schema<'SourceKind'>
   /** Checks that the request comes from the other side. @throws {SourceRefused} */
   verify(request: SourceRequest, credentials: readonly Credential[]): Promise<void>
   /**
-   * Returns the events of a verified request. Repeating it gives the same events.
-   * @param stays what the source has told before; the request's part is added to it
+   * Returns the name of the message in a verified request; a repeated one has the same.
    * @throws {SourceRefused} if the body is not a message of the protocol
    */
-  read(request: SourceRequest, stays: Stays): Promise<SourceBatch>
+  nameOf(body: Buffer): string
+  /**
+   * Returns the events of a message. Repeating it gives the same events.
+   * @param stays what the source has told before; the message's part is added to it
+   */
+  read(body: Buffer, stays: Stays): Promise<TelemetryEvent[]>
   /** Returns a made-up request that is signed with a credential. */
   sample(credential: Credential, now: number): Promise<SourceRequest>
 }

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Schema } from '@rtcops/core/api/types'
+import { minute } from '@rtcops/core/time/zone'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused, type SourceRequest } from '../connectors/source-connector.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
-import { findReporting } from '../queries.ts'
-import { receive, type Sender } from '../receive.ts'
 import { readCredentials, type StoredCredential, workingAt } from './credentials.ts'
 import type { Outcome } from './source-counts.ts'
-import { stayMemory } from './stays.ts'
 
 /** A source that requests come from. */
 export interface ReportingSource {
@@ -16,6 +13,8 @@ export interface ReportingSource {
   appKey: string
   isOn: boolean
   credentials: StoredCredential[]
+  /** When the oldest message came that is not stored yet, in epoch milliseconds; undefined if there is none. */
+  waitingSince: number | undefined
 }
 
 /** Returns a source with its credentials in clear; read for each request, because they may have been rotated since. */
@@ -27,6 +26,15 @@ export async function findSource(
     .selectFrom('source')
     .innerJoin('project', 'project.id', 'source.project_id')
     .select(['source.id', 'source.kind', 'source.status', 'source.credentials', 'project.appkey'])
+    .select(({ selectFrom }) =>
+      selectFrom('source_message')
+        .select('received_at')
+        .whereRef('source_id', '=', 'source.id')
+        .where('done', '=', false)
+        .orderBy('position')
+        .limit(1)
+        .as('waiting_since'),
+    )
     .where('source.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -37,49 +45,37 @@ export async function findSource(
     appKey: row.appkey,
     isOn: row.status === 1,
     credentials: readCredentials(credentials),
+    waitingSince: row.waiting_since?.getTime(),
   }
 }
 
+/** Milliseconds for which the oldest message may wait to be stored before further ones are refused, which bounds the spool. */
+const longestWait = 10 * minute
+
 /**
- * Verifies a request of a source and stores its events, exactly once.
+ * Verifies a request of a source and keeps its message, which is stored within seconds. The answer does not wait for that: LiveKit sends the
+ * webhooks of a room one after another, and drops those that it could not send in half a minute.
  * @returns what came of it, to be counted
- * @throws {SourceRefused} if the request cannot be accepted, {Refusal} if it cannot be stored now
+ * @throws {SourceRefused} if the request cannot be accepted
  */
 export async function receiveFromSource(
-  sender: Sender,
+  { db }: Pick<Services, 'db'>,
   source: ReportingSource,
   request: SourceRequest,
 ): Promise<Outcome> {
-  if (!source.isOn) throw new SourceRefused('off', 'source.fault.off')
-  const connector = sourceConnectors[source.kind]
-  await connector.verify(request, workingAt(source.credentials, request.now))
-  const { events, id } = await connector.read(request, stayMemory(sender.db, source.id, request.now))
-  if (events.length === 0) return { received: 1 }
-  const batchId = `${source.id}:${id}`
-  const project = await findReporting(sender, source.appKey)
-  const { answer, replayed } = await receive(sender, {
-    appKey: source.appKey,
-    batchId,
-    body: request.body,
-    // By its name, since the other side may write a repeated message anew.
-    bodyHash: createHash('sha256').update(batchId).digest(),
-    read: () => events.map((value, index) => ({ line: index + 1, value })),
-    erased: project?.erased ?? [],
-    // Requests come from a server, which says nothing of where users are.
-    usersAddress: '',
-  })
-  if (replayed) return { received: 1, duplicate: 1 }
-  const [fault] = answer.errors
-  return {
-    received: 1,
-    stored: answer.accepted,
-    ...(fault
-      ? {
-          refused: { reason: 'event', count: answer.rejected },
-          error: errorOf(request, 'event', 'source.fault.event', { field: fault.field, problem: fault.msg }),
-        }
-      : {}),
-  }
+  const { credentials, id, isOn, kind, waitingSince } = source
+  if (!isOn) throw new SourceRefused('off', 'source.fault.off')
+  const connector = sourceConnectors[kind]
+  await connector.verify(request, workingAt(credentials, request.now))
+  const name = connector.nameOf(request.body)
+  if (waitingSince !== undefined && waitingSince < request.now - longestWait)
+    throw new SourceRefused('quota', 'source.fault.behind')
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('source_message')
+    .values({ source_id: id, id: name, received_at: new Date(request.now), body: request.body, portion: null })
+    .onConflict((conflict) => conflict.columns(['source_id', 'id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return { received: 1, duplicate: numInsertedOrUpdatedRows === 0n ? 1 : 0 }
 }
 
 /** First bytes of a body that a source's record shows. */

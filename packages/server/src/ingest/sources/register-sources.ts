@@ -1,9 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Schema } from '@rtcops/core/api/types'
-import { languageOf } from '@rtcops/core/i18n/catalogue'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/input/refusal.ts'
-import { translateIn } from '../../platform/language.ts'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused, type SourceRequest } from '../connectors/source-connector.ts'
 import { errorOf, findSource, receiveFromSource } from './receive-from-source.ts'
@@ -41,7 +39,7 @@ export function registerSources(app: FastifyInstance, services: Services): void 
         const { id, kind } = request.params
         const source = await findSource(services, id)
         if (source?.kind !== kind) throw unknownSource()
-        counts.add(id, await receiveFromSource(senderOf(services, request), source, requestOf(request, services.now())))
+        counts.add(id, await receiveFromSource(services, source, requestOf(request, services.now())))
         return { code: 0, msg: '' }
       },
       // Also for bodies that are refused before the handler.
@@ -72,12 +70,6 @@ function refusedBy(error: unknown): Pick<SourceRefused, 'reason' | 'messageKey' 
   if (!(error instanceof Refusal) || error.details.status !== 429) return undefined
   return { reason: 'quota', messageKey: error.messageKey, values: error.details.values ?? {} }
 }
-
-const senderOf = (services: Services, request: FastifyRequest) => ({
-  ...services,
-  address: request.ip,
-  t: translateIn(languageOf(request.headers['accept-language'])),
-})
 
 const requestOf = ({ body, headers }: FastifyRequest, now: number): SourceRequest => ({
   authorization: headers.authorization,

@@ -7,6 +7,7 @@ import { type LivekitKey, signedByLivekit } from '../../../test/livekit-peer.ts'
 import { signWebhook } from '../connectors/livekit/verify.ts'
 import { closeSilentSessions } from '../sessions/close-sessions.ts'
 import { keepStays } from './keep-stays.ts'
+import { storeMessages } from './store-messages.ts'
 
 const key: LivekitKey = { key: 'APIkey1', secret: 'a-secret-of-the-livekit-server-1' }
 
@@ -42,7 +43,9 @@ const get = async (id: string) => {
 /** Sends a webhook and returns the status. */
 async function send(url: string, message: object | string, signedWith = key) {
   const { payload, headers } = await signedByLivekit(message, signedWith)
-  return await server.app.inject({ method: 'POST', url: new URL(url).pathname, payload, headers })
+  const reply = await server.app.inject({ method: 'POST', url: new URL(url).pathname, payload, headers })
+  await storeMessages(server.services)
+  return reply
 }
 
 let made = 0
@@ -171,7 +174,7 @@ describe('AM-09 LiveKit webhooks', () => {
     // A repeated webhook changes nothing and is counted as such.
     for (const message of messages) expect((await send(url, message)).statusCode).toBe(200)
     expect(await stays(karaoke)).toHaveLength(1)
-    expect(await get(id)).toMatchObject({ state: 'active', received: 12, stored: 6, duplicate: 4, refused: 0 })
+    expect(await get(id)).toMatchObject({ state: 'active', received: 12, stored: 6, duplicate: 6, refused: 0 })
   })
 
   it('"left" of an earlier session after "joined" of the next ends the earlier one alone', async () => {
@@ -318,6 +321,26 @@ describe('AM-09 what a source must not do', () => {
     expect(await get(id)).toMatchObject({ state: 'off', refusals: [{ reason: 'off', count: 1 }] })
     expect((await server.call('deleteSource', { id })).code).toBe(0)
     expect((await send(url, {})).statusCode).toBe(404)
+  })
+
+  it('refuses messages if those of ten minutes ago are still waiting to be stored', async () => {
+    const { id, url } = await addedSource()
+    const waiting = { source_id: id, id: 'EV_waiting', body: Buffer.from('{}'), portion: null }
+    const since = (minutes: number) => ({ ...waiting, received_at: new Date(Date.now() - minutes * minute) })
+    const status = async () => {
+      const { payload, headers } = await signedByLivekit(about('room_started', Date.now(), {}), key)
+      return (await server.app.inject({ method: 'POST', url: new URL(url).pathname, payload, headers })).statusCode
+    }
+    await server.services.db.insertInto('source_message').values(since(9)).execute()
+    expect(await status()).toBe(200)
+    await server.services.db
+      .updateTable('source_message')
+      .set({ received_at: since(11).received_at })
+      .execute()
+    expect(await status()).toBe(429)
+    // Once they are stored, or refused for good as this one, the next are accepted.
+    await storeMessages(server.services)
+    expect(await status()).toBe(200)
   })
 
   it('after a rotation old and new keys work until the overlap is over', async () => {

@@ -35,7 +35,7 @@ export async function testSource(
     if (source.status === 0) throw new SourceRefused('off', 'source.fault.off')
     const request = await connector.sample(newest, context.now())
     await connector.verify(request, credentials)
-    await connector.read(request, nowhere)
+    await connector.read(request.body, nowhere)
     return { info: { accepted: 1, error: '' } }
   } catch (error) {
     if (!(error instanceof SourceRefused)) throw error

@@ -926,6 +926,19 @@ export interface SourceTable {
   update_time: Date
 }
 
+/** Messages of sources that were acknowledged: those to be stored, and for a day the names of those that are. */
+export interface SourceMessageTable {
+  source_id: string
+  id: string
+  position: GeneratedAlways<number>
+  received_at: Date
+  /** Empty once its events are stored. */
+  body: Buffer
+  /** Position of the first message of those that are stored together; a repetition after a crash finds the same. */
+  portion: number | null
+  done: Generated<boolean>
+}
+
 /** How often something that a source sent was refused, by reason. */
 export interface SourceRefusalTable {
   source_id: string
@@ -1076,6 +1089,7 @@ export interface Database {
   session: SessionTable
   setting: SettingTable
   source: SourceTable
+  source_message: SourceMessageTable
   source_refusal: SourceRefusalTable
   source_stay: SourceStayTable
   special_model: SpecialModelTable

@@ -79,6 +79,7 @@ export const source = {
     wrongSignature: 'The signature does not match the body',
     clockOff: 'The signature has expired or is not valid yet; check the clock of the other system',
     notReadable: 'The body is not a message of {{kind}}',
+    behind: 'Data has been waiting to be stored for more than ten minutes',
     event: '{{field}}: {{problem}}',
     off: 'The data source is off',
   },

@@ -74,6 +74,7 @@ export const source = {
     wrongSignature: '签名与正文不符',
     clockOff: '签名已过期或尚未生效，请检查对方的时钟',
     notReadable: '正文不是 {{kind}} 的消息',
+    behind: '待写入的数据积压超过 10 分钟',
     event: '{{field}}：{{problem}}',
     off: '数据源已停用',
   },

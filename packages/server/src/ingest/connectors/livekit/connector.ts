@@ -1,10 +1,5 @@
-import {
-  type SourceBatch,
-  type SourceConnector,
-  SourceRefused,
-  type SourceRequest,
-  type Stays,
-} from '../source-connector.ts'
+import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
+import { type SourceConnector, SourceRefused, type Stays } from '../source-connector.ts'
 import { abortedOf, enteredOf, joinOf, leaveOf, madeAt, microphoneOf, trackOf } from './events.ts'
 import { signWebhook, verifyWebhook } from './verify.ts'
 import { isUser, joinedAt, type Webhook, webhook } from './webhook.ts'
@@ -13,18 +8,14 @@ import { isUser, joinedAt, type Webhook, webhook } from './webhook.ts'
 export const livekit: SourceConnector = {
   kind: 'livekit',
   verify: verifyWebhook,
-  read: readWebhook,
+  nameOf: (body) => parse(body).id,
+  read: async (body, stays) => await eventsOf(parse(body), stays),
   sample: async (credential, now) => {
     const body = Buffer.from(
       JSON.stringify({ event: 'room_started', id: 'EV_test', createdAt: String(Math.floor(now / 1000)) }),
     )
     return { authorization: await signWebhook(body, credential, now), body, now }
   },
-}
-
-async function readWebhook({ body }: SourceRequest, stays: Stays): Promise<SourceBatch> {
-  const message = parse(body)
-  return { id: message.id, events: await eventsOf(message, stays) }
 }
 
 function parse(body: Buffer): Webhook {
@@ -35,7 +26,7 @@ function parse(body: Buffer): Webhook {
   }
 }
 
-async function eventsOf(message: Webhook, stays: Stays): Promise<SourceBatch['events']> {
+async function eventsOf(message: Webhook, stays: Stays): Promise<TelemetryEvent[]> {
   const { event, participant, room } = message
   if (!room?.sid) return []
   if (event === 'room_finished')

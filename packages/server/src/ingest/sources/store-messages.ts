@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { Schema } from '@rtcops/core/api/types'
+import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
+import { type Kysely, sql } from 'kysely'
+import type { ProjectFailure } from '../../clickhouse/isolate-projects.ts'
+import { Refusal } from '../../platform/input/refusal.ts'
+import { translateIn } from '../../platform/language.ts'
+import type { Database } from '../../postgres/schema.ts'
+import { ProjectsFailed } from '../../schedule/projects-failed.ts'
+import type { Services } from '../../services/context.ts'
+import { SourceRefused } from '../connectors/source-connector.ts'
+import { sourceConnectors } from '../connectors/sources.ts'
+import { findReporting } from '../queries.ts'
+import { receive } from '../receive.ts'
+import { errorOf } from './receive-from-source.ts'
+import { SourceCounts } from './source-counts.ts'
+import { stayMemory } from './stays.ts'
+
+/** Messages that are read together, in the order in which they came. */
+const portionSize = 500
+/** Events of one batch; the end of a large call has as many as it has users. */
+const batchSize = 10_000
+
+/** A source with messages that are to be stored. */
+interface WaitingSource {
+  id: string
+  kind: Schema<'SourceKind'>
+  appkey: string
+}
+
+/**
+ * Stores the events of messages that were acknowledged, each exactly once: the messages of a portion stay together, so that a repetition
+ * after a crash writes the same batches, which the ingest recognizes.
+ * @throws {ProjectsFailed} if it cannot be done for some projects, after it was done for the others; {Refusal} 503 if the engine is away
+ */
+export async function storeMessages(services: Services, isStopping: () => boolean = () => false): Promise<void> {
+  const counts = new SourceCounts(services)
+  const failures: ProjectFailure[] = []
+  try {
+    for (const source of await waitingSources(services.db)) {
+      try {
+        while (!isStopping() && (await storePortion(services, source, counts)));
+      } catch (error) {
+        if (error instanceof Refusal && error.details.status === 503) throw error
+        failures.push({ appkey: source.appkey, error })
+      }
+    }
+  } finally {
+    await counts.close()
+  }
+  if (failures.length > 0) throw new ProjectsFailed(failures)
+}
+
+/** Stores the next portion of a source. @returns false if nothing is waiting */
+async function storePortion(services: Services, source: WaitingSource, counts: SourceCounts): Promise<boolean> {
+  const messages = await takePortion(services.db, source.id)
+  const [first] = messages
+  if (!first) return false
+  const events: TelemetryEvent[] = []
+  for (const { body, received_at } of messages) {
+    const now = received_at.getTime()
+    try {
+      const connector = sourceConnectors[source.kind]
+      events.push(...(await connector.read(body, stayMemory(services.db, source.id, now))))
+    } catch (error) {
+      // A version of ours that read it differently had accepted it.
+      if (!(error instanceof SourceRefused)) throw error
+      const { messageKey, reason, values } = error
+      counts.add(source.id, {
+        refused: { reason, count: 1 },
+        error: errorOf({ authorization: undefined, body, now }, reason, messageKey, values),
+      })
+    }
+  }
+  for (let from = 0; from < events.length; from += batchSize)
+    await storeBatch(
+      services,
+      source,
+      `${source.id}:${first.portion}:${from}`,
+      events.slice(from, from + batchSize),
+      counts,
+    )
+  await services.db
+    .updateTable('source_message')
+    .set({ done: true, body: Buffer.alloc(0) })
+    .where('source_id', '=', source.id)
+    .where('portion', '=', first.portion)
+    .execute()
+  return true
+}
+
+async function storeBatch(
+  services: Services,
+  { appkey, id }: WaitingSource,
+  batchId: string,
+  events: readonly TelemetryEvent[],
+  counts: SourceCounts,
+): Promise<void> {
+  const project = await findReporting(services, appkey)
+  const { answer, replayed } = await receive(
+    { ...services, address: '', t: translateIn('zh') },
+    {
+      appKey: appkey,
+      batchId,
+      body: Buffer.alloc(0),
+      bodyHash: createHash('sha256').update(batchId).digest(),
+      read: () => events.map((value, index) => ({ line: index + 1, value })),
+      erased: project?.erased ?? [],
+      // Messages come from a server, which says nothing of where users are.
+      usersAddress: '',
+    },
+  )
+  if (replayed) return
+  counts.add(id, { stored: answer.accepted })
+  const [fault] = answer.errors
+  if (!fault) return
+  const body = Buffer.from(JSON.stringify(events[fault.line - 1]))
+  counts.add(id, {
+    refused: { reason: 'event', count: answer.rejected },
+    error: errorOf({ authorization: undefined, body, now: services.now() }, 'event', 'source.fault.event', {
+      field: fault.field,
+      problem: fault.msg,
+    }),
+  })
+}
+
+const waitingSources = async (db: Kysely<Database>): Promise<WaitingSource[]> => {
+  const rows = await db
+    .selectFrom('source')
+    .innerJoin('project', 'project.id', 'source.project_id')
+    .select(['source.id', 'source.kind', 'project.appkey'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('source_message').select('id').whereRef('source_id', '=', 'source.id').where('done', '=', false),
+      ),
+    )
+    .orderBy('source.id')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as WaitingSource['kind'] }))
+}
+
+/** Returns the messages of the portion that was begun last and is not stored, else of a new one. */
+async function takePortion(db: Kysely<Database>, source: string) {
+  const waiting = db
+    .selectFrom('source_message')
+    .select(['position', 'portion', 'body', 'received_at'])
+    .where('source_id', '=', source)
+    .where('done', '=', false)
+    .orderBy('position')
+  const begun = await waiting.where('portion', 'is not', null).execute()
+  if (begun.length > 0) return begun.filter(({ portion }) => portion === begun[0]?.portion)
+  const next = await waiting.limit(portionSize).execute()
+  const [first] = next
+  if (!first) return []
+  await db
+    .updateTable('source_message')
+    .set({ portion: first.position })
+    .where('source_id', '=', source)
+    .where('position', '=', sql<number>`ANY (${next.map(({ position }) => position)})`)
+    .execute()
+  return next.map((message) => ({ ...message, portion: first.position }))
+}
