@@ -7,13 +7,15 @@ import {
   countUserRecords,
   findAssessments,
   findJobs,
+  findNamingSources,
   findRules,
+  findSourceStays,
   type WatchingRule,
   withoutUsers,
 } from './user-records.ts'
 
 /**
- * Removes a user from the records: from assessments and from rules that watch them; a rule that then watches nothing is removed. Files made
+ * Removes a user from the records: from assessments, from what data sources have told, and from rules that watch them; a rule that then watches nothing is removed. Files made
  * in the background that may name them are deleted, and those in progress are started again.
  */
 export async function eraseRecords(
@@ -29,6 +31,10 @@ export async function eraseRecords(
       .where('id', '=', id)
       .execute()
   for (const rule of await findRules(tx, order)) await takeOutOfRule(tx, rule, order.user)
+  for (const { session_id, source_id } of await findSourceStays(tx, order))
+    await tx.deleteFrom('source_stay').where('source_id', '=', source_id).where('session_id', '=', session_id).execute()
+  for (const { id } of await findNamingSources(tx, order))
+    await tx.updateTable('source').set({ last_error: null }).where('id', '=', id).execute()
   const jobs = await findJobs(tx, order)
   await endJobs(
     tx,

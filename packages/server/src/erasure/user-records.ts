@@ -17,15 +17,19 @@ export const withoutUsers = [
 
 /** Returns how many rows of the records name a user, or are files that may, by table. */
 export async function countUserRecords(db: Kysely<Database>, user: User): Promise<Map<string, number>> {
-  const [assessments, rules, jobs] = [
+  const [assessments, rules, jobs, stays, sources] = [
     await findAssessments(db, user),
     await findRules(db, user),
     await findJobs(db, user),
+    await findSourceStays(db, user),
+    await findNamingSources(db, user),
   ]
   return new Map([
     ['assessment', assessments.length],
     ['special_model', rules.length],
     ['export_job', jobs.length],
+    ['source_stay', stays.length],
+    ['source', sources.length],
   ])
 }
 
@@ -71,6 +75,26 @@ export const findRules = (db: Kysely<Database>, { appKey, user }: User): Promise
     .where('project.appkey', '=', appKey)
     .where(sql<boolean>`${user} = ANY (string_to_array(special_model.user_id, ','))`)
     .execute()
+
+/** Returns what the project's data sources have told of the user's sessions. */
+export const findSourceStays = (db: Kysely<Database>, { appKey, coversUntil, user }: User) =>
+  db
+    .selectFrom('source_stay')
+    .select(['source_id', 'session_id'])
+    .where('source_id', 'in', sourcesOf(db, appKey))
+    .where('user_id', '=', user)
+    .where(({ eb, or }) => or([eb('joined_at', 'is', null), eb('joined_at', '<=', new Date(coversUntil))]))
+    .execute()
+
+/** Returns the project's data sources whose last refusal names the user. */
+export const findNamingSources = (db: Kysely<Database>, { appKey, user }: User): Promise<{ id: string }[]> =>
+  sourcesOf(db, appKey).where(sql<boolean>`position(${user} IN last_error::text) > 0`).execute()
+
+const sourcesOf = (db: Kysely<Database>, appKey: string) =>
+  db
+    .selectFrom('source')
+    .select('source.id')
+    .where('project_id', 'in', db.selectFrom('project').select('id').where('appkey', '=', appKey))
 
 /** Returns the jobs whose files may name the user, and those whose filters name them. */
 export async function findJobs(db: Kysely<Database>, { appKey, user }: User): Promise<{ id: number }[]> {

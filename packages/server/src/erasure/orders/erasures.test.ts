@@ -171,11 +171,35 @@ describe('erasing an end user', () => {
     await report(callOf('call-2', [others[0] ?? '', ann], second + 9 * hour), second + 10 * hour)
     await judgeRecentCalls(server.services)
     await call('insertSpecialModel', { app_key: [project.appkey], user_id: `${ann},bob-1`, remark: 'vip' })
+    const { info: source } = await call('insertSource', {
+      app_key: project.appkey,
+      kind: 'livekit',
+      name: 'cluster',
+      credentials: [{ key: 'k', secret: 's' }],
+    })
+    const { db } = server.services
+    const told = {
+      source_id: source?.id ?? '',
+      call_id: 'c',
+      room: 'r',
+      left_at: null,
+      told_at: new Date(second),
+      tracks: '{}',
+    }
+    await db
+      .insertInto('source_stay')
+      .values([ann, 'bob-1'].map((user) => ({ ...told, session_id: user, user_id: user, joined_at: null })))
+      .execute()
+    await db
+      .updateTable('source')
+      .set({ last_error: JSON.stringify({ excerpt: `{"identity":"${ann}"}` }) })
+      .execute()
     at(second + 12 * hour)
     const preview = await call('previewErasure', { appkey: project.appkey, user_id: ann })
     const rows = Object.fromEntries((preview.list ?? []).map(({ table, rows: count }) => [table, count]))
     expect(rows).toMatchObject({ sample: 6, message: 2, join_attempt: 2, connection_event: 2, device_report: 2 })
     expect(rows).toMatchObject({ stream_sample: 12, media_path: 2, special_model: 1, assessment: 0 })
+    expect(rows).toMatchObject({ source: 1, source_stay: 1 })
     const ordered = await order()
     expect(ordered).toMatchObject({ code: 0, info: { number: expect.stringMatching(/^ER-[A-Z2-7]{10}$/) } })
     id = ordered.info?.id

@@ -37,18 +37,19 @@ export function registerSources(app: FastifyInstance, services: Services): void 
       bodyLimit,
       handler: async (request) => {
         const { id, kind } = request.params
-        const source = await findSource(services, id)
+        const source = isId(id) ? await findSource(services, id) : undefined
         if (source?.kind !== kind) throw unknownSource()
         counts.add(id, await receiveFromSource(services, source, requestOf(request, services.now())))
         return { code: 0, msg: '' }
       },
       // Also for bodies that are refused before the handler.
       errorHandler: (error: unknown, request) => {
+        const { id } = request.params as Address
         const refused = refusedBy(error)
-        if (!refused) throw error
+        if (!refused || !isId(id)) throw error
         const { messageKey, reason, values } = refused
         const told = errorOf(requestOf(request, services.now()), reason, messageKey, values)
-        counts.add((request.params as Address).id, { refused: { reason, count: 1 }, error: told })
+        counts.add(id, { refused: { reason, count: 1 }, error: told })
         throw error instanceof Refusal
           ? error
           : new Refusal(codes.badParameter, messageKey, { status: statusOf[reason], values })
@@ -61,6 +62,9 @@ interface Address {
   id: string
   kind: string
 }
+
+/** Returns whether a source may have this id; anything may stand in its place, which PostgreSQL might not take. */
+const isId = (id: string): boolean => /^[a-z2-7]{16}$/.test(id)
 
 /** Returns why a request is refused; undefined if the same request can be stored later, or nothing has its address. */
 function refusedBy(error: unknown): Pick<SourceRefused, 'reason' | 'messageKey' | 'values'> | undefined {

@@ -55,12 +55,11 @@ export class SourceCounts {
     this.#timer = undefined
     const counts = this.#counts
     this.#counts = new Map()
-    try {
-      // In one order on all servers, so that no two wait for each other.
-      for (const [source, each] of [...counts].toSorted()) await this.#writeOne(source, each)
-    } catch (error) {
-      this.#stores.log.warn({ err: error }, 'sources: could not write the counts')
-    }
+    // In one order on all servers, so that no two wait for each other.
+    for (const [source, each] of [...counts].toSorted())
+      await this.#writeOne(source, each).catch((error: unknown) =>
+        this.#stores.log.warn({ err: error, source }, 'sources: could not write the counts'),
+      )
   }
 
   close = async (): Promise<void> => {

@@ -1,11 +1,12 @@
 import { codes } from '@rtcops/core/api/codes'
-import { hour, minute } from '@rtcops/core/time/zone'
+import { day, hour, minute } from '@rtcops/core/time/zone'
 import { WebhookReceiver } from 'livekit-server-sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { type LivekitKey, signedByLivekit } from '../../../test/livekit-peer.ts'
 import { signWebhook } from '../connectors/livekit/verify.ts'
 import { closeSilentSessions } from '../sessions/close-sessions.ts'
+import { forgetOldMessages } from './forget-old-messages.ts'
 import { keepStays } from './keep-stays.ts'
 import { storeMessages } from './store-messages.ts'
 
@@ -237,6 +238,26 @@ describe('AM-09 LiveKit webhooks', () => {
     ])
   })
 
+  it('remembers a silent user as long as the call goes on, and forgets calls of which nothing was told for a day', async () => {
+    const { url } = await addedSource()
+    const start = Date.now()
+    const joined = { joinedAtMs: String(start) }
+    for (const [sid, call] of [
+      ['PA_silent', 'RM_long'],
+      ['PA_other', 'RM_long'],
+      ['PA_alone', 'RM_over'],
+    ])
+      await send(url, about('participant_joined', start, { sid, ...joined }, { room: { sid: call, name: 'room' } }))
+    await server.services.db
+      .updateTable('source_stay')
+      .set({ told_at: new Date(start - 2 * day) })
+      .where('session_id', 'in', ['PA_silent', 'PA_alone'])
+      .execute()
+    await forgetOldMessages(server.services)
+    const left = await server.services.db.selectFrom('source_stay').select('session_id').orderBy('session_id').execute()
+    expect(left.map(({ session_id }) => session_id)).toEqual(['PA_other', 'PA_silent'])
+  })
+
   it('D-40 its users do not count as gone while their call goes on, though they send no samples', async () => {
     const { url } = await addedSource()
     const start = Math.floor(Date.now() / minute) * minute
@@ -292,7 +313,15 @@ describe('AM-09 what a source must not do', () => {
 
   it('refuses what is no webhook, and single events that cannot be right, and goes on', async () => {
     const { id, url } = await addedSource()
-    for (const body of ['', '{', '[]', '{"event":"participant_joined"}', '{"event":1,"id":"EV_1"}'])
+    const impossible = about('participant_joined', Date.now(), { identity: 'a\0b' })
+    for (const body of [
+      JSON.stringify(impossible),
+      '',
+      '{',
+      '[]',
+      '{"event":"participant_joined"}',
+      '{"event":1,"id":"EV_1"}',
+    ])
       expect((await send(url, body)).statusCode).toBe(400)
     expect((await send(url, `"${'x'.repeat(1024 * 1024)}"`)).statusCode).toBe(413)
     const unnamed = { identity: '', sid: 'PA_unnamed', joinedAtMs: String(Date.now()) }
@@ -304,7 +333,7 @@ describe('AM-09 what a source must not do', () => {
     expect(await get(id)).toMatchObject({
       received: 2,
       refusals: [
-        { reason: 'malformed', count: 5 },
+        { reason: 'malformed', count: 6 },
         { reason: 'event', count: 3 },
         { reason: 'too_large', count: 1 },
       ],
@@ -316,6 +345,9 @@ describe('AM-09 what a source must not do', () => {
     const to = (path: string) => `http://host/api/open/source/${path}`
     expect((await send(to(`${'a'.repeat(16)}/livekit`), {})).statusCode).toBe(404)
     expect((await send(to(`${id}/janus`), {})).statusCode).toBe(404)
+    for (const name of ['%00', 'a%00b', '_'.repeat(16)])
+      expect((await send(to(`${name}/livekit`), {})).statusCode).toBe(404)
+    expect((await send(to('%00/livekit'), `"${'x'.repeat(1024 * 1024)}"`)).statusCode).toBe(413)
     await server.call('updateSource', { id, status: 0 })
     expect((await send(url, about('room_started', Date.now(), {}))).statusCode).toBe(403)
     expect(await get(id)).toMatchObject({ state: 'off', refusals: [{ reason: 'off', count: 1 }] })

@@ -119,7 +119,6 @@ async function storeBatch(
     refused: { reason: 'event', count: answer.rejected },
     error: errorOf({ authorization: undefined, body, now: services.now() }, 'event', 'source.fault.event', {
       field: fault.field,
-      problem: fault.msg,
     }),
   })
 }

@@ -946,7 +946,7 @@ export interface SourceRefusalTable {
   count: number
 }
 
-/** User sessions that a source without samples has told of; kept for a day after their end. */
+/** User sessions that a source without samples has told of; kept for a day after their end, or after the last word of their call. */
 export interface SourceStayTable {
   source_id: string
   session_id: string

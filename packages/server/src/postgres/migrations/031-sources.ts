@@ -50,7 +50,7 @@ const statements = [
     told_at timestamptz NOT NULL,
     tracks jsonb NOT NULL DEFAULT '{}',
     PRIMARY KEY (source_id, session_id))`,
-  `COMMENT ON TABLE source_stay IS 'User sessions that a source without samples has told of; kept for a day after their end.'`,
+  `COMMENT ON TABLE source_stay IS 'User sessions that a source without samples has told of; kept for a day after their end, or after the last word of their call.'`,
   `COMMENT ON COLUMN source_stay.joined_at IS 'Null until the source has said that this participant is a user.'`,
   `COMMENT ON COLUMN source_stay.told_at IS 'When the source last told something of it.'`,
   `COMMENT ON COLUMN source_stay.tracks IS 'By "<track>+" what it carries and since when, as [talk | video, epoch milliseconds]; by "<track>-" until when.'`,

@@ -28,6 +28,7 @@ export const sourceDetails: Listing<Source> = {
     { id: 'old_until', kind: 'time', label: 'source.oldUntil' },
     { id: 'url', kind: 'code', label: 'source.url' },
     { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
+    { id: 'update_time', kind: 'time', label: 'source.updated' },
   ],
   wide: [],
   cells: {

@@ -77,7 +77,7 @@ export async function testSource(context: Context, given: string, options: Write
   if (!(await mayRun(context, 'testSource', sent, aboutOf(source), options))) return
   const { info } = await change(context, 'testSource', sent)
   if (info.accepted === 0) throw new Failure('failure', info.error)
-  context.notice(`${context.glyphs.ok} ${context.t('source.testDone')}`)
+  context.notice(`${context.glyphs.ok} ${context.t('cli.source.tested')}`)
   await printResult(context, { ...sent, ...info })
 }
 

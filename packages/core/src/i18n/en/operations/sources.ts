@@ -46,6 +46,7 @@ export const source = {
   oldUntil: 'Old credentials until',
   isOn: 'On',
   id: 'ID',
+  updated: 'Changed',
   details: 'Details',
   test: 'Test',
   testing: 'Testing …',
@@ -80,7 +81,7 @@ export const source = {
     clockOff: 'The signature has expired or is not valid yet; check the clock of the other system',
     notReadable: 'The body is not a message of {{kind}}',
     behind: 'Data has been waiting to be stored for more than ten minutes',
-    event: '{{field}}: {{problem}}',
+    event: 'The field {{field}} is not valid',
     off: 'The data source is off',
   },
 } as const satisfies SameKeys<typeof zh>

@@ -41,6 +41,7 @@ export const source = {
   oldUntil: '旧凭据有效至',
   isOn: '启用',
   id: 'ID',
+  updated: '更新时间',
   details: '详情',
   test: '测试',
   testing: '测试中…',
@@ -75,7 +76,7 @@ export const source = {
     clockOff: '签名已过期或尚未生效，请检查对方的时钟',
     notReadable: '正文不是 {{kind}} 的消息',
     behind: '待写入的数据积压超过 10 分钟',
-    event: '{{field}}：{{problem}}',
+    event: '字段 {{field}} 无效',
     off: '数据源已停用',
   },
 } as const

@@ -5,7 +5,14 @@ const userKinds: ReadonlySet<string> = new Set(['STANDARD', 'SIP'])
 
 // Protobuf's JSON writes 64-bit numbers as texts and leaves out zeros, empty texts and the first value of an enumeration.
 const seconds = z.coerce.number().int().nonnegative().default(0)
-const name = z.string().max(128).default('')
+/** Returns a text that the stores can hold: no zero character, and no half of a pair. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((given) => !given.includes('\0') && given.isWellFormed())
+    .default('')
+const [id, name] = [text(64), text(128)]
 
 /**
  * A webhook of LiveKit as far as it is read, by `livekit_webhook.proto` and `livekit_models.proto` of livekit/protocol. Unknown fields
@@ -15,21 +22,21 @@ export const webhook = z.object({
   event: z.string().max(100),
   id: z.string().regex(/^[\w.:-]{1,60}$/),
   createdAt: seconds,
-  room: z.object({ sid: z.string().max(64).default(''), name }).optional(),
+  room: z.object({ sid: id, name }).optional(),
   participant: z
     .object({
-      sid: z.string().max(64).default(''),
+      sid: id,
       identity: name,
       kind: z.string().default('STANDARD'),
       joinedAt: seconds,
       joinedAtMs: seconds,
-      region: z.string().max(64).default(''),
+      region: id,
       disconnectReason: z.string().default('UNKNOWN_REASON'),
     })
     .optional(),
   track: z
     .object({
-      sid: z.string().max(64).default(''),
+      sid: id,
       type: z.string().default('AUDIO'),
       source: z.string().default('UNKNOWN'),
     })

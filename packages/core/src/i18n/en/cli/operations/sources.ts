@@ -28,6 +28,7 @@ export const source = {
     },
   },
   nameToType: 'name of the data source',
+  tested: 'The test event was verified and read; nothing was stored',
   added: 'Added. Settings of the other system:',
   several: 'Several data sources are named “{{name}}”; use the ID: {{ids}}',
 } as const satisfies SameKeys<typeof zh>

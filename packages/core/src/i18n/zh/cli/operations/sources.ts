@@ -25,6 +25,7 @@ export const source = {
     },
   },
   nameToType: '数据源名称',
+  tested: '测试事件已通过验证与解析，未写入数据',
   added: '已新增；在对方系统中加入：',
   several: '有多个名为 “{{name}}” 的数据源，请用ID：{{ids}}',
 } as const
