@@ -1,4 +1,4 @@
-import { runSourcesFaults } from '../sources.ts'
+import { runSourcesFaults } from '../sources/livekit.ts'
 import type { Victim } from '../support/kill.ts'
 import type { LongRun } from './run.ts'
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import { call } from '@rtcops/core/api/client'
-import { signedByLivekit } from '../../packages/server/test/livekit-peer.ts'
-import { logIn, type Rig, startRigInMemory } from '../harness/server/rig.ts'
-import { serverApi } from '../harness/server/server-api.ts'
-import { killVictim, type Victim } from './support/kill.ts'
-import { makeRandom } from './support/random.ts'
+import { signedByLivekit } from '../../../packages/server/test/livekit-peer.ts'
+import { logIn, type Rig, startRigInMemory } from '../../harness/server/rig.ts'
+import { serverApi } from '../../harness/server/server-api.ts'
+import { killVictim, type Victim } from '../support/kill.ts'
+import { makeRandom } from '../support/random.ts'
 
 const key = { key: 'APIkey1', secret: 'a-secret-of-the-livekit-server-1' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSourcesFaults } from './sources.ts'
+import { runSourcesFaults } from './livekit.ts'
 
 test('AM-09 every acknowledged webhook of LiveKit counts exactly once when engine, server and PostgreSQL are killed', async () => {
   // The short form; `npm run faults -- sources` sends more and kills more.
