@@ -17,6 +17,7 @@ import {
 
 type Diagnosis = Schema<'Diagnosis'>
 type Verdict = Schema<'SessionVerdict'>
+type Evidence = Diagnosis['evidence'][number]
 
 const inEnglish = translator(createI18n('en', { en }))
 const inChinese = translator(createI18n('zh', { zh }))
@@ -167,15 +168,22 @@ describe('the figures of a sentence', () => {
     otherwise,
   })
 
+  const telling = (cause: Diagnosis['cause'], ...evidence: Evidence[]) => mostTelling({ cause, evidence })
+
   it('are those past their bounds', () => {
-    expect(mostTelling([figure('distance', 100, 20), loss])).toEqual([loss])
+    expect(telling('uplink_loss', figure('distance', 100, 20), loss)).toEqual([loss])
+  })
+
+  it('begin with the figure that the cause is named after, if it is worse than otherwise', () => {
+    expect(telling('freeze', loss, figure('freeze_ms', 300, 0))).toMatchObject([{ figure: 'freeze_ms' }, loss])
+    expect(telling('freeze', loss, figure('freeze_ms', 0, 0))).toEqual([loss])
   })
 
   it('are otherwise the one that is most above the rest of the session, or none', () => {
     const [delay, jitter] = [figure('distance', 105, 100), figure('jitter', 18, 12)]
-    expect(mostTelling([delay, jitter])).toEqual([jitter])
-    expect(mostTelling([delay, figure('freeze_ms', 900, 0), jitter])).toMatchObject([{ figure: 'freeze_ms' }])
-    expect(mostTelling([figure('distance', 100, 105), figure('jitter', 0, null)])).toEqual([])
+    expect(telling('high_rtt', delay, jitter)).toEqual([jitter])
+    expect(telling('high_rtt', delay, figure('freeze_ms', 900, 0), jitter)).toMatchObject([{ figure: 'freeze_ms' }])
+    expect(telling('high_rtt', figure('distance', 100, 105), figure('jitter', 0, null))).toEqual([])
   })
 })
 
