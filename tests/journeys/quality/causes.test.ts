@@ -74,6 +74,25 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
+test('F20 says which days are still being judged, so that their figures will grow, until none is', async () => {
+  const page = await stage.arrive()
+  // The server judges meanwhile, so what waits is set in its answer.
+  let waiting = [day(1)]
+  await page.route('**/api/call-quality-statistics/*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { info?: { waiting?: unknown } }
+    if (answer.info && 'waiting' in answer.info) answer.info.waiting = waiting
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto(screen)
+  const note = page.locator('.ro-waiting-note')
+  await expect.poll(() => note.innerText(), patience).toContain(day(1))
+  waiting = []
+  await page.reload()
+  await rows(page).first().waitFor()
+  expect(await note.count()).toBe(0)
+})
+
 async function open(query = '', language = 'zh', view?: View): Promise<Page> {
   const page = await stage.arrive('admin', view)
   await page.addInitScript((chosen) => localStorage.setItem('rtcops.language', chosen), language)
