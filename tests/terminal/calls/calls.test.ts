@@ -320,7 +320,7 @@ describe('call', () => {
     const save = ['call', 'logs', '8812046990', '--user', 'u-20917', '--to-file', 'u.log']
     const { code, stdout, stderr } = await operator.run(save)
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'u.log\n' })
-    expect(stderr).toMatch(/^✓ u\.log {2}[\d.]+ (B|KB) {2}sha256 \w{4}…\w{2}\n$/)
+    expect(stderr).toMatch(/^✓ u\.log {2}[\d.]+ (B|KB)\n {2}sha256 \w{64}\n$/)
     const text = await readFile(join(operator.home, 'u.log'), 'utf8')
     expect(text).toContain('u-20917')
     expect(await operator.run(save)).toMatchObject({ code: 2, stderr: '✗ u.log exists. Add --yes to replace it.\n' })
