@@ -78,7 +78,7 @@ describe('a verdict in one line', () => {
     const group = { name: '198.51.100.193', users: 4, bad: 4, others: { users: 8, bad: 0 } }
     const found = diagnosis({ cause: 'access_server_fault', side: 'access_server', evidence: [], group })
     expect(evidenceText(found, inEnglish)).toBe(
-      '4 of the 4 users of access server 198.51.100.193 badly off, 0 of 8 on the others of this router',
+      '4 of the 4 users of access server 198.51.100.193 affected, 0 of 8 on the others of this router',
     )
     expect(evidenceText(found, inChinese)).not.toContain('%')
   })
@@ -87,7 +87,7 @@ describe('a verdict in one line', () => {
     const group = { name: '5.0.0', users: 14, bad: 12, calls: 6, others: { users: 30, bad: 1, name: '4.9.2' } }
     const found = diagnosis({ cause: 'build_fault', side: 'software', evidence: [], group })
     expect(verdictText(found, inEnglish)).toBe(
-      '19:24:00–19:27:00 SDK build fault, our software (likely): 12 of the 14 users of 5.0.0 badly off in 6 calls, 1 of the 30 others in the same calls',
+      '19:24:00–19:27:00 SDK build fault, our software (likely): 12 of the 14 users of 5.0.0 affected in 6 calls, 1 of the 30 others in the same calls',
     )
     expect(verdictText(found, inChinese)).toBe(
       '19:24:00–19:27:00 SDK 版本故障，责任方为我方软件（很可能）；5.0.0 的 14 名用户中有 12 名在 6 次通话中质量差，这些通话的其他 30 名用户中有 1 名',
