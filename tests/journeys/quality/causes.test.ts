@@ -135,13 +135,15 @@ test('shows the bad minutes of a week by cause, next to the week before, with th
   })
 })
 
-test('other days can be compared, also in English and dark, and an empty result says so', async () => {
+test('other days can be compared, also in English and dark; days without earlier ones have a dash, and an empty result says so', async () => {
   const page = await open('?by=side', 'en', { theme: 'dark' })
   await expect
     .poll(async () => (await cells(page)).map(([name]) => name), patience)
     .toEqual(["user's uplink", 'router'])
   expect(await page.locator('.ro-page').innerText()).not.toMatch(/[\u4e00-\u9fff]{3}/)
   expect(await seriousFindingsInTheme(page, '.ro-page')).toEqual([])
+  await page.goto(`${screen}?time=${day(9)}~${day(9)}`)
+  await expect.poll(async () => (await cells(page)).map((row) => row[5]), patience).toEqual(['—', '—'])
   await page.goto(`${screen}?country=BR`)
   await page.getByText('No user sessions in this period were judged').waitFor()
 })
