@@ -13,7 +13,7 @@ import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { Sparkline } from '../../../charts/sparkline.tsx'
+import { Sparkline, trendTop } from '../../../charts/sparkline.tsx'
 import { AnswerPanel } from '../../../quality/answer-panel.tsx'
 import { rangeOfAnswer } from '../../../quality/moments.ts'
 import { PeriodWindows } from '../../../quality/period-windows.tsx'
@@ -81,10 +81,7 @@ export function MetricScreen<Row extends MetricCountry>(props: Props<Row>) {
   const range = info && rangeOfAnswer(info)
   const now = list?.find(({ period }) => period === 'now')
   // One scale for all rows, so that a country with a tenth of a percent is not drawn as tall as one with forty.
-  const highest = Math.max(
-    0,
-    ...(countries.data?.list ?? []).flatMap(({ trend = [] }) => trend.map((value) => value ?? 0)),
-  )
+  const highest = trendTop((countries.data?.list ?? []).map(({ trend = [] }) => trend))
   const cells: SpecialCells<MetricCountry> = {
     country: ({ country, number }) => {
       const name = countryName(country, language)
