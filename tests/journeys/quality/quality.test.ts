@@ -267,6 +267,25 @@ test('R-CQO-05 R-CQO-08 R-CQR-04 R-NQ-03 each failed request of charts is told o
   await drawn(page, '传输延时')
 })
 
+test('charts above tables stay in place while they load', async () => {
+  const page = await stage.arrive()
+  await page.addInitScript(() => {
+    const moved: unknown[] = []
+    const note = (list: PerformanceObserverEntryList) => moved.push(...list.getEntries())
+    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { moved })
+  })
+  for (const screen of ['rtt', 'join-situation']) {
+    await page.goto(`${overview}/${screen}?${new URLSearchParams({ query_time: range })}`)
+    await page.locator('.ro-period-windows li').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const sizes = await page.evaluate(() =>
+      (Reflect.get(window, 'moved') as { value: number }[]).map(({ value }) => value),
+    )
+    expect(Math.max(0, ...sizes), screen).toBeLessThan(0.02)
+  }
+})
+
 test('the best bucket can be left out, so that the others are more than lines; the table keeps all', async () => {
   const page = await stage.open(hourOf())
   await drawn(page, 'RTT')

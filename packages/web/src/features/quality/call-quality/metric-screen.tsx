@@ -127,7 +127,7 @@ export function MetricScreen<Row extends MetricCountry>(props: Props<Row>) {
         repeat={repeat}
         shown={periods.isPlaceholderData || !periods.data ? undefined : rangeOfAnswer(periods.data.info)}
       />
-      {list && <PeriodWindows periods={list} unmarked />}
+      {!periods.error && <PeriodWindows periods={list} unmarked />}
       <div className="ro-periods-chart">
         <AnswerPanel
           title={bucketMetrics[metric].label}
