@@ -120,3 +120,14 @@ test('an error while loading the log is shown; the log is readable in both theme
   expect(await seriousFindingsInTheme(page)).toEqual([])
   expect(await drawer().locator('tbody').innerText()).toMatch(/Holder\s+林晓岚/)
 })
+
+test('the id of a record with a screen of its own leads there', async () => {
+  await page.goto('/admin/power/update?id=3')
+  await page.getByLabel('描述').fill('改过的描述')
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByText('编辑成功').waitFor()
+  await openAudit('/admin/audit?target=role')
+  await rows().first().getByRole('link', { name: '3', exact: true }).click()
+  await page.waitForURL('**/admin/power/update?id=3')
+  await expect.poll(() => page.getByLabel('描述').inputValue()).toBe('改过的描述')
+})

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { addDays, formatDay } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
@@ -120,7 +121,15 @@ test('a chosen range fits into its field and its chip', async () => {
   expect(await chip.innerText()).toBe(`${day.slice(5)} 00:10 ~ 00:15`)
   const field = page.locator('.ro-range-button span').first()
   expect(await field.innerText()).toBe(`${day.slice(5)} 00:10 ~ 00:15`)
-  expect(await field.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  const isWhole = () => field.evaluate((element) => element.scrollWidth <= element.clientWidth)
+  expect(await isWhole()).toBe(true)
+  const before = formatDay(addDays(Date.parse(day), -1))
+  await page.goto(`${magnifier}?time=${before}T23:15:00~${day}T00:14:59`)
+  await expect.poll(() => field.innerText()).toBe(`${before.slice(5)} 23:15 ~ ${day.slice(5)} 00:15`)
+  expect(await isWhole()).toBe(true)
+  await page.getByRole('button', { name: /EN/ }).first().click()
+  await page.getByText('Time', { exact: true }).first().waitFor()
+  expect(await isWhole()).toBe(true)
 })
 
 test('R-MSG-08 a failed list says so and can be retried; a metric lists the worst calls first, in the URL and in the exported file', async () => {
@@ -150,6 +159,15 @@ test('R-MSG-08 a failed list says so and can be retried; a metric lists the wors
   expect(lines).toHaveLength(24)
   await page.getByRole('button', { name: '移除条件 质量指标' }).click()
   await page.getByRole('columnheader', { name: '平均上行丢包' }).waitFor({ state: 'detached' })
+})
+
+test('an unknown call is told once, without a head from the address and without a retry', async () => {
+  const page = await stage.open(detailPath({ channel_session_id: 'no-such-call' }))
+  await page.getByRole('alert').getByText('没有这次通话').waitFor()
+  await expect.poll(() => page.locator('.ro-screen').getByText('数据不存在或已被删除').count(), patience).toBe(1)
+  const screen = await page.locator('.ro-screen').innerText()
+  expect(screen).not.toContain(name)
+  expect(screen).not.toContain('重试')
 })
 
 test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a row opens its call, and going back shows the list as before without a request', async () => {

@@ -302,6 +302,7 @@ test('R-PRC-10 handles a missing permission, company, project and answer; dark, 
   const dark = await stage.arrive('admin', { theme: 'dark' })
   await dark.goto('/enterprise/price?companyId=8')
   await dark.getByText('p0001', { exact: true }).first().waitFor()
+  expect(await dark.locator('.ro-price-planned th').allInnerTexts()).toEqual(expect.arrayContaining(['现价', '新单价']))
   await dark.getByRole('button', { name: 'EN' }).click()
   await dark.getByText('Projects: 2000', { exact: false }).or(dark.getByText('Projects: 2,000')).first().waitFor()
   expect(await seriousFindings(dark, '.ro-page')).toEqual([])

@@ -232,7 +232,7 @@ test('R-ALM-07 AM-10 the bell counts open alarms and links to them; they are fil
   await expect.poll(() => seen().allInnerTexts()).toEqual([expect.stringContaining('中国')])
 })
 
-test('AM-10 the four alarms of one condition are one row, with links to its quality and calls', async () => {
+test('AM-10 the four alarms of one condition are one row, with links to its quality and to the calls with the worst figure first', async () => {
   await stage.query(`WITH first AS (INSERT INTO alarm_log (country, rule, value, threshold, create_time)
       VALUES ('CR', 'uploss_gt20', 12, 5, '2026-11-20 07:01:10+08') RETURNING id, country, create_time)
     INSERT INTO alarm_log (country, rule, value, threshold, is_tel, create_time, first_id)
@@ -246,7 +246,7 @@ test('AM-10 the four alarms of one condition are one row, with links to its qual
     '/data-monitoring/call-quality-statistics?country=CR&query_time=2026-11-20T06%3A25%3A00%7E2026-11-20T07%3A29%3A59',
   )
   expect(await condition.getByRole('link', { name: '通话' }).getAttribute('href')).toBe(
-    '/data-monitoring/message?country=CR&time=2026-11-20T06%3A55%3A00%7E2026-11-20T06%3A59%3A59',
+    '/data-monitoring/message?country=CR&metric=up_loss&time=2026-11-20T06%3A55%3A00%7E2026-11-20T06%3A59%3A59',
   )
   await condition.getByRole('button', { name: '明细' }).click()
   const each = page.getByRole('dialog', { name: '告警明细 · 哥斯达黎加' })

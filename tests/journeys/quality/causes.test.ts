@@ -74,6 +74,25 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
+test('F20 says which days are still being judged, so that their figures will grow, until none is', async () => {
+  const page = await stage.arrive()
+  // The server judges meanwhile, so what waits is set in its answer.
+  let waiting = [day(1)]
+  await page.route('**/api/call-quality-statistics/*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { info?: { waiting?: unknown } }
+    if (answer.info && 'waiting' in answer.info) answer.info.waiting = waiting
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto(screen)
+  const note = page.locator('.ro-waiting-note')
+  await expect.poll(() => note.innerText(), patience).toContain(day(1))
+  waiting = []
+  await page.reload()
+  await rows(page).first().waitFor()
+  expect(await note.count()).toBe(0)
+})
+
 async function open(query = '', language = 'zh', view?: View): Promise<Page> {
   const page = await stage.arrive('admin', view)
   await page.addInitScript((chosen) => localStorage.setItem('rtcops.language', chosen), language)
@@ -116,13 +135,15 @@ test('shows the bad minutes of a week by cause, next to the week before, with th
   })
 })
 
-test('other days can be compared, also in English and dark, and an empty result says so', async () => {
+test('other days can be compared, also in English and dark; days without earlier ones have a dash, and an empty result says so', async () => {
   const page = await open('?by=side', 'en', { theme: 'dark' })
   await expect
     .poll(async () => (await cells(page)).map(([name]) => name), patience)
     .toEqual(["user's uplink", 'router'])
   expect(await page.locator('.ro-page').innerText()).not.toMatch(/[\u4e00-\u9fff]{3}/)
   expect(await seriousFindingsInTheme(page, '.ro-page')).toEqual([])
+  await page.goto(`${screen}?time=${day(9)}~${day(9)}`)
+  await expect.poll(async () => (await cells(page)).map((row) => row[5]), patience).toEqual(['—', '—'])
   await page.goto(`${screen}?country=BR`)
   await page.getByText('No user sessions in this period were judged').waitFor()
 })

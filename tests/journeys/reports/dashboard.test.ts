@@ -81,6 +81,9 @@ test('R-DSH-06 R-DSH-07 R-DSH-08 R-DSH-09 R-DSH-10 R-DSH-11 D-23 roles, micropho
     .poll(() => visible('发送与接收'), patience)
     .toEqual([expect.stringMatching(/^发送端 .*\d\d\.\d\d%$/), expect.stringMatching(/^接收端 .*\d\d\.\d\d%$/)])
   expect((await visible('上麦与下麦')).map((text) => text.split(' ')[0])).toEqual(['上麦', '下麦'])
+  const minutes = block(page, '上麦与下麦')
+  expect(await minutes.locator('.ro-parts-bar > span').count()).toBe(2)
+  expect(await minutes.locator('tbody .ro-part-count').first().isVisible()).toBe(true)
   expect((await visible('耳机使用')).map((text) => text.split(' ')[0])).toEqual(['使用耳机', '未使用耳机'])
   expect(await texts(page, '耳机使用前后对比')).toEqual([
     expect.stringMatching(/^使用耳机 \d\d\.\d\d% 0\.00% −\d\d\.\d\d$/),

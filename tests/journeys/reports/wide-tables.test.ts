@@ -9,18 +9,30 @@ import { prepareBills } from '../finance/bills-data.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { failedAttempts, statisticsEvents, tenOfYesterday } from './statistics-data.ts'
 
+/** Gives rooms and users of events names as long as those of real ones. */
+const withLongNames = (events: readonly object[]) =>
+  events.map((event) => ({
+    ...event,
+    ...('channel_name' in event ? { channel_name: `${event.channel_name}-语音房间` } : {}),
+    ...('user_id' in event ? { user_id: `u_10${event.user_id}`.padEnd(9, '0') } : {}),
+  }))
+
 let stage: Stage
 let yesterday: string
 const patience = { timeout: 20_000 }
 
 beforeAll(async () => {
   stage = await openStage()
-  const project = await addProject(stage.databaseUrl, '语聊房')
+  const project = await addProject(stage.databaseUrl, '名字长得谁也不会全部写出来的语聊房')
   const now = Date.now()
   yesterday = formatDay(tenOfYesterday(now))
   const rated = { kind: 'device_report', ts: now - 60_000, channel_name: 'room-5518', sdk_version: '4.8.2' }
   const device = { ...rated, reporter: 'u_1000112', user_ip: '198.51.100.118', user_id: 'u_1000112', sound_quality: 1 }
-  const events = [...statisticsEvents(now), ...failedAttempts(now), { ...device, comment: '声音断断续续' }]
+  const events = [
+    ...withLongNames(statisticsEvents(now)),
+    ...failedAttempts(now),
+    { ...device, comment: '声音断断续续' },
+  ]
   expect(await sendReport(stage.url, project, 'journey-wide', events)).toMatchObject({ code: 0, info: { rejected: 0 } })
   await prepareBills(stage)
   await countDays(stage)

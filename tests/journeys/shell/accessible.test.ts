@@ -48,12 +48,14 @@ test('the addresses of all screens are read', () => {
 })
 
 test.for(Object.entries(areas))(
-  'every screen of %s opens without an error, and axe finds nothing serious and no two landmarks of one name, in both themes',
+  'every screen of %s opens without an error or a violation of the content security policy, and axe finds nothing serious and no two landmarks of one name, in both themes',
   { timeout: 300_000 },
   async ([, screens = []]) => {
     const page = await stage.arrive()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
+    // Among them are violations of the content security policy.
+    page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()} ${message.text()}`))
     const found: [string, string[][]][] = []
     for (const address of screens) {
       await open(page, address)

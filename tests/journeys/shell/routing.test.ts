@@ -96,15 +96,13 @@ test('R-RT-10 each screen sets the document title; slow code shows grey bars, an
   await page.getByRole('heading', { name: '个人信息' }).waitFor()
 })
 
-test('every screen opens without an error or a violation of the content security policy', async () => {
+test('an unknown address, the documents and the palette open without an error or a violation of the content security policy', async () => {
   const page = await stage.arrive()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  for (const address of ['/config/bank-account', '/data-monitoring/message', '/not-found']) {
-    await page.goto(address)
-    await page.getByRole('main').getByRole('heading').first().waitFor()
-  }
+  await page.goto('/not-found')
+  await page.getByRole('main').getByRole('heading').first().waitFor()
   await page.goto('/docs')
   await page.getByRole('heading', { name: /rtcops/ }).waitFor()
   await page.goto('/admin/user')

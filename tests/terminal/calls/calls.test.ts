@@ -79,7 +79,10 @@ describe('call import', () => {
     await writeFile(join(operator.home, 'broken.ndjson'), half)
     await writeFile(join(operator.home, 'page.html'), '<html></html>')
     await writeFile(join(operator.home, 'cut.gz'), gzipSync(lines(events)).subarray(0, 200))
+    // Some hundred kilobytes that unpack to more than is read.
+    await writeFile(join(operator.home, 'bomb.gz'), gzipSync(Buffer.alloc(257 * 2 ** 20)))
     const cases: [string[], RegExp][] = [
+      [['bomb.gz', '--format', 'events'], /^bomb\.gz: larger than 256\.0 MB\.$/],
       [['broken.ndjson', '--format', 'events'], /^broken\.ndjson:4 is not a telemetry event$/],
       [['page.html', '--format', 'rtcstats'], /^page\.html:1 is HTML or XML, not a trace$/],
       [['page.html', '--format', 'events'], /^page\.html:1 is not a telemetry event$/],
@@ -259,7 +262,10 @@ describe('call', () => {
 
   it('shows one call, or says that it does not exist', async () => {
     expect(await json('call', 'get', '8812046990')).toMatchObject({ user_num: 2, interrupt_num: 1, status: 0 })
-    expect((await operator.run(['call', 'get', '8812046990'])).stdout).toMatch(/^Call\n {2}call id {9}8812046990\n/)
+    const { stdout } = await operator.run(['call', 'get', '8812046990'])
+    expect(stdout).toMatch(/^Call\n {2}call id {9}8812046990\n/)
+    // Words, not the numbers of the wire.
+    expect(stdout).toMatch(/\n {2}monitored +◦ No\n/)
     expect((await operator.run(['call', 'get', '1'])).stderr).toMatch(/^✗ Call 1 was not found\.\n {2}rtcops call list/)
   })
 
@@ -320,7 +326,7 @@ describe('call', () => {
     const save = ['call', 'logs', '8812046990', '--user', 'u-20917', '--to-file', 'u.log']
     const { code, stdout, stderr } = await operator.run(save)
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'u.log\n' })
-    expect(stderr).toMatch(/^✓ u\.log {2}[\d.]+ (B|KB) {2}sha256 \w{4}…\w{2}\n$/)
+    expect(stderr).toMatch(/^✓ u\.log {2}[\d.]+ (B|KB)\n {2}sha256 \w{64}\n$/)
     const text = await readFile(join(operator.home, 'u.log'), 'utf8')
     expect(text).toContain('u-20917')
     expect(await operator.run(save)).toMatchObject({ code: 2, stderr: '✗ u.log exists. Add --yes to replace it.\n' })

@@ -107,7 +107,7 @@ describe('recharge create', () => {
     expect(await stage.countBooked()).toBe(before)
   })
 
-  it('requires typing the company name on a production server', async () => {
+  it('requires typing the company name on a production server, or -y', async () => {
     await stage.addProduction()
     const before = await stage.countBooked()
     const line = 'rtcops recharge create 1042 1 -P prod'
@@ -116,6 +116,8 @@ describe('recharge create', () => {
     expect(await stage.countBooked()).toBe(before)
     expect((await operator.atTerminal(line, { answers: [[question, '星河互娱\r']] })).code).toBe(0)
     expect(await stage.countBooked()).toBe(before + 1)
+    expect((await operator.run(['recharge', 'create', '1042', '1', '-P', 'prod', '-y'])).code).toBe(0)
+    expect(await stage.countBooked()).toBe(before + 2)
   })
 
   it.each([

@@ -44,7 +44,7 @@ describe('project', () => {
     const keyed = await run('create', '-c', '星河语聊 Ltd.', '--name', 'KTV 2', '--body', body, '-y')
     expect([keyed.code, keyed.stdout.includes('acme'), keyed.stdout.includes('k-0')]).toEqual([0, true, false])
     expect((await run('delete', 'KTV 2', '-y')).code).toBe(0)
-    expect((await run('create', '--name', 'x', '-y')).stderr).toContain('--company: Choose a company')
+    expect((await run('create', '--name', 'x', '-y')).stderr).toContain('Missing --company.')
     expect((await run('create', '-c', '999999', '--name', 'x', '-y')).code).toBe(2)
     expect((await run('create', '-c', '星河语聊 Ltd.', '--name', 'x', '--area', 'moon', '-y')).stderr).toContain(
       '--area: must be one of mainland overseas, got moon.',

@@ -261,6 +261,11 @@ describe('an invalid command line', () => {
     [['call', 'get'], 'Missing argument <id>.\n  rtcops call get --help\n'],
     [['call', 'get', '1', '2'], 'Unexpected argument "2".\n  rtcops call get --help\n'],
     [['bank-account', 'get', 'x'], 'id: must be a whole number from 1, got x.\n'],
+    [['profile', 'add', 'x'], 'Unknown verb "add" for profile. Did you mean: create?\n  rtcops profile --help\n'],
+    [
+      ['price', 'set', '1042', '--from', '2026-12-01'],
+      'Unknown flag --from. Did you mean: --valid-from?\n  rtcops price set --help\n',
+    ],
     [['whoami', '--tz', 'Mars/Base'], 'Unknown time zone Mars/Base.\n'],
   ])('%j exits 2 and says what to do', async (args, told) => {
     expect(await operator.run(args)).toMatchObject({ code: 2, stdout: '', stderr: `✗ ${told}` })

@@ -136,7 +136,7 @@ describe('keys', () => {
     await screen.type('6h')
     await screen.until('last 6 h')
     await screen.press('Enter')
-    // A zone in the head, wherever the reader is (issue 40, M15).
+    // A zone in the head, wherever the reader is.
     await screen.until(/\d\d:\d\d-\d\d:\d\d \+08:00 .* data/)
     await screen.press('y')
     await screen.until('rtcops quality list --metric rtt -s 6h --all -o wide')
@@ -153,7 +153,7 @@ describe('keys', () => {
 })
 
 describe('a wide screen', () => {
-  it('shows several metrics of a country side by side (issue 40, M16)', async () => {
+  it('shows several metrics of a country side by side', async () => {
     const screen = await stage.open(['tui', 'quality'], { columns: 200, rows: 60 })
     await screen.until(/average up loss % .*average RTT ms .*average down loss %/)
     await screen.resize(80, 24)

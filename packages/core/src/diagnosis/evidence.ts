@@ -69,8 +69,29 @@ export function evidenceIn(
   }
 }
 
-/** Figures that are bad where they are low: something should be sent, received or heard. */
-const badIfLow: readonly FigureName[] = ['send_bps', 'recv_bps', 'mic_level']
+/** Figures that are bad where they are low: something should be sent, received, heard or seen. */
+const badIfLow: readonly FigureName[] = [
+  ...(['send_bps', 'recv_bps', 'mic_level', 'available_bps', 'send_fps', 'recv_fps'] as const),
+]
+
+/** Figures that are neither good nor bad without a bound: a full uplink sends more than one that has stopped. */
+const neutral: readonly FigureName[] = ['send_bps', 'recv_bps', 'mic_level', 'mic_on']
+
+/** Returns true if a figure was worse while the cause did not hold, and so speaks against the finding. */
+const isBetter = ({ bound, figure, otherwise, value }: Evidence): boolean =>
+  otherwise !== null &&
+  !(bound === null && neutral.includes(figure)) &&
+  (badIfLow.includes(figure) ? value > otherwise : value < otherwise)
+
+/**
+ * Returns the evidence that is shown of a finding: no figure that was worse at other times. A stream beside which another one
+ * is judged remains, compared with that one alone.
+ */
+export const shownEvidence = (evidence: readonly Evidence[]): Evidence[] =>
+  evidence.flatMap((each) => {
+    if (!isBetter(each)) return each
+    return each.peer !== undefined && each.bound === null ? { ...each, otherwise: null } : []
+  })
 
 const isPast = ({ bound, figure, value }: Evidence): boolean =>
   bound !== null && (badIfLow.includes(figure) ? value <= bound : value >= bound)

@@ -10,5 +10,6 @@ export const figureOfCause: Partial<Record<Cause, FigureName>> = {
   silent_mic: 'mic_level',
   late_buffer: 'buffer_delay',
   freeze: 'freeze_ms',
+  audio_freeze: 'audio_freeze_ms',
   concealment: 'conceal_rate',
 }

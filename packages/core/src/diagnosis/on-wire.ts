@@ -2,6 +2,7 @@ import type { Schema } from '../api/types.ts'
 import { formatMoment } from '../time/zone.ts'
 import { badTime } from './bad-time.ts'
 import type { CallDiagnosis } from './call.ts'
+import { shownEvidence } from './evidence.ts'
 import type { ScoreSummary } from './scores.ts'
 import type { Diagnosis, StayVerdict } from './verdict.ts'
 
@@ -44,7 +45,7 @@ const diagnosisOnWire = (diagnosis: Diagnosis): Schema<'Diagnosis'> => ({
   times: diagnosis.times,
   seconds: Math.round(diagnosis.lasted / 1000),
   confidence: diagnosis.confidence,
-  evidence: diagnosis.evidence.map(({ readings, ...each }) => ({ ...each, samples: readings })),
+  evidence: shownEvidence(diagnosis.evidence).map(({ readings, ...each }) => ({ ...each, samples: readings })),
   group: diagnosis.group,
   explained_by: diagnosis.explainedBy,
 })

@@ -152,6 +152,8 @@ export interface PartsChart {
   named: string
   /** Heading of the values: what they count. */
   counted: string
+  /** True for two parts, which are read from a bar: a ring says no more. */
+  isBar?: true
 }
 
 export type Chart = TimeChart | CategoryChart | PartsChart

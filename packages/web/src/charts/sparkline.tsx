@@ -1,6 +1,18 @@
+import { quantile } from '@rtcops/core/quality/statistics'
+
 /** Size of the drawing in pixels. */
 const width = 136
 const height = 18
+
+/** Share of the values that a scale of several trends has room for: a single peak would press all others to the ground. */
+const shown = 0.95
+
+/** Returns the top of one scale for several trends; what is above it is drawn at the edge. */
+export const trendTop = (trends: readonly (readonly (number | null)[])[]): number =>
+  quantile(
+    trends.flat().filter((value): value is number => value !== null && value > 0),
+    shown,
+  ) ?? 0
 
 interface Props {
   /** Values in chronological order; null is a gap. */
@@ -19,7 +31,7 @@ export function Sparkline({ values, label, ...scale }: Props) {
   const highest = scale.highest ?? Math.max(...values.map((value) => value ?? 0))
   const place = (index: number, value: number): [number, number] => [
     values.length < 2 ? width / 2 : 1 + (index * (width - 2)) / (values.length - 1),
-    highest === 0 ? height - 1 : height - 1 - (value * (height - 2)) / highest,
+    highest === 0 ? height - 1 : height - 1 - (Math.min(value, highest) * (height - 2)) / highest,
   ]
   return (
     <svg className="ro-sparkline" role="img" aria-label={label} width={width} height={height}>

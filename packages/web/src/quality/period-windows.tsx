@@ -9,7 +9,10 @@ import { rangeOfAnswer } from './moments.ts'
 import { periodColor } from './search/period-color.ts'
 
 interface Props {
-  periods: readonly (Pick<Schema<'JoinPeriod'>, 'period' | 'start' | 'end' | 'number'> & { fail_lt_5s?: number })[]
+  /** Undefined while they are loading, when their place stays empty. */
+  periods:
+    | readonly (Pick<Schema<'JoinPeriod'>, 'period' | 'start' | 'end' | 'number'> & { fail_lt_5s?: number })[]
+    | undefined
   /** The charts below do not use the colours of the periods. */
   unmarked?: boolean
 }
@@ -20,7 +23,7 @@ export function PeriodWindows({ periods, unmarked = false }: Props) {
   const now = Date.now()
   return (
     <ul className="ro-period-windows" aria-label={translate('quality.windows.of')}>
-      {periods.map(({ period, number, fail_lt_5s, ...window }) => (
+      {periods?.map(({ period, number, fail_lt_5s, ...window }) => (
         <li key={period}>
           {!unmarked && <span className="ro-period-mark" style={{ background: `var(--ro-${periodColor(period)})` }} />}
           {translate(`quality.period.${period}`)}

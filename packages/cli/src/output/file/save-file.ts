@@ -36,10 +36,9 @@ export async function saveFile(context: Context, stream: Pieces, file: string, e
     return
   }
   const { size, sum } = await writeFile(stream, file, expected)
-  const short = `${sum.slice(0, 4)}…${sum.slice(-2)}`
   const { rows } = expected
   const count = rows === undefined ? '' : `${t('cli.exporting.rows', { rows: formatNumber(rows) })}  `
-  notice(`${glyphs.ok} ${file}  ${count}${formatBytes(size)}  sha256 ${short}`)
+  notice(`${glyphs.ok} ${file}  ${count}${formatBytes(size)}\n  sha256 ${sum}`)
   if (isTable(settings)) stdout.write(`${file}\n`)
   else await printCounts(context, { file, ...(rows === undefined ? {} : { rows }), bytes: size, sha256: sum })
 }

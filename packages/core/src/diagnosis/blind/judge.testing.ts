@@ -1,3 +1,4 @@
+import type { CallRecord } from '../call.ts'
 import { diagnoseCall } from '../diagnose-call.ts'
 import { type Confidence, type Diagnosis, mainOf } from '../verdict.ts'
 import {
@@ -35,8 +36,8 @@ export interface Judged {
   isRight: boolean
 }
 
-/** Draws a situation, has it diagnosed, and judges the answers about all users of the call. */
-export function judgeSituation(seed: number): Judged[] {
+/** Draws a situation, and what its clients report of the call. */
+export function reportedOf(seed: number): { situation: Situation; call: CallRecord } {
   const situation = drawSituation(seed)
   const dice = new Dice(seed ^ 0x5bd1e995)
   const everybody = [...situation.users, ...situation.elsewhere]
@@ -49,7 +50,13 @@ export function judgeSituation(seed: number): Judged[] {
     const others = (inCalls.get(lane.user.call) ?? []).filter((other) => other !== lane)
     return eventsOf(situation, lane, others, dice)
   })
-  const verdicts = diagnoseCall(recordOf(events, 'own')).stays
+  return { situation, call: recordOf(events, 'own') }
+}
+
+/** Draws a situation, has it diagnosed, and judges the answers about all users of the call. */
+export function judgeSituation(seed: number): Judged[] {
+  const { call, situation } = reportedOf(seed)
+  const verdicts = diagnoseCall(call).stays
   return situation.users.map((user) => {
     const main = verdicts.flatMap((verdict) => (verdict.userId === user.name ? [mainOf(verdict)] : [])).find(Boolean)
     const answer = main && `${main.cause} (${main.side})`

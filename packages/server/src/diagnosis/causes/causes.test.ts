@@ -226,33 +226,47 @@ describe('bad minutes by cause', () => {
     })
   })
 
-  it('do not call a cause worse if its figure was not measured before', async () => {
-    const { telemetryWriter } = server.services
-    const newKey = 'f'.repeat(32)
+  const before = '2026-11-13'
+  const sample = { channel_session_id: 'c', user_id: 'u', session_id: 's', received: before }
+  const startOf = () => at(`${before} 12:00:00`)
+  const store = (appKey: string, table: string, ...values: object[]) =>
+    server.services.telemetryWriter.insert({
+      table,
+      values: values.map((each) => ({ app_key: appKey, ...sample, ts: startOf(), ...each })),
+      format: 'JSONEachRow',
+    })
+
+  it.each([
+    ['concealment', 'its figure was not measured', [['sample', { session_id: 'once', conceal_rate: 0 }]]],
+    ['audio_freeze', 'its figure was not measured', [['sample', { session_id: 'once', audio_freeze_ms: 0 }]]],
+    [
+      'bursts',
+      'clients reported once a minute',
+      [
+        ['sample', { ts: at(`${before} 12:00:00`), session_id: 'often' }],
+        ['sample', { ts: at(`${before} 12:00:05`), session_id: 'often' }],
+      ],
+    ],
+    ['slow_connect', 'no client reported how long it took to connect', [['media_path', { connect_ms: 80 }]]],
+  ] as const)('do not call %s worse if %s before', async (cause, _, reported) => {
+    const newKey = cause.padEnd(32, '0').replaceAll(/[^0-9a-f]/g, 'f')
     const judged = rows.map((row, index) => ({
       ...row,
       app_key: newKey,
       session: String(1000 + index),
-      cause: row.cause && 'concealment',
-      causes: row.causes.map((cause) => cause && 'concealment'),
+      cause: row.cause && cause,
+      causes: row.causes.map((each) => each && cause),
     }))
-    await telemetryWriter.insert({
+    await server.services.telemetryWriter.insert({
       table: 'stay_verdict',
       values: judged.filter(({ days }) => days.every((day) => day >= '2026-11-16')),
       format: 'JSONEachRow',
     })
-    const sample = { app_key: newKey, channel_session_id: 'c', user_id: 'u', session_id: 's', up_loss_rate: 0 }
-    const store = (day: string, figures: object) =>
-      telemetryWriter.insert({
-        table: 'sample',
-        values: [{ ...sample, received: day, ts: at(`${day} 12:00:00`), ...figures }],
-        format: 'JSONEachRow',
-      })
     const find = async () =>
-      (await server.call('listBadTime', { time, app_key: newKey })).list?.find(({ name }) => name === 'concealment')
-    await store('2026-11-13', {})
+      (await server.call('listBadTime', { time, app_key: newKey })).list?.find(({ name }) => name === cause)
+    await store(newKey, 'sample', { up_loss_rate: 0 }, { ts: startOf() + 60_000, up_loss_rate: 0 })
     expect(await find()).toMatchObject({ is_new: 1, before_rate: null, rate_change: null, change: null })
-    await store('2026-11-13', { conceal_rate: 0 })
+    for (const [table, values] of reported) await store(newKey, table, values)
     expect(await find()).toMatchObject({ is_new: 0, before_seconds: 0 })
   })
 })

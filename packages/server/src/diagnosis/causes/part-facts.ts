@@ -1,6 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { figureOfCause } from '@rtcops/core/diagnosis/figure-of-cause'
-import { isCause } from '@rtcops/core/diagnosis/verdict'
+import { type Cause, isCause } from '@rtcops/core/diagnosis/verdict'
 import { shareOf } from '@rtcops/core/quality/shares'
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
@@ -8,7 +7,7 @@ import { readCompanyContacts } from '../../postgres/company-contacts.ts'
 import { companiesByProject, projectNames } from '../../postgres/project-names.ts'
 import type { Context, MemberContext } from '../../services/context.ts'
 import type { CompanyFacts } from './parts-on-wire.ts'
-import { type CausesFilter, countUsers, type PartDay, readMeasuredFigures } from './queries.ts'
+import { type CausesFilter, countUsers, isOfNewClients, type PartDay, readFindable } from './queries.ts'
 
 /** Returns the labels of parts: names of projects, the same text for all others. */
 export async function labelsOf(
@@ -22,7 +21,8 @@ export async function labelsOf(
 }
 
 /**
- * Returns the causes that have no bad time before because their figure was not measured when the earlier days began.
+ * Returns the causes that have no bad time before because clients did not report enough to find them when the earlier days
+ * began.
  *
  * @param day first of the earlier days
  */
@@ -35,15 +35,12 @@ export async function newCauses(
 ): Promise<ReadonlySet<string>> {
   if (by !== 'cause') return new Set()
   const had = new Set(then.filter(({ bad }) => bad > 0).map(({ name }) => name))
-  const suspects = [...new Set(now.filter(({ bad }) => bad > 0).map(({ name }) => name))].flatMap((name) => {
-    const figure = isCause(name) ? figureOfCause[name] : undefined
-    return figure && !had.has(name) ? [{ name, figure }] : []
-  })
+  const suspects = [...new Set(now.filter(({ bad }) => bad > 0).map(({ name }) => name))].filter(
+    (name): name is Cause => isCause(name) && isOfNewClients(name) && !had.has(name),
+  )
   if (suspects.length === 0) return new Set()
-  const figures = [...new Set(suspects.map(({ figure }) => figure))]
-  const measured = await readMeasuredFigures(context, figures, day)
-  if (!measured) return new Set()
-  return new Set(suspects.filter(({ figure }) => !measured.has(figure)).map(({ name }) => name))
+  const findable = await readFindable(context, suspects, day)
+  return new Set(findable ? suspects.filter((cause) => !findable.has(cause)) : [])
 }
 
 /** Returns how the time of projects becomes that of their companies, and what is known of each company. */

@@ -1,5 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { FigureName } from '@rtcops/core/diagnosis/stay'
+import { bounds } from '@rtcops/core/diagnosis/bounds'
+import { figureOfCause } from '@rtcops/core/diagnosis/figure-of-cause'
+import type { Cause } from '@rtcops/core/diagnosis/verdict'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { addDays, formatDay } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../clickhouse/narrowed-by.ts'
@@ -106,24 +108,41 @@ export async function countUsers(
 }
 
 /**
- * Returns which of these figures clients measured on a day; undefined if no samples of it are kept. A figure that new clients measure has no
- * bad time before them.
+ * Returns which of these causes could be found on a day by what clients reported, of those that not all clients report enough
+ * for; undefined if no samples of it are kept. What new clients report has no bad time before them.
  */
-export async function readMeasuredFigures(
+export async function readFindable(
   reader: TelemetryReader,
-  figures: readonly FigureName[],
+  causes: readonly Cause[],
   day: string,
-): Promise<ReadonlySet<FigureName> | undefined> {
-  const measured = figures.map((figure) => `max(${measuredIf(figure)}) AS ${figure}`)
-  const [row] = await readRows<Record<string, string | number>>(
-    reader,
-    `SELECT count() AS samples, ${measured.join(', ')} FROM sample WHERE received = {day: Date}`,
-    { day },
-    reportBounds,
-  )
-  if (!row || Number(row['samples']) === 0) return undefined
-  return new Set(figures.filter((figure) => Number(row[figure]) === 1))
+): Promise<ReadonlySet<Cause> | undefined> {
+  const figures = [...new Set(causes.flatMap((cause) => figureOfCause[cause] ?? []))]
+  const measured = figures.map((figure) => `, max(${measuredIf(figure)}) AS ${figure}`).join('')
+  const count = async (query: string) => {
+    const [row] = await readRows<Record<string, string | number>>(reader, query, { day }, reportBounds)
+    return row ?? {}
+  }
+  const samples = await count(`SELECT count() AS samples${measured} FROM sample WHERE received = {day: Date}`)
+  if (Number(samples['samples'] ?? 0) === 0) return undefined
+  const found = new Set<Cause>()
+  for (const cause of causes) {
+    const [figure, query] = [figureOfCause[cause], reportedFor[cause]]
+    const isReported = figure ? Number(samples[figure]) === 1 : query && Number((await count(query))['reported']) > 0
+    if (isReported) found.add(cause)
+  }
+  return found
 }
+
+/** Causes that take more than one figure: samples close enough to show short interruptions, and times of connecting. */
+const reportedFor: Partial<Record<Cause, string>> = {
+  bursts: `SELECT count() AS reported FROM (
+      SELECT session_id FROM sample WHERE received = {day: Date} GROUP BY app_key, session_id
+      HAVING count() > 1 AND dateDiff('ms', min(ts), max(ts)) <= ${bounds.bursts.longest} * (count() - 1) LIMIT 1)`,
+  slow_connect: 'SELECT count() AS reported FROM media_path WHERE received = {day: Date} AND connect_ms >= 0',
+}
+
+/** Returns true for a cause that not all clients report enough for. */
+export const isOfNewClients = (cause: Cause): boolean => cause in figureOfCause || cause in reportedFor
 
 /** Time of one business day and cause; '' is good time, or time of causes that the filter leaves out. */
 export interface DayCause {

@@ -1,5 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { defaultLevel, levelsFromWire } from '@rtcops/core/features/admin/roles/levels'
+import { noAccess } from '@rtcops/core/permissions/level-names'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { badField } from '../../platform/input/refusal.ts'
 import type { Database, NodeTable } from '../../postgres/schema.ts'
@@ -46,7 +47,7 @@ export async function readRoleConfig({ db, member, language }: MemberContext): P
   })
 }
 
-/** Returns the chosen group of each menu. */
+/** Returns the chosen group of each menu; of a menu that is newer than the role, the one that grants nothing. */
 export async function readLevels(db: Kysely<Database>, roleId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('role_group')
@@ -54,7 +55,11 @@ export async function readLevels(db: Kysely<Database>, roleId: number): Promise<
     .where('role_id', '=', roleId)
     .orderBy('menu_id')
     .execute()
-  return new Map(rows.map(({ menu_id, group_id }) => [menu_id, group_id]))
+  const without = (await readGroups(db)).filter(({ is_common, name }) => is_common === 0 && name === noAccess)
+  return new Map([
+    ...without.map(({ id, menu_id }) => [menu_id, id] as const),
+    ...rows.map(({ group_id, menu_id }) => [menu_id, group_id] as const),
+  ])
 }
 
 /** Returns the chosen levels as menu and level names, for the audit log: ids mean nothing to a later reader. */

@@ -92,6 +92,17 @@ describe('roles', () => {
     expect(info).toMatchObject({ classification_name: '管理', remark: '', member_numbers: 0, is_editable: 1 })
   })
 
+  it('R-RLE-03 the roles of the start have a level in each menu that has levels, also one without a page', async () => {
+    const menus = (await config()).filter(({ options }) => options.some(({ is_common }) => is_common === 0))
+    const start = (await roles()).filter(({ id, is_super }) => is_super === 0 && id <= 5)
+    expect(start).toHaveLength(4)
+    for (const { id, name } of start) {
+      const { role, roleIdList = {} } = (await get(id)) ?? {}
+      expect(Object.keys(roleIdList).toSorted(), name).toEqual(menus.map(({ menu_id }) => `role_${menu_id}`).toSorted())
+      expect(role).not.toHaveProperty('DATA_MONITOR_END_USER')
+    }
+  })
+
   it('K-27 a new role gets 无权限, or the first level of a menu without a level of that name', async () => {
     const { group_id, options } = await menu('CONFIG_METHOD')
     const levelOf = async (name: string) => (await get(await add(name)))?.roleIdList[`role_${group_id}`]

@@ -1,5 +1,6 @@
 import { CategoryCanvas } from '../category/category-canvas.tsx'
 import { type Chart, isCategoryChart, isPartsChart } from '../model.ts'
+import { PartsBar } from '../parts/parts-bar.tsx'
 import { PartsCanvas } from '../parts/parts-canvas.tsx'
 import { TimeCanvas } from '../time/time-canvas.tsx'
 
@@ -13,6 +14,11 @@ interface Props {
 
 /** Draws a chart with its tooltip; shows 暂无数据 if there is nothing to draw. */
 export function ChartCanvas({ chart, ...props }: Props) {
-  if (isPartsChart(chart)) return <PartsCanvas chart={chart} title={props.title} />
+  if (isPartsChart(chart))
+    return chart.isBar ? (
+      <PartsBar chart={chart} title={props.title} />
+    ) : (
+      <PartsCanvas chart={chart} title={props.title} />
+    )
   return isCategoryChart(chart) ? <CategoryCanvas chart={chart} {...props} /> : <TimeCanvas chart={chart} {...props} />
 }

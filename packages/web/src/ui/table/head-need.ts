@@ -9,7 +9,8 @@ const full = 12
 const wide = 12
 const capital = 9
 const digit = 8
-const half = 7
+const half = 7.5
+const narrow = 5
 
 /** Returns the pixels that a heading takes: in one line, or in two if it may wrap. Words are not broken. */
 export function headNeed(text: string, wraps: boolean, sortable: boolean): number {
@@ -28,6 +29,7 @@ const widthOf = (text: string): number => [...text].reduce((sum, character) => s
 function pixelsOf(character: string): number {
   if (character > '\u2e7f') return full
   if (/[mwMW%]/.test(character)) return wide
+  if (/[fijlrtI ().,:/]/.test(character)) return narrow
   if (/[A-Z<>]/.test(character)) return capital
   return /\d/.test(character) ? digit : half
 }

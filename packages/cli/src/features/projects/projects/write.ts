@@ -2,6 +2,7 @@ import type { Input } from '@rtcops/core/api/types'
 import { newProjectRules, projectChangeRules } from '@rtcops/core/features/projects/projects/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
+import { usage } from '../../../errors.ts'
 import { companyOf } from '../../../lookup.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
@@ -20,6 +21,8 @@ type Fields = Record<string, unknown>
 export async function createProject(context: Context, options: ProjectOptions): Promise<void> {
   const given = givenFields(context, options)
   if (options.company !== undefined) given['company_id'] = await companyOf(context, options.company)
+  if (given['company_id'] === undefined)
+    throw usage(['cli.usage.required', { flag: 'company' }], 'rtcops project create --help')
   const checked = await checkDraft(context, newProjectRules, given)
   const { company_id, domestic, name } = checked
   // The server knows the defaults of fields that are not given.

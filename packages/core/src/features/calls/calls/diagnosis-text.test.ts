@@ -17,6 +17,7 @@ import {
 
 type Diagnosis = Schema<'Diagnosis'>
 type Verdict = Schema<'SessionVerdict'>
+type Evidence = Diagnosis['evidence'][number]
 
 const inEnglish = translator(createI18n('en', { en }))
 const inChinese = translator(createI18n('zh', { zh }))
@@ -77,7 +78,7 @@ describe('a verdict in one line', () => {
     const group = { name: '198.51.100.193', users: 4, bad: 4, others: { users: 8, bad: 0 } }
     const found = diagnosis({ cause: 'access_server_fault', side: 'access_server', evidence: [], group })
     expect(evidenceText(found, 'en', inEnglish)).toBe(
-      '4 of the 4 users of access server 198.51.100.193 badly off, 0 of 8 on the others of this router',
+      '4 of the 4 users of access server 198.51.100.193 affected, 0 of 8 on the others of this router',
     )
     expect(evidenceText(found, 'zh', inChinese)).not.toContain('%')
   })
@@ -86,7 +87,7 @@ describe('a verdict in one line', () => {
     const group = { name: '5.0.0', users: 14, bad: 12, calls: 6, others: { users: 30, bad: 1, name: '4.9.2' } }
     const found = diagnosis({ cause: 'build_fault', side: 'software', evidence: [], group })
     expect(verdictText(found, 'en', inEnglish)).toBe(
-      '19:24:00–19:27:00 SDK build fault, our software (likely): 12 of the 14 users of 5.0.0 badly off in 6 calls, 1 of the 30 others in the same calls',
+      '19:24:00–19:27:00 SDK build fault, our software (likely): 12 of the 14 users of 5.0.0 affected in 6 calls, 1 of the 30 others in the same calls',
     )
     expect(verdictText(found, 'zh', inChinese)).toBe(
       '19:24:00–19:27:00 SDK 版本故障，责任方为我方软件（很可能）；5.0.0 的 14 名用户中有 12 名在 6 次通话中质量差，这些通话的其他 30 名用户中有 1 名',
@@ -110,7 +111,7 @@ describe('a verdict in one line', () => {
   it('names the country of a regional fault instead of showing its code', () => {
     const group = { name: 'ID', users: 22, bad: 9, others: { users: 124, bad: 2 } }
     const found = diagnosis({ cause: 'region_fault', side: 'region', evidence: [], group })
-    expect(evidenceText(found, 'en', inEnglish)).toBe('9 of the 22 users of Indonesia badly off, 2 of 124 elsewhere')
+    expect(evidenceText(found, 'en', inEnglish)).toBe('9 of the 22 users of Indonesia affected, 2 of 124 elsewhere')
     expect(evidenceText(found, 'zh', inChinese)).toContain('印度尼西亚 的 22 名用户')
   })
 
@@ -174,15 +175,22 @@ describe('the figures of a sentence', () => {
     otherwise,
   })
 
+  const telling = (cause: Diagnosis['cause'], ...evidence: Evidence[]) => mostTelling({ cause, evidence })
+
   it('are those past their bounds', () => {
-    expect(mostTelling([figure('distance', 100, 20), loss])).toEqual([loss])
+    expect(telling('uplink_loss', figure('distance', 100, 20), loss)).toEqual([loss])
+  })
+
+  it('begin with the figure that the cause is named after, if it is worse than otherwise', () => {
+    expect(telling('freeze', loss, figure('freeze_ms', 300, 0))).toMatchObject([{ figure: 'freeze_ms' }, loss])
+    expect(telling('freeze', loss, figure('freeze_ms', 0, 0))).toEqual([loss])
   })
 
   it('are otherwise the one that is most above the rest of the session, or none', () => {
     const [delay, jitter] = [figure('distance', 105, 100), figure('jitter', 18, 12)]
-    expect(mostTelling([delay, jitter])).toEqual([jitter])
-    expect(mostTelling([delay, figure('freeze_ms', 900, 0), jitter])).toMatchObject([{ figure: 'freeze_ms' }])
-    expect(mostTelling([figure('distance', 100, 105), figure('jitter', 0, null)])).toEqual([])
+    expect(telling('high_rtt', delay, jitter)).toEqual([jitter])
+    expect(telling('high_rtt', delay, figure('freeze_ms', 900, 0), jitter)).toMatchObject([{ figure: 'freeze_ms' }])
+    expect(telling('high_rtt', figure('distance', 100, 105), figure('jitter', 0, null))).toEqual([])
   })
 })
 

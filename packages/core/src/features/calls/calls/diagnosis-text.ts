@@ -1,6 +1,7 @@
 import type { Schema } from '../../../api/types.ts'
 import { countryName } from '../../../countries/countries.ts'
 import { bounds } from '../../../diagnosis/bounds.ts'
+import { figureOfCause } from '../../../diagnosis/figure-of-cause.ts'
 import { platformSides } from '../../../diagnosis/verdict.ts'
 import { formatDecimal } from '../../../format/format-number.ts'
 import type { Language, MessageKey } from '../../../i18n/catalogue.ts'
@@ -146,13 +147,14 @@ export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagn
 }
 
 /**
- * Returns the figures past their bounds or, if none is, the one that is most above the rest of the session: few enough for a
- * sentence. None if no figure is worse than it was otherwise.
+ * Returns the figure without which there is no such cause, then those past their bounds or, if there is none of these, the one
+ * that is most above the rest of the session: few enough for a sentence. None if no figure is worse than it was otherwise.
  */
-export function mostTelling(evidence: readonly Evidence[]): Evidence[] {
-  const past = evidence.filter(({ bound }) => bound !== null)
-  if (past.length > 0) return past
+export function mostTelling({ cause, evidence }: Pick<Diagnosis, 'cause' | 'evidence'>): Evidence[] {
   const rise = ({ otherwise, value }: Evidence) => (otherwise ? value / otherwise : value > 0 ? Infinity : 0)
+  const own = evidence.filter((each) => each.figure === figureOfCause[cause] && rise(each) > 1)
+  const past = evidence.filter((each) => each.bound !== null && !own.includes(each))
+  if (own.length + past.length > 0) return [...own, ...past]
   return evidence
     .filter((each) => rise(each) > 1)
     .toSorted((one, other) => (rise(one) === rise(other) ? 0 : rise(other) - rise(one)))
@@ -177,7 +179,7 @@ export function summarySentences({ users }: Schema<'CallDiagnosis'>, language: L
     users: all,
     hit: countUsers(users.filter((each) => ownDiagnoses(each).length > 0)),
     user: user.user_id,
-    verdict: verdictText({ ...diagnosis, evidence: mostTelling(diagnosis.evidence) }, language, t),
+    verdict: verdictText({ ...diagnosis, evidence: mostTelling(diagnosis) }, language, t),
   }
   return [
     t('diagnosis.summary.hit', told),

@@ -134,7 +134,7 @@ export const deviceFiguresColumns = columns<DeviceFigures>()([
 export const joinRowColumns = columns<JoinRow>()([
   { id: 'ts', kind: 'time', label: 'report.column.time', width: 184, sortable: true },
   { id: 'company_name', kind: 'text', label: 'report.column.company', width: 120, minor: true },
-  { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 100 },
+  { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 64 },
   { id: 'room_name', kind: 'text', label: 'report.column.room', width: 92, endsDiffer: true },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 84 },
   { id: 'name', kind: 'text', label: 'report.column.maker', width: 72, minor: true },
@@ -203,7 +203,7 @@ export const interruptDayColumns = columns<InterruptDay>()([
 /** Report 6 (R-RP5-01): quality of each user session. */
 export const stayQualityColumns = columns<StayQuality>()([
   { id: 'join_date', kind: 'time', label: 'report.column.join', width: 124, sortable: true },
-  { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 88 },
+  { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 64 },
   { id: 'room_name', kind: 'text', label: 'report.column.room', width: 84, endsDiffer: true },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 80 },
   { id: 'country', kind: 'country', label: 'report.column.country', width: 96, minor: true },

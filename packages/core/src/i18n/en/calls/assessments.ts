@@ -56,11 +56,11 @@ export const assessment = {
   },
   bound: {
     region_fault:
-      'from {{users}} users in {{calls}} calls on, ≥ {{hit}}% badly off, on several routers; elsewhere ≤ {{control}}%',
+      'from {{users}} users in {{calls}} calls on, ≥ {{hit}}% affected, on several routers; elsewhere ≤ {{control}}%',
     router_fault:
-      'from {{users}} users in {{calls}} calls on, ≥ {{hit}}% badly off, on several access servers; elsewhere ≤ {{control}}%',
+      'from {{users}} users in {{calls}} calls on, ≥ {{hit}}% affected, on several access servers; elsewhere ≤ {{control}}%',
     access_server_fault:
-      'from {{users}} users in {{calls}} calls on ({{few}} for a guess), ≥ {{hit}}% badly off; on others of its router ≤ {{control}}%',
+      'from {{users}} users in {{calls}} calls on ({{few}} for a guess), ≥ {{hit}}% affected; on others of its router ≤ {{control}}%',
     sender_fault:
       '≥ {{hit}}% of {{receivers}} or more receivers miss its packets, or ≥ {{share}}% of what one misses is lost on its upstream',
     build_fault:

@@ -25,6 +25,7 @@ export const call = {
   ongoing: '{{count}} in progress',
   dataUntil: 'Data until {{time}}',
   view: 'View call',
+  unknown: 'No such call',
   tab: 'Call {{name}}',
   chartsTab: 'Charts {{name}}',
   emptyFiltered: 'No calls match the filters and the time range.',

@@ -20,7 +20,7 @@ export const alarm = {
   platformRules: {
     day_not_closed: 'Days not closed by 03:00',
     projects_failed: 'Projects with failing jobs',
-    part_changed: 'Users badly off since a change',
+    part_changed: 'Users affected since a change',
   },
   title: 'Alarm countries',
   country: 'Country',

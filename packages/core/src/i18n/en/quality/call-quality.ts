@@ -91,6 +91,7 @@ export const quality = {
   },
   networkDelay: 'Transmission delay',
   seeCalls: 'Click to see the calls behind it',
+  worseOnly: { label: 'Worse only', hint: 'Leave out the best bucket, and scale the axis to the others' },
   noSamples: 'No samples',
   reason: {
     dnsFailed: 'DNS failed',

@@ -79,17 +79,17 @@ export const diagnosis = {
   },
   streamFrom: '{{figure}} of the stream from {{peer}}',
   streamTo: '{{figure}} of the stream to {{peer}}',
-  groups: '{{bad}} of the {{users}} users of {{name}} badly off, {{othersBad}} of {{others}} elsewhere',
+  groups: '{{bad}} of the {{users}} users of {{name}} affected, {{othersBad}} of {{others}} elsewhere',
   groupsOnRouter:
-    '{{bad}} of the {{users}} users of access server {{name}} badly off, {{othersBad}} of {{others}} on the others of this router',
+    '{{bad}} of the {{users}} users of access server {{name}} affected, {{othersBad}} of {{others}} on the others of this router',
   groupsInCalls:
-    '{{bad}} of the {{users}} users of {{name}} badly off in {{calls}} calls, {{othersBad}} of the {{others}} others in the same calls',
+    '{{bad}} of the {{users}} users of {{name}} affected in {{calls}} calls, {{othersBad}} of the {{others}} others in the same calls',
   groupsDelay:
     'typical round-trip time of the {{users}} users of {{name}} from {{before}} to {{during}} ms, of {{others}} others from {{othersBefore}} to {{othersDuring}} ms',
   neighboursDelay:
     'typical round-trip time of the {{users}} users on {{name}} from {{before}} to {{during}} ms as well',
   group: '{{bad}} of {{users}} users on {{name}} heard nothing',
-  neighbours: '{{bad}} of {{users}} users on {{name}} badly off',
+  neighbours: '{{bad}} of {{users}} users on {{name}} affected',
   receivers: '{{bad}} of {{users}} receivers of {{name}} lost packets',
   and: '; ',
   verdict: '{{span}} {{cause}}, {{side}} ({{confidence}})',

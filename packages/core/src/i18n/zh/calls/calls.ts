@@ -21,6 +21,7 @@ export const call = {
   ongoing: '{{count}} 次进行中',
   dataUntil: '数据截至 {{time}}',
   view: '查看通话',
+  unknown: '没有这次通话',
   tab: '通话 {{name}}',
   chartsTab: '图表 {{name}}',
   emptyFiltered: '没有与所选条件和时间范围相符的通话。',

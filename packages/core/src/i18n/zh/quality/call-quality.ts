@@ -91,6 +91,7 @@ export const quality = {
   },
   networkDelay: '传输延时',
   seeCalls: '点击查看该时段通话',
+  worseOnly: { label: '只看差', hint: '隐藏最好的区间，纵轴按其余区间缩放' },
   noSamples: '无样本',
   reason: {
     dnsFailed: 'DNS解析失败',

@@ -26,6 +26,7 @@ const addresses: Readonly<Record<string, (id: string) => string>> = {
   project: (id) => `${paths.projects}?app_key=${encodeURIComponent(id)}`,
   transaction: (id) => `${paths.transactions}?id=${id}`,
   invoice: (id) => `${paths.invoices}?id=${id}`,
+  role: (id) => `${paths.editRole}?id=${id}`,
 }
 
 /** Shows the id of the record, as a link if the user may open it. */

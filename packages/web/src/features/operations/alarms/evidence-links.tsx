@@ -1,5 +1,6 @@
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
+import { watchedMetrics } from '@rtcops/core/features/operations/alarms/watched'
 import { finestStep } from '@rtcops/core/quality/intervals'
 import { floorTo, type TimeRange } from '@rtcops/core/time/range'
 import { printRangeChoice } from '@rtcops/core/time/range-choice'
@@ -22,16 +23,17 @@ export function rangeAround(condition: AlarmCondition): TimeRange {
   return { start: start - around, end: Math.min(end + around, floorTo(Date.now(), finestStep)) }
 }
 
-/** Links a condition to the quality of its country at that time, and to the calls. */
+/** Links a condition to the quality of its country at that time, and to the calls, by the figure that it watches the worst first. */
 export function EvidenceLinks({ condition }: { condition: AlarmCondition }) {
   const translate = useTranslate()
   const { opens } = useViewer()
-  const { country } = condition
+  const { country, rules } = condition
+  const [metric] = watchedMetrics(rules)
   return (
     <span className="ro-evidence">
       {opens(paths.quality) && <Link to={qualityAddress(condition)}>{translate('alarm.quality')}</Link>}
       {opens(paths.calls) && (
-        <Link to={callsAddress({ country }, evidenceRange(condition))}>{translate('alarm.calls')}</Link>
+        <Link to={callsAddress({ country }, evidenceRange(condition), metric)}>{translate('alarm.calls')}</Link>
       )}
     </span>
   )

@@ -1,12 +1,13 @@
-import type { MetricId } from '@rtcops/core/quality/metrics'
+import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { TimeChart } from '../../../charts/model.ts'
 import { useChartGroup } from '../../../charts/time/chart-group.tsx'
 import type { QualitySearch } from '../../../quality/search/use-quality-search.ts'
 import { ZoomGroup } from '../../../quality/zoom-group.tsx'
 import { FailedNote } from '../../../ui/screen/failed-note.tsx'
 import { QualityToolbar } from './quality-toolbar.tsx'
+import { worseOnly } from './share-chart.ts'
 import { type SharePanel, SharePanels, useShareCharts } from './share-panels.tsx'
 import type { Overview } from './use-overview.ts'
 
@@ -26,22 +27,30 @@ interface Props {
 export function CallQualityCharts(props: Props) {
   const { shown } = props.overview
   const charts = useShareCharts(shown, props.panels)
+  const [isWorseOnly, setWorseOnly] = useState(false)
+  const drawn = useMemo(
+    () =>
+      isWorseOnly
+        ? new Map([...charts].map(([metric, chart]) => [metric, worseOnly(chart, bucketMetrics[metric])]))
+        : charts,
+    [charts, isWorseOnly],
+  )
   return (
     <ZoomGroup search={props.search} window={shown?.data.info}>
-      <Charts {...props} charts={charts} />
+      <Charts {...props} charts={charts} drawn={drawn} isWorseOnly={isWorseOnly} onWorseOnly={setWorseOnly} />
     </ZoomGroup>
   )
 }
 
-function Charts({
-  search,
-  overview,
-  panels,
-  name,
-  tabs,
-  tools,
-  charts,
-}: Props & { charts: ReadonlyMap<MetricId, TimeChart> }) {
+interface ChartsProps extends Props {
+  charts: ReadonlyMap<MetricId, TimeChart>
+  /** The charts as they are drawn: all of them, or without the best bucket. */
+  drawn: ReadonlyMap<MetricId, TimeChart>
+  isWorseOnly: boolean
+  onWorseOnly: (isWorseOnly: boolean) => void
+}
+
+function Charts({ search, overview, panels, name, tabs, tools, charts, drawn, isWorseOnly, onWorseOnly }: ChartsProps) {
   const { visible } = useChartGroup()
   const [asTable, setAsTable] = useState(false)
   const { shown, error, isOlder, refetch } = overview
@@ -54,12 +63,14 @@ function Charts({
         name={name}
         asTable={asTable}
         onTable={setAsTable}
+        isWorseOnly={isWorseOnly}
+        onWorseOnly={onWorseOnly}
         tools={shown && tools?.(visible)}
       >
         {tabs}
       </QualityToolbar>
       {error && isOlder && <FailedNote error={error} fallback="common.failed.chart" onRetry={refetch} />}
-      <SharePanels overview={overview} charts={charts} panels={panels} asTable={asTable} />
+      <SharePanels overview={overview} charts={asTable ? charts : drawn} panels={panels} asTable={asTable} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { Sparkline } from '../../../charts/sparkline.tsx'
+import { Sparkline, trendTop } from '../../../charts/sparkline.tsx'
 import { AnswerPanel } from '../../../quality/answer-panel.tsx'
 import { rangeOfAnswer } from '../../../quality/moments.ts'
 import { PeriodWindows } from '../../../quality/period-windows.tsx'
@@ -81,10 +81,7 @@ export function MetricScreen<Row extends MetricCountry>(props: Props<Row>) {
   const range = info && rangeOfAnswer(info)
   const now = list?.find(({ period }) => period === 'now')
   // One scale for all rows, so that a country with a tenth of a percent is not drawn as tall as one with forty.
-  const highest = Math.max(
-    0,
-    ...(countries.data?.list ?? []).flatMap(({ trend = [] }) => trend.map((value) => value ?? 0)),
-  )
+  const highest = trendTop((countries.data?.list ?? []).map(({ trend = [] }) => trend))
   const cells: SpecialCells<MetricCountry> = {
     country: ({ country, number }) => {
       const name = countryName(country, language)
@@ -130,7 +127,7 @@ export function MetricScreen<Row extends MetricCountry>(props: Props<Row>) {
         repeat={repeat}
         shown={periods.isPlaceholderData || !periods.data ? undefined : rangeOfAnswer(periods.data.info)}
       />
-      {list && <PeriodWindows periods={list} unmarked />}
+      {!periods.error && <PeriodWindows periods={list} unmarked />}
       <div className="ro-periods-chart">
         <AnswerPanel
           title={bucketMetrics[metric].label}

@@ -21,6 +21,9 @@ interface Props {
   name: string
   asTable: boolean
   onTable: (asTable: boolean) => void
+  /** True while the best bucket is not drawn. */
+  isWorseOnly: boolean
+  onWorseOnly: (isWorseOnly: boolean) => void
   /** Content in front of the figures, such as the tabs of the screen. */
   children?: ReactNode
   /** Further actions on the charts, in front of the usual ones. */
@@ -31,7 +34,8 @@ interface Props {
  * Shows, above the charts, how many samples they are based on, the length of an interval, and the actions on all of
  * them.
  */
-export function QualityToolbar({ zoom, shown, charts, name, asTable, onTable, children, tools }: Props) {
+export function QualityToolbar(props: Props) {
+  const { zoom, shown, charts, name, asTable, onTable, isWorseOnly, onWorseOnly, children, tools } = props
   const translate = useTranslate()
   return (
     <div className="ro-quality-bar">
@@ -45,6 +49,17 @@ export function QualityToolbar({ zoom, shown, charts, name, asTable, onTable, ch
       <div className="ro-page-actions">
         <UndoZoom zoom={zoom} />
         {tools}
+        {!asTable && (
+          <Button
+            variant="minimal"
+            size="small"
+            text={translate('quality.worseOnly.label')}
+            title={translate('quality.worseOnly.hint')}
+            active={isWorseOnly}
+            aria-pressed={isWorseOnly}
+            onClick={() => onWorseOnly(!isWorseOnly)}
+          />
+        )}
         <Button
           variant="minimal"
           size="small"

@@ -63,6 +63,13 @@ export function shareChart(data: ShareData, translate: Translate, language: Lang
   }
 }
 
+/** Returns a chart of shares without the best bucket, with the value axis of the others: on one up to 100 % they are lines. */
+export const worseOnly = ({ axis, series, ...chart }: TimeChart, { fields }: BucketMetric): TimeChart => ({
+  ...chart,
+  series: series.filter(({ group }) => group !== fields[0]),
+  axis: { unit: axis.unit, places: axis.places },
+})
+
 /** Returns the two compared values with their letters and colours. */
 export function stripsOf({ type, values }: Compared, language: Language): readonly [Strip, Strip] {
   const nameOf = (value: string) => (type === 'country' ? countryName(value, language) : rangeName(value))

@@ -11,6 +11,7 @@ import { ChartPanel } from '../../../charts/panel/chart-panel.tsx'
 import { callsAddress } from '../../../quality/calls-address.ts'
 import { rangeOfAnswer } from '../../../quality/moments.ts'
 import { comparedValues, type QualityFilter } from '../../../quality/search/quality-search.ts'
+import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { detailAddress } from './detail-address.ts'
@@ -99,8 +100,8 @@ interface Props {
 }
 
 /**
- * Shows the charts one below the other, each with its legend table and the link to its details; each shows its own
- * errors.
+ * Shows the charts one below the other, each with its legend table and the link to its details; or, because all come from one
+ * request, once that it failed.
  */
 export function SharePanels({ overview, charts, panels, asTable }: Props) {
   const translate = useTranslate()
@@ -109,7 +110,12 @@ export function SharePanels({ overview, charts, panels, asTable }: Props) {
   const { shown, error, isOlder, busy } = overview
   const compared = shown && comparedIn(shown.filter)
   const strips: readonly [Strip, Strip] | undefined = compared && stripsOf(compared, language)
-  const failed = isOlder ? null : error
+  if (error && !isOlder)
+    return (
+      <section className="ro-panel">
+        <ErrorState error={error} fallback="common.failed.chart" onRetry={overview.refetch} />
+      </section>
+    )
   return (
     <div className="ro-share-panels">
       {panels.map(({ metric, title }) => {
@@ -118,12 +124,11 @@ export function SharePanels({ overview, charts, panels, asTable }: Props) {
           <ChartPanel
             key={metric}
             title={translate(title)}
-            chart={failed ? undefined : charts.get(metric)}
+            chart={charts.get(metric)}
             asTable={asTable}
             left={strips ? 84 : 52}
             busy={busy}
-            error={failed}
-            onRetry={overview.refetch}
+            error={null}
             tools={
               details &&
               opens(details) && (
@@ -138,8 +143,7 @@ export function SharePanels({ overview, charts, panels, asTable }: Props) {
               )
             }
             aside={(legend) =>
-              shown &&
-              !failed && (
+              shown && (
                 <ShareLegend
                   metric={bucketMetrics[metric]}
                   totals={totalsOf(shown, metric, compared)}

@@ -16,7 +16,7 @@ import { formatPercent } from '@rtcops/core/format/format-percent'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LoneChart } from '../../../charts/panel/lone-chart.tsx'
-import { Sparkline } from '../../../charts/sparkline.tsx'
+import { Sparkline, trendTop } from '../../../charts/sparkline.tsx'
 import { PercentChange } from '../../../quality/percent-change.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ExportButton } from '../../../ui/export/export-button.tsx'
@@ -62,7 +62,7 @@ export default function CausesScreen() {
     void days.refetch()
   }
   const nameOf = (row: BadTime) => partName(by, row, language, translate)
-  const highest = Math.max(0, ...(list.data?.list ?? []).flatMap(({ trend }) => trend.map((rate) => rate ?? 0)))
+  const highest = trendTop((list.data?.list ?? []).map(({ trend }) => trend))
   const { start, end } = list.data?.info.now ?? {}
   const waiting = list.error || !list.data ? undefined : waitingText(translate, list.data.info.waiting)
   return (

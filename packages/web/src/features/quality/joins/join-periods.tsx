@@ -25,7 +25,7 @@ export function JoinPeriods({ filter, query }: Props) {
   const chart = useMemo(() => list && reasonsChart(list, 'attempts', translate, callsOf), [list, translate, callsOf])
   return (
     <>
-      {list && <PeriodWindows periods={list} />}
+      {!query.error && <PeriodWindows periods={list} />}
       <div className="ro-chart-and-table ro-join-periods">
         <AnswerPanel
           title="quality.join.reasons"

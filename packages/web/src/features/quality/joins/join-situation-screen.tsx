@@ -57,7 +57,7 @@ export default function JoinSituationScreen() {
           shown={periods.isPlaceholderData || !periods.data ? undefined : rangeOfAnswer(periods.data.info)}
         />
       </QualityFilterBar>
-      {list && <PeriodWindows periods={list} />}
+      {!periods.error && <PeriodWindows periods={list} />}
       <div className="ro-two-charts">
         <AnswerPanel
           title="quality.join.situation"

@@ -114,6 +114,7 @@ export function MicBlock(props: BlockProps) {
       title="dashboard.mic.title"
       counted="dashboard.mic.note"
       read={readMic}
+      isBar
     />
   )
 }
@@ -137,18 +138,21 @@ interface NamedPartsProps extends BlockProps {
   counted: 'dashboard.roles.note' | 'dashboard.mic.note' | 'dashboard.headset.note'
   /** Must be the same function on every render. */
   read: (info: Dashboard) => readonly { name: string; value: number }[] | undefined
+  /** True where the requirements ask for no ring. */
+  isBar?: boolean
 }
 
 const readRoles = (info: Dashboard) => info.user_different_status?.map(({ name, num }) => ({ name, value: num }))
 const readMic = (info: Dashboard) => info.user_is_say_times?.map(({ min, name }) => ({ name, value: min }))
 const readHeadset = (info: Dashboard) => info.headset01?.map(({ name, num }) => ({ name, value: num }))
 
-function NamedParts({ info, busy, errorOf, onRetry, block, title, counted, read }: NamedPartsProps) {
+function NamedParts({ info, busy, errorOf, onRetry, block, title, counted, read, isBar = false }: NamedPartsProps) {
   const translate = useTranslate()
   const chart = useMemo(() => {
     const rows = info && read(info)
-    return rows && namedParts(rows, { named: translate(title), counted: translate(counted) }, translate)
-  }, [info, read, title, counted, translate])
+    const heads = { named: translate(title), counted: translate(counted), ...(isBar ? { isBar } : {}) }
+    return rows && namedParts(rows, heads, translate)
+  }, [info, read, title, counted, isBar, translate])
   return (
     <div className="ro-board-cell">
       <ChartPanel
@@ -168,7 +172,7 @@ const colors = ['c1', 'c7', 'c8'] as const
 
 function namedParts(
   rows: readonly { name: string; value: number }[],
-  heads: Pick<PartsChart, 'named' | 'counted'>,
+  heads: Omit<PartsChart, 'parts'>,
   translate: Translate,
 ): PartsChart {
   const shares = sharesOf(rows.map(({ value }) => value))

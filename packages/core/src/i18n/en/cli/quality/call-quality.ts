@@ -10,7 +10,7 @@ export const quality = {
       'A terminal gets the share of the two worst buckets; a pipe gets a row of all buckets for each interval. Without samples there is a gap.',
     periods: 'now and four periods before',
     arg: {
-      metric: 'rtt up-loss down-loss',
+      metric: 'figure: rtt up-loss down-loss',
       keyword: 'part of a name, code or address',
     },
     rules: 'how often each rule of the diagnosis finds its cause and is right',
@@ -25,12 +25,12 @@ export const quality = {
     listDetail:
       'latency gives the share of one interval in five periods; the others give all buckets, mean and median, and with -o wide the trend of the worst bucket.',
     flag: {
-      metric: 'rtt up-loss down-loss latency (default: rtt)',
+      metric: 'figure: rtt up-loss down-loss latency (default: rtt)',
       byCause: 'cause side country router as company project sdk_version network device (default: cause)',
       rulesVersion: 'only diagnoses by this version of the rules',
       sdk: 'SDK version',
       interval: 'of latency: 0-100 100-200 200-300 300+ (default: 0-100)',
-      metricChange: 'up-loss down-loss rtt join (default: up-loss)',
+      metricChange: 'figure: up-loss down-loss rtt join (default: up-loss)',
       period: 'previous day1 day2 day7 (default: previous)',
       by: 'country router as company project sdk device (default country)',
       affectedLimit: 'number of rows, 1 to 200 (default 20)',

@@ -50,7 +50,7 @@ export const report = {
     rooms: 'rooms by day with their most users at once and call time',
     'room-countries': 'one room on one day (--from, default: today) by country',
     uar: 'active, new and returning users by day and project',
-    'worst-rooms': 'rooms in progress with most users badly off in the last three minutes',
+    'worst-rooms': 'rooms in progress with most users affected in the last three minutes',
     live: 'rooms and users online, and joins, in the last 30 minutes',
     dashboard: 'the twelve blocks of the dashboard',
   },

@@ -6,7 +6,7 @@ export const quality = {
     chartDetail: '终端上画出最差两个区间的占比；重定向时为每个时间段一行的全部区间。没有样本的时间段是空白。',
     periods: '当前与之前四个周期',
     arg: {
-      metric: 'rtt up-loss down-loss',
+      metric: '指标：rtt up-loss down-loss',
       keyword: '名称、代码或地址的一部分',
     },
     rules: '诊断规则的命中数与准确率',
@@ -21,12 +21,12 @@ export const quality = {
     listDetail:
       'latency 给出一个区间在五个周期中的占比；其余为当前周期的全部区间、平均值与中位数，-o wide 加上最差一个区间的走势。',
     flag: {
-      metric: 'rtt up-loss down-loss latency（默认 rtt）',
+      metric: '指标：rtt up-loss down-loss latency（默认 rtt）',
       byCause: 'cause side country router as company project sdk_version network device（默认 cause）',
       rulesVersion: '只要该版本规则诊断出的',
       sdk: 'SDK 版本',
       interval: 'latency 的区间：0-100 100-200 200-300 300+（默认 0-100）',
-      metricChange: 'up-loss down-loss rtt join（默认 up-loss）',
+      metricChange: '指标：up-loss down-loss rtt join（默认 up-loss）',
       period: '对比 previous day1 day2 day7（默认 previous）',
       by: 'country router as company project sdk device（默认 country）',
       affectedLimit: '行数，1 到 200（默认 20）',

@@ -2,6 +2,8 @@ import { paths } from '../../../../ui/paths.ts'
 import '../calls.css'
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft, TimelineLineChart } from '@blueprintjs/icons'
+import { ApiError } from '@rtcops/core/api/api-error'
+import { codes } from '@rtcops/core/api/codes'
 import { listCallMessages } from '@rtcops/core/api/generated/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -11,6 +13,7 @@ import { useUrlFilter } from '../../../../ui/filter/use-url-filter.ts'
 import { Screen } from '../../../../ui/screen/screen.tsx'
 import { ShortenedNote } from '../../../../ui/screen/shortened-note.tsx'
 import { SplitPanes } from '../../../../ui/screen/split-panes.tsx'
+import { ErrorState } from '../../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { useReopen } from '../../../../ui/viewer.ts'
 import { type CallAddress, callInput, chartsAddress } from '../addresses.ts'
@@ -50,6 +53,8 @@ function CallDetail({ call }: { call: CallAddress }) {
   const marked = useMemo(() => rangeInAddress(time), [time])
   const [opened, setOpened] = useState<OpenMessage>()
   const head = messages.data?.info
+  // No request of the screen finds it; the name in the address proves nothing.
+  const isUnknown = messages.error instanceof ApiError && messages.error.code === codes.notFound
   useNameTab(head && translate('call.tab', { name: head.channel_name }))
   return (
     <Screen
@@ -74,38 +79,46 @@ function CallDetail({ call }: { call: CallAddress }) {
         </>
       }
     >
-      <CallHead head={head} name={call.app_name} />
-      <CallSummary query={diagnosis} head={head} />
-      <SplitPanes
-        name="call-detail"
-        label="call.users.resize"
-        least={opened ? openedHeight : messagesHeight}
-        upper={
-          <UserSessions
-            call={call}
-            head={head}
-            uid={filter.uid}
-            onUid={(uid) => setFilter({ uid })}
-            opened={opened}
-            users={users}
-            verdicts={diagnosis.data?.info.users}
-            selected={{ user, time, marked }}
-            onSelect={select}
+      {isUnknown ? (
+        <section className="ro-panel">
+          <ErrorState error={messages.error} fallback="call.unknown" />
+        </section>
+      ) : (
+        <>
+          <CallHead head={head} name={call.app_name} />
+          <CallSummary query={diagnosis} head={head} />
+          <SplitPanes
+            name="call-detail"
+            label="call.users.resize"
+            least={opened ? openedHeight : messagesHeight}
+            upper={
+              <UserSessions
+                call={call}
+                head={head}
+                uid={filter.uid}
+                onUid={(uid) => setFilter({ uid })}
+                opened={opened}
+                users={users}
+                verdicts={diagnosis.data?.info.users}
+                selected={{ user, time, marked }}
+                onSelect={select}
+              />
+            }
+            lower={
+              <CallMessages
+                call={call}
+                query={messages}
+                head={head}
+                filter={filter}
+                setFilter={setFilter}
+                sessions={users.query.data?.list}
+                opened={opened}
+                onOpen={setOpened}
+              />
+            }
           />
-        }
-        lower={
-          <CallMessages
-            call={call}
-            query={messages}
-            head={head}
-            filter={filter}
-            setFilter={setFilter}
-            sessions={users.query.data?.list}
-            opened={opened}
-            onOpen={setOpened}
-          />
-        }
-      />
+        </>
+      )}
     </Screen>
   )
 }

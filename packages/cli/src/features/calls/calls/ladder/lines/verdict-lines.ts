@@ -108,7 +108,7 @@ function diagnosisLine(
   const room = columns - textWidth(`  ${sign} ${lead}${more}`)
   const texts = [
     diagnosis,
-    { ...diagnosis, evidence: mostTelling(diagnosis.evidence) },
+    { ...diagnosis, evidence: mostTelling(diagnosis) },
     { ...diagnosis, evidence: [], group: null },
   ].map((each) => safeText(verdictText(each, look.language, t)))
   const text = texts.find((each) => textWidth(each) <= room) ?? texts.at(-1) ?? ''
