@@ -6,6 +6,7 @@ export const quality = {
   downLossTitle: 'Downstream loss in detail',
   joinSituationTitle: 'Joins',
   latencyTitle: 'Network latency',
+  alsoIn: 'Joins, and what changed:',
   networkTitle: 'Network quality',
   successJoinTitle: 'Join success',
   interruptTitle: 'Disconnections',

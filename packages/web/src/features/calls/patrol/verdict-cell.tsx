@@ -15,7 +15,7 @@ export function VerdictCell({
   return (
     <span className="ro-muted" title={verdict === 'waiting' ? translate('patrol.judgedLater') : undefined}>
       {translate(verdictWords[verdict].text)}
-      {verdict === 'clean' && worst_mos !== null && <span className="ro-tabular"> {worst_mos.toFixed(2)}</span>}
+      {verdict === 'clean' && worst_mos !== null && <span className="ro-tabular"> MOS {worst_mos.toFixed(2)}</span>}
     </span>
   )
 }

@@ -89,3 +89,28 @@ it('overlapping diagnoses are one band with both causes, in the colour of the wo
     { start: callMoment(at('09:30:00')), end: callMoment(at('09:30:01')), label: 'cause.jitter', tone: 'warn' },
   ])
 })
+
+it('a diagnosis marks the charts of the figures that it quotes, and all of them if it quotes none of theirs', () => {
+  const quoting = (...figures: Diagnosis['evidence'][number]['figure'][]) =>
+    figures.map((figure) => ({ figure }) as Diagnosis['evidence'][number])
+  const judged = verdict(
+    'ann',
+    diagnosis({ cause: 'jitter', from: at('09:20:00'), to: at('09:20:10'), evidence: quoting('jitter') }),
+    diagnosis({
+      cause: 'bufferbloat',
+      from: at('09:21:00'),
+      to: at('09:21:10'),
+      evidence: quoting('distance', 'up_loss_rate'),
+    }),
+    diagnosis({ cause: 'freeze', from: at('09:22:00'), to: at('09:22:10'), evidence: quoting('freeze_ms') }),
+  )
+  const causesIn = (id: string) => {
+    const chart = pairCharts.find((each) => each.id === id)
+    if (!chart) throw new Error(id)
+    const bands = pairChart(chart, [{ ...side('ann', {}), verdict: judged }, side('bob', {})], translate).bands ?? []
+    return bands.map(({ label }) => label.replace('diagnosis.cause.', ''))
+  }
+  expect(causesIn('loss')).toEqual(['bufferbloat', 'freeze'])
+  expect(causesIn('bitrate')).toEqual(['freeze'])
+  expect(causesIn('distance')).toEqual(['jitter', 'bufferbloat', 'freeze'])
+})

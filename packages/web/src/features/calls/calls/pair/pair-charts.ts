@@ -7,7 +7,7 @@ import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { Band, Series, TimeChart } from '../../../../charts/model.ts'
 import { axisOf, lineOf, type Measured } from '../charts/call-charts.ts'
-import type { Verdict } from '../diagnosis/episodes.ts'
+import type { Diagnosis, Verdict } from '../diagnosis/episodes.ts'
 
 /** A chart of the comparison: what the sender sends above what the receiver gets. */
 interface PairChart {
@@ -18,6 +18,8 @@ interface PairChart {
   /** Name of the figure of both, in the tooltip. */
   figure: MessageKey
   fields: readonly [keyof QualitySample & string, keyof QualitySample & string]
+  /** Figures that a diagnosis quotes where this chart shows what was wrong. */
+  about: readonly Diagnosis['evidence'][number]['figure'][]
 }
 
 export const pairCharts: readonly PairChart[] = [
@@ -27,6 +29,7 @@ export const pairCharts: readonly PairChart[] = [
     titleOfStream: 'call.pair.lossOfStream',
     figure: 'call.pair.lossRate',
     fields: ['up_loss_rate', 'down_loss_rate'],
+    about: ['up_loss_rate', 'down_loss_rate'],
   },
   {
     id: 'bitrate',
@@ -34,8 +37,15 @@ export const pairCharts: readonly PairChart[] = [
     titleOfStream: 'call.pair.bitrateOfStream',
     figure: 'call.pair.bitRate',
     fields: ['send_bps', 'recv_bps'],
+    about: ['send_bps', 'recv_bps', 'available_bps', 'limit_bandwidth', 'limit_cpu'],
   },
-  { id: 'distance', title: 'call.pair.distance', figure: 'call.series.distance', fields: ['distance', 'distance'] },
+  {
+    id: 'distance',
+    title: 'call.pair.distance',
+    figure: 'call.series.distance',
+    fields: ['distance', 'distance'],
+    about: ['distance', 'jitter', 'buffer_delay'],
+  },
 ]
 
 /** What a receiver got from one sender alone, where the client measures it. */
@@ -52,7 +62,7 @@ export interface Side {
 
 /** Returns a chart of both users on one time axis, the sender above the receiver, each with its own bands. */
 export function pairChart(
-  { fields, figure, id }: PairChart,
+  { about, fields, figure, id }: PairChart,
   sides: readonly [Side, Side],
   translate: Translate,
 ): TimeChart {
@@ -64,7 +74,7 @@ export function pairChart(
   const { fixed: _fixed, ...axis } = axisOf(chart, translate)
   return {
     series,
-    bands: sides.flatMap((side, index) => bandsOf(side, index === 0 ? 0 : 1, translate)),
+    bands: sides.flatMap((side, index) => bandsOf(side, about, index === 0 ? 0 : 1, translate)),
     axis,
     range: unionOf(sender.measured.range, receiver.measured.range),
     strips: [
@@ -106,11 +116,28 @@ export const unionOf = (one: TimeRange, other: TimeRange): TimeRange => ({
   end: Math.max(one.end, other.end),
 })
 
-/** Returns lost connections, and the diagnoses of the user behind them. */
-const bandsOf = ({ measured, verdict }: Side, strip: 0 | 1, translate: Translate): Band[] => [
-  ...(verdict ? episodeBands(verdict, translate) : []).map((band) => ({ ...band, strip })),
+/** Returns lost connections, and the diagnoses of the user that these figures show behind them. */
+const bandsOf = (
+  { measured, verdict }: Side,
+  figures: PairChart['about'],
+  strip: 0 | 1,
+  translate: Translate,
+): Band[] => [
+  ...(verdict ? episodeBands(shownBy(figures, verdict), translate) : []).map((band) => ({ ...band, strip })),
   ...measured.bands.map((band) => ({ ...band, strip })),
 ]
+
+/** Every figure that one of the charts is about. */
+const drawn: ReadonlySet<string> = new Set(pairCharts.flatMap(({ about }) => about))
+
+/** Returns a verdict with the diagnoses that quote one of these figures; those that quote none of any chart are in all. */
+const shownBy = (figures: PairChart['about'], verdict: Verdict): Verdict => ({
+  ...verdict,
+  diagnoses: verdict.diagnoses.filter(
+    ({ evidence }) =>
+      evidence.some(({ figure }) => figures.includes(figure)) || !evidence.some(({ figure }) => drawn.has(figure)),
+  ),
+})
 
 /** Returns the user's own diagnoses as bands; those that overlap are one band, because their names would as well. */
 export const episodeBands = (verdict: Verdict, translate: Translate): Band[] =>
