@@ -141,6 +141,7 @@ describe('report', () => {
       'LEVEL (SAMPLES)',
       'CAUSE',
       'BAD USER-TIME',
+      'COMPANY',
       'SIDE',
       'WORST MOS',
       'CALL ID',
@@ -187,7 +188,7 @@ describe('report', () => {
     expect(sheet.code).toBe(0)
     const lines = sheet.stdout.trim().split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['"ended"', '"ktv-0088"', '"class-3-2"'])
+    expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(['"ended"', '"ktv-0088"', '"class-3-2"'])
     const named = await operator.run('report export patrol --to-file rooms.csv'.split(' '))
     expect([named.code, named.stdout]).toEqual([0, 'rooms.csv\n'])
     const { stdout } = await operator.run('report get patrol --all -o csv'.split(' '))

@@ -13,7 +13,7 @@ import { type Cell, type CellContext, type Listing, splitColumns } from '../../.
 /**
  * Fields without a column in a table: the cause cell shows the verdict if there is no cause; the others need `-o wide`.
  */
-const said: ReadonlySet<string> = new Set(['verdict', 'side', 'worst_mos', 'fatal_share'])
+const said: ReadonlySet<string> = new Set(['verdict', 'side', 'worst_mos', 'fatal_share', 'company_name'])
 
 /** Rooms; current users and the most users at once share a column. */
 export const patrolRooms: Listing<PatrolRoom> = {
@@ -23,7 +23,7 @@ export const patrolRooms: Listing<PatrolRoom> = {
     .filter(({ id }) => id !== 'max_users' && !said.has(id))
     .map((column) => (column.id === 'users' ? { ...column, short: 'cli.report.head.usersAndMost' } : column)),
   wide: [
-    ...patrolColumns.filter(({ id }) => id === 'side' || id === 'worst_mos'),
+    ...patrolColumns.filter(({ id }) => id === 'company_name' || id === 'side' || id === 'worst_mos'),
     { id: 'channel_session_id', kind: 'code', label: 'call.column.callId' },
     { id: 'number', kind: 'number', label: 'cli.report.head.samples' },
     { id: 'bad_share', kind: 'percent', label: 'cli.report.head.badShare' },

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../api/types.ts'
 import { levelWords, userTypeWords } from '../../../columns/call-words.ts'
 import { causeWords, sideWords } from '../../../columns/cause-words.ts'
-import { type Column, columns } from '../../../columns/columns.ts'
+import { columns } from '../../../columns/columns.ts'
 
 export type PatrolRoom = Schema<'PatrolRoom'>
 export type PatrolUser = Schema<'PatrolUser'>
@@ -20,6 +20,7 @@ export const verdictWords = {
  */
 export const patrolColumns = columns<PatrolRoom>()([
   { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
+  { id: 'company_name', kind: 'text', label: 'call.filter.company', spare: true },
   { id: 'channel_name', kind: 'text', label: 'patrol.column.channel', endsDiffer: true },
   { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 110, sortable: true },
   { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 110, minor: true },
@@ -93,16 +94,6 @@ export const patrolColumns = columns<PatrolRoom>()([
   { id: 'worst_mos', kind: 'decimal', label: 'call.column.worstMos' },
   { id: 'bad_time', kind: 'duration', label: 'call.metric.badTime', width: 92, sortable: true },
 ])
-
-/** A row of the report's file, which is read without the console's filter beside it. */
-export interface PatrolFileRow extends PatrolRoom {
-  company_name: string
-}
-
-/** Columns of the file: those of the report, and whose project it is. */
-export const patrolFileColumns = patrolColumns.flatMap((column): Column<PatrolFileRow>[] =>
-  column.id === 'app_name' ? [column, { id: 'company_name', kind: 'text', label: 'call.filter.company' }] : [column],
-)
 
 /** The users of a room with their worst metrics (R-HPR-05). */
 export const patrolUserColumns = columns<PatrolUser>()([

@@ -4,7 +4,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { causeOnWire } from '../../../diagnosis/cause-on-wire.ts'
 import { readCallVerdicts, type Verdicts } from '../../../diagnosis/telemetry/call-verdicts.ts'
 import { callKey } from '../../../diagnosis/telemetry/in-calls.ts'
-import { projectNames } from '../../../postgres/project-names.ts'
+import { type ProjectName, projectNames } from '../../../postgres/project-names.ts'
 import type { Context } from '../../../services/context.ts'
 import type { Figures, Room } from './room-queries.ts'
 import type { RoomUser } from './user-queries.ts'
@@ -37,13 +37,18 @@ export async function roomsOnWire(
     ),
     readCallVerdicts(context, rooms),
   ])
-  return rooms.map((room) => roomOnWire(room, nameOf(room.appKey).app_name, verdicts.get(callKey(room))))
+  return rooms.map((room) => roomOnWire(room, nameOf(room.appKey), verdicts.get(callKey(room))))
 }
 
-const roomOnWire = (room: Room, appName: string, verdicts: Verdicts | undefined): Schema<'PatrolRoom'> => ({
+const roomOnWire = (
+  room: Room,
+  { app_name, company_name }: ProjectName,
+  verdicts: Verdicts | undefined,
+): Schema<'PatrolRoom'> => ({
   channel_session_id: room.callId,
   app_key: room.appKey,
-  app_name: appName,
+  app_name,
+  company_name,
   channel_name: room.channelName,
   create_date: formatDateTime(room.began),
   exit_date: room.ongoing ? null : formatDateTime(room.ended),

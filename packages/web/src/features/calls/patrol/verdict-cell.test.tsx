@@ -15,6 +15,6 @@ it('F17 names the score beside a verdict, which could be read as a probability',
   expect(textOf(<VerdictCell cause="uplink_loss" side="uplink" verdict="found" worst_mos={1} />)).toBe(
     '上行丢包 MOS 1.00',
   )
-  expect(textOf(<VerdictCell cause="" side="" verdict="clean" worst_mos={4.3} />)).toMatch(/ MOS 4\.30$/)
-  expect(textOf(<VerdictCell cause="" side="" verdict="clean" worst_mos={null} />)).not.toContain('MOS')
+  expect(textOf(<VerdictCell cause={null} side={null} verdict="clean" worst_mos={4.3} />)).toMatch(/ MOS 4\.30$/)
+  expect(textOf(<VerdictCell cause={null} side={null} verdict="clean" worst_mos={null} />)).not.toContain('MOS')
 })
