@@ -155,6 +155,7 @@ describe('report', () => {
       '✗ Severe',
       'Not judged yet',
       '-',
+      '星河语聊 Ltd.',
       '-',
       '-',
       '881',
