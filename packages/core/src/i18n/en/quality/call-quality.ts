@@ -6,7 +6,7 @@ export const quality = {
   downLossTitle: 'Downstream loss in detail',
   joinSituationTitle: 'Joins',
   latencyTitle: 'Network latency',
-  alsoIn: 'Joins, and what changed:',
+  alsoIn: 'Joins, and what changed, are in the quality overview',
   networkTitle: 'Network quality',
   successJoinTitle: 'Join success',
   interruptTitle: 'Disconnections',

@@ -6,7 +6,7 @@ export const quality = {
   downLossTitle: '下行丢包详情',
   joinSituationTitle: '进房情况',
   latencyTitle: '网络传输延时',
-  alsoIn: '进房指标与变化归因见',
+  alsoIn: '进房指标与变化归因见质量概览',
   networkTitle: '网络质量',
   successJoinTitle: '进入成功',
   interruptTitle: '连接中断',

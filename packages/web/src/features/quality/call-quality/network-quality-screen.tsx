@@ -34,9 +34,5 @@ export default function NetworkQualityScreen() {
 function OverviewLink() {
   const translate = useTranslate()
   const { search } = useLocation()
-  return (
-    <>
-      {translate('quality.alsoIn')} <Link to={`${paths.quality}${search}`}>{translate('quality.title')}</Link>
-    </>
-  )
+  return <Link to={`${paths.quality}${search}`}>{translate('quality.alsoIn')}</Link>
 }
