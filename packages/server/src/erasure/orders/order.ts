@@ -1,6 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Input } from '@rtcops/core/api/types'
 import { type ErasureDraft, erasureRules } from '@rtcops/core/features/settings/erasures/rules'
+import { randomText } from '@rtcops/core/rules/random-text'
 import { formatDay } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { telemetryRefusal } from '../../clickhouse/read-rows.ts'
@@ -85,4 +86,4 @@ async function projectOf(db: Kysely<Database>, appkey: ErasureDraft['appkey']): 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Returns the number of a new receipt, which cannot be guessed and reveals nothing. */
-const makeNumber = (): string => `ER-${Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+const makeNumber = (): string => `ER-${randomText(alphabet, 10)}`

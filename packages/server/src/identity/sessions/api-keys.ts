@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { makeToken } from '../../platform/tokens.ts'
-
-const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+import { makeShownId, makeToken } from '../../platform/tokens.ts'
 
 /** Returns a new id of a key, `rtk_` and 50 random bits: it is shown in lists and in the audit log. */
-export const makeKeyId = (): string =>
-  `rtk_${Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')}`
+export const makeKeyId = (): string => `rtk_${makeShownId(10)}`
 
 /** Returns a whole key with a new secret of 256 bits. Only its hash is stored. */
 export const makeKey = (keyId: string): string => `${keyId}_${makeToken()}`

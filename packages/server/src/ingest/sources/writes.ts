@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { sourceChangeRules, sourceRotationRules, sourceRules } from '@rtcops/core/features/operations/sources/rules'
@@ -7,15 +6,11 @@ import type { Selectable, Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../platform/input/refusal.ts'
+import { makeShownId } from '../../platform/tokens.ts'
 import type { Database, SourceTable } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { readCredentials, rotated, workingAt } from './credentials.ts'
 import { addressOf } from './queries.ts'
-
-const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
-
-/** Returns a new id of 80 random bits; it is part of the source's address. */
-const makeId = (): string => Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('')
 
 /** Adds a source to a project; its credentials are encrypted. @throws {Refusal} 40003 for a name that the project has already */
 export async function insertSource(
@@ -26,7 +21,8 @@ export async function insertSource(
   const { info } = await command(context, 'insertSource', input, async ({ tx, changed }) => {
     const project = await tx.selectFrom('project').select('id').where('appkey', '=', app_key).executeTakeFirst()
     if (!project) throw badField('app_key', 'monitor.unknownProject')
-    const id = makeId()
+    // 80 random bits; it is part of the source's address.
+    const id = makeShownId(16)
     const now = new Date(context.now())
     const values = { id, project_id: project.id, kind, name, create_time: now, update_time: now }
     const added = await tx

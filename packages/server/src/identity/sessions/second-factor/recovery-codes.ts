@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { randomText } from '@rtcops/core/rules/random-text'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../postgres/schema.ts'
 
@@ -8,10 +9,7 @@ const count = 10
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** Returns 24 characters of five random bits each, in groups of four: 120 bits, which need no slow hash. */
-function makeCode(): string {
-  const text = Array.from(randomBytes(24), (byte) => alphabet[byte % alphabet.length]).join('')
-  return text.replace(/(.{4})(?!$)/g, '$1-')
-}
+const makeCode = (): string => randomText(alphabet, 24).replace(/(.{4})(?!$)/g, '$1-')
 
 /** Returns the hash of a code, however it was typed: in any letter case, with or without hyphens and spaces. */
 export const recoveryHash = (code: string): Buffer =>
