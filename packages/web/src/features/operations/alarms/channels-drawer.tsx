@@ -7,16 +7,15 @@ import {
 } from '@rtcops/core/api/generated/operations'
 import { alarmChannelColumns } from '@rtcops/core/features/operations/alarms/channel-columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { useApi } from '../../../ui/api.ts'
 import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
 import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
-import { toast } from '../../../ui/overlay/toast.tsx'
 import { edit, remove } from '../../../ui/row/row-action.ts'
 import { RowSwitch } from '../../../ui/row/row-switch.tsx'
-import { failureText, shouldToast } from '../../../ui/screen/failure-text.ts'
+import { useRowTest } from '../../../ui/row/use-row-test.ts'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -36,7 +35,12 @@ export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
     question: 'common.confirm.removeCurrent',
     refresh: 'listAlarmChannels',
   })
-  const [testing, test] = useChannelTest()
+  const [testing, test] = useRowTest(async (client, id: number) => {
+    const { answer, delivered, error } = (await testAlarmChannel(client, { id })).info
+    return delivered === 1
+      ? [true, translate('alarmChannel.testDone', { answer })]
+      : [false, translate('alarmChannel.testFailed', { error })]
+  })
   const add = <AddButton operation="createAlarmChannel" onClick={dialog.add} />
   return (
     <DrawerFrame title={translate('alarmChannel.title')} isWide onClose={onClose}>
@@ -74,31 +78,4 @@ export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
       {removal.dialog}
     </DrawerFrame>
   )
-}
-
-/**
- * Sends test messages, one at a time, and shows the results.
- * @returns the channel being tested, and a function that tests one
- */
-function useChannelTest() {
-  const api = useApi()
-  const translate = useTranslate()
-  const [testing, setTesting] = useState<number>()
-  const busy = useRef(false)
-  const test = async (id: number) => {
-    if (busy.current) return
-    busy.current = true
-    setTesting(id)
-    try {
-      const { answer, delivered, error } = (await testAlarmChannel(api, { id })).info
-      if (delivered === 1) toast.success(translate('alarmChannel.testDone', { answer }))
-      else toast.error(translate('alarmChannel.testFailed', { error }))
-    } catch (error) {
-      if (shouldToast(error)) toast.error(failureText(error, 'common.failed.update', translate))
-    } finally {
-      busy.current = false
-      setTesting(undefined)
-    }
-  }
-  return [testing, test] as const
 }

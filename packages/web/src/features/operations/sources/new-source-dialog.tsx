@@ -1,5 +1,6 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import { insertSource } from '@rtcops/core/api/generated/operations'
-import { sourceKinds, sourceKindWords } from '@rtcops/core/features/operations/sources/columns'
+import { sourceKindWords } from '@rtcops/core/features/operations/sources/columns'
 import { sourceRules } from '@rtcops/core/features/operations/sources/rules'
 import { useApi } from '../../../ui/api.ts'
 import { ProjectField } from '../../../ui/field/project-fields.tsx'
@@ -19,7 +20,7 @@ interface Props {
 export function NewSourceDialog({ onAdded, onClose }: Props) {
   const api = useApi()
   const translate = useTranslate()
-  const kinds = sourceKinds.map((value) => ({ value, text: translate(sourceKindWords[value].text) }))
+  const kinds = enums.SourceKind.map((value) => ({ value, text: translate(sourceKindWords[value].text) }))
   return (
     <FormDialog
       title="source.addTitle"

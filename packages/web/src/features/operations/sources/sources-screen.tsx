@@ -1,8 +1,8 @@
-import { deleteSource, getSource, listSources } from '@rtcops/core/api/generated/operations'
+import { enums } from '@rtcops/core/api/generated/enums'
+import { deleteSource, getSource, listSources, testSource } from '@rtcops/core/api/generated/operations'
 import {
   type Source,
   sourceColumns,
-  sourceKinds,
   sourceKindWords,
   sourceStates,
 } from '@rtcops/core/features/operations/sources/columns'
@@ -18,6 +18,7 @@ import { useSearch } from '../../../ui/filter/use-search.ts'
 import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
 import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
 import { edit, type RowAction, remove } from '../../../ui/row/row-action.ts'
+import { useRowTest } from '../../../ui/row/use-row-test.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
@@ -28,20 +29,17 @@ import { EditSourceDialog } from './edit-source-dialog.tsx'
 import { NewSourceDialog } from './new-source-dialog.tsx'
 import { RotateSourceDialog } from './rotate-source-dialog.tsx'
 import { SourceDrawer } from './source-drawer.tsx'
-import { useSourceTest } from './use-source-test.ts'
-
-const stateNames = ['waiting', 'active', 'silent', 'off'] as const
 
 const params = {
   ...pageParams(),
   app_key: textParam('source.project'),
-  kind: choiceParam(sourceKinds, 'source.kind'),
-  state: choiceParam(stateNames, 'common.column.status'),
+  kind: choiceParam(enums.SourceKind, 'source.kind'),
+  state: choiceParam(enums.SourceState, 'common.column.status'),
   keyword: textParam('source.keyword'),
 }
 
-const kinds = sourceKinds.map((value) => ({ value, text: sourceKindWords[value].text }))
-const states = stateNames.map((value) => ({ value, text: sourceStates[value].text }))
+const kinds = enums.SourceKind.map((value) => ({ value, text: sourceKindWords[value].text }))
+const states = enums.SourceState.map((value) => ({ value, text: sourceStates[value].text }))
 
 /** Lists the systems that customers run and that report by themselves. */
 export default function SourcesScreen() {
@@ -52,7 +50,10 @@ export default function SourcesScreen() {
   const dialog = useRecordDialog(getSource)
   const [rotated, setRotated] = useState<Source>()
   const [shown, setShown] = useState<string>()
-  const [testing, test] = useSourceTest()
+  const [testing, test] = useRowTest(async (api, id: string) => {
+    const { accepted, error } = (await testSource(api, { id })).info
+    return accepted === 1 ? [true, translate('source.testDone')] : [false, translate('source.testFailed', { error })]
+  })
   const removal = useRemove(deleteSource, { question: 'source.removeQuestion', refresh: 'listSources' })
   const add = <AddButton operation="insertSource" text="source.addTitle" onClick={dialog.add} />
   const actions = (source: Source): RowAction[] => {
