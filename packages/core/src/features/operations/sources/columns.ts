@@ -3,12 +3,10 @@ import { columns } from '../../../columns/columns.ts'
 
 export type Source = Row<'listSources'>
 
-/** Kinds of systems that report by themselves, in the order of the selection list. */
+/** Kinds of systems that report by themselves. */
 export const sourceKindWords = {
   livekit: { text: 'source.kinds.livekit', mark: 'plain' },
 } as const
-
-export const sourceKinds = Object.keys(sourceKindWords) as (keyof typeof sourceKindWords)[]
 
 /** Whether anything comes from a source. */
 export const sourceStates = {

@@ -1,7 +1,7 @@
+import { enums } from '../../../api/generated/enums.ts'
 import { overlapHours } from '../../../rules/overlap-hours.ts'
 import { requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
-import { sourceKinds } from './columns.ts'
 
 /** Maximum lengths of the name and the secret of a credential, in characters. */
 export const credentialLimits = { key: 100, secret: 200 } as const
@@ -22,7 +22,7 @@ const credentials = z
 /** A new data source, for dialog, terminal and server. */
 export const sourceRules = z.object({
   app_key: z.string({ error: 'source.projectRequired' }).min(1, { error: 'source.projectRequired' }),
-  kind: z.enum(sourceKinds, { error: 'source.kindRequired' }),
+  kind: z.enum(enums.SourceKind, { error: 'source.kindRequired' }),
   name,
   credentials,
 })
