@@ -15,8 +15,8 @@ import {
 } from './user-records.ts'
 
 /**
- * Removes a user from the records: from assessments, from what data sources have told, and from rules that watch them; a rule that then watches nothing is removed. Files made
- * in the background that may name them are deleted, and those in progress are started again.
+ * Removes a user from the records: from assessments, from what data sources have told, and from rules that watch them; a rule that then
+ * watches nothing is removed. Files made in the background that may name them are deleted, and those in progress are started again.
  */
 export async function eraseRecords(
   tx: Transaction<Database>,

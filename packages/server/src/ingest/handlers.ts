@@ -20,7 +20,7 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
     const { answer, replayed } = await receive(context, {
       appKey: report.app_key,
       batchId: report.batch_id,
-      body: context.rawBody,
+      bytes: context.rawBody.length,
       bodyHash,
       read: () => connector.read(context.rawBody),
       erased: project?.erased ?? [],

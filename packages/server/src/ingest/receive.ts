@@ -28,7 +28,8 @@ export type Sender = Services & Pick<Context, 'address' | 't'>
 export interface VerifiedBatch {
   appKey: string
   batchId: string
-  body: Buffer
+  /** Length of the body. */
+  bytes: number
   /** SHA-256 of the body: a batch id names one body. */
   bodyHash: Buffer
   /** Returns the events of the body. */
@@ -45,11 +46,11 @@ export interface VerifiedBatch {
  * @throws {Refusal} if the body as a whole cannot be read, a quota is used up, or the batch cannot be stored now
  */
 export async function receive(sender: Sender, batch: VerifiedBatch): Promise<BatchOutcome> {
-  const { appKey, author, batchId, body, bodyHash, erased, read, usersAddress } = batch
+  const { appKey, author, batchId, bodyHash, bytes, erased, read, usersAddress } = batch
   const ingest = openIngest(sender)
   const isErased = await erasedCheck(sender, appKey, erased)
-  const exceeded = checkQuotas(sender, ingest, appKey, body.length)
-  return await ingest.holding(body.length, async () => {
+  const exceeded = checkQuotas(sender, ingest, appKey, bytes)
+  return await ingest.holding(bytes, async () => {
     const now = sender.now()
     const rows = new RowEncoder({ appKey, received: Math.floor(now / day) }, usersAddress)
     const values = noValues()

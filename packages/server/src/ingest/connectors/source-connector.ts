@@ -18,7 +18,6 @@ export interface SourceRequest {
 
 /** The protocol in which a kind of system reports. It turns requests into events of the contract and stores nothing itself. */
 export interface SourceConnector {
-  readonly kind: Schema<'SourceKind'>
   /** Checks that the request comes from the other side. @throws {SourceRefused} */
   verify(request: SourceRequest, credentials: readonly Credential[]): Promise<void>
   /**

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { PresenceEvent } from '@rtcops/core/telemetry/events'
 import { hour, minute } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
 import type { ProjectFailure } from '../../clickhouse/isolate-projects.ts'
-import { translateIn } from '../../platform/language.ts'
 import type { Database } from '../../postgres/schema.ts'
 import { ProjectsFailed } from '../../schedule/projects-failed.ts'
 import type { Services } from '../../services/context.ts'
-import { findReporting } from '../queries.ts'
-import { receive } from '../receive.ts'
+import { receiveEvents } from './receive-events.ts'
 
 /**
  * Milliseconds after the last word of a call for which its users count as present. The end of a user session may be lost, and such a user
@@ -37,7 +36,6 @@ export async function keepStays(services: Services, isStopping: () => boolean = 
 }
 
 async function keepStaysOf(services: Services, source: string, appKey: string, now: number): Promise<void> {
-  const { erased = [] } = (await findReporting(services, appKey)) ?? {}
   // The same minute on another server is the same batch.
   const at = now - (now % minute)
   for (let after = ''; ; ) {
@@ -45,22 +43,16 @@ async function keepStaysOf(services: Services, source: string, appKey: string, n
     const last = stays.at(-1)
     if (!last) return
     const batchId = `${source}:presence:${at}:${createHash('sha256').update(after).digest('hex').slice(0, 16)}`
-    await receive(
-      { ...services, address: '', t: translateIn('zh') },
-      {
-        appKey,
-        batchId,
-        body: Buffer.alloc(0),
-        bodyHash: createHash('sha256').update(batchId).digest(),
-        read: () =>
-          stays.map(({ call_id, session_id, user_id }, index) => ({
-            line: index + 1,
-            value: { kind: 'presence', ts: at, channel_session_id: call_id, session_id, user_id },
-          })),
-        erased,
-        usersAddress: '',
-      },
+    const events = stays.map(
+      ({ call_id, session_id, user_id }): PresenceEvent => ({
+        kind: 'presence',
+        ts: at,
+        channel_session_id: call_id,
+        session_id,
+        user_id,
+      }),
     )
+    await receiveEvents(services, appKey, batchId, events)
     after = last.session_id
   }
 }

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { Schema } from '@rtcops/core/api/types'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { type Kysely, sql } from 'kysely'
 import type { ProjectFailure } from '../../clickhouse/isolate-projects.ts'
 import { Refusal } from '../../platform/input/refusal.ts'
-import { translateIn } from '../../platform/language.ts'
 import type { Database } from '../../postgres/schema.ts'
 import { ProjectsFailed } from '../../schedule/projects-failed.ts'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused } from '../connectors/source-connector.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
-import { findReporting } from '../queries.ts'
-import { receive } from '../receive.ts'
+import { receiveEvents } from './receive-events.ts'
 import { errorOf } from './receive-from-source.ts'
 import { SourceCounts } from './source-counts.ts'
 import { stayMemory } from './stays.ts'
@@ -96,20 +93,7 @@ async function storeBatch(
   events: readonly TelemetryEvent[],
   counts: SourceCounts,
 ): Promise<void> {
-  const project = await findReporting(services, appkey)
-  const { answer, replayed } = await receive(
-    { ...services, address: '', t: translateIn('zh') },
-    {
-      appKey: appkey,
-      batchId,
-      body: Buffer.alloc(0),
-      bodyHash: createHash('sha256').update(batchId).digest(),
-      read: () => events.map((value, index) => ({ line: index + 1, value })),
-      erased: project?.erased ?? [],
-      // Messages come from a server, which says nothing of where users are.
-      usersAddress: '',
-    },
-  )
+  const { answer, replayed } = await receiveEvents(services, appkey, batchId, events)
   if (replayed) return
   counts.add(id, { stored: answer.accepted })
   const [fault] = answer.errors

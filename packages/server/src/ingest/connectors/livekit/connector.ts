@@ -6,7 +6,6 @@ import { isUser, joinedAt, type Webhook, webhook } from './webhook.ts'
 
 /** LiveKit's webhooks: who was in which room, and for how long each user sent sound and video. They tell nothing of quality. */
 export const livekit: SourceConnector = {
-  kind: 'livekit',
   verify: verifyWebhook,
   nameOf: (body) => parse(body).id,
   read: async (body, stays) => await eventsOf(parse(body), stays),
