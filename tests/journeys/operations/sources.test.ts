@@ -61,6 +61,38 @@ test('AM-09 from nothing to the first data: add a LiveKit server, copy its setti
   expect(await drawer().innerText()).toContain('凭据不符 1')
 })
 
+test('AM-09 the credentials that are made for Janus are shown once, and again after a rotation', async () => {
+  await page.getByRole('button', { name: '新增数据源' }).first().click()
+  await field('项目').fill('语聊房')
+  await page.getByRole('option', { name: '语聊房' }).first().click()
+  await field('类型').selectOption({ label: 'Janus' })
+  await dialog().getByText('凭据由系统生成').waitFor()
+  await field('名称').fill('视频房')
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await dialog().getByText('数据源的凭据').waitFor()
+  const settings = await dialog().locator('pre').innerText()
+  expect(settings).toContain('broadcast = true')
+  expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
+  const [, url = ''] = /backend = "(\S+)"/.exec(settings) ?? []
+  const [, user = ''] = /backend_user = "(\S+)"/.exec(settings) ?? []
+  const [, password = ''] = /backend_pwd = "(\S+)"/.exec(settings) ?? []
+  await dialog().getByRole('button', { name: '已保存' }).click()
+  // The drawer follows, without the password.
+  await drawer().getByText('backend_pwd = "…"').waitFor()
+  const body = JSON.stringify({ type: 256, timestamp: Date.now() * 1000, event: {} })
+  const headers = { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200)
+  await drawer().getByText('正常').waitFor({ timeout: 12_000 })
+  await drawer().getByRole('button', { name: '关闭' }).click()
+  await row('视频房').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '更换凭据' }).click()
+  await field('旧凭据保留（小时）').fill('0')
+  await dialog().getByRole('button', { name: '更换凭据' }).click()
+  await dialog().getByText('backend_pwd').waitFor()
+  expect(await dialog().locator('pre').innerText()).not.toContain(password)
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(401)
+})
+
 test('AM-09 a source is tested, switched off, given new credentials and deleted', async () => {
   await add()
   await drawer().getByRole('button', { name: '关闭' }).click()

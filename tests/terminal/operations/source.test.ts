@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedByLivekit } from '../../../packages/server/test/livekit-peer.ts'
@@ -60,6 +60,27 @@ describe('source', () => {
     expect((await json('get', 'sg-1')).keys).toEqual(['APIkey2'])
     expect((await run('delete', 'sg-1', '-y')).code).toBe(0)
     expect((await run('get', 'sg-1')).code).toBe(3)
+  })
+
+  it('AM-09 writes the settings of Janus, with the password that was made, to a file for one reader', async () => {
+    const file = join(operator.home, 'janus.txt')
+    const wrongFlag = await run('create', 'sfu', '-p', '语聊房', '--kind', 'janus', ...credentials('k'), '-y')
+    expect([wrongFlag.code, wrongFlag.stderr]).toEqual([2, expect.stringContaining('The kind janus has no --key')])
+    const made = await run('create', 'sfu', '-p', '语聊房', '--kind', 'janus', '--settings-file', file, '-y')
+    expect([made.code, made.stdout + made.stderr]).toEqual([0, expect.stringContaining(file)])
+    const settings = await readFile(file, 'utf8')
+    const [, password = ''] = /backend_pwd = "(\S{43})"/.exec(settings) ?? []
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(made.stdout + made.stderr).not.toContain(password)
+    const { keys, url } = await json('get', 'sfu')
+    const authorization = `Basic ${Buffer.from(`${keys[0]}:${password}`).toString('base64')}`
+    const body = JSON.stringify({ type: 256, timestamp: Date.now() * 1000, event: {} })
+    expect((await fetch(url, { method: 'POST', headers: { authorization }, body })).status).toBe(200)
+    expect((await run('rotate', 'sfu', '--settings-file', file)).code).toBe(2)
+    expect((await run('rotate', 'sfu', '--settings-file', file, '--overlap-hours', '0', '-y')).code).toBe(0)
+    expect(await readFile(file, 'utf8')).not.toContain(password)
+    expect((await fetch(url, { method: 'POST', headers: { authorization }, body })).status).toBe(401)
+    expect((await run('delete', 'sfu', '-y')).code).toBe(0)
   })
 
   it('says which sources are meant if several projects have one of the name', async () => {

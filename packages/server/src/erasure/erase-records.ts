@@ -9,6 +9,7 @@ import {
   findJobs,
   findNamingSources,
   findRules,
+  findSourceMemories,
   findSourceStays,
   type WatchingRule,
   withoutUsers,
@@ -33,6 +34,8 @@ export async function eraseRecords(
   for (const rule of await findRules(tx, order)) await takeOutOfRule(tx, rule, order.user)
   for (const { session_id, source_id } of await findSourceStays(tx, order))
     await tx.deleteFrom('source_stay').where('source_id', '=', source_id).where('session_id', '=', session_id).execute()
+  for (const { name, source_id } of await findSourceMemories(tx, order))
+    await tx.deleteFrom('source_memory').where('source_id', '=', source_id).where('name', '=', name).execute()
   for (const { id } of await findNamingSources(tx, order))
     await tx.updateTable('source').set({ last_error: null }).where('id', '=', id).execute()
   const jobs = await findJobs(tx, order)

@@ -17,11 +17,12 @@ export const withoutUsers = [
 
 /** Returns how many rows of the records name a user, or are files that may, by table. */
 export async function countUserRecords(db: Kysely<Database>, user: User): Promise<Map<string, number>> {
-  const [assessments, rules, jobs, stays, sources] = [
+  const [assessments, rules, jobs, stays, memories, sources] = [
     await findAssessments(db, user),
     await findRules(db, user),
     await findJobs(db, user),
     await findSourceStays(db, user),
+    await findSourceMemories(db, user),
     await findNamingSources(db, user),
   ]
   return new Map([
@@ -29,6 +30,7 @@ export async function countUserRecords(db: Kysely<Database>, user: User): Promis
     ['special_model', rules.length],
     ['export_job', jobs.length],
     ['source_stay', stays.length],
+    ['source_memory', memories.length],
     ['source', sources.length],
   ])
 }
@@ -84,6 +86,15 @@ export const findSourceStays = (db: Kysely<Database>, { appKey, coversUntil, use
     .where('source_id', 'in', sourcesOf(db, appKey))
     .where('user_id', '=', user)
     .where(({ eb, or }) => or([eb('joined_at', 'is', null), eb('joined_at', '<=', new Date(coversUntil))]))
+    .execute()
+
+/** Returns what else the project's data sources are to remember of the user. */
+export const findSourceMemories = (db: Kysely<Database>, { appKey, user }: User) =>
+  db
+    .selectFrom('source_memory')
+    .select(['source_id', 'name'])
+    .where('source_id', 'in', sourcesOf(db, appKey))
+    .where('user_id', '=', user)
     .execute()
 
 /** Returns the project's data sources whose last refusal names the user. */

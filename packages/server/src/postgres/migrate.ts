@@ -33,6 +33,7 @@ import * as alarmsMenu from './migrations/028-alarms-menu.ts'
 import * as alarmIndicators from './migrations/029-alarm-indicators.ts'
 import * as partChanges from './migrations/030-part-changes.ts'
 import * as sources from './migrations/031-sources.ts'
+import * as sourceMemory from './migrations/032-source-memory.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -68,6 +69,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '029-alarm-indicators': alarmIndicators,
   '030-part-changes': partChanges,
   '031-sources': sources,
+  '032-source-memory': sourceMemory,
 }
 
 /** Names of all steps, in order. */

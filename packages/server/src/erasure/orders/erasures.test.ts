@@ -191,6 +191,18 @@ describe('erasing an end user', () => {
       .values([ann, 'bob-1'].map((user) => ({ ...told, session_id: user, user_id: user, joined_at: null })))
       .execute()
     await db
+      .insertInto('source_memory')
+      .values(
+        [ann, 'bob-1'].map((user) => ({
+          source_id: told.source_id,
+          name: user,
+          user_id: user,
+          value: '{}',
+          told_at: told.told_at,
+        })),
+      )
+      .execute()
+    await db
       .updateTable('source')
       .set({ last_error: JSON.stringify({ excerpt: `{"identity":"${ann}"}` }) })
       .execute()
@@ -199,7 +211,7 @@ describe('erasing an end user', () => {
     const rows = Object.fromEntries((preview.list ?? []).map(({ table, rows: count }) => [table, count]))
     expect(rows).toMatchObject({ sample: 6, message: 2, join_attempt: 2, connection_event: 2, device_report: 2 })
     expect(rows).toMatchObject({ stream_sample: 12, media_path: 2, special_model: 1, assessment: 0 })
-    expect(rows).toMatchObject({ source: 1, source_stay: 1 })
+    expect(rows).toMatchObject({ source: 1, source_stay: 1, source_memory: 1 })
     const ordered = await order()
     expect(ordered).toMatchObject({ code: 0, info: { number: expect.stringMatching(/^ER-[A-Z2-7]{10}$/) } })
     id = ordered.info?.id

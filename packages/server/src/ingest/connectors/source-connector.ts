@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Schema } from '@rtcops/core/api/types'
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
@@ -10,7 +11,9 @@ export interface Credential {
 
 /** A request of a source, as it came. */
 export interface SourceRequest {
-  authorization: string | undefined
+  headers: IncomingHttpHeaders
+  /** Parameters of the address. */
+  query: URLSearchParams
   body: Buffer
   /** Now, as epoch milliseconds. */
   now: number
@@ -26,10 +29,14 @@ export interface SourceConnector {
    */
   nameOf(body: Buffer): string
   /**
-   * Returns the events of a message. Repeating it gives the same events.
-   * @param stays what the source has told before; the message's part is added to it
+   * Returns the events of a message.
+   * @param told what the source has told before; the message's part is added to it
    */
-  read(body: Buffer, stays: Stays): Promise<TelemetryEvent[]>
+  read(body: Buffer, told: Told): Promise<TelemetryEvent[]>
+  /** Returns the other side's words for "received"; ours if absent. */
+  answer?(body: Buffer): object
+  /** The other side ignores statuses, and repeats a request only if the connection is cut. */
+  ignoresStatus?: true
   /** Returns a made-up request that is signed with a credential. */
   sample(credential: Credential, now: number): Promise<SourceRequest>
 }
@@ -51,6 +58,20 @@ export interface StayFacts {
 /** By `<track>+` what a track carries and since when, by `<track>-` until when; times in epoch milliseconds. */
 export interface Tracks {
   [end: string]: readonly ['talk' | 'video', number] | number
+}
+
+/** What a source has told, as of a message. A message that is read again after a crash finds what the first reading found. */
+export interface Told {
+  stays: Stays
+  memory: Memory
+}
+
+/** Whatever else a connector has to know of earlier messages, by names of its own; forgotten after a day. */
+export interface Memory {
+  get<Value>(name: string): Promise<Value | undefined>
+  /** @param user the user whom it is about, with whom it is erased */
+  set(name: string, value: object, user?: string): void
+  forget(name: string): void
 }
 
 /** What a source has told of user sessions. */

@@ -4,10 +4,11 @@ import type { Services } from '../../services/context.ts'
 /** Milliseconds for which what a source told is remembered: the other side repeats its requests for minutes. */
 const remembered = day
 
-/** Deletes the names of messages that are stored, and the user sessions of which nothing was told any more. */
+/** Deletes the names of messages that are stored, and whatever was remembered and not told again. */
 export async function forgetOldMessages({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = new Date(now() - remembered)
   await db.deleteFrom('source_message').where('done', '=', true).where('received_at', '<', before).execute()
+  await db.deleteFrom('source_memory').where('told_at', '<', before).execute()
   await db
     .deleteFrom('source_stay')
     .where('told_at', '<', before)

@@ -83,7 +83,7 @@ const excerptLength = 500
 
 /** Returns a refusal as the source's record keeps it. */
 export const errorOf = (
-  { body, now }: SourceRequest,
+  { body, now }: Pick<SourceRequest, 'body' | 'now'>,
   reason: Schema<'SourceRefusal'>,
   message: NonNullable<Outcome['error']>['message'],
   values: NonNullable<Outcome['error']>['values'] = {},

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused, type SourceRequest } from '../connectors/source-connector.ts'
+import { sourceConnectors } from '../connectors/sources.ts'
 import { errorOf, findSource, receiveFromSource } from './receive-from-source.ts'
 import { SourceCounts } from './source-counts.ts'
 
@@ -39,13 +40,16 @@ export function registerSources(app: FastifyInstance, services: Services): void 
         const { id, kind } = request.params
         const source = isId(id) ? await findSource(services, id) : undefined
         if (source?.kind !== kind) throw unknownSource()
-        counts.add(id, await receiveFromSource(services, source, requestOf(request, services.now())))
-        return { code: 0, msg: '' }
+        const sent = requestOf(request, services.now())
+        counts.add(id, await receiveFromSource(services, source, sent))
+        return sourceConnectors[source.kind].answer?.(sent.body) ?? { code: 0, msg: '' }
       },
       // Also for bodies that are refused before the handler.
       errorHandler: (error: unknown, request) => {
-        const { id } = request.params as Address
+        const { id, kind } = request.params as Address
         const refused = refusedBy(error)
+        // Whoever looks at no status repeats what was not answered.
+        if (isPassing(error, refused) && isKind(kind) && sourceConnectors[kind].ignoresStatus) request.raw.destroy()
         if (!refused || !isId(id)) throw error
         const { messageKey, reason, values } = refused
         const told = errorOf(requestOf(request, services.now()), reason, messageKey, values)
@@ -66,6 +70,12 @@ interface Address {
 /** Returns whether a source may have this id; anything may stand in its place, which PostgreSQL might not take. */
 const isId = (id: string): boolean => /^[a-z2-7]{16}$/.test(id)
 
+const isKind = (kind: string): kind is Schema<'SourceKind'> => Object.hasOwn(sourceConnectors, kind)
+
+/** Returns whether the same request may be accepted later. */
+const isPassing = (error: unknown, refused: ReturnType<typeof refusedBy>): boolean =>
+  refused ? refused.reason === 'quota' : !(error instanceof Refusal && error.details.status === 404)
+
 /** Returns why a request is refused; undefined if the same request can be stored later, or nothing has its address. */
 function refusedBy(error: unknown): Pick<SourceRefused, 'reason' | 'messageKey' | 'values'> | undefined {
   if (error instanceof SourceRefused) return error
@@ -75,8 +85,9 @@ function refusedBy(error: unknown): Pick<SourceRefused, 'reason' | 'messageKey' 
   return { reason: 'quota', messageKey: error.messageKey, values: error.details.values ?? {} }
 }
 
-const requestOf = ({ body, headers }: FastifyRequest, now: number): SourceRequest => ({
-  authorization: headers.authorization,
+const requestOf = ({ body, headers, url }: FastifyRequest, now: number): SourceRequest => ({
+  headers,
+  query: new URL(url, 'http://source').searchParams,
   body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   now,
 })

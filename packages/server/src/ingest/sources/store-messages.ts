@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ProjectFailure } from '../../clickhouse/isolate-projects.ts'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
@@ -8,6 +8,7 @@ import { ProjectsFailed } from '../../schedule/projects-failed.ts'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused } from '../connectors/source-connector.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
+import { openMemory } from './memory.ts'
 import { receiveEvents } from './receive-events.ts'
 import { errorOf } from './receive-from-source.ts'
 import { SourceCounts } from './source-counts.ts'
@@ -48,42 +49,63 @@ export async function storeMessages(services: Services, isStopping: () => boolea
   if (failures.length > 0) throw new ProjectsFailed(failures)
 }
 
-/** Stores the next portion of a source. @returns false if nothing is waiting */
+/**
+ * Stores the next portion of a source. What the messages tell is remembered with the note that they are stored, so that a repetition after a
+ * crash reads them as they were read before.
+ * @returns false if nothing is waiting
+ */
 async function storePortion(services: Services, source: WaitingSource, counts: SourceCounts): Promise<boolean> {
   const messages = await takePortion(services.db, source.id)
   const [first] = messages
   if (!first) return false
+  await services.db.transaction().execute(async (tx) => {
+    const events = await readMessages(tx, source, messages, counts)
+    for (let from = 0; from < events.length; from += batchSize)
+      await storeBatch(
+        services,
+        source,
+        `${source.id}:${first.portion}:${from}`,
+        events.slice(from, from + batchSize),
+        counts,
+      )
+    await tx
+      .updateTable('source_message')
+      .set({ done: true, body: Buffer.alloc(0) })
+      .where('source_id', '=', source.id)
+      .where('portion', '=', first.portion)
+      .execute()
+  })
+  return true
+}
+
+type Message = Awaited<ReturnType<typeof takePortion>>[number]
+
+/** Returns the events of messages, in their order; those that cannot be read are counted and left out. */
+async function readMessages(
+  tx: Transaction<Database>,
+  source: WaitingSource,
+  messages: readonly Message[],
+  counts: SourceCounts,
+): Promise<TelemetryEvent[]> {
   const events: TelemetryEvent[] = []
+  const { memory, keep } = openMemory(tx, source.id)
   for (const { body, received_at } of messages) {
     const now = received_at.getTime()
     try {
       const connector = sourceConnectors[source.kind]
-      events.push(...(await connector.read(body, stayMemory(services.db, source.id, now))))
+      events.push(...(await connector.read(body, { stays: stayMemory(tx, source.id, now), memory })))
     } catch (error) {
       // A version of ours that read it differently had accepted it.
       if (!(error instanceof SourceRefused)) throw error
       const { messageKey, reason, values } = error
       counts.add(source.id, {
         refused: { reason, count: 1 },
-        error: errorOf({ authorization: undefined, body, now }, reason, messageKey, values),
+        error: errorOf({ body, now }, reason, messageKey, values),
       })
     }
   }
-  for (let from = 0; from < events.length; from += batchSize)
-    await storeBatch(
-      services,
-      source,
-      `${source.id}:${first.portion}:${from}`,
-      events.slice(from, from + batchSize),
-      counts,
-    )
-  await services.db
-    .updateTable('source_message')
-    .set({ done: true, body: Buffer.alloc(0) })
-    .where('source_id', '=', source.id)
-    .where('portion', '=', first.portion)
-    .execute()
-  return true
+  await keep(messages.at(-1)?.received_at ?? new Date())
+  return events
 }
 
 async function storeBatch(
@@ -101,7 +123,7 @@ async function storeBatch(
   const body = Buffer.from(JSON.stringify(events[fault.line - 1]))
   counts.add(id, {
     refused: { reason: 'event', count: answer.rejected },
-    error: errorOf({ authorization: undefined, body, now: services.now() }, 'event', 'source.fault.event', {
+    error: errorOf({ body, now: services.now() }, 'event', 'source.fault.event', {
       field: fault.field,
     }),
   })

@@ -1,15 +1,15 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { command } from '../../commands/index.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { SourceRefused, type Stays } from '../connectors/source-connector.ts'
+import { SourceRefused, type Told } from '../connectors/source-connector.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
 import { readCredentials, workingAt } from './credentials.ts'
 import { lockSource } from './writes.ts'
 
 /** Remembers nothing: a made-up event must not change what a source has told. */
-const nowhere: Stays = {
-  add: async (facts) => facts,
-  endCall: async () => [],
+const nothing: Told = {
+  stays: { add: async (facts) => facts, endCall: async () => [] },
+  memory: { get: async () => undefined, set: () => {}, forget: () => {} },
 }
 
 /** Sends a made-up event, signed with the newest credential, through verification and reading. Nothing is stored but who tested. */
@@ -35,7 +35,7 @@ export async function testSource(
     if (source.status === 0) throw new SourceRefused('off', 'source.fault.off')
     const request = await connector.sample(newest, context.now())
     await connector.verify(request, credentials)
-    await connector.read(request.body, nowhere)
+    await connector.read(request.body, nothing)
     return { info: { accepted: 1, error: '' } }
   } catch (error) {
     if (!(error instanceof SourceRefused)) throw error

@@ -1,5 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
-import type { Input, Schema } from '@rtcops/core/api/types'
+import type { Answer, Input, Schema } from '@rtcops/core/api/types'
 import { sourceChangeRules, sourceRotationRules, sourceRules } from '@rtcops/core/features/operations/sources/rules'
 import { formatDateTime, hour } from '@rtcops/core/time/zone'
 import type { Selectable, Transaction } from 'kysely'
@@ -10,14 +10,19 @@ import { makeShownId } from '../../platform/tokens.ts'
 import type { Database, SourceTable } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { readCredentials, rotated, workingAt } from './credentials.ts'
+import { credentialsOf } from './made-credentials.ts'
 import { addressOf } from './queries.ts'
 
-/** Adds a source to a project; its credentials are encrypted. @throws {Refusal} 40003 for a name that the project has already */
+/**
+ * Adds a source to a project; its credentials are encrypted. Those that are made here are in this reply only.
+ * @throws {Refusal} 40003 for a name that the project has already
+ */
 export async function insertSource(
   context: MemberContext,
   input: Input<'insertSource'>,
-): Promise<{ info: { id: string; url: string } }> {
-  const { app_key, credentials, kind, name } = accept(sourceRules, input)
+): Promise<Pick<Answer<'insertSource'>, 'info'>> {
+  const { app_key, credentials: given, kind, name } = accept(sourceRules, input)
+  const { credentials, told } = credentialsOf(kind, given)
   const { info } = await command(context, 'insertSource', input, async ({ tx, changed }) => {
     const project = await tx.selectFrom('project').select('id').where('appkey', '=', app_key).executeTakeFirst()
     if (!project) throw badField('app_key', 'monitor.unknownProject')
@@ -39,7 +44,7 @@ export async function insertSource(
     })
     return { info: { id, kind } }
   })
-  return { info: { id: info.id, url: addressOf(context, info) } }
+  return { info: { id: info.id, url: addressOf(context, info), credentials: context.replayed ? null : told } }
 }
 
 /** Changes the given fields of a source. */
@@ -64,12 +69,18 @@ export const updateSource = (context: MemberContext, { id, ...input }: Input<'up
     return {}
   })
 
-/** Gives a source new credentials. The old ones work until the overlap is over. */
-export const rotateSource = (context: MemberContext, { id, ...input }: Input<'rotateSource'>): Promise<object> =>
-  command(context, 'rotateSource', { id, ...input }, async ({ tx, changed }) => {
-    const { credentials, overlap_hours } = accept(sourceRotationRules, input)
+/** Gives a source new credentials. The old ones work until the overlap is over. Those that are made here are in this reply only. */
+export async function rotateSource(
+  context: MemberContext,
+  { id, ...input }: Input<'rotateSource'>,
+): Promise<Pick<Answer<'rotateSource'>, 'info'>> {
+  const made: { told: Answer<'rotateSource'>['info']['credentials'] } = { told: null }
+  await command(context, 'rotateSource', { id, ...input }, async ({ tx, changed }) => {
     const now = context.now()
     const source = await lockSource(context, tx, id)
+    const { credentials: given, overlap_hours } = accept(sourceRotationRules(source.kind), input)
+    const { credentials, told } = credentialsOf(source.kind, given)
+    made.told = told
     const before = workingAt(readCredentials(source.credentials), now)
     const after = rotated(before, credentials, now, overlap_hours * hour)
     await tx
@@ -92,6 +103,8 @@ export const rotateSource = (context: MemberContext, { id, ...input }: Input<'ro
     })
     return {}
   })
+  return { info: { credentials: made.told } }
+}
 
 /** Deletes a source. @throws {Refusal} 40002 */
 export const deleteSource = (context: MemberContext, id: string): Promise<object> =>

@@ -926,6 +926,16 @@ export interface SourceTable {
   update_time: Date
 }
 
+/** What a connector has to know of earlier messages of a source, such as the last value of a counter; kept for a day. */
+export interface SourceMemoryTable {
+  source_id: string
+  name: string
+  value: Json
+  /** The user whom it is about, with whom it is erased. */
+  user_id: string | null
+  told_at: Date
+}
+
 /** Messages of sources that were acknowledged: those to be stored, and for a day the names of those that are. */
 export interface SourceMessageTable {
   source_id: string
@@ -1089,6 +1099,7 @@ export interface Database {
   session: SessionTable
   setting: SettingTable
   source: SourceTable
+  source_memory: SourceMemoryTable
   source_message: SourceMessageTable
   source_refusal: SourceRefusalTable
   source_stay: SourceStayTable

@@ -92,6 +92,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   source: ofProject,
   source_refusal: (row, member) =>
     `${row}.source_id IN (SELECT id FROM source WHERE project_id IN ${projects(member)})`,
+  source_memory: none,
   source_message: none,
   source_stay: none,
   special_model: ofProject,

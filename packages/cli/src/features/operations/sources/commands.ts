@@ -6,8 +6,11 @@ import { atMost, whole } from '../../../options/readers.ts'
 import { onOff, writeOptions } from '../../../options/write.ts'
 import { getSource, listSources } from './read.ts'
 
-const keyOption = option('--key <name>', 'cli.source.help.flag.key').parse(atMost(100)).needed()
-const secretOption = option('--secret-file <file|->', 'cli.source.help.flag.secretFile').needed()
+const credentialOptions = [
+  option('--key <name>', 'cli.source.help.flag.key').parse(atMost(100)),
+  option('--secret-file <file|->', 'cli.source.help.flag.secretFile'),
+  option('--settings-file <file>', 'cli.source.help.flag.settingsFile'),
+]
 
 /** Adds `rtcops source`. */
 export function sourceCommands(program: RtcopsCommand): void {
@@ -40,12 +43,14 @@ export function sourceCommands(program: RtcopsCommand): void {
     .use(
       option('-p, --project <project>', 'cli.source.help.flag.project').needed(),
       option('--kind <kind>', 'cli.source.help.flag.kind').among(enums.SourceKind).sets('kind').needed(),
-      keyOption,
-      secretOption,
+      ...credentialOptions,
       ...writeOptions,
     )
-    .operation('insertSource', 'getSource')
-    .example('rtcops source create sg-cluster -p 语聊房 --kind livekit --key APIq7XwZ2 --secret-file livekit.secret')
+    .operation('insertSource')
+    .example(
+      'rtcops source create sg-cluster -p 语聊房 --kind livekit --key APIq7XwZ2 --secret-file livekit.secret',
+      'rtcops source create sfu-1 -p 语聊房 --kind janus --settings-file janus.txt',
+    )
     .run(async (...given) => (await import('./write.ts')).createSource(...given))
   noun
     .command('update')
@@ -65,8 +70,7 @@ export function sourceCommands(program: RtcopsCommand): void {
     .summary('cli.source.help.rotate')
     .take('<source>', 'cli.source.help.arg.source')
     .use(
-      keyOption,
-      secretOption,
+      ...credentialOptions,
       option('--overlap-hours <n>', 'cli.source.help.flag.overlap').parse(whole(0, 168)).sets('overlap_hours'),
       ...writeOptions,
     )

@@ -3,7 +3,7 @@ import type { Source } from '@rtcops/core/features/operations/sources/columns'
 import { sourceChangeRules, sourceRotationRules, sourceRules } from '@rtcops/core/features/operations/sources/rules'
 import { sourceSnippet } from '@rtcops/core/features/operations/sources/snippet'
 import type { Context } from '../../../command.ts'
-import { checkDraft, givenFields, pickGiven, readGiven, refuseNoChange } from '../../../drafts.ts'
+import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
 import { Failure } from '../../../errors.ts'
 import { projectOf } from '../../../lookup.ts'
 import type { WriteOptions } from '../../../options/write.ts'
@@ -11,39 +11,43 @@ import { printResult } from '../../../output/print.ts'
 import { type About, mayRun } from '../../../prompt/confirm.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { change } from '../../../server/server.ts'
+import { type CredentialFiles, givenCredentials, withSettings } from './credentials.ts'
 import { sourceOf } from './find.ts'
 
-interface CredentialOptions extends WriteOptions {
-  key: string
-  secretFile: string
-}
+type CredentialOptions = CredentialFiles & WriteOptions
 
-/** Adds a source, and prints the settings of the other system. */
+/** Adds a source, and prints the settings of the other system, or writes them to a file if they contain credentials that were made. */
 export async function createSource(
   context: Context,
   name: string,
-  options: CredentialOptions & { project: string },
+  options: CredentialOptions & { project: string; kind: Source['kind'] },
 ): Promise<void> {
   const draft = await checkDraft(context, sourceRules, {
     ...givenFields(context),
     name,
     app_key: await projectOf(context, options.project),
-    credentials: readCredentials(context, options),
+    credentials: givenCredentials(context, options.kind, options),
   })
   const about: About = {
     summary: [
       ['source.name', draft.name],
       ['source.project', options.project],
       ['source.kind', draft.kind],
-      ['source.keys', options.key],
+      ['source.keys', options.key ?? ''],
     ],
     name: draft.name,
     nameOf: 'cli.source.nameToType',
   }
   if (!(await mayRun(context, 'insertSource', masked(draft), about, options))) return
-  const { info } = await change(context, 'insertSource', draft)
-  context.notice(`${context.glyphs.ok} ${context.t('cli.source.added')}`)
-  context.notice(sourceSnippet({ kind: draft.kind, keys: [options.key], url: info.url }).trimEnd())
+  const { kind } = draft
+  const info = await withSettings(context, options, async () => {
+    const { credentials, ...added } = (await change(context, 'insertSource', draft)).info
+    return { shown: added, source: { kind, url: added.url }, credentials }
+  })
+  if (!options.settingsFile) {
+    context.notice(`${context.glyphs.ok} ${context.t('cli.source.added')}`)
+    context.notice(sourceSnippet({ kind, keys: draft.credentials.map(({ key }) => key), url: info.url }).trimEnd())
+  }
   await printResult(context, info)
 }
 
@@ -58,16 +62,23 @@ export async function updateSource(context: Context, given: string, options: Wri
   if (answer) await printResult(context, sent)
 }
 
-/** Gives a source new credentials. */
+/** Gives a source new credentials; those that are made go to a file with the settings of the other system. */
 export async function rotateSource(context: Context, given: string, options: CredentialOptions): Promise<void> {
   const source = await sourceOf(context, given)
-  const credentials = readCredentials(context, options)
-  const draft = await checkDraft(context, sourceRotationRules, { ...givenFields(context), credentials })
+  const credentials = givenCredentials(context, source.kind, options)
+  const draft = await checkDraft(context, sourceRotationRules(source.kind), { ...givenFields(context), credentials })
   const sent = { id: source.id, ...draft }
   if (!(await mayRun(context, 'rotateSource', masked(sent), aboutOf(source), options))) return
-  await change(context, 'rotateSource', sent)
-  context.notice(`${context.glyphs.ok} ${context.t('cli.notice.updated')}`)
-  await printResult(context, { id: source.id, keys: [options.key], overlap_hours: draft.overlap_hours })
+  const shown = await withSettings(context, options, async () => {
+    const answer = await change(context, 'rotateSource', sent)
+    return {
+      shown: { id: source.id, overlap_hours: draft.overlap_hours },
+      source,
+      credentials: answer.info.credentials,
+    }
+  })
+  if (!options.settingsFile) context.notice(`${context.glyphs.ok} ${context.t('cli.notice.updated')}`)
+  await printResult(context, shown)
 }
 
 /** Sends a test event. @throws {Failure} with the reason if it was refused, so that a script notices */
@@ -88,16 +99,10 @@ export async function deleteSource(context: Context, given: string, options: Wri
   if (answer) await printResult(context, { id: source.id })
 }
 
-/** Returns the credentials; the secret comes from a file or standard input, because others could see an argument. */
-function readCredentials({ stdin }: Context, { key, secretFile }: CredentialOptions): Schema<'SourceCredentials'> {
-  const secret = secretFile === '-' ? stdin.readAll() : readGiven(secretFile).toString('utf8')
-  return [{ key, secret: secret.trim() }]
-}
-
 /** Returns a draft as it may be shown before it is sent. */
-const masked = <Draft extends { credentials: Schema<'SourceCredentials'> }>(draft: Draft): object => ({
+const masked = <Draft extends { credentials?: Schema<'SourceCredentials'> }>(draft: Draft): object => ({
   ...draft,
-  credentials: draft.credentials.map(({ key }) => ({ key, secret: '…' })),
+  credentials: (draft.credentials ?? []).map(({ key = '' }) => ({ key, secret: '…' })),
 })
 
 const aboutOf = ({ app_name, kind, name }: Source): About => ({

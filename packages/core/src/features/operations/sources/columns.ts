@@ -6,6 +6,7 @@ export type Source = Row<'listSources'>
 /** Kinds of systems that report by themselves. */
 export const sourceKindWords = {
   livekit: { text: 'source.kinds.livekit', mark: 'plain' },
+  janus: { text: 'source.kinds.janus', mark: 'plain' },
 } as const
 
 /** Whether anything comes from a source. */

@@ -1,37 +1,52 @@
 import { enums } from '../../../api/generated/enums.ts'
+import type { Schema } from '../../../api/types.ts'
 import { overlapHours } from '../../../rules/overlap-hours.ts'
 import { requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
+import { credentialSorts } from './kinds.ts'
 
 /** Maximum lengths of the name and the secret of a credential, in characters. */
 export const credentialLimits = { key: 100, secret: 200 } as const
 
 const name = requiredLine('source.nameRequired', 50)
+const secret = requiredLine('source.secretRequired', credentialLimits.secret)
+const required = { error: 'source.credentialsRequired' }
 
-const credentials = z
-  .array(
-    z.object({
-      key: requiredLine('source.keyRequired', credentialLimits.key),
-      secret: requiredLine('source.secretRequired', credentialLimits.secret),
-    }),
-    { error: 'source.credentialsRequired' },
-  )
-  .min(1, { error: 'source.credentialsRequired' })
+const keys = z
+  .array(z.object({ key: requiredLine('source.keyRequired', credentialLimits.key), secret }), required)
+  .min(1, required)
   .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, { error: 'source.keyTwice' })
+const secrets = z.array(z.object({ key: z.literal('').default(''), secret }), required).min(1, required)
+const empty = z.literal('', { error: 'source.credentialsMade' }).default('')
+// A form that was filled in for another kind has empty fields.
+const none = z
+  .array(z.object({ key: empty, secret: empty }))
+  .default([])
+  .transform(() => [] as { key: string; secret: string }[])
 
-/** A new data source, for dialog, terminal and server. */
-export const sourceRules = z.object({
-  app_key: z.string({ error: 'source.projectRequired' }).min(1, { error: 'source.projectRequired' }),
-  kind: z.enum(enums.SourceKind, { error: 'source.kindRequired' }),
-  name,
-  credentials,
+const credentialsOf = (kind: Schema<'SourceKind'>) => {
+  const sort = credentialSorts[kind]
+  return sort === 'keys' ? keys : sort === 'secret' ? secrets : none
+}
+
+const draftOf = (kind: Schema<'SourceKind'>) =>
+  z.object({
+    app_key: z.string({ error: 'source.projectRequired' }).min(1, { error: 'source.projectRequired' }),
+    kind: z.literal(kind),
+    name,
+    credentials: credentialsOf(kind),
+  })
+
+type Draft = ReturnType<typeof draftOf>
+
+/** A new data source, for dialog, terminal and server. What its credentials are depends on its kind. */
+export const sourceRules = z.discriminatedUnion('kind', enums.SourceKind.map(draftOf) as [Draft, ...Draft[]], {
+  error: 'source.kindRequired',
 })
 
 /** A change of a data source. */
 export const sourceChangeRules = z.object({ name, status: z.literal([0, 1]) })
 
-/** New credentials of a data source. */
-export const sourceRotationRules = z.object({
-  credentials,
-  overlap_hours: overlapHours,
-})
+/** Returns the rules of new credentials of a data source. */
+export const sourceRotationRules = (kind: Schema<'SourceKind'>) =>
+  z.object({ credentials: credentialsOf(kind), overlap_hours: overlapHours })

@@ -1,9 +1,47 @@
+import type { Answer } from '../../../api/types.ts'
 import type { Source } from './columns.ts'
 
-/** Returns the settings that make the other system report to a source, ready to be pasted into its configuration. */
-export function sourceSnippet({ keys, kind, url }: Pick<Source, 'keys' | 'kind' | 'url'>): string {
+/** Credentials that rtcops made for a source; shown once. */
+export type MadeCredentials = NonNullable<Answer<'insertSource'>['info']['credentials']>
+
+/** Stands for a secret that cannot be shown again. */
+const hidden = '…'
+
+/**
+ * Returns the settings that make the other system report to a source, ready to be pasted into its configuration.
+ * @param made the credentials, if they were made just now
+ */
+export function sourceSnippet(
+  { keys: [key = ''], kind, url }: Pick<Source, 'keys' | 'kind' | 'url'>,
+  { user = key, password = hidden }: MadeCredentials = {},
+): string {
   switch (kind) {
     case 'livekit':
-      return `webhook:\n  api_key: ${keys[0] ?? ''}\n  urls:\n    - ${url}\n`
+      return `webhook:\n  api_key: ${key}\n  urls:\n    - ${url}\n`
+    case 'janus':
+      return janusSnippet(url, user, password)
   }
 }
+
+// Without `broadcast`, Janus sends nothing.
+const janusSnippet = (url: string, user: string, password: string): string => `# janus.jcfg
+events: {
+	broadcast = true
+	combine_media_stats = true
+	stats_period = 5
+}
+media: {
+	slowlink_threshold = 5
+}
+
+# janus.eventhandler.sampleevh.jcfg
+general: {
+	enabled = true
+	events = "sessions,handles,webrtc,media,plugins,core"
+	grouping = true
+	json = "compact"
+	backend = "${url}"
+	backend_user = "${user}"
+	backend_pwd = "${password}"
+}
+`

@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { type SourceConnector, SourceRefused, type Stays } from '../source-connector.ts'
-import { abortedOf, enteredOf, joinOf, leaveOf, madeAt, microphoneOf, trackOf } from './events.ts'
+import { abortedOf, endOf, enteredOf, enterOf, madeAt, microphoneOf, trackOf } from './events.ts'
 import { signWebhook, verifyWebhook } from './verify.ts'
 import { isUser, joinedAt, type Webhook, webhook } from './webhook.ts'
 
@@ -8,12 +8,17 @@ import { isUser, joinedAt, type Webhook, webhook } from './webhook.ts'
 export const livekit: SourceConnector = {
   verify: verifyWebhook,
   nameOf: (body) => parse(body).id,
-  read: async (body, stays) => await eventsOf(parse(body), stays),
+  read: async (body, { stays }) => await eventsOf(parse(body), stays),
   sample: async (credential, now) => {
     const body = Buffer.from(
       JSON.stringify({ event: 'room_started', id: 'EV_test', createdAt: String(Math.floor(now / 1000)) }),
     )
-    return { authorization: await signWebhook(body, credential, now), body, now }
+    return {
+      headers: { authorization: await signWebhook(body, credential, now) },
+      query: new URLSearchParams(),
+      body,
+      now,
+    }
   },
 }
 
@@ -28,8 +33,7 @@ function parse(body: Buffer): Webhook {
 async function eventsOf(message: Webhook, stays: Stays): Promise<TelemetryEvent[]> {
   const { event, participant, room } = message
   if (!room?.sid) return []
-  if (event === 'room_finished')
-    return (await stays.endCall(room.sid, madeAt(message))).flatMap((stay) => leaveOf(stay, undefined))
+  if (event === 'room_finished') return (await stays.endCall(room.sid, madeAt(message))).flatMap((stay) => endOf(stay))
   if (!participant?.sid || !isUser(participant)) return []
   // Sessions are told apart by their own id, because "left" of an earlier one may come after "joined" of the next.
   const ids = { session: participant.sid, call: room.sid, room: room.name, user: participant.identity }
@@ -37,7 +41,7 @@ async function eventsOf(message: Webhook, stays: Stays): Promise<TelemetryEvent[
   switch (event) {
     case 'participant_joined': {
       const stay = await stays.add({ ...ids, joinedAt: since ?? madeAt(message) })
-      return [...joinOf(stay, participant), ...enteredOf(message, stay)]
+      return [...enterOf(stay, participant), ...enteredOf(message, stay)]
     }
     case 'participant_left': {
       // "Joined" may have been dropped; "left" tells the same.
@@ -46,7 +50,7 @@ async function eventsOf(message: Webhook, stays: Stays): Promise<TelemetryEvent[
         ...(since === undefined ? {} : { joinedAt: since }),
         leftAt: madeAt(message),
       })
-      return [...joinOf(stay, participant), ...leaveOf(stay, participant)]
+      return [...enterOf(stay, participant), ...endOf(stay, participant)]
     }
     case 'participant_connection_aborted':
       return [abortedOf(message, participant)]

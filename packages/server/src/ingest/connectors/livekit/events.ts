@@ -1,9 +1,7 @@
 import type { ConnectionEvent, JoinAttemptEvent, TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { StayFacts, Tracks } from '../source-connector.ts'
+import { idsOf, joinOf, leaveOf, switchOf } from '../stay-events.ts'
 import type { Participant, Webhook } from './webhook.ts'
-
-/** Numbers of the messages "microphone on" and "microphone off" in the catalogue of event types. */
-const [micOn, micOff] = [4, 5]
 
 /** Reasons of a leave that mean that the connection was lost. The others, such as "removed", end a stay as it should. */
 const lostBy: Readonly<Record<string, ConnectionEvent['event']>> = {
@@ -34,20 +32,11 @@ export function trackOf(message: Webhook): Tracks {
 }
 
 /** Returns the join of a user; a repeated one changes nothing. */
-export function joinOf(stay: StayFacts, participant: Participant | undefined): TelemetryEvent[] {
-  if (stay.joinedAt === undefined) return []
-  const { kind = '', region = '' } = participant ?? {}
-  return [
-    {
-      kind: 'join',
-      ts: stay.joinedAt,
-      ...idsOf(stay),
-      channel_name: stay.room,
-      ...(region === '' ? {} : { zone: region }),
-      ...(kind === 'SIP' ? { platform: 'SIP' } : {}),
-    },
-  ]
-}
+export const enterOf = (stay: StayFacts, { kind, region }: Participant): TelemetryEvent[] =>
+  joinOf(stay, {
+    ...(region === '' ? {} : { zone: region }),
+    ...(kind === 'SIP' ? { platform: 'SIP' } : {}),
+  })
 
 /**
  * Returns a user's attempt to join that succeeded. LiveKit tells of a participant once media is connected, in whole seconds: the time is
@@ -80,50 +69,9 @@ export const abortedOf = (message: Webhook, { disconnectReason, identity, sid }:
 })
 
 /** Returns the end of a stay, and the loss of the connection if that was its reason. */
-export function leaveOf(stay: StayFacts, participant: Participant | undefined): TelemetryEvent[] {
-  if (stay.joinedAt === undefined || stay.leftAt === undefined) return []
-  const ts = Math.max(stay.joinedAt, stay.leftAt)
-  const lost = lostBy[participant?.disconnectReason ?? '']
-  return [
-    ...(lost ? [{ kind: 'connection' as const, ts, ...idsOf(stay), event: lost }] : []),
-    {
-      kind: 'leave',
-      ts,
-      ...idsOf(stay),
-      talk_ms: sentFor(stay, 'talk', ts),
-      video_ms: sentFor(stay, 'video', ts),
-    },
-  ]
-}
+export const endOf = (stay: StayFacts, participant?: Participant): TelemetryEvent[] =>
+  leaveOf(stay, lostBy[participant?.disconnectReason ?? ''])
 
 /** Returns that a user's microphone was switched on or off. */
-export function microphoneOf(message: Webhook, stay: StayFacts): TelemetryEvent[] {
-  const { event, track } = message
-  if (stay.joinedAt === undefined || track?.source !== 'MICROPHONE') return []
-  const type_number = event === 'track_published' ? micOn : micOff
-  return [{ kind: 'message', ts: madeAt(message), ...idsOf(stay), type_number }]
-}
-
-const idsOf = ({ call, session, user }: StayFacts) => ({
-  channel_session_id: call,
-  session_id: session,
-  user_id: user,
-})
-
-/** Returns for how many milliseconds a user sent anything of a sort; of tracks that overlap, once. */
-function sentFor({ tracks = {} }: StayFacts, sort: 'talk' | 'video', end: number): number {
-  const spans = Object.entries(tracks)
-    .flatMap(([id, begun]) => {
-      if (typeof begun === 'number' || begun[0] !== sort) return []
-      const until = tracks[`${id.slice(0, -1)}-`]
-      return [{ from: begun[1], to: Math.min(end, typeof until === 'number' ? until : end) }]
-    })
-    .sort((one, other) => one.from - other.from)
-  let sum = 0
-  let counted = Number.NEGATIVE_INFINITY
-  for (const { from, to } of spans) {
-    sum += Math.max(0, to - Math.max(from, counted))
-    counted = Math.max(counted, to)
-  }
-  return sum
-}
+export const microphoneOf = (message: Webhook, stay: StayFacts): TelemetryEvent[] =>
+  message.track?.source === 'MICROPHONE' ? switchOf(stay, message.event === 'track_published', madeAt(message)) : []

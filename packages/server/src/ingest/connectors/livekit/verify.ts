@@ -11,7 +11,7 @@ const clockTolerance = 60
  * @throws {SourceRefused}
  */
 export async function verifyWebhook(
-  { authorization, body, now }: SourceRequest,
+  { body, headers: { authorization }, now }: SourceRequest,
   credentials: readonly Credential[],
 ): Promise<void> {
   if (!authorization) throw new SourceRefused('credentials', 'source.fault.noCredentials')

@@ -1,13 +1,14 @@
 import type { Source } from '@rtcops/core/features/operations/sources/columns'
 import { sourceKindWords, sourceStates } from '@rtcops/core/features/operations/sources/columns'
+import { hasOwnCredentials } from '@rtcops/core/features/operations/sources/kinds'
 import { sourceSnippet } from '@rtcops/core/features/operations/sources/snippet'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import { type ReactNode, useRef } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import type { ReactNode } from 'react'
 import { Fact } from '../../../ui/form/fact.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { Copied } from './copied.tsx'
 
 /** Shows a data source: the settings of the other side, what arrived, and what was refused. */
 export function SourceFacts({ of: source }: { of: Source }) {
@@ -22,7 +23,10 @@ export function SourceFacts({ of: source }: { of: Source }) {
       </Fact>
       <Fact label="source.settings" wide>
         <Copied text={sourceSnippet(source)} />
-        <p className="ro-muted">{translate('source.settingsHelp')}</p>
+        <p className="ro-muted">
+          {translate('source.settingsHelp')}
+          {hasOwnCredentials(source.kind) || translate('source.settingsMadeHelp')}
+        </p>
       </Fact>
       <FormSection title="source.arrived" />
       <Fact label="common.column.status">
@@ -67,19 +71,6 @@ export function SourceFacts({ of: source }: { of: Source }) {
       </Fact>
       {source.old_until && <Fact label="source.oldUntil">{source.old_until}</Fact>}
       <Fact label="common.column.createTime">{source.create_time}</Fact>
-    </div>
-  )
-}
-
-/** Shows text that keeps its line breaks, to be copied. */
-function Copied({ text }: { text: string }) {
-  const shown = useRef<HTMLPreElement>(null)
-  return (
-    <div className="ro-source-snippet">
-      <pre ref={shown} className="ro-mono">
-        {text}
-      </pre>
-      <CopyButton text={text} label={useTranslate()('source.copy')} done="common.done.copied" shownIn={shown} />
     </div>
   )
 }

@@ -26,6 +26,7 @@ import { ProjectSelect } from '../../../ui/select/project-select.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { EditSourceDialog } from './edit-source-dialog.tsx'
+import { type Made, MadeDialog } from './made-dialog.tsx'
 import { NewSourceDialog } from './new-source-dialog.tsx'
 import { RotateSourceDialog } from './rotate-source-dialog.tsx'
 import { SourceDrawer } from './source-drawer.tsx'
@@ -49,6 +50,7 @@ export default function SourcesScreen() {
   const sources = useQuery({ ...listSources(applied), placeholderData: keepPreviousData })
   const dialog = useRecordDialog(getSource)
   const [rotated, setRotated] = useState<Source>()
+  const [made, setMade] = useState<Made>()
   const [shown, setShown] = useState<string>()
   const [testing, test] = useRowTest(async (api, id: string) => {
     const { accepted, error } = (await testSource(api, { id })).info
@@ -69,6 +71,12 @@ export default function SourcesScreen() {
       { label: 'source.rotate', operation: 'rotateSource', run: () => setRotated(source) },
       remove('deleteSource', () => removal.ask({ id })),
     ]
+  }
+  const added = (id: string, its: Made | undefined) => (its ? setMade(its) : setShown(id))
+  // Whoever has just copied the credentials waits for the first data.
+  const closeMade = () => {
+    setMade(undefined)
+    setShown(made?.source.id)
   }
   const isFiltered = [applied.app_key, applied.kind, applied.state, applied.keyword].some((each) => each !== undefined)
   return (
@@ -111,9 +119,10 @@ export default function SourcesScreen() {
         }
         actions={actions}
       />
-      {dialog.record === 'new' && <NewSourceDialog onAdded={setShown} onClose={dialog.close} />}
+      {dialog.record === 'new' && <NewSourceDialog onAdded={added} onClose={dialog.close} />}
       {dialog.record && dialog.record !== 'new' && <EditSourceDialog of={dialog.record} onClose={dialog.close} />}
-      {rotated && <RotateSourceDialog of={rotated} onClose={() => setRotated(undefined)} />}
+      {rotated && <RotateSourceDialog of={rotated} onMade={setMade} onClose={() => setRotated(undefined)} />}
+      {made && <MadeDialog of={made} onClose={closeMade} />}
       {shown !== undefined && <SourceDrawer id={shown} onClose={() => setShown(undefined)} />}
       {removal.dialog}
     </Screen>

@@ -1,0 +1,19 @@
+import type { Schema } from '../../../api/types.ts'
+
+/**
+ * What a source is known by. Of the other side: `keys` with names, or one `secret`. Made by rtcops and told once: user and `password`, a
+ * bearer `token`, or a secret for `signing` tokens.
+ */
+export type CredentialSort = 'keys' | 'secret' | 'password' | 'token' | 'signing'
+
+/** The credentials of each kind of source. */
+export const credentialSorts: Readonly<Record<Schema<'SourceKind'>, CredentialSort>> = {
+  livekit: 'keys',
+  janus: 'password',
+}
+
+/** Returns whether the credentials of a kind are the other side's own, and are entered here. */
+export const hasOwnCredentials = (kind: Schema<'SourceKind'>): boolean => {
+  const sort = credentialSorts[kind]
+  return sort === 'keys' || sort === 'secret'
+}
