@@ -2,7 +2,7 @@ import { routes } from '@rtcops/core/api/generated/routes'
 import type { Answer, OperationId } from '@rtcops/core/api/types'
 import { adminPassword, type TestServer } from '../harness/server/server.ts'
 
-/** Calls operations of a running server as the administrator, by the ids of the contract. */
+/** Calls operations of a running server as the administrator, by the ids of the contract. Reads have their input in the address. */
 export type Ask = <Id extends OperationId>(id: Id, input: Record<string, string>) => Promise<Answer<Id>>
 
 /** Logs in and returns the function that calls operations. */
@@ -14,9 +14,16 @@ export async function openApi(server: TestServer): Promise<Ask> {
   })
   const { role } = (await login.json()) as { role: { token: string } }
   return async (id, input) => {
-    const answer = await fetch(`${server.url}${routes[id][1]}?${new URLSearchParams(input)}`, {
-      headers: { authorization: `Bearer ${role.token}` },
-    })
+    const [method, path] = routes[id]
+    const authorization = `Bearer ${role.token}`
+    const answer =
+      method === 'GET'
+        ? await fetch(`${server.url}${path}?${new URLSearchParams(input)}`, { headers: { authorization } })
+        : await fetch(`${server.url}${path}`, {
+            method,
+            headers: { authorization, 'content-type': 'application/json' },
+            body: JSON.stringify(input),
+          })
     return (await answer.json()) as Answer<typeof id>
   }
 }

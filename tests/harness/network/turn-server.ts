@@ -18,13 +18,14 @@ const [username, credential] = ['caller', 'calling']
 /**
  * Starts Debian's coturn on loopback, with its files in a separate directory.
  *
+ * @param relayAddress from which it relays; loopback reaches servers on loopback alone
  * @throws {Error} with its output if it ends before it answers
  */
-export async function startTurnServer(): Promise<TurnServer> {
+export async function startTurnServer(relayAddress = '127.0.0.1'): Promise<TurnServer> {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-turn-'))
   const port = await freeUdpPort()
   const settings = join(directory, 'turnserver.conf')
-  await writeFile(settings, settingsOf(directory, port))
+  await writeFile(settings, settingsOf(directory, port, relayAddress))
   const child = spawn('turnserver', ['-c', settings], { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
@@ -46,10 +47,10 @@ export async function startTurnServer(): Promise<TurnServer> {
   return { port, username, credential, stop }
 }
 
-const settingsOf = (directory: string, port: number): string =>
+const settingsOf = (directory: string, port: number, relayAddress: string): string =>
   [
     'listening-ip=127.0.0.1',
-    'relay-ip=127.0.0.1',
+    `relay-ip=${relayAddress}`,
     `listening-port=${port}`,
     // All clients are on loopback, to which coturn relays only on request.
     'allow-loopback-peers',
