@@ -99,6 +99,6 @@ describe('a room of Debian’s Janus with pages of Chromium', () => {
       .poll(told, { timeout: 30_000, interval: 1000 })
       .toEqual({ ann: [['uplink_loss', 'uplink', undefined]], bob: anns, cy: anns })
     const { list } = await ask('getCallUserDetail', { channel_session_id: call, app_key: project.appkey })
-    expect(list.map(({ leave_date, user_id }) => [user_id, leave_date === null])).toContainEqual(['ann', false])
+    expect(list?.map(({ leave_date, user_id }) => [user_id, leave_date === null])).toContainEqual(['ann', false])
   })
 })

@@ -27,7 +27,7 @@ const exact: Readonly<Record<string, string>> = {
   'company.minute_calltime': 'Generated<0 | 1>',
   'alarm_log.rule': "components['schemas']['Alarm']['rule']",
   'alarm_threshold.indicator':
-    "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'part_changed'>",
+    "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed'>",
   'alarm_log.change': "JsonOrNull<components['schemas']['PartChange']>",
   'alarm_log.likely': "JsonOrNull<components['schemas']['LikelyCause']>",
   'bill.speech_sounds_method_key': methodKey,

@@ -2,9 +2,9 @@ import type { AlarmRule } from './indicators.ts'
 
 /**
  * What alarms of the platform itself say. They have no country and no thresholds that members set; their value is the number of days that are
- * overdue, of projects for which a job fails, or of users badly off since something changed.
+ * overdue, of projects for which a job fails, of data sources that fell silent, or of users badly off since something changed.
  */
-export const platformRules = ['day_not_closed', 'projects_failed', 'part_changed'] as const
+export const platformRules = ['day_not_closed', 'projects_failed', 'sources_silent', 'part_changed'] as const
 
 export type PlatformRule = (typeof platformRules)[number]
 

@@ -87,3 +87,26 @@ it('raises an alarm when jobs for a project have failed for a quarter of an hour
   await runAt(began + 16 * minute)
   expect((await alarms())?.[0]).toMatchObject({ rule: 'projects_failed', state: 3 })
 })
+
+it('raises an alarm when a data source falls silent, and resolves it when something comes or it is switched off', async () => {
+  const began = three + 27 * hour
+  const { db } = app.services
+  const { appkey } = await app.addProject('silent')
+  const { info } = await app.call('insertSource', { app_key: appkey, kind: 'janus', name: 'sfu' })
+  const id = info?.id ?? ''
+  // One that never talked is only being set up.
+  await runAt(began)
+  expect((await alarms())?.map(({ rule }) => rule)).not.toContain('sources_silent')
+  await db
+    .updateTable('source')
+    .set({ last_event: new Date(began) })
+    .where('id', '=', id)
+    .execute()
+  await runAt(began + 24 * hour - minute)
+  expect((await alarms())?.map(({ rule }) => rule)).not.toContain('sources_silent')
+  await runAt(began + 24 * hour)
+  expect((await alarms())?.[0]).toEqual({ country: '', rule: 'sources_silent', state: 1, value: 1 })
+  await app.call('updateSource', { id, status: 0 })
+  await runAt(began + 24 * hour + minute)
+  expect((await alarms())?.[0]).toMatchObject({ rule: 'sources_silent', state: 3 })
+})

@@ -1,6 +1,7 @@
 import { type PlatformRule, platformCountry } from '@rtcops/core/alarms/platform-rules'
 import { minute } from '@rtcops/core/time/zone'
 import { readBillingDelay } from '../billing/index.ts'
+import { countSilentSources } from '../ingest/index.ts'
 import { countFailedProjects } from '../postgres/project-failures.ts'
 import type { Services } from '../services/context.ts'
 import { highestRaised, insertAlarms, resolvePlatformAlarms } from './records/raised-alarms.ts'
@@ -11,17 +12,20 @@ const quietFor = 30 * minute
 const patience = 15 * minute
 
 /**
- * Raises an alarm when a day is not closed by 03:00, and when jobs fail for single projects; another one when it becomes more days or projects.
+ * Raises an alarm when a day is not closed by 03:00, when jobs fail for single projects, and when data sources fall silent; another one when it
+ * becomes more.
  * The alarms are resolved when there are none any more.
  */
 export async function raisePlatformAlarms(services: Services): Promise<void> {
   const { db, now } = services
-  const [{ overdueDays }, projects] = await Promise.all([
+  const [{ overdueDays }, projects, sources] = await Promise.all([
     readBillingDelay(db, now()),
     countFailedProjects(db, new Date(now() - patience)),
+    countSilentSources(services),
   ])
   await raiseOrResolve(services, 'day_not_closed', overdueDays)
   await raiseOrResolve(services, 'projects_failed', projects)
+  await raiseOrResolve(services, 'sources_silent', sources)
 }
 
 async function raiseOrResolve({ db, log, now }: Services, rule: PlatformRule, value: number): Promise<void> {

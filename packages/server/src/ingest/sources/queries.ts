@@ -57,6 +57,15 @@ export async function getSource(context: MemberContext, id: string): Promise<Sou
   return onWire(context, row, (await readRefusals(context.db, [id])).get(id) ?? [])
 }
 
+/** Returns from how many sources that are on something came once, but nothing for a day. */
+export async function countSilentSources(services: Pick<MemberContext, 'db' | 'now'>): Promise<number> {
+  const { count } = await sourceRows(services)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'silent')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Selects sources with their project, company and state. A source is silent if a day has passed without anything from it. */
 const sourceRows = ({ db, now }: Pick<MemberContext, 'db' | 'now'>) =>
   db.selectFrom(

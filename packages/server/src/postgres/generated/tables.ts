@@ -102,7 +102,7 @@ export interface AlarmThresholdTable {
   id: GeneratedAlways<number>
   /** Null for countries without thresholds of their own. */
   country: string | null
-  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'part_changed'>
+  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed'>
   action: 'log' | 'phone'
   value: number
 }

@@ -86,6 +86,8 @@ export const alarmChannel = {
         'Days not closed by 03:00: {{number}}. They are not billed and users are not erased until they are closed; the log of the job close-ended-days has the reason',
       projects_failed:
         'Projects with failing jobs: {{number}}. The jobs are done for all others; the list of bills and the log name the projects',
+      sources_silent:
+        'Data sources from which nothing has come for a day: {{number}}. The page of data sources names them; switch those off that are no longer used',
     },
     likely: '{{what}}; likely cause: {{cause}}',
     line: '{{time}} {{country}}: {{what}}',

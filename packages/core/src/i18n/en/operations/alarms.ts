@@ -20,6 +20,7 @@ export const alarm = {
   platformRules: {
     day_not_closed: 'Days not closed by 03:00',
     projects_failed: 'Projects with failing jobs',
+    sources_silent: 'Data sources that fell silent',
     part_changed: 'Users affected since a change',
   },
   title: 'Alarm countries',

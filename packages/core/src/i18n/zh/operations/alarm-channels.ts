@@ -79,6 +79,7 @@ export const alarmChannel = {
       day_not_closed:
         '03:00 仍有 {{number}} 天未出账。出账前不计费，用户删除也会等待；原因见任务 close-ended-days 的日志',
       projects_failed: '有 {{number}} 个项目的后台任务失败，其他项目不受影响；项目名称见账单列表和日志',
+      sources_silent: '有 {{number}} 个数据源一天没有数据，见数据源页面；不再使用的请停用',
     },
     likely: '{{what}}；可能原因：{{cause}}',
     line: '{{time}} {{country}}：{{what}}',

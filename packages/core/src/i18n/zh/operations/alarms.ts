@@ -18,6 +18,7 @@ export const alarm = {
   platformRules: {
     day_not_closed: '03:00 仍未出账的天数',
     projects_failed: '后台任务失败的项目数',
+    sources_silent: '不再上报的数据源数',
     part_changed: '自某一时刻起受影响的用户数',
   },
   title: '告警国家',

@@ -2,7 +2,7 @@ import type { JoinAttemptEvent, PathEvent, TelemetryEvent } from '@rtcops/core/t
 import type { z } from 'zod'
 import type { Told } from '../source-connector.ts'
 import { idsOf, joinOf } from '../stay-events.ts'
-import { type Handle, keepMember, type Member, memberOf, nameOf } from './links.ts'
+import { type Handle, type JanusUser, keepMember, memberOf, nameOf } from './links.ts'
 import { type connectionContent, type JanusEvent, timeOf } from './message.ts'
 
 type Content = z.output<typeof connectionContent>
@@ -26,7 +26,7 @@ export async function connectionOf(event: JanusEvent, content: Content, told: To
 async function changeOf(
   event: JanusEvent,
   { candidates, connection, ice }: Content,
-  member: Member,
+  member: JanusUser,
   told: Told,
 ): Promise<TelemetryEvent[]> {
   const own = nameOf.handle(event)
@@ -46,7 +46,7 @@ async function changeOf(
 }
 
 /** Returns an attempt to join, from the beginning of the first connection until media could flow, or never. */
-const attemptOf = (at: number, { connectingSince = at, ids }: Member, result: 0 | 1): JoinAttemptEvent => ({
+const attemptOf = (at: number, { connectingSince = at, ids }: JanusUser, result: 0 | 1): JoinAttemptEvent => ({
   kind: 'join_attempt',
   ts: at,
   ...idsOf(ids),
@@ -66,7 +66,7 @@ const isIceType = (type: string): type is NonNullable<PathEvent['ice_type']> => 
 async function pathOf(
   at: number,
   { local, remote }: NonNullable<Content['candidates']>,
-  member: Member,
+  member: JanusUser,
   { stays }: Told,
 ): Promise<TelemetryEvent[]> {
   const path = JSON.stringify([remote.type, remote.transport, remote.address, local.address])
@@ -91,7 +91,7 @@ async function pathOf(
 }
 
 /** Counters begin at 0 with each connection. */
-async function countFromNow(own: string, at: number, member: Member, { memory }: Told): Promise<void> {
+async function countFromNow(own: string, at: number, member: JanusUser, { memory }: Told): Promise<void> {
   const handle = await memory.get<Handle>(own)
   if (handle) memory.set(own, { ...handle, counted: {}, countedAt: at }, member.ids.user)
 }

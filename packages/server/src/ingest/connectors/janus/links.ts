@@ -4,7 +4,7 @@ import type { Flow } from './flow.ts'
 import type { JanusEvent } from './message.ts'
 
 /** A user's stay in a room, and what later events need to know of it. */
-export interface Member {
+export interface JanusUser {
   ids: Pick<StayFacts, 'session' | 'call' | 'room' | 'user'>
   /** Name of the room. */
   room: string
@@ -40,7 +40,7 @@ export interface Handle {
 }
 
 /** A room in which somebody is. */
-export interface Room {
+export interface JanusRoom {
   call: string
   members: string[]
   /** Name of the list of the server's rooms. */
@@ -59,7 +59,7 @@ export const nameOf = {
 }
 
 /** Keeps what is remembered of a member, and once an hour what leads to it, so that neither is forgotten while the user is there. */
-export async function keepMember(memory: Memory, name: string, member: Member, at: number): Promise<void> {
+export async function keepMember(memory: Memory, name: string, member: JanusUser, at: number): Promise<void> {
   if (at - member.linkedAt > hour) {
     for (const link of member.names) {
       const known = await memory.get<object>(link)
@@ -71,8 +71,8 @@ export async function keepMember(memory: Memory, name: string, member: Member, a
 }
 
 /** Returns the user to whom a connection or session belongs, with the name under which the user is remembered. */
-export async function memberOf(memory: Memory, name: string): Promise<[string, Member] | undefined> {
+export async function memberOf(memory: Memory, name: string): Promise<[string, JanusUser] | undefined> {
   const link = await memory.get<{ member: string }>(name)
-  const member = link && (await memory.get<Member>(link.member))
+  const member = link && (await memory.get<JanusUser>(link.member))
   return member && [link.member, member]
 }

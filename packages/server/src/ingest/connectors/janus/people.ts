@@ -2,7 +2,7 @@ import type { ConnectionEvent, TelemetryEvent } from '@rtcops/core/telemetry/eve
 import type { z } from 'zod'
 import type { Memory, Told } from '../source-connector.ts'
 import { joinOf, leaveOf } from '../stay-events.ts'
-import { type Handle, type Member, memberOf, nameOf, type Room } from './links.ts'
+import { type Handle, type JanusRoom, type JanusUser, memberOf, nameOf } from './links.ts'
 import { type JanusEvent, type pluginContent, timeOf } from './message.ts'
 import { endTracks } from './receiving.ts'
 import { takeSample } from './statistics.ts'
@@ -64,7 +64,7 @@ async function enter(
   const at = timeOf(event)
   // The end of an earlier stay was lost: nobody is in a room twice.
   const events = await leave(name, at, told)
-  const room = (await memory.get<Room>(roomName)) ?? {
+  const room = (await memory.get<JanusRoom>(roomName)) ?? {
     call: `${roomId.slice(0, 40)}-${at}`,
     members: [],
     list: nameOf.rooms(event),
@@ -77,7 +77,16 @@ async function enter(
     user: event.opaque_id || id,
   }
   const links = [nameOf.session(event), nameOf.handle(event), ...(secret ? [nameOf.secret(event, roomId, secret)] : [])]
-  const member: Member = { ids, room: roomName, since: at, names: links, linkedAt: at, tracks: {}, flows: {}, gaps: {} }
+  const member: JanusUser = {
+    ids,
+    room: roomName,
+    since: at,
+    names: links,
+    linkedAt: at,
+    tracks: {},
+    flows: {},
+    gaps: {},
+  }
   memory.set(name, member, ids.user)
   for (const link of links) memory.set(link, { member: name, feeds: {}, counted: {} } satisfies Handle, ids.user)
   memory.set(roomName, { ...room, members: [...room.members, name] })
@@ -96,7 +105,7 @@ async function subscribe(event: JanusEvent, { plugin, data }: Content, { memory 
     known ??
     (secret ? await memory.get<Handle>(nameOf.secret(event, room, secret)) : undefined) ??
     (await memory.get<Handle>(nameOf.session(event)))
-  const member = link && (await memory.get<Member>(link.member))
+  const member = link && (await memory.get<JanusUser>(link.member))
   if (!link || !member) return
   const feeds = Object.fromEntries(
     streams.flatMap(({ feed_id, feed_mid, mid }) =>
@@ -115,11 +124,11 @@ async function leave(
   { memory, stays }: Told,
   lost?: ConnectionEvent['event'],
 ): Promise<TelemetryEvent[]> {
-  const member = await memory.get<Member>(name)
+  const member = await memory.get<JanusUser>(name)
   if (!member) return []
   const sample = takeSample(member)
   for (const each of [name, ...member.names]) memory.forget(each)
-  const room = await memory.get<Room>(member.room)
+  const room = await memory.get<JanusRoom>(member.room)
   const others = room?.members.filter((each) => each !== name) ?? []
   // Whoever comes into an empty room begins a new call.
   if (room && others.length > 0) memory.set(member.room, { ...room, members: others })
@@ -127,7 +136,7 @@ async function leave(
   return [...sample, ...leaveOf(await stays.add({ ...member.ids, leftAt: at }), lost)]
 }
 
-async function closeRoom(name: string, { list }: Room, memory: Memory): Promise<void> {
+async function closeRoom(name: string, { list }: JanusRoom, memory: Memory): Promise<void> {
   memory.forget(name)
   const names = ((await memory.get<Rooms>(list))?.names ?? []).filter((each) => each !== name)
   if (names.length > 0) memory.set(list, { names })
@@ -136,10 +145,10 @@ async function closeRoom(name: string, { list }: Room, memory: Memory): Promise<
 
 /** Ends all stays in a room. @param at when; undefined if it is not known, and the last word about each user counts */
 async function endRoom(roomName: string, at: number | undefined, told: Told): Promise<TelemetryEvent[]> {
-  const room = await told.memory.get<Room>(roomName)
+  const room = await told.memory.get<JanusRoom>(roomName)
   const events: TelemetryEvent[] = []
   for (const name of room?.members ?? []) {
-    const member = await told.memory.get<Member>(name)
+    const member = await told.memory.get<JanusUser>(name)
     if (member) events.push(...(await leave(name, at ?? Math.max(member.since, member.sampledAt ?? 0), told)))
   }
   return events

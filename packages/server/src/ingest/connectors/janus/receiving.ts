@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { z } from 'zod'
 import type { Told, Tracks } from '../source-connector.ts'
 import { switchOf } from '../stay-events.ts'
-import { keepMember, type Member, memberOf, nameOf } from './links.ts'
+import { type JanusUser, keepMember, memberOf, nameOf } from './links.ts'
 import { type JanusEvent, type receivingContent, timeOf } from './message.ts'
 
 /** Returns that a user's sound or pictures begin or cease to arrive. */
@@ -23,7 +23,7 @@ export async function receivingOf(
 
 /** Ends all that a user sends. */
 export async function endTracks(name: string, at: number, { memory, stays }: Told): Promise<void> {
-  const member = await memory.get<Member>(name)
+  const member = await memory.get<JanusUser>(name)
   if (!member || Object.keys(member.tracks).length === 0) return
   const ends = Object.keys(member.tracks).map((mid) => end(member, mid, at))
   await keepMember(memory, name, member, at)
@@ -31,13 +31,13 @@ export async function endTracks(name: string, at: number, { memory, stays }: Tol
 }
 
 /** A stream that begins again is another track. */
-function begin(member: Member, mid: string, media: 'audio' | 'video', at: number): Tracks {
+function begin(member: JanusUser, mid: string, media: 'audio' | 'video', at: number): Tracks {
   const track = `${mid}@${at}`
   member.tracks[mid] = track
   return { [`${track}+`]: [media === 'audio' ? 'talk' : 'video', at] }
 }
 
-function end(member: Member, mid: string, at: number): Tracks {
+function end(member: JanusUser, mid: string, at: number): Tracks {
   const track = member.tracks[mid]
   delete member.tracks[mid]
   return { [`${track}-`]: at }

@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { Memory } from '../source-connector.ts'
 import { idsOf } from '../stay-events.ts'
 import { countersOf, type Flow, growthOf, lossOf, nothing, plus, rateOf, sampleOf } from './flow.ts'
-import { type Handle, keepMember, type Member, memberOf, nameOf } from './links.ts'
+import { type Handle, type JanusUser, keepMember, memberOf, nameOf } from './links.ts'
 import { type JanusEvent, type StreamCounts, timeOf } from './message.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function countedOf(
 }
 
 /** Returns the sample of what was counted for a user and not told yet. */
-export function takeSample(member: Member): TelemetryEvent[] {
+export function takeSample(member: JanusUser): TelemetryEvent[] {
   const sample = sampleOf(Object.values(member.flows), idsOf(member.ids), member.sampledAt)
   member.flows = {}
   if (!sample) return []
@@ -49,7 +49,7 @@ async function flowOf(
   span: Pick<Flow, 'from' | 'to'>,
   streams: readonly StreamCounts[],
   { counted, feeds }: Pick<Handle, 'counted' | 'feeds'>,
-  member: Member,
+  member: JanusUser,
   memory: Memory,
 ): Promise<Flow> {
   const flow: Flow = { ...span, up: nothing, down: nothing, rtt: null, jitter: null, streams: [] }
@@ -67,7 +67,7 @@ async function flowOf(
     }
     if (sent > 0) {
       const feed = feeds[mid]
-      const sender = feed && (await memory.get<Member>(feed.member))
+      const sender = feed && (await memory.get<JanusUser>(feed.member))
       // Of a user who has left in between, it is not known how much Janus never had.
       if (feed && !sender) continue
       // The receiver counts what Janus never had as lost, too.
