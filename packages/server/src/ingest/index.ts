@@ -4,6 +4,7 @@ import { forgetOldBatches } from './forget-old-batches.ts'
 import { telemetryHandlers } from './handlers.ts'
 import { countOpenCalls } from './quotas/count-open-calls.ts'
 import { closeSilentSessions } from './sessions/close-sessions.ts'
+import { checkServers } from './sources/check-servers.ts'
 import { forgetOldMessages } from './sources/forget-old-messages.ts'
 import { sourceHandlers } from './sources/handlers.ts'
 import { keepStays } from './sources/keep-stays.ts'
@@ -20,6 +21,7 @@ export const ingestHandlers = { ...telemetryHandlers, ...sourceHandlers }
 export const ingestJobs: Job[] = [
   { name: 'store-source-messages', pause: second, run: storeMessages },
   // Before the next one, which ends the user sessions of which nothing was heard.
+  { name: 'check-source-servers', pause: minute, run: checkServers },
   { name: 'keep-source-stays', pause: 2 * minute, run: keepStays },
   { name: 'close-recent-sessions', pause: minute, run: (services) => closeSilentSessions(services, [0, 2]) },
   // Sessions of many days are rare.

@@ -11,6 +11,8 @@ export interface OutgoingCall {
   url: string
   headers?: Record<string, string>
   body: object
+  /** Most bytes read of the response; by default 8 kB, because robots respond with one line. */
+  mostRead?: number
   /** Trusted authorities and client certificate of a TLS connection, if not those of the system. */
   certificates?: Pick<SecureContextOptions, 'ca' | 'cert' | 'key'>
 }
@@ -19,9 +21,6 @@ export interface CallAnswer {
   status: number
   text: string
 }
-
-/** Most bytes read of a response: robots respond with one line. */
-const mostRead = 8192
 
 /** Resolves the addresses of a host. */
 type Resolve = (host: string) => Promise<LookupAddress[]>
@@ -34,7 +33,7 @@ const byOperatingSystem: Resolve = (host) => lookup(host, { all: true })
  * @throws {CallFault} if there is no response
  */
 export async function post(
-  { url, headers, body, certificates = {} }: OutgoingCall,
+  { url, headers, body, certificates = {}, mostRead = 8192 }: OutgoingCall,
   allowsPrivate: boolean,
   resolve: Resolve = byOperatingSystem,
 ): Promise<CallAnswer> {
@@ -42,7 +41,7 @@ export async function post(
   try {
     const target = new URL(url)
     const addresses = await within(signal, permitted(target.hostname, allowsPrivate, resolve))
-    return await send(target, addresses, { ...headers }, JSON.stringify(body), signal, certificates)
+    return await send(target, addresses, { ...headers }, JSON.stringify(body), signal, certificates, mostRead)
   } catch (error) {
     if (error instanceof CallFault) throw error
     if (signal.aborted) throw timedOut()
@@ -76,6 +75,7 @@ async function send(
   body: string,
   signal: AbortSignal,
   certificates: NonNullable<OutgoingCall['certificates']>,
+  mostRead: number,
 ): Promise<CallAnswer> {
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
   return await new Promise((done, fail) => {

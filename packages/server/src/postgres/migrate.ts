@@ -34,6 +34,7 @@ import * as alarmIndicators from './migrations/029-alarm-indicators.ts'
 import * as partChanges from './migrations/030-part-changes.ts'
 import * as sources from './migrations/031-sources.ts'
 import * as sourceMemory from './migrations/032-source-memory.ts'
+import * as sourceServer from './migrations/033-source-server.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -70,6 +71,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '030-part-changes': partChanges,
   '031-sources': sources,
   '032-source-memory': sourceMemory,
+  '033-source-server': sourceServer,
 }
 
 /** Names of all steps, in order. */

@@ -22,6 +22,14 @@ export interface LastError {
   excerpt: string
 }
 
+/** What came of asking a source's server, as it is stored. */
+export interface ServerCheck {
+  /** Epoch milliseconds. */
+  time: number
+  error: { message: MessageKey; values: MessageValues } | null
+  differences: Schema<'RoomDifference'>[]
+}
+
 /** Returns one page of the sources, the newest first. */
 export async function listSources(
   context: MemberContext,
@@ -108,7 +116,7 @@ async function readRefusals(db: Kysely<Database>, ids: readonly string[]): Promi
 }
 
 function onWire(context: MemberContext, row: SourceRow, refusals: Source['refusals']): Source {
-  const { app_key, app_name, company_name, duplicate, id, name, received, state, stored } = row
+  const { app_key, app_name, company_name, duplicate, id, name, received, server_url, state, stored } = row
   const kind = row.kind as Source['kind']
   const { credentials } = context.settings.secrets.open('source', { id, credentials: row.credentials })
   const working = workingAt(readCredentials(credentials), context.now())
@@ -121,6 +129,8 @@ function onWire(context: MemberContext, row: SourceRow, refusals: Source['refusa
     app_name,
     company_name,
     url: addressOf(context, { id, kind }),
+    server_url,
+    server_check: checkOnWire(context, row.server_check as ServerCheck | null),
     status: row.status === 1 ? 1 : 0,
     state,
     keys: working.map(({ key }) => key),
@@ -142,6 +152,12 @@ export const addressOf = (
   { origin, settings }: Pick<MemberContext, 'origin' | 'settings'>,
   { id, kind }: Pick<Source, 'id' | 'kind'>,
 ): string => `${settings.publicUrl ?? origin}/api/open/source/${id}/${kind}`
+
+function checkOnWire({ t }: MemberContext, check: ServerCheck | null): Source['server_check'] {
+  if (!check) return null
+  const { differences, error, time } = check
+  return { time: formatDateTime(time), error: error ? t(error.message, error.values) : '', differences }
+}
 
 /** Returns the last refusal; a body may contain addresses of end users. */
 function errorOnWire({ member, t }: MemberContext, error: LastError | null): Source['last_error'] {

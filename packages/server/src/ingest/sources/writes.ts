@@ -21,7 +21,7 @@ export async function insertSource(
   context: MemberContext,
   input: Input<'insertSource'>,
 ): Promise<Pick<Answer<'insertSource'>, 'info'>> {
-  const { app_key, credentials: given, kind, name } = accept(sourceRules, input)
+  const { app_key, credentials: given, kind, name, server_url } = accept(sourceRules, input)
   const { credentials, told } = credentialsOf(kind, given)
   const { info } = await command(context, 'insertSource', input, async ({ tx, changed }) => {
     const project = await tx.selectFrom('project').select('id').where('appkey', '=', app_key).executeTakeFirst()
@@ -29,7 +29,7 @@ export async function insertSource(
     // 80 random bits; it is part of the source's address.
     const id = makeShownId(16)
     const now = new Date(context.now())
-    const values = { id, project_id: project.id, kind, name, create_time: now, update_time: now }
+    const values = { id, project_id: project.id, kind, name, server_url, create_time: now, update_time: now }
     const added = await tx
       .insertInto('source')
       .values(sealed(context, { ...values, credentials: JSON.stringify(rotated([], credentials, context.now(), 0)) }))
@@ -40,7 +40,7 @@ export async function insertSource(
     changed({
       target: 'source',
       id,
-      after: { app_key, kind, name, keys: credentials.map(({ key }) => key), status: 1 },
+      after: { app_key, kind, name, server_url, keys: credentials.map(({ key }) => key), status: 1 },
     })
     return { info: { id, kind } }
   })
@@ -50,8 +50,8 @@ export async function insertSource(
 /** Changes the given fields of a source. */
 export const updateSource = (context: MemberContext, { id, ...input }: Input<'updateSource'>): Promise<object> =>
   command(context, 'updateSource', { id, ...input }, async ({ tx, changed }) => {
-    const { name, project_id, status } = await lockSource(context, tx, id)
-    const after = accept(sourceChangeRules, { name, status, ...input })
+    const { kind, name, project_id, server_url, status } = await lockSource(context, tx, id)
+    const after = accept(sourceChangeRules(kind), { name, server_url, status, ...input })
     const taken = await tx
       .selectFrom('source')
       .select('id')
@@ -62,10 +62,14 @@ export const updateSource = (context: MemberContext, { id, ...input }: Input<'up
     if (taken) throw nameTaken()
     await tx
       .updateTable('source')
-      .set({ ...after, update_time: new Date(context.now()) })
+      .set({
+        ...after,
+        ...(after.server_url === server_url ? {} : { server_check: null }),
+        update_time: new Date(context.now()),
+      })
       .where('id', '=', id)
       .execute()
-    changed({ target: 'source', id, before: { name, status }, after })
+    changed({ target: 'source', id, before: { name, server_url, status }, after })
     return {}
   })
 

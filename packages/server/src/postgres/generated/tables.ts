@@ -924,6 +924,10 @@ export interface SourceTable {
   last_error: JsonOrNull
   create_time: ColumnType<Date, Date, never>
   update_time: Date
+  /** Address of the other side's server, which is asked each minute who is there; empty if it is not asked. */
+  server_url: Generated<string>
+  /** What came of asking: {time, error, differences}; error, {message, values}, is null if it answered. */
+  server_check: JsonOrNull
 }
 
 /** What a connector has to know of earlier messages of a source, such as the last value of a counter; kept for a day. */

@@ -12,6 +12,10 @@ const credentialOptions = [
   option('--settings-file <file>', 'cli.source.help.flag.settingsFile'),
 ]
 
+const serverOption = option('--server-url <url>', 'cli.source.help.flag.serverUrl')
+  .parse(atMost(500))
+  .sets('server_url')
+
 /** Adds `rtcops source`. */
 export function sourceCommands(program: RtcopsCommand): void {
   const noun = program.command('source').summary('cli.source.help.about')
@@ -44,6 +48,7 @@ export function sourceCommands(program: RtcopsCommand): void {
       option('-p, --project <project>', 'cli.source.help.flag.project').needed(),
       option('--kind <kind>', 'cli.source.help.flag.kind').among(enums.SourceKind).sets('kind').needed(),
       ...credentialOptions,
+      serverOption,
       ...writeOptions,
     )
     .operation('insertSource')
@@ -58,6 +63,7 @@ export function sourceCommands(program: RtcopsCommand): void {
     .take('<source>', 'cli.source.help.arg.source')
     .use(
       option('--name <text>', 'cli.source.help.flag.name').parse(atMost(50)).sets('name'),
+      serverOption,
       option('--status <on|off>', 'cli.source.help.flag.status').meaning(onOff).sets('status'),
       ...writeOptions,
     )

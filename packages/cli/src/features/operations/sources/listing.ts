@@ -27,6 +27,8 @@ export const sourceDetails: Listing<Source> = {
     { id: 'keys', kind: 'code', label: 'source.keys' },
     { id: 'old_until', kind: 'time', label: 'source.oldUntil' },
     { id: 'url', kind: 'code', label: 'source.url' },
+    { id: 'server_url', kind: 'code', label: 'source.serverUrl' },
+    { id: 'server_check', kind: 'text', label: 'source.check' },
     { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
     { id: 'update_time', kind: 'time', label: 'source.updated' },
   ],
@@ -35,6 +37,11 @@ export const sourceDetails: Listing<Source> = {
     refusals: ({ refusals }, { t }) =>
       refusals.map(({ count, reason }) => `${t(`source.reason.${reason}`)} ${count}`).join(', '),
     keys: ({ keys }) => keys.join(' '),
+    server_check: ({ server_check: check }, { t }) => {
+      if (!check) return ''
+      const found = check.differences.map((each) => t('source.difference', { ...each }))
+      return [check.time, check.error || found.join(', ') || t('source.checkOk')].join(' ')
+    },
     last_error: ({ last_error: error }) => (error ? `${error.time} ${error.msg}` : ''),
   },
 }

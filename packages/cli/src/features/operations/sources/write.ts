@@ -55,7 +55,12 @@ export async function updateSource(context: Context, given: string, options: Wri
   const fields = givenFields(context)
   refuseNoChange(context, fields)
   const source = await sourceOf(context, given)
-  const checked = await checkDraft(context, sourceChangeRules, { name: source.name, status: source.status, ...fields })
+  const checked = await checkDraft(context, sourceChangeRules(source.kind), {
+    name: source.name,
+    server_url: source.server_url,
+    status: source.status,
+    ...fields,
+  })
   const sent = { id: source.id, ...pickGiven(checked, fields) }
   const write = { ...aboutOf(source), done: 'cli.notice.updated' } as const
   const answer = await sendWrite(context, 'updateSource', sent, write, options)

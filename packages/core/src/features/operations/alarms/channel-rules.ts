@@ -1,5 +1,6 @@
 import { enums } from '../../../api/generated/enums.ts'
 import { country } from '../../../countries/countries.ts'
+import { isCallable } from '../../../rules/callable-address.ts'
 import { commaList, splitList } from '../../../rules/comma-list.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
@@ -61,16 +62,6 @@ export const alarmChannelChangeRules = z
   .object({ ...fields, address: optionalLine(longestAddress), secret: optionalLine(longestSecret) })
   .refine((draft) => draft.address === '' || isUrlIfAsked(draft), needsUrl)
   .refine((draft) => draft.address === '' || isMailIfAsked(draft), needsMail)
-
-/**
- * Returns true if the address can be called over HTTP. A name and password in it are refused, because they would be
- * sent along and shown.
- */
-function isCallable(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { hostname, password, protocol, username } = new URL(address)
-  return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === ''
-}
 
 function areMailAddresses(text: string): boolean {
   const addresses = splitList(text)

@@ -17,3 +17,6 @@ export const hasOwnCredentials = (kind: Schema<'SourceKind'>): boolean => {
   const sort = credentialSorts[kind]
   return sort === 'keys' || sort === 'secret'
 }
+
+/** Returns whether the server of a kind can be asked who is there. */
+export const isAskable = (kind: Schema<'SourceKind'>): boolean => kind === 'livekit'

@@ -1,9 +1,10 @@
 import { enums } from '../../../api/generated/enums.ts'
 import type { Schema } from '../../../api/types.ts'
+import { isCallable } from '../../../rules/callable-address.ts'
 import { overlapHours } from '../../../rules/overlap-hours.ts'
-import { requiredLine } from '../../../rules/text.ts'
+import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
-import { credentialSorts } from './kinds.ts'
+import { credentialSorts, isAskable } from './kinds.ts'
 
 /** Maximum lengths of the name and the secret of a credential, in characters. */
 export const credentialLimits = { key: 100, secret: 200 } as const
@@ -29,11 +30,19 @@ const credentialsOf = (kind: Schema<'SourceKind'>) => {
   return sort === 'keys' ? keys : sort === 'secret' ? secrets : none
 }
 
+/** Address of the other side's server; empty if it is not asked. */
+const serverUrl = (kind: Schema<'SourceKind'>) =>
+  optionalLine(500)
+    .refine((text) => text === '' || isAskable(kind), { error: 'source.notAskable' })
+    .refine((text) => text === '' || isCallable(text), { error: 'alarmChannel.urlFormat' })
+    .default('')
+
 const draftOf = (kind: Schema<'SourceKind'>) =>
   z.object({
     app_key: z.string({ error: 'source.projectRequired' }).min(1, { error: 'source.projectRequired' }),
     kind: z.literal(kind),
     name,
+    server_url: serverUrl(kind),
     credentials: credentialsOf(kind),
   })
 
@@ -44,8 +53,9 @@ export const sourceRules = z.discriminatedUnion('kind', enums.SourceKind.map(dra
   error: 'source.kindRequired',
 })
 
-/** A change of a data source. */
-export const sourceChangeRules = z.object({ name, status: z.literal([0, 1]) })
+/** Returns the rules of a change of a data source. */
+export const sourceChangeRules = (kind: Schema<'SourceKind'>) =>
+  z.object({ name, server_url: serverUrl(kind), status: z.literal([0, 1]) })
 
 /** Returns the rules of new credentials of a data source. */
 export const sourceRotationRules = (kind: Schema<'SourceKind'>) =>

@@ -4,6 +4,7 @@ import { sourceChangeRules } from '@rtcops/core/features/operations/sources/rule
 import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
+import { ServerUrlField } from './server-url-field.tsx'
 
 const states = [
   { value: 1, text: 'common.state.on' },
@@ -16,8 +17,8 @@ export function EditSourceDialog({ of: source, onClose }: { of: Source; onClose:
   return (
     <FormDialog
       title="source.editTitle"
-      rules={sourceChangeRules}
-      values={{ name: source.name, status: source.status }}
+      rules={sourceChangeRules(source.kind)}
+      values={{ name: source.name, server_url: source.server_url, status: source.status }}
       save={(draft) => updateSource(api, { id: source.id, ...draft })}
       done="common.done.updated"
       failed="common.failed.update"
@@ -26,6 +27,7 @@ export function EditSourceDialog({ of: source, onClose }: { of: Source; onClose:
       onClose={onClose}
     >
       <TextField name="name" label="source.name" max={50} required />
+      <ServerUrlField kind={source.kind} />
       <RadioField name="status" label="common.column.status" options={states} help="source.offHelp" />
     </FormDialog>
   )

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/form/form-fields.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { CredentialFields, emptyCredentials } from './credential-fields.tsx'
 import type { Made } from './made-dialog.tsx'
+import { ServerUrlField } from './server-url-field.tsx'
 
 interface Props {
   /** Called with the id of the new source, and its credentials if they were made. */
@@ -28,7 +29,13 @@ export function NewSourceDialog({ onAdded, onClose }: Props) {
     <FormDialog
       title="source.addTitle"
       rules={sourceRules}
-      values={{ app_key: '', kind: 'livekit' as Schema<'SourceKind'>, name: '', credentials: emptyCredentials }}
+      values={{
+        app_key: '',
+        kind: 'livekit' as Schema<'SourceKind'>,
+        name: '',
+        server_url: '',
+        credentials: emptyCredentials,
+      }}
       save={async (draft) => {
         const { credentials, ...added } = (await insertSource(api, draft)).info
         onAdded(added.id, credentials ? { source: { ...added, kind: draft.kind }, credentials } : undefined)
@@ -42,9 +49,17 @@ export function NewSourceDialog({ onAdded, onClose }: Props) {
       <ProjectField name="app_key" label="source.project" required />
       <SelectField name="kind" label="source.kind" options={kinds} required />
       <TextField name="name" label="source.name" max={50} required />
-      <CredentialsOfKind />
+      <FieldsOfKind />
     </FormDialog>
   )
 }
 
-const CredentialsOfKind = () => <CredentialFields kind={useWatch({ name: 'kind' })} />
+function FieldsOfKind() {
+  const kind = useWatch({ name: 'kind' })
+  return (
+    <>
+      <CredentialFields kind={kind} />
+      <ServerUrlField kind={kind} />
+    </>
+  )
+}

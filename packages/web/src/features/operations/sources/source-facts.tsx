@@ -59,11 +59,17 @@ export function SourceFacts({ of: source }: { of: Source }) {
           <Copied text={error.excerpt} />
         </Fact>
       )}
+      {source.server_check && <ServerChecks of={source.server_check} />}
       <FormSection title="source.record" />
       <Fact label="source.kind">{translate(sourceKindWords[source.kind].text)}</Fact>
       <Fact label="source.id">
         <span className="ro-mono">{source.id}</span>
       </Fact>
+      {source.server_url !== '' && (
+        <Fact label="source.serverUrl" wide>
+          <span className="ro-mono">{source.server_url}</span>
+        </Fact>
+      )}
       <Fact label="source.project">{source.app_name}</Fact>
       <Fact label="source.company">{source.company_name}</Fact>
       <Fact label="source.keys">
@@ -72,6 +78,35 @@ export function SourceFacts({ of: source }: { of: Source }) {
       {source.old_until && <Fact label="source.oldUntil">{source.old_until}</Fact>}
       <Fact label="common.column.createTime">{source.create_time}</Fact>
     </div>
+  )
+}
+
+/** Shows what came of asking the server who is there. */
+function ServerChecks({ of: { differences, error, time } }: { of: NonNullable<Source['server_check']> }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <FormSection title="source.check" />
+      <Fact label="source.checkTime">{time}</Fact>
+      <Fact label="source.differences" wide>
+        {error !== '' ? (
+          <StatusMark mark="warn">{error}</StatusMark>
+        ) : differences.length === 0 ? (
+          <StatusMark mark="ok">{translate('source.checkOk')}</StatusMark>
+        ) : (
+          <Lines>
+            {differences.map((each) =>
+              translate('source.difference', {
+                room: each.room,
+                told: formatNumber(each.told),
+                listed: formatNumber(each.listed),
+                counted: formatNumber(each.counted),
+              }),
+            )}
+          </Lines>
+        )}
+      </Fact>
+    </>
   )
 }
 
