@@ -27,12 +27,15 @@ export function tracedConnections(entries: readonly TraceEntry[]): TracedConnect
       connections.set(entry.connection, connection)
     }
     connection.entries.push(entry)
-    connection.media ||= MEDIA_METHODS.has(entry.method) || hasStreams(entry)
+    connection.media ||= showsMedia(entry)
     connection.peerToPeer ??= peerToPeer(entry)
   }
   const all = [...connections.values()]
   return all.some(({ media }) => media) ? all : all.map((connection) => ({ ...connection, media: true }))
 }
+
+/** Returns true for an entry that shows that its connection carries audio or video. */
+export const showsMedia = (entry: TraceEntry): boolean => MEDIA_METHODS.has(entry.method) || hasStreams(entry)
 
 function hasStreams(entry: TraceEntry): boolean {
   if (!entry.report) return false
@@ -40,7 +43,7 @@ function hasStreams(entry: TraceEntry): boolean {
 }
 
 /** Returns whether a connection is peer to peer, which Jitsi's client marks in the legacy constraints. */
-function peerToPeer(entry: TraceEntry): boolean | null {
+export function peerToPeer(entry: TraceEntry): boolean | null {
   const value = entry.method === 'constraints' && isRecord(entry.value) ? entry.value['optional'] : undefined
   if (!Array.isArray(value)) return null
   const marks = value.filter(isRecord).map((mark) => mark['rtcStatsSFUP2P'])
