@@ -59,21 +59,25 @@ export const AWAY = new Set(['disconnected', 'failed'])
 export interface StateChange {
   at: number
   state: string
+  /** Whether it is the state of the whole connection. */
+  isWhole: boolean
 }
+
+export const isWholeChange = ({ method }: TraceEntry): boolean => method === 'connectionstatechange'
+
+/** Returns the change of state that an entry tells; undefined if it tells none. */
+export const stateChangeOf = (entry: TraceEntry): StateChange | undefined =>
+  isWholeChange(entry) || entry.method === 'iceconnectionstatechange'
+    ? { at: entry.at, state: String(entry.value), isWhole: isWholeChange(entry) }
+    : undefined
+
+/** Returns the state changes of a connection and those of its ICE. */
+export const stateChangesOf = ({ entries }: TracedConnection): StateChange[] =>
+  entries.flatMap((entry) => stateChangeOf(entry) ?? [])
 
 /** Returns the relevant state changes: those of the whole connection if the trace has them, otherwise those of ICE. */
 export function stateChanges(connection: TracedConnection): StateChange[] {
-  const whole = changesOf(connection, 'connectionstatechange')
-  return whole.length > 0 ? whole : changesOf(connection, 'iceconnectionstatechange')
+  const changes = stateChangesOf(connection)
+  const whole = changes.filter(({ isWhole }) => isWhole)
+  return whole.length > 0 ? whole : changes
 }
-
-/** Returns the state changes of the whole connection and those of ICE. */
-export const allStateChanges = (connection: TracedConnection): StateChange[] => [
-  ...changesOf(connection, 'connectionstatechange'),
-  ...changesOf(connection, 'iceconnectionstatechange'),
-]
-
-const changesOf = (connection: TracedConnection, method: string): StateChange[] =>
-  connection.entries
-    .filter((entry) => entry.method === method)
-    .map((entry) => ({ at: entry.at, state: String(entry.value) }))

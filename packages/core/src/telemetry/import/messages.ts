@@ -70,7 +70,10 @@ function dtlsChanges({ entries }: TracedConnection): TraceEntry[] {
 }
 
 /** Returns the change of the encryption's state that a report tells. @param last the state before */
-export function dtlsChange({ at, connection, line, report }: TraceEntry, last: string | undefined): TraceEntry | undefined {
+export function dtlsChange(
+  { at, connection, line, report }: TraceEntry,
+  last: string | undefined,
+): TraceEntry | undefined {
   const state = report && dtlsStateOf(report)
   return state === undefined || state === last ? undefined : { line, at, connection, method: dtlsMethod, value: state }
 }

@@ -42,7 +42,8 @@ export function tracedSamples(timeline: Timeline, connections: readonly TracedCo
     meters.set(connection, { meter, at, run })
     const interval = meter.next({ at, report, stamp })
     if (!interval || at === last?.at) continue
-    if (!joinReading(readings.at(-1), at, connection, interval, within)) readings.push(newReading(at, connection, interval))
+    if (!joinReading(readings.at(-1), at, connection, interval, within))
+      readings.push(newReading(at, connection, interval))
   }
   return readings.map(sampleOf)
 }
