@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { TelemetryEvent } from '../events.ts'
 import { readTrace } from '../import/detect.ts'
 import { healthy, polled, rtcstatsText, statsAt, traceStart } from '../import/hand-made.testing.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, SessionIds } from './draft.ts'
 import { type LiveMemory, LiveTrace } from './live-trace.ts'
 
 type Entry = readonly unknown[]
@@ -38,7 +38,13 @@ function imported(text: string): Draft[] {
   return read.calls.flatMap(({ events }) => events.filter(({ kind }) => kind !== 'join').map(withoutIds))
 }
 
-function withoutIds({ channel_session_id: _call, session_id: _session, user_id: _user, ...draft }: TelemetryEvent) {
+function withoutIds(event: TelemetryEvent): Draft {
+  const {
+    channel_session_id: _call,
+    session_id: _session,
+    user_id: _user,
+    ...draft
+  } = event as TelemetryEvent & SessionIds
   return draft as Draft
 }
 
