@@ -49,14 +49,20 @@ async function enter(context: Awaited<ReturnType<Browser['newContext']>>, user: 
   return opened
 }
 
-it('AM-09 a call of @jitsi/rtcstats between two pages is seen while it lasts, with its quality, and ends when its users leave', async () => {
+it('AM-09 shows a call that @jitsi/rtcstats reports from two pages while it lasts, with quality, and its end', async () => {
   const context = await browser.newContext()
   const begun = Date.now()
   const pages = [await enter(context, 'ann'), await enter(context, '小明')]
   const users = async () => (await ask('getCallUserDetail', ofCall())).list ?? []
-  await expect.poll(async () => (await users()).map(({ user_id }) => user_id).sort(), { timeout: 20_000 }).toEqual(['ann', '小明'])
+  await expect
+    .poll(async () => (await users()).map(({ user_id }) => user_id).sort(), { timeout: 20_000 })
+    .toEqual(['ann', '小明'])
   const seenAfter = Date.now() - begun
-  expect((await ask('listCallSessions', ofCall())).list[0]).toMatchObject({ status: 1, channel_name: room, user_num: 2 })
+  expect((await ask('listCallSessions', ofCall())).list[0]).toMatchObject({
+    status: 1,
+    channel_name: room,
+    user_num: 2,
+  })
   for (const each of await users()) {
     expect(each).toMatchObject({ ip: '127.0.0.1', platform: 'Web', os: 'Linux', leave_date: null })
     expect(each.sdk_version).toMatch(/^Chrome(?: Headless)?\/\d+/)
@@ -68,7 +74,9 @@ it('AM-09 a call of @jitsi/rtcstats between two pages is seen while it lasts, wi
   expect(last?.recv_bps).toBeGreaterThan(5000)
   expect(last?.down_loss_rate).toBeLessThan(50)
   for (const each of pages) await each.evaluate(() => globalThis.leaveConference())
-  await expect.poll(async () => (await ask('listCallSessions', ofCall())).list[0]?.status, { timeout: 20_000 }).not.toBe(1)
+  await expect
+    .poll(async () => (await ask('listCallSessions', ofCall())).list[0]?.status, { timeout: 20_000 })
+    .not.toBe(1)
   expect(await pages[0]?.evaluate(() => globalThis.closeCodes)).toEqual([3001])
   console.log(`seen ${seenAfter} ms after the first page was opened`)
 })

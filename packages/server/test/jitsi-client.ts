@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import WebSocket from 'ws'
+import WebSocket, { type ClientOptions } from 'ws'
 
 /** What the server says. */
 interface SequenceNumber {
@@ -27,9 +27,9 @@ export class JitsiClient {
   }
 
   /** Connects, and returns once the server has spoken or closed. */
-  async connect(endpoint: string, meeting = 'room', isReconnect = false): Promise<void> {
+  async connect(endpoint: string, meeting = 'room', isReconnect = false, options: ClientOptions = {}): Promise<void> {
     const url = `${endpoint}/${meeting}?statsSessionId=${this.session}&isReconnect=${isReconnect}`
-    const socket = new WebSocket(url, '3.1_STANDARD')
+    const socket = new WebSocket(url, '3.1_STANDARD', options)
     this.socket = socket
     this.#canSend = false
     this.closed = undefined

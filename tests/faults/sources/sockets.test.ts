@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runSocketsFaults } from './sockets.ts'
 
-test('AM-09 entries of Jitsi are stored exactly once over two servers, cut connections and kills, those of rtcstats at most once', async () => {
+test('AM-09 stores Jitsi entries exactly once and rtcstats entries at most once, over two servers, cut connections and kills', async () => {
   // The short form; `npm run faults -- sources` sends more and kills more.
   const { atMostOnce, reconnects, ...jitsi } = await runSocketsFaults({
     clients: 12,

@@ -53,7 +53,9 @@ export async function runSocketsFaults(faults: SocketsFaults): Promise<SocketsOu
     const servers = [rig.url, `http://127.0.0.1:${port}`].map((url) => url.replace('http', 'ws'))
     const endpoints = servers.map((url) => `${url}/api/open/source/${jitsi.id}-${jitsi.secret}/jitsi`)
     const watched = await talkToOneServer(`${servers[0]}/api/open/source/${rtcstats.id}/rtcstats`, rtcstats.secret)
-    const clients = Array.from({ length: faults.clients }, (_, index) => sendAll(endpoints, index, faults.entries, random))
+    const clients = Array.from({ length: faults.clients }, (_, index) =>
+      sendAll(endpoints, index, faults.entries, random),
+    )
     const sending = Promise.all(clients)
     const done = sending.then(() => true)
     for (const victim of faults.victims) {

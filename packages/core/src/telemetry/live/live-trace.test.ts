@@ -50,8 +50,8 @@ function withoutIds(event: TelemetryEvent): Draft {
 
 const entriesOf = (text: string) => text.split('\n').map((line) => JSON.parse(line) as Entry)
 
-describe('AM-09 a trace that is read as it comes', () => {
-  it.each([1, 7, 1000])('AM-09 makes the same events as the whole file, in parts of %i entries', (size) => {
+describe('AM-09 a trace that is read in parts', () => {
+  it.each([1, 7, 1000])('AM-09 yields the events of the whole file, in parts of %i entries', (size) => {
     fc.assert(
       fc.property(healthy, (call) => {
         const text = rtcstatsText([
@@ -67,7 +67,7 @@ describe('AM-09 a trace that is read as it comes', () => {
     )
   })
 
-  it('AM-09 tells an interruption with its length when another connection takes over, and none without', () => {
+  it('AM-09 ends an interruption when another connection takes over', () => {
     const entries = [
       ['create', 'PC_0', {}, traceStart],
       ['addTrack', 'PC_0', 'audio', traceStart],
@@ -84,7 +84,7 @@ describe('AM-09 a trace that is read as it comes', () => {
     ])
   })
 
-  it('AM-09 sets a clock that is days off by the time at which the entries came', () => {
+  it('AM-09 corrects a client clock that is days off', () => {
     const trace = new LiveTrace(undefined, false)
     const now = traceStart + 3 * 86_400_000
     trace.next([['create', 'PC_0', {}, traceStart]], now)
@@ -94,7 +94,7 @@ describe('AM-09 a trace that is read as it comes', () => {
     expect(ahead.joinedAt).toBe(traceStart - 2 * 86_400_000)
   })
 
-  it('AM-09 leaves the times of what came late as they are, and counts what is no entry', () => {
+  it('AM-09 keeps the times of late entries; counts malformed ones', () => {
     const trace = new LiveTrace(undefined, false)
     trace.next([['create', 'PC_0', {}, traceStart]], traceStart + 20 * minute)
     expect(trace.joinedAt).toBe(traceStart)
@@ -105,7 +105,7 @@ describe('AM-09 a trace that is read as it comes', () => {
     expect([trace.leftAt, read.broken, read.drafts]).toEqual([traceStart + minute, 3, []])
   })
 
-  it('AM-09 reads times that are differences, and numbers for names, of rtcstats', () => {
+  it('AM-09 reads relative times and numeric method names of rtcstats', () => {
     const entries = [
       [39, null, { hardwareConcurrency: 8 }, traceStart],
       [39, '0-PC', {}, 5],
@@ -129,8 +129,8 @@ describe('AM-09 a trace that is read as it comes', () => {
 const directory = fileURLToPath(new URL('../../../../../../shared/data/rtcstats/', import.meta.url))
 const traces = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.ndjson')) : []
 
-describe.skipIf(traces.length === 0)('AM-09 real traces that are read as they come', () => {
-  it.each(traces)('AM-09 makes of %s the samples, messages and interruptions of the whole file', (name) => {
+describe.skipIf(traces.length === 0)('AM-09 real traces that are read in parts', () => {
+  it.each(traces)('AM-09 yields the samples, messages and interruptions of %s as a whole file', (name) => {
     const text = readFileSync(`${directory}${name}`, 'utf8')
     const entries = text
       .split('\n')

@@ -61,7 +61,7 @@ const sessionsOf = async (session: string) =>
 const get = async (id: string) => (await server.call('getSource', { id })).info
 
 describe('AM-09 clients of Jitsi', () => {
-  it('AM-09 shows a call with its user and quality, and the end of it', async () => {
+  it('AM-09 stores the call, user, quality and leave of a client', async () => {
     const { endpoint, id } = await addSource()
     const client = new JitsiClient(newSession())
     await client.connect(endpoint, 'blue%20room')
@@ -72,23 +72,30 @@ describe('AM-09 clients of Jitsi', () => {
     client.entry('addTrack', 'PC_0', 'audio:a stream:s', at)
     client.entry('onconnectionstatechange', 'PC_0', 'connected', at + 300)
     client.entry('getstats', 'PC_0', report(at + 10_000, 500, 0), at + 10_000)
-    client.entry('getstats', 'PC_0', { I: { timestamp: 0, packetsReceived: 950, packetsLost: 50 }, timestamp: at + 20_000 }, at + 20_000)
+    client.entry(
+      'getstats',
+      'PC_0',
+      { I: { timestamp: 0, packetsReceived: 950, packetsLost: 50 }, timestamp: at + 20_000 },
+      at + 20_000,
+    )
     await stored(client)
     expect(await sessionsOf(client.session)).toEqual([
       { call: 'M-1', room: 'blue@conference.example.com', user: 'ann', ip: '127.0.0.1', version: '', left: 0 },
     ])
-    expect(await ask(`SELECT round(down_loss_rate, 2) AS loss FROM sample WHERE session_id = '${client.session}'`)).toEqual([
-      { loss: 10 },
-    ])
+    expect(
+      await ask(`SELECT round(down_loss_rate, 2) AS loss FROM sample WHERE session_id = '${client.session}'`),
+    ).toEqual([{ loss: 10 }])
     await client.close()
-    await expect.poll(async () => {
-      await storeMessages(server.services)
-      return (await sessionsOf(client.session))[0]?.left
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await storeMessages(server.services)
+        return (await sessionsOf(client.session))[0]?.left
+      })
+      .toBe(1)
     await expect.poll(async () => (await get(id))?.received, { timeout: 10_000 }).toBe(6)
   })
 
-  it('AM-09 keeps each entry once, however often it comes and to whichever socket', async () => {
+  it('AM-09 stores each entry once when a client reconnects and resends its buffer', async () => {
     const { endpoint, id } = await addSource()
     const session = newSession()
     const first = new JitsiClient(session)
@@ -105,13 +112,15 @@ describe('AM-09 clients of Jitsi', () => {
     for (let index = 0; index < 702; index++) second.entry('getUserMediaOnFailure', null, `fault ${index}`)
     await stored(second)
     expect(second.unacknowledged).toBe(0)
-    expect(await ask(`SELECT toUInt32(count()) AS n, toUInt32(uniqExact(message)) AS texts FROM message WHERE session_id = '${session}'`)).toEqual([
-      { n: 702, texts: 702 },
-    ])
+    expect(
+      await ask(
+        `SELECT toUInt32(count()) AS n, toUInt32(uniqExact(message)) AS texts FROM message WHERE session_id = '${session}'`,
+      ),
+    ).toEqual([{ n: 702, texts: 702 }])
     await expect.poll(async () => (await get(id))?.duplicate, { timeout: 10_000 }).toBe(701)
   })
 
-  it('AM-09 waits for a conference that is named later, and gives users of one room one call if none is', async () => {
+  it('AM-09 waits for the conference id; without one, users of a room share the open call', async () => {
     const { endpoint } = await addSource()
     const late = new JitsiClient(newSession())
     await late.connect(endpoint)
@@ -132,12 +141,18 @@ describe('AM-09 clients of Jitsi', () => {
     expect(one[0]).toMatchObject({ room: 'green', call: other[0]?.call })
   })
 
-  it('AM-09 lets in who has the secret or a token, and closes others with 1008', async () => {
+  it('AM-09 accepts the secret in the path or a signed token; closes others with 1008', async () => {
     const { endpoint, id, secret } = await addSource()
     const other = await addSource('other')
-    const token = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1 min').sign(Buffer.from(secret))
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1 min')
+      .sign(Buffer.from(secret))
     const endless = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(secret))
-    const expired = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('-2 min').sign(Buffer.from(secret))
+    const expired = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('-2 min')
+      .sign(Buffer.from(secret))
     const plain = `${origin}/api/open/source/${id}/jitsi`
     const tried = async (url: string) => {
       const client = new JitsiClient(newSession())
@@ -149,19 +164,28 @@ describe('AM-09 clients of Jitsi', () => {
     expect(await tried(endpoint)).toBeUndefined()
     // The client puts the meeting behind the token.
     expect(await tried(`${plain}?token=${token}`)).toBeUndefined()
-    for (const wrong of [plain, endpoint.replace(secret, 'wrong'), endpoint.replace(secret, other.secret), `${plain}?token=${endless}`, `${plain}?token=${expired}`, `${plain}?token=x.y.z`])
+    for (const wrong of [
+      plain,
+      endpoint.replace(secret, 'wrong'),
+      endpoint.replace(secret, other.secret),
+      `${plain}?token=${endless}`,
+      `${plain}?token=${expired}`,
+      `${plain}?token=x.y.z`,
+    ])
       expect([wrong, await tried(wrong)]).toEqual([wrong, 1008])
     await server.call('updateSource', { id, status: 0 })
     expect(await tried(endpoint)).toBe(1008)
-    await expect.poll(async () => (await get(id))?.refusals, { timeout: 10_000 }).toEqual([
-      { reason: 'credentials', count: 5 },
-      { reason: 'clock', count: 1 },
-      { reason: 'off', count: 1 },
-    ])
+    await expect
+      .poll(async () => (await get(id))?.refusals, { timeout: 10_000 })
+      .toEqual([
+        { reason: 'credentials', count: 5 },
+        { reason: 'clock', count: 1 },
+        { reason: 'off', count: 1 },
+      ])
     expect(JSON.stringify(await get(id))).not.toContain(secret)
   })
 
-  it('AM-09 rotated secrets work until the overlap is over, and open sockets go on', async () => {
+  it('AM-09 refuses a rotated secret after its overlap; open sockets continue', async () => {
     const { endpoint, id, secret } = await addSource()
     const open = new JitsiClient(newSession())
     await open.connect(endpoint)
@@ -176,7 +200,7 @@ describe('AM-09 clients of Jitsi', () => {
     expect(await sessionsOf(open.session)).toHaveLength(1)
   })
 
-  it('AM-09 has no socket where there is no source, and none for other kinds', async () => {
+  it('AM-09 refuses the upgrade for unknown sources, other kinds and other paths', async () => {
     const { endpoint, id } = await addSource()
     const status = async (url: string) => {
       const socket = new WebSocket(url)
@@ -192,7 +216,7 @@ describe('AM-09 clients of Jitsi', () => {
     expect((await fetch(endpoint.replace('ws:', 'http:'))).status).toBe(404)
   })
 
-  it('AM-09 counts frames that are none of the protocol, and ignores what newer clients say', async () => {
+  it('AM-09 counts malformed frames; ignores unknown message types and methods', async () => {
     const { endpoint, id } = await addSource()
     const client = new JitsiClient(newSession())
     await client.connect(endpoint)
@@ -203,27 +227,41 @@ describe('AM-09 clients of Jitsi', () => {
     client.entry('aMethodOfTomorrow', 'PC_9', { some: 'thing' })
     await stored(client)
     expect(await sessionsOf(client.session)).toMatchObject([{ user: 'eve' }])
-    await expect.poll(async () => (await get(id))?.refusals, { timeout: 10_000 }).toEqual([{ reason: 'malformed', count: 4 }])
+    await expect
+      .poll(async () => (await get(id))?.refusals, { timeout: 10_000 })
+      .toEqual([{ reason: 'malformed', count: 4 }])
     const bridge = new WebSocket(`${endpoint}/room?statsSessionId=${newSession()}`, '3.0_JVB')
     bridge.on('error', () => undefined)
     await new Promise((resolve) => bridge.once('close', resolve))
     await expect.poll(async () => (await get(id))?.last_error?.msg, { timeout: 10_000 }).toContain('3.0_JVB')
   })
 
-  it('AM-09 takes the address that the proxy adds, and a clock that is days off by the time of the server', async () => {
+  it('AM-09 uses the client address from the proxy; corrects a clock that is days off', async () => {
     const { endpoint } = await addSource()
     const session = newSession()
     const socket = new WebSocket(`${endpoint}/r?statsSessionId=${session}`, '3.1_STANDARD', {
-      headers: { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36' },
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        'user-agent':
+          'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+      },
     })
     await once(socket, 'message')
     const daysAgo = Date.now() - 3 * 86_400_000
-    socket.send(JSON.stringify({ statsSessionId: session, type: 'identity', data: ['identity', null, { confName: 'r', displayName: 'f', meetingUniqueId: 'M-6' }, daysAgo, 1] }))
+    socket.send(
+      JSON.stringify({
+        statsSessionId: session,
+        type: 'identity',
+        data: ['identity', null, { confName: 'r', displayName: 'f', meetingUniqueId: 'M-6' }, daysAgo, 1],
+      }),
+    )
     await once(socket, 'message')
     await storeMessages(server.services)
     socket.close(3001)
     expect(await sessionsOf(session)).toMatchObject([{ ip: '203.0.113.9', version: 'Chrome/126.0.0.0' }])
-    const [row] = await ask<{ joined: string }>(`SELECT toUnixTimestamp64Milli(min(join_ts)) AS joined FROM user_session WHERE session_id = '${session}'`)
+    const [row] = await ask<{ joined: string }>(
+      `SELECT toUnixTimestamp64Milli(min(join_ts)) AS joined FROM user_session WHERE session_id = '${session}'`,
+    )
     expect(Math.abs(Number(row?.joined) - Date.now())).toBeLessThan(60_000)
   })
 })

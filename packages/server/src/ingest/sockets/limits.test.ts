@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import WebSocket from 'ws'
+import type WebSocket from 'ws'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { JitsiClient } from '../../../test/jitsi-client.ts'
 import { SourceCounts } from '../sources/source-counts.ts'
@@ -59,7 +59,7 @@ function frameHeader(length: number, isFinal: boolean, opcode = 1): Buffer {
   return header
 }
 
-it('rule 25: closes a socket whose frame is larger than a mebibyte, with 1009, before it has read it', async () => {
+it('rule 25: closes a socket with 1009 on a frame of more than 1 MiB, by its header', async () => {
   const place = await listen()
   const client = newClient()
   await client.connect(place.endpoint)
@@ -70,7 +70,7 @@ it('rule 25: closes a socket whose frame is larger than a mebibyte, with 1009, b
   await once(claiming.resume(), 'close')
 })
 
-it('rule 25: closes a socket whose fragments never end', async () => {
+it('rule 25: closes a socket that sends endless fragments', async () => {
   const socket = await bare(await listen())
   const fragment = Buffer.alloc(64 * 1024, 0x20)
   let sent = 0
@@ -83,7 +83,7 @@ it('rule 25: closes a socket whose fragments never end', async () => {
   expect(sent).toBeLessThan(4 * socketLimits.frame)
 })
 
-it('rule 25: closes a socket with 1008 that sends more frames than it may, and counts that', async () => {
+it('rule 25: closes a socket with 1008 on too many frames or pings', async () => {
   const { counts, endpoint } = await listen({ frames: 50 })
   const client = newClient()
   await client.connect(endpoint)
@@ -98,7 +98,7 @@ it('rule 25: closes a socket with 1008 that sends more frames than it may, and c
   expect(await closed(pinging.socket)).toBe(1008)
 })
 
-it('rule 25: cuts a client that reads nothing, and one that sends a frame without an end', async () => {
+it('rule 25: drops a client that never reads and one that never finishes a frame', async () => {
   const place = await listen({ ping: 50, silence: 300 })
   const still = await bare(place)
   still.pause()
@@ -120,7 +120,7 @@ it('rule 25: cuts a client that reads nothing, and one that sends a frame withou
   expect(healthy.closed).toBeUndefined()
 })
 
-it('rule 25: reads no more of a client than it can keep, and goes on afterwards', async () => {
+it('rule 25: pauses reading while too much waits to be stored, then resumes', async () => {
   const { endpoint } = await listen({ waiting: 10_000 })
   const client = newClient()
   await client.connect(endpoint)
@@ -128,7 +128,7 @@ it('rule 25: reads no more of a client than it can keep, and goes on afterwards'
   await expect.poll(() => client.heard.at(-1)?.value, { timeout: 20_000 }).toBe(300)
 })
 
-it('rule 25: asks more clients than there is room for to come back later', async () => {
+it('rule 25: closes sockets above the limit with 1013', async () => {
   const { endpoint } = await listen({ perSource: 2 })
   const clients = [newClient(), newClient(), newClient()]
   for (const client of clients) await client.connect(endpoint)
@@ -142,7 +142,7 @@ it('rule 25: asks more clients than there is room for to come back later', async
     .toBeUndefined()
 })
 
-it('rule 25: a thousand sockets that connect and vanish leave room and memory as they were', async () => {
+it('rule 25: frees the places of 1,000 sockets that connect and vanish', async () => {
   const { endpoint } = await listen({ perSource: 50, patience: 0 })
   const round = async () => {
     const clients = Array.from({ length: 40 }, newClient)
@@ -164,7 +164,7 @@ it('rule 25: a thousand sockets that connect and vanish leave room and memory as
     .toBeUndefined()
 }, 60_000)
 
-it('AM-09 keeps what clients have sent when the server stops, and closes with 1001', async () => {
+it('AM-09 stores pending entries and closes with 1001 when the server stops', async () => {
   const { app, endpoint } = await listen()
   const client = newClient()
   await client.connect(endpoint)

@@ -66,7 +66,8 @@ export function registerSourceSockets(
             const found = connecting.get(request.raw)
             if (!found) throw new Error('nobody connects')
             const { source } = found
-            const refuse = (error: SourceRefused, body: Buffer) => countRefusal(counts, source, error, body, services.now())
+            const refuse = (error: SourceRefused, body: Buffer) =>
+              countRefusal(counts, source, error, body, services.now())
             if ('refused' in found) {
               refuse(found.refused, Buffer.alloc(0))
               socket.close(closeCodes.refused, found.refused.reason)

@@ -26,7 +26,12 @@ interface Source {
 }
 
 async function addSource(): Promise<Source> {
-  const { info, msg } = await server.call('insertSource', { app_key: lobby, kind: 'rtcstats', name: 'page', credentials: [] })
+  const { info, msg } = await server.call('insertSource', {
+    app_key: lobby,
+    kind: 'rtcstats',
+    name: 'page',
+    credentials: [],
+  })
   const secret = info?.credentials?.secret
   if (!info || !secret) throw new Error(msg)
   return { id: info.id, secret }
@@ -62,13 +67,15 @@ const afterStoring = <Found>(find: () => Promise<Found>) =>
   )
 
 describe('AM-09 clients of rtcstats', () => {
-  it('AM-09 shows the users of a conference in one call, as their tokens say', async () => {
+  it('AM-09 stores users, room and session from the token, one call per conference', async () => {
     const source = await addSource()
     const clients = await Promise.all(
       ['ann', 'bob'].map(async (user) => {
         const client = new RtcstatsClient()
         client.trace('navigator.mediaDevices.getUserMedia', null, { audio: true })
-        await client.connect(`ws://${addressOf(source, await tokenOf(source, { user, session: `${user}-1`, conference: 'https://meet.example/blue' }))}`)
+        await client.connect(
+          `ws://${addressOf(source, await tokenOf(source, { user, session: `${user}-1`, conference: 'https://meet.example/blue' }))}`,
+        )
         expect(client.socket?.protocol).toBe('rtcstats#5.0')
         // Whatever a page says of itself, the token decides.
         client.trace('identity', null, { userId: 'mallory', confName: 'other', meetingUniqueId: 'other' })
@@ -81,17 +88,22 @@ describe('AM-09 clients of rtcstats', () => {
     ann?.trace('g', '0-PC', { t: at, 0: { type: 1, 11: 'audio', 10: 1, 14: 0, 15: 0 } }, at)
     ann?.trace('g', '0-PC', { t: at + 1000, 0: { 14: 75, 15: 25 } }, at + 1000)
     ann?.trace(':userRating', null, { stars: 2 }, at + 1000)
-    await afterStoring(() => usersOf('blue')).toMatchObject([{ user: 'ann', session: 'ann-1' }, { user: 'bob', session: 'bob-1' }])
+    await afterStoring(() => usersOf('blue')).toMatchObject([
+      { user: 'ann', session: 'ann-1' },
+      { user: 'bob', session: 'bob-1' },
+    ])
     const users = await usersOf('blue')
     expect(users[0]?.call).toBe(users[1]?.call)
     expect(await usersOf('other')).toEqual([])
-    await afterStoring(() => ask(`SELECT down_loss_rate AS loss FROM sample WHERE session_id = 'ann-1'`)).toEqual([{ loss: 25 }])
+    await afterStoring(() => ask(`SELECT down_loss_rate AS loss FROM sample WHERE session_id = 'ann-1'`)).toEqual([
+      { loss: 25 },
+    ])
     await ann?.close()
     await afterStoring(async () => (await usersOf('blue'))[0]?.left).toBe(1)
     await clients[1]?.close()
   })
 
-  it('AM-09 closes who has no valid token with 1008, after the socket is open', async () => {
+  it('AM-09 closes a socket without a valid token with 1008 after it opened', async () => {
     const source = await addSource()
     const other = await tokenOf({ secret: 'x'.repeat(43) }, { user: 'ann' })
     for (const token of ['', 'x.y.z', other, await tokenOf(source, {}, '-5 min')]) {
@@ -101,7 +113,7 @@ describe('AM-09 clients of rtcstats', () => {
     }
   })
 
-  it('AM-09 a replayed token opens another session of the same user, and counts nothing twice', async () => {
+  it('AM-09 merges two connections with one token into one user session', async () => {
     const source = await addSource()
     const token = await tokenOf(source, { user: 'cy', session: 'cy-1', conference: 'red' })
     for (const _ of [1, 2]) {
@@ -112,12 +124,16 @@ describe('AM-09 clients of rtcstats', () => {
     await afterStoring(() => usersOf('red')).toMatchObject([{ user: 'cy', session: 'cy-1', left: 1 }])
   })
 
-  it('AM-09 reads a dump that a page uploads, once', async () => {
+  it('AM-09 stores an uploaded dump once', async () => {
     const source = await addSource()
     const at = Date.now() - 60_000
     const dump = [
       'RTCStatsDump',
-      JSON.stringify({ fileFormat: 3, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0.0.0 Safari/537.36', userId: 'mallory' }),
+      JSON.stringify({
+        fileFormat: 3,
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0.0.0 Safari/537.36',
+        userId: 'mallory',
+      }),
       ...[
         [39, '0-PC', {}, at],
         [30, '0-PC', ['audio', 'track', 'stream'], 5],
@@ -132,37 +148,53 @@ describe('AM-09 clients of rtcstats', () => {
     }
     const token = await tokenOf(source, { user: 'dee', session: 'dee-1', conference: 'grey', conferenceId: 'C-9' })
     const reply = await upload(dump, token)
-    expect([reply.status, await reply.json()]).toEqual([200, { message: 'Upload successful', clientId: expect.any(String) }])
+    expect([reply.status, await reply.json()]).toEqual([
+      200,
+      { message: 'Upload successful', clientId: expect.any(String) },
+    ])
     expect((await upload(dump, token)).status).toBe(200)
     await afterStoring(() => usersOf('grey')).toEqual([{ call: 'C-9', user: 'dee', session: 'dee-1', left: 1 }])
     expect(await ask(`SELECT down_loss_rate AS loss FROM sample WHERE session_id = 'dee-1'`)).toEqual([{ loss: 50 }])
     expect((await upload(dump, 'x.y.z')).status).toBe(401)
-    for (const text of ['', 'something else', 'RTCStatsDump\nno JSON']) expect((await upload(text, token)).status).toBe(400)
+    for (const text of ['', 'something else', 'RTCStatsDump\nno JSON'])
+      expect((await upload(text, token)).status).toBe(400)
     expect((await upload(`${dump}\n${'x'.repeat(9 * 1024 * 1024)}`, token)).status).toBe(413)
     expect((await fetch(`http://${addressOf(source, token)}`, { method: 'POST', body: dump })).status).toBe(400)
-    await expect.poll(async () => (await server.call('getSource', { id: source.id })).info?.duplicate, { timeout: 10_000 }).toBe(1)
+    await expect
+      .poll(async () => (await server.call('getSource', { id: source.id })).info?.duplicate, { timeout: 10_000 })
+      .toBe(1)
   })
 
-  it('AM-09 the test of a source passes its own token and sample', async () => {
+  it('AM-09 accepts the test event of a source', async () => {
     const { id } = await addSource()
     expect((await server.call('testSource', { id })).info).toEqual({ accepted: 1, error: '' })
   })
 
-  it('AM-09 writes neither secret nor token into its log', async () => {
+  it('AM-09 logs neither secrets nor tokens', async () => {
     const lines: string[] = []
     const told = await startApp({}, (line) => lines.push(line))
     try {
       const { appkey } = await told.addProject('日志')
-      const { info } = await told.call('insertSource', { app_key: appkey, kind: 'jitsi', name: 'meet', credentials: [] })
+      const { info } = await told.call('insertSource', {
+        app_key: appkey,
+        kind: 'jitsi',
+        name: 'meet',
+        credentials: [],
+      })
       const secret = info?.credentials?.secret ?? ''
       await told.app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = told.app.server.address() as { port: number }
       const token = await tokenOf({ secret }, {})
-      for (const path of [`${info?.id}-${secret}/jitsi/r`, `${info?.id}/jitsi/r?token=${token}`, `${info?.id}/rtcstats?rtcstats-token=${token}`]) {
+      for (const path of [
+        `${info?.id}-${secret}/jitsi/r`,
+        `${info?.id}/jitsi/r?token=${token}`,
+        `${info?.id}/rtcstats?rtcstats-token=${token}`,
+      ]) {
         const client = new RtcstatsClient()
         await Promise.race([
           client.connect(`ws://127.0.0.1:${port}/api/open/source/${path}`).catch(() => undefined),
-          new Promise((resolve) => setTimeout(resolve, 200))])
+          new Promise((resolve) => setTimeout(resolve, 200)),
+        ])
         client.socket?.terminate()
       }
       expect(secret).toHaveLength(43)
