@@ -27,7 +27,12 @@ export class JitsiClient {
   }
 
   /** Connects, and returns once the server has spoken or closed. */
-  async connect(endpoint: string, meeting = 'room', isReconnect = false, options: ClientOptions = {}): Promise<void> {
+  async connect(
+    endpoint: string,
+    meeting = 'room',
+    isReconnect = false,
+    options: ClientOptions & { servername?: string } = {},
+  ): Promise<void> {
     const url = `${endpoint}/${meeting}?statsSessionId=${this.session}&isReconnect=${isReconnect}`
     const socket = new WebSocket(url, '3.1_STANDARD', options)
     this.socket = socket
