@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import { call } from '@rtcops/core/api/client'
-import { SignJWT } from 'jose'
 import { JitsiClient } from '../../../packages/server/test/jitsi-client.ts'
-import { RtcstatsClient } from '../../../packages/server/test/rtcstats-client.ts'
+import { RtcstatsClient, rtcstatsTokenOf } from '../../../packages/server/test/rtcstats-client.ts'
 import { freePort } from '../../harness/network/free-port.ts'
 import { logIn, type Rig, startRigInMemory } from '../../harness/server/rig.ts'
 import { serverApi } from '../../harness/server/server-api.ts'
@@ -121,10 +120,7 @@ async function sendAll(endpoints: string[], index: number, entries: number, rand
 
 /** Lets clients of rtcstats talk to a server until it is killed. */
 async function talkToOneServer(url: string, secret: string) {
-  const token = await new SignJWT({ rtcStats: { user: 'page', session: 'page-1', conference: 'room' } })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime('10 min')
-    .sign(new TextEncoder().encode(secret))
+  const token = await rtcstatsTokenOf(secret, { user: 'page', session: 'page-1', conference: 'room' })
   const client = new RtcstatsClient()
   await client.connect(`${url}?rtcstats-token=${token}`)
   let sent = 0

@@ -18,7 +18,7 @@ export interface TracedSample {
 }
 
 /** Intervals of a user's connections, read one after the other. */
-export interface Reading {
+export interface ConnectionRound {
   at: number
   connections: Map<string, IntervalFigures>
 }
@@ -31,7 +31,7 @@ export interface Reading {
 export function tracedSamples(timeline: Timeline, connections: readonly TracedConnection[]): TracedSample[] {
   const media = new Set(connections.filter((connection) => connection.media).map((connection) => connection.id))
   const meters = new Map<string, { meter: ConnectionMeter; at: number; run: number | undefined }>()
-  const readings: Reading[] = []
+  const readings: ConnectionRound[] = []
   const within = roundOf(timeline.entries.filter(({ connection, report }) => report && media.has(connection))) / 2
   for (const entry of timeline.entries) {
     if (!entry.report || !media.has(entry.connection)) continue
@@ -49,7 +49,7 @@ export function tracedSamples(timeline: Timeline, connections: readonly TracedCo
 }
 
 /** Returns the sample of a reading. */
-export const sampleOf = ({ at, connections }: Reading): TracedSample => ({
+export const sampleOf = ({ at, connections }: ConnectionRound): TracedSample => ({
   at,
   figures: combineIntervals([...connections.values()]),
   connections: [...connections.keys()],
@@ -73,7 +73,7 @@ function roundOf(entries: readonly TraceEntry[]): number {
 
 /** Adds an interval to a reading, if it belongs to it: reports of other connections within half of a round make one. */
 export function joinReading(
-  last: Reading | undefined,
+  last: ConnectionRound | undefined,
   at: number,
   connection: string,
   interval: IntervalFigures,
@@ -84,7 +84,7 @@ export function joinReading(
   return true
 }
 
-export const newReading = (at: number, connection: string, interval: IntervalFigures): Reading => ({
+export const newReading = (at: number, connection: string, interval: IntervalFigures): ConnectionRound => ({
   at,
   connections: new Map([[connection, interval]]),
 })

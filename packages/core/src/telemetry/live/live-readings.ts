@@ -1,4 +1,4 @@
-import { joinReading, newReading, type Reading } from '../import/samples.ts'
+import { type ConnectionRound, joinReading, newReading } from '../import/samples.ts'
 import type { IntervalFigures } from '../webrtc-stats.ts'
 
 /** A reading that is not complete, as JSON. */
@@ -9,7 +9,7 @@ export interface ReadingMemory {
 
 /** Gathers the intervals of a user's connections into readings, as they come. */
 export class LiveReadings {
-  #open: Reading | undefined
+  #open: ConnectionRound | undefined
 
   /** @param memory of a reading that is continued */
   constructor(memory?: ReadingMemory) {
@@ -21,7 +21,7 @@ export class LiveReadings {
   }
 
   /** Adds an interval. @returns the reading before, if this one begins another */
-  add(at: number, connection: string, interval: IntervalFigures, within: number): Reading | undefined {
+  add(at: number, connection: string, interval: IntervalFigures, within: number): ConnectionRound | undefined {
     if (joinReading(this.#open, at, connection, interval, within)) return undefined
     const before = this.#open
     this.#open = newReading(at, connection, interval)
@@ -29,13 +29,13 @@ export class LiveReadings {
   }
 
   /** Returns the reading if it has all connections that report. */
-  finishWith(reporting: readonly string[]): Reading | undefined {
+  finishWith(reporting: readonly string[]): ConnectionRound | undefined {
     const has = this.#open?.connections
     return has && reporting.every((connection) => has.has(connection)) ? this.finish() : undefined
   }
 
   /** Returns the reading as it is. */
-  finish(): Reading | undefined {
+  finish(): ConnectionRound | undefined {
     const open = this.#open
     this.#open = undefined
     return open

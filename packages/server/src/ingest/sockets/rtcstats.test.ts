@@ -1,7 +1,6 @@
-import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
-import { RtcstatsClient } from '../../../test/rtcstats-client.ts'
+import { RtcstatsClient, rtcstatsTokenOf } from '../../../test/rtcstats-client.ts'
 import { storeMessages } from '../sources/store-messages.ts'
 
 let server: TestApp
@@ -37,11 +36,8 @@ async function addSource(): Promise<Source> {
   return { id: info.id, secret }
 }
 
-const tokenOf = async ({ secret }: Pick<Source, 'secret'>, rtcStats: object, end = '10 min') =>
-  await new SignJWT({ rtcStats })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(end)
-    .sign(new TextEncoder().encode(secret))
+const tokenOf = async ({ secret }: Pick<Source, 'secret'>, rtcStats: object, end?: string) =>
+  await rtcstatsTokenOf(secret, rtcStats, end)
 
 const addressOf = ({ id }: Source, token: string) => `${origin}/api/open/source/${id}/rtcstats?rtcstats-token=${token}`
 

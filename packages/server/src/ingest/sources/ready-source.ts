@@ -1,23 +1,13 @@
 import { codes } from '@rtcops/core/api/codes'
-import { minute } from '@rtcops/core/time/zone'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused } from '../connectors/source-connector.ts'
-import { findSource, type ReportingSource } from './receive-from-source.ts'
-
-/** Milliseconds for which the oldest message may wait to be stored before further ones are refused, which bounds the spool. */
-const longestWait = 10 * minute
+import { findSource, type ReportingSource, refuseBehind } from './receive-from-source.ts'
 
 /** Returns whether a source may have this id; anything may stand in its place, which PostgreSQL might not take. */
 export const isSourceId = (id: string): boolean => /^[a-z2-7]{16}$/.test(id)
 
 export const unknownSource = () => new Refusal(codes.notFound, 'common.refusal.notFound', { status: 404 })
-
-/** @throws {SourceRefused} if more may not wait to be stored */
-export function refuseBehind({ waitingSince }: ReportingSource, now: number): void {
-  if (waitingSince !== undefined && waitingSince < now - longestWait)
-    throw new SourceRefused('quota', 'source.fault.behind')
-}
 
 /** Returns a source that takes messages now. @throws {SourceRefused | Refusal} */
 export async function findReadySource(services: Services, id: string, now: number): Promise<ReportingSource> {

@@ -1,9 +1,9 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { minute } from '@rtcops/core/time/zone'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused, type SourceRequest } from '../connectors/source-connector.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
 import { readCredentials, type StoredCredential, workingAt } from './credentials.ts'
-import { refuseBehind } from './ready-source.ts'
 import type { Outcome } from './source-counts.ts'
 
 /** A source that requests come from. */
@@ -47,6 +47,15 @@ export async function findSource(
     credentials: readCredentials(credentials),
     waitingSince: row.waiting_since?.getTime(),
   }
+}
+
+/** Milliseconds for which the oldest message may wait to be stored before further ones are refused, which bounds the spool. */
+const longestWait = 10 * minute
+
+/** @throws {SourceRefused} if more may not wait to be stored */
+export function refuseBehind({ waitingSince }: ReportingSource, now: number): void {
+  if (waitingSince !== undefined && waitingSince < now - longestWait)
+    throw new SourceRefused('quota', 'source.fault.behind')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { samplePart } from '../rtcstats/connector.ts'
-import { readPart, type TracePart } from '../rtcstats/read-part.ts'
+import { readTracePart, type TracePart } from '../rtcstats/read-part.ts'
 import { signToken, verifyToken } from '../rtcstats/signed-token.ts'
 import { type SourceConnector, SourceRefused } from '../source-connector.ts'
 
@@ -12,7 +12,7 @@ export const jitsi: SourceConnector = {
   nameOf: () => {
     throw new SourceRefused('malformed', 'source.fault.notReadable', { kind: 'Jitsi' })
   },
-  read: async (body, { memory }) => await readPart(JSON.parse(body.toString('utf8')) as TracePart, memory),
+  read: async (body, { memory }) => await readTracePart(JSON.parse(body.toString('utf8')) as TracePart, memory),
   sample: async (credential, now) => ({
     headers: {},
     query: new URLSearchParams({ [jitsiToken]: await signToken({}, credential, now) }),

@@ -1,6 +1,6 @@
 import type { SourceConnector } from '../source-connector.ts'
 import { type Dump, dumpOf, eventsOfDump, nameOfDump } from './dump.ts'
-import { readPart, type TracePart } from './read-part.ts'
+import { readTracePart, type TracePart } from './read-part.ts'
 import { signToken, verifyToken } from './signed-token.ts'
 
 /** Name of the parameter that has the token. */
@@ -14,7 +14,7 @@ export const rtcstats: SourceConnector = {
   nameOf: (body) => nameOfDump(JSON.parse(body.toString('utf8')) as Dump),
   read: async (body, { memory }) => {
     const kept = JSON.parse(body.toString('utf8')) as Dump | TracePart
-    return 'text' in kept ? eventsOfDump(kept) : await readPart(kept, memory)
+    return 'text' in kept ? eventsOfDump(kept) : await readTracePart(kept, memory)
   },
   answer: (body) => ({ message: 'Upload successful', clientId: nameOfDump(JSON.parse(body.toString('utf8')) as Dump) }),
   sample: async (credential, now) => ({

@@ -35,7 +35,7 @@ const introduction = 5 * second
 const roomIsOpen = 10 * minute
 
 /** Returns the events of a part. What later parts need is remembered. */
-export async function readPart(part: TracePart, memory: Memory): Promise<TelemetryEvent[]> {
+export async function readTracePart(part: TracePart, memory: Memory): Promise<TelemetryEvent[]> {
   const name = `trace:${part.session}`
   const packed = await memory.get<Parameters<typeof unpackState>[0]>(name)
   const before = packed && unpackState(packed)
