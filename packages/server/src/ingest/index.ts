@@ -13,8 +13,8 @@ import { storeMessages } from './sources/store-messages.ts'
 export { adoptGroups } from './adopt-groups.ts'
 export { openIngest } from './ingest.ts'
 export { measureGroups } from './shared-groups.ts'
-export { countSilentSources } from './sources/queries.ts'
 export { wantsSourceSocket } from './sockets/register-source-sockets.ts'
+export { countSilentSources } from './sources/queries.ts'
 export { registerSources } from './sources/register-sources.ts'
 
 export const ingestHandlers = { ...telemetryHandlers, ...sourceHandlers }

@@ -200,6 +200,19 @@ describe('AM-09 clients of Jitsi', () => {
     expect(await sessionsOf(open.session)).toHaveLength(1)
   })
 
+  it('AM-09 closes open sockets of a source that is switched off or deleted', async () => {
+    const { endpoint, id } = await addSource()
+    const [one, other] = [new JitsiClient(newSession()), new JitsiClient(newSession())]
+    await one.connect(endpoint)
+    await other.connect(endpoint)
+    await server.call('updateSource', { id, status: 0 })
+    one.entry('create', 'PC_0', {})
+    await expect.poll(() => one.closed, { timeout: 10_000 }).toBe(1008)
+    await server.call('deleteSource', { id })
+    other.entry('create', 'PC_0', {})
+    await expect.poll(() => other.closed, { timeout: 10_000 }).toBe(1008)
+  })
+
   it('AM-09 refuses the upgrade for unknown sources, other kinds and other paths', async () => {
     const { endpoint, id } = await addSource()
     const status = async (url: string) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/input/refusal.ts'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused, type SourceRequest } from '../connectors/source-connector.ts'
 import { findReadySource, isSourceId, unknownSource } from '../sources/ready-source.ts'
@@ -74,7 +75,7 @@ export function registerSourceSockets(
               return
             }
             const keep = async (part: NumberedPart) => {
-              await findReadySource(services, source, part.at)
+              await refuseGone(findReadySource(services, source, part.at))
               const duplicate = await keepEntries(services, source, part)
               counts.add(source, { received: part.entries.length, duplicate })
             }
@@ -84,6 +85,15 @@ export function registerSourceSockets(
           },
         })
   })
+}
+
+/** Refuses what comes for a source that was deleted while the socket was open. */
+async function refuseGone(looking: Promise<unknown>): Promise<void> {
+  try {
+    await looking
+  } catch (error) {
+    throw error instanceof Refusal ? new SourceRefused('off', 'source.fault.off') : error
+  }
 }
 
 function countRefusal(counts: SourceCounts, source: string, error: SourceRefused, body: Buffer, now: number): void {
