@@ -27,6 +27,7 @@ afterAll(() => server.close())
 async function addSource(name = 'meet'): Promise<{ id: string; secret: string; endpoint: string }> {
   const { info, msg } = await server.call('insertSource', { app_key: lobby, kind: 'jitsi', name, credentials: [] })
   const secret = info?.credentials?.secret
+  expect(info?.url).toMatch(new RegExp(`^ws://.*/api/open/source/${info?.id}/jitsi$`))
   if (!info || !secret) throw new Error(msg)
   return { id: info.id, secret, endpoint: `${origin}/api/open/source/${info.id}-${secret}/jitsi` }
 }

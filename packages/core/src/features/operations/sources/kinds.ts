@@ -14,6 +14,9 @@ export const credentialSorts: Readonly<Record<Schema<'SourceKind'>, CredentialSo
   rtcstats: 'signing',
 }
 
+/** Returns whether sources of a kind report over WebSocket. */
+export const usesWebSocket = (kind: Schema<'SourceKind'>): boolean => kind === 'jitsi' || kind === 'rtcstats'
+
 /** Returns whether the credentials of a kind are the other side's own, and are entered here. */
 export const hasOwnCredentials = (kind: Schema<'SourceKind'>): boolean => {
   const sort = credentialSorts[kind]

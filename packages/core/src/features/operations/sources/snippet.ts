@@ -50,26 +50,23 @@ general: {
 }
 `
 
-/** Returns the address of a WebSocket. */
-const socketOf = (url: string): string => url.replace(/^http/, 'ws')
-
 // The client adds the meeting to whatever it is given, so the secret stands behind the id.
 const jitsiSnippet = (url: string, secret: string): string => `// config.js
 config.analytics = {
   ...config.analytics,
   rtcstatsEnabled: true,
-  rtcstatsEndpoint: '${socketOf(url).replace(/\/jitsi$/, `-${secret}/jitsi`)}',
+  rtcstatsEndpoint: '${url.replace(/\/jitsi$/, `-${secret}/jitsi`)}',
 }
 `
 
-const rtcstatsSnippet = (url: string, secret: string): string => `// On your server, for each user:
+const rtcstatsSnippet = (url: string, secret: string): string => `// On your server, for each user; npm install jose
 const secret = new TextEncoder().encode('${secret}')
-const token = await new SignJWT({ rtcStats: { user, session, conference } }) // npm install jose
+const token = await new SignJWT({ rtcStats: { user, session, conference } })
   .setProtectedHeader({ alg: 'HS256' })
   .setExpirationTime('10 min')
   .sign(secret)
 
-// In the page, before the first RTCPeerConnection:
-const trace = wrapRTCStatsWithDefaultOptions() // rtcstats-js
-trace.connect(\`${socketOf(url)}?rtcstats-token=\${token}\`)
+// In the page, with rtcstats-js, before the first RTCPeerConnection:
+const trace = wrapRTCStatsWithDefaultOptions()
+trace.connect(\`${url}?rtcstats-token=\${token}\`)
 `
