@@ -21,7 +21,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 import { guards, identityHandlers } from './identity/index.ts'
-import { ingestHandlers, measureGroups, registerSources } from './ingest/index.ts'
+import { ingestHandlers, measureGroups, registerSources, wantsSourceSocket } from './ingest/index.ts'
 import { document } from './platform/contract.ts'
 import { retentionHandlers } from './retention/index.ts'
 import type { Services } from './services/context.ts'
@@ -66,7 +66,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     trustProxy: (_address, hop) => hop < services.settings.trustedHops,
     bodyLimit: 1024 * 1024,
     // Accepts long lists in a URL, so that they get our refusal rather than the protocol's.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { maxHeaderSize: 64 * 1024, shouldUpgradeCallback: wantsSourceSocket },
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
   })

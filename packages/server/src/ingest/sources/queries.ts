@@ -1,4 +1,5 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
+import { usesWebSocket } from '@rtcops/core/features/operations/sources/kinds'
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
@@ -151,7 +152,10 @@ function onWire(context: MemberContext, row: SourceRow, refusals: Source['refusa
 export const addressOf = (
   { origin, settings }: Pick<MemberContext, 'origin' | 'settings'>,
   { id, kind }: Pick<Source, 'id' | 'kind'>,
-): string => `${settings.publicUrl ?? origin}/api/open/source/${id}/${kind}`
+): string => {
+  const base = settings.publicUrl ?? origin
+  return `${usesWebSocket(kind) ? base.replace(/^http/, 'ws') : base}/api/open/source/${id}/${kind}`
+}
 
 function checkOnWire({ t }: MemberContext, check: ServerCheck | null): Source['server_check'] {
   if (!check) return null

@@ -5,13 +5,15 @@ import { Refusal } from '../../platform/input/refusal.ts'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused, type SourceRequest } from '../connectors/source-connector.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
+import { registerSourceSockets } from '../sockets/register-source-sockets.ts'
+import { isSourceId, unknownSource } from './ready-source.ts'
 import { errorOf, findSource, receiveFromSource } from './receive-from-source.ts'
 import { SourceCounts } from './source-counts.ts'
 
-/** Most bytes of one request; a webhook has a few thousand. */
-const bodyLimit = 1024 * 1024
+const mebibyte = 1024 * 1024
 
-const unknownSource = () => new Refusal(codes.notFound, 'common.refusal.notFound', { status: 404 })
+/** Addresses, and most bytes of one request; a webhook has a few thousand, a dump of rtcstats some million. */
+const addresses = { '/api/open/source/:id/:kind': mebibyte, '/api/open/source/:id/:kind(^rtcstats$)': 8 * mebibyte }
 
 /** HTTP status by reason: whatever is sent again unchanged would be refused again. */
 const statusOf: Readonly<Record<Schema<'SourceRefusal'>, number>> = {
@@ -31,34 +33,37 @@ const statusOf: Readonly<Record<Schema<'SourceRefusal'>, number>> = {
 export function registerSources(app: FastifyInstance, services: Services): void {
   const counts = new SourceCounts(services)
   app.addHook('onClose', counts.close)
+  registerSourceSockets(app, services, counts)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post<{ Params: Address }>('/api/open/source/:id/:kind', {
-      bodyLimit,
-      handler: async (request) => {
-        const { id, kind } = request.params
-        const source = isId(id) ? await findSource(services, id) : undefined
-        if (source?.kind !== kind) throw unknownSource()
-        const sent = requestOf(request, services.now())
-        counts.add(id, await receiveFromSource(services, source, sent))
-        return sourceConnectors[source.kind].answer?.(sent.body) ?? { code: 0, msg: '' }
-      },
-      // Also for bodies that are refused before the handler.
-      errorHandler: (error: unknown, request) => {
-        const { id, kind } = request.params as Address
-        const refused = refusedBy(error)
-        // Whoever looks at no status repeats what was not answered.
-        if (isPassing(error, refused) && isKind(kind) && sourceConnectors[kind].ignoresStatus) request.raw.destroy()
-        if (!refused || !isId(id)) throw error
-        const { messageKey, reason, values } = refused
-        const told = errorOf(requestOf(request, services.now()), reason, messageKey, values)
-        counts.add(id, { refused: { reason, count: 1 }, error: told })
-        throw error instanceof Refusal
-          ? error
-          : new Refusal(codes.badParameter, messageKey, { status: statusOf[reason], values })
-      },
-    })
+    for (const [path, bodyLimit] of Object.entries(addresses))
+      scope.post<{ Params: Address }>(path, {
+        bodyLimit,
+        handler: async (request) => {
+          const { id, kind } = request.params
+          const source = isSourceId(id) ? await findSource(services, id) : undefined
+          if (source?.kind !== kind) throw unknownSource()
+          const sent = requestOf(request, services.now())
+          const { kept, outcome } = await receiveFromSource(services, source, sent)
+          counts.add(id, outcome)
+          return sourceConnectors[source.kind].answer?.(kept) ?? { code: 0, msg: '' }
+        },
+        // Also for bodies that are refused before the handler.
+        errorHandler: (error: unknown, request) => {
+          const { id, kind } = request.params as Address
+          const refused = refusedBy(error)
+          // Whoever looks at no status repeats what was not answered.
+          if (isPassing(error, refused) && isKind(kind) && sourceConnectors[kind].ignoresStatus) request.raw.destroy()
+          if (!refused || !isSourceId(id)) throw error
+          const { messageKey, reason, values } = refused
+          const told = errorOf(requestOf(request, services.now()), reason, messageKey, values)
+          counts.add(id, { refused: { reason, count: 1 }, error: told })
+          throw error instanceof Refusal
+            ? error
+            : new Refusal(codes.badParameter, messageKey, { status: statusOf[reason], values })
+        },
+      })
   })
 }
 
@@ -66,9 +71,6 @@ interface Address {
   id: string
   kind: string
 }
-
-/** Returns whether a source may have this id; anything may stand in its place, which PostgreSQL might not take. */
-const isId = (id: string): boolean => /^[a-z2-7]{16}$/.test(id)
 
 const isKind = (kind: string): kind is Schema<'SourceKind'> => Object.hasOwn(sourceConnectors, kind)
 
