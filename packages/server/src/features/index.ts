@@ -54,6 +54,7 @@ import { eventTypeHandlers } from './settings/event-types/handlers.ts'
 import { methodHandlers } from './settings/methods/handlers.ts'
 import { statisticsTypeHandlers } from './settings/statistics-types/handlers.ts'
 
+export { watchedQuality } from './quality/watched/watched-quality.ts'
 export { liveAt } from './reports/live/live.ts'
 
 export const featureHandlers = {
