@@ -1,9 +1,9 @@
 import { intervalsOf } from '@rtcops/core/quality/intervals'
 import { formatDateTime, second } from '@rtcops/core/time/zone'
+import { readNodeFigures } from '../../../clickhouse/node-figures.ts'
+import { nodeCharts } from '../../../quality/node-charts.ts'
 import { readQuestion, windowOf } from '../../../quality/read-question.ts'
 import type { Handlers } from '../../../services/handlers.ts'
-import { nodeCharts } from './node-charts.ts'
-import { readNodeFigures } from './queries.ts'
 
 /** Handler for what routers and access servers report of themselves. */
 export const nodeMetricHandlers: Pick<Handlers, 'getNodeMetrics'> = {

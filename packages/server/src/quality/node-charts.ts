@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { NodeFigures } from './queries.ts'
+import type { NodeFigures } from '../clickhouse/node-figures.ts'
 
 type NodeChart = Schema<'NodeChart'>
 

@@ -1,9 +1,9 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { minute } from '@rtcops/core/time/zone'
-import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
-import { readRows } from '../../../clickhouse/read-rows.ts'
-import { moment } from '../../../clickhouse/stays/received-rows.ts'
-import type { TelemetryReader } from '../../../clickhouse/telemetry-reader.ts'
+import { intervalOf, intervalParams } from './intervals.ts'
+import { readRows } from './read-rows.ts'
+import { moment } from './stays/received-rows.ts'
+import type { TelemetryReader } from './telemetry-reader.ts'
 
 /** Levels or rates of one metric of a node in one interval, over all series with one state and direction. */
 export interface NodeFigures {
