@@ -138,7 +138,8 @@ function onWire(context: MemberContext, row: SourceRow, refusals: Source['refusa
     received,
     stored,
     duplicate,
-    refused: refusals.reduce((sum, { count }) => sum + count, 0),
+    // What an unknown node sent is stored all the same.
+    refused: refusals.reduce((sum, { count, reason }) => (reason === 'unknown_node' ? sum : sum + count), 0),
     refusals,
     last_event_time: row.last_event && formatDateTime(row.last_event.getTime()),
     last_error: errorOnWire(context, row.last_error as LastError | null),
@@ -147,11 +148,14 @@ function onWire(context: MemberContext, row: SourceRow, refusals: Source['refusa
   }
 }
 
+/** Returns the last part of the address of a kind: its name, unless the protocol says otherwise. */
+export const pathOf = (kind: Source['kind']): string => (kind === 'otlp' ? 'v1/metrics' : kind)
+
 /** Returns where the other side sends to. */
 export const addressOf = (
   { origin, settings }: Pick<MemberContext, 'origin' | 'settings'>,
   { id, kind }: Pick<Source, 'id' | 'kind'>,
-): string => `${settings.publicUrl ?? origin}/api/open/source/${id}/${kind}`
+): string => `${settings.publicUrl ?? origin}/api/open/source/${id}/${pathOf(kind)}`
 
 function checkOnWire({ t }: MemberContext, check: ServerCheck | null): Source['server_check'] {
   if (!check) return null

@@ -37,7 +37,8 @@ export const evidenceText = (
 
 /** Returns what a node at fault reports of itself: its load while it was, and otherwise. */
 function nodeText({ figure, otherwise, value }: NonNullable<Diagnosis['node']>[number], t: Translate): string {
-  const shown = (number: number) => (figure === 'drops' ? `${formatDecimal(number, 1)}/s` : `${formatDecimal(number, 0)}%`)
+  const shown = (number: number) =>
+    figure === 'drops' ? `${formatDecimal(number, 1)}/s` : `${formatDecimal(number, 0)}%`
   return t(`diagnosis.node.${figure}`, { value: shown(value), otherwise: shown(otherwise) })
 }
 

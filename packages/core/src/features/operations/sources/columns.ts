@@ -7,6 +7,7 @@ export type Source = Row<'listSources'>
 export const sourceKindWords = {
   livekit: { text: 'source.kinds.livekit', mark: 'plain' },
   janus: { text: 'source.kinds.janus', mark: 'plain' },
+  otlp: { text: 'source.kinds.otlp', mark: 'plain' },
 } as const
 
 /** Whether anything comes from a source. */

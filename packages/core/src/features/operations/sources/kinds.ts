@@ -10,6 +10,7 @@ export type CredentialSort = 'keys' | 'secret' | 'password' | 'token' | 'signing
 export const credentialSorts: Readonly<Record<Schema<'SourceKind'>, CredentialSort>> = {
   livekit: 'keys',
   janus: 'password',
+  otlp: 'token',
 }
 
 /** Returns whether the credentials of a kind are the other side's own, and are entered here. */

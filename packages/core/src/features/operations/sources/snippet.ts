@@ -13,15 +13,25 @@ const hidden = '…'
  */
 export function sourceSnippet(
   { keys: [key = ''], kind, url }: Pick<Source, 'keys' | 'kind' | 'url'>,
-  { user = key, password = hidden }: MadeCredentials = {},
+  { user = key, password = hidden, token = hidden }: MadeCredentials = {},
 ): string {
   switch (kind) {
     case 'livekit':
       return `webhook:\n  api_key: ${key}\n  urls:\n    - ${url}\n`
     case 'janus':
       return janusSnippet(url, user, password)
+    case 'otlp':
+      return otlpSnippet(url, token)
   }
 }
+
+// Exporters append the path to the endpoint, and take `%20` in headers for the blank that their list of headers cannot have.
+const otlpSnippet = (url: string, token: string): string =>
+  `OTEL_EXPORTER_OTLP_ENDPOINT=${url.replace(/\/v1\/metrics$/, '')}
+OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20${token}
+OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf
+OTEL_EXPORTER_OTLP_COMPRESSION=gzip
+`
 
 // Without `broadcast`, Janus sends nothing.
 const janusSnippet = (url: string, user: string, password: string): string => `# janus.jcfg
