@@ -1,4 +1,5 @@
 import { type ShownChart, shownChart } from '@rtcops/core/features/quality/node-metrics/shown-chart'
+import { safeText } from '@rtcops/core/format/display-text'
 import { formatDecimal } from '@rtcops/core/format/format-number'
 import { hour } from '@rtcops/core/time/zone'
 import type { Context } from '../../../command.ts'
@@ -36,7 +37,8 @@ export async function showNode(context: Context, address: string, options: Range
 }
 
 function drawChart(context: Context, { lines, places, title, unit }: ShownChart, times: readonly string[]): void {
-  const format = (value: number) => `${formatDecimal(value, places)} ${unit}`.trim()
-  drawLines(context, { title, lines, times, format, leastTop: unit === '%' ? 100 : 0.001 })
+  const shownUnit = safeText(unit)
+  const format = (value: number) => `${formatDecimal(value, places)} ${shownUnit}`.trim()
+  drawLines(context, { title: safeText(title), lines, times, format, leastTop: unit === '%' ? 100 : 0.001 })
   context.stdout.write('\n')
 }

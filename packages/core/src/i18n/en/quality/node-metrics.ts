@@ -9,7 +9,6 @@ export const nodeMetric = {
   receive: 'In',
   transmit: 'Out',
   empty:
-    'No figures of {{address}} itself came in this time. The server can report them once there is a data source of the kind OpenTelemetry.',
+    '{{address}} reported nothing about itself in this time. With a data source of the kind OpenTelemetry it can report its CPU, memory and traffic.',
   sources: 'Data sources',
-  from: 'From {{name}}',
 } as const satisfies SameKeys<typeof zh>

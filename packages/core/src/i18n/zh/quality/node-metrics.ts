@@ -5,7 +5,6 @@ export const nodeMetric = {
   figure: { cpu: 'CPU 使用率', memory: '内存使用率', network: '网络流量', drops: '丢弃的数据包' },
   receive: '入',
   transmit: '出',
-  empty: '该时间段内没有收到 {{address}} 的运行指标。在“数据源”中新增 OpenTelemetry 类型的数据源后，可由该服务器上报。',
+  empty: '该时间段内 {{address}} 没有上报自身的指标。新增 OpenTelemetry 类型的数据源后，它可以上报 CPU、内存和流量。',
   sources: '查看数据源',
-  from: '取自 {{name}}',
 } as const

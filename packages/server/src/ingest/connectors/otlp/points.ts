@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { addressesOf, keptAttributes, textOf } from './attributes.ts'
 import type { ExportMetricsServiceRequest } from './generated/opentelemetry/proto/collector/metrics/v1/metrics_service_pb.ts'
 import type { KeyValue } from './generated/opentelemetry/proto/common/v1/common_pb.ts'
@@ -52,7 +52,7 @@ export function readPoints(
   }
   for (const { resource, scopeMetrics } of request.resourceMetrics) {
     const addresses = addressesOf(resource?.attributes ?? [])
-    const ofResource = hashOf(createHash('sha256'), resource?.attributes ?? [])
+    const ofResource = lineOf(resource?.attributes ?? [])
     for (const { metrics, scope } of scopeMetrics)
       for (const metric of metrics) {
         const { fault, kind } = kindOf(metric)
@@ -61,7 +61,7 @@ export function readPoints(
           refuse(whole ?? 'value', metric.data.value?.dataPoints.length ?? 0)
           continue
         }
-        const ofMetric = ofResource.copy().update(`${scope?.name ?? ''}\0${metric.name}\0`)
+        const ofMetric = hash('sha256', `${ofResource}\0${scope?.name ?? ''}\0${metric.name}`)
         for (const point of measured(metric)) {
           const found = faultOf(point, now)
           if (found || read.points.length >= metricLimits.points) refuse(found ?? 'points', 1)
@@ -75,7 +75,7 @@ export function readPoints(
               kind,
               value: point.value,
               count: point.count,
-              series: hashOf(ofMetric.copy(), point.attributes).digest().subarray(0, 8),
+              series: hash('sha256', `${ofMetric}\0${lineOf(point.attributes)}`, 'buffer').subarray(0, 8),
               ...keptAttributes(point.attributes),
             })
         }
@@ -139,10 +139,11 @@ function withRightClock(points: NodePoint[], now: number): NodePoint[] {
   return points.map((point) => ({ ...point, ts: point.ts - ahead, start: Math.max(0, point.start - ahead) }))
 }
 
-/** Adds attributes to a hash, in one order. */
-function hashOf(hash: Hash, attributes: readonly KeyValue[]): Hash {
-  for (const line of attributes.map(({ key, value }) => `${key}\0${textOf(value)}\0`).toSorted()) hash.update(line)
-  return hash
-}
+/** Returns attributes as one text, whatever their order. */
+const lineOf = (attributes: readonly KeyValue[]): string =>
+  attributes
+    .map(({ key, value }) => `${key}\0${textOf(value)}`)
+    .toSorted()
+    .join('\0')
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

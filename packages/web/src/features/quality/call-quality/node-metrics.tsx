@@ -58,24 +58,13 @@ function NodeState({ kind, address, filter: { query_time, zoom } }: NodeStatePro
         <NothingCame address={address} />
       ) : (
         <div className="ro-node-charts">
-          {charts?.map(({ chart, from, title }) => (
-            <ChartPanel
-              key={from}
-              title={title}
-              chart={chart}
-              busy={isPlaceholderData}
-              {...(from === title ? {} : { note: <NoteOfMetric name={from} /> })}
-            />
+          {charts?.map(({ chart, metric, title }) => (
+            <ChartPanel key={metric} title={title} chart={chart} busy={isPlaceholderData} />
           )) ?? <LoadingState />}
         </div>
       )}
     </section>
   )
-}
-
-/** Says which metric a figure was taken from. */
-function NoteOfMetric({ name }: { name: string }) {
-  return <span className="ro-muted">{useTranslate()('nodeMetric.from', { name })}</span>
 }
 
 function NothingCame({ address }: { address: string }) {
@@ -93,8 +82,8 @@ const colors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 
 
 interface DrawnNodeChart {
   title: string
-  /** Name of the metric. */
-  from: string
+  /** Name of the metric that it was taken from. */
+  metric: string
   chart: TimeChart
 }
 
@@ -104,7 +93,7 @@ function nodeCharts({ info, list, timesList }: Answer<'getNodeMetrics'>, transla
     const { lines, places, title, unit } = shownChart(each, translate)
     return {
       title,
-      from: each.name,
+      metric: each.name,
       chart: {
         series: lines.map(({ name, values }, index) => ({
           id: `${index}`,
