@@ -1,5 +1,4 @@
 import type { NodePoint, PointKind } from '../connectors/otlp/points.ts'
-import type { TableRows } from './encode-rows.ts'
 import { RowBytes } from './row-bytes.ts'
 
 export const nodeMetricColumns =
@@ -15,8 +14,8 @@ export interface PointHead {
   source: string
 }
 
-/** Writes points of nodes as rows. */
-export function encodePoints(head: PointHead, points: readonly NodePoint[]): TableRows {
+/** Writes points of nodes as rows, in RowBinary. */
+export function encodePoints(head: PointHead, points: readonly NodePoint[]): Buffer {
   const rows = new RowBytes()
   for (const point of points) {
     rows.text(head.appKey)
@@ -37,5 +36,5 @@ export function encodePoints(head: PointHead, points: readonly NodePoint[]): Tab
     rows.text(point.state)
     rows.text(point.direction)
   }
-  return { table: 'node_metric', rows: points.length, bytes: rows.finish() }
+  return rows.finish()
 }

@@ -149,13 +149,13 @@ function onWire(context: MemberContext, row: SourceRow, refusals: Source['refusa
 }
 
 /** Returns the last part of the address of a kind: its name, unless the protocol says otherwise. */
-export const pathOf = (kind: Source['kind']): string => (kind === 'otlp' ? 'v1/metrics' : kind)
+export const sourcePath = (kind: Source['kind']): string => (kind === 'otlp' ? 'v1/metrics' : kind)
 
 /** Returns where the other side sends to. */
 export const addressOf = (
   { origin, settings }: Pick<MemberContext, 'origin' | 'settings'>,
   { id, kind }: Pick<Source, 'id' | 'kind'>,
-): string => `${settings.publicUrl ?? origin}/api/open/source/${id}/${pathOf(kind)}`
+): string => `${settings.publicUrl ?? origin}/api/open/source/${id}/${sourcePath(kind)}`
 
 function checkOnWire({ t }: MemberContext, check: ServerCheck | null): Source['server_check'] {
   if (!check) return null

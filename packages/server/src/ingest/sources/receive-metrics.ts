@@ -50,13 +50,14 @@ export async function receiveMetrics(
     // Bytes of protobuf say nothing to a reader.
     const shownBody = encoding === 'application/json' ? body : Buffer.alloc(0)
     ingest.quota.spend(appKey, points.length)
+    const head = { appKey, received: Math.floor(now / day), source: id }
     const { answer, replayed } = await ingest.submit({
       appKey,
       batchId: `${id}:${otlp.nameOf(body)}`,
       bodyHash: createHash('sha256').update(body).digest(),
       answer: answerOf(read),
       tables:
-        points.length === 0 ? [] : [encodePoints({ appKey, received: Math.floor(now / day), source: id }, points)],
+        points.length === 0 ? [] : [{ table: 'node_metric', rows: points.length, bytes: encodePoints(head, points) }],
     })
     services.figures.ingestBatches.inc({ outcome: replayed ? 'duplicate' : 'stored' })
     const message = answer.errors.map(({ msg }) => msg).join('; ')

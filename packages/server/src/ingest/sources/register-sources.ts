@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Services } from '../../services/context.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
-import { pathOf } from './queries.ts'
+import { sourcePath } from './queries.ts'
 import { errorOf, findSource, receiveFromSource } from './receive-from-source.ts'
 import { registerMetricsSource } from './register-metrics.ts'
 import { SourceCounts } from './source-counts.ts'
@@ -29,7 +29,7 @@ export function registerSources(app: FastifyInstance, services: Services): void 
       handler: async (request) => {
         const { id, kind } = request.params
         const source = isSourceId(id) ? await findSource(services, id) : undefined
-        if (!source || pathOf(source.kind) !== kind) throw unknownSource()
+        if (!source || sourcePath(source.kind) !== kind) throw unknownSource()
         const sent = requestOf(request, services.now())
         counts.add(id, await receiveFromSource(services, source, sent))
         return sourceConnectors[source.kind].answer?.(sent.body) ?? { code: 0, msg: '' }
