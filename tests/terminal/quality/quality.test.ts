@@ -148,7 +148,7 @@ describe('quality node', () => {
     expect(drawn).toMatch(/Network traffic {2}── In\n *20\.0 Mbit\/s/)
     expect(await json('node', '10.0.0.1')).toEqual([
       {
-        _time_interval: `${day} 09:00:00`,
+        _time_interval: `${day}T09:00:00+08:00`,
         figure: 'cpu',
         name: 'system.cpu.utilization',
         line: '',
@@ -156,7 +156,7 @@ describe('quality node', () => {
         unit: '%',
       },
       {
-        _time_interval: `${day} 09:30:00`,
+        _time_interval: `${day}T09:30:00+08:00`,
         figure: 'cpu',
         name: 'system.cpu.utilization',
         line: '',
@@ -164,7 +164,7 @@ describe('quality node', () => {
         unit: '%',
       },
       {
-        _time_interval: `${day} 09:00:00`,
+        _time_interval: `${day}T09:00:00+08:00`,
         figure: 'network',
         name: 'system.network.io',
         line: 'receive',
