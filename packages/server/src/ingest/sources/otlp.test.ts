@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { startMeters } from '../../../test/otlp-peer.ts'
 import { buildApp } from '../../app.ts'
+import { adoptAllGroups } from '../adopt-groups.ts'
 import { StatusSchema } from '../connectors/otlp/generated/google/rpc/status_pb.ts'
 import { ExportMetricsServiceResponseSchema } from '../connectors/otlp/generated/opentelemetry/proto/collector/metrics/v1/metrics_service_pb.ts'
 import { openIngest } from '../ingest.ts'
@@ -387,6 +388,40 @@ describe('AM-09 requests of OpenTelemetry metrics', () => {
       await telemetryWriter.close()
     }
     expect(await stored('name')).toEqual([])
+  })
+
+  it('what a server had received when it was killed is stored by another one, once', async () => {
+    const own = await startApp()
+    const { appkey } = await own.addProject('平台')
+    const { info } = await own.call('insertSource', { app_key: appkey, kind: 'otlp', name: 'routers' })
+    // It reads from the engine, and never gets to store anything.
+    const telemetryWriter = Object.create(own.services.telemetryWriter, {
+      exec: { value: () => Promise.reject(new Error('killed')) },
+    })
+    const killed = await buildApp({ ...own.services, telemetryWriter })
+    try {
+      const sent = killed.inject({
+        method: 'POST',
+        url: new URL(info?.url ?? '').pathname,
+        payload: JSON.stringify(requestOf([gauge('load')])),
+        headers: { 'content-type': json, authorization: `Bearer ${info?.credentials?.token}` },
+      })
+      const waiting = () => own.services.db.selectFrom('ingest_group').select('id').execute()
+      await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+      await openIngest(own.services).close()
+      expect((await sent).statusCode).toBe(503)
+      for (let times = 0; times < 2; times++) await adoptAllGroups(own.services, AbortSignal.timeout(20_000))
+      const result = await own.services.telemetry.query({
+        query: 'SELECT name FROM node_metric',
+        format: 'JSONEachRow',
+      })
+      expect(await result.json()).toEqual([{ name: 'load' }])
+      // The same bytes again would find this.
+      expect(await own.services.db.selectFrom('ingest_batch').select('done').execute()).toEqual([{ done: true }])
+    } finally {
+      await killed.close()
+      await own.close()
+    }
   })
 
   it('a test verifies and reads a made-up point, and stores nothing', async () => {
