@@ -31,15 +31,18 @@ export const evidenceText = (
     const usual = usualText(each.value, each.usual, seriesOf(each.figure).unit, shownAs(each.figure), t)
     return t('diagnosis.usual.with', { figure, usual })
   })
-  const nodes = node.map((each) => nodeText(each, t))
+  const nodes = node.map((each) => nodeText(each, group?.name ?? '', t))
   return [...figures, ...(group ? [groupText(group, side, language, t)] : []), ...nodes].join(t('diagnosis.and'))
 }
 
 /** Returns what a node at fault reports of itself: its load while it was, and otherwise. */
-function nodeText({ figure, otherwise, value }: NonNullable<Diagnosis['node']>[number], t: Translate): string {
-  const shown = (number: number) =>
-    figure === 'drops' ? `${formatDecimal(number, 1)}/s` : `${formatDecimal(number, 0)}%`
-  return t(`diagnosis.node.${figure}`, { value: shown(value), otherwise: shown(otherwise) })
+function nodeText(
+  { figure, otherwise, value }: NonNullable<Diagnosis['node']>[number],
+  name: string,
+  t: Translate,
+): string {
+  const shown = (number: number) => (figure === 'drops' ? formatDecimal(number, 1) : `${formatDecimal(number, 0)}%`)
+  return t(`diagnosis.node.${figure}`, { name, value: shown(value), otherwise: shown(otherwise) })
 }
 
 /** Returns the user's figures of a session beside what is usual, each as a sentence; none where nothing is known of it. */

@@ -80,9 +80,9 @@ export const diagnosis = {
   streamFrom: '{{figure}} of the stream from {{peer}}',
   streamTo: '{{figure}} of the stream to {{peer}}',
   node: {
-    cpu: 'its CPU was at {{value}} ({{otherwise}} in the hour before and after)',
-    memory: 'its memory was at {{value}} ({{otherwise}} in the hour before and after)',
-    drops: 'it dropped {{value}} packets ({{otherwise}} in the hour before and after)',
+    cpu: 'CPU of {{name}} at {{value}} ({{otherwise}} in the hour before and after)',
+    memory: 'memory of {{name}} at {{value}} ({{otherwise}} in the hour before and after)',
+    drops: '{{name}} dropped {{value}} packets a second ({{otherwise}} in the hour before and after)',
   },
   groups: '{{bad}} of the {{users}} users of {{name}} affected, {{othersBad}} of {{others}} elsewhere',
   groupsOnRouter:

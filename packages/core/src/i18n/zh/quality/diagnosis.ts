@@ -77,9 +77,9 @@ export const diagnosis = {
   streamFrom: '来自 {{peer}} 的流{{figure}}',
   streamTo: '发往 {{peer}} 的流{{figure}}',
   node: {
-    cpu: '该节点 CPU {{value}}（前后一小时 {{otherwise}}）',
-    memory: '该节点内存 {{value}}（前后一小时 {{otherwise}}）',
-    drops: '该节点每秒丢弃数据包 {{value}}（前后一小时 {{otherwise}}）',
+    cpu: '{{name}} 的 CPU {{value}}（前后一小时 {{otherwise}}）',
+    memory: '{{name}} 的内存 {{value}}（前后一小时 {{otherwise}}）',
+    drops: '{{name}} 每秒丢弃 {{value}} 个数据包（前后一小时 {{otherwise}} 个）',
   },
   groups: '{{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，其他地方 {{others}} 名中有 {{othersBad}} 名',
   groupsOnRouter:
