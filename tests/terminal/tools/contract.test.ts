@@ -124,6 +124,7 @@ quality affected-export --cause X
 quality countries
 quality routers
 quality servers
+quality node T
 join get Q
 join chart Q C
 join list --kind Q L

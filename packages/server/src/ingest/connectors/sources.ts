@@ -2,6 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { janus } from './janus/connector.ts'
 import { jitsi } from './jitsi/connector.ts'
 import { livekit } from './livekit/connector.ts'
+import { otlp } from './otlp/connector.ts'
 import { rtcstats } from './rtcstats/connector.ts'
 import type { SourceConnector } from './source-connector.ts'
 
@@ -11,4 +12,5 @@ export const sourceConnectors: Readonly<Record<Schema<'SourceKind'>, SourceConne
   janus,
   jitsi,
   rtcstats,
+  otlp,
 }

@@ -14,6 +14,7 @@ import {
   writeMessage,
   writePresence,
 } from './event-rows.ts'
+import { nodeMetricColumns } from './node-metric-row.ts'
 import { RowBytes } from './row-bytes.ts'
 import { SampleWriter, sampleColumns } from './sample-row.ts'
 import { streamSampleColumns, writeStream } from './stream-row.ts'
@@ -30,6 +31,7 @@ export const tableColumns = {
   message: messageColumns,
   device_report: deviceReportColumns,
   presence: presenceColumns,
+  node_metric: nodeMetricColumns,
 } as const
 
 export type TableName = keyof typeof tableColumns

@@ -52,6 +52,12 @@ export class RowBytes {
     this.#end += 4
   }
 
+  float64(value: number): void {
+    this.#reserve(8)
+    this.#view.setFloat64(this.#end, value, true)
+    this.#end += 8
+  }
+
   /** Writes a whole number of up to 53 bits as Int64; this is also DateTime64(3) from epoch milliseconds. */
   int64(value: number): void {
     this.#reserve(8)

@@ -9,6 +9,7 @@ export const sourceKindWords = {
   janus: { text: 'source.kinds.janus', mark: 'plain' },
   jitsi: { text: 'source.kinds.jitsi', mark: 'plain' },
   rtcstats: { text: 'source.kinds.rtcstats', mark: 'plain' },
+  otlp: { text: 'source.kinds.otlp', mark: 'plain' },
 } as const
 
 /** Whether anything comes from a source. */

@@ -12,6 +12,7 @@ export const credentialSorts: Readonly<Record<Schema<'SourceKind'>, CredentialSo
   janus: 'password',
   jitsi: 'signing',
   rtcstats: 'signing',
+  otlp: 'token',
 }
 
 /** Returns whether sources of a kind report over WebSocket. */

@@ -13,7 +13,7 @@ const hidden = '…'
  */
 export function sourceSnippet(
   { keys: [key = ''], kind, url }: Pick<Source, 'keys' | 'kind' | 'url'>,
-  { user = key, password = hidden, secret = hidden }: MadeCredentials = {},
+  { user = key, password = hidden, secret = hidden, token = hidden }: MadeCredentials = {},
 ): string {
   switch (kind) {
     case 'livekit':
@@ -24,8 +24,18 @@ export function sourceSnippet(
       return jitsiSnippet(url, secret)
     case 'rtcstats':
       return rtcstatsSnippet(url, secret)
+    case 'otlp':
+      return otlpSnippet(url, token)
   }
 }
+
+// Exporters append the path to the endpoint, and take `%20` in headers for the blank that their list of headers cannot have.
+const otlpSnippet = (url: string, token: string): string =>
+  `OTEL_EXPORTER_OTLP_ENDPOINT=${url.replace(/\/v1\/metrics$/, '')}
+OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20${token}
+OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf
+OTEL_EXPORTER_OTLP_COMPRESSION=gzip
+`
 
 // Without `broadcast`, Janus sends nothing.
 const janusSnippet = (url: string, user: string, password: string): string => `# janus.jcfg
