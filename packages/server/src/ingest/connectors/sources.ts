@@ -4,6 +4,10 @@ import { jitsi } from './jitsi/connector.ts'
 import { livekit } from './livekit/connector.ts'
 import { rtcstats } from './rtcstats/connector.ts'
 import type { SourceConnector } from './source-connector.ts'
+import { agora } from './vendors/agora/connector.ts'
+import { trtc } from './vendors/trtc/connector.ts'
+import { volcengine } from './vendors/volcengine/connector.ts'
+import { zego } from './vendors/zego/connector.ts'
 
 /** The connector of each kind of data source; a new one is a folder beside `livekit`, an entry here and its kind in the contract. */
 export const sourceConnectors: Readonly<Record<Schema<'SourceKind'>, SourceConnector>> = {
@@ -11,4 +15,8 @@ export const sourceConnectors: Readonly<Record<Schema<'SourceKind'>, SourceConne
   janus,
   jitsi,
   rtcstats,
+  agora,
+  trtc,
+  zego,
+  volcengine,
 }

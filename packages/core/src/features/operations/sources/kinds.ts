@@ -12,6 +12,10 @@ export const credentialSorts: Readonly<Record<Schema<'SourceKind'>, CredentialSo
   janus: 'password',
   jitsi: 'signing',
   rtcstats: 'signing',
+  agora: 'secret',
+  trtc: 'secret',
+  zego: 'secret',
+  volcengine: 'secret',
 }
 
 /** Returns whether sources of a kind report over WebSocket. */

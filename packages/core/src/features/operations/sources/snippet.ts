@@ -24,6 +24,11 @@ export function sourceSnippet(
       return jitsiSnippet(url, secret)
     case 'rtcstats':
       return rtcstatsSnippet(url, secret)
+    case 'agora':
+    case 'trtc':
+    case 'zego':
+    case 'volcengine':
+      return `${url}\n`
   }
 }
 
