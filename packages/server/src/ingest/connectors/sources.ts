@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { browser } from './browser/connector.ts'
 import { janus } from './janus/connector.ts'
 import { jitsi } from './jitsi/connector.ts'
 import { livekit } from './livekit/connector.ts'
@@ -15,6 +16,7 @@ export const sourceConnectors: Readonly<Record<Schema<'SourceKind'>, SourceConne
   janus,
   jitsi,
   rtcstats,
+  browser,
   agora,
   trtc,
   zego,

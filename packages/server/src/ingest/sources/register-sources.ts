@@ -7,13 +7,21 @@ import { SourceRefused, type SourceRequest } from '../connectors/source-connecto
 import { sourceConnectors } from '../connectors/sources.ts'
 import { registerSourceSockets } from '../sockets/register-source-sockets.ts'
 import { isSourceId, unknownSource } from './ready-source.ts'
+import { receiveFromBrowser } from './receive-from-browser.ts'
 import { errorOf, findSource, receiveFromSource } from './receive-from-source.ts'
 import { SourceCounts } from './source-counts.ts'
 
 const mebibyte = 1024 * 1024
 
+/** Where pages of any origin may send to. */
+export const browserPath = '/api/open/source/:id/:kind(^browser$)'
+
 /** Addresses, and most bytes of one request; a webhook has a few thousand, a dump of rtcstats some million. */
-const addresses = { '/api/open/source/:id/:kind': mebibyte, '/api/open/source/:id/:kind(^rtcstats$)': 8 * mebibyte }
+const addresses = {
+  '/api/open/source/:id/:kind': mebibyte,
+  '/api/open/source/:id/:kind(^rtcstats$)': 8 * mebibyte,
+  [browserPath]: mebibyte,
+}
 
 /** HTTP status by reason: whatever is sent again unchanged would be refused again. */
 const statusOf: Readonly<Record<Schema<'SourceRefusal'>, number>> = {
@@ -45,6 +53,11 @@ export function registerSources(app: FastifyInstance, services: Services): void 
           const source = isSourceId(id) ? await findSource(services, id) : undefined
           if (source?.kind !== kind) throw unknownSource()
           const sent = requestOf(request, services.now())
+          if (source.kind === 'browser') {
+            const { info, outcome } = await receiveFromBrowser(services, source, sent, request.ip)
+            counts.add(id, outcome)
+            return { code: 0, msg: '', info }
+          }
           const { kept, outcome } = await receiveFromSource(services, source, sent)
           counts.add(id, outcome)
           return sourceConnectors[source.kind].answer?.(kept) ?? { code: 0, msg: '' }
@@ -83,8 +96,10 @@ function refusedBy(error: unknown): Pick<SourceRefused, 'reason' | 'messageKey' 
   if (error instanceof SourceRefused) return error
   if ((error as { statusCode?: number }).statusCode === 413)
     return { reason: 'too_large', messageKey: 'common.refusal.tooLarge', values: {} }
-  if (!(error instanceof Refusal) || error.details.status !== 429) return undefined
-  return { reason: 'quota', messageKey: error.messageKey, values: error.details.values ?? {} }
+  if (!(error instanceof Refusal)) return undefined
+  const { status = 200, values = {} } = error.details
+  const reason = status === 429 ? 'quota' : status === 413 ? 'too_large' : 'malformed'
+  return status >= 500 || status === 404 ? undefined : { reason, messageKey: error.messageKey, values }
 }
 
 const requestOf = ({ body, headers, url }: FastifyRequest, now: number): SourceRequest => ({

@@ -9,6 +9,7 @@ export const sourceKindWords = {
   janus: { text: 'source.kinds.janus', mark: 'plain' },
   jitsi: { text: 'source.kinds.jitsi', mark: 'plain' },
   rtcstats: { text: 'source.kinds.rtcstats', mark: 'plain' },
+  browser: { text: 'source.kinds.browser', mark: 'plain' },
   agora: { text: 'source.kinds.agora', mark: 'plain' },
   trtc: { text: 'source.kinds.trtc', mark: 'plain' },
   zego: { text: 'source.kinds.zego', mark: 'plain' },

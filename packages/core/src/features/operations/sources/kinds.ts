@@ -12,6 +12,7 @@ export const credentialSorts: Readonly<Record<Schema<'SourceKind'>, CredentialSo
   janus: 'password',
   jitsi: 'signing',
   rtcstats: 'signing',
+  browser: 'signing',
   agora: 'secret',
   trtc: 'secret',
   zego: 'secret',

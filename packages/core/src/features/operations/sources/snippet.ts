@@ -24,6 +24,8 @@ export function sourceSnippet(
       return jitsiSnippet(url, secret)
     case 'rtcstats':
       return rtcstatsSnippet(url, secret)
+    case 'browser':
+      return browserSnippet(url, secret)
     case 'agora':
     case 'trtc':
     case 'zego':
@@ -74,4 +76,7 @@ const token = await new SignJWT({ rtcStats: { user, session, conference } })
 // In the page, with rtcstats-js, before the first RTCPeerConnection:
 const trace = wrapRTCStatsWithDefaultOptions()
 trace.connect(\`${url}?rtcstats-token=\${token}\`)
+const browserSnippet = (url: string, secret: string): string => `# on your server: what signs the tokens of pages
+RTCOPS_URL=${url}
+RTCOPS_SECRET=${secret}
 `
