@@ -67,6 +67,12 @@ export const source = {
   keyHelp: 'The entry under keys of the LiveKit server that signs its webhooks.',
   secret: 'Secret',
   secretHelp: 'It is not shown again.',
+  secretOf: {
+    agora: 'Of the Notifications service; it is not shown again.',
+    trtc: 'The key of the callback configuration; it is not shown again.',
+    zego: 'CallbackSecret of the project; it is not shown again.',
+    volcengine: 'Of the message notification; it is not shown again.',
+  },
   oldUntil: 'Old credentials until',
   isOn: 'On',
   id: 'ID',

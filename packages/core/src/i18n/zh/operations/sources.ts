@@ -61,6 +61,12 @@ export const source = {
   keyHelp: 'LiveKit 服务器 keys 中用于 Webhook 签名的一项。',
   secret: 'Secret',
   secretHelp: '保存后不再显示。',
+  secretOf: {
+    agora: '声网消息通知服务的 Secret；保存后不再显示。',
+    trtc: 'TRTC 回调配置中的密钥；保存后不再显示。',
+    zego: '即构项目的 CallbackSecret；保存后不再显示。',
+    volcengine: '火山引擎消息通知的回调密钥；保存后不再显示。',
+  },
   oldUntil: '旧凭据有效至',
   isOn: '启用',
   id: 'ID',
