@@ -14,7 +14,7 @@ import { SourceCounts } from './source-counts.ts'
 const mebibyte = 1024 * 1024
 
 /** Where pages of any origin may send to. */
-export const browserPath = '/api/open/source/:id/:kind(^browser$)'
+export const browserPath = '/api/open/source/:id/browser'
 
 /** Addresses, and most bytes of one request; a webhook has a few thousand, a dump of rtcstats some million. */
 const addresses = {
@@ -49,7 +49,7 @@ export function registerSources(app: FastifyInstance, services: Services): void 
       scope.post<{ Params: Address }>(path, {
         bodyLimit,
         handler: async (request) => {
-          const { id, kind } = request.params
+          const { id, kind = 'browser' } = request.params
           const source = isSourceId(id) ? await findSource(services, id) : undefined
           if (source?.kind !== kind) throw unknownSource()
           const sent = requestOf(request, services.now())
@@ -64,7 +64,7 @@ export function registerSources(app: FastifyInstance, services: Services): void 
         },
         // Also for bodies that are refused before the handler.
         errorHandler: (error: unknown, request) => {
-          const { id, kind } = request.params as Address
+          const { id, kind = 'browser' } = request.params as Address
           const refused = refusedBy(error)
           // Whoever looks at no status repeats what was not answered.
           if (isPassing(error, refused) && isKind(kind) && sourceConnectors[kind].ignoresStatus) request.raw.destroy()
@@ -82,7 +82,8 @@ export function registerSources(app: FastifyInstance, services: Services): void 
 
 interface Address {
   id: string
-  kind: string
+  /** Absent in the address of browsers, which is one of its own. */
+  kind?: string
 }
 
 const isKind = (kind: string): kind is Schema<'SourceKind'> => Object.hasOwn(sourceConnectors, kind)

@@ -76,6 +76,8 @@ const token = await new SignJWT({ rtcStats: { user, session, conference } })
 // In the page, with rtcstats-js, before the first RTCPeerConnection:
 const trace = wrapRTCStatsWithDefaultOptions()
 trace.connect(\`${url}?rtcstats-token=\${token}\`)
+`
+
 const browserSnippet = (url: string, secret: string): string => `# on your server: what signs the tokens of pages
 RTCOPS_URL=${url}
 RTCOPS_SECRET=${secret}

@@ -110,7 +110,6 @@ export const source = {
     unknownKey: 'No credentials are named {{key}}',
     wrongSignature: 'The signature does not match the body',
     wrongPassword: 'The password is wrong',
-    wrongToken: 'The token is not signed with a secret of the source',
     claim: 'The token lacks {{field}}, or it is too long',
     noBatch: 'batch_id is missing, or of another form',
     clockOff: 'The signature has expired or is not valid yet; check the clock of the other system',

@@ -104,7 +104,6 @@ export const source = {
     unknownKey: '没有名为 {{key}} 的凭据',
     wrongSignature: '签名与正文不符',
     wrongPassword: '密码不正确',
-    wrongToken: '令牌不是用该数据源的密钥签名的',
     claim: '令牌缺少 {{field}}，或其值过长',
     noBatch: 'batch_id 缺失或格式不对',
     clockOff: '签名已过期或尚未生效，请检查对方的时钟',

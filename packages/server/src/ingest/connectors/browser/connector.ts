@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { lines } from '../lines/connector.ts'
 import type { SourceConnector } from '../source-connector.ts'
 import { nameOfTold } from '../vendors/signed.ts'
-import { idsOfToken, signToken } from './token.ts'
+import { idsOfToken, signPageToken } from './token.ts'
 
 /**
  * Browsers, which report by the reporter or alike: the batch format, for the user whom a token names. Their batches do not wait as messages,
@@ -17,7 +17,7 @@ export const browser: SourceConnector = {
   sample: async (credential, now) => ({
     headers: {},
     query: new URLSearchParams({
-      token: await signToken(credential, { user: 'test', call: 'test', room: 'test' }, now),
+      token: await signPageToken(credential, { user: 'test', call: 'test', room: 'test' }, now),
     }),
     body: Buffer.from(JSON.stringify({ kind: 'presence', ts: now })),
     now,

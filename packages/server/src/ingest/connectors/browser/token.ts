@@ -44,7 +44,11 @@ export async function idsOfToken(
 }
 
 /** Returns a token as a customer's server signs it. */
-export const signToken = async ({ secret }: Credential, told: z.input<typeof claims>, now: number): Promise<string> =>
+export const signPageToken = async (
+  { secret }: Credential,
+  told: z.input<typeof claims>,
+  now: number,
+): Promise<string> =>
   await new SignJWT(told)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setExpirationTime(Math.floor(now / 1000) + 300)
