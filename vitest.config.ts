@@ -33,6 +33,7 @@ const core = {
   ...patience,
 }
 const embedded = { name: 'embedded', include: ['packages/embedded/src/**/*.test.ts'], ...natively, ...patience }
+const reporter = { name: 'reporter', include: ['packages/reporter/src/**/*.test.ts'], ...natively, ...patience }
 const server = {
   name: 'server',
   include: ['packages/server/src/**/*.test.ts'],
@@ -101,6 +102,7 @@ export default defineConfig({
     projects: [
       { test: core },
       { test: embedded },
+      { test: reporter },
       { test: server },
       // plotly.js reads `global`.
       { define: { global: 'globalThis' }, test: web },

@@ -24,6 +24,14 @@ module.exports = {
       },
     },
     {
+      name: 'reporter-stands-alone',
+      comment:
+        'The reporter runs in pages of customers and has no dependency, ours included. Its tests compare it with core.',
+      severity: 'error',
+      from: { path: '^packages/reporter/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '.', pathNot: '^packages/reporter/src/' },
+    },
+    {
       name: 'programs-share-core-only',
       comment: 'server, cli and web do not import each other. Move what two of them need to core.',
       severity: 'error',

@@ -4,6 +4,7 @@ import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import type { Project } from '../../packages/server/test/telemetry-report.ts'
 import { logIn, openBrowser, openWindow } from '../harness/browser.ts'
 import { type ServerProcess, startServerProcess } from '../harness/server/server.ts'
+import { addBrowserSource, type BrowserSource } from './browser-source.ts'
 import { type Ask, localTime, openApi } from './console-api.ts'
 import type { Measured } from './reporter/reporter.ts'
 import { serveReporter } from './reporter/serve-reporter.ts'
@@ -17,6 +18,7 @@ let reporter: Awaited<ReturnType<typeof serveReporter>>
 let browser: Browser
 let context: BrowserContext
 let project: Project
+let source: BrowserSource
 let ask: Ask
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream')
   context = await browser.newContext()
   ask = await openApi(server)
+  source = await addBrowserSource(ask, project.appkey)
 })
 
 afterAll(async () => {
@@ -41,8 +44,8 @@ const findUsers = async () => (await ask('getCallUserDetail', ofCall())).list ??
 /** Opens the reporter page for one user and waits until the join is reported. */
 async function enter(user: string): Promise<Page> {
   const page = await context.newPage()
-  const query = { room, call, user, server: server.url, app_key: project.appkey, app_cert: project.appcert }
-  const reported = page.waitForResponse((response) => response.url().includes('/api/open/report/batch'))
+  const query = { room, call, user, source: source.url, token: source.sign({ room, call, user }) }
+  const reported = page.waitForResponse((response) => response.url().startsWith(source.url))
   await page.goto(`${reporter.url}?${new URLSearchParams(query)}`)
   expect((await reported).status()).toBe(200)
   return page
@@ -148,6 +151,26 @@ describe('a real call between two pages', () => {
         const [played, madeUp] = [raw.played - before.raw.played, raw.madeUp - before.raw.madeUp]
         if (played > 0) expect(figures.conceal_rate).toBeCloseTo(Math.max(0, madeUp / played) * 100, 1)
       }
+    }
+  })
+
+  it('A-175 the reporter tells the join, how long it took, the path of the media, and whose streams are whose', async () => {
+    for (const [index, page] of pages.entries()) {
+      const reported = await page.evaluate(() => globalThis.reported)
+      const attempts = reported.filter((event) => event.kind === 'join_attempt')
+      expect(attempts).toEqual([expect.objectContaining({ result: 1, join_ms: expect.any(Number) })])
+      expect(reported.filter(({ kind }) => kind === 'join')).toHaveLength(1)
+      expect(reported.find((event) => event.kind === 'path')).toMatchObject({
+        ice_type: 'host',
+        ice_protocol: 'udp',
+        connect_ms: expect.any(Number),
+      })
+      const streams = reported.flatMap((event) => (event.kind === 'sample' ? (event.streams ?? []) : []))
+      const peers = streams.map(({ direction, kind, peer }) => `${direction} ${kind} ${peer}`)
+      const peer = users[1 - index]
+      expect([...new Set(peers)].sort()).toEqual(
+        ['received audio', 'received video', 'sent audio', 'sent video'].map((stream) => `${stream} ${peer}`),
+      )
     }
   })
 

@@ -28,7 +28,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 import { guards, identityHandlers } from './identity/index.ts'
-import { ingestHandlers, measureGroups, registerSources, wantsSourceSocket } from './ingest/index.ts'
+import { browserPath, ingestHandlers, measureGroups, registerSources, wantsSourceSocket } from './ingest/index.ts'
 import { document } from './platform/contract.ts'
 import { retentionHandlers } from './retention/index.ts'
 import type { Services } from './services/context.ts'
@@ -121,7 +121,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     quality: () => watchedQuality(services),
     alarms: () => countOpenAlarms(services.db),
   })
-  allowAnyOrigin(app, '/api/open/report/batch')
+  for (const path of ['/api/open/report/batch', browserPath]) allowAnyOrigin(app, path)
   registerOperations(app, services, handlers, guards)
   registerSources(app, services)
   app.get('/api/openapi.json', async () => document)

@@ -96,8 +96,8 @@ const connected = (page: Page, others: number) =>
   )
 
 async function measuredOf(page: Page): Promise<{ stay: Stay; streams: StreamReading[] }> {
-  const { events, faults } = await page.evaluate(() => {
-    globalThis.leave()
+  const { events, faults } = await page.evaluate(async () => {
+    await globalThis.leave()
     return { events: globalThis.reported, faults: globalThis.reportFaults }
   })
   if (faults.length > 0) throw new Error(faults.join('\n'))

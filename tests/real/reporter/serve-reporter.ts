@@ -2,17 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
+import { buildReporter } from '../../../packages/reporter/build.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+/** The page loads the module that is published, not its sources. */
+const published: Plugin = {
+  name: 'published-reporter',
+  setup(bundle) {
+    bundle.onResolve({ filter: /\/reporter\/src\/report\.ts$/ }, () => ({
+      path: here('../../../packages/reporter/dist/index.js'),
+    }))
+  },
+}
+
 /** Serves the reporter page from a separate origin, like a customer's page. @param entry its program, from this folder */
 export async function serveReporter(entry = 'reporter.ts'): Promise<{ url: string; close(): Promise<void> }> {
+  await buildReporter()
   const bundle = await build({
     entryPoints: [here(entry)],
     bundle: true,
     format: 'esm',
     target: 'es2022',
+    plugins: [published],
     write: false,
     logLevel: 'silent',
     // @jitsi/rtcstats names a folder, of which this package offers the files alone.

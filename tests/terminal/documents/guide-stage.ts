@@ -82,6 +82,7 @@ export async function openGuideStage(own?: TestServer): Promise<GuideStage> {
   await writeFile(join(operator.home, 'hook.txt'), 'https://open.feishu.cn/open-apis/bot/v2/hook/0123456789a1b2\n')
   await writeFile(join(operator.home, 'sign.txt'), 'sEcReT\n')
   await writeFile(join(operator.home, 'livekit.secret'), 'sEcReT-of-the-livekit-server\n')
+  await writeFile(join(operator.home, 'vendor.secret'), 'sEcReT-of-a-vendor\n')
   await writeFile(join(operator.home, 'livekit-2.secret'), 'sEcReT-2-of-the-livekit-server\n')
   const imported = await operator.run(['call', 'import', 'call.ndjson', '-p', appkey, '--format', 'events', '-y'])
   if (imported.code !== 0) throw new Error(imported.stderr)

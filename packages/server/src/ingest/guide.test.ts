@@ -18,10 +18,21 @@ beforeAll(async () => {
 })
 afterAll(async () => await app?.close())
 
+type Example = 'bash' | 'js' | 'token' | 'page'
+
+/** Text by which an example is found. */
+const marks: Readonly<Record<Example, string>> = {
+  bash: 'openssl',
+  js: 'export async function report(',
+  token: 'export function reportToken(',
+  page: "from '@rtcops/reporter'",
+}
+
 /** Returns an example of the guide as printed. */
-async function example(language: 'bash' | 'js', file = 'ingest.md'): Promise<string> {
+async function example(name: Example, file = 'ingest.md'): Promise<string> {
   const text = await readFile(new URL(`../../../../docs/guide/${file}`, import.meta.url), 'utf8')
-  return new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? ''
+  const blocks = [...text.matchAll(/```(?:bash|js)\n(.*?)```/gs)].map(([, block = '']) => block)
+  return blocks.find((block) => block.includes(marks[name])) ?? ''
 }
 
 async function stored(call: string): Promise<unknown> {
@@ -59,6 +70,24 @@ test('A-175 the guide’s example in browser JavaScript reports events', async (
   await expect(module.report(url, project.appkey, 'wrong', [event])).rejects.toThrow('签名不正确')
 })
 
+test('A-175 the guide’s example signs tokens with which pages report', async () => {
+  const { info } = await app.call('insertSource', { app_key: project.appkey, kind: 'browser', name: 'pages' })
+  const source = await example('token')
+  const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as {
+    reportToken(claims: object, secret: string): string
+  }
+  const claims = { user: 'bob', call: 'call-page', room: 'room-7' }
+  const query = new URLSearchParams({
+    token: module.reportToken(claims, info?.credentials?.secret ?? ''),
+    batch_id: 'page-batch-1',
+  })
+  const event = { kind: 'sample', ts: Date.now(), distance: 9 }
+  const path = new URL(info?.url ?? '').pathname
+  const reply = await fetch(`${url}${path}?${query}`, { method: 'POST', body: JSON.stringify(event) })
+  expect(await reply.json()).toMatchObject({ code: 0, info: { accepted: 1 } })
+  expect(await stored('call-page')).toEqual([{ user_id: 'bob', distance: 9, country: '' }])
+})
+
 test('A-175 pages of any origin can report', async () => {
   const asked = await fetch(`${url}/api/open/report/batch?app_key=x`, {
     method: 'OPTIONS',
@@ -85,8 +114,8 @@ test('A-175 pages of any origin can report', async () => {
 })
 
 test('the guide shows the same examples in both languages', async () => {
-  for (const language of ['bash', 'js'] as const) {
-    expect(await example(language)).not.toBe('')
-    expect(await example(language, 'ingest.zh-CN.md')).toBe(await example(language))
+  for (const name of ['bash', 'js', 'token', 'page'] as const) {
+    expect(await example(name)).not.toBe('')
+    expect(await example(name, 'ingest.zh-CN.md')).toBe(await example(name))
   }
 })

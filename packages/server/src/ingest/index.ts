@@ -15,7 +15,7 @@ export { openIngest } from './ingest.ts'
 export { measureGroups } from './shared-groups.ts'
 export { wantsSourceSocket } from './sockets/register-source-sockets.ts'
 export { countSilentSources } from './sources/queries.ts'
-export { registerSources } from './sources/register-sources.ts'
+export { browserPath, registerSources } from './sources/register-sources.ts'
 
 export const ingestHandlers = { ...telemetryHandlers, ...sourceHandlers }
 

@@ -6,6 +6,7 @@ import type { Services } from '../../services/context.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
 import { registerSourceSockets } from '../sockets/register-source-sockets.ts'
 import { sourcePath } from './queries.ts'
+import { receiveFromBrowser } from './receive-from-browser.ts'
 import { errorOf, findSource, receiveFromSource } from './receive-from-source.ts'
 import { registerMetricsSource } from './register-metrics.ts'
 import { SourceCounts } from './source-counts.ts'
@@ -13,8 +14,15 @@ import { isSourceId, refusedBy, requestOf, statusOf, unknownSource } from './sou
 
 const mebibyte = 1024 * 1024
 
+/** Where pages of any origin may send to. */
+export const browserPath = '/api/open/source/:id/browser'
+
 /** Addresses, and most bytes of one request; a webhook has a few thousand, a dump of rtcstats some million. */
-const addresses = { '/api/open/source/:id/:kind': mebibyte, '/api/open/source/:id/:kind(^rtcstats$)': 8 * mebibyte }
+const addresses = {
+  '/api/open/source/:id/:kind': mebibyte,
+  '/api/open/source/:id/:kind(^rtcstats$)': 8 * mebibyte,
+  [browserPath]: mebibyte,
+}
 
 /**
  * Registers the address that sources send to. It is not an operation of the contract, because each protocol has its own credentials, bodies and
@@ -32,17 +40,22 @@ export function registerSources(app: FastifyInstance, services: Services): void 
       scope.post<{ Params: Address }>(path, {
         bodyLimit,
         handler: async (request) => {
-          const { id, kind } = request.params
+          const { id, kind = 'browser' } = request.params
           const source = isSourceId(id) ? await findSource(services, id) : undefined
           if (!source || sourcePath(source.kind) !== kind) throw unknownSource()
           const sent = requestOf(request, services.now())
+          if (source.kind === 'browser') {
+            const { info, outcome } = await receiveFromBrowser(services, source, sent, request.ip)
+            counts.add(id, outcome)
+            return { code: 0, msg: '', info }
+          }
           const { kept, outcome } = await receiveFromSource(services, source, sent)
           counts.add(id, outcome)
           return sourceConnectors[source.kind].answer?.(kept) ?? { code: 0, msg: '' }
         },
         // Also for bodies that are refused before the handler.
         errorHandler: (error: unknown, request) => {
-          const { id, kind } = request.params as Address
+          const { id, kind = 'browser' } = request.params as Address
           const refused = refusedBy(error)
           // Whoever looks at no status repeats what was not answered.
           if (isPassing(error, refused) && isKind(kind) && sourceConnectors[kind].ignoresStatus) request.raw.destroy()
@@ -60,7 +73,8 @@ export function registerSources(app: FastifyInstance, services: Services): void 
 
 interface Address {
   id: string
-  kind: string
+  /** Absent in the address of browsers, which is one of its own. */
+  kind?: string
 }
 
 const isKind = (kind: string): kind is Schema<'SourceKind'> => Object.hasOwn(sourceConnectors, kind)

@@ -28,8 +28,10 @@ export function refusedBy(error: unknown): Pick<SourceRefused, 'reason' | 'messa
   if (error instanceof SourceRefused) return error
   if ((error as { statusCode?: number }).statusCode === 413)
     return { reason: 'too_large', messageKey: 'common.refusal.tooLarge', values: {} }
-  if (!(error instanceof Refusal) || error.details.status !== 429) return undefined
-  return { reason: 'quota', messageKey: error.messageKey, values: error.details.values ?? {} }
+  if (!(error instanceof Refusal)) return undefined
+  const { status = 200, values = {} } = error.details
+  const reason = status === 429 ? 'quota' : status === 413 ? 'too_large' : 'malformed'
+  return status >= 500 || status === 404 ? undefined : { reason, messageKey: error.messageKey, values }
 }
 
 /** Returns a request as the connectors of sources read it. */

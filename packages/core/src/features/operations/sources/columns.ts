@@ -10,6 +10,11 @@ export const sourceKindWords = {
   jitsi: { text: 'source.kinds.jitsi', mark: 'plain' },
   rtcstats: { text: 'source.kinds.rtcstats', mark: 'plain' },
   otlp: { text: 'source.kinds.otlp', mark: 'plain' },
+  browser: { text: 'source.kinds.browser', mark: 'plain' },
+  agora: { text: 'source.kinds.agora', mark: 'plain' },
+  trtc: { text: 'source.kinds.trtc', mark: 'plain' },
+  zego: { text: 'source.kinds.zego', mark: 'plain' },
+  volcengine: { text: 'source.kinds.volcengine', mark: 'plain' },
 } as const
 
 /** Whether anything comes from a source. */

@@ -13,6 +13,11 @@ export const credentialSorts: Readonly<Record<Schema<'SourceKind'>, CredentialSo
   jitsi: 'signing',
   rtcstats: 'signing',
   otlp: 'token',
+  browser: 'signing',
+  agora: 'secret',
+  trtc: 'secret',
+  zego: 'secret',
+  volcengine: 'secret',
 }
 
 /** Returns whether sources of a kind report over WebSocket. */

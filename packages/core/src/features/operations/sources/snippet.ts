@@ -26,6 +26,13 @@ export function sourceSnippet(
       return rtcstatsSnippet(url, secret)
     case 'otlp':
       return otlpSnippet(url, token)
+    case 'browser':
+      return browserSnippet(url, secret)
+    case 'agora':
+    case 'trtc':
+    case 'zego':
+    case 'volcengine':
+      return `${url}\n`
   }
 }
 
@@ -79,4 +86,9 @@ const token = await new SignJWT({ rtcStats: { user, session, conference } })
 // In the page, with rtcstats-js, before the first RTCPeerConnection:
 const trace = wrapRTCStatsWithDefaultOptions()
 trace.connect(\`${url}?rtcstats-token=\${token}\`)
+`
+
+const browserSnippet = (url: string, secret: string): string => `# on your server: what signs the tokens of pages
+RTCOPS_URL=${url}
+RTCOPS_SECRET=${secret}
 `

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { SourceRefused } from '../source-connector.ts'
+
+/** A text that the stores can hold: no zero character, and no half of a pair. Vendors write ids as numbers or as texts. */
+export const idText = (most: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(most)
+        .refine((given) => !given.includes('\0') && given.isWellFormed()),
+    )
+
+/** A number, which may be written as a text. */
+export const count = z.coerce.number().int().nonnegative()
+
+/** Texts, and numbers of more digits than JavaScript is sure of, such as ids of 64 bits: those are read as texts. */
+const textOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g
+
+/** Reads a body. @throws {SourceRefused} if it is not a message of the vendor */
+export function readAs<Message>(schema: z.ZodType<Message>, text: string, vendor: string): Message {
+  try {
+    return schema.parse(
+      JSON.parse(text.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`))),
+    )
+  } catch {
+    throw new SourceRefused('malformed', 'source.fault.notReadable', { kind: vendor })
+  }
+}
