@@ -1,12 +1,14 @@
-import type { ReportBatch } from './batch.ts'
+import { type ReportBatch, rowsOf } from './batch.ts'
 import type { AuthoredBatch } from './queries.ts'
-import { type TableName, tableColumns, tableNames } from './rows/encode-rows.ts'
+import { blockOf, type RowFormat } from './rows/block.ts'
+import { type TableName, tableNames } from './rows/encode-rows.ts'
 
 /** Rows of one table that are inserted as one block. */
 export interface GroupTable {
   table: string
   columns: string
   rows: number
+  format: RowFormat
   bytes: Buffer[]
 }
 
@@ -21,21 +23,26 @@ export interface StoredGroup {
 export function makeGroup(batches: readonly ReportBatch[], id: string): StoredGroup {
   return {
     id,
-    tables: tableNames.map((table) => tableOf(batches, table)).filter(({ rows }) => rows > 0),
+    tables: tableNames.flatMap((table) => tableOf(batches, table)),
     authored: batches.flatMap(({ appKey, batchId, answer, author }) =>
       author ? [{ appKey, batchId, answer, ...author }] : [],
     ),
   }
 }
 
-function tableOf(batches: readonly ReportBatch[], table: TableName): GroupTable {
-  const parts = batches.flatMap((batch) => batch.tables.filter((part) => part.table === table))
-  return {
-    table,
-    columns: tableColumns[table],
-    rows: parts.reduce((sum, part) => sum + part.rows, 0),
-    bytes: parts.map((part) => part.bytes),
-  }
+/** Returns the rows of a table; none if no batch has any. */
+function tableOf(batches: readonly ReportBatch[], table: TableName): GroupTable[] {
+  const [first, ...others] = batches.flatMap((batch) => batch.tables.filter((part) => part.table === table))
+  if (!first) return []
+  return [
+    {
+      table,
+      columns: Object.keys(first.values).join(', '),
+      rows: rowsOf([first, ...others]),
+      format: 'Native',
+      bytes: blockOf([first, ...others]),
+    },
+  ]
 }
 
 /** Returns the token of a group's block of one table, with which the engine accepts the block only once. */
