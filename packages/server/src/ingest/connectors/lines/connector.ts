@@ -9,6 +9,10 @@ const lineCountLimit = 2 * eventLimit
 /** Most characters of one line; more than any event of the contract needs. */
 const lineLimit = 16 * 1024
 
+/** Bytes that are decoded at a time. */
+const pieceSize = 64 * 1024
+const newline = 10
+
 /** NDJSON: an event of the contract on each line. */
 export const lines: Connector = {
   contentType: 'application/x-ndjson',
@@ -19,15 +23,30 @@ export const lines: Connector = {
 /** Yields the lines of NDJSON; empty ones count as lines but not as events. */
 function* readLines(body: Buffer): Generator<SentEvent> {
   if (!isUtf8(body)) return yield* readBrokenLines(body)
-  const text = body.toString('utf8')
-  let start = 0
-  for (let line = 1; start < text.length; line++) {
-    const found = text.indexOf('\n', start)
-    const end = found < 0 ? text.length : found
-    const event = readLine(line, text.slice(start, end))
-    if (event) yield event
-    start = end + 1
-    if (line > lineCountLimit) throw tooManyEvents()
+  let line = 1
+  for (const text of wholeLines(body)) {
+    for (let start = 0; start < text.length; line++) {
+      const found = text.indexOf('\n', start)
+      const end = found < 0 ? text.length : found
+      const event = readLine(line, text.slice(start, end))
+      if (event) yield event
+      start = end + 1
+      if (line > lineCountLimit) throw tooManyEvents()
+    }
+  }
+}
+
+/**
+ * Yields the text of a body in pieces that end with a line. One text of the whole body would not be freed before the next large collection, and
+ * bring it closer.
+ */
+function* wholeLines(body: Buffer): Generator<string> {
+  for (let start = 0; start < body.length; ) {
+    const last = body.lastIndexOf(newline, start + pieceSize)
+    const found = last < start ? body.indexOf(newline, start + pieceSize) : last
+    const end = found < 0 || start + pieceSize >= body.length ? body.length : found + 1
+    yield body.toString('utf8', start, end)
+    start = end
   }
 }
 
@@ -35,7 +54,7 @@ function* readLines(body: Buffer): Generator<SentEvent> {
 function* readBrokenLines(body: Buffer): Generator<SentEvent> {
   let start = 0
   for (let line = 1; start < body.length; line++) {
-    const found = body.indexOf(10, start)
+    const found = body.indexOf(newline, start)
     const bytes = body.subarray(start, found < 0 ? body.length : found)
     start += bytes.length + 1
     const event = isUtf8(bytes)
