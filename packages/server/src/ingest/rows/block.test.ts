@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnTelemetry, ownTelemetry } from '../../../test/own-telemetry.ts'
-import { blockOf, type Part, takePart } from './block.ts'
-import { date, float32, int8, int32, mostRows, name, text, time, uint8, uint32 } from './columns.ts'
+import { blockOf, type RowsPart, takePart } from './block.ts'
+import { date, float32, int8, int32, name, columnRows, text, time, uint8, uint32 } from './columns.ts'
 
 const columns = {
   app_key: name(),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await own?.close())
 
-function partOf(rows: readonly Row[]): Part {
+function partOf(rows: readonly Row[]): RowsPart {
   for (const row of rows) {
     columns.app_key.add(row.app_key)
     columns.day.add(row.day)
@@ -46,7 +46,7 @@ function partOf(rows: readonly Row[]): Part {
 }
 
 /** Stores the parts as one block. @returns the rows as the engine has them, in their order */
-async function readBack(parts: readonly [Part, ...Part[]]): Promise<Row[]> {
+async function readBack(parts: readonly [RowsPart, ...RowsPart[]]): Promise<Row[]> {
   await own.client.command({ query: 'TRUNCATE TABLE typed' })
   const { stream } = await own.client.exec({
     query: 'INSERT INTO typed FORMAT Native',
@@ -83,7 +83,7 @@ test('A-175 the engine reads every type as it was written, whatever parts a bloc
     fc.asyncProperty(
       fc.array(fc.array(row, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 5 }),
       async (lists) => {
-        const [first, ...others] = lists.map(partOf) as [Part, ...Part[]]
+        const [first, ...others] = lists.map(partOf) as [RowsPart, ...RowsPart[]]
         const stored = await readBack([first, ...others])
         expect(stored.map((each) => ({ ...each, f32: Math.fround(each.f32) }))).toEqual(
           lists.flat().map((each) => ({ ...each, f32: Math.fround(each.f32) })),
@@ -108,9 +108,9 @@ test.each([1, 255, 256, 257, 65_536, 65_537])(
       i32: 0,
       f32: 0,
     }))
-    const parts = Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, part) =>
-      partOf(rows.slice(part * mostRows, (part + 1) * mostRows)),
-    ) as [Part, ...Part[]]
+    const parts = Array.from({ length: Math.ceil(rows.length / columnRows) }, (_, part) =>
+      partOf(rows.slice(part * columnRows, (part + 1) * columnRows)),
+    ) as [RowsPart, ...RowsPart[]]
     expect(await readBack(parts)).toEqual(rows)
   },
 )

@@ -5,19 +5,19 @@ import { encodedText, writeLength } from './leb-text.ts'
 export type RowFormat = 'Native' | 'RowBinary'
 
 /** Consecutive rows of a table: the values of its columns by name, in the order in which a block has them. */
-export interface Part {
+export interface RowsPart {
   rows: number
   values: Record<string, PlainValues | NamedValues>
 }
 
 /** Returns the rows that were written in these columns, which are empty afterwards. */
-export function takePart(columns: Readonly<Record<string, Column>> & { app_key: Column }): Part {
+export function takePart(columns: Readonly<Record<string, Column>> & { app_key: Column }): RowsPart {
   const { rows } = columns.app_key
   return { rows, values: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.take()])) }
 }
 
 /** Returns the rows of a table as one block of ClickHouse's Native format: column after column, each after its name and type. */
-export function blockOf(parts: readonly [Part, ...Part[]]): Buffer[] {
+export function blockOf(parts: readonly [RowsPart, ...RowsPart[]]): Buffer[] {
   const columns = Object.entries(parts[0].values)
   const rows = parts.reduce((sum, part) => sum + part.rows, 0)
   const head = Buffer.alloc(10)

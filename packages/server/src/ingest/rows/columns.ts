@@ -4,7 +4,7 @@ import { writeText } from './leb-text.ts'
  * Most rows that columns hold before they are emptied. Columns are filled again and again: ones that grew with each batch would be garbage as
  * large as their rows, and twice as much processor time as the writing itself.
  */
-export const mostRows = 1000
+export const columnRows = 1000
 
 /** Values of a column as the engine's Native format has them, one after the other. */
 export interface PlainValues {
@@ -39,7 +39,7 @@ const arrays = {
 /** Numbers of a fixed width. All are held as the same type until the end: a function that writes to arrays of several types takes ten times as long. */
 export class NumberColumn implements Column {
   readonly #type: keyof typeof arrays
-  readonly #values = new Float64Array(mostRows)
+  readonly #values = new Float64Array(columnRows)
   #rows = 0
 
   constructor(type: keyof typeof arrays) {
@@ -71,7 +71,7 @@ export const date = () => new NumberColumn('Date')
 
 /** Epoch milliseconds: whole numbers of up to 53 bits, as Int64. */
 export class TimeColumn implements Column {
-  readonly #halves = new Uint32Array(2 * mostRows)
+  readonly #halves = new Uint32Array(2 * columnRows)
   #rows = 0
 
   get rows(): number {
@@ -95,7 +95,7 @@ export const time = () => new TimeColumn()
 
 /** Texts, each after its length in bytes. */
 export class TextColumn implements Column {
-  #bytes = Buffer.allocUnsafeSlow(mostRows * 16)
+  #bytes = Buffer.allocUnsafeSlow(columnRows * 16)
   #end = 0
   #rows = 0
   #last = ''
@@ -141,7 +141,7 @@ export const text = () => new TextColumn()
 /** Texts of which there are few different ones. */
 export class NameColumn implements Column {
   readonly #names = new Map<string, number>()
-  readonly #places = new Uint16Array(mostRows)
+  readonly #places = new Uint16Array(columnRows)
   #rows = 0
   #last = ''
   #lastPlace = 0

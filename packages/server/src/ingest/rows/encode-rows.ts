@@ -1,7 +1,7 @@
 import type { SampleEvent, StreamFigures, TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { nowhere, type RowHead, type SessionPlace } from '../place.ts'
-import { type Part, takePart } from './block.ts'
-import { mostRows } from './columns.ts'
+import { type RowsPart, takePart } from './block.ts'
+import { columnRows } from './columns.ts'
 import {
   connectionEventColumns,
   deviceReportColumns,
@@ -41,7 +41,7 @@ export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]
 
 /** Consecutive rows of one table. */
-export interface TableRows extends Part {
+export interface TableRows extends RowsPart {
   table: TableName
 }
 
@@ -59,9 +59,9 @@ export class RowEncoder {
 
   /** @param places by session id */
   add(events: readonly TelemetryEvent[], places: ReadonlyMap<string, SessionPlace>): void {
-    for (let start = 0; start < events.length; start += mostRows) {
+    for (let start = 0; start < events.length; start += columnRows) {
       try {
-        for (const event of events.slice(start, start + mostRows)) this.#write(event, places)
+        for (const event of events.slice(start, start + columnRows)) this.#write(event, places)
       } finally {
         // Whatever happens, no row may be left behind for the next batch, which is another project's.
         for (const table of tableNames) this.#take(table)
@@ -111,7 +111,7 @@ export class RowEncoder {
   #writeStreams(event: SampleEvent, streams: readonly StreamFigures[]): void {
     for (const stream of streams) {
       writeStream(tables.stream_sample, this.#head, event, stream)
-      if (tables.stream_sample.ts.rows === mostRows) this.#take('stream_sample')
+      if (tables.stream_sample.ts.rows === columnRows) this.#take('stream_sample')
     }
   }
 

@@ -27,7 +27,7 @@ function* readLines(body: Buffer): Generator<SentEvent> {
   for (let line = 1; start < body.length; line++) {
     const found = body.indexOf(newline, start)
     const end = found < 0 ? body.length : found
-    const value = scanner.scan(start, end)
+    const value = end - start > lineLimit ? undefined : scanner.scan(start, end)
     const event = value ? { line, value, isChecked: true } : readBytes(line, body.subarray(start, end), isText)
     if (event) yield event
     start = end + 1

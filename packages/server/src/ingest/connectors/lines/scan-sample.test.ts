@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { samples, withAllFigures, withStreams } from '../../../../test/telemetry-report.ts'
 import { checkEvent } from '../../check-event.ts'
+import { lines as ndjson } from './connector.ts'
 import { SampleScanner } from './scan-sample.ts'
 
 /** Scans the lines of one body. */
@@ -156,4 +157,13 @@ test('A-175 bodies that are read in turn keep their own texts', () => {
       expect(reader.scanner.scan(reader.start, end)).toEqual(bodies[of]?.[index])
       reader.start = end + 1
     }
+})
+
+test('A-175 a line beyond the limit is refused, whatever it says', () => {
+  const [sample] = samples(1)
+  const long = `{${'"cpu":1,'.repeat(2_100)}${JSON.stringify(sample).slice(1)}`
+  expect(scan([long])[0]).toBeDefined()
+  expect([...ndjson.read(Buffer.from(long))]).toEqual([
+    { line: 1, fault: { field: '', messageKey: 'telemetry.lineTooLong', values: { max: 16_384 } } },
+  ])
 })
