@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnTelemetry, ownTelemetry } from '../../../test/own-telemetry.ts'
 import { blockOf, type RowsPart, takePart } from './block.ts'
-import { date, float32, int8, int32, name, columnRows, text, time, uint8, uint32 } from './columns.ts'
+import { columnRows, date, float32, int8, int32, name, text, time, uint8, uint32 } from './columns.ts'
 
 const columns = {
   app_key: name(),
