@@ -9,6 +9,7 @@ import { buildAll } from '../../tools/build.ts'
 import type { BenchResult } from './support/result.ts'
 
 const suites = [
+  'start',
   'terminal',
   'tui',
   'console-size',

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { packageDeb } from '../../tools/package-deb.ts'
 import { must } from '../../tools/run.ts'
 import { freePort } from '../harness/network/free-port.ts'
+import { waitForTrialData } from '../harness/server/trial-data.ts'
 import { Machine } from './machine.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -42,6 +43,7 @@ try {
         echo ${password} > /etc/credstore/rtcops.RTCOPS_ADMIN_PASSWORD`)
       await machine.run('systemctl enable --now rtcops')
       await ready()
+      await waitForTrialData(url)
     })
     await step('lets an operator log in and find a call', () => findCall(machine))
     await step('upgrades, and keeps settings and data', async () => {

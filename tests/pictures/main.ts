@@ -12,6 +12,7 @@ import { buildAll } from '../../tools/build.ts'
 import { logIn, openBrowser, openWindow } from '../harness/browser.ts'
 import { freePort } from '../harness/network/free-port.ts'
 import { startProgram } from '../harness/server/start-program.ts'
+import { waitForTrialData } from '../harness/server/trial-data.ts'
 import { findIncident } from '../journeys/quality/find-incident.ts'
 
 const images = fileURLToPath(new URL('../../docs/images/', import.meta.url))
@@ -27,6 +28,7 @@ const server = await startProgram({
 })
 const browser = await openBrowser()
 try {
+  await waitForTrialData(`http://127.0.0.1:${port}`)
   const { page } = await openWindow(browser, `http://127.0.0.1:${port}`)
   await logIn(page)
   await page.goto('/data-monitoring/message?status=0&limit=20')

@@ -2,14 +2,21 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { monotonicFactory } from 'ulid'
-import { alarmHandlers } from './alarms/index.ts'
+import { alarmHandlers, countOpenAlarms } from './alarms/index.ts'
 import { approvalHandlers } from './approvals/index.ts'
 import { auditHandlers, measureUndelivered } from './audit/index.ts'
 import { billingExporters, billingHandlers, readBillingDelay } from './billing/index.ts'
 import { diagnosisExporters, diagnosisHandlers } from './diagnosis/index.ts'
 import { erasureHandlers } from './erasure/index.ts'
 import { downloadHandlers, type Exporters, exportHandlers, tableWriters } from './exports/index.ts'
-import { featureExporters, featureHandlers, fileWriters, heldOperations, liveAt } from './features/index.ts'
+import {
+  featureExporters,
+  featureHandlers,
+  fileWriters,
+  heldOperations,
+  liveAt,
+  watchedQuality,
+} from './features/index.ts'
 import { boundBodies } from './http/bodies.ts'
 import { boundConnections, refuseWebSockets } from './http/connections.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
@@ -21,7 +28,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 import { guards, identityHandlers } from './identity/index.ts'
-import { ingestHandlers, measureGroups, registerSources } from './ingest/index.ts'
+import { ingestHandlers, measureGroups, registerSources, wantsSourceSocket } from './ingest/index.ts'
 import { document } from './platform/contract.ts'
 import { retentionHandlers } from './retention/index.ts'
 import type { Services } from './services/context.ts'
@@ -66,7 +73,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     trustProxy: (_address, hop) => hop < services.settings.trustedHops,
     bodyLimit: 1024 * 1024,
     // Accepts long lists in a URL, so that they get our refusal rather than the protocol's.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { maxHeaderSize: 64 * 1024, shouldUpgradeCallback: wantsSourceSocket },
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
   })
@@ -111,6 +118,8 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     spool: () => measureGroups(services.db),
     audit: () => measureUndelivered(services),
     billing: () => readBillingDelay(services.db, services.now()),
+    quality: () => watchedQuality(services),
+    alarms: () => countOpenAlarms(services.db),
   })
   allowAnyOrigin(app, '/api/open/report/batch')
   registerOperations(app, services, handlers, guards)

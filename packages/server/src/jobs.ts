@@ -15,8 +15,10 @@ import { everyWhile, FirstRuns } from './schedule/schedule.ts'
 import type { Services } from './services/context.ts'
 
 /** Their first runs begin in this order, one after another. */
-const jobs: readonly Job[] = [
-  ...ingestJobs,
+const jobs: readonly Job[] = [...ingestJobs, ...commandJobs, ...identityJobs, ...exportJobs]
+
+/** Those that draw conclusions from the past, or change it; they follow when it is complete. */
+const jobsOnHistory: readonly Job[] = [
   ...billingJobs,
   ...rollUpJobs,
   ...diagnosisJobs,
@@ -24,9 +26,6 @@ const jobs: readonly Job[] = [
   ...erasureJobs,
   ...ledgerJobs,
   ...alarmJobs,
-  ...commandJobs,
-  ...identityJobs,
-  ...exportJobs,
   ...auditJobs,
 ]
 
@@ -38,20 +37,31 @@ export interface Jobs {
 /**
  * Starts the server's background jobs. With several servers, one of them does each run.
  * @param exporters write the files that members have requested
+ * @param history ends when the past is complete, of which trial data may still be made
  */
-export async function startJobs(services: Services, exporters: Exporters = {}): Promise<Jobs> {
+export async function startJobs(
+  services: Services,
+  exporters: Exporters = {},
+  history: Promise<void> = Promise.resolve(),
+): Promise<Jobs> {
   const firstRuns = new FirstRuns()
+  const begin = ({ name, pause, run }: Job) => {
+    const work = async (isStopping: () => boolean) => void (await run(services, isStopping))
+    return everyWhile(services, name, pause, work, firstRuns)
+  }
   const schedules = [
-    ...jobs.map(({ name, pause, run }) => {
-      const work = async (isStopping: () => boolean) => void (await run(services, isStopping))
-      return everyWhile(services, name, pause, work, firstRuns)
-    }),
+    ...jobs.map(begin),
     runExports(services, exporters),
     ...(await startAlarmWorkers(services)),
     ...(await startAuditWorkers(services)),
   ]
+  let isStopped = false
+  void history.then(() => {
+    if (!isStopped) schedules.push(...jobsOnHistory.map(begin))
+  })
   return {
     stop: async () => {
+      isStopped = true
       await Promise.all(schedules.map((schedule) => schedule.stop()))
     },
   }

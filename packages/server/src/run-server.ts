@@ -13,7 +13,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything in order: engines, schemas, first member, trial data, the API. What was started is stopped in reverse order, also if a
+ * Starts everything in order: engines, schemas, first member, the API, jobs, and trial data last. What was started is stopped in reverse order, also if a
  * later step fails.
  * @param say prints a line to the person at the terminal; the log is for machines
  */
@@ -33,8 +33,8 @@ export async function runServer(
     stops.push(close)
     const first = await seedDatabase(services.db, settings.adminPassword, !settings.demo)
     if (settings.demo) {
-      const { seedTrialData } = await import('./trial/seed.ts')
-      await seedTrialData(services, { days: settings.demoDays, log: say })
+      const { insertTrialRecords } = await import('./trial/seed.ts')
+      await insertTrialRecords(services, settings.demoDays)
     }
     stops.push(openIngest(services).close)
     stops.push(adoptGroups(services).stop)
@@ -47,12 +47,14 @@ export async function runServer(
       const feed = await startLiveFeed(services, app)
       stops.push(feed.stop)
     }
-    // Stopped before the feed, whose last reports take a while.
-    const jobs = await startJobs(services, exporters)
-    stops.push(jobs.stop)
     // The start does not wait for receivers.
     void tryReceivers(settings.audit, log)
     say(greeting(url, consoleDirectory !== undefined, first))
+    const trial = settings.demo ? (await import('./trial/start-trial.ts')).startTrial(services, say) : undefined
+    // Stopped before the feed, whose last reports take a while.
+    const jobs = await startJobs(services, exporters, trial?.complete)
+    stops.push(jobs.stop)
+    if (trial) stops.push(trial.stop)
     return { url, stop }
   } catch (error) {
     await stop().catch((stopError: unknown) => log.error({ err: stopError }, 'could not stop cleanly'))

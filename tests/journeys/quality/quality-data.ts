@@ -10,7 +10,7 @@ const intervals = Array.from({ length: 12 }, (_, index) => index)
 
 /**
  * Stores 300 samples of China per interval, all good, and 100 of Indonesia, bad in two intervals of the hour; all good
- * in the hour before and on the day before.
+ * in the hour before and on the day before. Jakarta's router reports its processor and its traffic: it is busy in the bad intervals.
  */
 export async function storeQuality(clickhouseUrl: string, appKey: string, start: number): Promise<void> {
   const client = createClient({ url: clickhouseUrl })
@@ -32,6 +32,11 @@ export async function storeQuality(clickhouseUrl: string, appKey: string, start:
             : { distance: 150, up_loss_rate: 2, down_loss_rate: 1 }),
         }),
       ]),
+      format: 'JSONEachRow',
+    })
+    await client.insert({
+      table: 'node_metric',
+      values: now.flatMap(({ isBad, ts }) => nodeRows(appKey, ts + minute, isBad)),
       format: 'JSONEachRow',
     })
   } finally {
@@ -61,6 +66,29 @@ export const jakartaCall = (start: number): object[] => [
     user_id: 'bo',
   },
 ]
+
+/** Returns what a router reports of itself at one moment, as OpenTelemetry's metrics are stored. */
+function nodeRows(appKey: string, ts: number, isBusy: boolean): object[] {
+  const row = {
+    app_key: appKey,
+    received: new Date(ts).toISOString().slice(0, 10),
+    ts,
+    source_id: 'routers',
+    addresses: ['10.0.0.1', '103.28.54.11'],
+  }
+  return [
+    { ...row, name: 'system.cpu.utilization', series: 1, value: isBusy ? 0.97 : 0.41 },
+    ...['receive', 'transmit'].map((direction, index) => ({
+      ...row,
+      name: 'system.network.io',
+      kind: 'delta',
+      series: 2 + index,
+      start: ts - minute,
+      value: 60_000_000 * (index + 1),
+      direction,
+    })),
+  ]
+}
 
 /** Returns copies of a row at most a second apart, all in the interval. */
 const repeat = (count: number, ts: number, row: object): object[] =>

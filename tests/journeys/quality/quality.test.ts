@@ -436,3 +436,24 @@ test("the overview leads to last evening's incident in fewer than five clicks", 
   )
   expect(clicks).toBeLessThan(5)
 })
+
+test('AM-09 below the quality of a router is what it reports of itself, on the same axis; of a silent server, where that comes from', async () => {
+  const page = await stage.open(hourOf({ router: '10.0.0.1', as: '10.1.0.1' }))
+  for (const title of ['RTT', 'CPU 使用率', '网络流量']) await drawn(page, title)
+  const state = panel(page, '路由 10.0.0.1 的运行状况')
+  expect(await state.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    '路由 10.0.0.1 的运行状况',
+    'CPU 使用率',
+    '网络流量',
+  ])
+  await panel(page, 'CPU 使用率').scrollIntoViewIfNeeded()
+  const bad = await placeOf(page, 'CPU 使用率', badIntervals[0] ?? 0)
+  await page.mouse.move(bad.x, bad.y)
+  expect(await panel(page, 'CPU 使用率').locator('.ro-tip').innerText()).toMatch(/^21:25[\s\S]*97\.0%/)
+  expect(await panel(page, '网络流量').innerText()).toMatch(/入\s+出/)
+  expect(await seriousFindings(page)).toEqual([])
+  const silent = panel(page, '接入服务器 10.1.0.1 的运行状况')
+  expect(await silent.innerText()).toContain('10.1.0.1 没有上报自身的指标')
+  await silent.getByRole('link', { name: '查看数据源' }).click()
+  await page.waitForURL(/operation\/sources/)
+})

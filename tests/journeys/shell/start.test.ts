@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../harness/network/free-port.ts'
 import { type Program, startProgram } from '../../harness/server/start-program.ts'
+import { waitForTrialData } from '../../harness/server/trial-data.ts'
 
 const sources = fileURLToPath(new URL('../../../packages/server/src/main.ts', import.meta.url))
 
@@ -42,12 +43,13 @@ describe('npm start', () => {
   let program: Program
   let password: string
 
-  it('D-89 creates engines, trial data and a first member, and prints their one-time password', async () => {
+  it('D-89 creates engines, a first member whose one-time password it prints, and trial data', async () => {
     program = await startProgram(env, [], sources)
     password = /Log in as admin with the password (\S+)/.exec(program.output())?.[1] ?? ''
     expect(password).toMatch(/^[A-Za-z0-9]{16}$/)
     const { code, role } = await logIn(password)
     expect(code).toBe(0)
+    await waitForTrialData(url(''))
     expect(await countCalls(role?.token ?? '')).toBeGreaterThan(100)
   })
 

@@ -6,15 +6,17 @@ import { build } from 'esbuild'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Serves the reporter page from a separate origin, like a customer's page. */
-export async function serveReporter(): Promise<{ url: string; close(): Promise<void> }> {
+/** Serves the reporter page from a separate origin, like a customer's page. @param entry its program, from this folder */
+export async function serveReporter(entry = 'reporter.ts'): Promise<{ url: string; close(): Promise<void> }> {
   const bundle = await build({
-    entryPoints: [here('reporter.ts')],
+    entryPoints: [here(entry)],
     bundle: true,
     format: 'esm',
     target: 'es2022',
     write: false,
     logLevel: 'silent',
+    // @jitsi/rtcstats names a folder, of which this package offers the files alone.
+    alias: { '@jitsi/js-utils/browser-detection': '@jitsi/js-utils/browser-detection/index.js' },
   })
   const script = bundle.outputFiles[0]!.text
   const page = await readFile(here('index.html'), 'utf8')

@@ -7,6 +7,7 @@ import { insertVerdicts, type VerdictRow } from '../../../packages/server/src/di
 import type { OracleSample } from '../../../packages/server/test/oracles/quality-oracle.ts'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { storeRows } from '../../../packages/server/test/rows/quality-rows.ts'
+import { storeTable } from '../../../packages/server/test/rows/store-table.ts'
 import { Operator } from '../../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
 
@@ -78,6 +79,20 @@ beforeAll(async () => {
     events: [{ ...base, at: start, country: 'CN', event: 'connection_interrupt' }],
   })
   await insertVerdicts(clickhouse, [verdict()], 'quality-terminal')
+  const level = (at: number, name: string, value: number, more: object = {}) => ({
+    app_key: project.appkey,
+    received: formatDay(at, 'UTC'),
+    ts: at,
+    addresses: ['10.0.0.1', 'router-1'],
+    name,
+    value,
+    ...more,
+  })
+  await storeTable(clickhouse, 'node_metric', [
+    level(start + minute, 'system.cpu.utilization', 0.41),
+    level(start + 31 * minute, 'system.cpu.utilization', 0.97),
+    level(start + minute, 'system.network.io', 120_000_000, { series: 1, kind: 'delta', start, direction: 'receive' }),
+  ])
   await clickhouse.close()
 })
 afterAll(async () => {
@@ -123,6 +138,45 @@ describe('quality get', () => {
     })
     expect(await json('get', '--room', 'lobby', '--user', 'anna', '--router', '10.0.0.1')).toMatchObject({ number: 56 })
     expect(await json('get', '-p', 'f'.repeat(32))).toMatchObject({ number: 0, avg_rtt: null })
+  })
+})
+
+describe('quality node', () => {
+  it('draws what a router reports of itself, and prints a row for each value', async () => {
+    const drawn = await shown('node router-1 --lang en')
+    expect(drawn).toMatch(/^CPU\n *100\.0 %/m)
+    expect(drawn).toMatch(/Network traffic {2}── In\n *20\.0 Mbit\/s/)
+    expect(await json('node', '10.0.0.1')).toEqual([
+      {
+        _time_interval: `${day}T09:00:00+08:00`,
+        figure: 'cpu',
+        name: 'system.cpu.utilization',
+        line: '',
+        value: 41,
+        unit: '%',
+      },
+      {
+        _time_interval: `${day}T09:30:00+08:00`,
+        figure: 'cpu',
+        name: 'system.cpu.utilization',
+        line: '',
+        value: 97,
+        unit: '%',
+      },
+      {
+        _time_interval: `${day}T09:00:00+08:00`,
+        figure: 'network',
+        name: 'system.network.io',
+        line: 'receive',
+        value: 16_000_000,
+        unit: 'bit/s',
+      },
+    ])
+  })
+
+  it('says that nothing came of another', async () => {
+    const { code, stderr, stdout } = await run('node', '10.0.0.9', ...range)
+    expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('No values')])
   })
 })
 

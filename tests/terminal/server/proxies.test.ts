@@ -10,6 +10,8 @@ import { type ConnectionOptions, connect } from 'node:tls'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { JitsiClient } from '../../../packages/server/test/jitsi-client.ts'
+import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { type Authority, type Certificate, makeAuthority } from '../../harness/network/certificates.ts'
 import { freePort } from '../../harness/network/free-port.ts'
 import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
@@ -144,6 +146,28 @@ describe.each([
     const log = () => readFile(logFile(), 'utf8')
     await expect.poll(log).toMatch(/^127\.0\.0\.2.*"GET \/api\/open\/environment HTTP\/1\.1"/m)
     expect(await log()).not.toContain('looked-for')
+  })
+
+  it('forwards the WebSocket of a data source with the client address; logs no secret of its path', async () => {
+    const { appkey } = await addProject(server.databaseUrl, `proxied-${ports.tls}`)
+    const source = { app_key: appkey, kind: 'jitsi', name: 'meet', credentials: [] }
+    const { info } = JSON.parse(await text(await post('/api/source/insert', source, await logIn())))
+    const client = new JitsiClient('0b5c6a1e-proxied')
+    await client.connect(
+      `wss://127.0.0.1:${ports.tls}/api/open/source/${info.id}-${info.credentials.secret}/jitsi`,
+      'room',
+      false,
+      {
+        ca: await readFile(authority.cert),
+        servername: 'console.example.com',
+        headers: { host: 'console.example.com' },
+      },
+    )
+    expect(client.heard).toEqual([{ value: 0, state: 'initial' }])
+    await client.close()
+    const log = () => readFile(logFile(), 'utf8')
+    await expect.poll(log).toContain(`/api/open/source/${info.id}-*/jitsi/room`)
+    expect(await log()).not.toContain(info.credentials.secret)
   })
 
   it("lets an operator log in and sends HSTS; the audit log has the client's address", async () => {

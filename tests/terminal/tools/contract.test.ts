@@ -22,6 +22,7 @@ const throughApiAlone: Record<string, string> = {
   getAdminNode: 'the list has the same row and finds it by key',
   getApiKey: 'the list has the same row and finds it by id or name',
   getErasure: 'the list has the same row and finds it by its number',
+  getSource: 'the list has the same row and finds it by id or name',
   getAlarmCountry: 'the list has the same row and finds it by country',
   exportBilledCalls: 'the file of the console; `bill calls --all -o csv` has the same rows',
   getBadTimeChart: 'draws days; `quality causes` takes any of them',
@@ -123,6 +124,7 @@ quality affected-export --cause X
 quality countries
 quality routers
 quality servers
+quality node T
 join get Q
 join chart Q C
 join list --kind Q L

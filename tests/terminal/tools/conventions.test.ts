@@ -93,6 +93,7 @@ const reading: Record<string, string> = {
   'quality get': '',
   'quality latency': '',
   'quality list': '',
+  'quality node': '103.28.54.11',
   'quality periods': 'rtt',
   'quality routers': '',
   'quality rules': '',

@@ -60,6 +60,12 @@ export function packetsLost(stat: RtcStat | undefined): number | undefined {
 /** Fields of which at least one differs in a new report of the far side. */
 const REPORTED_ANEW = ['timestamp', 'packetsLost', 'fractionLost', 'jitter', 'roundTripTime']
 
+/** What a `FarSide` remembers, as JSON. */
+export interface FarSideMemory {
+  begun: boolean
+  last: [stream: string, what: { sent: RtcStat; remote?: RtcStat | undefined }][]
+}
+
 /**
  * Counts the packets of one connection that the far side missed. It reports (`remote-inbound-rtp`) every few seconds,
  * and later when the network is bad: until it does, the loss of a stream is unknown, not zero, and its next report is
@@ -67,13 +73,20 @@ const REPORTED_ANEW = ['timestamp', 'packetsLost', 'fractionLost', 'jitter', 'ro
  */
 export class FarSide {
   /** By stream: what it last reported, and how much had been sent by then. */
-  #last = new Map<string, { sent: RtcStat; remote: RtcStat | undefined }>()
+  #last = new Map<string, { sent: RtcStat; remote?: RtcStat | undefined }>()
   #begun = false
   readonly #kind: string | undefined
 
-  /** @param kind counts sound or pictures alone; both unless given */
-  constructor(kind?: 'audio' | 'video') {
+  /** @param kind counts sound or pictures alone; both unless given @param memory of one that is continued */
+  constructor(kind?: 'audio' | 'video', memory?: FarSideMemory) {
     this.#kind = kind
+    if (!memory) return
+    this.#begun = memory.begun
+    this.#last = new Map(memory.last)
+  }
+
+  get memory(): FarSideMemory {
+    return { begun: this.#begun, last: [...this.#last] }
   }
 
   /**

@@ -3,8 +3,8 @@ import { farSideReports } from './far-side-reports.ts'
 import { type IcePath, icePathOf } from './ice-path.ts'
 import { type MediaFigures, mediaFigures, type Portion } from './media-stats.ts'
 import { sampleScores } from './quality-score.ts'
-import { newestStamp, type TimedReport } from './rtc-report.ts'
-import { downstreamPackets, FarSide, jitterMs, type PacketCount } from './rtp-stats.ts'
+import { newestStamp, type RtcReport, type TimedReport } from './rtc-report.ts'
+import { downstreamPackets, FarSide, type FarSideMemory, jitterMs, type PacketCount } from './rtp-stats.ts'
 import { type BytesMoved, bytesMoved, roundTripMs } from './transport-stats.ts'
 
 /** Metrics of one connection between two reports; undefined for a metric that is not available. */
@@ -24,11 +24,30 @@ export interface IntervalFigures {
   path: IcePath | undefined
 }
 
+/** What a meter remembers besides the last report, as JSON. */
+export interface MeterMemory {
+  at: number
+  stamp?: number | undefined
+  farSide: FarSideMemory
+}
+
 /** Measures one connection from each of its reports to the next. */
 export class ConnectionMeter {
   #before: TimedReport | undefined
   #stamp: number | undefined
-  readonly #farSide = new FarSide()
+  readonly #farSide: FarSide
+
+  /** @param last memory of a meter that is continued, and the last report that it measured */
+  constructor(last?: { memory: MeterMemory; report: RtcReport }) {
+    this.#before = last && { at: last.memory.at, report: last.report }
+    this.#stamp = last?.memory.stamp
+    this.#farSide = new FarSide(undefined, last?.memory.farSide)
+  }
+
+  /** Undefined before the first report. */
+  get memory(): MeterMemory | undefined {
+    return this.#before && { at: this.#before.at, stamp: this.#stamp, farSide: this.#farSide.memory }
+  }
 
   /**
    * Measures the interval between the previous report and this one. A counter that decreased and an interval of zero

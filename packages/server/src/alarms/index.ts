@@ -7,6 +7,7 @@ import { raisePlatformAlarms } from './raise-platform-alarms.ts'
 
 export { alarmCountryHandlers as alarmHandlers } from './countries/handlers.ts'
 
+export { countOpenAlarms } from './records/open-alarms.ts'
 export { changesDuring } from './records/part-changes.ts'
 
 export const alarmJobs: Job[] = [

@@ -24,6 +24,8 @@ export const shardingKeys: Readonly<Record<string, string>> = {
   presence: byCall,
   stay_verdict: byCall,
   device_report: 'cityHash64(app_key, user_id)',
+  // The points of a series are together, because its rates are differences.
+  node_metric: 'series',
   quality_5m: anywhere,
   quality_users_5m: anywhere,
   quality_1h: anywhere,

@@ -30,6 +30,7 @@ import { affectedHandlers } from './quality/affected/handlers.ts'
 import { qualityHandlers } from './quality/call-quality/handlers.ts'
 import { changeHandlers } from './quality/change/handlers.ts'
 import { joinHandlers } from './quality/joins/handlers.ts'
+import { nodeMetricHandlers } from './quality/node-metrics/handlers.ts'
 import { qualityOptionHandlers } from './quality/options/handlers.ts'
 import { activityExporter } from './reports/activity/exporter.ts'
 import { activityHandlers } from './reports/activity/handlers.ts'
@@ -54,6 +55,7 @@ import { eventTypeHandlers } from './settings/event-types/handlers.ts'
 import { methodHandlers } from './settings/methods/handlers.ts'
 import { statisticsTypeHandlers } from './settings/statistics-types/handlers.ts'
 
+export { watchedQuality } from './quality/watched/watched-quality.ts'
 export { liveAt } from './reports/live/live.ts'
 
 export const featureHandlers = {
@@ -80,6 +82,7 @@ export const featureHandlers = {
   ...qualityOptionHandlers,
   ...qualityHandlers,
   ...affectedHandlers,
+  ...nodeMetricHandlers,
   ...joinHandlers,
   ...changeHandlers,
   ...usageHandlers,

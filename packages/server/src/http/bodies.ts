@@ -9,6 +9,13 @@ const grace = 20_000
 /** Milliseconds between two checks of a body's rate. */
 const checkEvery = 5_000
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route unpacks bodies that were compressed with gzip, up to a size of its own. */
+    unpacksGzip?: true
+  }
+}
+
 /** How slow a body may be: bytes per second, and milliseconds. */
 interface Pace {
   leastRate: number
@@ -17,13 +24,14 @@ interface Pace {
 }
 
 /**
- * Refuses compressed bodies, which nothing here unpacks: read as text, they would be a report without a valid event, and be lost. Ends bodies
+ * Refuses compressed bodies, which hardly anything here unpacks: read as text, they would be a report without a valid event, and be lost. Ends bodies
  * that come too slowly, so that callers who have proved nothing yet cannot hold connections by sending a byte now and then.
  */
 export function boundBodies(app: FastifyInstance, pace: Pace = { leastRate, grace, checkEvery }): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
-    if (encoding !== '' && encoding !== 'identity')
+    const isUnpacked = encoding === 'gzip' && routeOptions.config.unpacksGzip
+    if (encoding !== '' && encoding !== 'identity' && !isUnpacked)
       throw new Refusal(codes.badParameter, 'common.refusal.contentEncoding', { status: 415 })
   })
   app.addHook('preParsing', async (request, reply, payload) => {

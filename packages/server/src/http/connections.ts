@@ -20,10 +20,10 @@ export function boundConnections(app: FastifyInstance, most = mostConnections): 
   })
 }
 
-/** Refuses WebSocket connections, which no path offers. Without this, they would be answered as plain requests of the same path. */
+/** Refuses WebSocket connections where a path offers none. Without this, they would be answered as plain requests of the same path. */
 export function refuseWebSockets(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket' || request.routeOptions.config.hasWebSocket) return
     reply.header('upgrade', 'HTTP/1.1')
     return sendRefusal(request, reply, new Refusal(codes.badParameter, 'common.refusal.noWebSocket', { status: 426 }))
   })

@@ -13,12 +13,21 @@ export interface FigureSources {
   audit(): Promise<{ sink: string; entries: number; oldest: number }[]>
   /** Counts the days that could be closed for an hour and are not, and the projects that cannot be counted for their bills. */
   billing(): Promise<{ overdueDays: number; uncounted: number }>
+  /** Counts the bad samples by metric and the joins of the largest countries, as shares of all. */
+  quality(): Promise<{
+    bad: { metric: string; country: string; ratio: number }[]
+    joined: { country: string; ratio: number }[]
+  }>
+  /** Counts the alarms that are not resolved, by whether somebody is telephoned. */
+  alarms(): Promise<{ phone: number; message: number }>
 }
 
 /** Milliseconds for which counts are kept, so that scrapes of several Prometheus servers cost no more than those of one. */
 const countFreshFor = 10_000
 /** The same for whether an engine answers, which costs little and is out of date soon. */
 const engineFreshFor = 2_000
+/** The same for what changes each five minutes. */
+const qualityFreshFor = 60_000
 
 /**
  * Returns a function that reads the figures that are not counted as things happen. It takes three seconds at most, also while an engine is
@@ -34,9 +43,11 @@ export function figureReader(services: Services, sources: FigureSources): () => 
   const spool = reading('spool', sources.spool)
   const audit = reading('audit', sources.audit)
   const billing = reading('billing', sources.billing)
+  const quality = reading('quality', sources.quality, qualityFreshFor)
+  const alarms = reading('alarms', sources.alarms)
   const failures = reading('failures', () => countFailures(services.db))
   return async () => {
-    const [recordsUp, telemetryUp, counts, waiting, undelivered, delay, failed] = await Promise.all([
+    const [recordsUp, telemetryUp, counts, waiting, undelivered, delay, failed, byCountry, open] = await Promise.all([
       records(),
       telemetry(),
       live(),
@@ -44,6 +55,8 @@ export function figureReader(services: Services, sources: FigureSources): () => 
       audit(),
       billing(),
       failures(),
+      quality(),
+      alarms(),
     ])
     figures.engineUp.set({ engine: 'postgresql' }, recordsUp ? 1 : 0)
     figures.engineUp.set({ engine: 'clickhouse' }, telemetryUp ? 1 : 0)
@@ -56,6 +69,12 @@ export function figureReader(services: Services, sources: FigureSources): () => 
     figures.projectsFailed.reset()
     if (delay) figures.projectsFailed.set({ job_name: 'close-ended-days' }, delay.uncounted)
     for (const { job, projects } of failed ?? []) figures.projectsFailed.set({ job_name: job }, projects)
+    figures.badSamples.reset()
+    figures.joinSuccess.reset()
+    for (const { country, metric, ratio } of byCountry?.bad ?? []) figures.badSamples.set({ metric, country }, ratio)
+    for (const { country, ratio } of byCountry?.joined ?? []) figures.joinSuccess.set({ country }, ratio)
+    figures.alarmsOpen.reset()
+    for (const [severity, count] of Object.entries(open ?? {})) figures.alarmsOpen.set({ severity }, count)
     figures.auditUndelivered.reset()
     figures.auditOldest.reset()
     for (const { entries, oldest, sink } of undelivered ?? []) {

@@ -9,10 +9,12 @@ const decompress = promisify(zstdDecompress)
 
 interface PackedTable extends Omit<GroupTable, 'format' | 'bytes'> {
   length: number
+  /** Absent from groups of an earlier version, which are in RowBinary. */
+  format?: RowFormat
 }
 
 interface Header {
-  /** Tables in the Native format. */
+  /** Tables, each with its format. */
   blocks?: PackedTable[]
   /**
    * Tables in RowBinary, of an earlier version. It reads no other key: during an upgrade it fails to read a group with `blocks`, and leaves it to
@@ -28,10 +30,11 @@ interface Header {
  */
 export async function packGroup({ authored, tables }: StoredGroup): Promise<Buffer> {
   const header: Header = {
-    blocks: tables.map(({ table, columns, rows, bytes }) => ({
+    blocks: tables.map(({ table, columns, rows, format, bytes }) => ({
       table,
       columns,
       rows,
+      format,
       length: bytes.reduce((sum, part) => sum + part.length, 0),
     })),
     authored,
@@ -51,8 +54,7 @@ export async function unpackGroup(id: string, content: Buffer): Promise<StoredGr
   const start = 4 + bytes.readUInt32LE(0)
   const header = JSON.parse(bytes.toString('utf8', 4, start)) as Header
   let position = start
-  const format: RowFormat = header.blocks ? 'Native' : 'RowBinary'
-  const tables = (header.blocks ?? header.tables ?? []).map(({ length, ...table }) => {
+  const tables = (header.blocks ?? header.tables ?? []).map(({ format = 'RowBinary', length, ...table }) => {
     position += length
     return { ...table, format, bytes: [bytes.subarray(position - length, position)] }
   })

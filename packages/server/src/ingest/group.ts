@@ -2,6 +2,7 @@ import { type ReportBatch, rowsOf } from './batch.ts'
 import type { AuthoredBatch } from './queries.ts'
 import { blockOf, type RowFormat } from './rows/block.ts'
 import { type TableName, tableNames } from './rows/encode-rows.ts'
+import { nodeMetricColumns } from './rows/node-metric-row.ts'
 
 /** Rows of one table that are inserted as one block. */
 export interface GroupTable {
@@ -32,17 +33,14 @@ export function makeGroup(batches: readonly ReportBatch[], id: string): StoredGr
 
 /** Returns the rows of a table; none if no batch has any. */
 function tableOf(batches: readonly ReportBatch[], table: TableName): GroupTable[] {
-  const [first, ...others] = batches.flatMap((batch) => batch.tables.filter((part) => part.table === table))
+  const parts = batches.flatMap((batch) => batch.tables.filter((part) => part.table === table))
+  const rows = rowsOf(parts)
+  const metrics = parts.flatMap((part) => ('bytes' in part ? [part.bytes] : []))
+  if (metrics.length > 0) return [{ table, columns: nodeMetricColumns, rows, format: 'RowBinary', bytes: metrics }]
+  const [first, ...others] = parts.flatMap((part) => ('values' in part ? [part] : []))
   if (!first) return []
-  return [
-    {
-      table,
-      columns: Object.keys(first.values).join(', '),
-      rows: rowsOf([first, ...others]),
-      format: 'Native',
-      bytes: blockOf([first, ...others]),
-    },
-  ]
+  const columns = Object.keys(first.values).join(', ')
+  return [{ table, columns, rows, format: 'Native', bytes: blockOf([first, ...others]) }]
 }
 
 /** Returns the token of a group's block of one table, with which the engine accepts the block only once. */

@@ -13,6 +13,7 @@ import { storeMessages } from './sources/store-messages.ts'
 export { adoptGroups } from './adopt-groups.ts'
 export { openIngest } from './ingest.ts'
 export { measureGroups } from './shared-groups.ts'
+export { wantsSourceSocket } from './sockets/register-source-sockets.ts'
 export { countSilentSources } from './sources/queries.ts'
 export { registerSources } from './sources/register-sources.ts'
 

@@ -31,6 +31,8 @@ export interface Settings {
   trustedHops: number
   /** What each project may use. */
   quotas: QuotaLimits
+  /** Most bytes of a request of OpenTelemetry's metrics, once it is unpacked. */
+  metricsBodyLimit: number
   /** Where operators open the console, for links in messages; without a trailing slash. */
   publicUrl: string | undefined
   /** Mail server and sender of alarm messages. */
@@ -73,6 +75,7 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     environmentKind: known,
     trustedHops: wholeNumber(env, 'RTCOPS_TRUST_PROXY', 0, 10),
     quotas: quotaLimits(env, 'RTCOPS_PROJECT_QUOTAS'),
+    metricsBodyLimit: Math.max(1, wholeNumber(env, 'RTCOPS_OTLP_MEBIBYTES', 20, 64)) * 1024 * 1024,
     publicUrl: address(env, 'RTCOPS_PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     mail: mailServer(env),
     allowsPrivateAddresses: env['RTCOPS_ALLOW_PRIVATE_ADDRESSES'] === '1',

@@ -4,15 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { findAuditBreak } from '../audit/records/audit.ts'
 import { halves } from '../clickhouse/schema/sessions.ts'
+import { readTrialMark, readTrialProgress, writeTrialMark } from '../postgres/trial-marks.ts'
 import { insertSamples } from './history/history-queries.ts'
 import { incidentsBefore } from './incidents.ts'
-import { seedTrialData } from './seed.ts'
+import { insertTrialRecords, makeTrialData } from './seed.ts'
 import { worldNodes, worldPlaces, worldProjects } from './world.ts'
 
 let server: TestApp
 const until = Date.UTC(2026, 10, 20, 4, 0) - minute
 const scale = 0.2
+const days = 2
 const lines: string[] = []
+const make = (isStopping?: () => boolean) =>
+  makeTrialData(server.services, {
+    scale,
+    log: (line) => lines.push(line),
+    ...(isStopping ? { isStopping } : {}),
+  })
 
 const ask = async <Row>(query: string, params: Record<string, string | number> = {}): Promise<Row[]> => {
   const result = await server.services.telemetryWriter.query({ query, query_params: params, format: 'JSONEachRow' })
@@ -21,9 +29,9 @@ const ask = async <Row>(query: string, params: Record<string, string | number> =
 const one = async (query: string): Promise<number> => Number((await ask<{ value: string }>(query))[0]?.value)
 
 beforeAll(async () => {
-  server = await startApp()
+  server = await startApp({ RTCOPS_DEMO: '1' })
   server.setNow(until + minute)
-  await seedTrialData(server.services, { days: 2, scale, log: (line) => lines.push(line) })
+  await insertTrialRecords(server.services, days)
 }, 180_000)
 afterAll(() => server.close())
 
@@ -61,6 +69,24 @@ const checksums = async (): Promise<string[]> =>
       return `${table} ${JSON.stringify(row)}`
     }),
   )
+
+/** Returns what the environment says of the trial data. */
+const progress = async () => (await server.call('getEnvironment', {}, null)).info?.trial_progress
+
+describe('making the trial data', () => {
+  it('shows the progress of days, the newest of which are made first, and continues where it was stopped', async () => {
+    expect(await progress()).toEqual({ days, calls: 0, bills: 0 })
+    let steps = 0
+    await make(() => ++steps > 1)
+    expect(await progress()).toEqual({ days, calls: 1, bills: 0 })
+    const [oldest] = await ask<{ at: string }>('SELECT min(ts) AS at FROM sample')
+    expect(Date.parse(`${oldest?.at}Z`)).toBeGreaterThan(until - day)
+    expect(lines.at(-1)).not.toMatch(/ready/)
+    await make()
+    expect(await progress()).toBeUndefined()
+    expect(lines.at(-1)).toMatch(/^Trial data is ready/)
+  }, 180_000)
+})
 
 describe('the trial platform', () => {
   it('has companies and projects of every kind, a hundred countries, 60 routers and 200 access servers', async () => {
@@ -103,11 +129,12 @@ describe('the trial platform', () => {
     expect(await findAuditBreak(db)).toBeUndefined()
   })
 
-  it('is seeded once', async () => {
+  it('is made once', async () => {
     const before = await checksums()
-    const told = lines.length
-    await seedTrialData(server.services, { days: 2, scale, log: (line) => lines.push(line) })
-    expect(lines).toHaveLength(told)
+    const count = lines.length
+    await insertTrialRecords(server.services, days)
+    await make()
+    expect(lines).toHaveLength(count)
     expect(await checksums()).toEqual(before)
   })
 
@@ -243,15 +270,15 @@ describe('the trial platform', () => {
     expect(insertSamples(incidentsBefore(until), 1000, 0, 1)).toContain(router.address)
   })
 
-  it('is reproducible: an interrupted history is deleted and generated again', async () => {
+  it('stores nothing twice when every step is repeated, as after a crash whose progress was not noted', async () => {
     const { db } = server.services
-    await db
-      .updateTable('setting')
-      .set({ value: JSON.stringify({ until, isWhole: false }) })
-      .where('name', '=', 'trial_history')
-      .execute()
     const before = await checksums()
-    await seedTrialData(server.services, { days: 2, scale, log: () => undefined })
+    const money = await readTrialMark(db, 'trial_money')
+    if (!money) throw new Error('the trial has no financial history')
+    await writeTrialMark(db, 'trial_history', { until, days, done: 0 })
+    await writeTrialMark(db, 'trial_money', { ...money, isWhole: false })
+    await make()
+    expect(await readTrialProgress(db)).toBeUndefined()
     expect(await checksums()).toEqual(before)
   }, 180_000)
 

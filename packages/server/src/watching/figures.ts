@@ -47,6 +47,24 @@ export function createFigures() {
       help: 'Users in calls, as the dashboard counts them; absent while ClickHouse does not respond.',
       registers,
     }),
+    badSamples: new Gauge({
+      name: 'rtcops_bad_samples_ratio',
+      help: 'Share of bad samples (loss from 10 %, round-trip time from 200 ms) of the last ten minutes, by metric and country; of the 20 countries with the most samples. Absent while ClickHouse does not respond.',
+      labelNames: ['metric', 'country'],
+      registers,
+    }),
+    joinSuccess: new Gauge({
+      name: 'rtcops_join_success_ratio',
+      help: 'Share of attempts to join that succeeded within the last ten minutes, by country; of the 20 countries with the most attempts. Absent while ClickHouse does not respond.',
+      labelNames: ['country'],
+      registers,
+    }),
+    alarmsOpen: new Gauge({
+      name: 'rtcops_alarms_open',
+      help: 'Alarms that are not resolved, by severity: phone if somebody is telephoned, else message. Absent while PostgreSQL does not respond.',
+      labelNames: ['severity'],
+      registers,
+    }),
     ingestRows: new Counter({
       name: 'rtcops_ingest_rows_total',
       help: 'Rows of telemetry stored in ClickHouse by table; the table sample has the samples.',

@@ -1,6 +1,7 @@
 import { formatDay } from '@rtcops/core/time/zone'
 import type { TestApp } from '../harness.ts'
 import { makeApiKey } from '../rows/make-api-key.ts'
+import { dateOf, storeTable } from '../rows/store-table.ts'
 import { signedReport } from '../telemetry-report.ts'
 import { callEvents } from './call-events.ts'
 
@@ -91,6 +92,17 @@ export async function addCustomer(server: TestApp, facts: Facts): Promise<Custom
   })
   const { info, msg } = answer.json<{ msg: string; info?: { rejected: number; errors: unknown } }>()
   if (info?.rejected !== 0) throw new Error(`telemetry was refused: ${msg} ${JSON.stringify(info)}`)
+  await storeTable(server.services.telemetryWriter, 'node_metric', [
+    {
+      app_key: appkey,
+      received: dateOf(now),
+      ts: now - 60_000,
+      // The routers of all customers, whom a platform's nodes serve together.
+      addresses: Array.from({ length: 9 }, (_, index) => `10.0.0.${index + 1}`),
+      name: `${mark} metric`,
+      value: companyId,
+    },
+  ])
   return customer
 }
 

@@ -29,6 +29,7 @@ function named(customer: Customer, now: number): Readonly<Record<string, unknown
     company_name: mark,
     name: mark,
     router,
+    address: router,
     as: accessServer,
     model: `${mark}-model`,
     sdk: `${mark}-sdk`,
@@ -46,7 +47,7 @@ function named(customer: Customer, now: number): Readonly<Record<string, unknown
 
 /** Fields that choose the subject of a response; others change its form. */
 const choosing =
-  /^(company_?id|app_?key|room(_name)?|channel_name|uid|user(_id|_query_id)?|peer|channel_(session|query)_id|keyword|company_name|name|router|as|model|sdk|device_name)$/i
+  /^(company_?id|app_?key|room(_name)?|channel_name|uid|user(_id|_query_id)?|peer|channel_(session|query)_id|keyword|company_name|name|router|address|as|model|sdk|device_name)$/i
 
 /** Returns the id of the record that an operation is about: its kind is part of the operation's name; else it is the company. */
 function recordOf(operation: string, { companyId, ids }: Customer): number {

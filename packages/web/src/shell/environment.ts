@@ -12,7 +12,7 @@ let environment: Environment | undefined
 /** Returns the environment; undefined until the server has responded. */
 export const useEnvironment = (): Environment | undefined => useSyncExternalStore(subscribe, () => environment)
 
-/** Requests the environment once at start; if that fails, header and login show none. */
+/** Requests the environment, at the start and while it changes; if that fails, the one that is known is kept. */
 export async function loadEnvironment(): Promise<void> {
   const answer = await call(api, 'getEnvironment', {}, { timeout: 10_000 }).catch(() => undefined)
   if (!answer) return

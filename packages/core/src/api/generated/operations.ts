@@ -171,6 +171,8 @@ export const getNetworkLatencyChart = read('getNetworkLatencyChart')
 export const listNetworkLatencyByCountry = read('listNetworkLatencyByCountry')
 /** What accounts for the change of a metric against an earlier period, by one dimension. GET /api/call-quality-statistics/change */
 export const getQualityChange = read('getQualityChange')
+/** Load, memory and traffic of a router or access server over time. GET /api/call-quality-statistics/node-metrics */
+export const getNodeMetrics = read('getNodeMetrics')
 /** Companies whose users were badly off in a window, with salesperson and contact. GET /api/call-quality-statistics/affected */
 export const listAffectedCompanies = read('listAffectedCompanies')
 /** Companies whose users were badly off in a window as a file. GET /api/call-quality-statistics/affected-export */

@@ -38,6 +38,7 @@ import { affected } from './quality/affected.ts'
 import { quality } from './quality/call-quality.ts'
 import { causes } from './quality/causes.ts'
 import { diagnosis } from './quality/diagnosis.ts'
+import { nodeMetric } from './quality/node-metrics.ts'
 import { activity } from './reports/activity.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { device } from './reports/devices.ts'
@@ -72,6 +73,7 @@ export const en = {
   dashboard,
   device,
   diagnosis,
+  nodeMetric,
   report,
   places,
   activity,

@@ -7,6 +7,8 @@ export const shell = {
   environment: { prod: 'Production', stage: 'Staging', test: 'Test', demo: 'Trial data' },
   trial: 'Trial data',
   trialHint: 'Companies, calls and amounts in this system are trial data',
+  trialMaking: 'Trial data is being made, the newest days first',
+  trialDays: 'calls {{calls}} of {{days}} days, bills {{bills}} of {{days}}',
   search: 'Find companies, rooms, users, IDs, pages',
   beijingTime: 'Beijing time',
   switchLanguage: 'Switch to Chinese',

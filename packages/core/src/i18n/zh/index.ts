@@ -36,6 +36,7 @@ import { affected } from './quality/affected.ts'
 import { quality } from './quality/call-quality.ts'
 import { causes } from './quality/causes.ts'
 import { diagnosis } from './quality/diagnosis.ts'
+import { nodeMetric } from './quality/node-metrics.ts'
 import { activity } from './reports/activity.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { device } from './reports/devices.ts'
@@ -70,6 +71,7 @@ export const zh = {
   dashboard,
   device,
   diagnosis,
+  nodeMetric,
   report,
   places,
   activity,

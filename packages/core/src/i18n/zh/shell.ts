@@ -5,6 +5,8 @@ export const shell = {
   environment: { prod: '生产', stage: '预发', test: '测试', demo: '演示数据' },
   trial: '演示数据',
   trialHint: '本系统中的企业、通话与金额均为演示数据',
+  trialMaking: '正在生成演示数据，由近及远',
+  trialDays: '通话 {{calls}}/{{days}} 天，账单 {{bills}}/{{days}} 天',
   search: '搜索企业、项目、房间、用户、ID、页面',
   beijingTime: '北京时间',
   switchLanguage: '切换到英文',

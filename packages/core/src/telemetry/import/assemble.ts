@@ -145,7 +145,7 @@ const reportsOf = (connection: TracedConnection) =>
  * Returns the known fields of device and network. `ip` is always given: without it the server would use the importer's
  * address.
  */
-function deviceFields(agent: Agent, route: (Route & { peerToPeer: boolean }) | undefined): Partial<JoinEvent> {
+export function deviceFields(agent: Agent, route: (Route & { peerToPeer: boolean }) | undefined): Partial<JoinEvent> {
   const fields = {
     as_ip: route && !route.peerToPeer ? route.remoteAddress : '',
     network: route?.network ?? '',
@@ -165,6 +165,6 @@ function deviceFields(agent: Agent, route: (Route & { peerToPeer: boolean }) | u
  * Returns an id that the contract accepts: at most 64 characters; a longer one is cut and given a hash, so that it
  * stays unique.
  */
-function identifier(text: string): string {
+export function identifier(text: string): string {
   return text.length <= 64 ? text : `${text.slice(0, 40)}-${contentHash(text)}`
 }

@@ -27,12 +27,15 @@ export function tracedConnections(entries: readonly TraceEntry[]): TracedConnect
       connections.set(entry.connection, connection)
     }
     connection.entries.push(entry)
-    connection.media ||= MEDIA_METHODS.has(entry.method) || hasStreams(entry)
+    connection.media ||= showsMedia(entry)
     connection.peerToPeer ??= peerToPeer(entry)
   }
   const all = [...connections.values()]
   return all.some(({ media }) => media) ? all : all.map((connection) => ({ ...connection, media: true }))
 }
+
+/** Returns true for an entry that shows that its connection carries audio or video. */
+export const showsMedia = (entry: TraceEntry): boolean => MEDIA_METHODS.has(entry.method) || hasStreams(entry)
 
 function hasStreams(entry: TraceEntry): boolean {
   if (!entry.report) return false
@@ -40,7 +43,7 @@ function hasStreams(entry: TraceEntry): boolean {
 }
 
 /** Returns whether a connection is peer to peer, which Jitsi's client marks in the legacy constraints. */
-function peerToPeer(entry: TraceEntry): boolean | null {
+export function peerToPeer(entry: TraceEntry): boolean | null {
   const value = entry.method === 'constraints' && isRecord(entry.value) ? entry.value['optional'] : undefined
   if (!Array.isArray(value)) return null
   const marks = value.filter(isRecord).map((mark) => mark['rtcStatsSFUP2P'])
@@ -56,21 +59,25 @@ export const AWAY = new Set(['disconnected', 'failed'])
 export interface StateChange {
   at: number
   state: string
+  /** Whether it is the state of the whole connection. */
+  isWhole: boolean
 }
+
+export const isWholeChange = ({ method }: TraceEntry): boolean => method === 'connectionstatechange'
+
+/** Returns the change of state that an entry tells; undefined if it tells none. */
+export const stateChangeOf = (entry: TraceEntry): StateChange | undefined =>
+  isWholeChange(entry) || entry.method === 'iceconnectionstatechange'
+    ? { at: entry.at, state: String(entry.value), isWhole: isWholeChange(entry) }
+    : undefined
+
+/** Returns the state changes of a connection and those of its ICE. */
+export const stateChangesOf = ({ entries }: TracedConnection): StateChange[] =>
+  entries.flatMap((entry) => stateChangeOf(entry) ?? [])
 
 /** Returns the relevant state changes: those of the whole connection if the trace has them, otherwise those of ICE. */
 export function stateChanges(connection: TracedConnection): StateChange[] {
-  const whole = changesOf(connection, 'connectionstatechange')
-  return whole.length > 0 ? whole : changesOf(connection, 'iceconnectionstatechange')
+  const changes = stateChangesOf(connection)
+  const whole = changes.filter(({ isWhole }) => isWhole)
+  return whole.length > 0 ? whole : changes
 }
-
-/** Returns the state changes of the whole connection and those of ICE. */
-export const allStateChanges = (connection: TracedConnection): StateChange[] => [
-  ...changesOf(connection, 'connectionstatechange'),
-  ...changesOf(connection, 'iceconnectionstatechange'),
-]
-
-const changesOf = (connection: TracedConnection, method: string): StateChange[] =>
-  connection.entries
-    .filter((entry) => entry.method === method)
-    .map((entry) => ({ at: entry.at, state: String(entry.value) }))

@@ -12,7 +12,17 @@ import { isRecord } from './trace.ts'
  * Uncompressed entries are returned unchanged, reduced to the fields that the importer reads.
  */
 export class DeltaReports {
-  #base = new Map<string, RtcStat>()
+  #base: Map<string, RtcStat>
+
+  /** @param base the last report of a connection that is continued */
+  constructor(base: Iterable<[string, RtcStat]> = []) {
+    this.#base = new Map(base)
+  }
+
+  /** The last report. */
+  get base(): ReadonlyMap<string, RtcStat> {
+    return this.#base
+  }
 
   /** @param value the value of a `getstats` entry */
   next(value: Record<string, unknown>): RtcReport {

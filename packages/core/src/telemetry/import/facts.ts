@@ -37,6 +37,31 @@ export function rtcstatsFacts(entries: readonly TraceEntry[], headers: readonly 
   }
 }
 
+/** Methods of the entries that say who and where the client is. */
+const telling: ReadonlySet<string> = new Set(['connectioninfo', 'identity', 'constraints', 'conferencestarttimestamp'])
+
+/** Names of what is read of such an entry. */
+const read: ReadonlySet<string> = new Set(
+  'url origin path userAgent clientProtocol statsSessionId clientId confName roomName room rtcStatsConferenceId confID conference meetingUniqueId conferenceId session userId user displayName rtcStatsClientId endpointId statsId'.split(
+    ' ',
+  ),
+)
+
+/** Returns an entry that says who and where the client is, reduced to what is read of it; undefined for other entries. */
+export function factOf(entry: TraceEntry): TraceEntry | undefined {
+  if (!telling.has(entry.method)) return undefined
+  const { at, connection, line, method, value } = entry
+  const short = (record: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(record).flatMap(([name, text]) =>
+        read.has(name) && typeof text === 'string' ? [[name, text.slice(0, 500)]] : [],
+      ),
+    )
+  if (method === 'constraints')
+    return { at, connection, line, method, value: { optional: optionalConstraints(value).slice(0, 20).map(short) } }
+  return { at, connection, line, method, value: isRecord(value) ? short(value) : value }
+}
+
 /** Returns the last part of a path or address, decoded: `https://meet.example/a/Blue%20Room?x` → `Blue Room`. */
 export function lastPart(address: string): string {
   const path = address.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '')

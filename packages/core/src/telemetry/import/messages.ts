@@ -15,7 +15,8 @@ export interface TracedMessage {
 /** The contract allows 4 KiB per message; a reason longer than this adds nothing. */
 const LONGEST_TEXT = 500
 
-const dtlsMethod = 'dtlsstatechange'
+/** Method of a change of the encryption's state. */
+export const dtlsMethod = 'dtlsstatechange'
 
 const STATE_METHODS: Readonly<Record<string, number>> = {
   iceconnectionstatechange: MESSAGE_TYPES.iceState,
@@ -23,29 +24,34 @@ const STATE_METHODS: Readonly<Record<string, number>> = {
   [dtlsMethod]: MESSAGE_TYPES.dtlsState,
 }
 
-/**
- * Returns the messages of a trace: every state change, failed capture and failed negotiation. `failed` is fatal for a
- * connection with media and bad for one that only probed the network.
- */
+/** Returns the messages of a trace: every state change, failed capture and failed negotiation. */
 export function tracedMessages(
   entries: readonly TraceEntry[],
   connections: readonly TracedConnection[],
 ): TracedMessage[] {
   const media = new Set(connections.filter((connection) => connection.media).map((connection) => connection.id))
-  return [...entries, ...connections.flatMap(dtlsChanges)].flatMap((entry) => {
-    const stateType = Object.hasOwn(STATE_METHODS, entry.method) ? STATE_METHODS[entry.method] : undefined
-    if (stateType !== undefined) {
-      const state = short(entry.value)
-      return [message(entry, stateType, stateLevel(state, media.has(entry.connection)), 'state', state)]
-    }
-    if (/get(?:user|display)mediaonfailure$/.test(entry.method)) {
-      return [message(entry, MESSAGE_TYPES.captureFailed, 'bad', 'error', short(entry.value))]
-    }
-    if (/^(?:create|set|addice).*onfailure$/.test(entry.method)) {
-      return [message(entry, MESSAGE_TYPES.negotiationFailed, 'bad', 'error', short(entry.value))]
-    }
-    return []
-  })
+  return [...entries, ...connections.flatMap(dtlsChanges)].flatMap((entry) =>
+    messageOf(entry, media.has(entry.connection)),
+  )
+}
+
+/**
+ * Returns the message of an entry, if it is one. `failed` is fatal for a connection with media and bad for one that only probed the
+ * network.
+ */
+export function messageOf(entry: TraceEntry, isMedia: boolean): TracedMessage[] {
+  const stateType = Object.hasOwn(STATE_METHODS, entry.method) ? STATE_METHODS[entry.method] : undefined
+  if (stateType !== undefined) {
+    const state = short(entry.value)
+    return [message(entry, stateType, stateLevel(state, isMedia), 'state', state)]
+  }
+  if (/get(?:user|display)mediaonfailure$/.test(entry.method)) {
+    return [message(entry, MESSAGE_TYPES.captureFailed, 'bad', 'error', short(entry.value))]
+  }
+  if (/^(?:create|set|addice).*onfailure$/.test(entry.method)) {
+    return [message(entry, MESSAGE_TYPES.negotiationFailed, 'bad', 'error', short(entry.value))]
+  }
+  return []
 }
 
 /**
@@ -56,11 +62,20 @@ function dtlsChanges({ entries }: TracedConnection): TraceEntry[] {
   if (entries.some(({ method }) => method === dtlsMethod)) return []
   let last: string | undefined
   return entries.flatMap((entry) => {
-    const state = entry.report && dtlsStateOf(entry.report)
-    if (state === undefined || state === last) return []
-    last = state
-    return [{ line: entry.line, at: entry.at, connection: entry.connection, method: dtlsMethod, value: state }]
+    const change = dtlsChange(entry, last)
+    if (!change) return []
+    last = String(change.value)
+    return [change]
   })
+}
+
+/** Returns the change of the encryption's state that a report tells. @param last the state before */
+export function dtlsChange(
+  { at, connection, line, report }: TraceEntry,
+  last: string | undefined,
+): TraceEntry | undefined {
+  const state = report && dtlsStateOf(report)
+  return state === undefined || state === last ? undefined : { line, at, connection, method: dtlsMethod, value: state }
 }
 
 const dtlsStateOf = (report: RtcReport): string | undefined =>

@@ -36,4 +36,4 @@ function timeToConnect(connections: readonly TracedConnection[]): number | undef
 }
 
 /** States with which connecting begins. */
-const BEGUN = new Set(['checking', 'connecting'])
+export const BEGUN = new Set(['checking', 'connecting'])

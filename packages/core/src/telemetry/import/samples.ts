@@ -17,7 +17,8 @@ export interface TracedSample {
   path: IcePath | undefined
 }
 
-interface Reading {
+/** Intervals of a user's connections, read one after the other. */
+export interface ConnectionRound {
   at: number
   connections: Map<string, IntervalFigures>
 }
@@ -30,7 +31,7 @@ interface Reading {
 export function tracedSamples(timeline: Timeline, connections: readonly TracedConnection[]): TracedSample[] {
   const media = new Set(connections.filter((connection) => connection.media).map((connection) => connection.id))
   const meters = new Map<string, { meter: ConnectionMeter; at: number; run: number | undefined }>()
-  const readings: Reading[] = []
+  const readings: ConnectionRound[] = []
   const within = roundOf(timeline.entries.filter(({ connection, report }) => report && media.has(connection))) / 2
   for (const entry of timeline.entries) {
     if (!entry.report || !media.has(entry.connection)) continue
@@ -41,15 +42,19 @@ export function tracedSamples(timeline: Timeline, connections: readonly TracedCo
     meters.set(connection, { meter, at, run })
     const interval = meter.next({ at, report, stamp })
     if (!interval || at === last?.at) continue
-    readingFor(readings, at, connection, within).connections.set(connection, interval)
+    if (!joinReading(readings.at(-1), at, connection, interval, within))
+      readings.push(newReading(at, connection, interval))
   }
-  return readings.map(({ at, connections: read }) => ({
-    at,
-    figures: combineIntervals([...read.values()]),
-    connections: [...read.keys()],
-    path: mainInterval([...read.values()])?.path,
-  }))
+  return readings.map(sampleOf)
 }
+
+/** Returns the sample of a reading. */
+export const sampleOf = ({ at, connections }: ConnectionRound): TracedSample => ({
+  at,
+  figures: combineIntervals([...connections.values()]),
+  connections: [...connections.keys()],
+  path: mainInterval([...connections.values()])?.path,
+})
 
 /**
  * Returns the usual time in milliseconds from one report of a connection to its next: clients read all their connections
@@ -66,11 +71,20 @@ function roundOf(entries: readonly TraceEntry[]): number {
   return median(steps) ?? 0
 }
 
-/** Returns the reading that a report belongs to: reports of other connections within half of a round make one. */
-function readingFor(readings: Reading[], at: number, connection: string, within: number): Reading {
-  const last = readings.at(-1)
-  if (last && at - last.at <= within && !last.connections.has(connection)) return last
-  const begun = { at, connections: new Map<string, IntervalFigures>() }
-  readings.push(begun)
-  return begun
+/** Adds an interval to a reading, if it belongs to it: reports of other connections within half of a round make one. */
+export function joinReading(
+  last: ConnectionRound | undefined,
+  at: number,
+  connection: string,
+  interval: IntervalFigures,
+  within: number,
+): boolean {
+  if (!last || at - last.at > within || last.connections.has(connection)) return false
+  last.connections.set(connection, interval)
+  return true
 }
+
+export const newReading = (at: number, connection: string, interval: IntervalFigures): ConnectionRound => ({
+  at,
+  connections: new Map([[connection, interval]]),
+})

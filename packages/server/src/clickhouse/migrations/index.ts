@@ -9,6 +9,7 @@ import { lastingTrouble } from './007-lasting-trouble.ts'
 import { verdictsOfClients } from './008-verdicts-of-clients.ts'
 import { usualValues } from './009-usual-values.ts'
 import { presence } from './010-presence.ts'
+import { nodeMetrics } from './011-node-metrics.ts'
 
 /** A step of the telemetry schema. Each statement can be repeated, because a kill may leave a step half done. */
 export interface TelemetryMigration {
@@ -37,4 +38,5 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 8, name: 'verdicts-of-clients', statements: verdictsOfClients },
   { id: 9, name: 'usual-values', statements: usualValues },
   { id: 10, name: 'presence', statements: presence },
+  { id: 11, name: 'node-metrics', statements: nodeMetrics },
 ]

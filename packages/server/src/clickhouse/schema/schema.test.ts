@@ -7,7 +7,7 @@ import { dayTableNames } from './days.ts'
 import { interruptCounts, joinCounts } from './joins.ts'
 import { bucket, measures, sampleCounts, sumRolledUp } from './quality.ts'
 import { halves, nameHash, sessionHash } from './sessions.ts'
-import { fillStageDay, stageDayCounts } from './stage-days.ts'
+import { stageDayCounts } from './stage-days.ts'
 
 /*
  * Schema steps are frozen text and import nothing from here, so the expressions that queries use are compared with what the engine reports about its
@@ -104,13 +104,6 @@ describe('the views count by the expressions that queries use for raw rows', () 
          WHERE database = currentDatabase() AND name = 'session' AND default_kind = 'MATERIALIZED' ORDER BY table`,
       ),
     ).toEqual(['half_session', 'sample', 'user_session'].map((table) => ({ table, sql: sessionHash })))
-  })
-
-  test('the backfill of daily stages selects the same rows as the view', async () => {
-    const query = fillStageDay.slice(fillStageDay.indexOf('SELECT'))
-    const [row] = await ask<{ text: string }>('SELECT formatQuerySingleLine({query:String}) AS text', { query })
-    const view = await definitionOf('stage_day_from_join_attempt')
-    expect(view.trim()).toBe(row?.text.replace('FROM join_attempt', `FROM ${opened.database}.join_attempt`))
   })
 })
 

@@ -1,5 +1,4 @@
-import { businessZone } from '@rtcops/core/time/zone'
-import { asColumns, type Counted } from './counted.ts'
+import type { Counted } from './counted.ts'
 import { joinCounts } from './joins.ts'
 import { stageBin, stages } from './stages.ts'
 
@@ -14,9 +13,3 @@ export const stageDayCounts: readonly Counted[] = [
     [`${id}_bins`, `sumMap(if(${told}, map(${stageBin(column)}, toUInt64(1)), map()::Map(UInt16, UInt64)))`],
   ]),
 ]
-
-/** Fills `stage_day`, which must be empty, from the stored attempts. */
-export const fillStageDay = `INSERT INTO stage_day (day, project, received, ${stageDayCounts.map(([name]) => name).join(', ')})
-SELECT toDate(ts, '${businessZone}') AS day, arrayJoin(['', app_key]) AS project, received,
-  ${asColumns(stageDayCounts)}
-FROM join_attempt GROUP BY day, project, received`

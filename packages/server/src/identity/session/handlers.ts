@@ -5,6 +5,7 @@ import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import { badField, Refusal } from '../../platform/input/refusal.ts'
 import { version } from '../../platform/version.ts'
 import { readSeenClock } from '../../postgres/seen-clock.ts'
+import { readTrialProgress, type TrialProgress } from '../../postgres/trial-marks.ts'
 import type { Context } from '../../services/context.ts'
 import type { Handlers } from '../../services/handlers.ts'
 import { enter } from '../sessions/enter.ts'
@@ -48,12 +49,13 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
 
   async getEnvironment({ db, settings, now }) {
     const { environmentName, environmentKind, demo, sso } = settings
-    const doubted = await readDoubt(db)
+    const { doubted, progress } = await readState(db, demo)
     return {
       info: {
         name: environmentName,
         kind: environmentKind,
         trial: demo ? 1 : 0,
+        ...(progress ? { trial_progress: progress } : {}),
         version,
         time: formatDateTime(now()),
         clock_doubted_since: doubted === undefined ? null : formatDateTime(doubted),
@@ -64,11 +66,19 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
   },
 }
 
-/** Returns since when the clock is in doubt; undefined also while PostgreSQL does not respond, because the login screen waits for this. */
-async function readDoubt(db: Context['db']): Promise<Instant | undefined> {
-  const unknown = { doubted: undefined }
-  const seen = readSeenClock(db).catch(() => unknown)
-  return (await Promise.race([seen, setTimeout(1000, unknown, { ref: false })])).doubted
+/**
+ * Returns since when the clock is in doubt, and how far trial data has come; both undefined also while PostgreSQL does not respond, because
+ * the login screen waits for this.
+ */
+async function readState(
+  db: Context['db'],
+  isTrial: boolean,
+): Promise<{ doubted?: Instant | undefined; progress?: TrialProgress | undefined }> {
+  const state = Promise.all([readSeenClock(db), isTrial ? readTrialProgress(db) : undefined]).then(
+    ([{ doubted }, progress]) => ({ doubted, progress }),
+    () => ({}),
+  )
+  return await Promise.race([state, setTimeout(1000, {}, { ref: false })])
 }
 
 interface KnownMember {

@@ -33,6 +33,8 @@ export interface SourceConnector {
    * @param told what the source has told before; the message's part is added to it
    */
   read(body: Buffer, told: Told): Promise<TelemetryEvent[]>
+  /** Returns what is kept of a verified request, to be read later; its body if absent. @throws {SourceRefused} */
+  keep?(request: SourceRequest, credentials: readonly Credential[]): Promise<Buffer>
   /** Returns the other side's words for "received"; ours if absent. */
   answer?(body: Buffer): object
   /** The other side ignores statuses, and repeats a request only if the connection is cut. */

@@ -36,14 +36,16 @@ const tables = {
   presence: presenceColumns(),
 } as const
 
-export type TableName = keyof typeof tables
+type EventTable = keyof typeof tables
 
-export const tableNames = Object.keys(tables) as TableName[]
+const eventTables = Object.keys(tables) as EventTable[]
 
-/** Consecutive rows of one table. */
-export interface TableRows extends RowsPart {
-  table: TableName
-}
+export type TableName = EventTable | 'node_metric'
+
+export const tableNames: readonly TableName[] = [...eventTables, 'node_metric']
+
+/** Consecutive rows of one table: as columns, or of metrics, which are few, in RowBinary. */
+export type TableRows = (RowsPart & { table: EventTable }) | { table: 'node_metric'; rows: number; bytes: Buffer }
 
 /** Writes the events of one batch as rows of their tables. */
 export class RowEncoder {
@@ -64,7 +66,7 @@ export class RowEncoder {
         for (const event of events.slice(start, start + columnRows)) this.#write(event, places)
       } finally {
         // Whatever happens, no row may be left behind for the next batch, which is another project's.
-        for (const table of tableNames) this.#take(table)
+        for (const table of eventTables) this.#take(table)
       }
     }
   }
@@ -115,7 +117,7 @@ export class RowEncoder {
     }
   }
 
-  #take(table: TableName): void {
+  #take(table: EventTable): void {
     if (tables[table].app_key.rows > 0) this.#parts.push({ table, ...takePart(tables[table]) })
   }
 }

@@ -157,7 +157,7 @@ const leaves = (part: number) =>
 /** Keeps all stored rows as a group of an earlier version, in RowBinary, and forgets them otherwise. */
 async function backToGroup(): Promise<void> {
   const found = []
-  for (const table of tableNames) {
+  for (const table of tableNames.filter((name) => name !== 'node_metric')) {
     const columns = (
       await ask<{ name: string }>(
         `SELECT name FROM system.columns

@@ -1,4 +1,5 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
+import { usesWebSocket } from '@rtcops/core/features/operations/sources/kinds'
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
@@ -138,7 +139,8 @@ function onWire(context: MemberContext, row: SourceRow, refusals: Source['refusa
     received,
     stored,
     duplicate,
-    refused: refusals.reduce((sum, { count }) => sum + count, 0),
+    // What an unknown node sent is stored all the same.
+    refused: refusals.reduce((sum, { count, reason }) => (reason === 'unknown_node' ? sum : sum + count), 0),
     refusals,
     last_event_time: row.last_event && formatDateTime(row.last_event.getTime()),
     last_error: errorOnWire(context, row.last_error as LastError | null),
@@ -147,11 +149,17 @@ function onWire(context: MemberContext, row: SourceRow, refusals: Source['refusa
   }
 }
 
+/** Returns the last part of the address of a kind: its name, unless the protocol says otherwise. */
+export const sourcePath = (kind: Source['kind']): string => (kind === 'otlp' ? 'v1/metrics' : kind)
+
 /** Returns where the other side sends to. */
 export const addressOf = (
   { origin, settings }: Pick<MemberContext, 'origin' | 'settings'>,
   { id, kind }: Pick<Source, 'id' | 'kind'>,
-): string => `${settings.publicUrl ?? origin}/api/open/source/${id}/${kind}`
+): string => {
+  const base = settings.publicUrl ?? origin
+  return `${usesWebSocket(kind) ? base.replace(/^http/, 'ws') : base}/api/open/source/${id}/${sourcePath(kind)}`
+}
 
 function checkOnWire({ t }: MemberContext, check: ServerCheck | null): Source['server_check'] {
   if (!check) return null

@@ -52,30 +52,37 @@ export async function findSource(
 /** Milliseconds for which the oldest message may wait to be stored before further ones are refused, which bounds the spool. */
 const longestWait = 10 * minute
 
+/** @throws {SourceRefused} if more may not wait to be stored */
+export function refuseBehind({ waitingSince }: ReportingSource, now: number): void {
+  if (waitingSince !== undefined && waitingSince < now - longestWait)
+    throw new SourceRefused('quota', 'source.fault.behind')
+}
+
 /**
  * Verifies a request of a source and keeps its message, which is stored within seconds. The answer does not wait for that: LiveKit sends the
  * webhooks of a room one after another, and drops those that it could not send in half a minute.
- * @returns what came of it, to be counted
+ * @returns what came of it, to be counted, and the message that is kept
  * @throws {SourceRefused} if the request cannot be accepted
  */
 export async function receiveFromSource(
   { db }: Pick<Services, 'db'>,
   source: ReportingSource,
   request: SourceRequest,
-): Promise<Outcome> {
-  const { credentials, id, isOn, kind, waitingSince } = source
+): Promise<{ outcome: Outcome; kept: Buffer }> {
+  const { credentials, id, isOn, kind } = source
   if (!isOn) throw new SourceRefused('off', 'source.fault.off')
   const connector = sourceConnectors[kind]
-  await connector.verify(request, workingAt(credentials, request.now))
-  const name = connector.nameOf(request.body)
-  if (waitingSince !== undefined && waitingSince < request.now - longestWait)
-    throw new SourceRefused('quota', 'source.fault.behind')
+  const working = workingAt(credentials, request.now)
+  await connector.verify(request, working)
+  const kept = (await connector.keep?.(request, working)) ?? request.body
+  const name = connector.nameOf(kept)
+  refuseBehind(source, request.now)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('source_message')
-    .values({ source_id: id, id: name, received_at: new Date(request.now), body: request.body, portion: null })
+    .values({ source_id: id, id: name, received_at: new Date(request.now), body: kept, portion: null })
     .onConflict((conflict) => conflict.columns(['source_id', 'id']).doNothing())
     .executeTakeFirstOrThrow()
-  return { received: 1, duplicate: numInsertedOrUpdatedRows === 0n ? 1 : 0 }
+  return { outcome: { received: 1, duplicate: numInsertedOrUpdatedRows === 0n ? 1 : 0 }, kept }
 }
 
 /** First bytes of a body that a source's record shows. */

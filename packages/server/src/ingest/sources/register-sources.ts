@@ -1,28 +1,20 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Schema } from '@rtcops/core/api/types'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Services } from '../../services/context.ts'
-import { SourceRefused, type SourceRequest } from '../connectors/source-connector.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
+import { registerSourceSockets } from '../sockets/register-source-sockets.ts'
+import { sourcePath } from './queries.ts'
 import { errorOf, findSource, receiveFromSource } from './receive-from-source.ts'
+import { registerMetricsSource } from './register-metrics.ts'
 import { SourceCounts } from './source-counts.ts'
+import { isSourceId, refusedBy, requestOf, statusOf, unknownSource } from './source-refusals.ts'
 
-/** Most bytes of one request; a webhook has a few thousand. */
-const bodyLimit = 1024 * 1024
+const mebibyte = 1024 * 1024
 
-const unknownSource = () => new Refusal(codes.notFound, 'common.refusal.notFound', { status: 404 })
-
-/** HTTP status by reason: whatever is sent again unchanged would be refused again. */
-const statusOf: Readonly<Record<Schema<'SourceRefusal'>, number>> = {
-  credentials: 401,
-  clock: 401,
-  malformed: 400,
-  too_large: 413,
-  event: 400,
-  quota: 429,
-  off: 403,
-}
+/** Addresses, and most bytes of one request; a webhook has a few thousand, a dump of rtcstats some million. */
+const addresses = { '/api/open/source/:id/:kind': mebibyte, '/api/open/source/:id/:kind(^rtcstats$)': 8 * mebibyte }
 
 /**
  * Registers the address that sources send to. It is not an operation of the contract, because each protocol has its own credentials, bodies and
@@ -31,34 +23,38 @@ const statusOf: Readonly<Record<Schema<'SourceRefusal'>, number>> = {
 export function registerSources(app: FastifyInstance, services: Services): void {
   const counts = new SourceCounts(services)
   app.addHook('onClose', counts.close)
+  registerSourceSockets(app, services, counts)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post<{ Params: Address }>('/api/open/source/:id/:kind', {
-      bodyLimit,
-      handler: async (request) => {
-        const { id, kind } = request.params
-        const source = isId(id) ? await findSource(services, id) : undefined
-        if (source?.kind !== kind) throw unknownSource()
-        const sent = requestOf(request, services.now())
-        counts.add(id, await receiveFromSource(services, source, sent))
-        return sourceConnectors[source.kind].answer?.(sent.body) ?? { code: 0, msg: '' }
-      },
-      // Also for bodies that are refused before the handler.
-      errorHandler: (error: unknown, request) => {
-        const { id, kind } = request.params as Address
-        const refused = refusedBy(error)
-        // Whoever looks at no status repeats what was not answered.
-        if (isPassing(error, refused) && isKind(kind) && sourceConnectors[kind].ignoresStatus) request.raw.destroy()
-        if (!refused || !isId(id)) throw error
-        const { messageKey, reason, values } = refused
-        const told = errorOf(requestOf(request, services.now()), reason, messageKey, values)
-        counts.add(id, { refused: { reason, count: 1 }, error: told })
-        throw error instanceof Refusal
-          ? error
-          : new Refusal(codes.badParameter, messageKey, { status: statusOf[reason], values })
-      },
-    })
+    registerMetricsSource(scope, services, counts)
+    for (const [path, bodyLimit] of Object.entries(addresses))
+      scope.post<{ Params: Address }>(path, {
+        bodyLimit,
+        handler: async (request) => {
+          const { id, kind } = request.params
+          const source = isSourceId(id) ? await findSource(services, id) : undefined
+          if (!source || sourcePath(source.kind) !== kind) throw unknownSource()
+          const sent = requestOf(request, services.now())
+          const { kept, outcome } = await receiveFromSource(services, source, sent)
+          counts.add(id, outcome)
+          return sourceConnectors[source.kind].answer?.(kept) ?? { code: 0, msg: '' }
+        },
+        // Also for bodies that are refused before the handler.
+        errorHandler: (error: unknown, request) => {
+          const { id, kind } = request.params as Address
+          const refused = refusedBy(error)
+          // Whoever looks at no status repeats what was not answered.
+          if (isPassing(error, refused) && isKind(kind) && sourceConnectors[kind].ignoresStatus) request.raw.destroy()
+          if (!refused || !isSourceId(id)) throw error
+          const { messageKey, reason, values } = refused
+          const told = errorOf(requestOf(request, services.now()), reason, messageKey, values)
+          counts.add(id, { refused: { reason, count: 1 }, error: told })
+          throw error instanceof Refusal
+            ? error
+            : new Refusal(codes.badParameter, messageKey, { status: statusOf[reason], values })
+        },
+      })
   })
 }
 
@@ -67,27 +63,8 @@ interface Address {
   kind: string
 }
 
-/** Returns whether a source may have this id; anything may stand in its place, which PostgreSQL might not take. */
-const isId = (id: string): boolean => /^[a-z2-7]{16}$/.test(id)
-
 const isKind = (kind: string): kind is Schema<'SourceKind'> => Object.hasOwn(sourceConnectors, kind)
 
 /** Returns whether the same request may be accepted later. */
 const isPassing = (error: unknown, refused: ReturnType<typeof refusedBy>): boolean =>
   refused ? refused.reason === 'quota' : !(error instanceof Refusal && error.details.status === 404)
-
-/** Returns why a request is refused; undefined if the same request can be stored later, or nothing has its address. */
-function refusedBy(error: unknown): Pick<SourceRefused, 'reason' | 'messageKey' | 'values'> | undefined {
-  if (error instanceof SourceRefused) return error
-  if ((error as { statusCode?: number }).statusCode === 413)
-    return { reason: 'too_large', messageKey: 'common.refusal.tooLarge', values: {} }
-  if (!(error instanceof Refusal) || error.details.status !== 429) return undefined
-  return { reason: 'quota', messageKey: error.messageKey, values: error.details.values ?? {} }
-}
-
-const requestOf = ({ body, headers, url }: FastifyRequest, now: number): SourceRequest => ({
-  headers,
-  query: new URL(url, 'http://source').searchParams,
-  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-  now,
-})

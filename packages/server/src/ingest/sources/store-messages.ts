@@ -16,6 +16,8 @@ import { stayMemory } from './stays.ts'
 
 /** Messages that are read together, in the order in which they came. */
 const portionSize = 500
+/** Most bytes of them, except for a single one that has more. */
+const portionBytes = 16 * 1024 * 1024
 /** Events of one batch; the end of a large call has as many as it has users. */
 const batchSize = 10_000
 
@@ -35,13 +37,20 @@ export async function storeMessages(services: Services, isStopping: () => boolea
   const counts = new SourceCounts(services)
   const failures: ProjectFailure[] = []
   try {
-    for (const source of await waitingSources(services.db)) {
-      try {
-        while (!isStopping() && (await storePortion(services, source, counts)));
-      } catch (error) {
-        if (error instanceof Refusal && error.details.status === 503) throw error
-        failures.push({ appkey: source.appkey, error })
-      }
+    const failed = new Set<string>()
+    for (;;) {
+      const waiting = (await waitingSources(services.db)).filter(({ id }) => !failed.has(id))
+      if (waiting.length === 0) break
+      // A portion of each in turn: a busy source must not keep the others waiting.
+      for (const source of waiting)
+        try {
+          if (isStopping()) return
+          await storePortion(services, source, counts)
+        } catch (error) {
+          if (error instanceof Refusal && error.details.status === 503) throw error
+          failures.push({ appkey: source.appkey, error })
+          failed.add(source.id)
+        }
     }
   } finally {
     await counts.close()
@@ -52,12 +61,11 @@ export async function storeMessages(services: Services, isStopping: () => boolea
 /**
  * Stores the next portion of a source. What the messages tell is remembered with the note that they are stored, so that a repetition after a
  * crash reads them as they were read before.
- * @returns false if nothing is waiting
  */
-async function storePortion(services: Services, source: WaitingSource, counts: SourceCounts): Promise<boolean> {
+async function storePortion(services: Services, source: WaitingSource, counts: SourceCounts): Promise<void> {
   const messages = await takePortion(services.db, source.id)
   const [first] = messages
-  if (!first) return false
+  if (!first) return
   await services.db.transaction().execute(async (tx) => {
     const events = await readMessages(tx, source, messages, counts)
     for (let from = 0; from < events.length; from += batchSize)
@@ -75,7 +83,6 @@ async function storePortion(services: Services, source: WaitingSource, counts: S
       .where('portion', '=', first.portion)
       .execute()
   })
-  return true
 }
 
 type Message = Awaited<ReturnType<typeof takePortion>>[number]
@@ -148,20 +155,31 @@ const waitingSources = async (db: Kysely<Database>): Promise<WaitingSource[]> =>
 async function takePortion(db: Kysely<Database>, source: string) {
   const waiting = db
     .selectFrom('source_message')
-    .select(['position', 'portion', 'body', 'received_at'])
     .where('source_id', '=', source)
     .where('done', '=', false)
     .orderBy('position')
-  const begun = await waiting.where('portion', 'is not', null).execute()
-  if (begun.length > 0) return begun.filter(({ portion }) => portion === begun[0]?.portion)
-  const next = await waiting.limit(portionSize).execute()
-  const [first] = next
-  if (!first) return []
-  await db
-    .updateTable('source_message')
-    .set({ portion: first.position })
-    .where('source_id', '=', source)
-    .where('position', '=', sql<number>`ANY (${next.map(({ position }) => position)})`)
+  const begun = await waiting.select('portion').where('portion', 'is not', null).limit(1).executeTakeFirst()
+  const next = begun ?? { portion: await beginPortion(db, source) }
+  if (next.portion === null) return []
+  const messages = await waiting
+    .select(['position', 'body', 'received_at'])
+    .where('portion', '=', next.portion)
     .execute()
-  return next.map((message) => ({ ...message, portion: first.position }))
+  return messages.map((message) => ({ ...message, portion: next.portion }))
+}
+
+/** Marks the messages of a new portion. @returns its number; null if nothing is waiting */
+async function beginPortion(db: Kysely<Database>, source: string): Promise<number | null> {
+  const { rows } = await sql<{ position: number; portion: number }>`
+    WITH waiting AS (
+      SELECT position, octet_length(body) AS bytes FROM source_message
+      WHERE source_id = ${source} AND NOT done ORDER BY position LIMIT ${portionSize}),
+    summed AS (
+      SELECT position, first_value(position) OVER all_before AS portion, sum(bytes) OVER all_before - bytes AS before
+      FROM waiting WINDOW all_before AS (ORDER BY position))
+    UPDATE source_message SET portion = summed.portion FROM summed
+    WHERE source_message.source_id = ${source} AND source_message.position = summed.position
+      AND summed.before < ${portionBytes}
+    RETURNING source_message.position, source_message.portion`.execute(db)
+  return rows[0]?.portion ?? null
 }

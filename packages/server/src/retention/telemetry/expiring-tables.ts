@@ -19,6 +19,8 @@ const received = (kinds: ExpiringTable['kinds'], ...names: string[]): ExpiringTa
 /** Every table whose rows expire; a test compares them with the tables of the engine. */
 export const expiringTables: readonly ExpiringTable[] = [
   ...received(['sample'], 'sample', 'session_hour', 'cohort_1m'),
+  // They are looked at beside the samples that came through the node.
+  ...received(['sample'], 'node_metric'),
   ...received(['stream'], 'stream_sample'),
   ...received(['message'], 'message'),
   ...received(['media_path'], 'media_path'),

@@ -1,5 +1,3 @@
-import { fillStageDay } from '../../clickhouse/schema/stage-days.ts'
-import type { Storage } from '../../clickhouse/storage.ts'
 import { below, textsSql, unit } from '../draws.ts'
 import type { Incidents } from '../incidents.ts'
 import { pushesStreams, sendsVideo, worldProjects } from '../world.ts'
@@ -7,44 +5,6 @@ import { trialStayTable } from './draw-stays.ts'
 import { furtherSql, troublesSql, videoSql } from './further-sql.ts'
 import { scoresSql } from './score-sql.ts'
 import { heardLossSql, staysWithSenders } from './stream-sql.ts'
-
-const tables = [
-  'user_session',
-  'half_session',
-  'call',
-  'sample',
-  'stream_sample',
-  'media_path',
-  'join_attempt',
-  'connection_event',
-  'message',
-  'device_report',
-  'quality_5m',
-  'quality_1h',
-  'session_hour',
-  'quality_users_5m',
-  'cohort_1m',
-  'usual_day',
-  'stay_verdict',
-  'cause_day',
-  'join_5m',
-  'join_day',
-  'interrupt_5m',
-  'user_first',
-]
-
-/**
- * Deletes the rows of the trial's projects. `node_seen` does not record the project of a server, so its rows stay; the stages of joining of
- * all projects together are computed again from the remaining rows.
- */
-export const forgetTrial = ({ table: stored }: Storage): string[] => [
-  ...tables.map(
-    (table) =>
-      `ALTER TABLE ${stored(table)} DELETE WHERE app_key IN ${textsSql(worldProjects.map(({ appkey }) => appkey))} SETTINGS mutations_sync = 2`,
-  ),
-  `TRUNCATE TABLE ${stored('stage_day')}`,
-  fillStageDay,
-]
 
 const moment = (milliseconds: string): string => `fromUnixTimestamp64Milli(toInt64(${milliseconds}), 'UTC')`
 /** In the history everything is received at the moment it happens. */

@@ -1,11 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { addDays, day, hour, type Instant, weekday } from '@rtcops/core/time/zone'
-import { storageOf } from '../../clickhouse/client.ts'
 import { type Incidents, incidentsBefore } from '../incidents.ts'
 import { pick } from '../world.ts'
 import { createStays, type DayPlan, dropTrialStays, emptyStays, insertStays, trialStayTable } from './draw-stays.ts'
 import {
-  forgetTrial,
   insertConnectionEvents,
   insertDeviceReports,
   insertJoinAttempts,
@@ -24,8 +22,9 @@ const callsPerDay = 1500
 /** Factors from Sunday to Saturday: people talk more when they are free. */
 const weekShares = [1.28, 0.94, 0.92, 0.95, 1, 1.12, 1.34]
 
-/** Days whose sessions are drawn at once: each draw costs about a second, however much is drawn. */
+/** Days whose sessions are drawn at once: each draw costs about a second, however much is drawn. The newest two come alone, to be seen soon. */
 const daysAtOnce = 10
+const newestDays = 2
 
 /** Last part of the history that has samples every few seconds; earlier parts have one every minute. */
 const fineStretch = 25 * hour
@@ -39,43 +38,54 @@ export interface HistoryOptions {
   until: Instant
   /** Fraction of the usual number of calls; tests use fewer. */
   scale?: number
-  /** Called with the finished fraction, 0 to 1. */
-  onProgress?: (done: number) => void
+  /** Calendar days that an earlier run has made. */
+  done?: number
+  /** Called with the calendar days that are made. */
+  onDay?: (done: number) => Promise<void>
+  /** Checked between the days. */
+  isStopping?: () => boolean
 }
 
-/** Generates the telemetry of the days before a time. The same time and days always give the same rows. */
+/**
+ * Makes the telemetry of the days before a time, the newest first. The same time and days always give the same rows, and each statement
+ * inserts them under a name of its own, so that a day which was interrupted is made again and nothing is stored twice.
+ */
 export async function makeHistory(
   engine: ClickHouseClient,
-  { days, until, scale = 1, onProgress }: HistoryOptions,
+  { days, until, scale = 1, done = 0, onDay, isStopping = () => false }: HistoryOptions,
 ): Promise<void> {
   const plans = planDays(days, until, scale)
   const incidents = incidentsBefore(until)
   await run(engine, dropTrialStays)
   await run(engine, createStays)
-  for (let first = 0; first < plans.length; first += daysAtOnce) {
-    const some = plans.slice(first, first + daysAtOnce)
+  for (let first = 0, end = newestDays; first < plans.length; first = end, end += daysAtOnce) {
+    const some = plans.slice(first, end)
+    if (first + some.length <= done) continue
+    const [oldest = until] = some.map(({ start }) => start).slice(-1)
+    const insert = (name: string, statement: string) => run(engine, statement, `trial ${until} ${first} ${name}`)
     await run(engine, emptyStays)
     await run(engine, insertStays(some, until - days * day, until, incidents))
-    for (const statement of [insertUserSessions, insertJoinAttempts, insertConnectionEvents, insertStayMessages])
-      await run(engine, statement)
-    for (const [index, plan] of some.entries()) {
-      await insertDaySamples(engine, incidents, plan.start, until)
-      onProgress?.((first + index + 1) / plans.length)
+    await insert('sessions', insertUserSessions)
+    await insert('joins', insertJoinAttempts)
+    await insert('connections', insertConnectionEvents)
+    await insert('messages', insertStayMessages)
+    for (const [index, { start }] of some.entries()) {
+      if (isStopping()) return
+      if (first + index < done) continue
+      await insertDaySamples(insert, incidents, start, until)
+      // The last day counts with what is derived from the samples of all.
+      if (index < some.length - 1) await onDay?.(first + index + 1)
     }
-    await run(engine, insertQualityMessages(some[0]?.start ?? until, until))
-    await run(engine, insertDeviceReports)
+    await insert('quality messages', insertQualityMessages(oldest, until))
+    await insert('devices', insertDeviceReports)
+    await onDay?.(first + some.length)
   }
   await run(engine, dropTrialStays)
 }
 
-/** Deletes what an interrupted history has left, of these projects only. */
-export async function removeHistory(engine: ClickHouseClient): Promise<void> {
-  for (const statement of forgetTrial(storageOf(engine))) await run(engine, statement)
-}
-
 function planDays(days: number, until: Instant, scale: number): DayPlan[] {
   return Array.from({ length: days + 1 }, (_, index) => {
-    const start = addDays(until, index - days)
+    const start = addDays(until, -index)
     const number = Math.round(start / day)
     const calls = Math.round(
       callsPerDay * scale * (weekShares[weekday(start)] ?? 1) * (0.95 + pick(100, 'calls', number) / 1000),
@@ -89,25 +99,40 @@ function planDays(days: number, until: Instant, scale: number): DayPlan[] {
  * samples.
  */
 async function insertDaySamples(
-  engine: ClickHouseClient,
+  insert: (name: string, statement: string) => Promise<void>,
   incidents: Incidents,
   start: Instant,
   until: Instant,
 ): Promise<void> {
   const fineFrom = until - fineStretch
   const end = Math.min(start + day, until)
-  if (start < fineFrom) await run(engine, insertSamples(incidents, sampleStep(false), start, Math.min(end, fineFrom)))
+  if (start < fineFrom)
+    await insert(`samples ${start}`, insertSamples(incidents, sampleStep(false), start, Math.min(end, fineFrom)))
   for (let from = Math.max(start, fineFrom); from < end; from += finePiece) {
     const to = Math.min(from + finePiece, end)
-    await run(engine, insertSamples(incidents, sampleStep(true), from, to))
-    await run(engine, insertMediaPaths(from, to))
-    await run(engine, insertStreams(trialStayTable, from, to))
+    await insert(`samples ${from} fine`, insertSamples(incidents, sampleStep(true), from, to))
+    await insert(`paths ${from}`, insertMediaPaths(from, to))
+    await insert(`streams ${from}`, insertStreams(trialStayTable, from, to))
   }
 }
 
-async function run(engine: ClickHouseClient, query: string): Promise<void> {
+/** @param token names the rows of an insert: what was stored under it is not stored again, whole or in part */
+async function run(engine: ClickHouseClient, query: string, token?: string): Promise<void> {
   await engine.command({
     query,
-    clickhouse_settings: { max_insert_threads: '2', max_partitions_per_insert_block: '0' },
+    clickhouse_settings: {
+      max_partitions_per_insert_block: '0',
+      ...(token === undefined
+        ? {}
+        : {
+            insert_deduplication_token: token,
+            insert_deduplicate: 1,
+            deduplicate_blocks_in_dependent_materialized_views: 1,
+            // One block for each statement: blocks are told apart by their number, and how rows fall into several is left to chance.
+            max_insert_threads: '1',
+            min_insert_block_size_rows: String(10 ** 9),
+            min_insert_block_size_bytes: '0',
+          }),
+    },
   })
 }

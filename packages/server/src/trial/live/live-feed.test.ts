@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
-import { seedTrialData } from '../seed.ts'
+import { insertTrialRecords } from '../seed.ts'
 import { worldProjects } from '../world.ts'
 import { startLiveFeed } from './live-feed.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await startApp()
-  await seedTrialData(server.services, { days: 0, log: () => undefined })
+  await insertTrialRecords(server.services, 0)
 })
 afterAll(() => server.close())
 

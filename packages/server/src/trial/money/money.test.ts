@@ -5,13 +5,16 @@ import { startApp, type TestApp } from '../../../test/harness.ts'
 import { findAuditBreak } from '../../audit/records/audit.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { rangeOfDay } from '../../platform/billing-days.ts'
-import { seedTrialData } from '../seed.ts'
+import { insertTrialRecords, makeTrialData } from '../seed.ts'
 
 let server: TestApp
 const now = Date.UTC(2026, 10, 20, 4, 0)
 const days = 5
 
-const seed = () => seedTrialData(server.services, { days, scale: 0.1, log: () => undefined })
+const seed = async () => {
+  await insertTrialRecords(server.services, days)
+  await makeTrialData(server.services, { scale: 0.1, log: () => undefined })
+}
 const company = async (name: string) => (await server.call('listCompanies', { name })).list?.[0]
 
 beforeAll(async () => {

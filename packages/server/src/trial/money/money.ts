@@ -3,10 +3,10 @@ import { closeDay } from '../../billing/close-day.ts'
 import { countDayUsage } from '../../billing/count-day.ts'
 import { makeBills, sumByCompany } from '../../billing/make-bills.ts'
 import { closableFrom, daysBetween } from '../../platform/billing-days.ts'
+import { type MoneyMark, readTrialMark, writeTrialMark } from '../../postgres/trial-marks.ts'
 import type { Services } from '../../services/context.ts'
 import { trialCompanies } from '../customers/customers.ts'
 import { appendPastWrites, type PastWrite, readPastWrites } from '../past-writes.ts'
-import { type MoneyMark, readTrialMark, writeTrialMark } from '../trial-marks.ts'
 import { beginBilling, readCharges, readCustomers, readStaff, readWaitingInvoices } from './money-queries.ts'
 import { happeningsOf, type Stretch } from './money-stretch.ts'
 
@@ -14,6 +14,8 @@ export interface MoneyOptions {
   /** Days of history before `until`. */
   days: number
   until: Instant
+  /** Checked between the days. */
+  isStopping?: () => boolean
 }
 
 /**
@@ -21,18 +23,24 @@ export interface MoneyOptions {
  * order and through the ledger that the console uses, so that balances, bills and usage agree. Continues where it was interrupted.
  * Telemetry must be complete.
  */
-export async function makeMoney(services: Services, { days, until }: MoneyOptions): Promise<void> {
+export async function makeMoney(
+  services: Services,
+  { days, until, isStopping = () => false }: MoneyOptions,
+): Promise<void> {
   const { db } = services
   const from = until - days * day
   // Records of an earlier version have all their audit entries, but no mark.
   const mark = (await readTrialMark(db, 'trial_money')) ?? { told: from, isWhole: false, isAudited: true }
   if (mark.isWhole) return
-  if (mark.told <= from && !(await beginBilling(db, formatDay(from)))) return
+  // Days that are closed already leave no room for an earlier history.
+  if (mark.told <= from && !(await beginBilling(db, formatDay(from))))
+    return await writeTrialMark(db, 'trial_money', { ...mark, isWhole: true })
   const closed = daysBetween(formatDay(from), formatDay(until)).filter((each) => closedAt(each) <= until)
   const last = closed.at(-1)
   const daily = await costsOf(services, last ?? formatDay(from), last ? closedAt(last) : until)
   const ends = [...closed.map(closedAt), until]
   for (const [index, end] of ends.entries()) {
+    if (isStopping()) return
     const closes = closed[index]
     if (end > mark.told) {
       const charged = closes && closes === last ? await readCharges(db, closed.slice(-7, -1)) : undefined

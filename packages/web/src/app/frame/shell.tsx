@@ -29,6 +29,7 @@ import { ReturnOffer } from './return-offer.tsx'
 import { TabPanels } from './tabs/tab-panels.tsx'
 import { TabStrip } from './tabs/tab-strip.tsx'
 import { useGuardedTabs } from './tabs/use-guarded-tabs.tsx'
+import { TrialBanner } from './trial-banner.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const LoginAgain = later(() => import('../../features/auth/session/login-again.tsx'))
@@ -96,6 +97,7 @@ function Frame({ session }: { session: Session }) {
       />
       <div className="ro-main">
         <TabStrip {...tabs} />
+        <TrialBanner />
         <ReturnOffer state={state} />
         <main className="ro-tab-panels" id="content" tabIndex={-1}>
           <ReopenContext value={tabs.reopen}>

@@ -42,6 +42,7 @@ export async function logIn(context: Context, options: LoginOptions): Promise<vo
     const { address, create_time: time, device } = new_address
     notice(`${glyphs.warn} ${t('cli.session.newAddress', { address, device, time })}`)
   }
+  if (environment.trial_progress) notice(`${glyphs.warn} ${t('cli.notice.trialMaking', environment.trial_progress)}`)
   const { api_key: key } = member
   // A key is not its owner.
   if (key && isTable(context.settings)) {

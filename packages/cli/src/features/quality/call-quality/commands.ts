@@ -15,6 +15,7 @@ import { overviewIntervals } from './chart-listing.ts'
 import { figuresListing } from './figures-listing.ts'
 import { listCountries } from './list.ts'
 import { metricWords, periodFields, readMetric } from './metrics.ts'
+import { nodePoints } from './node-listing.ts'
 import { accessServers, countries, routers } from './place-listings.ts'
 
 const affectedOptions = [
@@ -209,4 +210,14 @@ export function qualityCommands(program: RtcopsCommand): void {
     .prints(accessServers)
     .example('rtcops quality servers 103.28')
     .run(async (...given) => (await import('./places.ts')).listServers(...given))
+  noun
+    .command('node')
+    .summary('cli.quality.help.node')
+    .description('cli.quality.help.nodeDetail')
+    .take('<address>', 'cli.quality.help.arg.address')
+    .use(...rangeOptions('cli.option.last2Hours', 'query_time'))
+    .operation('getNodeMetrics')
+    .prints(nodePoints)
+    .example('rtcops quality node 103.28.54.11 -s 6h', 'rtcops quality node 103.28.54.11 -o csv')
+    .run(async (...given) => (await import('./node.ts')).showNode(...given))
 }

@@ -115,6 +115,19 @@ describe('a verdict in one line', () => {
     expect(evidenceText(found, 'zh', inChinese)).toContain('印度尼西亚 的 22 名用户')
   })
 
+  it('adds what the node at fault reported of itself', () => {
+    const group = { name: '10.0.0.1', users: 22, bad: 20, others: { users: 124, bad: 2 } }
+    const node = [
+      { figure: 'cpu' as const, value: 97.2, otherwise: 41 },
+      { figure: 'drops' as const, value: 12.34, otherwise: 0 },
+    ]
+    const found = diagnosis({ cause: 'router_fault', side: 'router', evidence: [], group, node })
+    expect(evidenceText(found, 'en', inEnglish)).toBe(
+      '20 of the 22 users of 10.0.0.1 affected, 2 of 124 elsewhere; CPU of 10.0.0.1 at 97% (41% in the hour before and after); 10.0.0.1 dropped 12.3 packets a second (0.0 in the hour before and after)',
+    )
+    expect(evidenceText(found, 'zh', inChinese)).toContain('10.0.0.1 的 CPU 97%（前后一小时 41%）')
+  })
+
   it("names the user of another user's figure, and omits a missing comparison", () => {
     const evidence = [
       { ...loss, user: 'ann', bound: null },

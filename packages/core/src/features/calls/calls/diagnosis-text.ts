@@ -18,9 +18,9 @@ type Diagnosis = Schema<'Diagnosis'>
 type Verdict = Schema<'SessionVerdict'>
 type Evidence = Diagnosis['evidence'][number]
 
-/** Returns the evidence of a diagnosis as one sentence: the figures with their bounds, then the groups compared. */
+/** Returns the evidence of a diagnosis as one sentence: the figures with their bounds, the groups compared, and what the node reports. */
 export const evidenceText = (
-  { evidence, group, side }: Pick<Diagnosis, 'evidence' | 'group' | 'side'>,
+  { evidence, group, node = [], side }: Pick<Diagnosis, 'evidence' | 'group' | 'node' | 'side'>,
   language: Language,
   t: Translate,
 ): string => {
@@ -31,7 +31,18 @@ export const evidenceText = (
     const usual = usualText(each.value, each.usual, seriesOf(each.figure).unit, shownAs(each.figure), t)
     return t('diagnosis.usual.with', { figure, usual })
   })
-  return [...figures, ...(group ? [groupText(group, side, language, t)] : [])].join(t('diagnosis.and'))
+  const nodes = node.map((each) => nodeText(each, group?.name ?? '', t))
+  return [...figures, ...(group ? [groupText(group, side, language, t)] : []), ...nodes].join(t('diagnosis.and'))
+}
+
+/** Returns what a node at fault reports of itself: its load while it was, and otherwise. */
+function nodeText(
+  { figure, otherwise, value }: NonNullable<Diagnosis['node']>[number],
+  name: string,
+  t: Translate,
+): string {
+  const shown = (number: number) => (figure === 'drops' ? formatDecimal(number, 1) : `${formatDecimal(number, 0)}%`)
+  return t(`diagnosis.node.${figure}`, { name, value: shown(value), otherwise: shown(otherwise) })
 }
 
 /** Returns the user's figures of a session beside what is usual, each as a sentence; none where nothing is known of it. */

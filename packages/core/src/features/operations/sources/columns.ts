@@ -7,6 +7,9 @@ export type Source = Row<'listSources'>
 export const sourceKindWords = {
   livekit: { text: 'source.kinds.livekit', mark: 'plain' },
   janus: { text: 'source.kinds.janus', mark: 'plain' },
+  jitsi: { text: 'source.kinds.jitsi', mark: 'plain' },
+  rtcstats: { text: 'source.kinds.rtcstats', mark: 'plain' },
+  otlp: { text: 'source.kinds.otlp', mark: 'plain' },
 } as const
 
 /** Whether anything comes from a source. */

@@ -10,7 +10,13 @@ export type CredentialSort = 'keys' | 'secret' | 'password' | 'token' | 'signing
 export const credentialSorts: Readonly<Record<Schema<'SourceKind'>, CredentialSort>> = {
   livekit: 'keys',
   janus: 'password',
+  jitsi: 'signing',
+  rtcstats: 'signing',
+  otlp: 'token',
 }
+
+/** Returns whether sources of a kind report over WebSocket. */
+export const usesWebSocket = (kind: Schema<'SourceKind'>): boolean => kind === 'jitsi' || kind === 'rtcstats'
 
 /** Returns whether the credentials of a kind are the other side's own, and are entered here. */
 export const hasOwnCredentials = (kind: Schema<'SourceKind'>): boolean => {

@@ -13,15 +13,29 @@ const hidden = '…'
  */
 export function sourceSnippet(
   { keys: [key = ''], kind, url }: Pick<Source, 'keys' | 'kind' | 'url'>,
-  { user = key, password = hidden }: MadeCredentials = {},
+  { user = key, password = hidden, secret = hidden, token = hidden }: MadeCredentials = {},
 ): string {
   switch (kind) {
     case 'livekit':
       return `webhook:\n  api_key: ${key}\n  urls:\n    - ${url}\n`
     case 'janus':
       return janusSnippet(url, user, password)
+    case 'jitsi':
+      return jitsiSnippet(url, secret)
+    case 'rtcstats':
+      return rtcstatsSnippet(url, secret)
+    case 'otlp':
+      return otlpSnippet(url, token)
   }
 }
+
+// Exporters append the path to the endpoint, and take `%20` in headers for the blank that their list of headers cannot have.
+const otlpSnippet = (url: string, token: string): string =>
+  `OTEL_EXPORTER_OTLP_ENDPOINT=${url.replace(/\/v1\/metrics$/, '')}
+OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20${token}
+OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf
+OTEL_EXPORTER_OTLP_COMPRESSION=gzip
+`
 
 // Without `broadcast`, Janus sends nothing.
 const janusSnippet = (url: string, user: string, password: string): string => `# janus.jcfg
@@ -44,4 +58,25 @@ general: {
 	backend_user = "${user}"
 	backend_pwd = "${password}"
 }
+`
+
+// The client adds the meeting to whatever it is given, so the secret stands behind the id.
+const jitsiSnippet = (url: string, secret: string): string => `// config.js
+config.analytics = {
+  ...config.analytics,
+  rtcstatsEnabled: true,
+  rtcstatsEndpoint: '${url.replace(/\/jitsi$/, `-${secret}/jitsi`)}',
+}
+`
+
+const rtcstatsSnippet = (url: string, secret: string): string => `// On your server, for each user; npm install jose
+const secret = new TextEncoder().encode('${secret}')
+const token = await new SignJWT({ rtcStats: { user, session, conference } })
+  .setProtectedHeader({ alg: 'HS256' })
+  .setExpirationTime('10 min')
+  .sign(secret)
+
+// In the page, with rtcstats-js, before the first RTCPeerConnection:
+const trace = wrapRTCStatsWithDefaultOptions()
+trace.connect(\`${url}?rtcstats-token=\${token}\`)
 `

@@ -9,6 +9,8 @@ export const notice = {
   dryRun: 'Dry run: nothing sent.',
   cancelled: 'Cancelled, nothing changed.',
   loggedIn: 'Logged in to {{profile}}',
+  trialMaking:
+    'trial data is being made, the newest days first: calls {{calls}} of {{days}} days, bills {{bills}} of {{days}}',
   loggedOut: 'Logged out',
   alreadyOut: 'You were not logged in',
   mustChange: 'Change the first password: rtcops me password',

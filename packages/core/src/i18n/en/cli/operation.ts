@@ -122,6 +122,7 @@ export const operation = {
   listRttByCountry: 'view call quality',
   getNetworkLatencyChart: 'view call quality',
   getQualityChange: 'view call quality',
+  getNodeMetrics: 'view the state of routers and access servers',
   listAffectedCompanies: 'view affected customers',
   exportBadTime: 'export the causes of bad quality',
   exportAffectedCompanies: 'export affected customers',

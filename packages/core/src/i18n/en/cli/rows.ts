@@ -62,6 +62,7 @@ export const rows = {
   routers: 'routers',
   servers: 'access servers',
   intervals: 'intervals',
+  nodePoints: 'values',
   periods: 'periods',
   rows: 'rows',
 } as const satisfies SameKeys<typeof zh>

@@ -79,6 +79,11 @@ export const diagnosis = {
   },
   streamFrom: '{{figure}} of the stream from {{peer}}',
   streamTo: '{{figure}} of the stream to {{peer}}',
+  node: {
+    cpu: 'CPU of {{name}} at {{value}} ({{otherwise}} in the hour before and after)',
+    memory: 'memory of {{name}} at {{value}} ({{otherwise}} in the hour before and after)',
+    drops: '{{name}} dropped {{value}} packets a second ({{otherwise}} in the hour before and after)',
+  },
   groups: '{{bad}} of the {{users}} users of {{name}} affected, {{othersBad}} of {{others}} elsewhere',
   groupsOnRouter:
     '{{bad}} of the {{users}} users of access server {{name}} affected, {{othersBad}} of {{others}} on the others of this router',

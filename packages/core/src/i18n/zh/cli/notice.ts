@@ -6,6 +6,7 @@ export const notice = {
   dryRun: '试运行：没有发送。',
   cancelled: '已取消，未做任何更改。',
   loggedIn: '已登录 {{profile}}',
+  trialMaking: '正在生成演示数据，由近及远：通话 {{calls}}/{{days}} 天，账单 {{bills}}/{{days}} 天',
   loggedOut: '已退出登录',
   alreadyOut: '当前没有登录',
   mustChange: '请先修改初始密码：rtcops me password',

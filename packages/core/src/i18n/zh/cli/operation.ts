@@ -119,6 +119,7 @@ export const operation = {
   listRttByCountry: '查看通话质量',
   getNetworkLatencyChart: '查看通话质量',
   getQualityChange: '查看通话质量',
+  getNodeMetrics: '查看路由和 AS 的运行状况',
   listAffectedCompanies: '查看受影响的客户',
   exportBadTime: '导出质量差原因',
   exportAffectedCompanies: '导出受影响的客户',

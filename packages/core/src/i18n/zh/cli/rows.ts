@@ -59,6 +59,7 @@ export const rows = {
   routers: '路由',
   servers: 'AS',
   intervals: '时间段',
+  nodePoints: '指标值',
   periods: '周期',
   rows: '数据',
 } as const

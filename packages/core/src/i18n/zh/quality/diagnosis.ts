@@ -76,6 +76,11 @@ export const diagnosis = {
   },
   streamFrom: '来自 {{peer}} 的流{{figure}}',
   streamTo: '发往 {{peer}} 的流{{figure}}',
+  node: {
+    cpu: '{{name}} 的 CPU {{value}}（前后一小时 {{otherwise}}）',
+    memory: '{{name}} 的内存 {{value}}（前后一小时 {{otherwise}}）',
+    drops: '{{name}} 每秒丢弃 {{value}} 个数据包（前后一小时 {{otherwise}} 个）',
+  },
   groups: '{{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，其他地方 {{others}} 名中有 {{othersBad}} 名',
   groupsOnRouter:
     '接入服务器 {{name}} 的 {{users}} 名用户中有 {{bad}} 名质量差，同一路由的其他接入服务器 {{others}} 名中有 {{othersBad}} 名',

@@ -1,19 +1,13 @@
-import type { RtcReport } from '../../rtc-report.ts'
-import { DeltaReports } from '../delta.ts'
 import {
   fault,
-  isInstant,
   isRecord,
-  MOST_CONNECTIONS,
-  methodName,
   NOTHING_LEFT_OUT,
   type SkippedLines,
   skip,
   type TraceEntry,
   type TraceFault,
 } from '../trace.ts'
-import { standardReport } from '../webrtc-internals/legacy-report.ts'
-import { fullMethod } from './compressed-names.ts'
+import { EntryReader } from './entries.ts'
 
 /** Content of the lines of an rtcstats dump. */
 export interface RtcstatsLines {
@@ -48,7 +42,7 @@ export function readRtcstatsLines(text: string): RtcstatsLines | TraceFault {
     const content = raw.trim()
     if (content === '') continue
     if (line === 1 && content === MAGIC) {
-      reader.relative = true
+      reader.beRelative()
       continue
     }
     const problem = reader.read(content, line)
@@ -63,27 +57,32 @@ export function readRtcstatsLines(text: string): RtcstatsLines | TraceFault {
 }
 
 class LineReader {
-  relative = false
   readonly entries: TraceEntry[] = []
   readonly headers: Record<string, unknown>[] = []
   skipped = NOTHING_LEFT_OUT.skipped
   broken = NOTHING_LEFT_OUT.broken
-  #deltas = new Map<string, DeltaReports>()
-  #clock = 0
-  #isClockLost = false
-  #connections = new Set<string>()
+  readonly #reader = new EntryReader()
+
+  /** The times that follow are differences. */
+  beRelative(): void {
+    this.#reader.clock = 0
+  }
 
   read(content: string, line: number): TraceFault | undefined {
     const parsed = parseJson(content)
     if (parsed === undefined) {
       this.broken = skip(this.broken, line)
-      this.#isClockLost = this.relative
+      this.#reader.loseClock()
       return undefined
     }
     const inner = isRecord(parsed) ? this.#unwrap(parsed) : parsed
     if (inner === undefined) return undefined
     if (!Array.isArray(inner)) return fault(line, 'noEntry')
-    return this.#entry(inner, line)
+    const read = this.#reader.read(inner, line)
+    if (read === undefined) this.skipped = skip(this.skipped, line)
+    else if ('ok' in read) return read
+    else this.entries.push(read)
+    return undefined
   }
 
   /** @returns the entry inside an envelope; undefined for an object that is not an entry */
@@ -93,60 +92,6 @@ class LineReader {
     this.headers.push(isRecord(data) ? { ...envelope, ...data } : envelope)
     return undefined
   }
-
-  #entry(parts: unknown[], line: number): TraceFault | undefined {
-    const [rawMethod, connection, value] = parts
-    if ((typeof rawMethod !== 'string' && typeof rawMethod !== 'number') || rawMethod === '') {
-      return fault(line, 'noMethod')
-    }
-    if (connection !== null && typeof connection !== 'string' && typeof connection !== 'number') {
-      return fault(line, 'noConnectionName')
-    }
-    this.#connections.add(connection === null ? '' : String(connection))
-    if (this.#connections.size > MOST_CONNECTIONS) {
-      return fault(line, 'tooMany', { most: MOST_CONNECTIONS })
-    }
-    const method = methodName(fullMethod(rawMethod))
-    const entry = { line, method, connection: connection === null ? '' : String(connection), value }
-    let report: RtcReport | undefined
-    if (method === 'getstats') {
-      if (!isRecord(value)) return fault(line, 'noStats')
-      // The next report of the connection may say only what changed since this one, even if this one has no time.
-      report = standardReport(this.#deltasOf(entry.connection).next(value))
-    }
-    const stamp = reportedTime(value)
-    const at = this.#time(parts, stamp)
-    if (at === undefined) this.skipped = skip(this.skipped, line)
-    else this.entries.push({ ...entry, at, ...(report && { report, stamp }) })
-    return undefined
-  }
-
-  /** @param reported time of the entry's report, from which the clock is set if a line with its difference is broken */
-  #time(parts: unknown[], reported: number | undefined): number | undefined {
-    if (!this.relative) return parts.slice(3).find(isInstant)
-    const step = parts.length > 3 ? parts.at(-1) : undefined
-    if (typeof step !== 'number') return undefined
-    this.#clock = isInstant(step) ? step : this.#clock + step
-    if (this.#isClockLost && reported !== undefined) {
-      this.#clock = reported
-      this.#isClockLost = false
-    }
-    return isInstant(this.#clock) ? this.#clock : undefined
-  }
-
-  #deltasOf(connection: string): DeltaReports {
-    const known = this.#deltas.get(connection)
-    if (known) return known
-    const begun = new DeltaReports()
-    this.#deltas.set(connection, begun)
-    return begun
-  }
-}
-
-/** Returns the time that a report has as a whole; undefined for another value. */
-function reportedTime(value: unknown): number | undefined {
-  const time = isRecord(value) ? (value['timestamp'] ?? value['t']) : undefined
-  return isInstant(time) ? time : undefined
 }
 
 /** @returns undefined if the text is not JSON */

@@ -6,7 +6,7 @@ import type { Credential } from '../source-connector.ts'
 import { isUser, joinedAt, type Participant, webhook } from './webhook.ts'
 
 /** How a LiveKit server is asked. */
-export interface Asked {
+export interface AskedServer {
   /** Address of the server. */
   url: string
   credential: Credential
@@ -52,7 +52,7 @@ const participants = z.object({
 })
 
 /** Returns who is in the rooms of a LiveKit server. @throws {CallFault} if it does not answer, or not as LiveKit does */
-export async function askLivekit(asked: Asked): Promise<ServedRoom[]> {
+export async function askLivekit(asked: AskedServer): Promise<ServedRoom[]> {
   const served: ServedRoom[] = []
   for (const { name, numParticipants, sid } of (await call(asked, 'ListRooms', {}, { roomList: true }, rooms)).rooms) {
     const grants = { roomAdmin: true, room: name }
@@ -68,7 +68,7 @@ export async function askLivekit(asked: Asked): Promise<ServedRoom[]> {
 
 /** Calls the server's Twirp interface, which is JSON over HTTP. */
 async function call<Answer extends z.ZodType>(
-  { allowsPrivate, credential, now, url }: Asked,
+  { allowsPrivate, credential, now, url }: AskedServer,
   method: string,
   body: object,
   video: object,

@@ -6,6 +6,7 @@ import { useChartGroup } from '../../../charts/time/chart-group.tsx'
 import type { QualitySearch } from '../../../quality/search/use-quality-search.ts'
 import { ZoomGroup } from '../../../quality/zoom-group.tsx'
 import { FailedNote } from '../../../ui/screen/failed-note.tsx'
+import { NodeMetrics } from './node-metrics.tsx'
 import { QualityToolbar } from './quality-toolbar.tsx'
 import { worseOnly } from './share-chart.ts'
 import { type SharePanel, SharePanels, useShareCharts } from './share-panels.tsx'
@@ -71,6 +72,7 @@ function Charts({ search, overview, panels, name, tabs, tools, charts, drawn, is
       </QualityToolbar>
       {error && isOlder && <FailedNote error={error} fallback="common.failed.chart" onRetry={refetch} />}
       <SharePanels overview={overview} charts={asTable ? charts : drawn} panels={panels} asTable={asTable} />
+      <NodeMetrics filter={search.applied} />
     </>
   )
 }

@@ -12,6 +12,7 @@ export const quality = {
     arg: {
       metric: 'figure: rtt up-loss down-loss',
       keyword: 'part of a name, code or address',
+      address: 'address or host name of the server',
     },
     rules: 'how often each rule of the diagnosis finds its cause and is right',
     assessments: 'assessments of diagnoses',
@@ -44,6 +45,9 @@ export const quality = {
     countries: 'countries and their codes',
     routers: 'routers that were seen',
     servers: 'access servers that were seen',
+    node: 'load, memory and traffic of a router or access server',
+    nodeDetail:
+      'What the server reports of itself through a data source of the kind OpenTelemetry. A terminal gets a chart of each figure; a pipe gets a row for each interval and line. Counters are shown as rates.',
   },
   title: 'Call quality',
   head: {
@@ -72,6 +76,9 @@ export const quality = {
     continent: 'Continent',
     address: 'Address',
     region: 'Region',
+    metric: 'Metric',
+    line: 'Line',
+    unit: 'Unit',
   },
   step: { minutes: '{{count}} min', hours: '{{count}} h', day: '1 day' },
   window: '{{from}} to {{to}}, {{step}} a step',

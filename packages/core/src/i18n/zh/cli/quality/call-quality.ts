@@ -8,6 +8,7 @@ export const quality = {
     arg: {
       metric: '指标：rtt up-loss down-loss',
       keyword: '名称、代码或地址的一部分',
+      address: '服务器的地址或主机名',
     },
     rules: '诊断规则的命中数与准确率',
     assessments: '成员对诊断的评价',
@@ -40,6 +41,9 @@ export const quality = {
     countries: '国家与代码',
     routers: '出现过的路由',
     servers: '出现过的 AS',
+    node: '路由或 AS 的负载、内存与流量',
+    nodeDetail:
+      '服务器通过 OpenTelemetry 类型的数据源上报的自身指标。终端上每项画一张图；重定向时每个时间段、每条线一行。累计值按速率显示。',
   },
   title: '通话质量',
   head: {
@@ -68,6 +72,9 @@ export const quality = {
     continent: '洲',
     address: '地址',
     region: '地域',
+    metric: '指标',
+    line: '线',
+    unit: '单位',
   },
   step: { minutes: '{{count}}分钟', hours: '{{count}}小时', day: '1天' },
   window: '{{from}} 至 {{to}}，每段{{step}}',

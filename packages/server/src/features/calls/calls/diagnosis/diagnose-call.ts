@@ -10,6 +10,7 @@ import { companyProjects } from '../../../../postgres/project-names.ts'
 import type { Handler } from '../../../../services/handlers.ts'
 import { findCall } from '../call-queries.ts'
 import { withAssessments } from './assessments.ts'
+import { nodeEvidence } from './node-evidence.ts'
 
 /** Returns why a call was bad, user by user, and the members' assessments. */
 export const diagnoseCall: Handler<'diagnoseCall'> = async (context, input) => {
@@ -17,19 +18,25 @@ export const diagnoseCall: Handler<'diagnoseCall'> = async (context, input) => {
   const appKey = input.app_key ?? (await findCall(context, callId, undefined))?.appKey
   const [call] = appKey === undefined ? [] : await readRecords(context, [{ appKey, callId }], context.now())
   if (!call) throw notFound()
-  const [usual, changes] = await Promise.all([
+  const found = diagnose(call.record)
+  const [usual, changes, ofNodes] = await Promise.all([
     companyProjects(context.db, call.appKey).then((projects) => readUsualValues(context, call.record, projects)),
     // Changes are counted over all companies.
     context.member.dataScope === 'all'
       ? changesDuring(context.db, { start: call.record.from, end: call.record.to })
       : [],
+    nodeEvidence(context, found.stays),
   ])
-  const diagnosis = withUsualValues(diagnose(call.record), call.record, usual)
+  const diagnosis = withUsualValues(found, call.record, usual)
   const { users: verdicts, ...info } = callDiagnosisOnWire(diagnosis)
   const users = verdicts.map((verdict, index) => {
     const [stay, diagnoses] = [call.record.stays[index], diagnosis.stays[index]?.diagnoses ?? []]
     const own = stay ? changesOfStay(stay, diagnoses, changes) : []
-    return own.length > 0 ? { ...verdict, changes: own } : verdict
+    const told = verdict.diagnoses.map((each, place) => {
+      const node = diagnoses[place] ? ofNodes(diagnoses[place]) : []
+      return node.length > 0 ? { ...each, node } : each
+    })
+    return { ...verdict, diagnoses: told, ...(own.length > 0 ? { changes: own } : {}) }
   })
   const asked = users.filter(({ user_id }) => input.uid === undefined || user_id === input.uid)
   return { info: { ...info, users: await withAssessments(context, call, asked) } }

@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { create, toBinary } from '@bufbuild/protobuf'
+import { type Credential, type SourceConnector, SourceRefused, type SourceRequest } from '../source-connector.ts'
+import { type MetricsEncoding, readMetrics } from './encodings.ts'
+import {
+  type ExportMetricsServiceRequest,
+  ExportMetricsServiceRequestSchema,
+} from './generated/opentelemetry/proto/collector/metrics/v1/metrics_service_pb.ts'
+
+/**
+ * OpenTelemetry's metrics: figures of routers and access servers. They are no events of calls, so requests come to an address of their own
+ * and are stored by `sources/receive-metrics.ts`.
+ */
+export const otlp: SourceConnector = {
+  verify: async (request, credentials) => verifyToken(request, credentials),
+  nameOf: (body) => createHash('sha256').update(body).digest('hex'),
+  read: async (body) => {
+    parseMetrics(body, 'application/x-protobuf')
+    return []
+  },
+  sample: async ({ secret }, now) => ({
+    headers: { authorization: `Bearer ${secret}` },
+    query: new URLSearchParams(),
+    body: Buffer.from(toBinary(ExportMetricsServiceRequestSchema, madeUp(now))),
+    now,
+  }),
+}
+
+/** Reads a request. @throws {SourceRefused} if it is none */
+export function parseMetrics(body: Buffer, encoding: MetricsEncoding): ExportMetricsServiceRequest {
+  try {
+    return readMetrics(body, encoding)
+  } catch {
+    throw new SourceRefused('malformed', 'source.fault.notReadable', { kind: 'OpenTelemetry' })
+  }
+}
+
+function verifyToken({ headers }: SourceRequest, credentials: readonly Credential[]): void {
+  const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  if (token === undefined) throw new SourceRefused('credentials', 'source.fault.noCredentials')
+  if (!credentials.some(({ secret }) => timingSafeEqual(digestOf(secret), digestOf(token))))
+    throw new SourceRefused('credentials', 'source.fault.wrongBearer')
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const madeUp = (now: number): ExportMetricsServiceRequest =>
+  create(ExportMetricsServiceRequestSchema, {
+    resourceMetrics: [
+      {
+        resource: {
+          attributes: [{ key: 'host.name', value: { value: { case: 'stringValue', value: 'rtcops-test' } } }],
+        },
+        scopeMetrics: [
+          {
+            metrics: [
+              {
+                name: 'system.cpu.utilization',
+                unit: '1',
+                data: {
+                  case: 'gauge',
+                  value: {
+                    dataPoints: [{ timeUnixNano: BigInt(now) * 1_000_000n, value: { case: 'asDouble', value: 0.1 } }],
+                  },
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
