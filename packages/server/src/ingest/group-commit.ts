@@ -10,7 +10,7 @@ import { storeGroup } from './store-group.ts'
 
 /**
  * Only one group is being stored at a time, and the next one gathers meanwhile, so that groups grow with the load: an insert costs the
- * engine as much as some thousand rows. A group closes at this many rows or batches …
+ * engine as much as fifty thousand rows. A group closes at this many rows or batches …
  */
 const rowLimit = 60_000
 const batchLimit = 1_000

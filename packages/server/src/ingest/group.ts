@@ -1,12 +1,15 @@
-import type { ReportBatch } from './batch.ts'
+import { type ReportBatch, rowsOf } from './batch.ts'
 import type { AuthoredBatch } from './queries.ts'
-import { type TableName, tableColumns, tableNames } from './rows/encode-rows.ts'
+import { blockOf, type RowFormat } from './rows/block.ts'
+import { type TableName, tableNames } from './rows/encode-rows.ts'
+import { nodeMetricColumns } from './rows/node-metric-row.ts'
 
 /** Rows of one table that are inserted as one block. */
 export interface GroupTable {
   table: string
   columns: string
   rows: number
+  format: RowFormat
   bytes: Buffer[]
 }
 
@@ -21,21 +24,23 @@ export interface StoredGroup {
 export function makeGroup(batches: readonly ReportBatch[], id: string): StoredGroup {
   return {
     id,
-    tables: tableNames.map((table) => tableOf(batches, table)).filter(({ rows }) => rows > 0),
+    tables: tableNames.flatMap((table) => tableOf(batches, table)),
     authored: batches.flatMap(({ appKey, batchId, answer, author }) =>
       author ? [{ appKey, batchId, answer, ...author }] : [],
     ),
   }
 }
 
-function tableOf(batches: readonly ReportBatch[], table: TableName): GroupTable {
+/** Returns the rows of a table; none if no batch has any. */
+function tableOf(batches: readonly ReportBatch[], table: TableName): GroupTable[] {
   const parts = batches.flatMap((batch) => batch.tables.filter((part) => part.table === table))
-  return {
-    table,
-    columns: tableColumns[table],
-    rows: parts.reduce((sum, part) => sum + part.rows, 0),
-    bytes: parts.map((part) => part.bytes),
-  }
+  const rows = rowsOf(parts)
+  const metrics = parts.flatMap((part) => ('bytes' in part ? [part.bytes] : []))
+  if (metrics.length > 0) return [{ table, columns: nodeMetricColumns, rows, format: 'RowBinary', bytes: metrics }]
+  const [first, ...others] = parts.flatMap((part) => ('values' in part ? [part] : []))
+  if (!first) return []
+  const columns = Object.keys(first.values).join(', ')
+  return [{ table, columns, rows, format: 'Native', bytes: blockOf([first, ...others]) }]
 }
 
 /** Returns the token of a group's block of one table, with which the engine accepts the block only once. */

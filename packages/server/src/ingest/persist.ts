@@ -24,7 +24,7 @@ export interface Hold {
 export async function persistGroup(stores: Stores, group: StoredGroup, hold: Hold): Promise<void> {
   for (const table of group.tables) {
     await persistently(stores, hold, `storing ${table.rows} rows of ${table.table}`, () =>
-      insertRows(stores.telemetryWriter, table.table, table.columns, table.bytes, tokenOf(group, table)),
+      insertRows(stores.telemetryWriter, table.table, table.columns, table.bytes, tokenOf(group, table), table.format),
     )
     stores.figures.ingestRows.inc({ table: table.table }, table.rows)
   }

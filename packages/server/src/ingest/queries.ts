@@ -9,6 +9,7 @@ import type { Database } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
 import { type BatchAnswer, type BatchAuthor, batchKey, type ReportBatch } from './batch.ts'
 import type { SessionPlace } from './place.ts'
+import type { RowFormat } from './rows/block.ts'
 
 /** Data of a project that its reports are checked against. */
 export interface ReportingProject {
@@ -101,7 +102,7 @@ export async function findSessionPlaces(
 }
 
 /**
- * Inserts rows in RowBinary. Repeating the same token changes nothing, either in the table or in the roll-ups derived from it.
+ * Inserts rows. Repeating the same token changes nothing, either in the table or in the roll-ups derived from it.
  *
  * @throws if it is not certain that the rows are stored
  */
@@ -111,9 +112,10 @@ export async function insertRows(
   columns: string,
   bytes: readonly Buffer[],
   token: string,
+  format: RowFormat = 'Native',
 ): Promise<void> {
   const { stream } = await client.exec({
-    query: `INSERT INTO ${table} (${columns}) FORMAT RowBinary`,
+    query: `INSERT INTO ${table} (${columns}) FORMAT ${format}`,
     values: Readable.from(bytes, { objectMode: false }),
     clickhouse_settings: {
       insert_deduplication_token: token,

@@ -31,9 +31,9 @@ interface Reading {
 export async function readEvents(sent: Iterable<SentEvent>, { isErased, now, take }: Reading): Promise<ReadEvents> {
   const result: ReadEvents = { accepted: 0, clamped: 0, faults: [] }
   let events: TelemetryEvent[] = []
-  for (const { fault: unread, line, value } of sent) {
+  for (const { fault: unread, isChecked, line, value } of sent) {
     if (result.accepted + result.faults.length >= eventLimit) throw tooManyEvents()
-    const fault = unread ?? checkEvent(value)
+    const fault = unread ?? (isChecked ? undefined : checkEvent(value))
     if (fault) {
       result.faults.push({ line, ...fault })
       if (result.faults.length % slice === 0) await setImmediate()

@@ -22,5 +22,7 @@ export interface SentEvent {
   /** Number of the line or entry, from 1; refusals name it. */
   line: number
   value?: unknown
+  /** The value is an event that the contract allows. */
+  isChecked?: boolean
   fault?: RowFault
 }

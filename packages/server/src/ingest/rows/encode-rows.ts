@@ -1,5 +1,7 @@
-import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
+import type { SampleEvent, StreamFigures, TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { nowhere, type RowHead, type SessionPlace } from '../place.ts'
+import { type RowsPart, takePart } from './block.ts'
+import { columnRows } from './columns.ts'
 import {
   connectionEventColumns,
   deviceReportColumns,
@@ -14,100 +16,108 @@ import {
   writeMessage,
   writePresence,
 } from './event-rows.ts'
-import { nodeMetricColumns } from './node-metric-row.ts'
-import { RowBytes } from './row-bytes.ts'
-import { SampleWriter, sampleColumns } from './sample-row.ts'
+import { sampleColumns, writeSample } from './sample-row.ts'
 import { streamSampleColumns, writeStream } from './stream-row.ts'
 import { userSessionColumns, writeJoin, writeLeave } from './user-session-row.ts'
 
-/** Columns of each table in the order in which rows are written. */
-export const tableColumns = {
-  user_session: userSessionColumns,
-  sample: sampleColumns,
-  stream_sample: streamSampleColumns,
-  media_path: mediaPathColumns,
-  join_attempt: joinAttemptColumns,
-  connection_event: connectionEventColumns,
-  message: messageColumns,
-  device_report: deviceReportColumns,
-  presence: presenceColumns,
-  node_metric: nodeMetricColumns,
+/**
+ * Columns in which the rows of a table are written. Batches share them: the events that a batch adds at once are written, and taken out again, without
+ * another batch in between.
+ */
+const tables = {
+  user_session: userSessionColumns(),
+  sample: sampleColumns(),
+  stream_sample: streamSampleColumns(),
+  media_path: mediaPathColumns(),
+  join_attempt: joinAttemptColumns(),
+  connection_event: connectionEventColumns(),
+  message: messageColumns(),
+  device_report: deviceReportColumns(),
+  presence: presenceColumns(),
 } as const
 
-export type TableName = keyof typeof tableColumns
+type EventTable = keyof typeof tables
 
-export const tableNames = Object.keys(tableColumns) as TableName[]
+const eventTables = Object.keys(tables) as EventTable[]
 
-/** Rows of one table, in RowBinary. */
-export interface TableRows {
-  table: TableName
-  rows: number
-  bytes: Buffer
-}
+export type TableName = EventTable | 'node_metric'
+
+export const tableNames: readonly TableName[] = [...eventTables, 'node_metric']
+
+/** Consecutive rows of one table: as columns, or of metrics, which are few, in RowBinary. */
+export type TableRows = (RowsPart & { table: EventTable }) | { table: 'node_metric'; rows: number; bytes: Buffer }
 
 /** Writes the events of one batch as rows of their tables. */
 export class RowEncoder {
   readonly #head: RowHead
   readonly #address: string
-  readonly #samples: SampleWriter
-  readonly #tables = new Map<TableName, { rows: number; bytes: RowBytes }>()
+  readonly #parts: TableRows[] = []
 
   /** @param address of the sender, for joins that do not say where their user is */
   constructor(head: RowHead, address: string) {
     this.#head = head
     this.#address = address
-    this.#samples = new SampleWriter(head)
   }
 
   /** @param places by session id */
   add(events: readonly TelemetryEvent[], places: ReadonlyMap<string, SessionPlace>): void {
-    for (const event of events) this.#write(event, places)
+    for (let start = 0; start < events.length; start += columnRows) {
+      try {
+        for (const event of events.slice(start, start + columnRows)) this.#write(event, places)
+      } finally {
+        // Whatever happens, no row may be left behind for the next batch, which is another project's.
+        for (const table of eventTables) this.#take(table)
+      }
+    }
   }
 
-  /** Returns the rows that were added; the encoder must not be used afterwards. */
+  /** Returns the rows that were added, in order. */
   finish(): TableRows[] {
-    return [...this.#tables].map(([table, { rows, bytes }]) => ({ table, rows, bytes: bytes.finish() }))
+    return this.#parts
   }
 
   #write(event: TelemetryEvent, places: ReadonlyMap<string, SessionPlace>): void {
+    const head = this.#head
     switch (event.kind) {
       case 'sample':
-        this.#samples.write(this.#row('sample'), event, places.get(event.session_id) ?? nowhere)
-        if (event.streams)
-          for (const stream of event.streams) writeStream(this.#row('stream_sample'), this.#head, event, stream)
+        writeSample(tables.sample, head, event, places.get(event.session_id) ?? nowhere)
+        if (event.streams) this.#writeStreams(event, event.streams)
         break
       case 'path':
-        writeMediaPath(this.#row('media_path'), this.#head, event, places.get(event.session_id) ?? nowhere)
+        writeMediaPath(tables.media_path, head, event, places.get(event.session_id) ?? nowhere)
         break
       case 'join':
-        writeJoin(this.#row('user_session'), this.#head, event, this.#address)
+        writeJoin(tables.user_session, head, event, this.#address)
         break
       case 'leave':
-        writeLeave(this.#row('user_session'), this.#head, event)
+        writeLeave(tables.user_session, head, event)
         break
       case 'join_attempt':
-        writeJoinAttempt(this.#row('join_attempt'), this.#head, event)
+        writeJoinAttempt(tables.join_attempt, head, event)
         break
       case 'connection':
-        writeConnectionEvent(this.#row('connection_event'), this.#head, event, places.get(event.session_id) ?? nowhere)
+        writeConnectionEvent(tables.connection_event, head, event, places.get(event.session_id) ?? nowhere)
         break
       case 'message':
-        writeMessage(this.#row('message'), this.#head, event)
+        writeMessage(tables.message, head, event)
         break
       case 'device_report':
-        writeDeviceReport(this.#row('device_report'), this.#head, event)
+        writeDeviceReport(tables.device_report, head, event)
         break
       case 'presence':
-        writePresence(this.#row('presence'), this.#head, event)
+        writePresence(tables.presence, head, event)
         break
     }
   }
 
-  /** Returns the buffer for the next row of a table. */
-  #row(table: TableName): RowBytes {
-    const open = this.#tables.get(table) ?? { rows: 0, bytes: new RowBytes() }
-    if (open.rows === 0) this.#tables.set(table, open)
-    open.rows += 1
-    return open.bytes
+  #writeStreams(event: SampleEvent, streams: readonly StreamFigures[]): void {
+    for (const stream of streams) {
+      writeStream(tables.stream_sample, this.#head, event, stream)
+      if (tables.stream_sample.ts.rows === columnRows) this.#take('stream_sample')
+    }
+  }
+
+  #take(table: EventTable): void {
+    if (tables[table].app_key.rows > 0) this.#parts.push({ table, ...takePart(tables[table]) })
   }
 }

@@ -7,115 +7,190 @@ import type {
   PresenceEvent,
 } from '@rtcops/core/telemetry/events'
 import type { RowHead, SessionPlace } from '../place.ts'
-import type { RowBytes } from './row-bytes.ts'
+import { date, float32, int8, int32, name, text, time, uint8, uint32 } from './columns.ts'
 
 const unknown = -1
 
-export const joinAttemptColumns =
-  'app_key, received, ts, channel_name, channel_session_id, session_id, user_id, result, fail_reason, ' +
-  'dns_ms, connect_cs_ms, query_cs_ms, connect_as_ms, join_ms, country, router_ip, as_ip, ' +
-  'sdk_version, platform, network, manufacturer, model, os'
+/** Columns of every event. */
+const startColumns = () => ({ app_key: name(), received: date(), ts: time() })
 
-export function writeJoinAttempt(rows: RowBytes, head: RowHead, event: JoinAttemptEvent): void {
-  writeStart(rows, head, event)
-  rows.text(event.channel_name)
-  rows.text(event.channel_session_id ?? '')
-  rows.text(event.session_id ?? '')
-  rows.text(event.user_id)
-  rows.uint8(event.result)
-  rows.text(event.fail_reason ?? '')
-  rows.float32(event.dns_ms ?? unknown)
-  rows.float32(event.connect_cs_ms ?? unknown)
-  rows.float32(event.query_cs_ms ?? unknown)
-  rows.float32(event.connect_as_ms ?? unknown)
-  rows.float32(event.join_ms ?? unknown)
-  rows.text(event.country ?? '')
-  rows.text(event.router_ip ?? '')
-  rows.text(event.as_ip ?? '')
-  rows.text(event.sdk_version ?? '')
-  rows.text(event.platform ?? '')
-  rows.text(event.network ?? '')
-  rows.text(event.manufacturer ?? '')
-  rows.text(event.model ?? '')
-  rows.text(event.os ?? '')
+/** Columns of the user session of an event. */
+const stayColumns = () => ({ channel_session_id: text(), user_id: text(), session_id: text() })
+
+const placeColumns = () => ({ country: name(), router_ip: name(), as_ip: name() })
+
+export const joinAttemptColumns = () => ({
+  ...startColumns(),
+  channel_name: text(),
+  ...stayColumns(),
+  result: uint8(),
+  fail_reason: name(),
+  dns_ms: float32(),
+  connect_cs_ms: float32(),
+  query_cs_ms: float32(),
+  connect_as_ms: float32(),
+  join_ms: float32(),
+  ...placeColumns(),
+  sdk_version: name(),
+  platform: name(),
+  network: name(),
+  manufacturer: name(),
+  model: name(),
+  os: name(),
+})
+
+export function writeJoinAttempt(
+  columns: ReturnType<typeof joinAttemptColumns>,
+  head: RowHead,
+  event: JoinAttemptEvent,
+): void {
+  writeStart(columns, head, event)
+  columns.channel_name.add(event.channel_name)
+  columns.channel_session_id.add(event.channel_session_id ?? '')
+  columns.user_id.add(event.user_id)
+  columns.session_id.add(event.session_id ?? '')
+  columns.result.add(event.result)
+  columns.fail_reason.add(event.fail_reason ?? '')
+  columns.dns_ms.add(event.dns_ms ?? unknown)
+  columns.connect_cs_ms.add(event.connect_cs_ms ?? unknown)
+  columns.query_cs_ms.add(event.query_cs_ms ?? unknown)
+  columns.connect_as_ms.add(event.connect_as_ms ?? unknown)
+  columns.join_ms.add(event.join_ms ?? unknown)
+  columns.country.add(event.country ?? '')
+  columns.router_ip.add(event.router_ip ?? '')
+  columns.as_ip.add(event.as_ip ?? '')
+  columns.sdk_version.add(event.sdk_version ?? '')
+  columns.platform.add(event.platform ?? '')
+  columns.network.add(event.network ?? '')
+  columns.manufacturer.add(event.manufacturer ?? '')
+  columns.model.add(event.model ?? '')
+  columns.os.add(event.os ?? '')
 }
 
-export const connectionEventColumns =
-  'app_key, received, ts, channel_session_id, user_id, session_id, event, duration_ms, country, router_ip, as_ip'
+export const connectionEventColumns = () => ({
+  ...startColumns(),
+  ...stayColumns(),
+  event: name(),
+  duration_ms: int32(),
+  ...placeColumns(),
+})
 
-export function writeConnectionEvent(rows: RowBytes, head: RowHead, event: ConnectionEvent, place: SessionPlace): void {
-  writeStart(rows, head, event)
-  writeStay(rows, event)
-  rows.text(event.event)
-  rows.int32(event.duration_ms ?? unknown)
-  writePlace(rows, place)
+export function writeConnectionEvent(
+  columns: ReturnType<typeof connectionEventColumns>,
+  head: RowHead,
+  event: ConnectionEvent,
+  place: SessionPlace,
+): void {
+  writeStart(columns, head, event)
+  writeStay(columns, event)
+  columns.event.add(event.event)
+  columns.duration_ms.add(event.duration_ms ?? unknown)
+  writePlace(columns, place)
 }
 
-export const mediaPathColumns =
-  'app_key, received, ts, channel_session_id, user_id, session_id, ice_type, ice_protocol, relay_ip, network, connect_ms, country, router_ip, as_ip'
+export const mediaPathColumns = () => ({
+  ...startColumns(),
+  ...stayColumns(),
+  ice_type: name(),
+  ice_protocol: name(),
+  relay_ip: name(),
+  network: name(),
+  connect_ms: float32(),
+  ...placeColumns(),
+})
 
-export function writeMediaPath(rows: RowBytes, head: RowHead, event: PathEvent, place: SessionPlace): void {
-  writeStart(rows, head, event)
-  writeStay(rows, event)
-  rows.text(event.ice_type ?? '')
-  rows.text(event.ice_protocol ?? '')
-  rows.text(event.relay_ip ?? '')
-  rows.text(event.network ?? '')
-  rows.float32(event.connect_ms ?? unknown)
-  writePlace(rows, place)
+export function writeMediaPath(
+  columns: ReturnType<typeof mediaPathColumns>,
+  head: RowHead,
+  event: PathEvent,
+  place: SessionPlace,
+): void {
+  writeStart(columns, head, event)
+  writeStay(columns, event)
+  columns.ice_type.add(event.ice_type ?? '')
+  columns.ice_protocol.add(event.ice_protocol ?? '')
+  columns.relay_ip.add(event.relay_ip ?? '')
+  columns.network.add(event.network ?? '')
+  columns.connect_ms.add(event.connect_ms ?? unknown)
+  writePlace(columns, place)
 }
 
-export const messageColumns =
-  'app_key, received, ts, channel_session_id, user_id, session_id, type_number, level, message, txquality, rxquality'
+export const messageColumns = () => ({
+  ...startColumns(),
+  ...stayColumns(),
+  type_number: uint32(),
+  level: name(),
+  message: text(),
+  txquality: uint8(),
+  rxquality: uint8(),
+})
 
-export function writeMessage(rows: RowBytes, head: RowHead, event: MessageEvent): void {
-  writeStart(rows, head, event)
-  writeStay(rows, event)
-  rows.uint32(event.type_number)
-  rows.text(event.level ?? 'normal')
-  rows.text(event.message ? JSON.stringify(event.message) : '{}')
-  rows.uint8(event.txquality ?? 0)
-  rows.uint8(event.rxquality ?? 0)
+export function writeMessage(columns: ReturnType<typeof messageColumns>, head: RowHead, event: MessageEvent): void {
+  writeStart(columns, head, event)
+  writeStay(columns, event)
+  columns.type_number.add(event.type_number)
+  columns.level.add(event.level ?? 'normal')
+  columns.message.add(event.message ? JSON.stringify(event.message) : '{}')
+  columns.txquality.add(event.txquality ?? 0)
+  columns.rxquality.add(event.rxquality ?? 0)
 }
 
-export const deviceReportColumns =
-  'app_key, received, ts, channel_name, user_id, manufacturer, model, earphone_state, sdk_version, sound_quality, reporter, user_ip, comment'
+export const deviceReportColumns = () => ({
+  ...startColumns(),
+  channel_name: text(),
+  user_id: text(),
+  manufacturer: name(),
+  model: name(),
+  earphone_state: int8(),
+  sdk_version: name(),
+  sound_quality: uint8(),
+  reporter: name(),
+  user_ip: text(),
+  comment: text(),
+})
 
-export function writeDeviceReport(rows: RowBytes, head: RowHead, event: DeviceReportEvent): void {
-  writeStart(rows, head, event)
-  rows.text(event.channel_name ?? '')
-  rows.text(event.user_id)
-  rows.text(event.manufacturer ?? '')
-  rows.text(event.model ?? '')
-  rows.int8(event.earphone_state ?? unknown)
-  rows.text(event.sdk_version ?? '')
-  rows.uint8(event.sound_quality)
-  rows.text(event.reporter ?? '')
-  rows.text(event.user_ip ?? '')
-  rows.text(event.comment ?? '')
+export function writeDeviceReport(
+  columns: ReturnType<typeof deviceReportColumns>,
+  head: RowHead,
+  event: DeviceReportEvent,
+): void {
+  writeStart(columns, head, event)
+  columns.channel_name.add(event.channel_name ?? '')
+  columns.user_id.add(event.user_id)
+  columns.manufacturer.add(event.manufacturer ?? '')
+  columns.model.add(event.model ?? '')
+  columns.earphone_state.add(event.earphone_state ?? unknown)
+  columns.sdk_version.add(event.sdk_version ?? '')
+  columns.sound_quality.add(event.sound_quality)
+  columns.reporter.add(event.reporter ?? '')
+  columns.user_ip.add(event.user_ip ?? '')
+  columns.comment.add(event.comment ?? '')
 }
 
-export const presenceColumns = 'app_key, received, ts, channel_session_id, user_id, session_id'
+export const presenceColumns = () => ({ ...startColumns(), ...stayColumns() })
 
-export function writePresence(rows: RowBytes, head: RowHead, event: PresenceEvent): void {
-  writeStart(rows, head, event)
-  writeStay(rows, event)
+export function writePresence(columns: ReturnType<typeof presenceColumns>, head: RowHead, event: PresenceEvent): void {
+  writeStart(columns, head, event)
+  writeStay(columns, event)
 }
 
-function writeStart(rows: RowBytes, head: RowHead, event: { ts: number }): void {
-  rows.text(head.appKey)
-  rows.uint16(head.received)
-  rows.int64(event.ts)
+function writeStart(columns: ReturnType<typeof startColumns>, head: RowHead, event: { ts: number }): void {
+  columns.app_key.add(head.appKey)
+  columns.received.add(head.received)
+  columns.ts.add(event.ts)
 }
 
-function writeStay(rows: RowBytes, event: { channel_session_id: string; user_id: string; session_id: string }): void {
-  rows.text(event.channel_session_id)
-  rows.text(event.user_id)
-  rows.text(event.session_id)
+function writeStay(
+  columns: ReturnType<typeof stayColumns>,
+  event: { channel_session_id: string; user_id: string; session_id: string },
+): void {
+  columns.channel_session_id.add(event.channel_session_id)
+  columns.user_id.add(event.user_id)
+  columns.session_id.add(event.session_id)
 }
 
-function writePlace(rows: RowBytes, { asIp, country, routerIp }: SessionPlace): void {
-  rows.text(country)
-  rows.text(routerIp)
-  rows.text(asIp)
+function writePlace(columns: ReturnType<typeof placeColumns>, { asIp, country, routerIp }: SessionPlace): void {
+  columns.country.add(country)
+  columns.router_ip.add(routerIp)
+  columns.as_ip.add(asIp)
 }

@@ -1,72 +1,81 @@
 import type { SampleEvent } from '@rtcops/core/telemetry/events'
 import type { RowHead, SessionPlace } from '../place.ts'
-import { RowBytes } from './row-bytes.ts'
+import { date, float32, int8, name, text, time, uint8 } from './columns.ts'
 
-/** The first columns are the same for all samples of a user session. */
-export const sampleColumns =
-  'app_key, received, channel_session_id, user_id, session_id, country, router_ip, as_ip, ' +
-  'ts, txquality, rxquality, cpu, send_bps, recv_bps, up_loss_rate, down_loss_rate, jitter, distance, ' +
-  'conceal_rate, freeze_ms, audio_freeze_ms, buffer_delay, limit_bandwidth, limit_cpu, available_bps, mic_level, mic_on, ' +
-  'send_fps, recv_fps, drop_rate, gap_ms'
+export const sampleColumns = () => ({
+  app_key: name(),
+  received: date(),
+  channel_session_id: text(),
+  user_id: text(),
+  session_id: text(),
+  country: name(),
+  router_ip: name(),
+  as_ip: name(),
+  ts: time(),
+  txquality: uint8(),
+  rxquality: uint8(),
+  cpu: float32(),
+  send_bps: float32(),
+  recv_bps: float32(),
+  up_loss_rate: float32(),
+  down_loss_rate: float32(),
+  jitter: float32(),
+  distance: float32(),
+  conceal_rate: float32(),
+  freeze_ms: float32(),
+  audio_freeze_ms: float32(),
+  buffer_delay: float32(),
+  limit_bandwidth: float32(),
+  limit_cpu: float32(),
+  available_bps: float32(),
+  mic_level: float32(),
+  mic_on: int8(),
+  send_fps: float32(),
+  recv_fps: float32(),
+  drop_rate: float32(),
+  gap_ms: float32(),
+})
 
 /** Value that the store uses for a missing figure. */
 const unmeasured = -1
 /** The same for the microphone's level, which is at most 0. */
 const noLevel = 1
 
-interface Stay {
-  call: string
-  user: string
-  place: SessionPlace
-  bytes: Buffer
-}
-
-/** Writes the samples of one batch. */
-export class SampleWriter {
-  readonly #head: RowHead
-  /** Encoded beginnings of rows by session id; a batch has few sessions and many samples of each. */
-  readonly #stays = new Map<string, Stay>()
-
-  constructor(head: RowHead) {
-    this.#head = head
-  }
-
-  write(rows: RowBytes, event: SampleEvent, place: SessionPlace): void {
-    rows.bytes(this.#stayOf(event, place).bytes)
-    rows.int64(event.ts)
-    rows.uint8(event.txquality ?? 0)
-    rows.uint8(event.rxquality ?? 0)
-    rows.float32(event.cpu ?? unmeasured)
-    rows.float32(event.send_bps ?? unmeasured)
-    rows.float32(event.recv_bps ?? unmeasured)
-    rows.float32(event.up_loss_rate ?? unmeasured)
-    rows.float32(event.down_loss_rate ?? unmeasured)
-    rows.float32(event.jitter ?? unmeasured)
-    rows.float32(event.distance ?? unmeasured)
-    rows.float32(event.conceal_rate ?? unmeasured)
-    rows.float32(event.freeze_ms ?? unmeasured)
-    rows.float32(event.audio_freeze_ms ?? unmeasured)
-    rows.float32(event.buffer_delay ?? unmeasured)
-    rows.float32(event.limit_bandwidth ?? unmeasured)
-    rows.float32(event.limit_cpu ?? unmeasured)
-    rows.float32(event.available_bps ?? unmeasured)
-    rows.float32(event.mic_level ?? noLevel)
-    rows.int8(event.mic_on ?? unmeasured)
-    rows.float32(event.send_fps ?? unmeasured)
-    rows.float32(event.recv_fps ?? unmeasured)
-    rows.float32(event.drop_rate ?? unmeasured)
-    rows.float32(event.gap_ms ?? unmeasured)
-  }
-
-  #stayOf({ session_id: session, channel_session_id: call, user_id: user }: SampleEvent, place: SessionPlace): Stay {
-    const known = this.#stays.get(session)
-    if (known && known.call === call && known.user === user && known.place === place) return known
-    const start = new RowBytes(256)
-    start.text(this.#head.appKey)
-    start.uint16(this.#head.received)
-    for (const text of [call, user, session, place.country, place.routerIp, place.asIp]) start.text(text)
-    const stay = { call, user, place, bytes: start.finish() }
-    this.#stays.set(session, stay)
-    return stay
-  }
+export function writeSample(
+  columns: ReturnType<typeof sampleColumns>,
+  head: RowHead,
+  event: SampleEvent,
+  place: SessionPlace,
+): void {
+  columns.app_key.add(head.appKey)
+  columns.received.add(head.received)
+  columns.channel_session_id.add(event.channel_session_id)
+  columns.user_id.add(event.user_id)
+  columns.session_id.add(event.session_id)
+  columns.country.add(place.country)
+  columns.router_ip.add(place.routerIp)
+  columns.as_ip.add(place.asIp)
+  columns.ts.add(event.ts)
+  columns.txquality.add(event.txquality ?? 0)
+  columns.rxquality.add(event.rxquality ?? 0)
+  columns.cpu.add(event.cpu ?? unmeasured)
+  columns.send_bps.add(event.send_bps ?? unmeasured)
+  columns.recv_bps.add(event.recv_bps ?? unmeasured)
+  columns.up_loss_rate.add(event.up_loss_rate ?? unmeasured)
+  columns.down_loss_rate.add(event.down_loss_rate ?? unmeasured)
+  columns.jitter.add(event.jitter ?? unmeasured)
+  columns.distance.add(event.distance ?? unmeasured)
+  columns.conceal_rate.add(event.conceal_rate ?? unmeasured)
+  columns.freeze_ms.add(event.freeze_ms ?? unmeasured)
+  columns.audio_freeze_ms.add(event.audio_freeze_ms ?? unmeasured)
+  columns.buffer_delay.add(event.buffer_delay ?? unmeasured)
+  columns.limit_bandwidth.add(event.limit_bandwidth ?? unmeasured)
+  columns.limit_cpu.add(event.limit_cpu ?? unmeasured)
+  columns.available_bps.add(event.available_bps ?? unmeasured)
+  columns.mic_level.add(event.mic_level ?? noLevel)
+  columns.mic_on.add(event.mic_on ?? unmeasured)
+  columns.send_fps.add(event.send_fps ?? unmeasured)
+  columns.recv_fps.add(event.recv_fps ?? unmeasured)
+  columns.drop_rate.add(event.drop_rate ?? unmeasured)
+  columns.gap_ms.add(event.gap_ms ?? unmeasured)
 }

@@ -3,11 +3,14 @@ import type { Connector, SentEvent } from '../connector.ts'
 import { eventLimit, tooManyEvents } from '../limits.ts'
 import { verifySigned } from '../signed.ts'
 import { withStorableText } from '../storable-text.ts'
+import { SampleScanner } from './scan-sample.ts'
 
 /** Most lines, including empty ones. */
 const lineCountLimit = 2 * eventLimit
 /** Most characters of one line; more than any event of the contract needs. */
 const lineLimit = 16 * 1024
+
+const newline = 10
 
 /** NDJSON: an event of the contract on each line. */
 export const lines: Connector = {
@@ -18,32 +21,23 @@ export const lines: Connector = {
 
 /** Yields the lines of NDJSON; empty ones count as lines but not as events. */
 function* readLines(body: Buffer): Generator<SentEvent> {
-  if (!isUtf8(body)) return yield* readBrokenLines(body)
-  const text = body.toString('utf8')
+  const isText = isUtf8(body)
+  const scanner = new SampleScanner(body)
   let start = 0
-  for (let line = 1; start < text.length; line++) {
-    const found = text.indexOf('\n', start)
-    const end = found < 0 ? text.length : found
-    const event = readLine(line, text.slice(start, end))
+  for (let line = 1; start < body.length; line++) {
+    const found = body.indexOf(newline, start)
+    const end = found < 0 ? body.length : found
+    const value = end - start > lineLimit ? undefined : scanner.scan(start, end)
+    const event = value ? { line, value, isChecked: true } : readBytes(line, body.subarray(start, end), isText)
     if (event) yield event
     start = end + 1
     if (line > lineCountLimit) throw tooManyEvents()
   }
 }
 
-/** Yields the lines of a body in which some line is not UTF-8. */
-function* readBrokenLines(body: Buffer): Generator<SentEvent> {
-  let start = 0
-  for (let line = 1; start < body.length; line++) {
-    const found = body.indexOf(10, start)
-    const bytes = body.subarray(start, found < 0 ? body.length : found)
-    start += bytes.length + 1
-    const event = isUtf8(bytes)
-      ? readLine(line, bytes.toString('utf8'))
-      : { line, fault: { field: '', messageKey: 'common.refusal.invalidText' as const } }
-    if (event) yield event
-    if (line > lineCountLimit) throw tooManyEvents()
-  }
+function readBytes(line: number, bytes: Buffer, isText: boolean): SentEvent | undefined {
+  if (isText || isUtf8(bytes)) return readLine(line, bytes.toString('utf8'))
+  return { line, fault: { field: '', messageKey: 'common.refusal.invalidText' } }
 }
 
 /** Parses a line; returns undefined for an empty one. */
