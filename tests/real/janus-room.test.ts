@@ -98,7 +98,10 @@ describe('a room of Debian’s Janus with pages of Chromium', () => {
     await expect
       .poll(told, { timeout: 30_000, interval: 1000 })
       .toEqual({ ann: [['uplink_loss', 'uplink', undefined]], bob: anns, cy: anns })
-    const { list } = await ask('getCallUserDetail', { channel_session_id: call, app_key: project.appkey })
-    expect(list?.map(({ leave_date, user_id }) => [user_id, leave_date === null])).toContainEqual(['ann', false])
+    const isThere = async () => {
+      const { list } = await ask('getCallUserDetail', { channel_session_id: call, app_key: project.appkey })
+      return Object.fromEntries((list ?? []).map(({ leave_date, user_id }) => [user_id, leave_date === null]))
+    }
+    await expect.poll(isThere, { timeout: 30_000 }).toEqual({ ann: false, bob: true, cy: true })
   })
 })
