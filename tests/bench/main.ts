@@ -16,6 +16,7 @@ const suites = [
   'grid',
   'embedded',
   'ingest',
+  'sources',
   'call-detail',
   'call-stream',
   'search',
