@@ -76,7 +76,7 @@ test('AM-09 the credentials that are made for Janus are shown once, and again af
   const [, url = ''] = /backend = "(\S+)"/.exec(settings) ?? []
   const [, user = ''] = /backend_user = "(\S+)"/.exec(settings) ?? []
   const [, password = ''] = /backend_pwd = "(\S+)"/.exec(settings) ?? []
-  await dialog().getByRole('button', { name: '已保存' }).click()
+  await dialog().getByRole('button', { name: '我已保存' }).click()
   // The drawer follows, without the password.
   await drawer().getByText('backend_pwd = "…"').waitFor()
   const body = JSON.stringify({ type: 256, timestamp: Date.now() * 1000, event: {} })

@@ -68,7 +68,8 @@ transports: { disable = "libjanus_http.so,libjanus_mqtt.so,libjanus_nanomsg.so,l
     'janus.plugin.videoroom.jcfg': `room-${janusRoom}: { description = "lobby" publishers = 6 bitrate = 512000 audiocodec = "opus" videocodec = "vp8" }\n`,
   }
   for (const part of settings.split(/^# (?=janus\.)/m).slice(1)) {
-    const [file = '', ...lines] = part.split('\n')
+    const [title = '', ...lines] = part.split('\n')
+    const [file = ''] = title.split(':')
     own[file] = `${own[file] ?? ''}${lines.join('\n')}`
   }
   return own

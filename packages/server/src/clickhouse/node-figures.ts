@@ -39,6 +39,14 @@ const level = `multiIf(
     if(kind = 'counter', value / seconds(start, ts), if(count > 0, value / count, nan)),
   nan)`.replace(/seconds\((\w+), (\w+)\)/g, "(dateDiff('millisecond', $1, $2) / 1000)")
 
+/** What a level counts in a mean: a rate as long as it lasted, and a mean of what was measured as often as it was. */
+const weight = `multiIf(
+  kind = 'gauge', 1,
+  kind = 'delta_histogram', count,
+  kind = 'histogram', if(start <= ts0 AND count >= count0, count - count0, count),
+  start > ts0, dateDiff('millisecond', start, ts),
+  dateDiff('millisecond', ts0, ts))`
+
 /** Returns the figures of a node over time. The loopback device is left out: what a node sends to itself is no traffic. */
 export async function readNodeFigures(
   context: TelemetryReader,
@@ -51,9 +59,10 @@ export async function readNodeFigures(
     `SELECT name, any(unit) AS unit, toString(kind) AS kind, state, direction, at,
        sum(level) AS sum, avg(level) AS mean, toUInt32(uniqExact(device)) AS devices
      FROM (
-       SELECT series, name, any(unit) AS unit, kind, device, state, direction, at, avg(figure) AS level
+       SELECT series, name, any(unit) AS unit, kind, device, state, direction, at, sum(figure * weight) / sum(weight) AS level
        FROM (
-         SELECT series, name, unit, kind, device, state, direction, toInt32(${intervalOf('ts')}) AS at, ${level} AS figure
+         SELECT series, name, unit, kind, device, state, direction, toInt32(${intervalOf('ts')}) AS at, ${level} AS figure,
+           toFloat64(${weight}) AS weight
          FROM (
            SELECT source_id, series, name, unit, kind, device, state, direction, ts, start, value, count,
              lagInFrame(ts) OVER before AS ts0, lagInFrame(value) OVER before AS value0, lagInFrame(count) OVER before AS count0
@@ -63,7 +72,7 @@ export async function readNodeFigures(
              AND received >= toDate(${moment('from')}) AND received <= toDate(${moment('until')}) + 8
            WINDOW before AS (PARTITION BY source_id, series ORDER BY ts ROWS BETWEEN 1 PRECEDING AND CURRENT ROW))
          WHERE ts >= ${moment('start')})
-       WHERE isFinite(figure)
+       WHERE isFinite(figure) AND weight > 0
        GROUP BY series, name, kind, device, state, direction, at)
      GROUP BY name, kind, state, direction, at
      ORDER BY name, state, direction, at

@@ -25,7 +25,7 @@ export async function insertSource(
   const { credentials, told } = credentialsOf(kind, given)
   const { info } = await command(context, 'insertSource', input, async ({ tx, changed }) => {
     const project = await tx.selectFrom('project').select('id').where('appkey', '=', app_key).executeTakeFirst()
-    if (!project) throw badField('app_key', 'monitor.unknownProject')
+    if (!project) throw badField('app_key', 'monitor.unknownProject', { appkey: app_key })
     // 80 random bits; it is part of the source's address.
     const id = makeShownId(16)
     const now = new Date(context.now())

@@ -13,6 +13,8 @@ interface Props {
   width?: 'small' | 'medium' | 'large' | 'huge' | 'full'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
+  /** Esc does not close it: what it shows cannot be seen again. */
+  ignoresEsc?: true
   onClose: () => void
   children: ReactNode
 }
@@ -22,7 +24,7 @@ interface Props {
  * outside does not, because that would discard the input. The focus goes to the first field, or to the element marked
  * `data-first-focus`.
  */
-export function DialogFrame({ title, note, width = 'medium', role = 'dialog', onClose, children }: Props) {
+export function DialogFrame({ title, note, width = 'medium', role = 'dialog', ignoresEsc, onClose, children }: Props) {
   const translate = useTranslate()
   const titleId = useId()
   useReturnFocus()
@@ -32,6 +34,7 @@ export function DialogFrame({ title, note, width = 'medium', role = 'dialog', on
       role={role}
       className={`ro-dialog ro-${width}`}
       canOutsideClickClose={false}
+      canEscapeKeyClose={!ignoresEsc}
       onClose={onClose}
       onOpening={focusFirst}
       aria-labelledby={titleId}

@@ -45,7 +45,11 @@ OTEL_EXPORTER_OTLP_COMPRESSION=gzip
 `
 
 // Without `broadcast`, Janus sends nothing.
-const janusSnippet = (url: string, user: string, password: string): string => `# janus.jcfg
+const janusSnippet = (
+  url: string,
+  user: string,
+  password: string,
+): string => `# janus.jcfg: add the lines to the sections that are there
 events: {
 	broadcast = true
 	combine_media_stats = true
@@ -55,7 +59,7 @@ media: {
 	slowlink_threshold = 5
 }
 
-# janus.eventhandler.sampleevh.jcfg
+# janus.eventhandler.sampleevh.jcfg: the whole file
 general: {
 	enabled = true
 	events = "sessions,handles,webrtc,media,plugins,core"
@@ -77,18 +81,22 @@ config.analytics = {
 `
 
 const rtcstatsSnippet = (url: string, secret: string): string => `// On your server, for each user; npm install jose
+import { SignJWT } from 'jose'
+
 const secret = new TextEncoder().encode('${secret}')
 const token = await new SignJWT({ rtcStats: { user, session, conference } })
   .setProtectedHeader({ alg: 'HS256' })
   .setExpirationTime('10 min')
   .sign(secret)
 
-// In the page, with rtcstats-js, before the first RTCPeerConnection:
+// In the page, before the first RTCPeerConnection
+import { wrapRTCStatsWithDefaultOptions } from '@rtcstats/rtcstats-js'
+
 const trace = wrapRTCStatsWithDefaultOptions()
 trace.connect(\`${url}?rtcstats-token=\${token}\`)
 `
 
 const browserSnippet = (url: string, secret: string): string => `# on your server: what signs the tokens of pages
-RTCOPS_URL=${url}
-RTCOPS_SECRET=${secret}
+RTCOPS_SOURCE_URL=${url}
+RTCOPS_SOURCE_SECRET=${secret}
 `

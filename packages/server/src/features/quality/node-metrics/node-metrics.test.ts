@@ -93,6 +93,20 @@ describe('AM-09 figures of a node', () => {
     expect(await values()).toEqual([1, ...gaps(5)])
   })
 
+  it('a rate counts as long as it lasted: a burst before an exporter ends is no higher figure of the whole', async () => {
+    await store(
+      [
+        { at: 0, value: 0 },
+        { at: 60 * second, value: 6_000_000 },
+        { at: 60.1 * second, value: 6_100_000 },
+      ],
+      { name: 'sent', kind: 'counter', start: start - minute, unit: 'By' },
+    )
+    const [rate = 0] = (await values()) ?? []
+    // 6.1 MB in 60.1 s; what was counted in the minute before the first point is 0.
+    expect(rate).toBeCloseTo(6_100_000 / 120.1, 0)
+  })
+
   it('what was counted between two moments is divided by their distance', async () => {
     await store([{ at: minute, value: 120 }], { name: 'sent', kind: 'delta', start, unit: 'By' })
     expect((await shown())[0]).toMatchObject({ unit: 'By/s', lines: [{ values: [2, ...gaps(5)] }] })

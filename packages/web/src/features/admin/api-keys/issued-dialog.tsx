@@ -10,7 +10,7 @@ export function IssuedDialog({ secret, onClose }: { secret: string; onClose: () 
   const translate = useTranslate()
   const shown = useRef<HTMLElement>(null)
   return (
-    <DialogFrame title={translate('apiKey.issuedTitle')} onClose={onClose}>
+    <DialogFrame title={translate('apiKey.issuedTitle')} ignoresEsc onClose={onClose}>
       <div className="ro-dialog-body ro-issued-key">
         <p>{translate('apiKey.issuedNote')}</p>
         <div className="ro-issued-key-box">

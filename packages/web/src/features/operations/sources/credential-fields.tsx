@@ -2,6 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { credentialSorts } from '@rtcops/core/features/operations/sources/kinds'
 import { credentialLimits } from '@rtcops/core/features/operations/sources/rules'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { Fact } from '../../../ui/form/fact.tsx'
 import { TextField } from '../../../ui/form/form-fields.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
@@ -17,7 +18,12 @@ const secretHelp: Partial<Record<Schema<'SourceKind'>, MessageKey>> = {
 export function CredentialFields({ kind }: { kind: Schema<'SourceKind'> }) {
   const translate = useTranslate()
   const sort = credentialSorts[kind]
-  if (sort !== 'keys' && sort !== 'secret') return <p className="ro-muted">{translate('source.madeHelp')}</p>
+  if (sort !== 'keys' && sort !== 'secret')
+    return (
+      <Fact label="source.credentials">
+        <span className="ro-muted">{translate('source.madeHelp')}</span>
+      </Fact>
+    )
   return (
     <>
       {sort === 'keys' && (

@@ -16,14 +16,14 @@ export interface Made {
 export function MadeDialog({ of: { credentials, source }, onClose }: { of: Made; onClose: () => void }) {
   const translate = useTranslate()
   return (
-    <DialogFrame title={translate('source.madeTitle')} width="large" onClose={onClose}>
-      <div className="ro-dialog-body">
+    <DialogFrame title={translate('source.madeTitle')} width="large" ignoresEsc onClose={onClose}>
+      <div className="ro-dialog-body ro-source-made">
         <p>{translate('source.madeNote')}</p>
         <Copied text={sourceSnippet({ ...source, keys: [] }, credentials)} />
       </div>
       <div className="ro-dialog-foot">
         <span className="ro-foot-note" />
-        <Button data-first-focus intent="primary" text={translate('source.madeStored')} onClick={onClose} />
+        <Button intent="primary" text={translate('source.madeStored')} onClick={onClose} />
       </div>
     </DialogFrame>
   )

@@ -24,8 +24,7 @@ export function SourceFacts({ of: source }: { of: Source }) {
       <Fact label="source.settings" wide>
         <Copied text={sourceSnippet(source)} />
         <p className="ro-muted">
-          {translate('source.settingsHelp')}
-          {hasOwnCredentials(source.kind) || translate('source.settingsMadeHelp')}
+          {translate(hasOwnCredentials(source.kind) ? 'source.settingsHelp' : 'source.settingsMadeHelp')}
         </p>
       </Fact>
       <FormSection title="source.arrived" />
