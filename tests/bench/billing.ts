@@ -10,7 +10,7 @@ import type { Services } from '../../packages/server/src/services/context.ts'
 import { openServices } from '../../packages/server/src/services/services.ts'
 import { readSettings } from '../../packages/server/src/services/settings.ts'
 import { quietLog } from '../../packages/server/test/quiet-log.ts'
-import { processorTime } from './ingest.ts'
+import { processorTime } from './support/processor-time.ts'
 import type { BenchResult } from './support/result.ts'
 
 const projects = 1_000

@@ -2,7 +2,7 @@ import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { type Api, call } from '@rtcops/core/api/client'
 import { type Rig, startRig } from '../harness/server/rig.ts'
 import { serverApi } from '../harness/server/server-api.ts'
-import { processorTime } from './ingest.ts'
+import { processorTime } from './support/processor-time.ts'
 import { type BenchResult, median } from './support/result.ts'
 
 const rounds = 15

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createClient } from '@clickhouse/client'
 import {
   type Project,
@@ -9,7 +8,9 @@ import {
   withStreams,
 } from '../../packages/server/test/telemetry-report.ts'
 import { startRig } from '../harness/server/rig.ts'
+import { connectorCosts } from './support/connector-costs.ts'
 import { climb, insert, type OwnWork, ownWork } from './support/ingest-ladder.ts'
+import { processorTime } from './support/processor-time.ts'
 import { type BenchResult, median } from './support/result.ts'
 
 const batches = 16
@@ -21,13 +22,18 @@ const rounds = 5
 const goal = 250_000
 const rows = batches * rowsPerBatch
 
+/** Measures the ingest, and what each kind of data source costs beside it. */
+export async function run(): Promise<BenchResult[]> {
+  return [...(await formats()), ...(await connectorCosts())]
+}
+
 /**
  * Compares the rows that the ingest acknowledges per second of processor time with those of the engine alone, which
  * gets the same rows as JSONEachRow in one request, with the same roll-ups on the table. Then compares samples that have
  * all figures, or four streams each, with those that have the usual ones, shows in what the time is spent, and what the
  * formats cost the engine. Rounds alternate; the results are medians of the pairs.
  */
-export async function run(): Promise<BenchResult[]> {
+async function formats(): Promise<BenchResult[]> {
   const rig = await startRig()
   try {
     const projects = await rig.addProjects(batches)
@@ -209,16 +215,6 @@ async function cost(pids: readonly number[], work: () => Promise<void>): Promise
   const start = performance.now()
   await work()
   return { time: (performance.now() - start) / 1000, processor: processorTime(pids) - processor }
-}
-
-/** Returns the seconds of processor time that processes have used, user and system, from Linux's `/proc/<pid>/stat`. */
-export function processorTime(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return sum + (Number(fields[11]) + Number(fields[12])) / 100
-  }, 0)
 }
 
 const thousands = (value: number) => `${Math.round(value / 1000)} k`

@@ -8,7 +8,7 @@ import { judgeRange } from '../../packages/server/src/diagnosis/judge-range.ts'
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { makeHistory } from '../../packages/server/src/trial/history/history.ts'
 import { makeEnginesDirectory } from '../../tools/engines-directory.ts'
-import { processorTime } from './ingest.ts'
+import { processorTime } from './support/processor-time.ts'
 import { type BenchResult, time } from './support/result.ts'
 
 /** Days of trial data that are judged: some of the older ones, of which the month nearly consists. */

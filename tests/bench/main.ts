@@ -16,7 +16,6 @@ const suites = [
   'grid',
   'embedded',
   'ingest',
-  'sources',
   'call-detail',
   'call-stream',
   'search',

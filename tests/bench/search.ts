@@ -4,7 +4,7 @@ import { day } from '@rtcops/core/time/zone'
 import { type Rig, startRig } from '../harness/server/rig.ts'
 import { serverApi } from '../harness/server/server-api.ts'
 import { insertOthers } from './call-detail.ts'
-import { processorTime } from './ingest.ts'
+import { processorTime } from './support/processor-time.ts'
 import { type BenchResult, median } from './support/result.ts'
 
 const rounds = 15

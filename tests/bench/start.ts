@@ -7,7 +7,7 @@ import { freePort } from '../harness/network/free-port.ts'
 import { processesOf } from '../harness/server/process-tree.ts'
 import { type Program, startProgram } from '../harness/server/start-program.ts'
 import { waitForTrialData } from '../harness/server/trial-data.ts'
-import { processorTime } from './ingest.ts'
+import { processorTime } from './support/processor-time.ts'
 import { type BenchResult, time } from './support/result.ts'
 
 /** What `npm start` runs. */
