@@ -1,8 +1,9 @@
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { lines } from '../lines/connector.ts'
+import { signToken } from '../signed-token.ts'
 import type { SourceConnector } from '../source-connector.ts'
 import { nameOfTold } from '../vendors/signed.ts'
-import { idsOfToken, signPageToken } from './token.ts'
+import { idsOfToken } from './token.ts'
 
 /**
  * Browsers, which report by the reporter or alike: the batch format, for the user whom a token names. Their batches do not wait as messages,
@@ -17,7 +18,7 @@ export const browser: SourceConnector = {
   sample: async (credential, now) => ({
     headers: {},
     query: new URLSearchParams({
-      token: await signPageToken(credential, { user: 'test', call: 'test', room: 'test' }, now),
+      token: await signToken({ user: 'test', call: 'test', room: 'test' }, credential, now),
     }),
     body: Buffer.from(JSON.stringify({ kind: 'presence', ts: now })),
     now,

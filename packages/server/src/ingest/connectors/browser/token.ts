@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { verifyToken } from '../signed-token.ts'
 import { type Credential, SourceRefused, type SourceRequest } from '../source-connector.ts'
 import { idText } from '../vendors/texts.ts'
-
-/** Seconds by which the clock of the customer's server may be off. */
-const clockTolerance = 60
 
 /** What the customer's server says of the user who reports. */
 const claims = z.object({
@@ -29,47 +26,14 @@ export interface OwnIds {
  * @throws {SourceRefused}
  */
 export async function idsOfToken(
-  { now, query }: Pick<SourceRequest, 'now' | 'query'>,
+  request: Pick<SourceRequest, 'now' | 'query'>,
   credentials: readonly Credential[],
 ): Promise<OwnIds> {
-  const token = query.get('token')
-  if (!token) throw new SourceRefused('credentials', 'source.fault.noCredentials')
-  const { data, error } = claims.safeParse(await payloadOf(token, credentials, now))
+  const { data, error } = claims.safeParse(await verifyToken(request, credentials, 'token'))
   if (error)
     throw new SourceRefused('malformed', 'source.fault.claim', { field: String(error.issues[0]?.path[0] ?? '') })
   const { call, room, user } = data
-  const page = JSON.stringify([user, call, (query.get('session') ?? '').slice(0, 100)])
+  const page = JSON.stringify([user, call, (request.query.get('session') ?? '').slice(0, 100)])
   const session = data.session ?? createHash('sha256').update(page).digest('base64url').slice(0, 32)
   return { user, call, room, session }
-}
-
-/** Returns a token as a customer's server signs it. */
-export const signPageToken = async (
-  { secret }: Credential,
-  told: z.input<typeof claims>,
-  now: number,
-): Promise<string> =>
-  await new SignJWT(told)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setExpirationTime(Math.floor(now / 1000) + 300)
-    .sign(Buffer.from(secret))
-
-async function payloadOf(token: string, credentials: readonly Credential[], now: number): Promise<unknown> {
-  for (const { secret } of credentials) {
-    try {
-      const { payload } = await jwtVerify(token, Buffer.from(secret), {
-        algorithms: ['HS256'],
-        requiredClaims: ['exp'],
-        clockTolerance,
-        currentDate: new Date(now),
-      })
-      return payload
-    } catch (error) {
-      const isEarly = error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf'
-      if (isEarly || error instanceof errors.JWTExpired) throw new SourceRefused('clock', 'source.fault.clockOff')
-      // One of the other secrets may have signed it.
-      if (!(error instanceof errors.JOSEError)) throw error
-    }
-  }
-  throw new SourceRefused('credentials', 'source.fault.wrongToken')
 }

@@ -1,6 +1,6 @@
 import { samplePart } from '../rtcstats/connector.ts'
 import { readTracePart, type TracePart } from '../rtcstats/read-part.ts'
-import { signToken, verifyToken } from '../rtcstats/signed-token.ts'
+import { signToken, verifyToken } from '../signed-token.ts'
 import { type SourceConnector, SourceRefused } from '../source-connector.ts'
 
 /** Name of the parameter that may have a token, in the place of the secret in the path. */

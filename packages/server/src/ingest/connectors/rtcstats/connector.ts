@@ -1,7 +1,7 @@
+import { signToken, verifyToken } from '../signed-token.ts'
 import type { SourceConnector } from '../source-connector.ts'
 import { type Dump, dumpOf, eventsOfDump, nameOfDump } from './dump.ts'
 import { readTracePart, type TracePart } from './read-part.ts'
-import { signToken, verifyToken } from './signed-token.ts'
 
 /** Name of the parameter that has the token. */
 export const rtcstatsToken = 'rtcstats-token'

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { type Credential, SourceRefused, type SourceRequest } from '../source-connector.ts'
+import { type Credential, SourceRefused, type SourceRequest } from './source-connector.ts'
 
 /** Seconds by which the clock of whoever signs may be off. */
 const clockTolerance = 60
