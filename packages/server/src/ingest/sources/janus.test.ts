@@ -75,12 +75,13 @@ describe('AM-09 Janus', () => {
     const event = JSON.stringify({ type: 256, timestamp: 1, event: {} })
     for (const authorization of [undefined, 'Bearer x', basic('nobody', password), basic(user, 'wrong')])
       expect(await send(url, event, authorization)).toBe(401)
-    for (const body of ['', '{', '7', '[{"type":"x"}]']) expect(await send(url, body, basic(user, password))).toBe(400)
+    for (const body of ['', '{', '7', '[{"type":"x"}]', '{"type":1,"timestamp":1,"opaque_id":"a\\u0000"}'])
+      expect(await send(url, body, basic(user, password))).toBe(400)
     await expect
       .poll(async () => (await server.call('getSource', { id })).info?.refusals, { timeout: 15_000 })
       .toEqual([
+        { reason: 'malformed', count: 5 },
         { reason: 'credentials', count: 4 },
-        { reason: 'malformed', count: 4 },
       ])
   })
 
@@ -161,6 +162,8 @@ describe('AM-09 Janus', () => {
     const joined = { plugin: 'janus.plugin.videoroom', data: { event: 'joined', room: 'r', id: 'd' } }
     const body = [
       event(64, 0, joined),
+      // No store can hold such an id; what comes after it is stored.
+      event(64, 0, { ...joined, data: { ...joined.data, id: 'e\0' } }),
       event(16, 1, { connection: 'webrtcup' }, { subtype: 6 }),
       event(32, 6, [counted('video', 100, 0), counted('video-sim1', 900, 900)], { subtype: 3 }),
       event(32, 11, [counted('video', 200, 4_294_911_420)], { subtype: 3 }),

@@ -1,18 +1,12 @@
 import { z } from 'zod'
+import { storable } from '../storable.ts'
 
 /** Kinds of participants that are people; the others record, play, translate or forward. */
 const userKinds: ReadonlySet<string> = new Set(['STANDARD', 'SIP'])
 
 // Protobuf's JSON writes 64-bit numbers as texts and leaves out zeros, empty texts and the first value of an enumeration.
 const seconds = z.coerce.number().int().nonnegative().default(0)
-/** Returns a text that the stores can hold: no zero character, and no half of a pair. */
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((given) => !given.includes('\0') && given.isWellFormed())
-    .default('')
-const [id, name] = [text(64), text(128)]
+const [id, name] = [storable(64).default(''), storable(128).default('')]
 
 /**
  * A webhook of LiveKit as far as it is read, by `livekit_webhook.proto` and `livekit_models.proto` of livekit/protocol. Unknown fields

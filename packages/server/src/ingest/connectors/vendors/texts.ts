@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { SourceRefused } from '../source-connector.ts'
+import { storable } from '../storable.ts'
 
-/** A text that the stores can hold: no zero character, and no half of a pair. Vendors write ids as numbers or as texts. */
-export const idText = (most: number) =>
-  z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .pipe(
-      z
-        .string()
-        .min(1)
-        .max(most)
-        .refine((given) => !given.includes('\0') && given.isWellFormed()),
-    )
+/** An id. Vendors write them as numbers or as texts. */
+export const idText = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(storable(most).min(1))
 
 /** A number, which may be written as a text. */
 export const count = z.coerce.number().int().nonnegative()
