@@ -62,13 +62,10 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
         .orderBy('due_at')
         .limit(1),
     )
-    .updateTable('alarm_delivery')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '+', 1),
-      due_at: sql<Date>`now() + make_interval(secs => (${sql.val(pauses)}::int[])[least(attempts + 1, ${pauses.length})])`,
-    }))
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('alarm_delivery')
+    // Evaluated once, because it locks rows. As a subquery it may be evaluated for each row, and then claims more than the limit.
+    .with('due', (query) =>
+      query
+        .selectFrom('alarm_delivery')
         .innerJoin('longest', 'longest.channel_id', 'alarm_delivery.channel_id')
         .select('alarm_delivery.id')
         .where('state', '=', deliveryStates.waiting)
@@ -78,6 +75,12 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
         .forUpdate('alarm_delivery')
         .skipLocked(),
     )
+    .updateTable('alarm_delivery')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      due_at: sql<Date>`now() + make_interval(secs => (${sql.val(pauses)}::int[])[least(attempts + 1, ${pauses.length})])`,
+    }))
+    .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
     .returning(['id', 'alarm_id', 'channel_id'])
     .execute()
   const [first] = claimed
