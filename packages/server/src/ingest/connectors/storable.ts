@@ -6,3 +6,6 @@ export const storable = (most: number) =>
     .string()
     .max(most)
     .refine((given) => !given.includes('\0') && given.isWellFormed())
+
+/** An id, which may be written as a number. */
+export const idText = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(storable(most).min(1))

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { isRecord } from '@rtcops/core/telemetry/import/trace'
 import { second } from '@rtcops/core/time/zone'
 import { jitsiToken } from '../connectors/jitsi/connector.ts'
+import { isSameSecret } from '../connectors/same-secret.ts'
 import { verifyToken } from '../connectors/signed-token.ts'
 import { type Credential, SourceRefused, type SourceRequest } from '../connectors/source-connector.ts'
 import { workingAt } from '../sources/credentials.ts'
@@ -51,8 +51,7 @@ export const jitsiProtocol: SocketProtocol = {
 /** Checks the secret that stands behind the id, or else a token. @throws {SourceRefused} */
 async function admit(request: SourceRequest, { rest, secret }: SocketPath, credentials: readonly Credential[]) {
   if (secret !== '') {
-    const given = digestOf(secret)
-    if (!credentials.some((each) => timingSafeEqual(digestOf(each.secret), given)))
+    if (!credentials.some((each) => isSameSecret(each.secret, secret)))
       throw new SourceRefused('credentials', 'source.fault.wrongSecret')
     return { meeting: rest, query: request.query }
   }
@@ -60,8 +59,6 @@ async function admit(request: SourceRequest, { rest, secret }: SocketPath, crede
   await verifyToken({ ...request, query }, credentials, jitsiToken)
   return { meeting, query }
 }
-
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
  * The client puts `/<meeting>?statsSessionId=…` behind whatever it was given, which may end with a token; so both stand in the token, in

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { verifyToken } from '../signed-token.ts'
 import { type Credential, SourceRefused, type SourceRequest } from '../source-connector.ts'
-import { idText } from '../vendors/texts.ts'
+import { idText } from '../storable.ts'
 
 /** What the customer's server says of the user who reports. */
 const claims = z.object({

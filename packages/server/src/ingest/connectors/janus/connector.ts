@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
+import { isSameSecret } from '../same-secret.ts'
 import {
   type Credential,
   type SourceConnector,
@@ -50,14 +51,12 @@ function verifyBasic({ headers: { authorization = '' } }: SourceRequest, credent
   const [user = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   const credential = credentials.find(({ key }) => key === user)
   if (!credential) throw new SourceRefused('credentials', 'source.fault.unknownKey', { key: shownName(user) })
-  if (!isSame(rest.join(':'), credential.secret)) throw new SourceRefused('credentials', 'source.fault.wrongPassword')
+  if (!isSameSecret(rest.join(':'), credential.secret))
+    throw new SourceRefused('credentials', 'source.fault.wrongPassword')
 }
 
 /** Returns a name that somebody sent as it may be stored and shown. */
 const shownName = (name: string): string => name.replaceAll('\0', '').toWellFormed().slice(0, 100)
-
-const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
 /** Returns the events of one event of Janus. Types and contents that are not known are passed over. */
 async function eventsOf(event: JanusEvent, told: Told): Promise<TelemetryEvent[]> {

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { create, toBinary } from '@bufbuild/protobuf'
+import { isSameSecret } from '../same-secret.ts'
 import { type Credential, type SourceConnector, SourceRefused, type SourceRequest } from '../source-connector.ts'
 import { type MetricsEncoding, readMetrics } from './encodings.ts'
 import {
@@ -38,11 +39,9 @@ export function parseMetrics(body: Buffer, encoding: MetricsEncoding): ExportMet
 function verifyToken({ headers }: SourceRequest, credentials: readonly Credential[]): void {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (token === undefined) throw new SourceRefused('credentials', 'source.fault.noCredentials')
-  if (!credentials.some(({ secret }) => timingSafeEqual(digestOf(secret), digestOf(token))))
+  if (!credentials.some(({ secret }) => isSameSecret(secret, token)))
     throw new SourceRefused('credentials', 'source.fault.wrongBearer')
 }
-
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const madeUp = (now: number): ExportMetricsServiceRequest =>
   create(ExportMetricsServiceRequestSchema, {

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { hour, minute } from '@rtcops/core/time/zone'
+import { isSameSecret } from '../same-secret.ts'
 import { type Credential, SourceRefused } from '../source-connector.ts'
 
 /** Longest time for which a signature counts. What is younger, and was stored already, is known by its name for a day. */
@@ -19,9 +20,8 @@ export function verifySignature(
   sign: (secret: string) => string,
 ): void {
   if (!given) throw new SourceRefused('credentials', 'source.fault.noCredentials')
-  const digest = (text: string) => createHash('sha256').update(text).digest()
   // All are compared, so that the time does not tell which one is right.
-  const matches = credentials.filter(({ secret }) => timingSafeEqual(digest(sign(secret)), digest(given)))
+  const matches = credentials.filter(({ secret }) => isSameSecret(sign(secret), given))
   if (matches.length === 0) throw new SourceRefused('credentials', 'source.fault.wrongSignature')
 }
 

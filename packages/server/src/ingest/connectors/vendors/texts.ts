@@ -1,9 +1,5 @@
 import { z } from 'zod'
 import { SourceRefused } from '../source-connector.ts'
-import { storable } from '../storable.ts'
-
-/** An id. Vendors write them as numbers or as texts. */
-export const idText = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(storable(most).min(1))
 
 /** A number, which may be written as a text. */
 export const count = z.coerce.number().int().nonnegative()

@@ -1,6 +1,7 @@
 import type { ConnectionEvent, JoinEvent } from '@rtcops/core/telemetry/events'
 import { z } from 'zod'
-import { count, idText, readAs } from '../texts.ts'
+import { idText } from '../../storable.ts'
+import { count, readAs } from '../texts.ts'
 
 /** A callback of TRTC as far as it is read, by its documentation "Room & media callbacks". Unknown fields are ignored. */
 const callback = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idText, readAs } from '../texts.ts'
+import { idText } from '../../storable.ts'
+import { readAs } from '../texts.ts'
 
 const part = z.string().max(500).default('')
 

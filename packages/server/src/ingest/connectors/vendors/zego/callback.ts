@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ConnectionEvent } from '@rtcops/core/telemetry/events'
 import { z } from 'zod'
 import type { StayFacts } from '../../source-connector.ts'
-import { count, idText, readAs } from '../texts.ts'
+import { idText } from '../../storable.ts'
+import { count, readAs } from '../texts.ts'
 
 /** A callback of ZEGO as far as it is read, by its documentation of the room callbacks. Unknown fields are ignored. */
 const callback = z.object({
