@@ -133,8 +133,11 @@ test('R-CBH-01 R-CBH-03 lists events of all calls, newest first, 10 per page; ro
     await types.fill(typed)
     await page.getByRole('option', { name }).click()
   }
+  // A request that is under way when the screen is left would be sent again.
+  const charts = page.waitForResponse((response) => response.url().includes('/call-behavior/charts'))
   await page.getByRole('textbox', { name: '用户ID' }).press('Enter')
   await expect.poll(() => total(page), patience).toBe('共 4 个事件')
+  await (await charts).finished()
   expect(await page.locator('.ro-query-table .ro-chip').allInnerTexts()).toEqual([
     expect.stringContaining('语聊房'),
     expect.stringContaining('时间'),

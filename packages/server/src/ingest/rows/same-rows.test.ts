@@ -14,9 +14,17 @@ beforeAll(async () => {
   app = await startApp()
   project = await app.addProject('same-rows')
   database = (await ask<{ name: string }>('SELECT currentDatabase() AS name'))[0]?.name ?? ''
-  for (const { name } of await tables()) await command(`SYSTEM STOP MERGES ${name}`)
+  await merges('STOP')
 })
-afterAll(async () => await app?.close())
+afterAll(async () => {
+  // Another test gets the database, and mutations need merges.
+  if (app) await merges('START')
+  await app?.close()
+})
+
+const merges = async (change: 'STOP' | 'START') => {
+  for (const { name } of await tables()) await command(`SYSTEM ${change} MERGES ${name}`)
+}
 
 const command = async (query: string) => await app.services.telemetryWriter.command({ query })
 

@@ -1,6 +1,6 @@
 import { between, usualClean } from '@rtcops/core/diagnosis/stays.testing'
 import { formatMoment, hour } from '@rtcops/core/time/zone'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
 import { at, insertTimed } from '../test-calls.ts'
 import { crowd, insertUsers, type TestUser } from './test-users.ts'
@@ -74,7 +74,11 @@ describe('the neighbours of a user', () => {
   it('are affected by bad samples that cover 5 s together, although they arrived one after the other', async () => {
     const brief = { up_loss_rate: 12, gap_ms: 2000 }
     // The rows of both arrivals must not be merged before they are read.
-    await server.services.telemetryWriter.command({ query: 'SYSTEM STOP MERGES cohort_1m' })
+    const merges = async (change: 'STOP' | 'START') => {
+      await server.services.telemetryWriter.command({ query: `SYSTEM ${change} MERGES cohort_1m` })
+    }
+    await merges('STOP')
+    onTestFinished(() => merges('START'))
     const neighbours = crowd('beside-apart', 10, place)
     const late = neighbours.flatMap(({ call, project = 0, user }) =>
       Array.from({ length: 10 }, (_, minute) => ({
@@ -92,7 +96,6 @@ describe('the neighbours of a user', () => {
     )
     await insertTimed(server, 'sample', late)
     expect(await sureness('apart', 2, brief)).toEqual(['uplink_loss unknown medium'])
-    await server.services.telemetryWriter.command({ query: 'SYSTEM START MERGES cohort_1m' })
   })
 
   it('are not affected by losses of a few packets', async () => {
