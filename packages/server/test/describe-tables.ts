@@ -27,8 +27,10 @@ const exact: Readonly<Record<string, string>> = {
   'company.minute_calltime': 'Generated<0 | 1>',
   'alarm_log.rule': "components['schemas']['Alarm']['rule']",
   'alarm_threshold.indicator':
-    "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed'>",
+    "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule'>",
   'alarm_log.change': "JsonOrNull<components['schemas']['PartChange']>",
+  'alarm_log.subject': "JsonOrNull<components['schemas']['AlarmSubject']>",
+  'alarm_rule.indicator': `components['schemas']['RuleIndicator']`,
   'alarm_log.likely': "JsonOrNull<components['schemas']['LikelyCause']>",
   'bill.speech_sounds_method_key': methodKey,
   'bill.video_method_key': methodKey,

@@ -12,6 +12,8 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'company',
     'project',
     'alarm_channel',
+    'alarm_rule',
+    'alarm_rule_value',
     'bank_account',
     'invoice_info',
     'invoice',

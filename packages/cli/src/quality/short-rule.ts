@@ -1,5 +1,5 @@
 import { alarmIndicators } from '@rtcops/core/alarms/indicators'
-import { isPlatformRule, type RaisedRule } from '@rtcops/core/alarms/platform-rules'
+import { isThresholdRule, type RaisedRule } from '@rtcops/core/alarms/platform-rules'
 import { alarmRuleWords } from '@rtcops/core/features/operations/alarms/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
@@ -13,7 +13,7 @@ const metrics = {
 
 /** Returns the samples that an alarm is about in a few columns: `up>20%`, `RTT>300ms`. @param isNarrow leaves the unit out */
 export function shortRule(rule: RaisedRule, t: Translate, isNarrow = false): string {
-  if (isPlatformRule(rule)) return t(alarmRuleWords[rule].text)
+  if (!isThresholdRule(rule)) return t(alarmRuleWords[rule].text)
   const { name, unit } = metrics[alarmIndicators[rule].metric]
   const bound = rule.replace(/^\w+_/, '').replace('gt', '>').replace('lt', '<')
   return `${t(name)}${bound}${isNarrow ? '' : unit}`

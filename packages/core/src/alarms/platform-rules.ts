@@ -8,12 +8,18 @@ export const platformRules = ['day_not_closed', 'projects_failed', 'sources_sile
 
 export type PlatformRule = (typeof platformRules)[number]
 
+/** The rule of alarms that members' own rules raise; `subject` says which. */
+export const ownRule = 'own_rule'
+
 /** A rule of any alarm that can be raised. */
-export type RaisedRule = AlarmRule | PlatformRule
+export type RaisedRule = AlarmRule | PlatformRule | typeof ownRule
 
 /** The country of alarms of the platform. */
 export const platformCountry = ''
 export const isPlatformCountry = (country: string): boolean => country === platformCountry
+
+/** Returns whether a rule is a threshold by country. */
+export const isThresholdRule = (rule: RaisedRule): rule is AlarmRule => rule !== ownRule && !isPlatformRule(rule)
 
 /** Returns whether a rule is one of the platform, whose value is a number rather than a share. */
 export const isPlatformRule = (rule: RaisedRule): rule is PlatformRule =>

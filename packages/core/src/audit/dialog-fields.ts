@@ -6,6 +6,7 @@ import { companyFacts } from '../features/customers/companies/details.ts'
 import { heldByWords } from '../features/finance/approvals/columns.ts'
 import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionTypeWords } from '../features/finance/transactions/columns.ts'
+import { comparisonWords, noDataWords, splitWords } from '../features/operations/alarm-rules/columns.ts'
 import { retentionNames } from '../features/settings/retention/kinds.ts'
 
 /** Label and format of one field of a record. */
@@ -31,6 +32,21 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
   alarm_channel: [
     { id: 'secret', kind: 'text', label: 'alarmChannel.secret' },
     { id: 'tested', kind: 'code', label: 'alarmChannel.testedAddress' },
+  ],
+  alarm_rule: [
+    { id: 'comparison', kind: 'status', label: 'alarmRule.comparison', words: comparisonWords },
+    { id: 'bound', kind: 'number', label: 'alarmRule.bound' },
+    { id: 'app_key', kind: 'code', label: 'alarmRule.app_key' },
+    { id: 'country', kind: 'country', label: 'alarmRule.country' },
+    { id: 'router', kind: 'code', label: 'alarmRule.router' },
+    { id: 'access_server', kind: 'code', label: 'alarmRule.access_server' },
+    { id: 'split', kind: 'status', label: 'alarmRule.split', words: splitWords },
+    { id: 'window', kind: 'number', label: 'alarmRule.window' },
+    { id: 'bad_windows', kind: 'number', label: 'alarmRule.bad_windows' },
+    { id: 'windows', kind: 'number', label: 'alarmRule.windows' },
+    { id: 'least', kind: 'number', label: 'alarmRule.least' },
+    { id: 'no_data', kind: 'status', label: 'alarmRule.no_data', words: noDataWords },
+    { id: 'runbook', kind: 'code', label: 'alarmRule.runbook' },
   ],
   api_key: [
     { id: 'permissions', kind: 'code', label: 'apiKey.permissions' },

@@ -11,6 +11,7 @@ import { approvalColumns } from '../features/finance/approvals/columns.ts'
 import { bankAccountColumns } from '../features/finance/bank-accounts/columns.ts'
 import { invoiceColumns, invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionColumns } from '../features/finance/transactions/columns.ts'
+import { ownRuleColumns } from '../features/operations/alarm-rules/columns.ts'
 import { alarmChannelColumns } from '../features/operations/alarms/channel-columns.ts'
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
 import { specialModelColumns } from '../features/operations/monitors/columns.ts'
@@ -29,6 +30,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_country: alarmCountryColumns,
   alarm_default: alarmCountryColumns,
   alarm_log: alarmColumns,
+  alarm_rule: ownRuleColumns,
   api_key: apiKeyColumns,
   approval: approvalColumns,
   assessment: assessmentColumns,

@@ -1,17 +1,21 @@
 import { hour, minute } from '@rtcops/core/time/zone'
 import type { Job, StartWorkers } from '../schedule/job.ts'
+import { alarmCountryHandlers } from './countries/handlers.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { raiseChangeAlarms } from './raise-change-alarms.ts'
 import { raisePlatformAlarms } from './raise-platform-alarms.ts'
+import { checkRules } from './rules/check-rules.ts'
+import { alarmRuleHandlers } from './rules/handlers.ts'
 
-export { alarmCountryHandlers as alarmHandlers } from './countries/handlers.ts'
+export const alarmHandlers = { ...alarmCountryHandlers, ...alarmRuleHandlers }
 
 export { countOpenAlarms } from './records/open-alarms.ts'
 export { changesDuring } from './records/part-changes.ts'
 
 export const alarmJobs: Job[] = [
   { name: 'raise-alarms', pause: minute, run: raiseAlarms },
+  { name: 'check-rules', pause: minute, run: checkRules },
   { name: 'raise-platform-alarms', pause: minute, run: raisePlatformAlarms },
   { name: 'raise-change-alarms', pause: hour, run: raiseChangeAlarms },
 ]

@@ -1,5 +1,6 @@
 import { alarmIndicators } from '@rtcops/core/alarms/indicators'
-import { isPlatformRule } from '@rtcops/core/alarms/platform-rules'
+import { isPlatformRule, ownRule } from '@rtcops/core/alarms/platform-rules'
+import { subjectText } from '@rtcops/core/features/operations/alarm-rules/rule-text'
 import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import { changeText } from '@rtcops/core/features/operations/alarms/change-text'
@@ -15,7 +16,7 @@ import type { Settings } from '../services/settings.ts'
 
 export type RaisedAlarm = Pick<
   Selectable<AlarmLogTable>,
-  'id' | 'country' | 'rule' | 'value' | 'threshold' | 'is_tel' | 'likely' | 'change' | 'create_time'
+  'id' | 'country' | 'rule' | 'value' | 'threshold' | 'is_tel' | 'likely' | 'change' | 'subject' | 'create_time'
 >
 
 /** Content of a message, before it is formatted for one kind of channel. */
@@ -41,7 +42,7 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
         ? alarms.map((alarm) =>
             t(alarm.is_tel === 1 ? 'alarmChannel.message.telLine' : 'alarmChannel.message.line', {
               time: formatDateTime(alarm.create_time.getTime()),
-              country: alarmPlace(alarm.country, language, t),
+              country: alarmPlace(alarm, language, t),
               what: whatHappened(alarm, language, t),
             }),
           )
@@ -52,11 +53,13 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
 }
 
 function whatHappened(
-  { change, likely, rule, threshold, value }: RaisedAlarm,
+  { change, likely, rule, subject, threshold, value }: RaisedAlarm,
   language: Language,
   t: Translate,
 ): string {
   if (rule === 'part_changed') return change ? changeText(change, language, t) : ''
+  if (subject) return subjectText(subject, { value, threshold }, t)
+  if (rule === ownRule) return ''
   if (isPlatformRule(rule)) return t(`alarmChannel.message.what.${rule}`, { number: value })
   const what = t(`alarmChannel.message.what.${alarmIndicators[rule].passes}`, {
     name: t(`alarm.thresholds.${rule}`),

@@ -61,6 +61,7 @@ export const paths = {
   nodes: '/cs/node/index',
   sources: '/operation/sources',
   alarmCountries: '/operation/alarmCountry/index',
+  alarmRules: '/operation/alarm-rules',
   certification: '/console/certification',
   certificationRecords: '/console/certification/record',
   certificationRecord: '/console/certification/details',

@@ -521,6 +521,18 @@ export const updateAlarmLog = write('updateAlarmLog')
 export const listAlarmConditions = read('listAlarmConditions')
 /** Acknowledge or resolve all alarms of several conditions; those already handled are skipped. PUT /api/alarmcountry/conditions-update */
 export const updateAlarmConditions = write('updateAlarmConditions')
+/** Alarm rules, the newest first. GET /api/alarm-rule/list */
+export const listAlarmRules = read('listAlarmRules')
+/** One alarm rule, and what it watches now. GET /api/alarm-rule/get */
+export const getAlarmRule = read('getAlarmRule')
+/** Add an alarm rule. POST /api/alarm-rule/insert */
+export const insertAlarmRule = write('insertAlarmRule')
+/** Change an alarm rule; fields that are left out keep their value. PUT /api/alarm-rule/update */
+export const updateAlarmRule = write('updateAlarmRule')
+/** Remove an alarm rule; its alarms are resolved and stay in the list. DELETE /api/alarm-rule/delete */
+export const deleteAlarmRule = write('deleteAlarmRule')
+/** Which alarms a rule would have raised in the last 14 days. POST /api/alarm-rule/preview */
+export const previewAlarmRule = write('previewAlarmRule')
 /** Data sources, the newest first. GET /api/source/list */
 export const listSources = read('listSources')
 /** One data source. GET /api/source/get */

@@ -84,6 +84,7 @@ function onWire(id: number, alarms: readonly NamedAlarm[]): Schema<'AlarmConditi
     rules: rulesOf(alarms),
     likely: alarms.find(({ likely }) => likely)?.likely ?? null,
     change: alarms.find(({ change }) => change)?.change ?? null,
+    subject: alarms.find(({ subject }) => subject)?.subject ?? null,
     alarms: alarms.length,
     state,
     ack_user_name: alarms.find(({ ack_user_name }) => ack_user_name)?.ack_user_name ?? '',

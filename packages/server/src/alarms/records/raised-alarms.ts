@@ -18,30 +18,37 @@ export interface NewAlarm extends Omit<PassedThreshold, 'rule'> {
   likely: Schema<'LikelyCause'> | null
   /** Of the rule part_changed, whose alarms are conditions by themselves. */
   change?: Schema<'PartChange'>
+  /** Of members' own rules, whose alarms are conditions by themselves. */
+  subject?: Schema<'AlarmSubject'>
 }
 
 /** Raises alarms and queues their deliveries in the same transaction: an alarm that is logged is sent too. */
-export async function insertAlarms(db: Kysely<Database>, alarms: readonly NewAlarm[], at: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const running = await runningConditions(tx, at)
-    const rows = alarms.map(({ change, country, isTel, likely, rule, threshold, value }) => ({
-      country,
-      rule,
-      value,
-      threshold,
-      is_tel: isTel,
-      likely: likely && JSON.stringify(likely),
-      change: change ? JSON.stringify(change) : null,
-      ack_member_id: null,
-      create_time: at,
-      resolve_time: null,
-      first_id: change ? null : (running.get(country) ?? null),
-    }))
-    const raised = await tx.insertInto('alarm_log').values(rows).returning('id').execute()
-    const ids = raised.map(({ id }) => id)
-    await beginConditions(tx, ids)
-    await queueDeliveries(tx, ids)
-  })
+export const insertAlarms = (db: Kysely<Database>, alarms: readonly NewAlarm[], at: Date): Promise<number[]> =>
+  db.transaction().execute((tx) => raiseWithin(tx, alarms, at))
+
+/** Raises alarms with what else is written in a transaction. @returns their ids, in the order of the alarms */
+export async function raiseWithin(tx: Transaction<Database>, alarms: readonly NewAlarm[], at: Date): Promise<number[]> {
+  if (alarms.length === 0) return []
+  const running = await runningConditions(tx, at)
+  const rows = alarms.map(({ change, country, isTel, likely, rule, subject, threshold, value }) => ({
+    country,
+    rule,
+    value,
+    threshold,
+    is_tel: isTel,
+    likely: likely && JSON.stringify(likely),
+    change: change ? JSON.stringify(change) : null,
+    subject: subject ? JSON.stringify(subject) : null,
+    ack_member_id: null,
+    create_time: at,
+    resolve_time: null,
+    first_id: change || subject ? null : (running.get(country) ?? null),
+  }))
+  const raised = await tx.insertInto('alarm_log').values(rows).returning('id').execute()
+  const ids = raised.map(({ id }) => id)
+  await beginConditions(tx, ids)
+  await queueDeliveries(tx, ids)
+  return ids
 }
 
 /** Returns the condition of each country that is not resolved and has had an alarm lately. */
@@ -51,6 +58,7 @@ async function runningConditions(tx: Transaction<Database>, at: Date): Promise<R
     .select(({ fn }) => ['country', fn.max('condition_id').as('condition_id')])
     .where('state', '<', 3)
     .where('change', 'is', null)
+    .where('subject', 'is', null)
     .where('create_time', '>', new Date(at.getTime() - togetherFor))
     .groupBy('country')
     .execute()
@@ -67,6 +75,7 @@ async function beginConditions(tx: Transaction<Database>, ids: readonly number[]
         .where('id', 'in', [...ids])
         .where('first_id', 'is', null)
         .where('change', 'is', null)
+        .where('subject', 'is', null)
         .groupBy('country'),
     )
     .updateTable('alarm_log')
@@ -76,6 +85,7 @@ async function beginConditions(tx: Transaction<Database>, ids: readonly number[]
     .where('alarm_log.id', 'in', [...ids])
     .where('alarm_log.first_id', 'is', null)
     .where('alarm_log.change', 'is', null)
+    .where('alarm_log.subject', 'is', null)
     .where(sql<boolean>`alarm_log.id <> begun.first`)
     .execute()
 }

@@ -132,7 +132,8 @@ export type InterruptRow = CountedPlace & Record<(typeof interruptColumns)[numbe
 export const countInterrupts = (context: Telemetry, question: QualityQuestion): Promise<InterruptRow[]> =>
   counts(context, 'interrupt', question, interruptColumns)
 
-async function counts<Name extends string>(
+/** Counts columns of a source in the periods of a question. */
+export async function counts<Name extends string>(
   context: Telemetry,
   source: SourceName,
   question: QualityQuestion,

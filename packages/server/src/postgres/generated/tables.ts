@@ -95,6 +95,53 @@ export interface AlarmLogTable {
   likely: JsonOrNull<components['schemas']['LikelyCause']>
   /** Of the rule part_changed: the part, since and until when, and how many users were badly off, as PartChange of the contract. */
   change: JsonOrNull<components['schemas']['PartChange']>
+  /** Of alarms of members' own rules: the rule as it was, and the value of its dimension, as AlarmSubject of the contract. */
+  subject: JsonOrNull<components['schemas']['AlarmSubject']>
+}
+
+/** What members watch beside the thresholds by country. */
+export interface AlarmRuleTable {
+  id: GeneratedAlways<number>
+  name: string
+  indicator: components['schemas']['RuleIndicator']
+  comparison: 'above' | 'below'
+  /** In the unit of the indicator. */
+  bound: number
+  app_key: Generated<string>
+  country: Generated<string>
+  router: Generated<string>
+  access_server: Generated<string>
+  split: 'none' | 'country' | 'router' | 'access_server' | 'project'
+  window_minutes: number
+  /** Bad windows among the last ones that raise an alarm. */
+  bad_windows: number
+  windows: number
+  /** Least number of user sessions or attempts in a window. */
+  least: number
+  severity: number
+  no_data: 'keep' | 'alarm' | 'ok'
+  runbook: Generated<string>
+  status: Generated<number>
+  member_id: number | null
+  /** End of the last window that was checked; null before the first, and after a change. */
+  checked_until: Date | null
+  /** Values beyond the bound without an alarm of their own. */
+  held_back: Generated<number>
+  create_time: ColumnType<Date, Date, never>
+  update_time: Date
+}
+
+/** What is known of each value of a rule's dimension after its last window. */
+export interface AlarmRuleValueTable {
+  rule_id: number
+  value: string
+  /** Whether the last windows with data were bad, the newest last. */
+  recent: Json
+  /** Windows without data since the last one with data. */
+  empty: number
+  alarm_id: number | null
+  /** What the alarm that is on is about. */
+  about: 'bound' | 'no_data' | null
 }
 
 /** Thresholds of the indicators in percent; one that is off has no row. */
@@ -102,7 +149,7 @@ export interface AlarmThresholdTable {
   id: GeneratedAlways<number>
   /** Null for countries without thresholds of their own. */
   country: string | null
-  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed'>
+  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule'>
   action: 'log' | 'phone'
   value: number
 }
@@ -1045,6 +1092,8 @@ export interface Database {
   alarm_default: AlarmDefaultTable
   alarm_delivery: AlarmDeliveryTable
   alarm_log: AlarmLogTable
+  alarm_rule: AlarmRuleTable
+  alarm_rule_value: AlarmRuleValueTable
   alarm_threshold: AlarmThresholdTable
   api_key: ApiKeyTable
   approval: ApprovalTable

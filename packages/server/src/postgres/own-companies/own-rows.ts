@@ -27,6 +27,8 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   alarm_default: open,
   alarm_delivery: none,
   alarm_log: none,
+  alarm_rule: none,
+  alarm_rule_value: none,
   alarm_threshold: open,
   api_key: ofMember,
   approval: ofCompany,

@@ -10,12 +10,12 @@ import { ruleWords } from './listing.ts'
 /** Shows a form that acknowledges the alarms of a condition, with a note. */
 export function AckAlarm({ condition }: { condition: AlarmCondition }) {
   const { context, language, t } = useTui()
-  const { country, id } = condition
+  const { id } = condition
   return (
     <Form<{ note?: string }>
       view="alarms"
       title={t('cli.tui.alarms.ack.title', { id })}
-      hint={`${alarmPlace(country, language, t)}  ${ruleWords(condition, { t })}`}
+      hint={`${alarmPlace(condition, language, t)}  ${ruleWords(condition, { t })}`}
       fields={[{ id: 'note', label: 'cli.tui.alarms.ack.note' }]}
       check={async ({ note = '' }) => ({ draft: onlyGiven({ note: note.trim() || undefined }) })}
       run={async (draft) => {

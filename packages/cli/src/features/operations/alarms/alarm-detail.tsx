@@ -1,4 +1,4 @@
-import { isPlatformCountry, isPlatformRule } from '@rtcops/core/alarms/platform-rules'
+import { isPlatformCountry, isThresholdRule } from '@rtcops/core/alarms/platform-rules'
 import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { type AlarmCondition, alarmRuleWords, alarmStateWords } from '@rtcops/core/features/operations/alarms/columns'
 import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
@@ -34,7 +34,7 @@ export function AlarmDetail({ condition, height, width }: { condition: AlarmCond
   const facts = factLines(condition, width - 4, tui)
   return (
     <Panel
-      title={`${condition.id} ${alarmPlace(condition.country, language, t)}`}
+      title={`${condition.id} ${alarmPlace(condition, language, t)}`}
       right={`${glyphs[mark]} ${t(text)}`}
       width={width}
       height={height}
@@ -42,7 +42,7 @@ export function AlarmDetail({ condition, height, width }: { condition: AlarmCond
       {facts.map((line) => (
         <TextLine key={line}>{line}</TextLine>
       ))}
-      {height > factsHeight && !isPlatformCountry(condition.country) && (
+      {height > factsHeight && !isPlatformCountry(condition.country) && condition.subject === null && (
         <WatchedShares condition={condition} width={width - 4} height={height - facts.length - 2} />
       )}
     </Panel>
@@ -103,7 +103,7 @@ function WatchedShares({ condition, height, width }: { condition: AlarmCondition
   const data = loaded.data.answer
   const lines = rules.map(({ rule }) => ({
     name: t(alarmRuleWords[rule].text),
-    values: isPlatformRule(rule) ? [] : watchedShares(data, rule),
+    values: isThresholdRule(rule) ? watchedShares(data, rule) : [],
   }))
   const legend = legendOf(lines, glyphs).map(({ role, text }) => (role ? paint(role, text) : text))
   return (

@@ -1,5 +1,12 @@
-import { isPlatformCountry, isPlatformRule } from '@rtcops/core/alarms/platform-rules'
+import { isPlatformCountry } from '@rtcops/core/alarms/platform-rules'
 import { byThreshold, type Thresholds } from '@rtcops/core/alarms/thresholds'
+import {
+  alarmPlace,
+  type RaisedFacts,
+  raisedThresholdText,
+  raisedValueText,
+  ruleNameText,
+} from '@rtcops/core/features/operations/alarms/alarm-words'
 import { changeText } from '@rtcops/core/features/operations/alarms/change-text'
 import {
   type Alarm,
@@ -8,13 +15,10 @@ import {
   alarmColumns,
   alarmConditionColumns,
   alarmCountryColumns,
-  alarmRuleWords,
   thresholdColumns,
   thresholdText,
 } from '@rtcops/core/features/operations/alarms/columns'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
-import { formatNumber } from '@rtcops/core/format/format-number'
-import { formatPercent } from '@rtcops/core/format/format-percent'
 import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { namedCountry } from '../../../output/named-country.ts'
 import { shortRule } from '../../../quality/short-rule.ts'
@@ -47,16 +51,19 @@ export const defaults: Listing<Thresholds> = {
 export const ruleWords = (condition: AlarmCondition, { t }: Pick<CellContext, 't'>): string =>
   wordsOf(
     condition,
-    (rule) =>
-      (isPlatformRule(rule.rule) ? '' : ` (${percent(rule.threshold)})`) +
-      (rule.is_tel === 1 ? ` ${t('alarm.byPhone')}` : ''),
+    (rule) => {
+      const threshold = withoutUnit(raisedThresholdText({ ...rule, subject: condition.subject }))
+      return (threshold === undefined ? '' : ` (${threshold})`) + (rule.is_tel === 1 ? ` ${t('alarm.byPhone')}` : '')
+    },
     t,
   )
 
 /** Returns the same without thresholds, where they would be cut; as `up>20% 21.50` on a narrow screen. */
 export const shortRuleWords = (condition: AlarmCondition, { size, t }: Pick<Tui, 'size' | 't'>): string =>
-  size.width < wideScreen
-    ? condition.rules.map((rule) => `${shortRule(rule.rule, t)} ${figureText(rule)}`).join(' · ')
+  size.width < wideScreen && condition.subject === null
+    ? condition.rules
+        .map((rule) => `${shortRule(rule.rule, t)} ${figureText({ ...rule, subject: null }, t)}`)
+        .join(' · ')
     : wordsOf(condition, () => '', t)
 
 /** Columns of a screen that has room for the names of two rules. */
@@ -64,18 +71,24 @@ const wideScreen = 100
 
 type Rule = AlarmCondition['rules'][number]
 
-const wordsOf = ({ rules }: AlarmCondition, more: (rule: Rule) => string, t: CellContext['t']): string =>
-  rules.map((rule) => `${t(alarmRuleWords[rule.rule].text)} ${figureText(rule)}${more(rule)}`).join(' · ')
+const wordsOf = ({ rules, subject }: AlarmCondition, more: (rule: Rule) => string, t: CellContext['t']): string =>
+  rules
+    .map(
+      (rule) => `${ruleNameText({ rule: rule.rule, subject }, t)} ${figureText({ ...rule, subject }, t)}${more(rule)}`,
+    )
+    .join(' · ')
 
-const percent = (value: number) => formatPercent(value, { unit: false })
+/** Names of rules contain the unit of shares. */
+const withoutUnit = <Text extends string | undefined>(text: Text) => text?.replace(/%$/, '') as Text
 
-/** Returns the value of a rule; of the platform it is a number, not a share. */
-const figureText = ({ rule, value }: Pick<Rule, 'rule' | 'value'>): string =>
-  isPlatformRule(rule) ? formatNumber(value) : percent(value)
+/** Returns the value of a rule, that of a share without its unit. */
+const figureText = (raised: RaisedFacts, t: CellContext['t']): string => withoutUnit(raisedValueText(raised, t))
 
-/** Returns `ID 印度尼西亚`, as `--country` takes it, or the platform. */
-const placeOf = ({ country }: Pick<Alarm, 'country'>, about: CellContext): string =>
-  isPlatformCountry(country) ? about.t('alarm.platform') : namedCountry(country, about)
+/** Returns `ID 印度尼西亚`, as `--country` takes it, the platform, or what a member's rule watches. */
+const placeOf = ({ country, subject }: Pick<Alarm, 'country' | 'subject'>, about: CellContext): string =>
+  isPlatformCountry(country) || subject
+    ? alarmPlace({ country, subject }, about.language, about.t)
+    : namedCountry(country, about)
 
 /** Returns the likely cause of an alarm as text, or what changed; empty if it has neither. */
 export const likelyWords = (
@@ -110,5 +123,10 @@ export const alarms: Listing<Alarm> = {
   columns: [{ id: 'id', kind: 'number', label: 'common.column.id' }, ...alarmColumns],
   wide: [{ id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' }],
   keep: ['state'],
-  cells: { country: placeOf, value: figureText, likely: likelyWords },
+  cells: {
+    country: placeOf,
+    value: (alarm, { t }) => figureText(alarm, t),
+    threshold: (alarm) => withoutUnit(raisedThresholdText(alarm)) ?? '',
+    likely: likelyWords,
+  },
 }

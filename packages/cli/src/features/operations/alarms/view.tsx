@@ -58,7 +58,7 @@ export function AlarmsView() {
 /** Returns the columns of a condition. */
 const alarmColumns = (tui: Tui): ListColumn<AlarmCondition>[] =>
   listColumns(conditions, tui, {
-    country: { cell: ({ country }) => alarmPlace(country, tui.language, tui.t) },
+    country: { cell: (condition) => alarmPlace(condition, tui.language, tui.t) },
     rules: { cell: (row) => shortRuleWords(row, tui), value: (row) => shortRuleWords(row, tui) },
     likely: { cell: (row) => likelyWords(row, tui) },
   })

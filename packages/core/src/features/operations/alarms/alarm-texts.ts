@@ -6,8 +6,8 @@ import type { Translate } from '../../../i18n/i18n.ts'
 import type { MetricId } from '../../../quality/metrics.ts'
 import { pathText } from '../../../quality/path-text.ts'
 import { formatDateTime } from '../../../time/zone.ts'
-import { alarmPlace, ruleValueText } from './alarm-words.ts'
-import { type AlarmCondition, alarmRuleWords } from './columns.ts'
+import { alarmPlace, ruleNameText, ruleValueText } from './alarm-words.ts'
+import type { AlarmCondition } from './columns.ts'
 import { evidenceRange } from './evidence.ts'
 import { likelyCauseText } from './likely-cause.ts'
 import { watchedMetrics } from './watched.ts'
@@ -32,12 +32,12 @@ export function alarmTicketText(
   const line = (label: Parameters<Translate>[0], value: string) =>
     value === '' ? [] : [t('callText.line', { label: t(label), value })]
   return [
-    ...line('alarm.country', alarmPlace(condition.country, language, t)),
+    ...line('alarm.country', alarmPlace(condition, language, t)),
     ...line('callText.ticket.time', `${windowOf(condition)} (${t('ui.zone')})`),
     ...condition.rules.map((rule) =>
       t('callText.line', {
-        label: t(alarmRuleWords[rule.rule].text),
-        value: ruleValueText(rule, t),
+        label: ruleNameText({ ...rule, subject: condition.subject }, t),
+        value: ruleValueText({ ...rule, subject: condition.subject }, t),
       }),
     ),
     ...line('alarm.likely', condition.likely ? likelyCauseText(condition.likely, t) : ''),

@@ -1,19 +1,52 @@
 import { isPlatformCountry, isPlatformRule, type RaisedRule } from '../../../alarms/platform-rules.ts'
+import type { Schema } from '../../../api/types.ts'
 import { countryName } from '../../../countries/countries.ts'
 import { formatNumber } from '../../../format/format-number.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import type { Language } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
+import { indicatorValueText, subjectTitle } from '../alarm-rules/rule-text.ts'
+import { alarmRuleWords } from './columns.ts'
 
-/** Returns what an alarm is about: the name of its country, or the platform. */
-export const alarmPlace = (country: string, language: Language, t: Translate): string =>
-  isPlatformCountry(country) ? t('alarm.platform') : countryName(country, language)
+/** Returns what an alarm is about: the name of its country, the platform, or what a member's rule watches. */
+export const alarmPlace = (
+  { country, subject }: { country: string; subject: Schema<'AlarmSubject'> | null },
+  language: Language,
+  t: Translate,
+): string => {
+  if (subject) return subjectTitle(subject, language, t)
+  return isPlatformCountry(country) ? t('alarm.platform') : countryName(country, language)
+}
+
+/** What is shown of an alarm, or of the alarms of a rule. */
+export interface RaisedFacts {
+  rule: RaisedRule
+  value: number
+  threshold: number
+  /** Of members' own rules. */
+  subject: Schema<'AlarmSubject'> | null
+}
+
+/** Returns the name of what was passed: the threshold, what is wrong with the platform, or the indicator of a member's rule. */
+export const ruleNameText = ({ rule, subject }: Pick<RaisedFacts, 'rule' | 'subject'>, t: Translate): string =>
+  subject ? t(`alarmRule.indicators.${subject.indicator}`) : t(alarmRuleWords[rule].text)
+
+/** Returns the measured value in its unit. */
+export function raisedValueText({ rule, subject, value }: RaisedFacts, t: Translate): string {
+  if (subject?.about === 'no_data') return t('alarmRule.missing')
+  if (subject) return indicatorValueText(subject.indicator, value)
+  return isPlatformRule(rule) ? formatNumber(value) : formatPercent(value)
+}
+
+/** Returns the threshold in its unit; undefined where there is none. */
+export function raisedThresholdText({ rule, subject, threshold }: RaisedFacts): string | undefined {
+  if (subject) return subject.about === 'no_data' ? undefined : indicatorValueText(subject.indicator, threshold)
+  return isPlatformRule(rule) ? undefined : formatPercent(threshold)
+}
 
 /** Returns the value of a rule with its threshold, as `21.50% (threshold 5.00%)`; that of the platform, as `2`. */
-export const ruleValueText = (
-  { rule, threshold, value }: { rule: RaisedRule; threshold: number; value: number },
-  t: Translate,
-): string =>
-  isPlatformRule(rule)
-    ? formatNumber(value)
-    : t('alarm.ruleValue', { value: formatPercent(value), threshold: formatPercent(threshold) })
+export function ruleValueText(raised: RaisedFacts, t: Translate): string {
+  const threshold = raisedThresholdText(raised)
+  const value = raisedValueText(raised, t)
+  return threshold === undefined ? value : t('alarm.ruleValue', { value, threshold })
+}

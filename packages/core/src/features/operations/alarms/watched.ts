@@ -1,5 +1,5 @@
 import { type AlarmRule, alarmIndicators } from '../../../alarms/indicators.ts'
-import { isPlatformRule, type RaisedRule } from '../../../alarms/platform-rules.ts'
+import { isThresholdRule, type RaisedRule } from '../../../alarms/platform-rules.ts'
 import type { Answer } from '../../../api/types.ts'
 import { bucketMetrics, type MetricId } from '../../../quality/metrics.ts'
 
@@ -12,7 +12,7 @@ type Intervals = Pick<Answer<'getCallQualityOverview'>, (typeof lists)[MetricId]
 
 /** Returns the metrics that rules watch, each once; none for rules of the platform. */
 export const watchedMetrics = (rules: readonly { rule: RaisedRule }[]): MetricId[] => [
-  ...new Set(rules.flatMap(({ rule }) => (isPlatformRule(rule) ? [] : alarmIndicators[rule].metric))),
+  ...new Set(rules.flatMap(({ rule }) => (isThresholdRule(rule) ? alarmIndicators[rule].metric : []))),
 ]
 
 /** Returns the share of samples that an indicator counts in each interval of a country, in percent; null without samples. */

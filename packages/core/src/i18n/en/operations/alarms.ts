@@ -23,6 +23,8 @@ export const alarm = {
     sources_silent: 'Data sources that fell silent',
     part_changed: 'Users affected since a change',
   },
+  ownRule: 'Own rule',
+  openRule: 'Open the rule',
   title: 'Alarm countries',
   country: 'Country',
   updateTime: 'Changed',

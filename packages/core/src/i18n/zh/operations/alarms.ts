@@ -21,6 +21,8 @@ export const alarm = {
     sources_silent: '不再上报的数据源数',
     part_changed: '自某一时刻起受影响的用户数',
   },
+  ownRule: '自定义规则',
+  openRule: '查看规则',
   title: '告警国家',
   country: '国家',
   updateTime: '更新时间',

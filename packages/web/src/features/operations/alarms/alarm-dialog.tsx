@@ -36,7 +36,7 @@ export function AlarmDialog({ conditions, onClose, onHandled, state }: Handling 
       {...words[state]}
       note={
         only
-          ? `${alarmPlace(only.country, language, translate)} · ${only.create_time}`
+          ? `${alarmPlace(only, language, translate)} · ${only.create_time}`
           : translate('alarm.ackMany', { count: conditions.length })
       }
       rules={alarmChangeRules}

@@ -117,12 +117,12 @@ export default function AlarmsScreen() {
           ),
         }}
         cells={{
-          id: ({ country, create_time, id, state }) =>
+          id: ({ country, create_time, id, state, subject }) =>
             state === 1 ? (
               <Checkbox
                 className="ro-choose"
                 aria-label={translate('alarm.chooseOf', {
-                  country: alarmPlace(country, language, translate),
+                  country: alarmPlace({ country, subject }, language, translate),
                   time: create_time,
                 })}
                 checked={chosen.has(id)}
@@ -135,11 +135,11 @@ export default function AlarmsScreen() {
           last_time: ({ last_time }) => withoutYear(last_time, Date.now()),
           country: (condition) => (
             <>
-              {alarmPlace(condition.country, language, translate)}{' '}
+              {alarmPlace(condition, language, translate)}{' '}
               {!isPlatformCountry(condition.country) && <EvidenceLinks condition={condition} />}
             </>
           ),
-          rules: ({ change, likely, rules }) => <ConditionRules change={change} likely={likely} rules={rules} />,
+          rules: (condition) => <ConditionRules condition={condition} />,
           state: (condition) => <State condition={condition} />,
           note: ({ ack_user_name, note }) => [ack_user_name, note].filter(Boolean).join(' · ') || undefined,
         }}

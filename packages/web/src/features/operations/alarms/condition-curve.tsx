@@ -1,4 +1,4 @@
-import { isPlatformRule } from '@rtcops/core/alarms/platform-rules'
+import { isThresholdRule } from '@rtcops/core/alarms/platform-rules'
 import { getCallQualityOverview } from '@rtcops/core/api/generated/operations'
 import { type AlarmCondition, alarmRuleWords } from '@rtcops/core/features/operations/alarms/columns'
 import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
@@ -37,7 +37,7 @@ export function ConditionCurve({ condition }: { condition: AlarmCondition }) {
         color: colors[index] ?? 'c4',
         shape: 'line',
         times,
-        values: isPlatformRule(rule) ? [] : watchedShares(data, rule),
+        values: isThresholdRule(rule) ? watchedShares(data, rule) : [],
       })),
       bands: [{ start, end, label: translate('alarm.window'), tone: 'bad' }],
       axis: { unit: '%', places: 2, fixed: { from: 0, to: 100, step: 20 } },

@@ -4,6 +4,7 @@ import { isPlatformCountry } from '@rtcops/core/alarms/platform-rules'
 import { getQualityChange } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import { alarmCustomerText, alarmTicketText } from '@rtcops/core/features/operations/alarms/alarm-texts'
+import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
@@ -23,20 +24,23 @@ import { ConditionHistory } from './condition-history.tsx'
 import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
 import { RuleBars } from './rule-bars.tsx'
+import { RuleLinks } from './rule-links.tsx'
 
-/** Shows one condition: of the platform, its rules and each alarm; of a country, also what was measured there. */
+/** Shows one condition: of the platform or of a member's rule, what it says and each alarm; of a country, also what was measured there. */
 export function ConditionDrawer({ condition, onAck, onClose }: Opened) {
   const translate = useTranslate()
-  if (!isPlatformCountry(condition.country))
+  const language = useLanguage()
+  if (!isPlatformCountry(condition.country) && !condition.subject)
     return <CountryDrawer condition={condition} onAck={onAck} onClose={onClose} />
   return (
     <DrawerFrame
-      title={`${translate('alarm.eachTitle')} · ${translate('alarm.platform')}`}
+      title={`${translate('alarm.eachTitle')} · ${alarmPlace(condition, language, translate)}`}
       foot={onAck && <AckButton onClick={onAck} />}
       onClose={onClose}
     >
       <div className="ro-condition">
-        <ConditionRules change={condition.change} likely={null} rules={condition.rules} />
+        <ConditionRules condition={{ ...condition, likely: null }} />
+        {condition.subject && <RuleLinks subject={condition.subject} />}
         {condition.change && <ChangeLinks change={condition.change} />}
         <ConditionHistory condition={condition} />
       </div>

@@ -1,8 +1,6 @@
-import { isPlatformRule } from '@rtcops/core/alarms/platform-rules'
 import { listAlarmLog } from '@rtcops/core/api/generated/operations'
+import { raisedThresholdText, raisedValueText } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { type Alarm, type AlarmCondition, alarmColumns } from '@rtcops/core/features/operations/alarms/columns'
-import { formatNumber } from '@rtcops/core/format/format-number'
-import { formatPercent } from '@rtcops/core/format/format-percent'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withoutYear } from '../../../ui/range/without-year.ts'
@@ -34,8 +32,8 @@ export function ConditionHistory({ condition }: { condition: AlarmCondition }) {
         name="each"
         cells={{
           create_time: ({ create_time }) => withoutYear(create_time, Date.now()),
-          value: ({ rule, value }) => (isPlatformRule(rule) ? formatNumber(value) : formatPercent(value)),
-          threshold: ({ rule, threshold }) => (isPlatformRule(rule) ? undefined : formatPercent(threshold)),
+          value: (alarm) => raisedValueText(alarm, translate),
+          threshold: raisedThresholdText,
         }}
         actions={(alarm) => [{ label: 'alarmChannel.deliveries', run: () => setSent(alarm) }]}
         empty={<EmptyState text={translate('alarm.logEmpty')} />}

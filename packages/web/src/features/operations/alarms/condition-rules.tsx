@@ -1,18 +1,23 @@
-import { ruleValueText } from '@rtcops/core/features/operations/alarms/alarm-words'
+import { ruleNameText, ruleValueText } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { changeText } from '@rtcops/core/features/operations/alarms/change-text'
-import { type AlarmCondition, alarmRuleWords } from '@rtcops/core/features/operations/alarms/columns'
+import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 
 /** Shows the rules that a condition has passed, each with its newest value, and below them its likely cause or what changed. */
-export function ConditionRules({ change, likely, rules }: Pick<AlarmCondition, 'change' | 'likely' | 'rules'>) {
+export function ConditionRules({
+  condition: { change, likely, rules, subject },
+}: {
+  condition: Pick<AlarmCondition, 'change' | 'likely' | 'rules' | 'subject'>
+}) {
   const translate = useTranslate()
   const language = useLanguage()
   return (
     <span className="ro-condition-rules">
       {rules.map((passed) => (
         <span key={passed.rule}>
-          {translate(alarmRuleWords[passed.rule].text)} <b className="ro-tabular">{ruleValueText(passed, translate)}</b>
+          {ruleNameText({ rule: passed.rule, subject }, translate)}{' '}
+          <b className="ro-tabular">{ruleValueText({ ...passed, subject }, translate)}</b>
           {passed.is_tel === 1 && <span className="ro-tag ro-phone-tag">{translate('alarm.byPhone')}</span>}
         </span>
       ))}

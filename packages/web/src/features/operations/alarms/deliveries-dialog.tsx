@@ -22,7 +22,7 @@ export function DeliveriesDialog({ alarm, onClose }: { alarm: Alarm; onClose: ()
   return (
     <DialogFrame
       title={translate('alarmChannel.deliveries')}
-      note={`${alarmPlace(alarm.country, language, translate)} · ${alarm.create_time}`}
+      note={`${alarmPlace(alarm, language, translate)} · ${alarm.create_time}`}
       width="huge"
       onClose={onClose}
     >

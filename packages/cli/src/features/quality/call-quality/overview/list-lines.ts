@@ -1,12 +1,11 @@
 import { alarmIndicators } from '@rtcops/core/alarms/indicators'
-import { isPlatformRule } from '@rtcops/core/alarms/platform-rules'
+import { isThresholdRule } from '@rtcops/core/alarms/platform-rules'
 import type { Schema } from '@rtcops/core/api/types'
 import { type Company, nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
-import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
+import { alarmPlace, raisedValueText } from '@rtcops/core/features/operations/alarms/alarm-words'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatMoney } from '@rtcops/core/format/format-money'
-import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { warningOf } from '../../../../money/balance-warning.ts'
 import { inZone } from '../../../../output/wire-time.ts'
@@ -21,21 +20,21 @@ const narrow = 40
 
 /** Returns `✗ 10:05 Indonesia up>20%  12.40 > 10.00 +1`, with the number of further rules; an acknowledged one shows by whom. */
 export function alarmLine(condition: AlarmCondition, width: number, { glyphs, language, paint, t, zone }: Tui): string {
-  const { ack_user_name, country, create_time, rules, state } = condition
+  const { ack_user_name, country, create_time, rules, state, subject } = condition
   const { rule, threshold, value } = rules[0] ?? { rule: 'uploss_gt20', threshold: 0, value: 0 }
   const mark = stateMarks[state as 1 | 2 | 3] ?? 'off'
   const time = inZone(create_time, zone).slice(11, 16)
   const isNarrow = width < narrow
   const more = rules.length > 1 ? ` +${rules.length - 1}` : ''
-  const parts = isPlatformRule(rule)
-    ? [formatNumber(value)]
+  const parts = !isThresholdRule(rule)
+    ? [raisedValueText({ rule, threshold, value, subject }, t)]
     : [formatPercent(value, { unit: false }), alarmIndicators[rule].passes === 'above' ? '>' : '<', String(threshold)]
   const compared = parts.join(isNarrow ? '' : ' ') + more
   const member = safeText(ack_user_name)
   // Acknowledged by someone whose account is gone, an alarm has no name.
   const acked = isNarrow && member !== '' ? member : t('cli.tui.alarms.ackedBy', { name: member }).trim()
   const end = state === 2 ? acked : compared
-  const place = isNarrow && country !== '' ? country : aligned(alarmPlace(country, language, t), 14, glyphs.cut)
+  const place = isNarrow && country !== '' ? country : aligned(alarmPlace(condition, language, t), 14, glyphs.cut)
   const start = `${glyphs[mark]} ${time} `
   return `${mark === 'bad' ? paint('bad', start) : start}${place} ${shortRule(rule, t, isNarrow)}  ${end}`
 }

@@ -1,0 +1,34 @@
+import type { WindowCounts } from './rule-indicators.ts'
+import { type Figure, figureOf, newState, type RuleBounds, type RuleEvent, type RuleState, step } from './step.ts'
+
+/** An alarm that a rule would have raised. */
+export interface Firing {
+  about: RuleEvent['about']
+  /** Number of the window in which it began; it began at that window's end. */
+  from: number
+  /** Number of the window in which it ended; undefined if it was still on after the last one. */
+  to?: number
+  /** The value of the window in which it began; undefined for missing data. */
+  value: number | undefined
+}
+
+/** Returns the alarms that a rule would have raised for one value, in consecutive windows, with the evaluator itself. */
+export function replay(
+  rule: RuleBounds,
+  windows: readonly (WindowCounts | undefined)[],
+  start: RuleState = newState,
+): { firings: Firing[]; figures: Figure[] } {
+  const firings: Firing[] = []
+  const figures = windows.map((counted) => figureOf(rule, counted))
+  let state = start
+  figures.forEach((figure, index) => {
+    const next = step(rule, state, figure)
+    state = next.state
+    for (const { about, kind } of next.events) {
+      if (kind === 'began') firings.push({ about, from: index, value: about === 'bound' ? figure.value : undefined })
+      const last = firings.findLast((firing) => firing.about === about && firing.to === undefined)
+      if (kind === 'ended' && last) last.to = index
+    }
+  })
+  return { firings, figures }
+}

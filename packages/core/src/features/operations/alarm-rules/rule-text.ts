@@ -1,0 +1,63 @@
+import { type RuleIndicatorId, ruleIndicator } from '../../../alarms/own/rule-indicators.ts'
+import { isPlatformCountry } from '../../../alarms/platform-rules.ts'
+import type { Schema } from '../../../api/types.ts'
+import { countryName } from '../../../countries/countries.ts'
+import { formatNumber } from '../../../format/format-number.ts'
+import { formatPercent } from '../../../format/format-percent.ts'
+import type { Language } from '../../../i18n/catalogue.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
+
+/** Returns a value of an indicator in its unit. */
+export function indicatorValueText(indicator: RuleIndicatorId, value: number): string {
+  const { unit } = ruleIndicator(indicator)
+  if (unit === 'percent') return formatPercent(value)
+  return unit === 'ms' ? `${formatNumber(value)} ms` : formatNumber(value)
+}
+
+/** Returns a rule as a sentence: what is judged, and when an alarm is raised. */
+export function ruleSentence(rule: Schema<'OwnRuleFields'>, t: Translate): string {
+  const { bad_windows: bad, bound, comparison, indicator, split, window, windows } = rule
+  const values = {
+    indicator: t(`alarmRule.indicators.${indicator}`),
+    comparison: t(`alarmRule.comparisons.${comparison}`),
+    bound: indicatorValueText(indicator, bound),
+    bad,
+    windows,
+    window,
+  }
+  return split === 'none'
+    ? t('alarmRule.sentence.whole', values)
+    : t('alarmRule.sentence.place', { ...values, split: t(`alarmRule.splits.${split}`) })
+}
+
+/** Returns what an alarm of a rule is about: the rule, and the value of its dimension. */
+export function subjectTitle({ name, place, split }: Schema<'AlarmSubject'>, language: Language, t: Translate): string {
+  const where = placeText({ place, split }, language, t)
+  return where === '' ? name : t('alarmRule.titleOf', { name, place: where })
+}
+
+/** Returns a value of a rule's dimension in words; empty without a dimension. */
+export function placeText(
+  { place, split }: Pick<Schema<'AlarmSubject'>, 'place' | 'split'>,
+  language: Language,
+  t: Translate,
+): string {
+  if (split === 'none' || isPlatformCountry(place)) return ''
+  const value = split === 'country' ? countryName(place, language) : place
+  return t(`alarmRule.places.${split}`, { value })
+}
+
+/** Returns what was measured when an alarm of a rule was raised, and the bound. */
+export function subjectText(
+  { about, comparison, indicator }: Schema<'AlarmSubject'>,
+  { threshold, value }: { threshold: number; value: number },
+  t: Translate,
+): string {
+  const name = t(`alarmRule.indicators.${indicator}`)
+  if (about === 'no_data') return t('alarmRule.what.no_data', { indicator: name })
+  return t(`alarmRule.what.${comparison}`, {
+    indicator: name,
+    value: indicatorValueText(indicator, value),
+    bound: indicatorValueText(indicator, threshold),
+  })
+}

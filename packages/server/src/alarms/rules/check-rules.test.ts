@@ -1,0 +1,280 @@
+import { floorTo } from '@rtcops/core/time/range'
+import { minute } from '@rtcops/core/time/zone'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../test/harness.ts'
+import { checkRules } from './check-rules.ts'
+
+let server: TestApp
+let token: string
+/** Start of the first window; another one in each test, because the same question is answered from memory for seconds. */
+let begin = floorTo(Date.now(), 60 * minute)
+
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server?.close())
+
+beforeEach(async () => {
+  begin -= 120 * minute
+  server.setNow(begin)
+  token = await server.login()
+  for (const table of ['alarm_rule_value', 'alarm_rule', 'alarm_delivery', 'alarm_log'] as const)
+    await server.services.db.deleteFrom(table).execute()
+  await server.services.telemetryWriter.command({ query: 'TRUNCATE TABLE sample' })
+  await server.services.telemetryWriter.command({ query: 'TRUNCATE TABLE cohort_1m' })
+  await server.services.telemetryWriter.command({ query: 'TRUNCATE TABLE quality_5m' })
+})
+
+/** Stores samples of a router in a window: of so many user sessions, with this round-trip time. */
+const store = (window: number, router: string, rtt: number, sessions = 10): Promise<void> =>
+  storeAll(window, [[router, rtt]], sessions)
+
+async function storeAll(window: number, routers: readonly [string, number][], sessions = 1): Promise<void> {
+  const start = begin + window * 5 * minute
+  const rows = routers.flatMap(([router, rtt]) =>
+    Array.from({ length: sessions }, (_, index) => ({
+      app_key: 'a'.repeat(32),
+      received: new Date(start).toISOString().slice(0, 10),
+      ts: new Date(start + index * 1000).toISOString().replace('T', ' ').replace('Z', ''),
+      channel_session_id: 'call',
+      user_id: `user-${index}`,
+      session_id: `stay-${index}`,
+      country: 'CN',
+      router_ip: router,
+      up_loss_rate: 0,
+      down_loss_rate: 0,
+      distance: rtt,
+    })),
+  )
+  await server.services.telemetryWriter.insert({ table: 'sample', values: rows, format: 'JSONEachRow' })
+}
+
+/** Checks the rules when a window is complete. */
+async function checkAfter(window: number): Promise<void> {
+  server.setNow(begin + (window + 1) * 5 * minute + 15_000)
+  await checkRules(server.services)
+}
+
+const slow = {
+  name: 'slow routers',
+  indicator: 'rtt',
+  comparison: 'above',
+  bound: 200,
+  split: 'router',
+  bad_windows: 2,
+  windows: 3,
+} as const
+
+async function addRule(draft: object = {}): Promise<number> {
+  const { info, msg } = await server.call('insertAlarmRule', { ...slow, ...draft }, token)
+  if (!info) throw new Error(msg)
+  return info.id
+}
+
+const alarms = () =>
+  server.services.db
+    .selectFrom('alarm_log')
+    .select(['rule', 'value', 'threshold', 'is_tel', 'state', 'subject'])
+    .orderBy('id')
+    .execute()
+
+const briefly = async () => (await alarms()).map(({ state, subject, value }) => `${subject?.value} ${value} ${state}`)
+
+it('raises an alarm for the value of the dimension that is bad, and resolves it after as many good windows', async () => {
+  const id = await addRule({ severity: 1, runbook: 'https://wiki.example/routers' })
+  await server.call('createAlarmChannel', {
+    name: 'hook',
+    kind: 'webhook',
+    address: 'https://hooks.example/alarms',
+    secret: 'secret-of-the-hook',
+    language: 'en',
+  })
+  for (const [window, rtt] of [300, 310, 100, 100, 100].entries()) {
+    await store(window, '10.0.0.1', rtt)
+    await store(window, '10.0.0.2', 100)
+  }
+  await checkAfter(0)
+  expect(await alarms()).toEqual([])
+  await checkAfter(1)
+  expect(await alarms()).toEqual([
+    {
+      rule: 'own_rule',
+      value: 310,
+      threshold: 200,
+      is_tel: 1,
+      state: 1,
+      subject: {
+        rule_id: id,
+        name: 'slow routers',
+        indicator: 'rtt',
+        comparison: 'above',
+        about: 'bound',
+        split: 'router',
+        value: '10.0.0.1',
+        place: '10.0.0.1',
+        severity: 1,
+        runbook: 'https://wiki.example/routers',
+      },
+    },
+  ])
+  expect(await server.services.db.selectFrom('alarm_delivery').select('channel_name').execute()).toHaveLength(1)
+  const { info } = await server.call('getAlarmRule', { id }, token)
+  expect(info?.states.map(({ state, value }) => `${value} ${state}`)).toEqual(['10.0.0.1 firing', '10.0.0.2 ok'])
+  expect(info).toMatchObject({ alarms: 1, held_back: 0, values: 2 })
+  for (const window of [2, 3]) await checkAfter(window)
+  expect(await briefly()).toEqual(['10.0.0.1 310 1'])
+  await checkAfter(4)
+  expect(await briefly()).toEqual(['10.0.0.1 310 3'])
+})
+
+it('checks windows that were missed in an outage one after the other, and none twice', async () => {
+  await addRule()
+  for (const [window, rtt] of [100, 300, 300, 100].entries()) await store(window, '10.0.0.1', rtt)
+  await checkAfter(0)
+  await checkAfter(3)
+  expect(await briefly()).toEqual(['10.0.0.1 300 1'])
+  await Promise.all([1, 2, 3].map(() => checkRules(server.services)))
+  await checkAfter(3)
+  expect(await briefly()).toEqual(['10.0.0.1 300 1'])
+})
+
+it('tells once if two servers check the same window at the same moment', async () => {
+  await addRule({ bad_windows: 1, windows: 2 })
+  await store(0, '10.0.0.1', 300)
+  server.setNow(begin + 5 * minute + 15_000)
+  await Promise.all(Array.from({ length: 5 }, () => checkRules(server.services)))
+  expect(await briefly()).toEqual(['10.0.0.1 300 1'])
+})
+
+it('changes nothing if the engine fails, and catches up', async () => {
+  const id = await addRule({ bad_windows: 1, windows: 2 })
+  await store(0, '10.0.0.1', 300)
+  const { telemetry } = server.services
+  const query = telemetry.query.bind(telemetry)
+  Object.assign(telemetry, { query: () => Promise.reject(new Error('the engine is away')) })
+  await expect(checkAfter(0)).rejects.toThrow('1 alarm rules could not be checked')
+  Object.assign(telemetry, { query })
+  expect(await alarms()).toEqual([])
+  expect((await server.call('getAlarmRule', { id }, token)).info?.checked_until).toBeNull()
+  await checkAfter(0)
+  expect(await briefly()).toEqual(['10.0.0.1 300 1'])
+})
+
+it('ignores values with fewer user sessions than asked for', async () => {
+  await addRule({ bad_windows: 1, windows: 2, least: 5 })
+  await store(0, '10.0.0.1', 300, 4)
+  await store(0, '10.0.0.2', 300, 5)
+  await checkAfter(0)
+  expect(await briefly()).toEqual(['10.0.0.2 300 1'])
+})
+
+it('raises at most 50 alarms at a time, says how many wait, and raises those when there is room', async () => {
+  const id = await addRule({ bad_windows: 1, windows: 1, least: 1 })
+  const routers = (rtt: (router: number) => number) =>
+    Array.from({ length: 53 }, (_, router): [string, number] => [`10.0.1.${router}`, rtt(router)])
+  await storeAll(
+    0,
+    routers(() => 300),
+  )
+  await checkAfter(0)
+  expect(await alarms()).toHaveLength(50)
+  expect((await server.call('getAlarmRule', { id }, token)).info).toMatchObject({
+    alarms: 50,
+    held_back: 3,
+    values: 53,
+  })
+  await storeAll(
+    1,
+    routers((router) => (router < 10 ? 100 : 300)),
+  )
+  await checkAfter(1)
+  const open = (await alarms()).filter(({ state }) => state === 1)
+  expect(open).toHaveLength(43)
+  expect((await server.call('getAlarmRule', { id }, token)).info).toMatchObject({ alarms: 43, held_back: 0 })
+})
+
+it('judges anew after a member has resolved an alarm, and after a change of what is judged', async () => {
+  const id = await addRule()
+  for (const window of [0, 1, 2, 3, 4, 5]) await store(window, '10.0.0.1', 300)
+  for (const window of [0, 1]) await checkAfter(window)
+  const [first] = await server.services.db.selectFrom('alarm_log').select('condition_id').execute()
+  const done = await server.call('updateAlarmConditions', { ids: [first?.condition_id ?? 0], state: 3 }, token)
+  expect(done).toMatchObject({ code: 0 })
+  await checkAfter(2)
+  expect(await briefly()).toEqual(['10.0.0.1 300 3'])
+  await checkAfter(3)
+  expect(await briefly()).toEqual(['10.0.0.1 300 3', '10.0.0.1 300 1'])
+  await server.call('updateAlarmRule', { id, name: 'slower routers', severity: 3 }, token)
+  expect((await briefly()).at(-1)).toBe('10.0.0.1 300 1')
+  await server.call('updateAlarmRule', { id, bound: 250 }, token)
+  expect((await briefly()).at(-1)).toBe('10.0.0.1 300 3')
+  await checkAfter(5)
+  await server.call('deleteAlarmRule', { id }, token)
+  expect((await alarms()).every(({ state }) => state === 3)).toBe(true)
+})
+
+it('tells of missing data where it is asked to, and of nothing measured at all', async () => {
+  await addRule({ name: 'silent', indicator: 'sessions', comparison: 'below', bound: 5, split: 'none', least: 0 })
+  await addRule({ name: 'no data', split: 'none', no_data: 'alarm' })
+  for (const window of [0, 1, 2]) await checkAfter(window)
+  const told = (await alarms()).map(({ subject, value }) => [subject?.name, subject?.about, value])
+  expect(told.toSorted()).toEqual([
+    ['no data', 'no_data', 0],
+    ['silent', 'bound', 0],
+  ])
+  await store(3, '10.0.0.1', 100)
+  await checkAfter(3)
+  const states = (await alarms()).map(({ state, subject }) => [subject?.name, state])
+  expect(states.toSorted()).toEqual([
+    ['no data', 3],
+    ['silent', 1],
+  ])
+})
+
+it('previews by the same windows: what it says is what happens', async () => {
+  const values = [100, 300, 100, 300, 300, 100, 100, 100, 300, 100, 300, 100]
+  for (const [window, rtt] of values.entries()) {
+    await store(window, '10.0.0.1', rtt)
+    await store(window, '10.0.0.2', 100)
+  }
+  server.setNow(begin + values.length * 5 * minute + 15_000)
+  const { info, msg } = await server.call('previewAlarmRule', slow, token)
+  if (!info) throw new Error(msg)
+  expect(await alarms()).toEqual([])
+  await addRule()
+  for (const window of values.keys()) await checkAfter(window)
+  const happened = await briefly()
+  expect(
+    info.firings.toReversed().map(({ end_time, figure, value }) => `${value} ${figure} ${end_time ? 3 : 1}`),
+  ).toEqual(happened)
+  expect(happened).toEqual(['10.0.0.1 300 3', '10.0.0.1 300 1'])
+  expect(info).toMatchObject({ alarms: 2, minutes: 20 + 5, values: 2, left_out: 0 })
+  expect(info.curve.filter(({ figure }) => figure === 300)).toHaveLength(5)
+})
+
+it('refuses rules that could never fire, and names the field', async () => {
+  const refused = async (draft: object) => {
+    const { code, field, msg } = (await server.call('insertAlarmRule', { ...slow, ...draft }, token)) as {
+      code: number
+      field?: string
+      msg: string
+    }
+    return [code, field, msg]
+  }
+  expect(await refused({ bad_windows: 4 })).toEqual([40001, 'bad_windows', '不能多于最近窗口数 3'])
+  expect(await refused({ indicator: 'uploss_gt20', bound: 100 })).toEqual([
+    40001,
+    'bound',
+    '没有任何值能越过这个界限，规则永远不会告警',
+  ])
+  expect((await refused({ comparison: 'below', bound: 0 })).slice(0, 2)).toEqual([40001, 'bound'])
+  expect((await refused({ router: '10.0.0.1' })).slice(0, 2)).toEqual([40001, 'split'])
+  expect((await refused({ windows: 13 })).slice(0, 2)).toEqual([40001, 'windows'])
+  expect((await refused({ window: 7 })).slice(0, 2)).toEqual([40001, 'window'])
+  expect((await refused({ app_key: 'f'.repeat(32) })).slice(0, 2)).toEqual([40001, 'app_key'])
+  expect((await refused({ country: 'XX' })).slice(0, 2)).toEqual([40001, 'country'])
+  expect((await refused({ runbook: 'javascript:alert(1)' })).slice(0, 2)).toEqual([40001, 'runbook'])
+  expect((await refused({ name: ' ' })).slice(0, 2)).toEqual([40001, 'name'])
+  await addRule()
+  expect((await refused({})).slice(0, 2)).toEqual([40003, 'name'])
+})

@@ -1,0 +1,160 @@
+import { figureOf, newState, step } from '@rtcops/core/alarms/own/step'
+import { ownRule, platformCountry } from '@rtcops/core/alarms/platform-rules'
+import type { Schema } from '@rtcops/core/api/types'
+import { mostAlarms } from '@rtcops/core/features/operations/alarm-rules/rules'
+import { roundTo } from '@rtcops/core/quality/shares'
+import { floorTo, type TimeRange } from '@rtcops/core/time/range'
+import { type Instant, minute } from '@rtcops/core/time/zone'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../postgres/schema.ts'
+import type { Services } from '../../services/context.ts'
+import { type NewAlarm, raiseWithin } from '../records/raised-alarms.ts'
+import { type CountedWindows, readWindows } from './read-windows.ts'
+import { fieldsOf, lockRule, resolveAlarms, type StoredRule } from './stored-rules.ts'
+import { readValueStates, type ValueState, writeValueStates } from './value-states.ts'
+
+/** Milliseconds by which telemetry may be late (AM-11), so that a window is checked when it is complete. */
+const grace = 10_000
+
+/** Windows that are checked after an outage, the newest; what was before is past. */
+const mostBehind = 12
+
+/**
+ * Checks the windows of all rules that are complete and were not checked yet. What a window changes, alarms included, is one transaction
+ * that also stores up to where the rule is checked: a server that is killed, or a second one, neither loses a window nor counts one twice. A
+ * query that fails changes nothing, and is asked again at the next run; the other rules go on.
+ * @throws {AggregateError} if rules could not be checked
+ */
+export async function checkRules(services: Services, isStopping: () => boolean = () => false): Promise<void> {
+  const rules = await services.db.selectFrom('alarm_rule').selectAll().where('status', '=', 1).orderBy('id').execute()
+  const failures: unknown[] = []
+  for (const rule of rules) {
+    if (isStopping()) return
+    const range = dueWindows(rule, services.now())
+    if (!range) continue
+    try {
+      await checkWindows(services, rule, range, await readWindows(services, fieldsOf(rule), range))
+    } catch (error) {
+      services.log.warn({ err: error, rule: rule.id }, 'an alarm rule could not be checked')
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alarm rules could not be checked`)
+}
+
+/** Returns the windows that are complete and were not checked; undefined if there are none. */
+function dueWindows({ checked_until, window_minutes }: StoredRule, now: Instant): TimeRange | undefined {
+  const width = window_minutes * minute
+  const end = floorTo(now - grace, width)
+  const oldest = end - mostBehind * width
+  const start = checked_until ? Math.max(checked_until.getTime(), oldest) : end - width
+  return start < end ? { start, end } : undefined
+}
+
+async function checkWindows(
+  { db, log, now }: Services,
+  rule: StoredRule,
+  { end, start }: TimeRange,
+  counted: CountedWindows,
+): Promise<void> {
+  const at = new Date(now())
+  await db.transaction().execute(async (tx) => {
+    const current = await lockRule(tx, rule.id)
+    // Another server, or a member who changed the rule, was faster.
+    const isSame = current.checked_until?.getTime() === rule.checked_until?.getTime()
+    if (!isSame || current.update_time.getTime() !== rule.update_time.getTime()) return
+    const states = await readValueStates(tx, rule.id)
+    let heldBack = 0
+    for (let window = start; window < end; window += rule.window_minutes * minute) {
+      const { begun, ended, held } = advance(rule, states, counted, window)
+      heldBack = held
+      await nameProjects(tx, begun)
+      await resolveAlarms(tx, ended, at)
+      const ids = await raiseWithin(
+        tx,
+        begun.map(({ alarm }) => alarm),
+        at,
+      )
+      for (const [index, { alarm, state, value }] of begun.entries()) {
+        states.set(value, { ...state, alarmId: ids[index] ?? null })
+        log.warn({ rule: rule.name, value, about: alarm.subject?.about }, 'a rule raised an alarm')
+      }
+    }
+    await writeValueStates(tx, rule.id, states)
+    await tx
+      .updateTable('alarm_rule')
+      .set({ checked_until: new Date(end), held_back: heldBack })
+      .where('id', '=', rule.id)
+      .execute()
+  })
+}
+
+/**
+ * Takes the states of all values through a window.
+ * @param states is changed; the alarms that begin are still missing in it
+ * @returns values with an alarm that begins, alarms that end, and how many values are held back
+ */
+function advance(rule: StoredRule, states: Map<string, ValueState>, counted: CountedWindows, window: Instant) {
+  const fields = fieldsOf(rule)
+  const ended: number[] = []
+  const begun: { value: string; state: ValueState; alarm: NewAlarm }[] = []
+  let on = [...states.values()].filter((state) => state.on !== null).length
+  let held = 0
+  // A rule that is not divided has one value even while nothing is measured.
+  const values = new Set([...states.keys(), ...counted.keys(), ...(rule.split === 'none' ? [''] : [])])
+  for (const value of values) {
+    const before = states.get(value) ?? { ...newState, alarmId: null }
+    const figure = figureOf(fields, counted.get(value)?.get(window))
+    const { events, state } = step(fields, before, figure)
+    if (events.some(({ kind }) => kind === 'ended')) {
+      on -= 1
+      if (before.alarmId !== null) ended.push(before.alarmId)
+    }
+    const begins = events.find(({ kind }) => kind === 'began')
+    if (begins && on >= mostAlarms) {
+      // Tried again with each window, as long as it is beyond the bound.
+      held += 1
+      states.set(value, { ...state, on: null, alarmId: null })
+    } else if (begins) {
+      on += 1
+      const next = { ...state, alarmId: null }
+      states.set(value, next)
+      begun.push({ value, state: next, alarm: alarmOf(rule, value, begins.about, figure.value ?? 0) })
+    } else states.set(value, { ...state, alarmId: state.on === null ? null : before.alarmId })
+  }
+  return { begun, ended, held }
+}
+
+/** Names the projects of alarms as readers know them. */
+async function nameProjects(tx: Transaction<Database>, begun: readonly { alarm: NewAlarm }[]): Promise<void> {
+  const subjects = begun.flatMap(({ alarm: { subject } }) => (subject?.split === 'project' ? subject : []))
+  if (subjects.length === 0) return
+  const projects = await tx
+    .selectFrom('project')
+    .select(['appkey', 'name'])
+    .where(
+      'appkey',
+      'in',
+      subjects.map(({ value }) => value),
+    )
+    .execute()
+  const names = new Map(projects.map(({ appkey, name }) => [appkey, name]))
+  for (const subject of subjects) subject.place = names.get(subject.value) ?? subject.value
+}
+
+function alarmOf(
+  { bound, comparison, country, id, indicator, name, runbook, severity, split }: StoredRule,
+  value: string,
+  about: Schema<'AlarmSubject'>['about'],
+  figure: number,
+): NewAlarm {
+  return {
+    rule: ownRule,
+    country: split === 'country' ? value : country || platformCountry,
+    value: roundTo(figure, 2),
+    threshold: bound,
+    isTel: severity === 1 ? 1 : 0,
+    likely: null,
+    subject: { rule_id: id, name, indicator, comparison, about, split, value, place: value, severity, runbook },
+  }
+}

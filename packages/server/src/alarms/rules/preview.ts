@@ -1,0 +1,111 @@
+import { type Firing, replay } from '@rtcops/core/alarms/own/replay'
+import type { WindowCounts } from '@rtcops/core/alarms/own/rule-indicators'
+import { isBad } from '@rtcops/core/alarms/own/step'
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarm-rules/rules'
+import { roundTo } from '@rtcops/core/quality/shares'
+import { floorTo, type TimeRange } from '@rtcops/core/time/range'
+import { day, formatDateTime, type Instant, minute } from '@rtcops/core/time/zone'
+import { accept } from '../../platform/input/accept.ts'
+import { readRawDays } from '../../retention/index.ts'
+import type { MemberContext } from '../../services/context.ts'
+import { readWindows } from './read-windows.ts'
+
+const daysBack = 14
+/** Values of a dimension that are looked at. */
+const mostLookedAt = 1_000
+const mostFirings = 100
+
+/** What was counted for one value of the dimension, window by window. */
+interface Series {
+  value: string
+  windows: (WindowCounts | undefined)[]
+  sessions: number
+}
+
+/** Returns which alarms a rule would have raised in the last 14 days, told by the evaluator itself. Nothing is stored. */
+export async function previewAlarmRule(
+  context: MemberContext,
+  input: Input<'previewAlarmRule'>,
+): Promise<{ info: Schema<'RulePreview'> }> {
+  // A rule may be tried before it has a name.
+  const rule = accept(ownRuleRules, {
+    ...ruleDefaults,
+    name: '-',
+    ...(input.name?.trim() ? input : { ...input, name: '-' }),
+  })
+  const width = rule.window * minute
+  const end = floorTo(context.now(), width)
+  const days = Math.min(daysBack, await readRawDays(context.db))
+  const range = { start: floorTo(end - days * day, width), end }
+  const all = await readSeries(context, rule, range, width)
+  const looked = all.toSorted((one, other) => other.sessions - one.sessions).slice(0, mostLookedAt)
+  const told = looked.map((series) => ({ ...series, ...replay(rule, series.windows) }))
+  const endOf = (index: number) => range.start + (index + 1) * width
+  const firings = told.flatMap(({ firings, value }) => firings.map((firing) => ({ ...firing, at: value })))
+  const drawn = told.reduce<(typeof told)[number] | undefined>(
+    (most, each) => (most && most.firings.length >= each.firings.length ? most : each),
+    undefined,
+  )
+  return {
+    info: {
+      start_time: formatDateTime(range.start),
+      end_time: formatDateTime(range.end),
+      alarms: firings.length,
+      minutes: minutesOn(firings, range, width),
+      values: looked.length,
+      left_out: all.length - looked.length,
+      firings: firings
+        .toSorted((one, other) => other.from - one.from)
+        .slice(0, mostFirings)
+        .map(({ about, at, from, to, value }) => ({
+          value: at,
+          about,
+          figure: value === undefined ? null : roundTo(value, 2),
+          start_time: formatDateTime(endOf(from)),
+          end_time: to === undefined ? null : formatDateTime(endOf(to)),
+        })),
+      curve: (drawn?.figures ?? []).map((figure, index) => ({
+        time: formatDateTime(range.start + index * width),
+        figure: figure.value === undefined ? null : roundTo(figure.value, 2),
+        few: figure.value !== undefined && isBad(rule, figure) === undefined ? 1 : 0,
+      })),
+    },
+  }
+}
+
+/** Reads a day at a time, so that no answer of the engine is too large. */
+async function readSeries(
+  context: MemberContext,
+  rule: Schema<'OwnRuleFields'>,
+  { end, start }: TimeRange,
+  width: number,
+): Promise<Series[]> {
+  const count = (end - start) / width
+  const found = new Map<string, Series>()
+  const of = (value: string): Series => {
+    const series = found.get(value) ?? { value, windows: new Array<undefined>(count).fill(undefined), sessions: 0 }
+    found.set(value, series)
+    return series
+  }
+  if (rule.split === 'none') of('')
+  for (let from: Instant = start; from < end; from += day) {
+    const counted = await readWindows(context, rule, { start: from, end: Math.min(from + day, end) })
+    for (const [value, windows] of counted) {
+      const series = of(value)
+      for (const [time, window] of windows) {
+        series.windows[(time - start) / width] = window
+        series.sessions += window.sessions + (window.counts['attempts'] ?? 0)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** Returns for how many minutes at least one alarm was on. */
+function minutesOn(firings: readonly Firing[], { end, start }: TimeRange, width: number): number {
+  const windows = (end - start) / width
+  const on = new Set<number>()
+  for (const { from, to = windows - 1 } of firings) for (let index = from; index < to; index++) on.add(index)
+  return (on.size * width) / minute
+}

@@ -1,0 +1,90 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarm-rules/rules'
+import type { Transaction } from 'kysely'
+import { command } from '../../commands/index.ts'
+import { accept } from '../../platform/input/accept.ts'
+import { badField, Refusal } from '../../platform/input/refusal.ts'
+import type { Database } from '../../postgres/schema.ts'
+import type { MemberContext } from '../../services/context.ts'
+import { fieldsOf, forgetValues, lockRule } from './stored-rules.ts'
+
+/** Fields whose change makes what is known of the values meaningless. */
+const judging = [
+  ...(['indicator', 'comparison', 'bound', 'app_key', 'country', 'router', 'access_server'] as const),
+  ...(['split', 'window', 'bad_windows', 'windows', 'least', 'no_data', 'status'] as const),
+]
+
+/** Adds a rule. It is checked from its next window on. @throws {Refusal} 40003 for a name that another rule has */
+export const insertAlarmRule = (
+  context: MemberContext,
+  input: Input<'insertAlarmRule'>,
+): Promise<{ info: { id: number } }> =>
+  command(context, 'insertAlarmRule', input, async ({ tx, changed }) => {
+    const rule = accept(ownRuleRules, { ...ruleDefaults, ...input })
+    await requireProject(tx, rule.app_key)
+    const now = new Date(context.now())
+    const added = await tx
+      .insertInto('alarm_rule')
+      .values({
+        ...asStored(rule),
+        member_id: context.member.id,
+        checked_until: null,
+        create_time: now,
+        update_time: now,
+      })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw nameTaken()
+    changed({ target: 'alarm_rule', id: added.id, after: rule })
+    return { info: { id: added.id } }
+  })
+
+/**
+ * Changes the given fields of a rule. If they change what is judged, its alarms are resolved and it begins anew; a new name or severity keeps
+ * them.
+ */
+export const updateAlarmRule = (context: MemberContext, { id, ...input }: Input<'updateAlarmRule'>): Promise<object> =>
+  command(context, 'updateAlarmRule', { id, ...input }, async ({ tx, changed }) => {
+    const before = fieldsOf(await lockRule(tx, id))
+    const after = accept(ownRuleRules, { ...before, ...input })
+    if (after.app_key !== before.app_key) await requireProject(tx, after.app_key)
+    const namesake = await tx
+      .selectFrom('alarm_rule')
+      .select('id')
+      .where('name', '=', after.name)
+      .where('id', '<>', id)
+      .executeTakeFirst()
+    if (namesake) throw nameTaken()
+    const now = new Date(context.now())
+    const isJudgedAnew = judging.some((field) => before[field] !== after[field])
+    if (isJudgedAnew) await forgetValues(tx, id, now)
+    await tx
+      .updateTable('alarm_rule')
+      .set({ ...asStored(after), update_time: now, ...(isJudgedAnew && { checked_until: null, held_back: 0 }) })
+      .where('id', '=', id)
+      .execute()
+    changed({ target: 'alarm_rule', id, before, after })
+    return {}
+  })
+
+/** Removes a rule. Its alarms are resolved; they stay in the list, where they name the rule. @throws {Refusal} 40002 */
+export const deleteAlarmRule = (context: MemberContext, id: number): Promise<object> =>
+  command(context, 'deleteAlarmRule', { id }, async ({ tx, changed }) => {
+    const before = fieldsOf(await lockRule(tx, id))
+    await forgetValues(tx, id, new Date(context.now()))
+    await tx.deleteFrom('alarm_rule').where('id', '=', id).execute()
+    changed({ target: 'alarm_rule', id, before })
+    return {}
+  })
+
+const asStored = ({ window, ...rule }: Schema<'OwnRuleFields'>) => ({ ...rule, window_minutes: window })
+
+async function requireProject(tx: Transaction<Database>, appkey: string): Promise<void> {
+  if (appkey === '') return
+  const project = await tx.selectFrom('project').select('id').where('appkey', '=', appkey).executeTakeFirst()
+  if (!project) throw badField('app_key', 'monitor.unknownProject', { appkey })
+}
+
+const nameTaken = (): Refusal => new Refusal(codes.conflict, 'alarmRule.nameTaken', { field: 'name' })

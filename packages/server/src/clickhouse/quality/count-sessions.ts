@@ -1,0 +1,48 @@
+import type { TimeRange } from '@rtcops/core/time/range'
+import { second } from '@rtcops/core/time/zone'
+import { intervalOf, intervalParams } from '../intervals.ts'
+import { narrowedBy } from '../narrowed-by.ts'
+import { readSharedRows } from '../shared-rows.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
+import { inPeriods, periodParams, sinceFirst } from './periods-sql.ts'
+import type { Dimension, QualityFilter } from './quality-filter.ts'
+
+const placeColumns = { appKeys: 'app_key', country: 'country', router: 'router_ip', accessServer: 'as_ip' } as const
+
+/** User sessions that had samples in an interval; intervals and values without any are absent. */
+export interface SessionsRow {
+  /** Start of the interval in epoch milliseconds. */
+  interval: number
+  /** The dimension's value; empty without a dimension, or if the value is unknown. */
+  value: string
+  sessions: number
+}
+
+/**
+ * Counts the user sessions that had samples in each interval of a period. Above some hundreds the number is an estimate,
+ * within a few percent.
+ * @param filter names neither rooms nor users
+ * @param step milliseconds of the intervals
+ */
+export async function countSampledSessions(
+  context: Pick<TelemetryReader, 'telemetry'>,
+  filter: QualityFilter,
+  period: TimeRange,
+  step: number,
+  by?: Dimension,
+): Promise<SessionsRow[]> {
+  const { params, text } = narrowedBy(filter, placeColumns)
+  const rows = await readSharedRows<{ interval: string; value: string; seen: string }>(
+    context,
+    `SELECT ${intervalOf('minute')} AS interval, ${by ? `toString(${by})` : "''"} AS value,
+       uniqCombinedMerge(12)(sessions) AS seen
+     FROM cohort_1m WHERE ${sinceFirst([period])} AND ${inPeriods('minute', [period])}${text}
+     GROUP BY interval, value HAVING seen > 0`,
+    { ...params, ...periodParams([period]), ...intervalParams(period.start, step) },
+  )
+  return rows.map(({ interval, seen, value }) => ({
+    interval: Number(interval) * second,
+    value,
+    sessions: Number(seen),
+  }))
+}
