@@ -38,6 +38,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   'node-group': async () => (await import('./features/admin/node-groups/commands.ts')).nodeGroupCommands,
   audit: async () => (await import('./features/admin/audit/commands.ts')).auditCommands,
   alarm: async () => (await import('./features/operations/alarms/commands.ts')).alarmCommands,
+  rule: async () => (await import('./features/operations/alarm-rules/commands.ts')).ruleNounCommands,
   monitor: async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,
   'special-model': async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,
   source: async () => (await import('./features/operations/sources/commands.ts')).sourceCommands,

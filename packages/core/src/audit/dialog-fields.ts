@@ -6,7 +6,7 @@ import { companyFacts } from '../features/customers/companies/details.ts'
 import { heldByWords } from '../features/finance/approvals/columns.ts'
 import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionTypeWords } from '../features/finance/transactions/columns.ts'
-import { comparisonWords, noDataWords, splitWords } from '../features/operations/alarm-rules/columns.ts'
+import { comparisonWords, noDataWords, splitWords } from '../features/operations/alarms/own/columns.ts'
 import { retentionNames } from '../features/settings/retention/kinds.ts'
 
 /** Label and format of one field of a record. */

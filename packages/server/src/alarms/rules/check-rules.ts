@@ -1,7 +1,7 @@
 import { figureOf, newState, step } from '@rtcops/core/alarms/own/step'
 import { ownRule, platformCountry } from '@rtcops/core/alarms/platform-rules'
 import type { Schema } from '@rtcops/core/api/types'
-import { mostAlarms } from '@rtcops/core/features/operations/alarm-rules/rules'
+import { mostAlarms } from '@rtcops/core/features/operations/alarms/own/rules'
 import { roundTo } from '@rtcops/core/quality/shares'
 import { floorTo, type TimeRange } from '@rtcops/core/time/range'
 import { type Instant, minute } from '@rtcops/core/time/zone'

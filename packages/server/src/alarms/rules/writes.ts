@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarm-rules/rules'
+import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
 import type { Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'

@@ -5,8 +5,8 @@ import { formatNumber } from '../../../format/format-number.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import type { Language } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
-import { indicatorValueText, subjectTitle } from '../alarm-rules/rule-text.ts'
 import { alarmRuleWords } from './columns.ts'
+import { indicatorValueText, subjectTitle } from './own/rule-text.ts'
 
 /** Returns what an alarm is about: the name of its country, the platform, or what a member's rule watches. */
 export const alarmPlace = (

@@ -53,6 +53,8 @@ export const rows = {
   conditions: 'alarms',
   alarmChannels: 'channels',
   alarmDeliveries: 'notifications',
+  ownRules: 'alarm rules',
+  firings: 'alarms',
   monitorRules: 'monitoring rules',
   projects: 'projects',
   eventTypes: 'event types',

@@ -26,6 +26,7 @@ export const what = {
   alarmRule: 'Alarm country',
   alarmChannel: 'Channel',
   alarmDefault: 'Default thresholds',
+  ownRule: 'alarm rule',
   monitorRule: 'Monitoring rule',
   eventType: 'Event type',
   route: 'Route',

@@ -31,6 +31,7 @@ import { transaction } from './finance/transactions.ts'
 import { help } from './help.ts'
 import { notice } from './notice.ts'
 import { operation } from './operation.ts'
+import { rule } from './operations/alarm-rules.ts'
 import { alarm } from './operations/alarms.ts'
 import { exporting } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
@@ -114,6 +115,7 @@ export const cli = {
   audit,
   alarm,
   source,
+  rule,
   monitor,
   node,
   logout,

@@ -23,6 +23,7 @@ export const what = {
   alarmRule: '告警国家',
   alarmChannel: '通知渠道',
   alarmDefault: '默认阈值',
+  ownRule: '告警规则',
   monitorRule: '监控',
   eventType: '事件类型',
   route: '路由',

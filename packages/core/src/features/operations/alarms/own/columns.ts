@@ -1,9 +1,9 @@
-import { ruleIndicatorIds } from '../../../alarms/own/rule-indicators.ts'
-import { enums } from '../../../api/generated/enums.ts'
-import type { Row } from '../../../api/types.ts'
-import { columns } from '../../../columns/columns.ts'
-import type { MessageKey } from '../../../i18n/catalogue.ts'
-import { watchWords } from '../alarms/columns.ts'
+import { ruleIndicatorIds } from '../../../../alarms/own/rule-indicators.ts'
+import { enums } from '../../../../api/generated/enums.ts'
+import type { Row } from '../../../../api/types.ts'
+import { columns } from '../../../../columns/columns.ts'
+import type { MessageKey } from '../../../../i18n/catalogue.ts'
+import { watchWords } from '../columns.ts'
 
 export type OwnRule = Row<'listAlarmRules'>
 

@@ -1,12 +1,12 @@
-import { ruleIndicator, ruleIndicatorIds } from '../../../alarms/own/rule-indicators.ts'
-import type { RuleBounds } from '../../../alarms/own/step.ts'
-import { enums } from '../../../api/generated/enums.ts'
-import type { Schema } from '../../../api/types.ts'
-import { country } from '../../../countries/countries.ts'
-import type { MessageKey } from '../../../i18n/catalogue.ts'
-import { isCallable } from '../../../rules/callable-address.ts'
-import { optionalLine, requiredLine } from '../../../rules/text.ts'
-import { z } from '../../../rules/zod.ts'
+import { ruleIndicator, ruleIndicatorIds } from '../../../../alarms/own/rule-indicators.ts'
+import type { RuleBounds } from '../../../../alarms/own/step.ts'
+import { enums } from '../../../../api/generated/enums.ts'
+import type { Schema } from '../../../../api/types.ts'
+import { country } from '../../../../countries/countries.ts'
+import type { MessageKey } from '../../../../i18n/catalogue.ts'
+import { isCallable } from '../../../../rules/callable-address.ts'
+import { optionalLine, requiredLine } from '../../../../rules/text.ts'
+import { z } from '../../../../rules/zod.ts'
 
 /** Minutes of a window, all of which divide an hour. */
 export const windowLengths = [5, 10, 15, 30, 60] as const

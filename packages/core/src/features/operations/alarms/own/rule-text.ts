@@ -1,11 +1,11 @@
-import { type RuleIndicatorId, ruleIndicator } from '../../../alarms/own/rule-indicators.ts'
-import { isPlatformCountry } from '../../../alarms/platform-rules.ts'
-import type { Schema } from '../../../api/types.ts'
-import { countryName } from '../../../countries/countries.ts'
-import { formatNumber } from '../../../format/format-number.ts'
-import { formatPercent } from '../../../format/format-percent.ts'
-import type { Language } from '../../../i18n/catalogue.ts'
-import type { Translate } from '../../../i18n/i18n.ts'
+import { type RuleIndicatorId, ruleIndicator } from '../../../../alarms/own/rule-indicators.ts'
+import { isPlatformCountry } from '../../../../alarms/platform-rules.ts'
+import type { Schema } from '../../../../api/types.ts'
+import { countryName } from '../../../../countries/countries.ts'
+import { formatNumber } from '../../../../format/format-number.ts'
+import { formatPercent } from '../../../../format/format-percent.ts'
+import type { Language } from '../../../../i18n/catalogue.ts'
+import type { Translate } from '../../../../i18n/i18n.ts'
 
 /** Returns a value of an indicator in its unit. */
 export function indicatorValueText(indicator: RuleIndicatorId, value: number): string {

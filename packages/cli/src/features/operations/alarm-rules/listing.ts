@@ -1,0 +1,60 @@
+import type { Row, Schema } from '@rtcops/core/api/types'
+import { noDataWords, ownRuleColumns, splitWords } from '@rtcops/core/features/operations/alarms/own/columns'
+import { ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import type { CellContext, Listing } from '../../../output/listing.ts'
+
+export type RuleRow = Row<'listAlarmRules'>
+type Details = Schema<'OwnRuleDetails'>
+
+/** Returns what a rule judges; as far as it is known, while it is typed. */
+export const sentenceOf = (rule: Schema<'OwnRuleFields'>, t: Translate): string =>
+  rule.indicator && rule.comparison && rule.bound !== undefined ? ruleSentence(rule, t) : ''
+
+/** Returns the scope of a rule: project, country, router and access server, as far as it has them. */
+const scopeText = ({ access_server, app_name, country, router }: RuleRow, t: Translate): string =>
+  [app_name, country, router, access_server].filter((part) => part !== '').join(' ') || t('alarmRule.everything')
+
+const cells = {
+  indicator: (rule: RuleRow, { t }: CellContext) => ruleSentence(rule, t),
+  app_name: (rule: RuleRow, { t }: CellContext) => scopeText(rule, t),
+}
+
+export const ownRules: Listing<RuleRow> = {
+  rows: 'cli.rows.ownRules',
+  schema: 'OwnRule',
+  columns: [
+    { id: 'id', kind: 'number', label: 'common.column.id' },
+    ...ownRuleColumns.filter(({ id }) => id !== 'checked_until' && id !== 'create_user_name'),
+  ],
+  wide: ownRuleColumns.filter(({ id }) => id === 'checked_until' || id === 'create_user_name'),
+  keep: ['alarms', 'status'],
+  cells,
+}
+
+/** One rule, and what is known of its values. */
+export const ownRuleDetails: Listing<Details> = {
+  rows: 'cli.rows.ownRules',
+  schema: 'OwnRuleDetails',
+  columns: [
+    { id: 'id', kind: 'number', label: 'common.column.id' },
+    ...ownRuleColumns,
+    { id: 'split', kind: 'status', label: 'alarmRule.split', words: splitWords },
+    { id: 'least', kind: 'number', label: 'alarmRule.least' },
+    { id: 'no_data', kind: 'status', label: 'alarmRule.no_data', words: noDataWords },
+    { id: 'runbook', kind: 'code', label: 'alarmRule.runbook' },
+    { id: 'states', kind: 'text', label: 'alarmRule.values' },
+    { id: 'held_back', kind: 'number', label: 'cli.rule.heldBack' },
+    { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
+    { id: 'update_time', kind: 'time', label: 'alarm.updateTime' },
+  ],
+  wide: [],
+  cells: {
+    ...cells,
+    states: ({ states }, { t }) =>
+      states
+        .filter(({ state }) => state !== 'ok')
+        .map(({ state, value }) => [value || t('alarmRule.whole'), t(`alarmRule.states.${state}`)].join(' '))
+        .join(', '),
+  },
+}

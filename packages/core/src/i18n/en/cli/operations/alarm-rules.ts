@@ -1,0 +1,40 @@
+import type { SameKeys } from '../../../same-keys.ts'
+import type { rule as zh } from '../../../zh/cli/operations/alarm-rules.ts'
+
+export const rule = {
+  help: {
+    about: 'Alarm rules by indicators, scopes and windows of your own.',
+    list: 'rules, newest first',
+    get: 'one rule, and the state of its values',
+    create: 'add a rule; preview tells how often it would have fired',
+    update: 'change a rule; omitted values stay as they are',
+    enable: 'switch a rule on',
+    disable: 'switch a rule off, which ends its alarms',
+    delete: 'remove a rule, which ends its alarms',
+    preview: 'replay the last 14 days; nothing is saved',
+    arg: { id: 'id of the rule' },
+    flag: {
+      keyword: 'part of the name',
+      status: 'on, off',
+      name: 'name, at most 50 characters',
+      indicator: 'indicator',
+      comparison: 'bad is above the bound, or below it',
+      bound: 'bound in the unit of the indicator: %, ms or a number',
+      project: 'this project alone; "" for all',
+      country: 'this country alone (two letters); "" for all',
+      router: 'this router alone; "" for all',
+      accessServer: 'this access server alone; "" for all',
+      split: 'judge each value of a dimension by itself (default none)',
+      window: 'minutes of a window: 5, 10, 15, 30 or 60 (default 5)',
+      badWindows: 'bad ones of the last windows that raise an alarm (default 2)',
+      windows: 'last windows, at most 12; as many good ones in a row end it (default 3)',
+      least: 'least user sessions, or join attempts, in a window (default 5)',
+      noData: 'without data: keep the state, alarm, or count as ok (default keep)',
+      severity: 'severity; critical also calls by phone (default warning)',
+      runbook: 'address of instructions',
+      rule: 'begin with a stored rule; the other options override it',
+    },
+  },
+  heldBack: 'Values that wait',
+  nameToType: 'rule name',
+} as const satisfies SameKeys<typeof zh>

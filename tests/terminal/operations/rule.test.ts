@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Operator } from '../../harness/rtcops.ts'
+import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
+
+let server: TestServer
+let operator: Operator
+beforeAll(async () => {
+  server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
+  operator = await Operator.arrive(server.url)
+  await operator.logIn(adminPassword)
+  await operator.run(['company', 'create', '--name', '云声科技', '-y'])
+  await operator.run(['project', 'create', '-c', '云声科技', '--name', '语聊房', '-y'])
+})
+afterAll(async () => {
+  await operator.leave()
+  await server.stop()
+})
+
+const run = (...words: string[]) => operator.run(['rule', ...words])
+const json = async (...words: string[]) => JSON.parse((await run(...words, '-o', 'json')).stdout)
+const slow = ['--indicator', 'rtt', '--comparison', 'above', '--bound', '200', '--split', 'router']
+
+describe('rule', () => {
+  it('adds a rule, and says in a sentence what it judges', async () => {
+    const made = await run('create', '--name', 'slow routers', ...slow, '-p', '语聊房', '--severity', 'critical', '-y')
+    expect(made.code).toBe(0)
+    expect((await run('list')).stdout).toMatch(
+      /1 +slow routers +By router: Mean RTT above 200 ms in 2 of the last 3 windows of 5 minutes +语聊房 +.*Critical \(phone\) +0 +✓ On/,
+    )
+    const rule = await json('get', '1')
+    expect(rule).toMatchObject({
+      window: 5,
+      bad_windows: 2,
+      windows: 3,
+      least: 5,
+      no_data: 'keep',
+      checked_until: null,
+    })
+    expect((await run('get', '1')).stdout).toMatch(/scope +语聊房/i)
+  })
+
+  it('changes, switches and deletes a rule; what is left out stays', async () => {
+    expect(
+      (await run('update', '1', '--bound', '250', '-p', '', '--runbook', 'https://wiki.example/r', '-y')).code,
+    ).toBe(0)
+    expect(await json('get', '1')).toMatchObject({ bound: 250, app_key: '', split: 'router', severity: 1 })
+    expect((await run('disable', '1', '-y')).code).toBe(0)
+    expect((await json('list', '--status', 'off')).map(({ id }: { id: number }) => id)).toEqual([1])
+    expect((await run('enable', '1', '-y')).code).toBe(0)
+  })
+
+  it('replays a rule without saving it, a stored one with changes', async () => {
+    const preview = await run('preview', ...slow)
+    expect(preview.code).toBe(0)
+    expect(preview.stderr).toMatch(
+      /\nBy router: Mean RTT above 200 ms .*\n\S+ \S+ to \S+ \S+ No alarm in this time\.\n/,
+    )
+    const changed = await run('preview', '--rule', '1', '--bound', '300')
+    expect(changed.stderr).toContain('above 300 ms')
+    expect((await json('list')).length).toBe(1)
+    expect((await run('preview', '--rule', '9')).code).toBe(3)
+  })
+
+  it('names the option of a refused value', async () => {
+    const refused = async (...words: string[]) => {
+      const { code, stderr } = await run(...words)
+      return [code, stderr.split('\n').slice(1).join(' ')]
+    }
+    expect(await refused('preview', ...slow, '--bad-windows', '4')).toEqual([
+      2,
+      expect.stringMatching(/--bad-windows.*At most the number of last windows, 3/),
+    ])
+    expect(
+      await refused('create', '--name', 'x', '--indicator', 'join_5s', '--comparison', 'above', '--bound', '100', '-y'),
+    ).toEqual([2, expect.stringMatching(/--bound.*the rule would never fire/)])
+    expect(await refused('update', '1', '--router', '10.0.0.1', '-y')).toEqual([
+      2,
+      expect.stringMatching(/--split.*one of them already/),
+    ])
+    expect(await refused('create', '--name', 'slow routers', ...slow, '-y')).toEqual([
+      expect.any(Number),
+      expect.stringContaining('Another rule has this name'),
+    ])
+    expect((await run('delete', '1', '-y')).code).toBe(0)
+    expect((await run('get', '1')).code).toBe(3)
+  })
+})
