@@ -206,6 +206,7 @@ describe('AM-10 messages', () => {
           is_tel: 0,
           likely: null,
           change: null,
+          subject: null,
           create_time: '2026-11-20 09:41:10',
         },
       ],

@@ -69,7 +69,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
         title,
         lines,
         url: link?.url ?? '',
-        alarms: alarms.map(({ id, country, rule, value, threshold, is_tel, likely, change, create_time }) => ({
+        alarms: alarms.map(({ id, country, rule, value, threshold, is_tel, likely, change, subject, create_time }) => ({
           id,
           country,
           rule,
@@ -78,6 +78,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
           is_tel,
           likely,
           change,
+          subject,
           create_time: formatDateTime(create_time.getTime()),
         })),
       }

@@ -51,6 +51,7 @@ describe('conditions', () => {
         ],
         likely: null,
         change: null,
+        subject: null,
         alarms: 4,
         state: 1,
         ack_user_name: '',
