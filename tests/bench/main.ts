@@ -27,6 +27,7 @@ const suites = [
   'export',
   'judging',
   'cohorts',
+  'alarm-rules',
   'diagnosis',
   'blind-set',
 ] as const

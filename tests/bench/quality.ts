@@ -131,7 +131,7 @@ async function checkSize(engine: ClickHouseClient, samples: number): Promise<voi
  * Inserts days before `end`, generated inside the engine: 100 projects, each in 6 of 60 countries, with 4 server routes
  * in each.
  */
-async function insertDays(engine: ClickHouseClient, end: number, count: number): Promise<void> {
+export async function insertDays(engine: ClickHouseClient, end: number, count: number): Promise<void> {
   const rows = Math.round(samplesOfDay)
   for (let back = 0; back < count; back += 1) {
     await engine.command({

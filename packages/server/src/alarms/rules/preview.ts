@@ -65,6 +65,7 @@ export async function previewAlarmRule(
           start_time: formatDateTime(endOf(from)),
           end_time: to === undefined ? null : formatDateTime(endOf(to)),
         })),
+      curve_value: drawn?.value ?? '',
       curve: (drawn?.figures ?? []).map((figure, index) => ({
         time: formatDateTime(range.start + index * width),
         figure: figure.value === undefined ? null : roundTo(figure.value, 2),
