@@ -12,6 +12,7 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'company',
     'project',
     'alarm_channel',
+    'alarm_silence',
     'bank_account',
     'invoice_info',
     'invoice',

@@ -1,11 +1,14 @@
-import { hour, minute } from '@rtcops/core/time/zone'
+import { hour, minute, second } from '@rtcops/core/time/zone'
 import type { Job, StartWorkers } from '../schedule/job.ts'
+import { alarmCountryHandlers } from './countries/handlers.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { raiseChangeAlarms } from './raise-change-alarms.ts'
 import { raisePlatformAlarms } from './raise-platform-alarms.ts'
+import { alarmSilenceHandlers } from './silences/handlers.ts'
+import { tellAlarms } from './tell-alarms.ts'
 
-export { alarmCountryHandlers as alarmHandlers } from './countries/handlers.ts'
+export const alarmHandlers = { ...alarmCountryHandlers, ...alarmSilenceHandlers }
 
 export { countOpenAlarms } from './records/open-alarms.ts'
 export { changesDuring } from './records/part-changes.ts'
@@ -14,6 +17,7 @@ export const alarmJobs: Job[] = [
   { name: 'raise-alarms', pause: minute, run: raiseAlarms },
   { name: 'raise-platform-alarms', pause: minute, run: raisePlatformAlarms },
   { name: 'raise-change-alarms', pause: hour, run: raiseChangeAlarms },
+  { name: 'tell-alarms', pause: 15 * second, run: tellAlarms },
 ]
 
 export const startAlarmWorkers: StartWorkers = (services) => [deliverAlarms(services)]

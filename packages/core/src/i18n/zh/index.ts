@@ -26,6 +26,7 @@ import { bill } from './finance/bills.ts'
 import { invoice } from './finance/invoices.ts'
 import { transaction } from './finance/transactions.ts'
 import { alarmChannel } from './operations/alarm-channels.ts'
+import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
 import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
@@ -96,6 +97,7 @@ export const zh = {
   node,
   alarm,
   alarmChannel,
+  alarmSilence,
   monitor,
   source,
   project,

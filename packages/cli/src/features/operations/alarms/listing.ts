@@ -9,14 +9,16 @@ import {
   alarmConditionColumns,
   alarmCountryColumns,
   alarmRuleWords,
+  alarmStateWords,
   thresholdColumns,
   thresholdText,
 } from '@rtcops/core/features/operations/alarms/columns'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
-import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
+import { type Cell, type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { namedCountry } from '../../../output/named-country.ts'
+import { inZone } from '../../../output/wire-time.ts'
 import { shortRule } from '../../../quality/short-rule.ts'
 import type { Tui } from '../../../tui/tui-context.ts'
 
@@ -74,7 +76,7 @@ const figureText = ({ rule, value }: Pick<Rule, 'rule' | 'value'>): string =>
   isPlatformRule(rule) ? formatNumber(value) : percent(value)
 
 /** Returns `ID 印度尼西亚`, as `--country` takes it, or the platform. */
-const placeOf = ({ country }: Pick<Alarm, 'country'>, about: CellContext): string =>
+export const placeOf = ({ country }: Pick<Alarm, 'country'>, about: CellContext): string =>
   isPlatformCountry(country) ? about.t('alarm.platform') : namedCountry(country, about)
 
 /** Returns the likely cause of an alarm as text, or what changed; empty if it has neither. */
@@ -84,6 +86,14 @@ export const likelyWords = (
 ): string => {
   if (change) return changeText(change, language, t)
   return likely ? likelyCauseText(likely, t) : ''
+}
+
+/** Returns the state of an alarm, and until when a silence holds messages about it. */
+function stateCell({ silence, state }: Pick<Alarm, 'silence' | 'state'>, { t, times, zone }: CellContext): Cell {
+  const { mark, text } = alarmStateWords[state as keyof typeof alarmStateWords]
+  if (!silence) return { text: t(text), mark }
+  const until = inZone(silence.to, zone).slice(times === 'short' ? 11 : 5, 16)
+  return { text: t(text), mark, tag: t('alarmSilence.holds', { to: until }) }
 }
 
 /** Raised alarms, those of one condition as one row; the console's columns, after the id, which the other verbs take. */
@@ -100,7 +110,7 @@ export const conditions: Listing<AlarmCondition> = {
   ],
   keep: ['state', 'country', 'rules', 'create_time'],
   whole: ['rules'],
-  cells: { country: placeOf, rules: ruleWords, likely: likelyWords },
+  cells: { country: placeOf, rules: ruleWords, likely: likelyWords, state: stateCell },
 }
 
 /** The alarms of one condition. */
@@ -110,5 +120,5 @@ export const alarms: Listing<Alarm> = {
   columns: [{ id: 'id', kind: 'number', label: 'common.column.id' }, ...alarmColumns],
   wide: [{ id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' }],
   keep: ['state'],
-  cells: { country: placeOf, value: figureText, likely: likelyWords },
+  cells: { country: placeOf, value: figureText, likely: likelyWords, state: stateCell },
 }

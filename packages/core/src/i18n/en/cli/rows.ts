@@ -53,6 +53,8 @@ export const rows = {
   conditions: 'alarms',
   alarmChannels: 'channels',
   alarmDeliveries: 'notifications',
+  alarmSilences: 'silences',
+  hiddenAlarms: 'kinds of alarms that would be hidden',
   monitorRules: 'monitoring rules',
   projects: 'projects',
   eventTypes: 'event types',

@@ -50,6 +50,8 @@ export const rows = {
   conditions: '告警',
   alarmChannels: '通知渠道',
   alarmDeliveries: '通知记录',
+  alarmSilences: '静默',
+  hiddenAlarms: '会隐藏的告警',
   monitorRules: '监控',
   projects: '项目',
   eventTypes: '事件类型',
