@@ -86,7 +86,10 @@ function lineOf(repeated: readonly ToldAlarm[], language: Language, t: Translate
   const begin = formatDateTime(Math.min(...repeated.map(({ create_time }) => create_time.getTime())))
   const end = Math.max(...repeated.map(({ resolve_time }) => resolve_time?.getTime() ?? 0))
   const isMore = newest.reason === 'first' && newest.begun < newest.create_time
-  const why = t(`alarmChannel.message.why.${isMore ? 'more' : newest.reason}`, { time: begin, end: formatDateTime(end) })
+  const why = t(`alarmChannel.message.why.${isMore ? 'more' : newest.reason}`, {
+    time: begin,
+    end: formatDateTime(end),
+  })
   const line = t(newest.is_tel === 1 ? 'alarmChannel.message.telLine' : 'alarmChannel.message.line', {
     why,
     country: alarmPlace(newest.country, language, t),
@@ -96,11 +99,7 @@ function lineOf(repeated: readonly ToldAlarm[], language: Language, t: Translate
   return [repeated.length > 1 ? t('alarmChannel.message.times', { line: since, count: repeated.length }) : since]
 }
 
-function whatHappened(
-  { change, likely, rule, threshold, value }: ToldAlarm,
-  language: Language,
-  t: Translate,
-): string {
+function whatHappened({ change, likely, rule, threshold, value }: ToldAlarm, language: Language, t: Translate): string {
   if (rule === 'part_changed') return change ? changeText(change, language, t) : ''
   if (isPlatformRule(rule)) return t(`alarmChannel.message.what.${rule}`, { number: value })
   const what = t(`alarmChannel.message.what.${alarmIndicators[rule].passes}`, {

@@ -1,13 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js'
 import type { MessageKey, MessageValues } from '../../i18n/catalogue.ts'
 import { type AlarmLabel, alarmLabels } from './labels.ts'
-
-/** A condition on one label. */
-export interface Matcher {
-  label: AlarmLabel
-  operator: '=' | '!=' | '=~' | '!~'
-  value: string
-}
+import type { Matcher } from './matchers-text.ts'
 
 /** Why a text is not a list of matchers. */
 export interface MatchersFault {
@@ -35,9 +29,10 @@ export function parseMatchers(text: string): { matchers: Matcher[] } | { fault: 
   const end = begin + (inner?.[1] ?? text).length
   const source = text.slice(0, end)
   let place = begin + (/^\s*/.exec(source.slice(begin))?.[0].length ?? 0)
-  const fault = (kind: 'label' | 'operator' | 'value' | 'comma') => ({
-    fault: { message: `alarmSilence.fault.${kind}`, params: { number: matchers.length + 1, place: place + 1 } } as const,
-  })
+  const fault = (kind: 'label' | 'operator' | 'value' | 'comma') => {
+    const number = kind === 'comma' ? matchers.length : matchers.length + 1
+    return { fault: { message: `alarmSilence.fault.${kind}`, params: { number, place: place + 1 } } as const }
+  }
   const read = (pattern: RegExp) => {
     pattern.lastIndex = place
     const found = pattern.exec(source)
@@ -67,10 +62,6 @@ export function parseMatchers(text: string): { matchers: Matcher[] } | { fault: 
     return { fault: { message: 'alarmSilence.fault.onlySeverity', params: {} } }
   return { matchers }
 }
-
-/** Returns matchers as text, each value quoted. */
-export const matchersText = (matchers: readonly Matcher[]): string =>
-  matchers.map((matcher) => `${matcher.label}${matcher.operator}"${escaped(matcher.value)}"`).join(', ')
 
 /** Returns a function that tells whether labels match all of the matchers. */
 export function matcherOf(matchers: readonly Matcher[]): (labels: Readonly<Record<AlarmLabel, string>>) => boolean {
@@ -113,6 +104,3 @@ const unescaped = (text: string | undefined): string | undefined =>
     // Of an expression such as `\d`, the backslash belongs to the value.
     return character === '"' || character === '\\' ? character : whole
   })
-
-const escaped = (text: string): string =>
-  text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')

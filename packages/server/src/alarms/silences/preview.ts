@@ -1,5 +1,5 @@
-import { matcherOf, parseMatchers } from '@rtcops/core/alarms/silences/matchers'
 import { labelsOf } from '@rtcops/core/alarms/silences/labels'
+import { matcherOf, parseMatchers } from '@rtcops/core/alarms/silences/matchers'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { day } from '@rtcops/core/time/zone'
 import { badField } from '../../platform/input/refusal.ts'

@@ -65,7 +65,12 @@ export const deleteAlarmSilence = (context: MemberContext, { id }: Input<'delete
     const at = new Date(context.now())
     const before = fieldsOf(await lockRunning(tx, id, at))
     await tx.updateTable('alarm_silence').set({ ended_time: at }).where('id', '=', id).execute()
-    changed({ target: 'alarm_silence', id, before: { ...before, state: 'active' }, after: { ...before, state: 'ended' } })
+    changed({
+      target: 'alarm_silence',
+      id,
+      before: { ...before, state: 'active' },
+      after: { ...before, state: 'ended' },
+    })
     return {}
   })
 

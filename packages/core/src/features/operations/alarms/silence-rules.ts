@@ -1,4 +1,5 @@
-import { matchersText, parseMatchers } from '../../../alarms/silences/matchers.ts'
+import { parseMatchers } from '../../../alarms/silences/matchers.ts'
+import { matchersText } from '../../../alarms/silences/matchers-text.ts'
 import { requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 import { day, parseWireTime } from '../../../time/zone.ts'

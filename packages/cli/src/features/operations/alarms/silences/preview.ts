@@ -1,6 +1,6 @@
+import type { Schema } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
 import { alarmRuleWords } from '@rtcops/core/features/operations/alarms/columns'
-import type { Schema } from '@rtcops/core/api/types'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Context } from '../../../../command.ts'
 import { cutRows } from '../../../../lists/pages.ts'
@@ -28,7 +28,12 @@ const hidden: Listing<Hidden> = {
 export async function previewSilence(context: Context, matchers: string, options: PageOptions): Promise<void> {
   const { info } = await ask(context, 'previewAlarmSilence', { matchers })
   await note(context, info)
-  await printList(context, hidden, cutRows(options, async () => info.list), options)
+  await printList(
+    context,
+    hidden,
+    cutRows(options, async () => info.list),
+    options,
+  )
 }
 
 /** Says before a silence is saved how many alarms it would have hidden. */
