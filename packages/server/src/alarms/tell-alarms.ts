@@ -13,5 +13,5 @@ export async function tellAlarms({ db, log, now }: Pick<Services, 'db' | 'log' |
     told += notices
     after = last
   }
-  if (told > 0) log.info({ alarms: told }, 'messages about alarms are due')
+  if (told > 0) log.info({ messages: told }, 'messages about alarms were queued')
 }

@@ -22,13 +22,14 @@ export type AlarmReason = Schema<'AlarmReason'>
 /**
  * Queues messages about alarms, in the transaction that stores what was told of them. That an alarm is resolved is told only to the channels
  * that were told of it, and to which that was not in vain.
+ * @returns how many messages were queued
  */
 export async function queueDeliveries(
   tx: Transaction<Database>,
   alarmIds: readonly number[],
   reason: AlarmReason,
-): Promise<void> {
-  if (alarmIds.length === 0) return
+): Promise<number> {
+  if (alarmIds.length === 0) return 0
   // A message that is given up at this moment is seen as such, or sees the one that is queued here.
   if (reason === 'resolved')
     await tx
@@ -39,7 +40,7 @@ export async function queueDeliveries(
       .orderBy('id')
       .forUpdate()
       .execute()
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('alarm_delivery')
     .columns(['alarm_id', 'channel_id', 'channel_name', 'kind', 'reason'])
     .expression(({ selectFrom }) =>
@@ -74,7 +75,8 @@ export async function queueDeliveries(
         .orderBy('alarm_channel.id'),
     )
     .onConflict((conflict) => conflict.columns(['alarm_id', 'channel_id', 'reason']).doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
 /** Alarms for one channel, sent in one message. */

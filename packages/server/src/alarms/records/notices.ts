@@ -16,7 +16,7 @@ export const untoldAlarms = (db: Kysely<Database>) =>
 /**
  * Queues the messages that are due about alarms with ids above `after`, and stores in the same transaction what was told. The rows are
  * locked, and read again once they are, so that of several servers one tells each thing.
- * @returns how many messages are due, and the last id that was looked at, unless there are no more
+ * @returns how many messages were queued, and the last id that was looked at, unless there are no more
  */
 export async function queueNotices(
   db: Kysely<Database>,
@@ -37,12 +37,13 @@ export async function queueNotices(
       due: noticeDue({ ...alarm, isHeld: holdingOf(alarm) !== undefined }),
     }))
     const changed = judged.filter(({ alarm, due }) => due.told !== alarm.told || due.held !== alarm.held)
+    let notices = 0
     for (const [, alike] of Map.groupBy(changed, ({ due }) => `${due.reason} ${due.told} ${due.held}`)) {
       const [first] = alike
-      if (first) await store(tx, first.due, alike, at)
+      if (first) notices += await store(tx, first.due, alike, at)
     }
     const last = alarms.length < mostTogether ? undefined : alarms.at(-1)?.id
-    return { notices: judged.filter(({ due }) => due.reason !== undefined).length, last }
+    return { notices, last }
   })
 }
 
@@ -51,12 +52,12 @@ async function store(
   { held, reason, told }: DueNotice,
   alike: readonly { alarm: Selectable<AlarmLogTable> }[],
   at: Date,
-): Promise<void> {
+): Promise<number> {
   const ids = alike.map(({ alarm }) => alarm.id)
   await tx
     .updateTable('alarm_log')
     .set({ held, told, ...(reason ? { told_time: at } : {}) })
     .where('id', 'in', ids)
     .execute()
-  if (reason) await queueDeliveries(tx, ids, reason)
+  return reason ? await queueDeliveries(tx, ids, reason) : 0
 }

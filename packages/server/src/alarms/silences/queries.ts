@@ -52,7 +52,7 @@ export const readSilence = (db: Kysely<Database>, id: number): Promise<SilenceRo
   withMember(db).where('alarm_silence.id', '=', id).executeTakeFirst()
 
 /** Returns the state of a silence. One that a member has ended stays so, whatever the clock does. */
-export function stateOf({ ended_time, from_time, to_time }: Selectable<AlarmSilenceTable>, at: Date): State {
+export function silenceStateAt({ ended_time, from_time, to_time }: Selectable<AlarmSilenceTable>, at: Date): State {
   if (ended_time || to_time <= at) return 'ended'
   return from_time > at ? 'coming' : 'active'
 }
@@ -79,7 +79,7 @@ export const countRaised = (db: Kysely<Database>, since: Date): Promise<AlarmCou
 /** Returns a silence as it is on the wire. @param untold alarms about which a message may be held back */
 export function onWire(row: SilenceRow, untold: readonly AlarmCount[], at: Date): Schema<'AlarmSilence'> {
   const { create_time, ended_time, from_time, id, matchers, to_time, user_name, why } = row
-  const state = stateOf(row, at)
+  const state = silenceStateAt(row, at)
   const matches = state === 'active' ? silencedBy(row) : () => false
   return {
     id,

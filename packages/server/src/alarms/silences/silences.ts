@@ -8,7 +8,7 @@ import { accept } from '../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../platform/input/refusal.ts'
 import type { AlarmSilenceTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { countUntold, onWire, readSilence, readSilences, stateOf } from './queries.ts'
+import { countUntold, onWire, readSilence, readSilences, silenceStateAt } from './queries.ts'
 
 /** Returns one page of the silences. */
 export async function listAlarmSilences(
@@ -101,6 +101,6 @@ const fieldsOf = ({ from_time, matchers, to_time, why }: Selectable<AlarmSilence
 async function lockRunning(tx: Transaction<Database>, id: number, at: Date): Promise<Selectable<AlarmSilenceTable>> {
   const row = await tx.selectFrom('alarm_silence').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
-  if (stateOf(row, at) === 'ended') throw new Refusal(codes.conflict, 'alarmSilence.isEnded')
+  if (silenceStateAt(row, at) === 'ended') throw new Refusal(codes.conflict, 'alarmSilence.isEnded')
   return row
 }

@@ -11,7 +11,7 @@ export function HeldNote({ silence }: Props) {
   if (!silence) return null
   return (
     <span className="ro-held-note" title={translate('alarmSilence.heldBy', { ...silence })}>
-      {translate('alarmSilence.holds', { to: withoutYear(silence.to, Date.now()) })}
+      {translate('alarmSilence.holds', { to: shortTime(silence.to) })}
     </span>
   )
 }
@@ -21,3 +21,6 @@ export function HeldLine({ silence }: Props) {
   const translate = useTranslate()
   return silence && <p role="note">{translate('alarmSilence.heldBy', { ...silence })}</p>
 }
+
+/** Returns a time to the minute, in one piece where there is little room. */
+const shortTime = (time: string): string => withoutYear(time, Date.now()).slice(0, -3).replace(' ', '\u00a0')
