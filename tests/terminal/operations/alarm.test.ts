@@ -195,7 +195,9 @@ describe('alarm', () => {
   })
 
   it('a silence is made for a while, said of the alarms that it holds, made longer, and ended; it stays on record', async () => {
-    await query(`INSERT INTO alarm_log (country, rule, value, threshold, told) VALUES ('SG', 'uploss_gt20', 12, 5, 'nothing')`)
+    await query(
+      `INSERT INTO alarm_log (country, rule, value, threshold, told) VALUES ('SG', 'uploss_gt20', 12, 5, 'nothing')`,
+    )
     const matchers = 'country="SG", rule=~"uploss_.*"'
     const made = await run('silence', 'create', '--matchers', matchers, '--for', '2h', '--why', 'maintenance', '-y')
     expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/Would have hidden 1 of \d+ alarms/)])
@@ -221,7 +223,9 @@ describe('alarm', () => {
     const wrong = await run('silence', 'create', '--matchers', 'country=ID, town=x', '--for', '2h', '--why', 'x', '-y')
     expect([wrong.code, wrong.stderr]).toEqual([
       2,
-      expect.stringContaining('✗ --matchers: Matcher 2 (character 13): there is no label town; labels are country, rule'),
+      expect.stringContaining(
+        '✗ --matchers: Matcher 2 (character 13): there is no label town; labels are country, rule',
+      ),
     ])
     const both = await run('silence', 'create', '--matchers', 'country=ID', '--for', '2h', '--to', 'tomorrow', '-y')
     expect(both.code).toBe(2)
