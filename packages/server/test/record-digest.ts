@@ -14,6 +14,7 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'alarm_channel',
     'alarm_rule',
     'alarm_rule_value',
+    'alarm_silence',
     'bank_account',
     'invoice_info',
     'invoice',

@@ -190,7 +190,44 @@ describe('alarm', () => {
       FROM alarm_log WHERE country = 'EG'`)
     const [{ id }] = await json('list', '-s', '7d', '--country', 'EG')
     expect((await run('deliveries', String(id))).stdout).toMatch(
-      /noc +Webhook +✗ Failed +6 .*x\.invalid cannot be resolved/,
+      /noc +Webhook +New +✗ Failed +6 .*x\.invalid cannot be resolved/,
     )
+  })
+
+  it('a silence is made for a while, said of the alarms that it holds, made longer, and ended; it stays on record', async () => {
+    await query(
+      `INSERT INTO alarm_log (country, rule, value, threshold, told) VALUES ('SG', 'uploss_gt20', 12, 5, 'nothing')`,
+    )
+    const matchers = 'country="SG", rule=~"uploss_.*"'
+    const made = await run('silence', 'create', '--matchers', matchers, '--for', '2h', '--why', 'maintenance', '-y')
+    expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/Would have hidden 1 of \d+ alarms/)])
+    const [{ from, id, state, to }] = await json('silence', 'list')
+    expect([state, Date.parse(to) - Date.parse(from)]).toEqual(['active', 7_200_000])
+    expect((await run('silence', 'list')).stdout).toMatch(
+      /country="SG", rule=~"uploss_\.\*" +. Active .* 1 +maintenance +管理员/,
+    )
+    expect((await run('list', '--country', 'SG')).stdout).toMatch(/✗ Open +Silenced until \d\d-\d\d \d\d:\d\d/)
+    expect((await json('list', '--country', 'SG'))[0].silence).toMatchObject({ id, why: 'maintenance' })
+    expect((await run('silence', 'preview', matchers)).stdout).toMatch(/SG Singapore +Up loss >20% +1/)
+
+    expect((await run('silence', 'update', String(id), '--for', '1d', '-y')).code).toBe(0)
+    const [longer] = await json('silence', 'list', '--state', 'active')
+    expect(Date.parse(longer.to) - Date.parse(longer.from)).toBeGreaterThanOrEqual(86_400_000)
+    expect((await run('silence', 'delete', String(id), '-y')).code).toBe(0)
+    expect((await json('silence', 'list')).map((row: { state: string }) => row.state)).toEqual(['ended'])
+    const again = await run('silence', 'update', String(id), '--for', '1h', '-y')
+    expect([again.code, again.stderr]).toEqual([6, expect.stringContaining('The silence has ended')])
+  })
+
+  it('wrong matchers of a silence are refused with the matcher and the place', async () => {
+    const wrong = await run('silence', 'create', '--matchers', 'country=ID, town=x', '--for', '2h', '--why', 'x', '-y')
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        '✗ --matchers: Matcher 2 (character 13): there is no label town; labels are country, rule',
+      ),
+    ])
+    const both = await run('silence', 'create', '--matchers', 'country=ID', '--for', '2h', '--to', 'tomorrow', '-y')
+    expect(both.code).toBe(2)
   })
 })

@@ -158,6 +158,12 @@ alarm channel test W
 alarm channel enable W
 alarm channel disable W
 alarm channel delete W
+alarm silence list --state L
+alarm silence get
+alarm silence create --matchers --from --to --for --why W B
+alarm silence update --matchers --from --to --for --why W B
+alarm silence delete W
+alarm silence preview L
 monitor list --project --room --user --device L
 monitor get
 monitor create --project --room --user --device W B

@@ -14,6 +14,7 @@ import { transactionColumns } from '../features/finance/transactions/columns.ts'
 import { alarmChannelColumns } from '../features/operations/alarms/channel-columns.ts'
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
 import { ownRuleColumns } from '../features/operations/alarms/own/columns.ts'
+import { silenceColumns } from '../features/operations/alarms/silence-columns.ts'
 import { specialModelColumns } from '../features/operations/monitors/columns.ts'
 import { csNodeColumns } from '../features/operations/nodes/columns.ts'
 import { sourceColumns } from '../features/operations/sources/columns.ts'
@@ -31,6 +32,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_default: alarmCountryColumns,
   alarm_log: alarmColumns,
   alarm_rule: ownRuleColumns,
+  alarm_silence: silenceColumns,
   api_key: apiKeyColumns,
   approval: approvalColumns,
   assessment: assessmentColumns,

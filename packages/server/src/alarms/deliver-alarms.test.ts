@@ -86,10 +86,20 @@ const fromQuotedPrintable = (text: string): string =>
       .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
   )
 
+/** Returns the command that shows an alarm's condition, which messages contain. */
+async function shownBy(id: number | undefined): Promise<string> {
+  const { condition_id } = await server.services.db
+    .selectFrom('alarm_log')
+    .select('condition_id')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow()
+  return `rtcops alarm get ${condition_id}`
+}
+
 /** Makes the pause before the next attempt end now. */
 const makeDue = () => server.services.db.updateTable('alarm_delivery').set({ due_at: new Date() }).execute()
 
-const line = '2026-11-20 09:41:10 印度尼西亚：上行丢包>20%：样本占 21.50%，超过阈值 5.00%'
+const line = '新告警 2026-11-20 09:41:10 · 印度尼西亚：上行丢包>20%：样本占 21.50%，超过阈值 5.00%'
 /** In Markdown, where an angle bracket may begin a quotation or a tag. */
 const markdownLine = line.replace('>', '＞')
 const consoleUrl = 'https://ops.example.cn/operation/alarm/index'
@@ -97,7 +107,7 @@ const consoleUrl = 'https://ops.example.cn/operation/alarm/index'
 describe('AM-10 messages', () => {
   it('Feishu gets a card, signed in the scheme of its robots', async () => {
     await addChannel('feishu')
-    await raise()
+    const [id] = await raise()
     expect(await deliverNext(server.services)).toBe(true)
     const { body, path } = onlyOne()
     expect([path, body['msg_type'], body['timestamp']]).toEqual(['/feishu', 'interactive', String(now / 1000)])
@@ -106,9 +116,9 @@ describe('AM-10 messages', () => {
       .digest('base64')
     expect(body['sign']).toBe(sign)
     expect(body['card']).toMatchObject({
-      header: { title: { tag: 'plain_text', content: 'rtcops · 生产 · 1 条告警' } },
+      header: { template: 'red', title: { tag: 'plain_text', content: 'rtcops · 生产 · 1 条告警' } },
       elements: [
-        { tag: 'div', text: { tag: 'plain_text', content: line } },
+        { tag: 'div', text: { tag: 'plain_text', content: `${line}\n${await shownBy(id)}` } },
         { tag: 'action', actions: [{ tag: 'button', text: { content: '打开控制台' }, url: consoleUrl }] },
       ],
     })
@@ -116,7 +126,7 @@ describe('AM-10 messages', () => {
 
   it('DingTalk gets Markdown, signed in the URL', async () => {
     await addChannel('dingtalk', { address: `${receiver.url}/robot/send?access_token=abc` })
-    await raise()
+    const [id] = await raise()
     await deliverNext(server.services)
     const { body, path } = onlyOne()
     const sign = createHmac('sha256', 'sEcReT').update(`${now}\nsEcReT`).digest('base64')
@@ -125,18 +135,20 @@ describe('AM-10 messages', () => {
       msgtype: 'markdown',
       markdown: {
         title: 'rtcops · 生产 · 1 条告警',
-        text: `### rtcops · 生产 · 1 条告警\n- ${markdownLine}\n\n[打开控制台](${consoleUrl})`,
+        text: `### rtcops · 生产 · 1 条告警\n- ${markdownLine}\n- ${await shownBy(id)}\n\n[打开控制台](${consoleUrl})`,
       },
     })
   })
 
   it('WeCom gets Markdown', async () => {
     await addChannel('wecom')
-    await raise()
+    const [id] = await raise()
     await deliverNext(server.services)
     expect(onlyOne().body).toEqual({
       msgtype: 'markdown',
-      markdown: { content: `### rtcops · 生产 · 1 条告警\n- ${markdownLine}\n\n[打开控制台](${consoleUrl})` },
+      markdown: {
+        content: `### rtcops · 生产 · 1 条告警\n- ${markdownLine}\n- ${await shownBy(id)}\n\n[打开控制台](${consoleUrl})`,
+      },
     })
   })
 
@@ -157,13 +169,13 @@ describe('AM-10 messages', () => {
 
   it('Slack gets mrkdwn, in English if the channel says so', async () => {
     await addChannel('slack', { language: 'en' })
-    await raise({ isTel: 1, rule: 'downloss_lt5', value: 61.25, threshold: 80 })
+    const [id] = await raise({ isTel: 1, rule: 'downloss_lt5', value: 61.25, threshold: 80 })
     receiver.reply = { text: 'ok' }
     await deliverNext(server.services)
     expect(onlyOne().body).toEqual({
       text:
-        '*rtcops · 生产 · Alarms: 1*\n• 2026-11-20 09:41:10 Indonesia: Down loss &lt;5%: only 61.25% of samples, ' +
-        `less than the threshold 80.00% (phone alarm)\n<${consoleUrl}|Open the console>`,
+        '*rtcops · 生产 · Alarms: 1*\n• New 2026-11-20 09:41:10 · Indonesia: Down loss &lt;5%: only 61.25% of samples, ' +
+        `less than the threshold 80.00% (phone alarm)\n• ${await shownBy(id)}\n<${consoleUrl}|Open the console>`,
     })
   })
 
@@ -194,11 +206,13 @@ describe('AM-10 messages', () => {
     expect(body).toEqual({
       event: 'alarm.raised',
       title: 'rtcops · 生产 · 1 条告警',
-      lines: [line],
+      lines: [line, await shownBy(id)],
       url: consoleUrl,
       alarms: [
         {
           id,
+          condition_id: Number((await shownBy(id)).split(' ').at(-1)),
+          reason: 'first',
           country: 'ID',
           rule: 'uploss_gt20',
           value: 21.5,
@@ -208,6 +222,7 @@ describe('AM-10 messages', () => {
           change: null,
           subject: null,
           create_time: '2026-11-20 09:41:10',
+          resolve_time: null,
         },
       ],
     })
@@ -223,7 +238,7 @@ describe('AM-10 messages', () => {
     const body = rest.join('\n\n')
     expect(head).toMatch(/^From: rtcops <rtcops@example\.cn>$/m)
     expect(head).toMatch(/^Content-Transfer-Encoding: quoted-printable$/m)
-    expect(fromQuotedPrintable(body).trim()).toBe(`${line}\n\n打开控制台: ${consoleUrl}`)
+    expect(fromQuotedPrintable(body).trim()).toBe(`${line}\n${await shownBy(id)}\n\n打开控制台: ${consoleUrl}`)
     expect(await deliveries(id)).toMatchObject([{ kind: 'email', state: 2, end_time: '2026-11-20 09:41:10' }])
     mailServer.refused.add('ops@example.com').add('noc@example.com')
     const [refused] = await raise()

@@ -1,4 +1,4 @@
-import { hour, minute } from '@rtcops/core/time/zone'
+import { hour, minute, second } from '@rtcops/core/time/zone'
 import type { Job, StartWorkers } from '../schedule/job.ts'
 import { alarmCountryHandlers } from './countries/handlers.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
@@ -7,8 +7,10 @@ import { raiseChangeAlarms } from './raise-change-alarms.ts'
 import { raisePlatformAlarms } from './raise-platform-alarms.ts'
 import { checkRules } from './rules/check-rules.ts'
 import { alarmRuleHandlers } from './rules/handlers.ts'
+import { alarmSilenceHandlers } from './silences/handlers.ts'
+import { tellAlarms } from './tell-alarms.ts'
 
-export const alarmHandlers = { ...alarmCountryHandlers, ...alarmRuleHandlers }
+export const alarmHandlers = { ...alarmCountryHandlers, ...alarmRuleHandlers, ...alarmSilenceHandlers }
 
 export { countOpenAlarms } from './records/open-alarms.ts'
 export { changesDuring } from './records/part-changes.ts'
@@ -18,6 +20,7 @@ export const alarmJobs: Job[] = [
   { name: 'check-rules', pause: minute, run: checkRules },
   { name: 'raise-platform-alarms', pause: minute, run: raisePlatformAlarms },
   { name: 'raise-change-alarms', pause: hour, run: raiseChangeAlarms },
+  { name: 'tell-alarms', pause: 15 * second, run: tellAlarms },
 ]
 
 export const startAlarmWorkers: StartWorkers = (services) => [deliverAlarms(services)]

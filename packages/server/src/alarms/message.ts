@@ -9,14 +9,26 @@ import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Selectable } from 'kysely'
 import { translateIn } from '../platform/language.ts'
-import type { AlarmLogTable } from '../postgres/schema.ts'
 import type { Settings } from '../services/settings.ts'
+import type { TellableAlarm } from './records/alarm-deliveries.ts'
 
-export type RaisedAlarm = Pick<
-  Selectable<AlarmLogTable>,
-  'id' | 'country' | 'rule' | 'value' | 'threshold' | 'is_tel' | 'likely' | 'change' | 'subject' | 'create_time'
+export type ToldAlarm = Pick<
+  TellableAlarm,
+  | 'id'
+  | 'condition_id'
+  | 'country'
+  | 'rule'
+  | 'value'
+  | 'threshold'
+  | 'is_tel'
+  | 'likely'
+  | 'change'
+  | 'subject'
+  | 'create_time'
+  | 'resolve_time'
+  | 'reason'
+  | 'begun'
 >
 
 /** Content of a message, before it is formatted for one kind of channel. */
@@ -25,35 +37,72 @@ export interface Message {
   lines: string[]
   /** Link to the console, if its address is known. */
   link: { text: string; url: string } | undefined
+  /** Whether all that it tells is over. */
+  isOver: boolean
   /** Empty in a test message. */
-  alarms: readonly RaisedAlarm[]
+  alarms: readonly ToldAlarm[]
+  /** Returns a line that stands for others, for channels that take only short messages. */
+  rest: (count: number) => string
 }
 
 /** Returns a message about alarms in one language; without alarms, a test message. */
-export function alarmMessage(settings: Settings, language: Language, alarms: readonly RaisedAlarm[]): Message {
+export function alarmMessage(settings: Settings, language: Language, alarms: readonly ToldAlarm[]): Message {
   const t = translateIn(language)
   const { environmentName, publicUrl } = settings
-  const title =
-    alarms.length > 0 ? t('alarmChannel.message.raised', { count: alarms.length }) : t('alarmChannel.message.test')
+  const over = alarms.filter(isOver)
+  const titles =
+    alarms.length === 0
+      ? [t('alarmChannel.message.test')]
+      : [
+          alarms.length > over.length && t('alarmChannel.message.raised', { count: alarms.length - over.length }),
+          over.length > 0 && t('alarmChannel.message.resolved', { count: over.length }),
+        ]
   return {
-    title: ['rtcops', environmentName, title].filter(Boolean).join(' · '),
-    lines:
-      alarms.length > 0
-        ? alarms.map((alarm) =>
-            t(alarm.is_tel === 1 ? 'alarmChannel.message.telLine' : 'alarmChannel.message.line', {
-              time: formatDateTime(alarm.create_time.getTime()),
-              country: alarmPlace(alarm, language, t),
-              what: whatHappened(alarm, language, t),
-            }),
-          )
-        : [t('alarmChannel.message.testLine')],
+    title: ['rtcops', environmentName, ...titles].filter(Boolean).join(' · '),
+    lines: alarms.length > 0 ? linesOf(alarms, language, t) : [t('alarmChannel.message.testLine')],
     link: publicUrl ? { text: t('alarmChannel.message.open'), url: `${publicUrl}${alarmsPath}` } : undefined,
+    isOver: alarms.length > 0 && over.length === alarms.length,
     alarms,
+    rest: (count) => t('alarmChannel.message.rest', { count }),
   }
 }
 
+const isOver = ({ reason }: ToldAlarm): boolean => reason === 'resolved' || reason === 'ended_while_silenced'
+
+/** Returns a line for each alarm, one for those that only repeat it, and the commands that show the same in a terminal. */
+function linesOf(alarms: readonly ToldAlarm[], language: Language, t: Translate): string[] {
+  const alike = Map.groupBy(alarms, (alarm) =>
+    [alarm.condition_id, alarm.rule, alarm.is_tel, alarm.reason === 'first' ? alarm.id : alarm.reason].join(' '),
+  )
+  const conditions = new Set(alarms.map(({ condition_id }) => condition_id))
+  return [
+    ...[...alike.values()].flatMap((repeated) => lineOf(repeated, language, t)),
+    ...[...conditions].map((id) => `rtcops alarm get ${id}`),
+  ]
+}
+
+/** Returns the line of an alarm and its repetitions: why it comes, where and what it is, and since when. */
+function lineOf(repeated: readonly ToldAlarm[], language: Language, t: Translate): string[] {
+  const newest = repeated.at(-1)
+  if (!newest) return []
+  const begin = formatDateTime(Math.min(...repeated.map(({ create_time }) => create_time.getTime())))
+  const end = Math.max(...repeated.map(({ resolve_time }) => resolve_time?.getTime() ?? 0))
+  const isMore = newest.reason === 'first' && newest.begun < newest.create_time
+  const why = t(`alarmChannel.message.why.${isMore ? 'more' : newest.reason}`, {
+    time: begin,
+    end: formatDateTime(end),
+  })
+  const line = t(newest.is_tel === 1 ? 'alarmChannel.message.telLine' : 'alarmChannel.message.line', {
+    why,
+    country: alarmPlace(newest, language, t),
+    what: whatHappened(newest, language, t),
+  })
+  const since = isOver(newest) ? t('alarmChannel.message.since', { line, time: begin }) : line
+  return [repeated.length > 1 ? t('alarmChannel.message.times', { line: since, count: repeated.length }) : since]
+}
+
 function whatHappened(
-  { change, likely, rule, subject, threshold, value }: RaisedAlarm,
+  { change, likely, rule, subject, threshold, value }: ToldAlarm,
   language: Language,
   t: Translate,
 ): string {

@@ -21,7 +21,7 @@ interface Robot {
 export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
   /** https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot: the text to be signed is the HMAC key, and the message is empty. */
   feishu: {
-    call: ({ address, secret }, { lines, link, title }, now) => {
+    call: ({ address, secret }, { isOver, lines, link, title }, now) => {
       const timestamp = String(Math.floor(now / 1000))
       const sign = createHmac('sha256', `${timestamp}\n${secret}`).digest('base64')
       const button = { tag: 'button', type: 'primary', text: plainText(link?.text ?? ''), url: link?.url }
@@ -29,7 +29,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
         { tag: 'div', text: plainText(lines.join('\n')) },
         ...(link ? [{ tag: 'action', actions: [button] }] : []),
       ]
-      const card = { header: { template: 'red', title: plainText(title) }, elements }
+      const card = { header: { template: isOver ? 'green' : 'red', title: plainText(title) }, elements }
       return { url: address, body: { timestamp, sign, msg_type: 'interactive', card } }
     },
     isTaken: ({ text }) => numberIn(text, 'code') === 0 || numberIn(text, 'StatusCode') === 0,
@@ -49,7 +49,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
   wecom: {
     call: ({ address }, message) => ({
       url: address,
-      body: { msgtype: 'markdown', markdown: { content: markdown(message) } },
+      body: { msgtype: 'markdown', markdown: { content: shortMarkdown(message) } },
     }),
     isTaken: ({ text }) => numberIn(text, 'errcode') === 0,
   },
@@ -63,23 +63,26 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
   },
   /** Signed like GitHub's webhooks: HMAC-SHA256 over the time, a full stop and the body. */
   webhook: {
-    call: ({ address, secret }, { alarms, lines, link, title }, now) => {
+    call: ({ address, secret }, { alarms, isOver, lines, link, title }, now) => {
       const body = {
-        event: alarms.length > 0 ? 'alarm.raised' : 'test',
+        event: alarms.length === 0 ? 'test' : isOver ? 'alarm.resolved' : 'alarm.raised',
         title,
         lines,
         url: link?.url ?? '',
-        alarms: alarms.map(({ id, country, rule, value, threshold, is_tel, likely, change, subject, create_time }) => ({
-          id,
-          country,
-          rule,
-          value,
-          threshold,
-          is_tel,
-          likely,
-          change,
-          subject,
+        alarms: alarms.map(({ create_time, resolve_time, ...alarm }) => ({
+          id: alarm.id,
+          condition_id: alarm.condition_id,
+          reason: alarm.reason,
+          country: alarm.country,
+          rule: alarm.rule,
+          value: alarm.value,
+          threshold: alarm.threshold,
+          is_tel: alarm.is_tel,
+          likely: alarm.likely,
+          change: alarm.change,
+          subject: alarm.subject,
           create_time: formatDateTime(create_time.getTime()),
+          resolve_time: resolve_time && formatDateTime(resolve_time.getTime()),
         })),
       }
       const timestamp = String(Math.floor(now / 1000))
@@ -100,6 +103,20 @@ const markdown = ({ lines, link, title }: Message): string =>
     ...lines.map((line) => `- ${unlinked(line)}`),
     ...(link ? ['', `[${link.text}](${link.url})`] : []),
   ].join('\n')
+
+/** Bytes that a message to WeCom may have. */
+const longestMarkdown = 4096
+
+/** Returns Markdown that WeCom takes: as many lines as it has room for, and how many are missing. */
+function shortMarkdown(message: Message): string {
+  const { lines, rest } = message
+  for (let kept = lines.length; kept > 0; kept--) {
+    const left = lines.length - kept
+    const text = markdown({ ...message, lines: left > 0 ? [...lines.slice(0, kept), rest(left)] : lines })
+    if (Buffer.byteLength(text) <= longestMarkdown) return text
+  }
+  return markdown({ ...message, lines: [rest(lines.length)] })
+}
 
 const fullWidth: Readonly<Record<string, string>> = { '[': '［', ']': '］', '<': '＜', '>': '＞' }
 

@@ -4,7 +4,7 @@ import { sendMail } from '../outgoing/mail.ts'
 import { post } from '../outgoing/post.ts'
 import type { AlarmChannelTable } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
-import { alarmMessage, type RaisedAlarm } from './message.ts'
+import { alarmMessage, type ToldAlarm } from './message.ts'
 import { robots } from './robots.ts'
 
 /**
@@ -15,7 +15,7 @@ import { robots } from './robots.ts'
 export async function sendMessage(
   { now, settings }: Pick<Services, 'now' | 'settings'>,
   { address, kind, language, secret }: Pick<Selectable<AlarmChannelTable>, 'address' | 'kind' | 'language' | 'secret'>,
-  alarms: readonly RaisedAlarm[],
+  alarms: readonly ToldAlarm[],
 ): Promise<string> {
   const message = alarmMessage(settings, language, alarms)
   if (kind === 'email') {

@@ -561,6 +561,18 @@ export const deleteAlarmChannel = write('deleteAlarmChannel')
 export const testAlarmChannel = write('testAlarmChannel')
 /** Deliveries of an alarm, by channel. GET /api/alarmchannel/deliveries */
 export const listAlarmDeliveries = read('listAlarmDeliveries')
+/** Silences that are active, that are to come, and that ended in the last 30 days. GET /api/alarm-silence/list */
+export const listAlarmSilences = read('listAlarmSilences')
+/** One silence, also one that ended long ago. GET /api/alarm-silence/get */
+export const getAlarmSilence = read('getAlarmSilence')
+/** Send no messages about certain alarms for a while; what happened meanwhile is told at the end. POST /api/alarm-silence/insert */
+export const insertAlarmSilence = write('insertAlarmSilence')
+/** Change a silence that has not ended; fields that are left out keep their value. PUT /api/alarm-silence/update */
+export const updateAlarmSilence = write('updateAlarmSilence')
+/** End a silence now; it stays in the list for 30 days. DELETE /api/alarm-silence/delete */
+export const deleteAlarmSilence = write('deleteAlarmSilence')
+/** How many alarms of the last 14 days a silence would have hidden. GET /api/alarm-silence/preview */
+export const previewAlarmSilence = read('previewAlarmSilence')
 /** Rules that watch rooms, users and devices. GET /api/special-model/list */
 export const listSpecialModels = read('listSpecialModels')
 /** One rule. GET /api/special-model/get */

@@ -29,6 +29,7 @@ import { invoice } from './finance/invoices.ts'
 import { transaction } from './finance/transactions.ts'
 import { alarmChannel } from './operations/alarm-channels.ts'
 import { alarmRule } from './operations/alarm-rules.ts'
+import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
 import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
@@ -95,6 +96,7 @@ export const en = {
   alarm,
   alarmChannel,
   alarmRule,
+  alarmSilence,
   monitor,
   source,
   affected,

@@ -1,16 +1,17 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { alarmChangeRules } from '@rtcops/core/features/operations/alarms/rules'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound } from '../../platform/input/refusal.ts'
 import { readTimeRange } from '../../platform/input/time-range.ts'
-import type { Database } from '../../postgres/schema.ts'
+import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { type HoldingOf, readHolding } from '../records/silences.ts'
 import { countryCodes } from './country-filter.ts'
 import { namesOf } from './country-names.ts'
-import { mayChange, refusalOfHandled, withNote } from './handled.ts'
+import { mayChange, refusalOfHandled, toldWhenHandled, withNote } from './handled.ts'
 
 /**
  * Acknowledges an alarm or marks it as over (AM-18). The first member to acknowledge stays recorded, and an alarm that
@@ -31,6 +32,7 @@ export const updateAlarmLog = (context: MemberContext, input: Input<'updateAlarm
         note,
         ack_member_id: before.ack_member_id ?? context.member.id,
         resolve_time: state === 3 ? new Date(now) : null,
+        ...toldWhenHandled(state),
       })
       .where('id', '=', input.id)
       .execute()
@@ -56,7 +58,7 @@ async function lockAlarm(tx: Transaction<Database>, id: number) {
 
 /** Returns one page of the alarms that were raised, newest first. */
 export async function listAlarmLog(
-  { db, language }: MemberContext,
+  { db, language, now }: MemberContext,
   input: Input<'listAlarmLog'>,
 ): Promise<{ list: Schema<'Alarm'>[]; total: number }> {
   const { condition_id, state, page = 1, limit = 20 } = input
@@ -73,7 +75,7 @@ export async function listAlarmLog(
         .where('alarm_log.create_time', '>=', new Date(range?.start ?? 0))
         .where('alarm_log.create_time', '<', new Date(range?.end ?? 0)),
     )
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, holdingOf] = await Promise.all([
     found
       .leftJoin('member', 'member.id', 'alarm_log.ack_member_id')
       .selectAll('alarm_log')
@@ -84,14 +86,32 @@ export async function listAlarmLog(
       .offset((page - 1) * limit)
       .execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    readHolding(db, new Date(now())),
   ])
-  const list = rows.map(({ ack_member_id: _, ack_user_name, create_time, first_id: __, resolve_time, ...alarm }) => ({
-    ...alarm,
-    is_tel: alarm.is_tel === 1 ? (1 as const) : (0 as const),
-    ...namesOf(alarm.country),
-    ack_user_name: ack_user_name ?? '',
+  return { list: rows.map((row) => onWire(row, holdingOf)), total }
+}
+
+type NamedAlarm = Selectable<AlarmLogTable> & { ack_user_name: string | null }
+
+function onWire(alarm: NamedAlarm, holdingOf: HoldingOf): Schema<'Alarm'> {
+  const { change, condition_id, country, create_time, id, likely, note, resolve_time, rule, state, subject } = alarm
+  return {
+    id,
+    condition_id,
+    country,
+    ...namesOf(country),
+    rule,
+    value: alarm.value,
+    threshold: alarm.threshold,
+    is_tel: alarm.is_tel === 1 ? 1 : 0,
+    likely,
+    change,
+    subject,
+    state,
+    silence: holdingOf(alarm) ?? null,
+    ack_user_name: alarm.ack_user_name ?? '',
+    note,
     create_time: formatDateTime(create_time.getTime()),
     resolve_time: resolve_time && formatDateTime(resolve_time.getTime()),
-  }))
-  return { list, total }
+  }
 }

@@ -54,6 +54,7 @@ describe('conditions', () => {
         subject: null,
         alarms: 4,
         state: 1,
+        silence: null,
         ack_user_name: '',
         note: '已通知机房',
         create_time: '2026-11-20 09:00:00',

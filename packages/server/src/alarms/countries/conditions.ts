@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { readTimeRange } from '../../platform/input/time-range.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { type HoldingOf, readHolding } from '../records/silences.ts'
 import { countryCodes } from './country-filter.ts'
 import { namesOf } from './country-names.ts'
 
@@ -12,7 +13,7 @@ import { namesOf } from './country-names.ts'
  * open alarm; a range selects those with an alarm in it.
  */
 export async function listAlarmConditions(
-  { db, language }: MemberContext,
+  { db, language, now }: MemberContext,
   input: Input<'listAlarmConditions'>,
 ): Promise<{ list: Schema<'AlarmCondition'>[]; total: number }> {
   const { state, page = 1, limit = 20 } = input
@@ -39,7 +40,7 @@ export async function listAlarmConditions(
         sql<boolean>`bool_or(create_time >= ${new Date(range?.start ?? 0)} AND create_time < ${new Date(range?.end ?? 0)})`,
       ),
     )
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, holdingOf] = await Promise.all([
     found
       .orderBy('last', 'desc')
       .orderBy('condition_id', 'desc')
@@ -50,10 +51,11 @@ export async function listAlarmConditions(
       .selectFrom(found.as('found'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
+    readHolding(db, new Date(now())),
   ])
   const ids = rows.map(({ condition_id }) => condition_id)
   const alarms = Map.groupBy(await alarmsOf(db, ids), ({ condition_id }) => condition_id)
-  return { list: ids.map((id) => onWire(id, alarms.get(id) ?? [])), total }
+  return { list: ids.map((id) => onWire(id, alarms.get(id) ?? [], holdingOf)), total }
 }
 
 type NamedAlarm = Selectable<AlarmLogTable> & { ack_user_name: string | null }
@@ -72,7 +74,7 @@ async function alarmsOf(db: Kysely<Database>, ids: readonly number[]): Promise<N
 }
 
 /** @param alarms newest first, at least one */
-function onWire(id: number, alarms: readonly NamedAlarm[]): Schema<'AlarmCondition'> {
+function onWire(id: number, alarms: readonly NamedAlarm[], holdingOf: HoldingOf): Schema<'AlarmCondition'> {
   const times = alarms.map(({ create_time }) => create_time.getTime())
   const state = Math.min(...alarms.map((alarm) => alarm.state))
   const resolved = alarms.map(({ resolve_time }) => resolve_time?.getTime() ?? 0)
@@ -87,6 +89,7 @@ function onWire(id: number, alarms: readonly NamedAlarm[]): Schema<'AlarmConditi
     subject: alarms.find(({ subject }) => subject)?.subject ?? null,
     alarms: alarms.length,
     state,
+    silence: lastOf(alarms.flatMap((alarm) => holdingOf(alarm) ?? [])),
     ack_user_name: alarms.find(({ ack_user_name }) => ack_user_name)?.ack_user_name ?? '',
     note: alarms.find(({ note }) => note)?.note ?? '',
     create_time: formatDateTime(Math.min(...times)),
@@ -94,6 +97,10 @@ function onWire(id: number, alarms: readonly NamedAlarm[]): Schema<'AlarmConditi
     resolve_time: state === 3 ? formatDateTime(Math.max(...resolved)) : null,
   }
 }
+
+/** Returns the silence that ends last; null without any. Times are written as text that sorts as they do. */
+const lastOf = (silences: readonly Schema<'HoldingSilence'>[]): Schema<'HoldingSilence'> | null =>
+  silences.reduce<Schema<'HoldingSilence'> | null>((last, each) => (last && last.to >= each.to ? last : each), null)
 
 /**
  * Returns the newest value of each rule; of a rule with two thresholds, the one that only logs is shown, not the one that calls somebody.

@@ -36,12 +36,13 @@ export async function listAlarmDeliveries(
       .execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const list = rows.map(({ attempts, channel_name, due_at, end_time, error, id, kind, state }) => {
+  const list = rows.map(({ attempts, channel_name, due_at, end_time, error, id, kind, reason: why, state }) => {
     const reason = error as JobError | null
     return {
       id,
       channel_name,
       kind,
+      reason: why,
       state,
       attempts,
       error: reason ? t(reason.key, reason.values) : '',

@@ -1,6 +1,7 @@
+import type { Told } from '@rtcops/core/alarms/silences/notices'
 import { codes } from '@rtcops/core/api/codes'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 
@@ -25,6 +26,13 @@ export function withNote(notes: string, added: string, author: string, now: Inst
   if (added === '') return notes
   return notes === '' ? added : `${notes}\n${author} ${formatDateTime(now).slice(5, 16)} ${added}`
 }
+
+/**
+ * Returns what is stored of the messages about an alarm to which a member gives this state. If nobody was told of one that is resolved, nothing
+ * is left to tell: the member knows. If somebody was, the resolution is told later.
+ */
+export const toldWhenHandled = (state: number) =>
+  state === 3 ? { told: sql<Told>`CASE told WHEN 'nothing' THEN 'done' ELSE told END` } : {}
 
 /** Returns the refusal of a change that none of the alarms allows; for an acknowledged one, it names the member. */
 export async function refusalOfHandled(tx: Transaction<Database>, alarms: readonly Handled[]): Promise<Refusal> {

@@ -1,3 +1,4 @@
+import type { Schema } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { AlarmChannelTable, AlarmLogTable, Database } from '../../postgres/schema.ts'
@@ -15,37 +16,94 @@ const pauses = [30, 60, 300, 900, 1800, 60]
 /** Most alarms in one message: chat robots accept a few messages per minute, and no long ones. */
 const mostTogether = 20
 
-/** Queues the deliveries of alarms that have just been raised; runs in the transaction that raises them. */
-export async function queueDeliveries(tx: Transaction<Database>, alarmIds: readonly number[]): Promise<void> {
-  await tx
+/** Why channels are told of an alarm. */
+export type AlarmReason = Schema<'AlarmReason'>
+
+/**
+ * Queues messages about alarms, in the transaction that stores what was told of them. That an alarm is resolved is told only to the channels
+ * that were told of it, and to which that was not in vain.
+ * @returns how many messages were queued
+ */
+export async function queueDeliveries(
+  tx: Transaction<Database>,
+  alarmIds: readonly number[],
+  reason: AlarmReason,
+): Promise<number> {
+  if (alarmIds.length === 0) return 0
+  // A message that is given up at this moment is seen as such, or sees the one that is queued here.
+  if (reason === 'resolved')
+    await tx
+      .selectFrom('alarm_delivery')
+      .select('id')
+      .where('alarm_id', 'in', [...alarmIds])
+      .where('state', '=', deliveryStates.waiting)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('alarm_delivery')
-    .columns(['alarm_id', 'channel_id', 'channel_name', 'kind'])
+    .columns(['alarm_id', 'channel_id', 'channel_name', 'kind', 'reason'])
     .expression(({ selectFrom }) =>
       selectFrom('alarm_log')
         .innerJoin('alarm_channel', (join) => join.on('alarm_channel.status', '=', 1))
         .where('alarm_log.id', 'in', [...alarmIds])
-        .where(({ and, eb, or }) =>
-          and([
-            or([eb('alarm_channel.tel_only', '=', 0), eb('alarm_log.is_tel', '=', 1)]),
-            or([
-              eb('alarm_channel.countries', '=', ''),
-              sql<boolean>`alarm_log.country = ANY (string_to_array(alarm_channel.countries, ','))`,
-            ]),
-          ]),
+        .where(({ and, eb, exists, or, selectFrom: from }) =>
+          reason === 'resolved'
+            ? exists(
+                from('alarm_delivery as told')
+                  .select('told.id')
+                  .whereRef('told.alarm_id', '=', 'alarm_log.id')
+                  .whereRef('told.channel_id', '=', 'alarm_channel.id')
+                  .where('told.state', '<>', deliveryStates.failed),
+              )
+            : and([
+                or([eb('alarm_channel.tel_only', '=', 0), eb('alarm_log.is_tel', '=', 1)]),
+                or([
+                  eb('alarm_channel.countries', '=', ''),
+                  sql<boolean>`alarm_log.country = ANY (string_to_array(alarm_channel.countries, ','))`,
+                ]),
+              ]),
         )
-        .select(['alarm_log.id', 'alarm_channel.id as channel_id', 'alarm_channel.name', 'alarm_channel.kind'])
+        .select(({ val }) => [
+          'alarm_log.id',
+          'alarm_channel.id as channel_id',
+          'alarm_channel.name',
+          'alarm_channel.kind',
+          val(reason).as('reason'),
+        ])
         .orderBy('alarm_log.id')
         .orderBy('alarm_channel.id'),
     )
-    .execute()
+    .onConflict((conflict) => conflict.columns(['alarm_id', 'channel_id', 'reason']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
 /** Alarms for one channel, sent in one message. */
 export interface DeliveryBatch {
   deliveryIds: number[]
   channel: Selectable<AlarmChannelTable>
-  alarms: Selectable<AlarmLogTable>[]
+  alarms: TellableAlarm[]
 }
+
+/** An alarm, and why a channel is told of it. */
+export type TellableAlarm = Selectable<AlarmLogTable> & {
+  reason: AlarmReason
+  /** When the first alarm of its condition was raised. */
+  begun: Date
+}
+
+/**
+ * Whether a delivery may be sent now. That an alarm is resolved is not sent while the message that it was raised still waits, so that no
+ * channel reads the two in the wrong order.
+ */
+const isDue = sql<boolean>`alarm_delivery.state = ${deliveryStates.waiting} AND alarm_delivery.due_at <= now()
+  AND (alarm_delivery.reason <> 'resolved' OR NOT EXISTS (SELECT FROM alarm_delivery earlier
+    WHERE earlier.alarm_id = alarm_delivery.alarm_id AND earlier.channel_id = alarm_delivery.channel_id
+      AND earlier.reason <> 'resolved' AND earlier.state = ${deliveryStates.waiting}))`
+
+/** Whether a delivery tells an end. A webhook gets ends and beginnings apart, because its programs read the kind of event. */
+const isEnd = sql<boolean>`alarm_delivery.reason IN ('resolved', 'ended_while_silenced')`
 
 /**
  * Claims the deliveries that are due for the channel that has waited longest. They become due again after a pause, so that they are retried
@@ -56,10 +114,10 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
     .with('longest', (query) =>
       query
         .selectFrom('alarm_delivery')
-        .select('channel_id')
-        .where('state', '=', deliveryStates.waiting)
-        .where('due_at', '<=', sql<Date>`now()`)
+        .select(['channel_id', isEnd.as('is_end')])
+        .where(isDue)
         .orderBy('due_at')
+        .orderBy('id')
         .limit(1),
     )
     // Evaluated once, because it locks rows. As a subquery it may be evaluated for each row, and then claims more than the limit.
@@ -68,8 +126,8 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
         .selectFrom('alarm_delivery')
         .innerJoin('longest', 'longest.channel_id', 'alarm_delivery.channel_id')
         .select('alarm_delivery.id')
-        .where('state', '=', deliveryStates.waiting)
-        .where('due_at', '<=', sql<Date>`now()`)
+        .where(isDue)
+        .where(({ eb, or }) => or([eb('alarm_delivery.kind', '<>', 'webhook'), eb('longest.is_end', '=', isEnd)]))
         .orderBy('alarm_delivery.id')
         .limit(mostTogether)
         .forUpdate('alarm_delivery')
@@ -81,17 +139,30 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
       due_at: sql<Date>`now() + make_interval(secs => (${sql.val(pauses)}::int[])[least(attempts + 1, ${pauses.length})])`,
     }))
     .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
-    .returning(['id', 'alarm_id', 'channel_id'])
+    .returning(['id', 'alarm_id', 'channel_id', 'reason'])
     .execute()
   const [first] = claimed
   if (!first) return undefined
   const alarmIds = claimed.map(({ alarm_id }) => alarm_id)
   const [channel, alarms] = await Promise.all([
     db.selectFrom('alarm_channel').selectAll().where('id', '=', first.channel_id).executeTakeFirst(),
-    db.selectFrom('alarm_log').selectAll().where('id', 'in', alarmIds).orderBy('id').execute(),
+    db
+      .selectFrom('alarm_log')
+      .innerJoin('alarm_log as first', 'first.id', 'alarm_log.condition_id')
+      .selectAll('alarm_log')
+      .select('first.create_time as begun')
+      .where('alarm_log.id', 'in', alarmIds)
+      .execute(),
   ])
+  const byId = new Map(alarms.map((alarm) => [alarm.id, alarm]))
+  const told = claimed
+    .sort((left, right) => left.id - right.id)
+    .flatMap(({ alarm_id, reason }) => {
+      const alarm = byId.get(alarm_id)
+      return alarm ? [{ ...alarm, reason }] : []
+    })
   // If the channel was removed at this moment, its deliveries have been ended with it.
-  return channel && { deliveryIds: claimed.map(({ id }) => id), channel, alarms }
+  return channel && { deliveryIds: claimed.map(({ id }) => id), channel, alarms: told }
 }
 
 /** Marks deliveries as done: the channel has accepted the message. */
@@ -104,7 +175,8 @@ export async function finishDeliveries(db: Kysely<Database>, ids: readonly numbe
 }
 
 /**
- * Records a failed attempt; after the last one the deliveries are given up.
+ * Records a failed attempt; after the last one the deliveries are given up, and with a message that an alarm was raised the one that it is
+ * resolved, which nobody would understand.
  * @returns how many were given up, and how many will be retried
  */
 export async function failDeliveries(
@@ -114,19 +186,42 @@ export async function failDeliveries(
   at: Date,
 ): Promise<{ givenUp: number; postponed: number }> {
   const isOver = sql<boolean>`attempts >= ${pauses.length}`
-  const failed = await db
+  return await db.transaction().execute(async (tx) => {
+    const failed = await tx
+      .updateTable('alarm_delivery')
+      .set({
+        error: JSON.stringify(error),
+        state: sql`CASE WHEN ${isOver} THEN ${deliveryStates.failed}::int ELSE ${deliveryStates.waiting}::int END`,
+        end_time: sql`CASE WHEN ${isOver} THEN ${at}::timestamptz END`,
+      })
+      .where('id', 'in', [...ids])
+      .where('state', '=', deliveryStates.waiting)
+      .returning(['id', 'state'])
+      .execute()
+    const givenUp = failed.filter(({ state }) => state === deliveryStates.failed).map(({ id }) => id)
+    const more = givenUp.length === 0 ? 0 : await giveUpResolved(tx, givenUp, error, at)
+    return { givenUp: givenUp.length + more, postponed: failed.length - givenUp.length }
+  })
+}
+
+/** Gives up telling that alarms are resolved where telling that they were raised was given up. @returns how many */
+async function giveUpResolved(
+  tx: Transaction<Database>,
+  raisedIds: readonly number[],
+  error: JobError,
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('alarm_delivery')
-    .set({
-      error: JSON.stringify(error),
-      state: sql`CASE WHEN ${isOver} THEN ${deliveryStates.failed}::int ELSE ${deliveryStates.waiting}::int END`,
-      end_time: sql`CASE WHEN ${isOver} THEN ${at}::timestamptz END`,
-    })
-    .where('id', 'in', [...ids])
-    .where('state', '=', deliveryStates.waiting)
-    .returning('state')
-    .execute()
-  const givenUp = failed.filter(({ state }) => state === deliveryStates.failed).length
-  return { givenUp, postponed: failed.length - givenUp }
+    .from('alarm_delivery as raised')
+    .set({ state: deliveryStates.failed, error: JSON.stringify(error), end_time: at })
+    .where('raised.id', 'in', [...raisedIds])
+    .whereRef('alarm_delivery.alarm_id', '=', 'raised.alarm_id')
+    .whereRef('alarm_delivery.channel_id', '=', 'raised.channel_id')
+    .where('alarm_delivery.reason', '=', 'resolved')
+    .where('alarm_delivery.state', '=', deliveryStates.waiting)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Gives up what still waits for a channel, in the transaction that disables or removes it. */

@@ -1,9 +1,11 @@
 import type { PassedThreshold } from '@rtcops/core/alarms/passed'
 import { type PlatformRule, platformCountry, type RaisedRule } from '@rtcops/core/alarms/platform-rules'
+import { noticeDue } from '@rtcops/core/alarms/silences/notices'
 import type { Schema } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
 import { queueDeliveries } from './alarm-deliveries.ts'
+import { readHolding } from './silences.ts'
 
 /**
  * Milliseconds after which an alarm of the same country is a new condition: an alarm that continues is raised again after 30 minutes, by a
@@ -22,33 +24,44 @@ export interface NewAlarm extends Omit<PassedThreshold, 'rule'> {
   subject?: Schema<'AlarmSubject'>
 }
 
-/** Raises alarms and queues their deliveries in the same transaction: an alarm that is logged is sent too. */
+/**
+ * Raises alarms and queues the messages about them in the same transaction: an alarm that is logged is sent too, unless a silence holds it.
+ */
 export const insertAlarms = (db: Kysely<Database>, alarms: readonly NewAlarm[], at: Date): Promise<number[]> =>
   db.transaction().execute((tx) => raiseWithin(tx, alarms, at))
 
-/** Raises alarms with what else is written in a transaction. @returns their ids, in the order of the alarms */
+/** Raises alarms as `insertAlarms` does, with what else is written in a transaction. @returns their ids, in the order of the alarms */
 export async function raiseWithin(tx: Transaction<Database>, alarms: readonly NewAlarm[], at: Date): Promise<number[]> {
   if (alarms.length === 0) return []
   const running = await runningConditions(tx, at)
-  const rows = alarms.map(({ change, country, isTel, likely, rule, subject, threshold, value }) => ({
+  const holdingOf = await readHolding(tx, at)
+  const rows = alarms.map(({ change, country, isTel, likely, rule, subject = null, threshold, value }) => ({
     country,
     rule,
     value,
     threshold,
     is_tel: isTel,
+    ...raisedNotice(holdingOf({ country, rule, is_tel: isTel, subject, told: 'nothing' }) !== undefined, at),
     likely: likely && JSON.stringify(likely),
     change: change ? JSON.stringify(change) : null,
-    subject: subject ? JSON.stringify(subject) : null,
+    subject: subject && JSON.stringify(subject),
     ack_member_id: null,
     create_time: at,
     resolve_time: null,
     first_id: change || subject ? null : (running.get(country) ?? null),
   }))
-  const raised = await tx.insertInto('alarm_log').values(rows).returning('id').execute()
+  const raised = await tx.insertInto('alarm_log').values(rows).returning(['id', 'held']).execute()
   const ids = raised.map(({ id }) => id)
   await beginConditions(tx, ids)
-  await queueDeliveries(tx, ids)
+  const told = raised.filter(({ held }) => !held).map(({ id }) => id)
+  await queueDeliveries(tx, told, 'first')
   return ids
+}
+
+/** Returns what is stored of the messages about an alarm that is raised. */
+function raisedNotice(isHeld: boolean, at: Date) {
+  const { held, told } = noticeDue({ state: 1, told: 'nothing', held: false, isHeld })
+  return { held, told, told_time: told === 'nothing' ? null : at }
 }
 
 /** Returns the condition of each country that is not resolved and has had an alarm lately. */

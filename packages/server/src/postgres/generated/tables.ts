@@ -71,6 +71,8 @@ export interface AlarmDeliveryTable {
   due_at: Generated<Date>
   error: JsonOrNull
   end_time: Date | null
+  /** Why the message is sent. */
+  reason: Generated<'first' | 'silence_ended' | 'resolved' | 'ended_while_silenced'>
 }
 
 /** A raised alarm. */
@@ -95,6 +97,12 @@ export interface AlarmLogTable {
   likely: JsonOrNull<components['schemas']['LikelyCause']>
   /** Of the rule part_changed: the part, since and until when, and how many users were badly off, as PartChange of the contract. */
   change: JsonOrNull<components['schemas']['PartChange']>
+  /** What channels were told of it: nothing, that it was raised, or all there is to tell. */
+  told: Generated<'nothing' | 'raised' | 'done'>
+  /** When told changed. */
+  told_time: Date | null
+  /** Whether a silence has held back a message about it. */
+  held: Generated<boolean>
   /** Of alarms of members' own rules: the rule as it was, and the value of its dimension, as AlarmSubject of the contract. */
   subject: JsonOrNull<components['schemas']['AlarmSubject']>
 }
@@ -142,6 +150,20 @@ export interface AlarmRuleValueTable {
   alarm_id: number | null
   /** What the alarm that is on is about. */
   about: 'bound' | 'no_data' | null
+}
+
+/** A time in which no messages about certain alarms are sent. Rows are never deleted. */
+export interface AlarmSilenceTable {
+  id: GeneratedAlways<number>
+  /** Which alarms, in the syntax of Alertmanager. */
+  matchers: string
+  from_time: Date
+  to_time: Date
+  why: string
+  member_id: number | null
+  /** When a member ended it; null if none did. */
+  ended_time: Date | null
+  create_time: Created
 }
 
 /** Thresholds of the indicators in percent; one that is off has no row. */
@@ -1094,6 +1116,7 @@ export interface Database {
   alarm_log: AlarmLogTable
   alarm_rule: AlarmRuleTable
   alarm_rule_value: AlarmRuleValueTable
+  alarm_silence: AlarmSilenceTable
   alarm_threshold: AlarmThresholdTable
   api_key: ApiKeyTable
   approval: ApprovalTable

@@ -29,6 +29,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   alarm_log: none,
   alarm_rule: none,
   alarm_rule_value: none,
+  alarm_silence: none,
   alarm_threshold: open,
   api_key: ofMember,
   approval: ofCompany,

@@ -52,13 +52,15 @@ export function AlarmDetail({ condition, height, width }: { condition: AlarmCond
 /** Returns rules with thresholds, times, the likely cause, and what was done. */
 function factLines(condition: AlarmCondition, width: number, tui: Tui): string[] {
   const { t, zone } = tui
-  const { ack_user_name: member, alarms, create_time, last_time, note, resolve_time } = condition
+  const { ack_user_name: member, alarms, create_time, last_time, note, resolve_time, silence } = condition
   const shown = (time: string) => inZone(time, zone).slice(5, 16)
   const first = t('cli.tui.alarms.raised', { time: `${shown(create_time)} ${offsetOf(tui)}` })
   const last = t('cli.tui.alarms.last', { time: shown(last_time), count: formatNumber(alarms) })
   const resolved = resolve_time ? `   ${t('cli.tui.alarms.resolvedAt', { time: shown(resolve_time) })}` : ''
   const acked = member === '' ? '' : t('cli.tui.alarms.ackedBy', { name: member })
+  const held = silence ? t('alarmSilence.heldBy', { ...silence, to: shown(silence.to) }) : ''
   return [
+    held,
     ...ruleLines(condition, width, tui),
     first + (alarms > 1 ? `   ${last}` : '') + resolved,
     likelyWords(condition, tui),

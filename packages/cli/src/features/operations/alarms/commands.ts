@@ -8,6 +8,7 @@ import { channelCommands } from './channel-commands.ts'
 import { countryOption } from './country-option.ts'
 import { getAlarms, listAlarms } from './read.ts'
 import { ruleCommands } from './rule-commands.ts'
+import { silenceCommands } from './silences/commands.ts'
 
 const noteOption = option('--note <text>', 'cli.alarm.help.flag.note').parse(atMost(100)).sets('note')
 /** Adds `rtcops alarm`. */
@@ -70,4 +71,5 @@ export function alarmCommands(program: RtcopsCommand): void {
     .example('rtcops alarm deliveries 12')
     .run(async (...given) => (await import('./read-channels.ts')).listDeliveries(...given))
   channelCommands(noun)
+  silenceCommands(noun)
 }

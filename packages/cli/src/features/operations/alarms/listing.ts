@@ -15,12 +15,14 @@ import {
   alarmColumns,
   alarmConditionColumns,
   alarmCountryColumns,
+  alarmStateWords,
   thresholdColumns,
   thresholdText,
 } from '@rtcops/core/features/operations/alarms/columns'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
-import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
+import { type Cell, type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { namedCountry } from '../../../output/named-country.ts'
+import { inZone } from '../../../output/wire-time.ts'
 import { shortRule } from '../../../quality/short-rule.ts'
 import type { Tui } from '../../../tui/tui-context.ts'
 
@@ -85,7 +87,7 @@ const withoutUnit = <Text extends string | undefined>(text: Text) => text?.repla
 const figureText = (raised: RaisedFacts, t: CellContext['t']): string => withoutUnit(raisedValueText(raised, t))
 
 /** Returns `ID 印度尼西亚`, as `--country` takes it, the platform, or what a member's rule watches. */
-const placeOf = ({ country, subject }: Pick<Alarm, 'country' | 'subject'>, about: CellContext): string =>
+export const placeOf = ({ country, subject }: Pick<Alarm, 'country' | 'subject'>, about: CellContext): string =>
   isPlatformCountry(country) || subject
     ? alarmPlace({ country, subject }, about.language, about.t)
     : namedCountry(country, about)
@@ -97,6 +99,14 @@ export const likelyWords = (
 ): string => {
   if (change) return changeText(change, language, t)
   return likely ? likelyCauseText(likely, t) : ''
+}
+
+/** Returns the state of an alarm, and until when a silence holds messages about it. */
+function stateCell({ silence, state }: Pick<Alarm, 'silence' | 'state'>, { t, times, zone }: CellContext): Cell {
+  const { mark, text } = alarmStateWords[state as keyof typeof alarmStateWords]
+  if (!silence) return { text: t(text), mark }
+  const until = inZone(silence.to, zone).slice(times === 'short' ? 11 : 5, 16)
+  return { text: t(text), mark, tag: t('alarmSilence.holds', { to: until }) }
 }
 
 /** Raised alarms, those of one condition as one row; the console's columns, after the id, which the other verbs take. */
@@ -113,7 +123,7 @@ export const conditions: Listing<AlarmCondition> = {
   ],
   keep: ['state', 'country', 'rules', 'create_time'],
   whole: ['rules'],
-  cells: { country: placeOf, rules: ruleWords, likely: likelyWords },
+  cells: { country: placeOf, rules: ruleWords, likely: likelyWords, state: stateCell },
 }
 
 /** The alarms of one condition. */
@@ -128,5 +138,6 @@ export const alarms: Listing<Alarm> = {
     value: (alarm, { t }) => figureText(alarm, t),
     threshold: (alarm) => withoutUnit(raisedThresholdText(alarm)) ?? '',
     likely: likelyWords,
+    state: stateCell,
   },
 }

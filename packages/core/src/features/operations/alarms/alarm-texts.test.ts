@@ -19,6 +19,7 @@ const condition: AlarmCondition = {
   create_time: '2026-11-26 19:45:26',
   last_time: '2026-11-26 20:05:03',
   resolve_time: null,
+  silence: null,
   change: null,
   subject: null,
   rules: [{ rule: 'uploss_gt20', value: 21.5, threshold: 5, is_tel: 0 }],

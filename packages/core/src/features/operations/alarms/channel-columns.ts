@@ -34,6 +34,14 @@ export const deliveryWords = {
   3: { text: 'alarmChannel.state.failed', mark: 'bad' },
 } as const
 
+/** Why a channel was told of an alarm. */
+const noticeWords = {
+  first: { text: 'alarmChannel.reasons.first', mark: 'plain' },
+  silence_ended: { text: 'alarmChannel.reasons.silence_ended', mark: 'plain' },
+  resolved: { text: 'alarmChannel.reasons.resolved', mark: 'plain' },
+  ended_while_silenced: { text: 'alarmChannel.reasons.ended_while_silenced', mark: 'plain' },
+} as const
+
 export const alarmChannelColumns = columns<AlarmChannel>()([
   { id: 'name', kind: 'text', label: 'alarmChannel.name' },
   { id: 'kind', kind: 'status', label: 'alarmChannel.kind', words: channelKindWords, width: 92 },
@@ -54,6 +62,7 @@ export const alarmChannelColumns = columns<AlarmChannel>()([
 export const alarmDeliveryColumns = columns<AlarmDelivery>()([
   { id: 'channel_name', kind: 'text', label: 'alarmChannel.title' },
   { id: 'kind', kind: 'status', label: 'alarmChannel.kind', words: channelKindWords, width: 92 },
+  { id: 'reason', kind: 'status', label: 'alarmChannel.why', words: noticeWords, width: 152 },
   { id: 'state', kind: 'status', label: 'common.column.status', words: deliveryWords, width: 92 },
   { id: 'attempts', kind: 'number', label: 'alarmChannel.attempts', width: 76 },
   { id: 'end_time', kind: 'time', label: 'alarmChannel.endTime', width: 128 },

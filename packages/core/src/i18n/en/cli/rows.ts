@@ -55,6 +55,8 @@ export const rows = {
   alarmDeliveries: 'notifications',
   ownRules: 'alarm rules',
   firings: 'alarms',
+  alarmSilences: 'silences',
+  hiddenAlarms: 'kinds of alarms that would be hidden',
   monitorRules: 'monitoring rules',
   projects: 'projects',
   eventTypes: 'event types',

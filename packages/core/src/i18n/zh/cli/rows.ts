@@ -52,6 +52,8 @@ export const rows = {
   alarmDeliveries: '通知记录',
   ownRules: '告警规则',
   firings: '会发生的告警',
+  alarmSilences: '静默',
+  hiddenAlarms: '会隐藏的告警',
   monitorRules: '监控',
   projects: '项目',
   eventTypes: '事件类型',

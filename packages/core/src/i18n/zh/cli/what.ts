@@ -22,6 +22,7 @@ export const what = {
   alarm: '告警',
   alarmRule: '告警国家',
   alarmChannel: '通知渠道',
+  alarmSilence: '静默',
   alarmDefault: '默认阈值',
   ownRule: '告警规则',
   monitorRule: '监控',

@@ -1,7 +1,7 @@
 import './alarms.css'
 import { Button, Checkbox } from '@blueprintjs/core'
 import { isPlatformCountry } from '@rtcops/core/alarms/platform-rules'
-import { listAlarmConditions } from '@rtcops/core/api/generated/operations'
+import { listAlarmConditions, listAlarmSilences } from '@rtcops/core/api/generated/operations'
 import { columns } from '@rtcops/core/columns/columns'
 import { countryName } from '@rtcops/core/countries/countries'
 import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
@@ -11,6 +11,7 @@ import {
   alarmConditionColumns,
   alarmStateWords,
 } from '@rtcops/core/features/operations/alarms/columns'
+import { matchersFor } from '@rtcops/core/features/operations/alarms/silence-matchers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
@@ -33,6 +34,8 @@ import { alarmParams, conditionsRequest } from './alarms-search.ts'
 import { ConditionDrawer } from './condition-drawer.tsx'
 import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks } from './evidence-links.tsx'
+import { HeldNote } from './silences/held-note.tsx'
+import { SilenceDialog, SilencesDrawer } from './silences/silences-drawer.tsx'
 import { StateSelect, stateText } from './state-select.tsx'
 import { useKeptConditions } from './use-kept-conditions.ts'
 
@@ -54,6 +57,9 @@ export default function AlarmsScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [handled, setHandled] = useState<Handling>()
   const [opened, setOpened] = useState<AlarmCondition>()
+  const [silencing, setSilencing] = useState<AlarmCondition>()
+  const [showsSilences, setShowsSilences] = useState(false)
+  const active = useQuery(listAlarmSilences({ state: 'active', limit: 1 }))
   const conditions = useQuery({
     ...overRange(listAlarmConditions, conditionsRequest(search.applied)),
     placeholderData: keepPreviousData,
@@ -70,7 +76,15 @@ export default function AlarmsScreen() {
     setChosen(next)
   }
   return (
-    <Screen title="alarm.listTitle">
+    <Screen
+      title="alarm.listTitle"
+      actions={
+        <Button
+          text={translate('alarmSilence.open', { count: active.data?.total ?? 0 })}
+          onClick={() => setShowsSilences(true)}
+        />
+      }
+    >
       <FilterBar search={search} repeat={() => void conditions.refetch()}>
         <Filter search={search} name="country">
           {(field) => <CountrySelect {...field} />}
@@ -146,6 +160,7 @@ export default function AlarmsScreen() {
         actions={(condition) => [
           ...handlings(condition, setHandled),
           { label: 'alarm.each', run: () => setOpened(condition) },
+          ...(condition.state === 3 ? [] : [silence(() => setSilencing(condition))]),
         ]}
         empty={
           <EmptyState text={translate(search.applied.state === 'open' ? 'alarm.openEmpty' : 'alarm.conditionEmpty')} />
@@ -162,9 +177,19 @@ export default function AlarmsScreen() {
                 }
               : undefined
           }
+          onSilence={
+            mayHandle && opened.state !== 3
+              ? () => {
+                  setOpened(undefined)
+                  setSilencing(opened)
+                }
+              : undefined
+          }
           onClose={() => setOpened(undefined)}
         />
       )}
+      {silencing && <SilenceDialog of={{ matchers: matchersFor(silencing) }} onClose={() => setSilencing(undefined)} />}
+      {showsSilences && <SilencesDrawer onClose={() => setShowsSilences(false)} />}
       {handled && <AlarmDialog {...handled} onHandled={keep} onClose={() => setHandled(undefined)} />}
     </Screen>
   )
@@ -180,12 +205,19 @@ function handlings(condition: AlarmCondition, handle: (handling: Handling) => vo
   return condition.state === 1 ? [ack, resolve] : [resolve]
 }
 
-function State({ condition: { resolve_time, state } }: { condition: AlarmCondition }) {
+const silence = (run: () => void): RowAction => ({
+  label: 'alarmSilence.silenceThis',
+  operation: 'insertAlarmSilence',
+  run,
+})
+
+function State({ condition: { resolve_time, silence: held, state } }: { condition: AlarmCondition }) {
   const translate = useTranslate()
   const { mark, text } = alarmStateWords[state as 1 | 2 | 3]
   return (
     <span title={resolve_time ? translate('alarm.resolvedAt', { time: resolve_time }) : undefined}>
       <StatusMark mark={mark}>{translate(text)}</StatusMark>
+      <HeldNote silence={held} />
     </span>
   )
 }

@@ -25,20 +25,22 @@ import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
 import { RuleBars } from './rule-bars.tsx'
 import { RuleLinks } from './rule-links.tsx'
+import { HeldLine } from './silences/held-note.tsx'
 
 /** Shows one condition: of the platform or of a member's rule, what it says and each alarm; of a country, also what was measured there. */
-export function ConditionDrawer({ condition, onAck, onClose }: Opened) {
+export function ConditionDrawer({ condition, onAck, onClose, onSilence }: Opened) {
   const translate = useTranslate()
   const language = useLanguage()
   if (!isPlatformCountry(condition.country) && !condition.subject)
-    return <CountryDrawer condition={condition} onAck={onAck} onClose={onClose} />
+    return <CountryDrawer condition={condition} onAck={onAck} onClose={onClose} onSilence={onSilence} />
   return (
     <DrawerFrame
       title={`${translate('alarm.eachTitle')} · ${alarmPlace(condition, language, translate)}`}
-      foot={onAck && <AckButton onClick={onAck} />}
+      foot={(onAck || onSilence) && <Handling onAck={onAck} onSilence={onSilence} />}
       onClose={onClose}
     >
       <div className="ro-condition">
+        <HeldLine silence={condition.silence} />
         <ConditionRules condition={{ ...condition, likely: null }} />
         {condition.subject && <RuleLinks subject={condition.subject} />}
         {condition.change && <ChangeLinks change={condition.change} />}
@@ -52,6 +54,8 @@ interface Opened {
   condition: AlarmCondition
   /** Asks for the note of an acknowledgement; undefined if there is nothing to acknowledge, or the member may not. */
   onAck: (() => void) | undefined
+  /** Asks for a silence; undefined if the condition is resolved, or the member may not. */
+  onSilence: (() => void) | undefined
   onClose: () => void
 }
 
@@ -59,7 +63,7 @@ interface Opened {
  * Shows one condition of a country: its cause once, its rules against their thresholds, the shares that they watch with the windows that
  * raised alarms, who was affected, texts to send, and each alarm.
  */
-function CountryDrawer({ condition, onAck, onClose }: Opened) {
+function CountryDrawer({ condition, onAck, onClose, onSilence }: Opened) {
   const translate = useTranslate()
   const language = useLanguage()
   const { country, likely, rules } = condition
@@ -71,12 +75,13 @@ function CountryDrawer({ condition, onAck, onClose }: Opened) {
       foot={
         <>
           <Texts condition={condition} path={path} />
-          {onAck && <AckButton onClick={onAck} />}
+          <Handling onAck={onAck} onSilence={onSilence} />
         </>
       }
       onClose={onClose}
     >
       <div className="ro-condition">
+        <HeldLine silence={condition.silence} />
         {likely && (
           <p>
             <span className="ro-secondary">{translate('alarm.likely')}</span>{' '}
@@ -94,9 +99,14 @@ function CountryDrawer({ condition, onAck, onClose }: Opened) {
   )
 }
 
-function AckButton({ onClick }: { onClick: () => void }) {
+function Handling({ onAck, onSilence }: Pick<Opened, 'onAck' | 'onSilence'>) {
   const translate = useTranslate()
-  return <Button intent="primary" text={translate('alarm.ack')} onClick={onClick} />
+  return (
+    <>
+      {onSilence && <Button text={translate('alarmSilence.silenceThis')} onClick={onSilence} />}
+      {onAck && <Button intent="primary" text={translate('alarm.ack')} onClick={onAck} />}
+    </>
+  )
 }
 
 /** Returns whether a router of the country is at fault in the condition's windows; null if that is not known. */

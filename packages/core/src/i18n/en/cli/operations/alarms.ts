@@ -3,7 +3,7 @@ import type { alarm as zh } from '../../../zh/cli/operations/alarms.ts'
 
 export const alarm = {
   help: {
-    about: 'Raised alarms, thresholds of countries, and where alarms are sent.',
+    about: 'Raised alarms, thresholds of countries, where alarms are sent, and silences.',
     list: 'raised alarms, one row for each condition, newest first',
     flag: {
       country: 'two-letter code, or part of the name',
@@ -55,7 +55,30 @@ export const alarm = {
       delete: 'remove the thresholds of a country',
     },
   },
+  silence: {
+    help: {
+      about: 'silences: no messages about certain alarms for a while; the end tells what happened meanwhile',
+      arg: { id: 'number of the silence', matchers: 'matchers, such as \'country="CN", rule=~"uploss_.*"\'' },
+      list: 'silences that are active, to come, or ended in the last 30 days',
+      get: 'one silence',
+      create: 'silence alarms; says how many of the last 14 days it would have hidden',
+      update: 'change a silence; omitted values stay as they are',
+      delete: 'end a silence now; it stays on record',
+      preview: 'how many alarms of the last 14 days would be hidden, by country and rule',
+      flag: {
+        matchers: 'matchers as in Alertmanager; labels are country, rule, severity, name, value',
+        from: 'start, now by default',
+        to: 'end, at most 30 days after the start',
+        for: 'length from the start (in an update, from now), such as 2h',
+        why: 'reason, at most 200 characters',
+        state: 'active, coming, ended',
+      },
+    },
+    wouldHide: 'Would have hidden {{hidden}} of {{alarms}} alarms of the last 14 days',
+    toType: 'reason of the silence',
+  },
   head: {
+    endedAt: 'Ended early',
     resolved: 'Resolved',
     lastAlarm: 'Last alarm',
     uploss_lt5: 'Up <5%',

@@ -1,6 +1,6 @@
 export const alarm = {
   help: {
-    about: '告警记录、各国阈值与通知渠道。',
+    about: '告警记录、各国阈值、通知渠道与静默。',
     list: '告警记录，同一状况为一行，新的在前',
     flag: {
       country: '两位代码，或名称的一部分',
@@ -48,7 +48,30 @@ export const alarm = {
       delete: '删除一个国家的阈值',
     },
   },
+  silence: {
+    help: {
+      about: '静默：一段时间内不发送某些告警的消息，结束时告知期间发生了什么',
+      arg: { id: '静默编号', matchers: '匹配条件，如 \'country="CN", rule=~"uploss_.*"\'' },
+      list: '生效中、未开始和近 30 天内结束的静默',
+      get: '一个静默',
+      create: '新增静默，并说明过去 14 天内会隐藏多少告警',
+      update: '修改静默，未给出的保持不变',
+      delete: '立即结束静默；记录保留',
+      preview: '过去 14 天内会隐藏多少告警，按国家和规则',
+      flag: {
+        matchers: '匹配条件，Alertmanager 语法；标签为 country、rule、severity、name、value',
+        from: '开始时间，默认为现在',
+        to: '结束时间，最长 30 天',
+        for: '从开始（修改时从现在）起多久，如 2h',
+        why: '原因，最多 200 个字符',
+        state: 'active 生效中，coming 未开始，ended 已结束',
+      },
+    },
+    wouldHide: '过去 14 天的 {{alarms}} 条告警中会隐藏 {{hidden}} 条',
+    toType: '静默的原因',
+  },
   head: {
+    endedAt: '提前结束',
     resolved: '恢复时间',
     lastAlarm: '最近告警',
     uploss_lt5: '上行<5%',

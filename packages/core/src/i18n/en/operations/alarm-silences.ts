@@ -1,0 +1,63 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { alarmSilence as zh } from '../../zh/operations/alarm-silences.ts'
+
+/** Texts of silences: times in which no messages about certain alarms are sent. */
+export const alarmSilence = {
+  title: 'Silences',
+  open: 'Silences ({{count}})',
+  count: '{{count}} silences',
+  count_one: '{{count}} silence',
+  empty:
+    'No silences. While one is active, no messages about its alarms are sent; its end tells what happened meanwhile.',
+  addTitle: 'Add silence',
+  editTitle: 'Edit silence',
+  matchers: 'Matchers',
+  matchersHelp:
+    'Such as country="CN", rule=~"uploss_.*"; operators =, !=, =~, !~, separated by commas; all must match. Labels: country, rule, severity; of own rules name and value.',
+  from: 'From',
+  to: 'To',
+  toHelp: 'At most 30 days; it can be ended at any time.',
+  length: 'Length',
+  lengths: { hour: '1 hour', fourHours: '4 hours', day: '1 day', week: '7 days' },
+  endedAt: 'Ended early at {{time}}',
+  why: 'Reason',
+  by: 'By',
+  held: 'Alarms held',
+  states: { active: 'Active', coming: 'To come', ended: 'Ended' },
+  end: 'End',
+  endQuestion: 'End this silence now? Messages that it holds back are sent at once.',
+  endDone: 'Silence ended',
+  endFailed: 'The silence could not be ended',
+  silenceThis: 'Silence',
+  holds: 'Silenced until {{to}}',
+  heldBy: 'Messages are held back by silence {{id}} ({{why}}) until {{to}}',
+  preview: {
+    title: 'The last 14 days',
+    wait: 'Counting…',
+    needs: 'Once there are matchers, this shows how many alarms they would hide.',
+    hidden: 'Would have hidden {{hidden}} of {{alarms}} alarms',
+    none: 'Would have hidden no alarm; check the matchers.',
+    all: 'Would have hidden all {{alarms}} alarms.',
+    more: '{{count}} more kinds',
+    more_one: '{{count}} more kind',
+  },
+  matchersRequired: 'Enter matchers',
+  whyRequired: 'Enter a reason',
+  timeFormat: 'YYYY-MM-DD HH:mm:ss',
+  reversed: 'The end must be after the start',
+  tooLong: 'A silence lasts at most 30 days',
+  isPast: 'The end is in the past',
+  isEnded: 'The silence has ended and cannot be changed',
+  fault: {
+    label: 'Matcher {{number}}: a label is expected at character {{place}}',
+    operator: 'Matcher {{number}}: =, !=, =~ or !~ is expected at character {{place}}',
+    value: 'Matcher {{number}}: a value such as "CN" is expected at character {{place}}',
+    comma: 'After matcher {{number}}: a comma is expected at character {{place}}',
+    unknownLabel: 'Matcher {{number}} (character {{place}}): there is no label {{label}}; labels are {{labels}}',
+    pattern: 'Matcher {{number}}, {{label}} (character {{place}}): not a regular expression: {{reason}}',
+    longPattern:
+      'Matcher {{number}}, {{label}} (character {{place}}): a regular expression has at most {{max}} characters',
+    tooMany: 'At most {{max}} matchers',
+    onlySeverity: 'A matcher besides severity is needed',
+  },
+} as const satisfies SameKeys<typeof zh>
