@@ -1,7 +1,8 @@
 import { floorTo } from '@rtcops/core/time/range'
-import { minute } from '@rtcops/core/time/zone'
+import { formatDateTime, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
+import { tellAlarms } from '../tell-alarms.ts'
 import { checkRules } from './check-rules.ts'
 
 let server: TestApp
@@ -18,7 +19,14 @@ beforeEach(async () => {
   begin -= 120 * minute
   server.setNow(begin)
   token = await server.login()
-  for (const table of ['alarm_rule_value', 'alarm_rule', 'alarm_delivery', 'alarm_log'] as const)
+  for (const table of [
+    'alarm_rule_value',
+    'alarm_rule',
+    'alarm_delivery',
+    'alarm_log',
+    'alarm_channel',
+    'alarm_silence',
+  ] as const)
     await server.services.db.deleteFrom(table).execute()
   await server.services.telemetryWriter.command({ query: 'TRUNCATE TABLE sample' })
   await server.services.telemetryWriter.command({ query: 'TRUNCATE TABLE cohort_1m' })
@@ -55,6 +63,14 @@ async function checkAfter(window: number): Promise<void> {
   await checkRules(server.services)
 }
 
+const hook = {
+  name: 'hook',
+  kind: 'webhook',
+  address: 'https://hooks.example/alarms',
+  secret: 'secret-of-the-hook',
+  language: 'en',
+} as const
+
 const slow = {
   name: 'slow routers',
   indicator: 'rtt',
@@ -82,13 +98,7 @@ const briefly = async () => (await alarms()).map(({ state, subject, value }) => 
 
 it('raises an alarm for the value of the dimension that is bad, and resolves it after as many good windows', async () => {
   const id = await addRule({ severity: 1, runbook: 'https://wiki.example/routers' })
-  await server.call('createAlarmChannel', {
-    name: 'hook',
-    kind: 'webhook',
-    address: 'https://hooks.example/alarms',
-    secret: 'secret-of-the-hook',
-    language: 'en',
-  })
+  await server.call('createAlarmChannel', hook, token)
   for (const [window, rtt] of [300, 310, 100, 100, 100].entries()) {
     await store(window, '10.0.0.1', rtt)
     await store(window, '10.0.0.2', 100)
@@ -125,6 +135,32 @@ it('raises an alarm for the value of the dimension that is bad, and resolves it 
   expect(await briefly()).toEqual(['10.0.0.1 310 1'])
   await checkAfter(4)
   expect(await briefly()).toEqual(['10.0.0.1 310 3'])
+})
+
+it('is held by a silence on its name and value, and told once of what ended under it', async () => {
+  await addRule()
+  await server.call('createAlarmChannel', { ...hook, name: 'noc' }, token)
+  for (const [window, rtt] of [300, 310, 100, 100, 100].entries()) await store(window, '10.0.0.1', rtt)
+  await checkAfter(0)
+  const { info, msg } = await server.call(
+    'insertAlarmSilence',
+    {
+      matchers: String.raw`name="slow routers", value=~"10\\.0\\.0\\..*"`,
+      from: formatDateTime(begin),
+      to: formatDateTime(begin + 60 * minute),
+      why: 'maintenance',
+    },
+    token,
+  )
+  if (!info) throw new Error(msg)
+  for (const window of [1, 2, 3, 4]) await checkAfter(window)
+  await tellAlarms(server.services)
+  expect(await briefly()).toEqual(['10.0.0.1 310 3'])
+  const told = () => server.services.db.selectFrom('alarm_delivery').select('reason').execute()
+  expect(await told()).toEqual([])
+  server.setNow(begin + 61 * minute)
+  for (let run = 0; run < 2; run++) await tellAlarms(server.services)
+  expect(await told()).toEqual([{ reason: 'ended_while_silenced' }])
 })
 
 it('checks windows that were missed in an outage one after the other, and none twice', async () => {

@@ -136,8 +136,8 @@ describe('silences', () => {
       alarms: 4,
       hidden: 3,
       list: [
-        { country: 'ID', cn_name: '印度尼西亚', en_name: 'Indonesia', rule: 'uploss_gt20', alarms: 2 },
-        { country: 'ID', cn_name: '印度尼西亚', en_name: 'Indonesia', rule: 'downloss_lt5', alarms: 1 },
+        { country: 'ID', cn_name: '印度尼西亚', en_name: 'Indonesia', rule: 'uploss_gt20', name: '', alarms: 2 },
+        { country: 'ID', cn_name: '印度尼西亚', en_name: 'Indonesia', rule: 'downloss_lt5', name: '', alarms: 1 },
       ],
     })
     expect(await preview('country=~".*", severity="phone"')).toMatchObject({ hidden: 1 })
