@@ -101,7 +101,7 @@ describe('a first start', () => {
       )
     try {
       for (const query of [
-        'SELECT count(), uniqExact(session_id, ts), (SELECT sum(samples) FROM quality_5m), (SELECT sum(samples) FROM quality_1h) FROM sample',
+        'SELECT count(), uniqExact(session_id, ts), (SELECT sum(samples) FROM quality_5m), (SELECT sum(samples) FROM quality_1h), (SELECT sum(samples) FROM quality_country WHERE step = 86400) FROM sample',
         'SELECT count(), uniqExact(session_id, ts, peer) FROM stream_sample',
         'SELECT count(), uniqExact(session_id) FROM media_path',
         "SELECT count(), uniqExact(user_id, session_id, ts, country, fail_reason), (SELECT sum(attempts) FROM join_5m), (SELECT sum(attempts) FROM join_day), (SELECT sum(attempts) FROM stage_day WHERE project = '') FROM join_attempt",

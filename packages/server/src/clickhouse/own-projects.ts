@@ -14,6 +14,8 @@ const otherColumns: Readonly<Record<string, string | undefined>> = {
   // Of all projects together; queries use `isNarrow` to read other rows instead.
   node_seen: undefined,
   day_rows: undefined,
+  quality_country: undefined,
+  roll_up_start: undefined,
 }
 
 /** Column with the project of a row, by table. */

@@ -29,6 +29,8 @@ export const shardingKeys: Readonly<Record<string, string>> = {
   quality_5m: anywhere,
   quality_users_5m: anywhere,
   quality_1h: anywhere,
+  quality_country: anywhere,
+  roll_up_start: 'cityHash64(name)',
   session_hour: anywhere,
   join_5m: anywhere,
   join_day: anywhere,

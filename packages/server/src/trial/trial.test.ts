@@ -50,6 +50,7 @@ const rawTables = [
 const rollUps = {
   quality_5m: 'sum(samples)',
   quality_1h: 'sum(samples)',
+  quality_country: 'sumIf(samples, step = 300), sumIf(samples, step = 3600), sumIf(samples, step = 86400)',
   session_hour: 'sum(distance_count)',
   join_5m: 'sum(attempts)',
   join_day: 'sum(attempts)',

@@ -10,6 +10,7 @@ import { verdictsOfClients } from './008-verdicts-of-clients.ts'
 import { usualValues } from './009-usual-values.ts'
 import { presence } from './010-presence.ts'
 import { nodeMetrics } from './011-node-metrics.ts'
+import { qualityByCountry } from './012-quality-by-country.ts'
 
 /** A step of the telemetry schema. Each statement can be repeated, because a kill may leave a step half done. */
 export interface TelemetryMigration {
@@ -39,4 +40,5 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 9, name: 'usual-values', statements: usualValues },
   { id: 10, name: 'presence', statements: presence },
   { id: 11, name: 'node-metrics', statements: nodeMetrics },
+  { id: 12, name: 'quality-by-country', statements: qualityByCountry },
 ]

@@ -1,25 +1,13 @@
 import type { BucketCounts, MetricId } from '@rtcops/core/quality/metrics'
-import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import { intervalOf, intervalParams } from '../intervals.ts'
 import { measures, sumRolledUp } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
-import { fromHours, hoursSuffice } from './hours.ts'
 import { periodIndex, periodParams } from './periods-sql.ts'
-import type { Dimension, QualityFilter } from './quality-filter.ts'
+import { needsRaw, type QualityQuestion } from './quality-filter.ts'
+import { fromRollUps } from './roll-ups.ts'
 import { fromSource, type SourceName } from './sources.ts'
-
-/** Parameters of a query. All ends of periods are at whole five minutes. */
-export interface QualityQuestion {
-  filter: QualityFilter
-  /** The requested range, and those it is compared with; they may overlap. */
-  periods: readonly TimeRange[]
-  /** Milliseconds of the intervals into which the first period is divided; without it each period is one row. */
-  step?: number
-  /** Dimension whose values get separate rows. */
-  by?: Dimension
-}
 
 /** Place of a row of figures. Combinations without rows in the engine are absent. */
 export interface CountedPlace {
@@ -155,20 +143,16 @@ const placeOf = ({ interval, period, value }: Sums): CountedPlace => ({
   value,
 })
 
-function askSums(
-  context: Telemetry,
-  source: SourceName,
-  { by, filter, periods, step }: QualityQuestion,
-  columns: readonly string[],
-) {
+async function askSums(context: Telemetry, source: SourceName, question: QualityQuestion, columns: readonly string[]) {
+  const { by, filter, periods, step } = question
   const { before, params, sumOf, text } =
-    source === 'sample' && hoursSuffice(filter, periods, step, by)
-      ? { ...fromHours(filter, periods, by, columns), before: '', sumOf: sumRolledUp }
+    source === 'sample' && !needsRaw(filter)
+      ? { ...(await fromRollUps(context, question, columns)), before: '', sumOf: sumRolledUp }
       : fromSource(source, filter, periods)
   const sums = columns.map((column) => `${sumOf(column)} AS ${column}`).join(', ')
   const interval = step === undefined ? '0' : `if(period = 0, ${intervalOf('bucket')}, 0)`
   const query = `${before} SELECT ${periodIndex(periods)} AS period, ${interval} AS interval, ${by ? `toString(${by})` : "''"} AS value, ${sums}
     ${text} GROUP BY period, interval, value`
   const stepParams = step === undefined ? {} : intervalParams(periods[0]?.start ?? 0, step)
-  return readSharedRows<Sums>(context, query, { ...params, ...periodParams(periods), ...stepParams })
+  return await readSharedRows<Sums>(context, query, { ...params, ...periodParams(periods), ...stepParams })
 }

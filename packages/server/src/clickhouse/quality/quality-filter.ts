@@ -1,3 +1,5 @@
+import type { TimeRange } from '@rtcops/core/time/range'
+
 /** Filter of quality figures; an absent field does not narrow, and all conditions must hold. */
 export interface QualityFilter {
   appKeys?: readonly string[] | undefined
@@ -12,6 +14,17 @@ export interface QualityFilter {
 
 /** A dimension by which figures are grouped; the name of the engine's column. */
 export type Dimension = 'country' | 'router_ip' | 'as_ip' | 'app_key'
+
+/** Parameters of a query. All ends of periods are at whole five minutes. */
+export interface QualityQuestion {
+  filter: QualityFilter
+  /** The requested range, and those it is compared with; they may overlap. */
+  periods: readonly TimeRange[]
+  /** Milliseconds of the intervals into which the first period is divided; without it each period is one row. */
+  step?: number
+  /** Dimension whose values get separate rows. */
+  by?: Dimension
+}
 
 /** Returns whether a filter needs raw rows: roll-ups do not know rooms and users. */
 export const needsRaw = ({ room, user }: QualityFilter): boolean => room !== undefined || user !== undefined

@@ -19,7 +19,7 @@ const bin = (name: string): string =>
     ? `toUInt16(multiIf(distance < 100, floor(distance), distance < 300, floor(distance / 2) * 2, distance < 1000, floor(distance / 5) * 5, distance < 10000, floor(distance / 20) * 20, 10000))`
     : `toUInt16(multiIf(${name} < 10, floor(${name} * 10), floor(${name} * 5) * 2))`
 
-/** Counts of samples, raw or rolled up: `quality_5m` and `quality_1h` have these columns. */
+/** Counts of samples, raw or rolled up: `quality_5m`, `quality_1h` and `quality_country` have these columns. */
 export const sampleCounts: readonly Counted[] = [
   ['samples', 'count()'],
   ...metricIds.flatMap((id): Counted[] => {

@@ -54,6 +54,7 @@ describe('the tables have the columns that queries count', () => {
   test.each([
     ['quality_5m', ['bucket', 'app_key', 'received', 'country', 'router_ip', 'as_ip'], names(sampleCounts)],
     ['quality_1h', ['bucket', 'app_key', 'received', 'country'], names(sampleCounts)],
+    ['quality_country', ['step', 'bucket', 'received', 'country'], names(sampleCounts)],
     [
       'join_5m',
       ['bucket', 'app_key', 'received', 'country', 'os', 'router_ip', 'as_ip'],
@@ -82,6 +83,7 @@ describe('the views count by the expressions that queries use for raw rows', () 
   test.each<[string, readonly Counted[]]>([
     ['quality_5m_from_sample', sampleCounts],
     ['quality_1h_from_quality_5m', names(sampleCounts).map((name) => [name, sumRolledUp(name)])],
+    ['quality_country_from_quality_5m', names(sampleCounts).map((name) => [name, sumRolledUp(name)])],
     ['join_5m_from_join_attempt', joinCounts],
     ['join_day_from_join_5m', names(joinCounts).map((name) => [name, sumRolledUp(name)])],
     ['interrupt_5m_from_connection_event', interruptCounts],

@@ -37,7 +37,7 @@ export const expiringTables: readonly ExpiringTable[] = [
   ...received(['connection_event'], 'connection_event'),
   ...received(['device_report'], 'device_report'),
   ...received(['verdict'], 'stay_verdict', 'cause_day'),
-  ...received(['roll_up'], 'quality_5m', 'quality_users_5m', 'quality_1h'),
+  ...received(['roll_up'], 'quality_5m', 'quality_users_5m', 'quality_1h', 'quality_country'),
   ...received(['roll_up'], 'join_5m', 'join_day', 'interrupt_5m', 'stage_day'),
   { name: 'usual_day', column: 'day', kinds: ['roll_up'] },
   ...dayTableNames.map((name): ExpiringTable => ({ name, column: 'day', kinds: ['day'] })),

@@ -8,8 +8,13 @@ import {
   countClientJoins,
   countClientSamples,
 } from '../../../clickhouse/quality/count-clients.ts'
-import { countJoins, countSamples, type QualityQuestion } from '../../../clickhouse/quality/count-quality.ts'
-import { type Dimension, needsRaw, type QualityFilter } from '../../../clickhouse/quality/quality-filter.ts'
+import { countJoins, countSamples } from '../../../clickhouse/quality/count-quality.ts'
+import {
+  type Dimension,
+  needsRaw,
+  type QualityFilter,
+  type QualityQuestion,
+} from '../../../clickhouse/quality/quality-filter.ts'
 import { badField } from '../../../platform/input/refusal.ts'
 import type { Companies } from '../../../postgres/project-names.ts'
 import type { Question } from '../../../quality/read-question.ts'

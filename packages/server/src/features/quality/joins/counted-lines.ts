@@ -1,7 +1,8 @@
 import { intervalsOf } from '@rtcops/core/quality/intervals'
 import { periodOf } from '@rtcops/core/time/comparison-periods'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
-import type { CountedPlace, QualityQuestion } from '../../../clickhouse/quality/count-quality.ts'
+import type { CountedPlace } from '../../../clickhouse/quality/count-quality.ts'
+import type { QualityQuestion } from '../../../clickhouse/quality/quality-filter.ts'
 import {
   type Compared,
   type CompareInput,
