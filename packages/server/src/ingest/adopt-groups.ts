@@ -6,6 +6,9 @@ import type { Services } from '../services/context.ts'
 import { takeOverGroup } from './shared-groups.ts'
 import { storeGroup } from './store-group.ts'
 
+/** Milliseconds between looks for such a group, which a holder must have left for ten seconds anyway. */
+const lookEvery = 3_000
+
 /** Stores, in the background, groups of servers that were killed, lost their connection, or stopped while ClickHouse was away. */
 export function adoptGroups(services: Services): Schedule {
   const next = (stop: AbortSignal) => adoptGroup(services, stop)
@@ -14,6 +17,7 @@ export function adoptGroups(services: Services): Schedule {
     'adopt-groups',
     [next],
     'storing telemetry of other servers is paused; it resumes when PostgreSQL responds',
+    lookEvery,
   )
 }
 

@@ -20,7 +20,7 @@ export { browserPath, registerSources } from './sources/register-sources.ts'
 export const ingestHandlers = { ...telemetryHandlers, ...sourceHandlers }
 
 export const ingestJobs: Job[] = [
-  { name: 'store-source-messages', pause: second, run: storeMessages },
+  { name: 'store-source-messages', pause: 2 * second, run: storeMessages },
   // Before the next one, which ends the user sessions of which nothing was heard.
   { name: 'check-source-servers', pause: minute, run: checkServers },
   { name: 'keep-source-stays', pause: 2 * minute, run: keepStays },

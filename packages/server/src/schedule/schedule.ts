@@ -13,6 +13,9 @@ export interface Schedule {
 /** Milliseconds that a first run is waited for before the next one begins. */
 const turn = 1_000
 
+/** Milliseconds after which a job that has run well forgets again what other servers recorded of its failures. */
+const forgetEvery = 60_000
+
 /**
  * Begins the first runs of jobs one after another. A run takes two connections to PostgreSQL, for its lock and its work; all jobs at once
  * would take every connection of a starting server, and requests would wait.
@@ -52,16 +55,23 @@ export function everyWhile(
     )
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  let forgotten = Number.NEGATIVE_INFINITY
+  const forgetFailures = async () => {
+    if (performance.now() < forgotten + forgetEvery) return
+    await keepFailures(services.db, name, [], new Date(services.now()))
+    forgotten = performance.now()
+  }
   const run = async () => {
     if (stopped) return
     try {
       const wasRun = await withLock(services.db, lock, () => work(() => stopped))
       if (wasRun) {
-        await keepFailures(services.db, name, [], new Date(services.now()))
+        await forgetFailures()
         runs.succeeded()
       }
     } catch (error) {
       runs.failed()
+      forgotten = Number.NEGATIVE_INFINITY
       services.log.warn({ err: error, job: name }, 'a job failed; it will be retried')
       if (error instanceof ProjectsFailed) await keepNames(error.appkeys)
     }

@@ -3,8 +3,8 @@ import type { Services } from '../services/context.ts'
 import { jobRuns } from './job-runs.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Milliseconds between checks for work. */
-const pause = 1_000
+/** Milliseconds between checks for work for which somebody waits. */
+const usualPause = 1_000
 
 /** Does the next piece of work, if there is one, and returns whether there was. Throws only if PostgreSQL does not respond. */
 export type NextPiece = (stop: AbortSignal) => Promise<boolean>
@@ -16,17 +16,19 @@ export type NextPiece = (stop: AbortSignal) => Promise<boolean>
  * @param name of the job at `/metrics`
  * @param pieces workers, one for each piece that may be in progress at the same time
  * @param paused message to log if PostgreSQL does not respond
+ * @param pause milliseconds between checks for work
  */
 export function workOff(
   services: Pick<Services, 'figures' | 'log' | 'now'>,
   name: string,
   pieces: readonly NextPiece[],
   paused: string,
+  pause = usualPause,
 ): Schedule {
   const runs = jobRuns(services, name, pause)
   const stopping = new AbortController()
   const { signal } = stopping
-  const watch = new Watch(signal)
+  const watch = new Watch(signal, pause)
   const running = pieces.map(async (next, index) => {
     // Not all at once, each on a connection of its own.
     if (index > 0) await watch.rest()
@@ -39,7 +41,7 @@ export function workOff(
       } catch (error) {
         runs.failed()
         services.log.warn({ err: error }, paused)
-        await waitFor(pause * 5, signal)
+        await waitFor(usualPause * 5, signal)
       }
     }
   })
@@ -54,11 +56,13 @@ export function workOff(
 /** Lets the idle workers of a queue ask for work in turn, so that it is asked once in each pause, not once by each of them. */
 class Watch {
   readonly #signal: AbortSignal
+  readonly #pause: number
   readonly #waiting: ((isWork: boolean) => void)[] = []
   #isTaken = false
 
-  constructor(signal: AbortSignal) {
+  constructor(signal: AbortSignal, pause: number) {
     this.#signal = signal
+    this.#pause = pause
   }
 
   /** Waits until it is the caller's turn to ask, or another worker has found work. */
@@ -68,7 +72,7 @@ class Watch {
       if (isWork) return
     }
     this.#isTaken = true
-    await waitFor(pause, this.#signal)
+    await waitFor(this.#pause, this.#signal)
     this.#isTaken = false
     this.#waiting.shift()?.(false)
   }

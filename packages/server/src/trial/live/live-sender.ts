@@ -21,6 +21,7 @@ export class LiveSender {
   readonly #app: FastifyInstance
   readonly #project: WorldProject
   readonly #waiting: Batch[] = []
+  #gathered: TelemetryEvent[] = []
 
   constructor(app: FastifyInstance, project: WorldProject) {
     this.#app = app
@@ -28,23 +29,15 @@ export class LiveSender {
   }
 
   add(events: readonly TelemetryEvent[]): void {
-    if (events.length === 0) return
-    const body = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
-    this.#waiting.push({
-      id: `live-${nextId()}`,
-      body,
-      isNeeded: events.some(({ kind }) => kind === 'join' || kind === 'leave'),
-    })
-    if (this.#waiting.length <= mostWaiting) return
-    const spare = this.#waiting.findIndex(({ isNeeded }) => !isNeeded)
-    this.#waiting.splice(spare === -1 ? 0 : spare, 1)
+    this.#gathered.push(...events)
   }
 
   /**
-   * Sends the waiting batches. Returns an error text, or undefined; batches that were not accepted are sent again by the next call, under
-   * the same id.
+   * Sends the events that were added, as one batch, after those that wait. Returns an error text, or undefined; batches that were not
+   * accepted are sent again by the next call, under the same id.
    */
   async flush(): Promise<string | undefined> {
+    this.#close()
     for (let batch = this.#waiting[0]; batch; batch = this.#waiting[0]) {
       const answer = await this.#post(batch)
       const { code, msg } = answer.json<{ code: number; msg: string }>()
@@ -54,6 +47,22 @@ export class LiveSender {
       if (code !== 0) return `${code} ${msg}`
     }
     return undefined
+  }
+
+  /** Makes a batch of the events that were added. */
+  #close(): void {
+    const events = this.#gathered
+    if (events.length === 0) return
+    this.#gathered = []
+    const body = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
+    this.#waiting.push({
+      id: `live-${nextId()}`,
+      body,
+      isNeeded: events.some(({ kind }) => kind === 'join' || kind === 'leave'),
+    })
+    if (this.#waiting.length <= mostWaiting) return
+    const spare = this.#waiting.findIndex(({ isNeeded }) => !isNeeded)
+    this.#waiting.splice(spare === -1 ? 0 : spare, 1)
   }
 
   #post({ id, body }: Batch) {
