@@ -85,6 +85,26 @@ describe('AM-09 Janus', () => {
       ])
   })
 
+  it('has its connection cut while a request cannot be accepted, and is answered afterwards', async () => {
+    const { id, url, credentials } = await added()
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { db } = server.services
+    // Messages have waited for too long to be stored.
+    await db
+      .insertInto('source_message')
+      .values({ source_id: id, id: 'old', received_at: new Date(0), body: Buffer.from('[]'), portion: null })
+      .execute()
+    const sent = async () =>
+      await fetch(origin + new URL(url).pathname, {
+        method: 'POST',
+        headers: { authorization: basic(credentials.user, credentials.password) },
+        body: JSON.stringify({ type: 256, timestamp: Date.now() * 1000, event: {} }),
+      })
+    await expect(sent()).rejects.toThrow('fetch failed')
+    await storeMessages(server.services)
+    expect((await sent()).status).toBe(200)
+  })
+
   it('tells who was there, how long they sent, and how the path and the loss were, of a recorded room', async () => {
     const { url, credentials } = await added()
     const login = basic(credentials.user, credentials.password)
