@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
 import { minute } from '@rtcops/core/time/zone'
 import { SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 
@@ -101,6 +103,22 @@ describe('A-175 a browser', () => {
     const attempts = `SELECT channel_name, user_id FROM join_attempt WHERE app_key = '${project}'`
     expect(await ask(attempts)).toEqual([{ channel_name: '房间 1', user_id: 'ann' }])
     await expectSource().toMatchObject({ state: 'active', received: 1, stored: 5, duplicate: 0, refused: 0 })
+  })
+
+  it('keeps its times if the server takes long to find the source', async () => {
+    const ts = Date.now() - 1000
+    const { db } = server.services
+    const sending = await db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE source IN ACCESS EXCLUSIVE MODE`.execute(tx)
+      const begun = { reply: send([{ kind: 'sample', ts, distance: 40 }]) }
+      // Longer than what counts as a clock that is off.
+      await wait(5_500)
+      return begun
+    })
+    expect((await sending.reply).json()).toMatchObject({ info: { accepted: 1 } })
+    expect(await ask(`SELECT toUnixTimestamp64Milli(ts) AS at FROM sample WHERE app_key = '${project}'`)).toEqual([
+      { at: ts },
+    ])
   })
 
   it('cannot report about another user, call or user session', async () => {

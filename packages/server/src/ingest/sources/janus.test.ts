@@ -85,6 +85,26 @@ describe('AM-09 Janus', () => {
       ])
   })
 
+  it('has its connection cut while a request cannot be accepted, and is answered afterwards', async () => {
+    const { id, url, credentials } = await added()
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { db } = server.services
+    // Messages have waited for too long to be stored.
+    await db
+      .insertInto('source_message')
+      .values({ source_id: id, id: 'old', received_at: new Date(0), body: Buffer.from('[]'), portion: null })
+      .execute()
+    const sent = async () =>
+      await fetch(origin + new URL(url).pathname, {
+        method: 'POST',
+        headers: { authorization: basic(credentials.user, credentials.password) },
+        body: JSON.stringify({ type: 256, timestamp: Date.now() * 1000, event: {} }),
+      })
+    await expect(sent()).rejects.toThrow('fetch failed')
+    await storeMessages(server.services)
+    expect((await sent()).status).toBe(200)
+  })
+
   it('tells who was there, how long they sent, and how the path and the loss were, of a recorded room', async () => {
     const { url, credentials } = await added()
     const login = basic(credentials.user, credentials.password)
@@ -136,6 +156,36 @@ describe('AM-09 Janus', () => {
       { peer: 'ann', isLossy: 1 },
       { peer: 'bob', isLossy: 0 },
     ])
+  })
+
+  it('forgets connections that brought streams to a user once they have ended', async () => {
+    const { id, url, credentials } = await added()
+    const event = (type: number, handle: number, content: object) => ({
+      emitter: 'j',
+      type,
+      timestamp: (Date.now() - 60_000) * 1000,
+      session_id: 1,
+      handle_id: handle,
+      opaque_id: 'eve',
+      event: content,
+    })
+    const inRoom = (data: object) => ({ plugin: 'janus.plugin.videoroom', data: { room: 1, ...data } })
+    const subscriptions = Array.from({ length: 50 }, (_, index) => [
+      event(64, 100 + index, inRoom({ event: 'subscribing', private_id: 7, streams: [{ mid: '0', feed_id: 9 }] })),
+      event(2, 100 + index, { name: 'detached' }),
+    ]).flat()
+    const joined = event(64, 2, inRoom({ event: 'joined', id: 3, private_id: 7 }))
+    const login = basic(credentials.user, credentials.password)
+    expect(await send(url, JSON.stringify([joined, ...subscriptions]), login)).toBe(200)
+    await storeMessages(server.services)
+    const rows = await server.services.db
+      .selectFrom('source_memory')
+      .select(['name', 'value'])
+      .where('source_id', '=', id)
+      .execute()
+    expect(rows.filter(({ name }) => name.startsWith('handle '))).toHaveLength(1)
+    const member = rows.find(({ name }) => name.startsWith('member '))
+    expect((member?.value as { names: string[] } | undefined)?.names).toHaveLength(3)
   })
 
   it('adds no further layers of the same pictures, and refuses counters that cannot be right', async () => {

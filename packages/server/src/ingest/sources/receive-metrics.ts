@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
 import { day } from '@rtcops/core/time/zone'
 import { Refusal } from '../../platform/input/refusal.ts'
 import { translateIn } from '../../platform/language.ts'
 import type { Services } from '../../services/context.ts'
 import type { BatchAnswer } from '../batch.ts'
-import { otlp, parseMetrics } from '../connectors/otlp/connector.ts'
+import { otlp, partsOf } from '../connectors/otlp/connector.ts'
 import type { MetricsEncoding } from '../connectors/otlp/encodings.ts'
 import { metricLimits } from '../connectors/otlp/limits.ts'
 import { type NodePoint, type ReadPoints, readPoints } from '../connectors/otlp/points.ts'
 import { openIngest } from '../ingest.ts'
-import { encodePoints } from '../rows/node-metric-row.ts'
+import { encodePoints, type PointHead } from '../rows/node-metric-row.ts'
 import type { KnownNodes } from './known-nodes.ts'
 import { errorOf, type ReportingSource } from './receive-from-source.ts'
 import type { Outcome } from './source-counts.ts'
@@ -42,7 +43,7 @@ export async function receiveMetrics(
   return await ingest.holding(body.length, async () => {
     const now = services.now()
     const names = await known.namesOf(appKey, id)
-    const read = readPoints(parseMetrics(body, encoding), now, (name) => {
+    const read = await readPoints(partsOf(body, encoding), now, (name) => {
       if (names.size < metricLimits.names) names.add(name)
       return names.has(name)
     })
@@ -57,7 +58,9 @@ export async function receiveMetrics(
       bodyHash: createHash('sha256').update(body).digest(),
       answer: answerOf(read),
       tables:
-        points.length === 0 ? [] : [{ table: 'node_metric', rows: points.length, bytes: encodePoints(head, points) }],
+        points.length === 0
+          ? []
+          : [{ table: 'node_metric', rows: points.length, bytes: await encodeInTurns(head, points) }],
     })
     services.figures.ingestBatches.inc({ outcome: replayed ? 'duplicate' : 'stored' })
     const message = answer.errors.map(({ msg }) => msg).join('; ')
@@ -71,6 +74,19 @@ export async function receiveMetrics(
       ...(answer.rejected > 0 ? { refused: { points: answer.rejected, message } } : {}),
     }
   })
+}
+
+/** Points that are encoded at a time. */
+const encodedAtOnce = 5_000
+
+/** Writes points as rows, and lets other work of the process have its turn in between. */
+async function encodeInTurns(head: PointHead, points: readonly NodePoint[]): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (let from = 0; from < points.length; from += encodedAtOnce) {
+    parts.push(encodePoints(head, points.slice(from, from + encodedAtOnce)))
+    await setImmediate()
+  }
+  return Buffer.concat(parts)
 }
 
 /** Returns what is kept of a request for its repetitions. Programs of the other side log the texts, in English by the protocol. */

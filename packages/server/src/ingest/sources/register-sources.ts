@@ -39,11 +39,13 @@ export function registerSources(app: FastifyInstance, services: Services): void 
     for (const [path, bodyLimit] of Object.entries(addresses))
       scope.post<{ Params: Address }>(path, {
         bodyLimit,
-        handler: async (request) => {
+        handler: async (request, reply) => {
           const { id, kind = 'browser' } = request.params
+          // When it came: a page's clock is compared with it, and PostgreSQL may take its time.
+          const received = Math.floor(services.now() - reply.elapsedTime)
           const source = isSourceId(id) ? await findSource(services, id) : undefined
           if (!source || sourcePath(source.kind) !== kind) throw unknownSource()
-          const sent = requestOf(request, services.now())
+          const sent = requestOf(request, received)
           if (source.kind === 'browser') {
             const { info, outcome } = await receiveFromBrowser(services, source, sent, request.ip)
             counts.add(id, outcome)
@@ -57,8 +59,9 @@ export function registerSources(app: FastifyInstance, services: Services): void 
         errorHandler: (error: unknown, request) => {
           const { id, kind = 'browser' } = request.params as Address
           const refused = refusedBy(error)
-          // Whoever looks at no status repeats what was not answered.
-          if (isPassing(error, refused) && isKind(kind) && sourceConnectors[kind].ignoresStatus) request.raw.destroy()
+          // Whoever looks at no status repeats what was not answered. A request that was read to its end leaves its connection open.
+          if (isPassing(error, refused) && isKind(kind) && sourceConnectors[kind].ignoresStatus)
+            request.raw.socket.destroy()
           if (!refused || !isSourceId(id)) throw error
           const { messageKey, reason, values } = refused
           const told = errorOf(requestOf(request, services.now()), reason, messageKey, values)

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { create, toBinary } from '@bufbuild/protobuf'
 import { isSameSecret } from '../same-secret.ts'
 import { type Credential, type SourceConnector, SourceRefused, type SourceRequest } from '../source-connector.ts'
-import { type MetricsEncoding, readMetrics } from './encodings.ts'
+import type { MetricsEncoding } from './encodings.ts'
 import {
   type ExportMetricsServiceRequest,
   ExportMetricsServiceRequestSchema,
 } from './generated/opentelemetry/proto/collector/metrics/v1/metrics_service_pb.ts'
+import { jsonParts } from './json-parts.ts'
+import type { MetricPart } from './parts.ts'
+import { protobufParts } from './protobuf-parts.ts'
 
 /**
  * OpenTelemetry's metrics: figures of routers and access servers. They are no events of calls, so requests come to an address of their own
@@ -16,7 +19,7 @@ export const otlp: SourceConnector = {
   verify: async (request, credentials) => verifyToken(request, credentials),
   nameOf: (body) => createHash('sha256').update(body).digest('hex'),
   read: async (body) => {
-    parseMetrics(body, 'application/x-protobuf')
+    Array.from(partsOf(body, 'application/x-protobuf'))
     return []
   },
   sample: async ({ secret }, now) => ({
@@ -27,10 +30,13 @@ export const otlp: SourceConnector = {
   }),
 }
 
-/** Reads a request. @throws {SourceRefused} if it is none */
-export function parseMetrics(body: Buffer, encoding: MetricsEncoding): ExportMetricsServiceRequest {
+/**
+ * Yields a request part by part, so that a large one need not be decoded in one go; fields of later versions are ignored.
+ * @throws {SourceRefused} if it is none
+ */
+export function* partsOf(body: Buffer, encoding: MetricsEncoding): Generator<MetricPart> {
   try {
-    return readMetrics(body, encoding)
+    yield* encoding === 'application/json' ? jsonParts(body) : protobufParts(body)
   } catch {
     throw new SourceRefused('malformed', 'source.fault.notReadable', { kind: 'OpenTelemetry' })
   }

@@ -1,10 +1,6 @@
-import { create, type DescMessage, fromBinary, fromJson, type MessageShape, toBinary, toJson } from '@bufbuild/protobuf'
+import { create, type DescMessage, type MessageShape, toBinary, toJson } from '@bufbuild/protobuf'
 import { StatusSchema } from './generated/google/rpc/status_pb.ts'
-import {
-  type ExportMetricsServiceRequest,
-  ExportMetricsServiceRequestSchema,
-  ExportMetricsServiceResponseSchema,
-} from './generated/opentelemetry/proto/collector/metrics/v1/metrics_service_pb.ts'
+import { ExportMetricsServiceResponseSchema } from './generated/opentelemetry/proto/collector/metrics/v1/metrics_service_pb.ts'
 
 /** Both encodings of the protocol; an answer has that of its request. */
 export type MetricsEncoding = 'application/x-protobuf' | 'application/json'
@@ -14,12 +10,6 @@ export function encodingOf(contentType: string | undefined): MetricsEncoding | u
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   return type === 'application/x-protobuf' || type === 'application/json' ? type : undefined
 }
-
-/** Reads a request; fields of later versions are ignored. @throws if it is none */
-export const readMetrics = (body: Buffer, encoding: MetricsEncoding): ExportMetricsServiceRequest =>
-  encoding === 'application/json'
-    ? fromJson(ExportMetricsServiceRequestSchema, JSON.parse(body.toString('utf8')), { ignoreUnknownFields: true })
-    : fromBinary(ExportMetricsServiceRequestSchema, body, { readUnknownFields: false })
 
 /** Returns the answer to a request that was accepted. @param refused what of it was not; it is never sent again */
 export function writeAccepted(encoding: MetricsEncoding, refused?: { points: number; message: string }): Buffer {

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { addressesOf, keptAttributes, textOf } from './attributes.ts'
-import type { ExportMetricsServiceRequest } from './generated/opentelemetry/proto/collector/metrics/v1/metrics_service_pb.ts'
 import type { KeyValue } from './generated/opentelemetry/proto/common/v1/common_pb.ts'
 import { AggregationTemporality, type Metric } from './generated/opentelemetry/proto/metrics/v1/metrics_pb.ts'
 import { metricLimits, type PointFault } from './limits.ts'
+import { type MetricPart, pointsAtOnce } from './parts.ts'
 
 /** What the value of a point means: a level, what was counted since `start`, or the same of measurements with their number. */
 export type PointKind = 'gauge' | 'counter' | 'delta' | 'histogram' | 'delta_histogram'
@@ -37,52 +38,60 @@ export interface ReadPoints {
 }
 
 /**
- * Reads the points of a request. Those without a value, which only say that a series has ended, are left out.
+ * Reads the points of a request, and lets other work of the process have its turn in between. Points without a value, which only say that a
+ * series has ended, are left out.
  * @param now epoch milliseconds
  * @param mayName returns whether the source may use a name
  */
-export function readPoints(
-  request: ExportMetricsServiceRequest,
+export async function readPoints(
+  parts: Iterable<MetricPart>,
   now: number,
   mayName: (name: string) => boolean,
-): ReadPoints {
+): Promise<ReadPoints> {
   const read: ReadPoints = { points: [], faults: new Map() }
   const refuse = (fault: PointFault, points: number) => {
     if (points > 0) read.faults.set(fault, (read.faults.get(fault) ?? 0) + points)
   }
-  for (const { resource, scopeMetrics } of request.resourceMetrics) {
-    const addresses = addressesOf(resource?.attributes ?? [])
-    const ofResource = lineOf(resource?.attributes ?? [])
-    for (const { metrics, scope } of scopeMetrics)
-      for (const metric of metrics) {
-        const { fault, kind } = kindOf(metric)
-        const whole = fault ?? (addresses.length === 0 ? 'host' : mayName(metric.name) ? undefined : 'names')
-        if (kind === undefined || whole !== undefined) {
-          refuse(whole ?? 'value', metric.data.value?.dataPoints.length ?? 0)
-          continue
-        }
-        const ofMetric = hash('sha256', `${ofResource}\0${scope?.name ?? ''}\0${metric.name}`)
-        for (const point of measured(metric)) {
-          const found = faultOf(point, now)
-          if (found || read.points.length >= metricLimits.points) refuse(found ?? 'points', 1)
-          else
-            read.points.push({
-              ts: millisecondsOf(point.time),
-              start: millisecondsOf(point.start),
-              addresses,
-              name: metric.name,
-              unit: metric.unit.slice(0, metricLimits.text),
-              kind,
-              value: point.value,
-              count: point.count,
-              series: hash('sha256', `${ofMetric}\0${lineOf(point.attributes)}`, 'buffer').subarray(0, 8),
-              ...keptAttributes(point.attributes),
-            })
-        }
+  let [host, atOnce] = [hostOf(undefined), 0]
+  for (const { metric, resource, scope } of parts) {
+    if (resource !== host.resource) host = hostOf(resource)
+    const { fault, kind } = kindOf(metric)
+    const points = metric.data.value?.dataPoints.length ?? 0
+    const whole = fault ?? (host.addresses.length === 0 ? 'host' : mayName(metric.name) ? undefined : 'names')
+    if (kind === undefined || whole !== undefined) refuse(whole ?? 'value', points)
+    else {
+      const ofMetric = hash('sha256', `${host.line}\0${scope?.name ?? ''}\0${metric.name}`)
+      for (const point of measured(metric)) {
+        const found = faultOf(point, now)
+        if (found || read.points.length >= metricLimits.points) refuse(found ?? 'points', 1)
+        else
+          read.points.push({
+            ts: millisecondsOf(point.time),
+            start: millisecondsOf(point.start),
+            addresses: host.addresses,
+            name: metric.name,
+            unit: metric.unit.slice(0, metricLimits.text),
+            kind,
+            value: point.value,
+            count: point.count,
+            series: hash('sha256', `${ofMetric}\0${lineOf(point.attributes)}`, 'buffer').subarray(0, 8),
+            ...keptAttributes(point.attributes),
+          })
       }
+    }
+    atOnce += points + 1
+    if (atOnce < pointsAtOnce) continue
+    atOnce = 0
+    await setImmediate()
   }
   return { ...read, points: withRightClock(read.points, now) }
 }
+
+const hostOf = (resource: MetricPart['resource']) => ({
+  resource,
+  addresses: addressesOf(resource?.attributes ?? []),
+  line: lineOf(resource?.attributes ?? []),
+})
 
 /** Returns what the points of a metric mean, or why all of them are refused. */
 function kindOf({ data, name }: Metric): { kind?: PointKind; fault?: PointFault } {
