@@ -158,6 +158,11 @@ alarm channel test W
 alarm channel enable W
 alarm channel disable W
 alarm channel delete W
+annotate list --kind --project T L
+annotate get
+annotate create --text --at --until --kind --project W B
+annotate update --text --at --until --kind --project W B
+annotate delete W
 monitor list --project --room --user --device L
 monitor get
 monitor create --project --room --user --device W B

@@ -13,6 +13,7 @@ import { invoiceColumns, invoiceInfoColumns } from '../features/finance/invoices
 import { transactionColumns } from '../features/finance/transactions/columns.ts'
 import { alarmChannelColumns } from '../features/operations/alarms/channel-columns.ts'
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
+import { annotationColumns } from '../features/operations/annotations/columns.ts'
 import { specialModelColumns } from '../features/operations/monitors/columns.ts'
 import { csNodeColumns } from '../features/operations/nodes/columns.ts'
 import { sourceColumns } from '../features/operations/sources/columns.ts'
@@ -29,6 +30,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_country: alarmCountryColumns,
   alarm_default: alarmCountryColumns,
   alarm_log: alarmColumns,
+  annotation: annotationColumns,
   api_key: apiKeyColumns,
   approval: approvalColumns,
   assessment: assessmentColumns,

@@ -35,6 +35,7 @@ import * as partChanges from './migrations/030-part-changes.ts'
 import * as sources from './migrations/031-sources.ts'
 import * as sourceMemory from './migrations/032-source-memory.ts'
 import * as sourceServer from './migrations/033-source-server.ts'
+import * as annotations from './migrations/034-annotations.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -72,6 +73,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '031-sources': sources,
   '032-source-memory': sourceMemory,
   '033-source-server': sourceServer,
+  '034-annotations': annotations,
 }
 
 /** Names of all steps, in order. */

@@ -29,6 +29,7 @@ import { invoice } from './finance/invoices.ts'
 import { transaction } from './finance/transactions.ts'
 import { alarmChannel } from './operations/alarm-channels.ts'
 import { alarm } from './operations/alarms.ts'
+import { annotation } from './operations/annotations.ts'
 import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
@@ -93,6 +94,7 @@ export const en = {
   node,
   alarm,
   alarmChannel,
+  annotation,
   monitor,
   source,
   affected,

@@ -54,6 +54,7 @@ export const rows = {
   alarmChannels: 'channels',
   alarmDeliveries: 'notifications',
   monitorRules: 'monitoring rules',
+  annotations: 'annotations',
   projects: 'projects',
   eventTypes: 'event types',
   profiles: 'profiles',

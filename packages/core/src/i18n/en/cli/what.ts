@@ -27,6 +27,7 @@ export const what = {
   alarmChannel: 'Channel',
   alarmDefault: 'Default thresholds',
   monitorRule: 'Monitoring rule',
+  annotation: 'Annotation',
   eventType: 'Event type',
   route: 'Route',
   profile: 'Profile',

@@ -32,6 +32,7 @@ import { help } from './help.ts'
 import { notice } from './notice.ts'
 import { operation } from './operation.ts'
 import { alarm } from './operations/alarms.ts'
+import { annotation } from './operations/annotations.ts'
 import { exporting } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
@@ -114,6 +115,7 @@ export const cli = {
   audit,
   alarm,
   source,
+  annotation,
   monitor,
   node,
   logout,

@@ -51,6 +51,7 @@ export const rows = {
   alarmChannels: '通知渠道',
   alarmDeliveries: '通知记录',
   monitorRules: '监控',
+  annotations: '图表标记',
   projects: '项目',
   eventTypes: '事件类型',
   profiles: '服务器配置',

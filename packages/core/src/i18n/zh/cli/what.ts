@@ -24,6 +24,7 @@ export const what = {
   alarmChannel: '通知渠道',
   alarmDefault: '默认阈值',
   monitorRule: '监控',
+  annotation: '图表标记',
   eventType: '事件类型',
   route: '路由',
   profile: '服务器配置',
