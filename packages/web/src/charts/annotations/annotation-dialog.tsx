@@ -31,7 +31,9 @@ export function AnnotationDialog({ of: annotation, at, onClose }: Props) {
       title={isNew ? 'annotation.addTitle' : 'annotation.editTitle'}
       rules={annotationRules}
       values={
-        isNew ? { kind: 'note', time: formatDateTime(at), end_time: '', text: '', app_key: '' } : draftOf(annotation)
+        isNew
+          ? { kind: 'note', start_time: formatDateTime(at), end_time: '', text: '', app_key: '' }
+          : draftOf(annotation)
       }
       save={save}
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
@@ -43,7 +45,7 @@ export function AnnotationDialog({ of: annotation, at, onClose }: Props) {
     >
       <TextField name="text" label="annotation.text" max={annotationLength} required />
       <RadioField name="kind" label="annotation.kind" options={kinds} />
-      <DateTimeField name="time" label="annotation.time" required />
+      <DateTimeField name="start_time" label="annotation.time" required />
       <DateTimeField name="end_time" label="annotation.endTime" help="annotation.endTimeHelp" />
       <ProjectField name="app_key" label="annotation.project" help="annotation.projectHelp" />
     </FormDialog>
@@ -52,9 +54,9 @@ export function AnnotationDialog({ of: annotation, at, onClose }: Props) {
 
 const kinds = noteKinds.map((value) => ({ value, text: annotationLooks[value].name }))
 
-const draftOf = ({ app_key, end_time, kind, text, time }: Annotation): AnnotationDraft => ({
+const draftOf = ({ app_key, end_time, kind, start_time, text }: Annotation): AnnotationDraft => ({
   kind: kind === 'release' ? kind : 'note',
-  time,
+  start_time,
   end_time: end_time ?? '',
   text,
   app_key,

@@ -4,7 +4,7 @@ import { annotationLooks } from '@rtcops/core/features/operations/annotations/ki
 import { useTranslate } from '../../ui/use-translate.ts'
 
 /** Shows what happened: the sign of its kind, when, what, where, and by whom. */
-export function AnnotationText({ of: { app_name, end_time, kind, text, time, username } }: { of: Annotation }) {
+export function AnnotationText({ of: { app_name, end_time, kind, start_time, text, username } }: { of: Annotation }) {
   const translate = useTranslate()
   const { name, shape } = annotationLooks[kind]
   return (
@@ -14,7 +14,7 @@ export function AnnotationText({ of: { app_name, end_time, kind, text, time, use
       </svg>
       <div>
         <div className="ro-secondary">
-          {[translate(name), end_time ? `${time} ~ ${end_time}` : time, app_name, username]
+          {[translate(name), end_time ? `${start_time} ~ ${end_time}` : start_time, app_name, username]
             .filter((part) => part !== '')
             .join(' · ')}
         </div>

@@ -12,7 +12,7 @@ const frame = { width: 60 + 16 + 40, height: 200, left: 40 }
 const annotation = (change: Partial<Annotation> = {}): Annotation => ({
   id: 1,
   kind: 'note',
-  time: '2026-11-20 14:20:00',
+  start_time: '2026-11-20 14:20:00',
   end_time: null,
   text: 'rollout',
   target: '',

@@ -25,8 +25,8 @@ export function marksOf(annotations: readonly Annotation[], { calendar }: Pick<T
   }
   return annotations.map((annotation) => ({
     annotation,
-    start: place(annotation.time),
-    end: place(annotation.end_time ?? annotation.time),
+    start: place(annotation.start_time),
+    end: place(annotation.end_time ?? annotation.start_time),
   }))
 }
 

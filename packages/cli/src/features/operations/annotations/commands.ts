@@ -42,14 +42,14 @@ export const annotationCommands = plainNoun<Annotation>({
   options: {
     both: [
       option('--text <text>', 'cli.annotation.help.flag.text').parse(atMost(200)).sets('text'),
-      option('--at <time>', 'cli.annotation.help.flag.at').sets('time'),
+      option('--at <time>', 'cli.annotation.help.flag.at').sets('start_time'),
       option('--until <time>', 'cli.annotation.help.flag.until').sets('end_time'),
       option('--kind <kind>', 'cli.annotation.help.flag.kindCreate').among(noteKinds).sets('kind'),
       option('-p, --project <key>', 'cli.annotation.help.flag.projectCreate').sets('app_key'),
     ],
   },
   rules: async () => (await import('@rtcops/core/features/operations/annotations/rules')).annotationRules,
-  start: async ({ now }) => ({ time: formatDateTime(now) }),
+  start: async ({ now }) => ({ start_time: formatDateTime(now) }),
   onWire: async (context, given) => ({
     ...given,
     ...timesOf(context),
@@ -60,7 +60,7 @@ export const annotationCommands = plainNoun<Annotation>({
       'annotation.kind',
       ({ kind }, { t }) => t(kind === 'release' ? 'annotation.kinds.release' : 'annotation.kinds.note'),
     ],
-    ['annotation.time', 'time'],
+    ['annotation.time', 'start_time'],
     ['annotation.endTime', 'end_time'],
     ['annotation.text', 'text'],
     ['annotation.project', ({ app_name }, _, typed) => String(app_name ?? typed['app_key'] ?? '')],
@@ -84,7 +84,7 @@ function timesOf(context: Context): Draft {
   const moment = (flag: string, text: string) => formatDateTime(readMoment(context, flag, text) ?? context.now)
   return {
     ...(hasRange(range) ? { time: timeOf(context, range) } : {}),
-    ...(at === undefined ? {} : { time: moment('at', at) }),
+    ...(at === undefined ? {} : { start_time: moment('at', at) }),
     // An empty text removes the end.
     ...(until ? { end_time: moment('until', until) } : {}),
   }

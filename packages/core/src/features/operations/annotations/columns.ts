@@ -10,7 +10,7 @@ const kindWords = {
 } as const
 
 export const annotationColumns = columns<Annotation>()([
-  { id: 'time', kind: 'time', label: 'annotation.time', width: 168 },
+  { id: 'start_time', kind: 'time', label: 'annotation.time', width: 168 },
   { id: 'end_time', kind: 'time', label: 'annotation.endTime', width: 168 },
   { id: 'kind', kind: 'status', label: 'annotation.kind', words: kindWords },
   { id: 'text', kind: 'text', label: 'annotation.text' },

@@ -28,12 +28,12 @@ const endTime = z
 export const annotationRules = z
   .object({
     kind: z.enum(noteKinds).default('note'),
-    time,
+    start_time: time,
     end_time: endTime,
     text: requiredLine('annotation.textRequired', annotationLength),
     app_key: z.string().trim().default(''),
   })
-  .refine(({ end_time, time }) => end_time === '' || end_time >= time, {
+  .refine(({ end_time, start_time }) => end_time === '' || end_time >= start_time, {
     path: ['end_time'],
     error: 'annotation.endBefore',
   })

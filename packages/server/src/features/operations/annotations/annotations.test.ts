@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const at = (time: string) => `2026-11-20 ${time}:00`
 const add = async (values: object = {}, token?: string) =>
-  await server.call('insertAnnotation', { time: at('14:02'), text: '网关升级', ...values }, token)
+  await server.call('insertAnnotation', { start_time: at('14:02'), text: '网关升级', ...values }, token)
 const texts = async (input: Input<'listAnnotations'> = {}, token?: string) =>
   (await server.call('listAnnotations', { kind: 'note', ...input }, token)).list?.map(({ text }) => text)
 
@@ -26,7 +26,7 @@ describe('annotations', () => {
     expect((await server.call('getAnnotation', { id: info?.id })).info).toEqual({
       id: info?.id,
       kind: 'note',
-      time: at('14:02'),
+      start_time: at('14:02'),
       end_time: null,
       text: '网关升级',
       target: '',
@@ -46,9 +46,9 @@ describe('annotations', () => {
   })
 
   it('lists the newest first, page by page, and those that touch a range', async () => {
-    await add({ text: 'lasts', time: at('10:00'), end_time: at('12:00') })
-    await add({ text: 'moment', time: at('12:00') })
-    await add({ text: 'late', time: at('13:00') })
+    await add({ text: 'lasts', start_time: at('10:00'), end_time: at('12:00') })
+    await add({ text: 'moment', start_time: at('12:00') })
+    await add({ text: 'late', start_time: at('13:00') })
     expect(await texts()).toEqual(['late', 'moment', 'lasts'])
     expect(await texts({ page: 2, limit: 2 })).toEqual(['lasts'])
     expect(await texts({ time: [at('11:00'), at('12:00')] })).toEqual(['moment', 'lasts'])
@@ -66,8 +66,8 @@ describe('annotations', () => {
   it.each([
     [{ text: ' ' }, 'text', '请输入内容'],
     [{ text: 'x'.repeat(201) }, 'text', undefined],
-    [{ time: undefined }, 'time', '请输入时间'],
-    [{ time: '2026-13-40 00:00:00' }, 'time', undefined],
+    [{ start_time: undefined }, 'start_time', '请输入时间'],
+    [{ start_time: '2026-13-40 00:00:00' }, 'start_time', undefined],
     [{ end_time: 'soon' }, 'end_time', undefined],
     [{ end_time: at('14:01') }, 'end_time', '结束时间不能早于时间'],
     [{ app_key: 'f'.repeat(32) }, 'app_key', `项目不存在：${'f'.repeat(32)}`],
@@ -90,7 +90,7 @@ describe('annotations', () => {
     }
     expect((await server.call('getAnnotation', { id }, other)).info?.is_own).toBe(0)
     expect(await server.call('updateAnnotation', { id, text: 'second' }, author)).toMatchObject({ code: 0 })
-    expect((await server.call('getAnnotation', { id })).info).toMatchObject({ text: 'second', time: at('14:02') })
+    expect((await server.call('getAnnotation', { id })).info).toMatchObject({ text: 'second', start_time: at('14:02') })
     expect(await server.call('deleteAnnotation', { id })).toMatchObject({ code: 0 })
     expect(await texts()).toEqual([])
   })

@@ -18,7 +18,9 @@ export async function listAnnotations(
     ({ isShownTo, kinds }) => isShownTo(context.member) && (kind === undefined || kinds.includes(kind)),
   )
   const found = await Promise.all(asked.map(({ find }) => find(context, filter, page * limit)))
-  const list = found.flatMap(({ newest }) => newest).sort((one, other) => other.time.localeCompare(one.time))
+  const list = found
+    .flatMap(({ newest }) => newest)
+    .sort((one, other) => other.start_time.localeCompare(one.start_time))
   return {
     list: list.slice((page - 1) * limit, page * limit),
     total: found.reduce((sum, { total }) => sum + total, 0),

@@ -15,7 +15,7 @@ export const nodeChanges: AnnotationSource = {
     const newest = rows.map((row) => ({
       id: null,
       kind: 'node' as const,
-      time: row.time,
+      start_time: row.time,
       end_time: null,
       text: changeText(row, t),
       target: row.node,

@@ -90,12 +90,12 @@ export const deleteAnnotation = (context: MemberContext, id: number): Promise<ob
 async function stored(
   { member, now }: MemberContext,
   tx: Transaction<Database>,
-  { app_key, end_time, kind, text, time }: AnnotationDraft,
+  { app_key, end_time, kind, start_time, text }: AnnotationDraft,
 ) {
   return {
     kind,
     text,
-    starts_at: new Date(parseWireTime(time) ?? 0),
+    starts_at: new Date(parseWireTime(start_time) ?? 0),
     ends_at: end_time === '' ? null : new Date(parseWireTime(end_time) ?? 0),
     project_id: app_key === '' ? platformOf(member) : await projectOf(tx, app_key),
     update_time: new Date(now()),
@@ -122,9 +122,9 @@ async function lockOwn({ member }: MemberContext, tx: Transaction<Database>, id:
     .forUpdate('annotation')
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { app_key, end_time, is_own, text, time } = onWire(row, member)
+  const { app_key, end_time, is_own, start_time, text } = onWire(row, member)
   if (is_own === 0) throw new Refusal(codes.notPermitted, 'annotation.notOwn')
-  return { kind: row.kind as AnnotationDraft['kind'], time, end_time: end_time ?? '', text, app_key }
+  return { kind: row.kind as AnnotationDraft['kind'], start_time, end_time: end_time ?? '', text, app_key }
 }
 
 const noteColumns = [
@@ -166,7 +166,7 @@ function onWire({ appkey, ends_at, member_id, starts_at, ...row }: NoteRow, memb
   return {
     id,
     kind: kind as Annotation['kind'],
-    time: formatDateTime(starts_at.getTime()),
+    start_time: formatDateTime(starts_at.getTime()),
     end_time: ends_at && formatDateTime(ends_at.getTime()),
     text,
     target: '',
