@@ -39,6 +39,8 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   audit: async () => (await import('./features/admin/audit/commands.ts')).auditCommands,
   alarm: async () => (await import('./features/operations/alarms/commands.ts')).alarmCommands,
   rule: async () => (await import('./features/operations/alarm-rules/commands.ts')).ruleNounCommands,
+  annotate: async () => (await import('./features/operations/annotations/commands.ts')).annotationCommands,
+  annotation: async () => (await import('./features/operations/annotations/commands.ts')).annotationCommands,
   monitor: async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,
   'special-model': async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,
   source: async () => (await import('./features/operations/sources/commands.ts')).sourceCommands,

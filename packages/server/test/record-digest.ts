@@ -42,6 +42,7 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'member_identity',
     'erasure',
     'source',
+    'annotation',
     'source_refusal',
   ] as const
   // One query for all tables, because it runs before and after each operation.

@@ -164,6 +164,11 @@ alarm silence create --matchers --from --to --for --why W B
 alarm silence update --matchers --from --to --for --why W B
 alarm silence delete W
 alarm silence preview L
+annotate list --kind --project T L
+annotate get
+annotate create --text --at --until --kind --project W B
+annotate update --text --at --until --kind --project W B
+annotate delete W
 monitor list --project --room --user --device L
 monitor get
 monitor create --project --room --user --device W B

@@ -125,6 +125,8 @@ const reading: Record<string, string> = {
 /** Commands that write nothing on the server and print no rows, with the tests that cover them. */
 const otherwise: Record<string, string> = {
   api: 'prints the answer as it is: api.test.ts',
+  'annotate get': '{annotate list}',
+  'annotate list': '',
   'approval get': 'of what waits: approval.test.ts',
   'approval list': 'of what waits: approval.test.ts',
   'approval rule': 'prints one object: approval.test.ts',
@@ -244,6 +246,7 @@ beforeAll(async () => {
     'bank-account create --bank 招商银行 --account 6225880137551234 --holder 声网科技 --owner 声网科技有限公司',
     `monitor create -p ${appkey} --room lobby`,
     'node create cs-sh-09 --zones 华东 --capacity 8000',
+    'annotate create --text rollout --kind release',
     'recharge create 云声科技 5000',
     'invoice info-update 云声科技 --title 云声科技有限公司 --tax-no 91310000MA1K00000X',
     'invoice create 云声科技 100 --type general',

@@ -116,6 +116,12 @@ export const objectSources: Partial<Record<MessageKey, Source>> = {
   'cli.what.alarmSilence': fromList('listAlarmSilences', idOf, (row) => row.why, firstPage),
   'cli.what.source': fromList('listSources', named, (row) => row.app_name, firstPage),
   'cli.what.ownRule': fromList('listAlarmRules', idOf, (row) => row.name, firstPage),
+  'cli.what.annotation': fromList(
+    'listAnnotations',
+    (row) => row.id ?? '',
+    (row) => row.text,
+    firstPage,
+  ),
   'cli.what.monitorRule': fromList('listSpecialModels', idOf, (row) => row.remark, firstPage),
   'cli.what.eventType': fromList('listEventTypes', idOf, (row) => row.name, firstPage),
   'cli.what.statisticsType': fromList('listStatisticsTypes', idOf, (row) => row.statistics_name, firstPage),

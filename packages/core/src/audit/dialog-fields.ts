@@ -179,4 +179,5 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'tested', kind: 'status', label: 'source.test', words: yesNoWords },
   ],
   special_model: [{ id: 'app_key', kind: 'code', label: 'monitor.project' }],
+  annotation: [{ id: 'app_key', kind: 'code', label: 'annotation.project' }],
 }

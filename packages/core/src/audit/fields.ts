@@ -15,6 +15,7 @@ import { alarmChannelColumns } from '../features/operations/alarms/channel-colum
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
 import { ownRuleColumns } from '../features/operations/alarms/own/columns.ts'
 import { silenceColumns } from '../features/operations/alarms/silence-columns.ts'
+import { annotationColumns } from '../features/operations/annotations/columns.ts'
 import { specialModelColumns } from '../features/operations/monitors/columns.ts'
 import { csNodeColumns } from '../features/operations/nodes/columns.ts'
 import { sourceColumns } from '../features/operations/sources/columns.ts'
@@ -33,6 +34,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_log: alarmColumns,
   alarm_rule: ownRuleColumns,
   alarm_silence: silenceColumns,
+  annotation: annotationColumns,
   api_key: apiKeyColumns,
   approval: approvalColumns,
   assessment: assessmentColumns,

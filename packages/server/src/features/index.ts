@@ -22,6 +22,7 @@ import { transactionExporter } from './finance/transactions/exporter.ts'
 import { transactionHandlers } from './finance/transactions/handlers.ts'
 import { heldRecharge } from './finance/transactions/recharge.ts'
 import { heldReversal } from './finance/transactions/reverse.ts'
+import { annotationHandlers } from './operations/annotations/handlers.ts'
 import { monitorHandlers } from './operations/monitors/handlers.ts'
 import { nodeHandlers } from './operations/nodes/handlers.ts'
 import { projectHandlers } from './projects/projects/handlers.ts'
@@ -95,6 +96,7 @@ export const featureHandlers = {
   ...statisticsHandlers,
   ...timingHandlers,
   ...nodeHandlers,
+  ...annotationHandlers,
   ...monitorHandlers,
 }
 

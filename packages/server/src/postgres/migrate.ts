@@ -35,6 +35,7 @@ import * as partChanges from './migrations/030-part-changes.ts'
 import * as sources from './migrations/031-sources.ts'
 import * as sourceMemory from './migrations/032-source-memory.ts'
 import * as sourceServer from './migrations/033-source-server.ts'
+import * as annotations from './migrations/034-annotations.ts'
 import * as alarmSilences from './migrations/035-alarm-silences.ts'
 import * as alarmRules from './migrations/036-alarm-rules.ts'
 import type { Database } from './schema.ts'
@@ -74,6 +75,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '031-sources': sources,
   '032-source-memory': sourceMemory,
   '033-source-server': sourceServer,
+  '034-annotations': annotations,
   '035-alarm-silences': alarmSilences,
   '036-alarm-rules': alarmRules,
 }

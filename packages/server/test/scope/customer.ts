@@ -34,6 +34,7 @@ export type RecordKind =
   | 'apiKey'
   | 'exportJob'
   | 'approval'
+  | 'annotation'
 
 interface Facts {
   mark: string
@@ -137,6 +138,11 @@ async function addRecords(
   })
   const invoice = await done('insertInvoice', { company_id: companyId, amount: '100.00', remark: `${mark} invoice` })
   await done('insertSpecialModel', { app_key: [appkey], channel_name: `${mark}-room`, device_name: `${mark}-device` })
+  const annotation = await done('insertAnnotation', {
+    start_time: `${formatDay(now)} 00:00:00`,
+    text: `${mark} annotation`,
+    app_key: appkey,
+  })
   await done('setCompanyPrices', {
     company_id: companyId,
     type: 'BATCH',
@@ -223,5 +229,6 @@ async function addRecords(
     apiKey: key.id,
     exportJob: job.id,
     approval: approval.id,
+    annotation,
   }
 }

@@ -62,6 +62,9 @@ export const customerWrites: {
   rotateSource: ({ source: id }) => ({ id, credentials: [{ key: 'k', secret: 's' }] }),
   testSource: ({ source: id }) => ({ id }),
   deleteSource: ({ source: id }) => ({ id }),
+  insertAnnotation: ({ appkey }) => ({ app_key: appkey, start_time: '2026-01-01 00:00:00', text: 'new' }),
+  updateAnnotation: ({ ids }) => ({ id: ids.annotation, text: 'changed' }),
+  deleteAnnotation: ({ ids }) => ({ id: ids.annotation }),
   assessDiagnosis: ({ appkey, call, session, user }) => ({
     app_key: appkey,
     channel_session_id: call,

@@ -438,6 +438,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/operations/nodes/nodes-screen.tsx'),
   },
   {
+    name: 'adminDataMonitoringAnnotation',
+    path: paths.annotations,
+    title: 'annotation.title',
+    keys: ['DATA_MONITOR_ANNOTATION'],
+    load: () => import('../features/operations/annotations/annotations-screen.tsx'),
+  },
+  {
     name: 'adminOperationSource',
     path: paths.sources,
     title: 'source.title',

@@ -60,6 +60,7 @@ export const paths = {
   monitors: '/data-monitoring/special-model',
   nodes: '/cs/node/index',
   sources: '/operation/sources',
+  annotations: '/data-monitoring/annotations',
   alarmCountries: '/operation/alarmCountry/index',
   alarmRules: '/operation/alarm-rules',
   certification: '/console/certification',

@@ -499,6 +499,16 @@ export const insertCsNode = write('insertCsNode')
 export const updateCsNode = write('updateCsNode')
 /** Remove the override; the node's reported values apply again. DELETE /api/node/delete */
 export const deleteCsNodeConfig = write('deleteCsNodeConfig')
+/** What happened, the newest first. GET /api/annotation/list */
+export const listAnnotations = read('listAnnotations')
+/** One note. GET /api/annotation/get */
+export const getAnnotation = read('getAnnotation')
+/** Note what happened. POST /api/annotation/insert */
+export const insertAnnotation = write('insertAnnotation')
+/** Change a note of one's own; fields that are left out keep their value. PUT /api/annotation/update */
+export const updateAnnotation = write('updateAnnotation')
+/** Remove a note of one's own. DELETE /api/annotation/delete */
+export const deleteAnnotation = write('deleteAnnotation')
 /** Countries with their own thresholds. GET /api/alarmcountry/list */
 export const listAlarmCountries = read('listAlarmCountries')
 /** Thresholds of one country. GET /api/alarmcountry/get */

@@ -29,6 +29,7 @@ import { alarmChannel } from './operations/alarm-channels.ts'
 import { alarmRule } from './operations/alarm-rules.ts'
 import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
+import { annotation } from './operations/annotations.ts'
 import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
@@ -100,6 +101,7 @@ export const zh = {
   alarmChannel,
   alarmRule,
   alarmSilence,
+  annotation,
   monitor,
   source,
   project,

@@ -145,6 +145,7 @@ export const menuRows: readonly MenuRow[] = [
     'phone',
   ],
   ['DATA_MONITOR_END_USER', 'DATA_MONITOR', '完整地址与设备名', 'Full addresses and devices', '', 'eye'],
+  ['DATA_MONITOR_ANNOTATION', 'DATA_MONITOR', '图表标记', 'Annotations', '/data-monitoring/annotations', 'flag'],
   ['FINANCE', '', '财务管理', 'Finance', '', 'wallet'],
   ['FINANCE_TRANSACTION_DETAILS', 'FINANCE', '交易明细', 'Transactions', '/finance/transaction-details', 'list'],
   ['FINANCE_APPROVAL', 'FINANCE', '审批', 'Approvals', '/finance/approval', 'badge'],
@@ -245,6 +246,7 @@ export const elementRows: readonly ElementRow[] = [
   ['DATA_MONITOR_SPECIAL_MODEL_ADD_BUTTON', 'DATA_MONITOR_SPECIAL_MODEL', '新增', 'Add', '编辑'],
   ['DATA_MONITOR_SPECIAL_MODEL_EDIT_BUTTON', 'DATA_MONITOR_SPECIAL_MODEL', '编辑', 'Edit', '编辑'],
   ['DATA_MONITOR_SPECIAL_MODEL_DELETE_BUTTON', 'DATA_MONITOR_SPECIAL_MODEL', '删除', 'Delete', '编辑'],
+  ['DATA_MONITOR_ANNOTATION_EDIT_BUTTON', 'DATA_MONITOR_ANNOTATION', '编辑', 'Edit', '编辑'],
   ['DATA_MONITOR_STATISTICAL_REPORT_EXPORT_BUTTON', 'DATA_MONITOR_STATISTICAL_REPORT', '导出', 'Export', '导出'],
   ['DATA_MONITOR_DEVICE_REPORT_EXPORT_BUTTON', 'DATA_MONITOR_DEVICE_REPORT', '导出', 'Export', '导出'],
 ]

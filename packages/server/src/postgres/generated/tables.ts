@@ -176,6 +176,21 @@ export interface AlarmThresholdTable {
   value: number
 }
 
+/** What members noted on charts over time. */
+export interface AnnotationTable {
+  id: GeneratedAlways<number>
+  kind: string
+  starts_at: Date
+  /** Null for a moment. */
+  ends_at: Date | null
+  text: string
+  /** The project that it is about; null for the platform. */
+  project_id: number | null
+  member_id: number
+  create_time: ColumnType<Date, Date, never>
+  update_time: Date
+}
+
 /** What a key may do; its secrets are sessions, of which two work while it is rotated. */
 export interface ApiKeyTable {
   id: GeneratedAlways<number>
@@ -1118,6 +1133,7 @@ export interface Database {
   alarm_rule_value: AlarmRuleValueTable
   alarm_silence: AlarmSilenceTable
   alarm_threshold: AlarmThresholdTable
+  annotation: AnnotationTable
   api_key: ApiKeyTable
   approval: ApprovalTable
   assessment: AssessmentTable

@@ -31,6 +31,8 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   alarm_rule_value: none,
   alarm_silence: none,
   alarm_threshold: open,
+  // What is noted about the platform concerns everybody.
+  annotation: (row, member) => `(${row}.project_id IS NULL OR ${ofProject(row, member)})`,
   api_key: ofMember,
   approval: ofCompany,
   assessment: (row, member) =>

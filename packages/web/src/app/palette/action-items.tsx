@@ -57,6 +57,7 @@ const actions: readonly Action[] = [
     address: paths.addRole,
   },
   added('insertSpecialModel', 'monitor.addTitle', paths.monitors),
+  added('insertAnnotation', 'annotation.addTitle', paths.annotations),
   added('insertSource', 'source.addTitle', paths.sources),
   added('createAlarmCountry', 'alarm.addTitle', paths.alarmCountries),
   added('insertBankAccount', 'bankAccount.addTitle', paths.bankAccounts),

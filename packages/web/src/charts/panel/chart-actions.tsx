@@ -3,6 +3,7 @@ import { Maximize, Th } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { WaitingSeconds } from '../../ui/screen/loading.tsx'
 import { useTranslate } from '../../ui/use-translate.ts'
+import { AnnotationMenu } from '../annotations/annotation-menu.tsx'
 import type { SeriesFigure } from '../figures.ts'
 import { FiguresText } from '../figures-text.tsx'
 import { type Chart, isCategoryChart, isPartsChart } from '../model.ts'
@@ -29,6 +30,7 @@ export function ChartActions({ title, chart, busy, figures, tools, asTable, onTa
       <WaitingSeconds active={busy} />
       {chart && !isCategoryChart(chart) && !isPartsChart(chart) && <FiguresText chart={chart} figures={figures} />}
       {tools}
+      {chart && !isCategoryChart(chart) && !isPartsChart(chart) && <AnnotationMenu chart={chart} title={title} />}
       {chart && onTable && (
         <Button
           variant="minimal"

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { failureText } from '../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../ui/use-translate.ts'
+import { useMarks } from '../annotations/use-annotations.ts'
 import { categoryCsv, csvOf, partsCsv } from '../csv.ts'
 import { type Chart, isCategoryChart, isPartsChart } from '../model.ts'
 import { plotModule } from '../plotly/plot-module.ts'
@@ -30,11 +31,12 @@ export function ChartDialog({ title, chart, shown, legend, onClose }: Props) {
   const theme = useChartTheme()
   const client = useQueryClient()
   const visible = useVisible()
+  const marks = useMarks(chart)
   const [view, setView] = useState<'drawing' | 'table'>('drawing')
   const savePng = async () => {
     try {
       const { toPng } = await client.fetchQuery(plotModule)
-      saveFile(`${title}.png`, await toPng({ chart, shown, visible, theme, frame: pngFrame }, title))
+      saveFile(`${title}.png`, await toPng({ chart, shown, visible, theme, frame: pngFrame, marks }, title))
     } catch (error) {
       toast.error(failureText(error, 'common.failed.export', translate))
     }

@@ -3,6 +3,7 @@ import { instantAtWall } from '@rtcops/core/time/zone'
 import type { Config, Data, Layout, PlotRelayoutEvent } from 'plotly.js'
 import { useMemo } from 'react'
 import createPlotlyComponent from 'react-plotly.js/factory'
+import { type Mark, markShapes } from '../annotations/marks.ts'
 import { categoryLayout, categoryTraces } from '../category/category-figure.ts'
 import type { Frame } from '../frame.ts'
 import { layoutOf } from '../layout.ts'
@@ -26,6 +27,8 @@ export interface Drawing {
   visible?: TimeRange | undefined
   theme: ChartTheme
   frame: Frame
+  /** What happened, for charts over time. */
+  marks?: readonly Mark[]
 }
 
 interface Props extends Drawing {
@@ -35,8 +38,11 @@ interface Props extends Drawing {
 
 /** Draws the chart with plotly. Together they are a chunk of their own, loaded when the first chart is shown. */
 export default function Plot({ onZoom, onReset, ...drawing }: Props) {
-  const { chart, shown, visible, theme, frame } = drawing
-  const figure = useMemo(() => figureOf({ chart, shown, visible, theme, frame }), [chart, shown, visible, theme, frame])
+  const { chart, shown, visible, theme, frame, marks = noMarks } = drawing
+  const figure = useMemo(
+    () => figureOf({ chart, shown, visible, theme, frame, marks }),
+    [chart, shown, visible, theme, frame, marks],
+  )
   return (
     <PlotlyPlot
       data={figure.data}
@@ -52,6 +58,8 @@ export default function Plot({ onZoom, onReset, ...drawing }: Props) {
   )
 }
 
+const noMarks: readonly Mark[] = []
+
 const plotStyle = { position: 'absolute', inset: 0 } as const
 
 function figureOf({ chart, visible, ...drawing }: Drawing): { data: Data[]; layout: Partial<Layout> } {
@@ -60,13 +68,13 @@ function figureOf({ chart, visible, ...drawing }: Drawing): { data: Data[]; layo
   return timeFigure(chart, visible ?? chart.range, drawing)
 }
 
-type Look = Pick<Drawing, 'shown' | 'theme' | 'frame'>
+type Look = Pick<Drawing, 'shown' | 'theme' | 'frame' | 'marks'>
 
-function timeFigure(chart: TimeChart, visible: TimeRange, { frame, shown, theme }: Look) {
+function timeFigure(chart: TimeChart, visible: TimeRange, { frame, marks = noMarks, shown, theme }: Look) {
   const scale = scaleOf(chart)
   return {
     data: toTraces(chart, shown, visible, scale, theme, frame),
-    layout: layoutOf(chart, visible, scale, theme, frame),
+    layout: { ...layoutOf(chart, visible, scale, theme, frame), ...markShapes(marks, theme) },
   }
 }
 

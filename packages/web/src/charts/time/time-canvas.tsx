@@ -3,6 +3,9 @@ import { type PointerEvent, useId, useMemo } from 'react'
 import { LoadingState } from '../../ui/screen/loading.tsx'
 import { ErrorState, NoData } from '../../ui/screen/state.tsx'
 import { useTranslate } from '../../ui/use-translate.ts'
+import { useAddAt } from '../annotations/add-at.tsx'
+import { MarkTip } from '../annotations/mark-tip.tsx'
+import { useMarks } from '../annotations/use-annotations.ts'
 import { margin } from '../layout.ts'
 import { isEmpty, type TimeChart } from '../model.ts'
 import { plotModule } from '../plotly/plot-module.ts'
@@ -30,6 +33,7 @@ export function TimeCanvas({ chart, title, shown, left }: Props) {
   const [ref, size] = useSize<HTMLDivElement>()
   const module = useQuery(plotModule)
   const frame = useMemo(() => size && { ...size, left }, [size, left])
+  const marks = useMarks(chart)
   const Plot = module.data?.default
   const points = chart.series.reduce((sum, { values }) => sum + values.filter((value) => value !== null).length, 0)
   const momentAt = ({ clientX, currentTarget }: PointerPlace) => {
@@ -46,6 +50,7 @@ export function TimeCanvas({ chart, title, shown, left }: Props) {
     const height = box.height - margin.top - margin.bottom
     return chart.link.to(reading.time, chart.strips && stripAt((event.clientY - box.top - margin.top) / height))
   }, zoomed)
+  const adding = useAddAt(momentAt)
   if (isEmpty(chart)) return <NoData />
   const track = (event: PointerEvent<HTMLDivElement>) => {
     const moment = event.pointerType === 'touch' ? undefined : momentAt(event)
@@ -58,6 +63,7 @@ export function TimeCanvas({ chart, title, shown, left }: Props) {
       onPointerMove={track}
       onPointerLeave={() => pointer.move(undefined)}
       {...link}
+      {...adding.handlers}
     >
       <div role="img" aria-label={translate('chart.points', { title, count: points })}>
         {Plot && frame && (
@@ -67,6 +73,7 @@ export function TimeCanvas({ chart, title, shown, left }: Props) {
             visible={visible}
             theme={theme}
             frame={frame}
+            marks={marks}
             onZoom={zoom}
             onReset={reset}
           />
@@ -77,6 +84,8 @@ export function TimeCanvas({ chart, title, shown, left }: Props) {
         <ErrorState error={module.error} fallback="chart.notLoaded" onRetry={() => void module.refetch()} />
       )}
       {frame && <Crosshair id={id} chart={chart} shown={shown} frame={frame} />}
+      {frame && <MarkTip id={id} marks={marks} frame={frame} />}
+      {adding.dialog}
     </div>
   )
 }

@@ -58,6 +58,7 @@ export const rows = {
   alarmSilences: 'silences',
   hiddenAlarms: 'kinds of alarms that would be hidden',
   monitorRules: 'monitoring rules',
+  annotations: 'annotations',
   projects: 'projects',
   eventTypes: 'event types',
   profiles: 'profiles',

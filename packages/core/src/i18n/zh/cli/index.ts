@@ -33,6 +33,7 @@ import { notice } from './notice.ts'
 import { operation } from './operation.ts'
 import { rule } from './operations/alarm-rules.ts'
 import { alarm } from './operations/alarms.ts'
+import { annotation } from './operations/annotations.ts'
 import { exporting } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
@@ -116,6 +117,7 @@ export const cli = {
   alarm,
   source,
   rule,
+  annotation,
   monitor,
   node,
   logout,

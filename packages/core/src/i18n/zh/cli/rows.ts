@@ -55,6 +55,7 @@ export const rows = {
   alarmSilences: '静默',
   hiddenAlarms: '会隐藏的告警',
   monitorRules: '监控',
+  annotations: '图表标记',
   projects: '项目',
   eventTypes: '事件类型',
   profiles: '服务器配置',

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../../services/handlers.ts'
+import { listAnnotations } from './list-annotations.ts'
+import { deleteAnnotation, getAnnotation, insertAnnotation, updateAnnotation } from './queries.ts'
+
+type Operations = 'listAnnotations' | 'getAnnotation' | 'insertAnnotation' | 'updateAnnotation' | 'deleteAnnotation'
+
+export const annotationHandlers: Pick<Handlers, Operations> = {
+  listAnnotations,
+  getAnnotation: async (context, { id }) => ({ info: await getAnnotation(context, id) }),
+  insertAnnotation,
+  updateAnnotation,
+  deleteAnnotation: (context, { id }) => deleteAnnotation(context, id),
+}
