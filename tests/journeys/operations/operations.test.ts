@@ -12,7 +12,9 @@ beforeAll(async () => {
   await addTwoProjects(stage)
 })
 beforeEach(async () => {
-  await stage.query('TRUNCATE cs_node, alarm_log, alarm_channel, alarm_delivery; DELETE FROM alarm_country')
+  await stage.query(
+    'TRUNCATE cs_node, alarm_log, alarm_rule_value, alarm_channel, alarm_delivery; DELETE FROM alarm_country',
+  )
   await stage.query(`INSERT INTO cs_node (node, hostname, raw_appkeys, raw_zones, raw_capacity, is_ban) VALUES
     ('cs-sh-01', 'sh01.cs', '{${lobby}}', '华东,华中', 8000, 2), ('cs-sg-01', 'sg01.cs', '{}', '新加坡', 4000, 1)`)
   page = await stage.arrive()

@@ -467,6 +467,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/operations/alarms/alarm-countries-screen.tsx'),
   },
   {
+    name: 'adminOperationAlarmRule',
+    path: paths.alarmRules,
+    title: 'alarmRule.title',
+    keys: ['OPERATION_ALARM_RULE'],
+    load: () => import('../features/operations/alarm-rules/alarm-rules-screen.tsx'),
+  },
+  {
     name: 'adminCertification',
     path: paths.certification,
     title: 'certification.title',

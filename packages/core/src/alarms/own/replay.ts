@@ -18,8 +18,13 @@ export function replay(
   windows: readonly (WindowCounts | undefined)[],
   start: RuleState = newState,
 ): { firings: Firing[]; figures: Figure[] } {
-  const firings: Firing[] = []
   const figures = windows.map((counted) => figureOf(rule, counted))
+  return { firings: replayFigures(rule, figures, start), figures }
+}
+
+/** Returns the alarms that a rule would have raised for what consecutive windows say of one value. */
+export function replayFigures(rule: RuleBounds, figures: readonly Figure[], start: RuleState = newState): Firing[] {
+  const firings: Firing[] = []
   let state = start
   figures.forEach((figure, index) => {
     const next = step(rule, state, figure)
@@ -30,5 +35,5 @@ export function replay(
       if (kind === 'ended' && last) last.to = index
     }
   })
-  return { firings, figures }
+  return firings
 }

@@ -12,11 +12,13 @@ interface Props<Value extends string | number> extends FieldProps {
   optional?: boolean
   /** Read-only. */
   fixed?: boolean
+  /** Called with a value that a member has selected, for other fields that follow it. */
+  onSelect?: (value: Value) => void
 }
 
 /** Selects one of the values of a list. */
 export function SelectField<Value extends string | number>(props: Props<Value>) {
-  const { options = [], none = '', optional = false, fixed = false, ...field } = props
+  const { options = [], none = '', optional = false, fixed = false, onSelect, ...field } = props
   const { field: input, fieldState } = useController({ name: field.name })
   const id = useId()
   const isKnown = options.some(({ value }) => value === input.value)
@@ -32,12 +34,11 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
         name={input.name}
         value={isKnown ? input.value : ''}
         ref={input.ref}
-        onChange={(event) =>
-          input.onChange(
-            options.find(({ value }) => String(value) === event.currentTarget.value)?.value ??
-              (optional ? null : undefined),
-          )
-        }
+        onChange={(event) => {
+          const selected = options.find(({ value }) => String(value) === event.currentTarget.value)?.value
+          input.onChange(selected ?? (optional ? null : undefined))
+          if (selected !== undefined) onSelect?.(selected)
+        }}
         onBlur={input.onBlur}
       >
         {(optional || !isKnown) && <option value="">{none}</option>}

@@ -1,5 +1,5 @@
 import { listAlarmLog } from '@rtcops/core/api/generated/operations'
-import { raisedThresholdText, raisedValueText } from '@rtcops/core/features/operations/alarms/alarm-words'
+import { raisedThresholdText, raisedValueText, ruleNameText } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { type Alarm, type AlarmCondition, alarmColumns } from '@rtcops/core/features/operations/alarms/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,12 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx'
 
 /** The country is in the title of the drawer, and the likely cause above. */
 const columns = alarmColumns.filter(({ id }) => id !== 'country' && id !== 'likely')
+
+/** What a member's own rule watches need not be a share. */
+const ownColumns = columns.map((column) => {
+  if (column.id === 'value') return { ...column, label: 'alarmRule.figure' } as const
+  return column.id === 'threshold' ? ({ ...column, label: 'alarmRule.bound' } as const) : column
+})
 
 /** Lists the alarms of one condition, newest first, and to whom each was sent. */
 export function ConditionHistory({ condition }: { condition: AlarmCondition }) {
@@ -25,13 +31,14 @@ export function ConditionHistory({ condition }: { condition: AlarmCondition }) {
     <>
       <QueryTable
         query={alarms}
-        columns={columns}
+        columns={condition.subject ? ownColumns : columns}
         paging={[filter, (change: Partial<typeof filter>) => setFilter({ ...filter, ...change })]}
         title="alarm.history"
         count="alarm.logCount"
         name="each"
         cells={{
           create_time: ({ create_time }) => withoutYear(create_time, Date.now()),
+          rule: (alarm) => ruleNameText(alarm, translate),
           value: (alarm) => raisedValueText(alarm, translate),
           threshold: raisedThresholdText,
         }}

@@ -9,7 +9,7 @@ export function RuleLinks({ subject: { rule_id, runbook } }: { subject: Schema<'
   const translate = useTranslate()
   const { opens } = useViewer()
   return (
-    <p className="ro-links">
+    <p className="ro-evidence">
       {opens(paths.alarmRules) && <Link to={`${paths.alarmRules}?rule=${rule_id}`}>{translate('alarm.openRule')}</Link>}
       {runbook && (
         <a href={runbook} target="_blank" rel="noreferrer">

@@ -2,7 +2,7 @@ import { type RuleIndicatorId, ruleIndicator } from '../../../../alarms/own/rule
 import { isPlatformCountry } from '../../../../alarms/platform-rules.ts'
 import type { Schema } from '../../../../api/types.ts'
 import { countryName } from '../../../../countries/countries.ts'
-import { formatNumber } from '../../../../format/format-number.ts'
+import { formatDecimal } from '../../../../format/format-number.ts'
 import { formatPercent } from '../../../../format/format-percent.ts'
 import type { Language } from '../../../../i18n/catalogue.ts'
 import type { Translate } from '../../../../i18n/i18n.ts'
@@ -11,7 +11,8 @@ import type { Translate } from '../../../../i18n/i18n.ts'
 export function indicatorValueText(indicator: RuleIndicatorId, value: number): string {
   const { unit } = ruleIndicator(indicator)
   if (unit === 'percent') return formatPercent(value)
-  return unit === 'ms' ? `${formatNumber(value)} ms` : formatNumber(value)
+  const text = formatDecimal(value, Number.isInteger(value) ? 0 : 2)
+  return unit === 'ms' ? `${text} ms` : text
 }
 
 /** Returns a rule as a sentence: what is judged, and when an alarm is raised. */

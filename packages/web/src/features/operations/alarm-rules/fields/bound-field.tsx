@@ -1,0 +1,44 @@
+import { InputGroup } from '@blueprintjs/core'
+import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
+import { useId, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { FieldRow } from '../../../../ui/form/form-fields.tsx'
+import type { RuleDraft } from '../rule-draft.ts'
+
+const units = { percent: '%', ms: 'ms', number: '' } as const
+
+/** Edits the bound of a rule, in the unit of its indicator. Anything that is no number is NaN, for the rules to report. */
+export function BoundField() {
+  const { field: input, fieldState } = useController<RuleDraft, 'bound'>({ name: 'bound' })
+  const indicator = useWatch<RuleDraft, 'indicator'>({ name: 'indicator' })
+  const id = useId()
+  const [text, setText] = useState(Number.isNaN(input.value) ? '' : String(input.value))
+  const unit = units[ruleIndicator(indicator).unit]
+  return (
+    <FieldRow name="bound" label="alarmRule.bound" id={id} error={fieldState.error} required>
+      <InputGroup
+        id={id}
+        className="ro-number-field"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={13}
+        aria-required
+        aria-invalid={fieldState.invalid}
+        aria-describedby={`${id}-unit ${id}-note`}
+        name={input.name}
+        value={text}
+        inputRef={input.ref}
+        rightElement={
+          <span id={`${id}-unit`} className="ro-unit">
+            {unit}
+          </span>
+        }
+        onChange={({ currentTarget: { value } }) => {
+          setText(value)
+          input.onChange(/^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN)
+        }}
+        onBlur={input.onBlur}
+      />
+    </FieldRow>
+  )
+}

@@ -1,0 +1,108 @@
+import { ruleIndicator, ruleIndicatorIds } from '@rtcops/core/alarms/own/rule-indicators'
+import { enums } from '@rtcops/core/api/generated/enums'
+import {
+  comparisonWords,
+  indicatorWords,
+  noDataWords,
+  severityWords,
+  splitWords,
+} from '@rtcops/core/features/operations/alarms/own/columns'
+import { windowLengths } from '@rtcops/core/features/operations/alarms/own/rules'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { NumberField } from '../../../../ui/field/number-field.tsx'
+import { SelectField } from '../../../../ui/field/select-field.tsx'
+import { RadioField, TextField } from '../../../../ui/form/form-fields.tsx'
+import { FormSection } from '../../../../ui/form/form-section.tsx'
+import { useTranslate } from '../../../../ui/use-translate.ts'
+import type { RuleDraft } from '../rule-draft.ts'
+import { statusOptions } from '../status-options.ts'
+import { BoundField } from './bound-field.tsx'
+import { ScopeAddress, ScopeCountry, ScopeProject } from './scope-fields.tsx'
+
+const severities = [1, 2, 3] as const
+
+/** Shows the fields of a rule, in two columns: what is measured, where, when it fires, and what follows. */
+export function RuleFields({ isNew }: { isNew: boolean }) {
+  const translate = useTranslate()
+  const { setValue } = useFormContext<RuleDraft>()
+  const words = <Id extends string>(ids: readonly Id[], texts: Record<Id, { text: Parameters<typeof translate>[0] }>) =>
+    ids.map((value) => ({ value, text: translate(texts[value].text) }))
+  return (
+    <>
+      <TextField name="name" label="alarmRule.name" max={50} help="alarmRule.nameHelp" required wide />
+      <FormSection title="alarmRule.condition" />
+      <SelectField
+        name="indicator"
+        label="alarmRule.indicator"
+        options={words(ruleIndicatorIds, indicatorWords)}
+        // Which side of the bound is bad follows from what is measured.
+        onSelect={(id) => setValue('comparison', ruleIndicator(id).passes, { shouldDirty: true })}
+        required
+        wide
+      />
+      <SelectField
+        name="comparison"
+        label="alarmRule.comparison"
+        options={words(enums.RuleComparison, comparisonWords)}
+        required
+      />
+      <BoundField />
+      <FormSection title="alarmRule.scope" />
+      <ScopeProject />
+      <ScopeCountry />
+      <ScopeAddress name="router" of="router" />
+      <ScopeAddress name="access_server" of="as" />
+      <SelectField
+        name="split"
+        label="alarmRule.split"
+        options={words(enums.RuleSplit, splitWords)}
+        help="alarmRule.splitHelp"
+        wide
+      />
+      <FormSection title="alarmRule.firing" />
+      <SelectField
+        name="window"
+        label="alarmRule.window"
+        options={windowLengths.map((value) => ({
+          value,
+          text: translate('alarmRule.windowLengths', { count: value }),
+        }))}
+        required
+      />
+      <NumberField name="windows" label="alarmRule.windows" max={2} required />
+      <BadWindowsField />
+      <NumberField name="least" label="alarmRule.least" max={7} help="alarmRule.leastHelp" required />
+      <SelectField name="no_data" label="alarmRule.no_data" options={words(enums.RuleNoData, noDataWords)} required />
+      <SelectField
+        name="severity"
+        label="alarmRule.severity"
+        options={severities.map((value) => ({ value, text: translate(severityWords[value].text) }))}
+        required
+      />
+      <TextField name="runbook" label="alarmRule.runbook" max={500} help="alarmRule.runbookHelp" wide />
+      <RadioField
+        name="status"
+        label="alarmRule.status"
+        options={statusOptions}
+        {...(isNew ? {} : { help: 'alarmRule.changeNote' as const })}
+        wide
+      />
+    </>
+  )
+}
+
+/** Edits how many windows have to be bad, and says what that means. */
+function BadWindowsField() {
+  const translate = useTranslate()
+  const [bad, windows] = useWatch<RuleDraft, ['bad_windows', 'windows']>({ name: ['bad_windows', 'windows'] })
+  const areNumbers = typeof bad === 'number' && typeof windows === 'number'
+  return (
+    <NumberField
+      name="bad_windows"
+      label="alarmRule.bad_windows"
+      max={2}
+      required
+      {...(areNumbers ? { note: translate('alarmRule.firingHelp', { bad, windows }) } : {})}
+    />
+  )
+}

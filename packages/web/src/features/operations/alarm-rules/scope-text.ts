@@ -1,0 +1,21 @@
+import { countryName } from '@rtcops/core/countries/countries'
+import type { OwnRule } from '@rtcops/core/features/operations/alarms/own/columns'
+import type { Language } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+
+type Scope = Pick<OwnRule, 'app_key' | 'app_name' | 'country' | 'router' | 'access_server'>
+
+/** Returns what a rule watches in words: its project, country, router and access server, or everything. */
+export function scopeText(
+  { access_server, app_key, app_name, country, router }: Scope,
+  language: Language,
+  t: Translate,
+): string {
+  const places = [
+    app_name || app_key,
+    country && countryName(country, language),
+    router && t('alarmRule.places.router', { value: router }),
+    access_server && t('alarmRule.places.access_server', { value: access_server }),
+  ]
+  return places.filter(Boolean).join(' · ') || t('alarmRule.everything')
+}
