@@ -1,6 +1,6 @@
 /**
  * Measures how long the embedded engines take to start, to stop and to recover from `kill -9`, and what their HTTP
- * front costs: `node tests/bench/embedded-life.ts`. The times depend on the machine; the decision page quotes one run.
+ * front costs: `node tests/bench/support/embedded-life.ts`. The times depend on the machine; the decision page quotes one run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -8,9 +8,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadNative } from '../../packages/embedded/src/clickhouse/native.ts'
-import { type Engines, startEngines } from '../../packages/embedded/src/main.ts'
-import { median, time } from './support/result.ts'
+import { loadNative } from '../../../packages/embedded/src/clickhouse/native.ts'
+import { type Engines, startEngines } from '../../../packages/embedded/src/main.ts'
+import { median, time } from './result.ts'
 
 const rounds = 9
 
