@@ -38,9 +38,13 @@ export class RtcstatsClient {
   }
 }
 
-/** Signs a token as the customer's own server does. @param rtcStats who the user is, and where */
+/** Signs a token of rtcstats as the customer's own server does. @param rtcStats who the user is, and where */
 export const rtcstatsTokenOf = async (secret: string, rtcStats: object, end = '10 min'): Promise<string> =>
-  await new SignJWT({ rtcStats })
+  await signedClaims(secret, { rtcStats }, end)
+
+/** Signs claims about a user as the customer's own server does. */
+export const signedClaims = async (secret: string, claims: Record<string, unknown>, end = '10 min'): Promise<string> =>
+  await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(end)
     .sign(new TextEncoder().encode(secret))

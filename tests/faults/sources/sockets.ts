@@ -3,12 +3,12 @@ import { createClient } from '@clickhouse/client'
 import { call } from '@rtcops/core/api/client'
 import { JitsiClient } from '../../../packages/server/test/jitsi-client.ts'
 import { RtcstatsClient, rtcstatsTokenOf } from '../../../packages/server/test/rtcstats-client.ts'
-import { freePort } from '../../harness/network/free-port.ts'
 import { logIn, type Rig, startRigInMemory } from '../../harness/server/rig.ts'
 import { serverApi } from '../../harness/server/server-api.ts'
-import { startProgram } from '../../harness/server/start-program.ts'
 import { killVictim, type Victim } from '../support/kill.ts'
 import { makeRandom } from '../support/random.ts'
+import { type CrowdOutcome, gatherCrowd } from './crowd.ts'
+import { startSecondServer } from './second-server.ts'
 
 export interface SocketsFaults {
   clients: number
@@ -16,6 +16,10 @@ export interface SocketsFaults {
   entries: number
   /** Killed one after another, at random times while entries are being sent. */
   victims: readonly Victim[]
+  /** Sockets that connect, say one thing and vanish meanwhile. */
+  vanishing: number
+  /** Whether to wait until a client that never reads is sent away, which takes up to two minutes. */
+  waitsForSilence: boolean
   seed: number
 }
 
@@ -28,6 +32,7 @@ export interface SocketsOutcome {
   reconnects: number
   /** Entries of clients of rtcstats that were sent before their server was killed, and those of them that are stored, each once. */
   atMostOnce: { sent: number; stored: number; twice: number; lostSeconds: number }
+  crowd: CrowdOutcome
 }
 
 /**
@@ -37,21 +42,13 @@ export interface SocketsOutcome {
 export async function runSocketsFaults(faults: SocketsFaults): Promise<SocketsOutcome> {
   const random = makeRandom(faults.seed)
   const rig = await startRigInMemory()
-  const port = await freePort()
-  const { engines } = rig
-  const second = await startProgram({
-    RTCOPS_DEMO: '0',
-    RTCOPS_LOG: 'warn',
-    PORT: String(port),
-    DATABASE_URL: engines.databaseUrl,
-    DATABASE_OWNER_URL: engines.databaseOwnerUrl,
-    CLICKHOUSE_URL: engines.clickhouseUrl,
-  })
+  const second = await startSecondServer(rig)
   try {
     const [jitsi, rtcstats] = [await addSource(rig, 'jitsi'), await addSource(rig, 'rtcstats')]
-    const servers = [rig.url, `http://127.0.0.1:${port}`].map((url) => url.replace('http', 'ws'))
+    const servers = [rig.url, second.url].map((url) => url.replace('http', 'ws'))
     const endpoints = servers.map((url) => `${url}/api/open/source/${jitsi.id}-${jitsi.secret}/jitsi`)
     const watched = await talkToOneServer(`${servers[0]}/api/open/source/${rtcstats.id}/rtcstats`, rtcstats.secret)
+    const crowd = gatherCrowd(second, `/api/open/source/${jitsi.id}-${jitsi.secret}/jitsi`, faults)
     const clients = Array.from({ length: faults.clients }, (_, index) =>
       sendAll(endpoints, index, faults.entries, random),
     )
@@ -62,6 +59,7 @@ export async function runSocketsFaults(faults: SocketsFaults): Promise<SocketsOu
       if (ended) throw new Error(`everything was acknowledged before ${victim} was killed; send more`)
       await killVictim(rig, victim)
     }
+    const crowdOutcome = await crowd
     const reconnects = (await sending).reduce((sum, each) => sum + each, 0)
     const sent = faults.clients * faults.entries
     const found = await countTexts(rig, 'jitsi', sent)
@@ -72,6 +70,7 @@ export async function runSocketsFaults(faults: SocketsFaults): Promise<SocketsOu
       ...found,
       reconnects,
       atMostOnce: { sent: watched.sent(), stored, twice, lostSeconds: lost / watched.perSecond },
+      crowd: crowdOutcome,
     }
   } finally {
     await second.stop()
