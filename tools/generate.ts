@@ -126,16 +126,21 @@ export type PermissionKey =\n${[...keys]
 export const permissions = {\n${lines.join('\n')}\n} as const satisfies Record<string, readonly PermissionKey[]>\n`
 }
 
-/** Returns the fields of each schema in the order of the contract, and which of them are times. */
+/** Returns the fields of each schema in the order of the contract, which of them are times, and the schemas of those that have fields. */
 function fieldTable(contract: Contract): string {
   const { schemas } = contract.components
+  const partOf = ({ $ref, anyOf = [], items }: JsonSchema): string[] => {
+    if ($ref) return Object.keys(propertiesOf(schemas, { $ref })).length > 0 ? [$ref.split('/').at(-1) ?? ''] : []
+    return [...anyOf, ...(items ? [items] : [])].flatMap(partOf)
+  }
   const lines = Object.keys(schemas).flatMap((name) => {
     const fields = Object.entries(propertiesOf(schemas, { $ref: `#/components/schemas/${name}` }))
     if (fields.length === 0) return []
     const times = fields.filter(([, schema]) => isTime(schema)).map(([field]) => field)
-    return `  '${name}': { fields: ${names(fields.map(([field]) => field))}, times: ${names(times)} },`
+    const parts = fields.flatMap(([field, schema]) => partOf(schema).map((part) => `${field}: '${part}'`))
+    return `  '${name}': { fields: ${names(fields.map(([field]) => field))}, times: ${names(times)}, parts: { ${parts.join(', ')} } },`
   })
-  return `${banner}/** Fields of each schema in the order of the contract, and which of them are times. */
+  return `${banner}/** Fields of each schema in the order of the contract, which of them are times, and the schemas of those that have fields. */
 export const schemaFields = {\n${lines.join('\n')}\n} as const\n`
 }
 

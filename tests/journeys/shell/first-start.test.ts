@@ -61,7 +61,7 @@ describe('a first start', () => {
     await page.getByRole('button', { name: 'EN', exact: true }).click()
     await expect
       .poll(() => banner().innerText())
-      .toMatch(/Trial data is being made.*\scalls \d of 8 days, bills 0 of 8/)
+      .toMatch(/Trial data is being made.*\sdays with calls \d of 8, with bills 0 of 8/)
   })
 
   it('says so to an operator who logs in at the terminal', async () => {

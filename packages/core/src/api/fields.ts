@@ -13,3 +13,6 @@ export const fieldsOf = <Name extends SchemaName>(name: Name): readonly FieldOf<
 /** Returns the fields of a schema that hold a timestamp, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const timesOf = <Name extends SchemaName>(name: Name): readonly FieldOf<Name>[] =>
   schemaFields[name].times as readonly string[] as readonly FieldOf<Name>[]
+
+/** Returns the schemas of the fields that hold objects, or lists of them. */
+export const partsOf = (name: SchemaName): Readonly<Record<string, SchemaName>> => schemaFields[name].parts

@@ -6,6 +6,11 @@ export function refuseExisting(file: string, { yes }: { yes?: boolean }): void {
   if (existsSync(file) && !yes) throw usage(['cli.usage.fileExists', { file }])
 }
 
+/** Refuses a file that exists, whatever the caller has confirmed: it may hold credentials that are in force. @throws {Failure} */
+export function refuseOverwriting(file: string): void {
+  if (existsSync(file)) throw usage(['cli.usage.fileKept', { file }])
+}
+
 /** File beside another, which it replaces once its secret is in force; only its owner can read it. */
 export interface SecretPart {
   /** Where it is until then. */

@@ -8,7 +8,7 @@ export const shell = {
   trial: 'Trial data',
   trialHint: 'Companies, calls and amounts in this system are trial data',
   trialMaking: 'Trial data is being made, the newest days first',
-  trialDays: 'calls {{calls}} of {{days}} days, bills {{bills}} of {{days}}',
+  trialDays: 'days with calls {{calls}} of {{days}}, with bills {{bills}} of {{days}}',
   search: 'Find companies, rooms, users, IDs, pages',
   beijingTime: 'Beijing time',
   switchLanguage: 'Switch to Chinese',

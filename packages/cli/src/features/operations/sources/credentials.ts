@@ -5,8 +5,7 @@ import { type MadeCredentials, sourceSnippet } from '@rtcops/core/features/opera
 import type { Context } from '../../../command.ts'
 import { readGiven } from '../../../drafts.ts'
 import { Failure, usage } from '../../../errors.ts'
-import type { WriteOptions } from '../../../options/write.ts'
-import { openSecretPart, refuseExisting } from '../../../output/file/secret-file.ts'
+import { openSecretPart, refuseOverwriting } from '../../../output/file/secret-file.ts'
 
 /** Where credentials come from, or go to if they are made. */
 export interface CredentialFiles {
@@ -22,7 +21,7 @@ export interface CredentialFiles {
 export function givenCredentials(
   { stdin }: Context,
   kind: Source['kind'],
-  { key, secretFile, settingsFile, yes }: CredentialFiles & WriteOptions,
+  { key, secretFile, settingsFile }: CredentialFiles,
 ): Schema<'SourceCredentials'> {
   const sort = credentialSorts[kind]
   const given = { '--key': key, '--secret-file': secretFile, '--settings-file': settingsFile }
@@ -32,7 +31,7 @@ export function givenCredentials(
     if (needed.includes(flag) && !value) throw usage(['cli.source.needs', { kind, flag }])
     if (!needed.includes(flag) && value !== undefined) throw usage(['cli.source.hasNo', { kind, flag }])
   }
-  if (settingsFile) refuseExisting(settingsFile, { yes: yes ?? false })
+  if (settingsFile) refuseOverwriting(settingsFile)
   if (!secretFile) return []
   const secret = secretFile === '-' ? stdin.readAll() : readGiven(secretFile).toString('utf8')
   return [{ ...(key ? { key } : {}), secret: secret.trim() }]

@@ -1,5 +1,6 @@
 import { yesNoWords } from '@rtcops/core/columns/yes-no-words'
 import { type Source, sourceColumns } from '@rtcops/core/features/operations/sources/columns'
+import { missing } from '@rtcops/core/format/missing'
 import type { Listing } from '../../../output/listing.ts'
 
 export const sources: Listing<Source> = {
@@ -35,13 +36,13 @@ export const sourceDetails: Listing<Source> = {
   wide: [],
   cells: {
     refusals: ({ refusals }, { t }) =>
-      refusals.map(({ count, reason }) => `${t(`source.reason.${reason}`)} ${count}`).join(', '),
-    keys: ({ keys }) => keys.join(' '),
+      refusals.map(({ count, reason }) => `${t(`source.reason.${reason}`)} ${count}`).join(', ') || missing,
+    keys: ({ keys }) => keys.join(' ') || missing,
     server_check: ({ server_check: check }, { t }) => {
-      if (!check) return ''
+      if (!check) return missing
       const found = check.differences.map((each) => t('source.difference', { ...each }))
       return [check.time, check.error || found.join(', ') || t('source.checkOk')].join(' ')
     },
-    last_error: ({ last_error: error }) => (error ? `${error.time} ${error.msg}` : ''),
+    last_error: ({ last_error: error }) => (error ? `${error.time} ${error.msg}` : missing),
   },
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../command.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { notFound } from '../../../lookup.ts'
 import type { PageOptions } from '../../../options/list.ts'
-import { openSecretPart, refuseExisting } from '../../../output/file/secret-file.ts'
+import { openSecretPart, refuseOverwriting } from '../../../output/file/secret-file.ts'
 import { printList, printObject, printResult } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { erasures } from './listing.ts'
@@ -16,7 +16,7 @@ export const getErasure = async (context: Context, number: string): Promise<void
 
 /** Writes a receipt with its proof to a file that does not exist yet. */
 export async function writeReceipt(context: Context, number: string, { toFile }: { toFile: string }): Promise<void> {
-  refuseExisting(toFile, {})
+  refuseOverwriting(toFile)
   const { id, number: receipt } = await erasureOf(context, number)
   const { info } = await ask(context, 'getErasureReceipt', { id })
   const part = openSecretPart(toFile)

@@ -10,7 +10,7 @@ export const notice = {
   cancelled: 'Cancelled, nothing changed.',
   loggedIn: 'Logged in to {{profile}}',
   trialMaking:
-    'trial data is being made, the newest days first: calls {{calls}} of {{days}} days, bills {{bills}} of {{days}}',
+    'trial data is being made, the newest days first: days with calls {{calls}} of {{days}}, with bills {{bills}} of {{days}}',
   loggedOut: 'Logged out',
   alreadyOut: 'You were not logged in',
   mustChange: 'Change the first password: rtcops me password',

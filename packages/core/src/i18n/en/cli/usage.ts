@@ -62,6 +62,7 @@ export const usage = {
   path: 'The path must begin with /, got "{{path}}".',
   oneStdin: 'Standard input can be read only once.',
   fileExists: '{{file}} exists. Add --yes to replace it.',
+  fileKept: '{{file}} exists, and is not replaced. Name another file, or move it away.',
   file: 'Cannot read {{file}}: {{reason}}.',
   topic: 'No help on "{{topic}}".',
   profileName: 'Name "{{name}}": at most 32 letters, digits, dots, underscores and hyphens.',

@@ -58,6 +58,7 @@ export const usage = {
   path: '路径应以 / 开头，给出的是“{{path}}”。',
   oneStdin: '标准输入只能读一次。',
   fileExists: '{{file}} 已存在，加 --yes 覆盖。',
+  fileKept: '{{file}} 已存在，不会覆盖。请换一个文件名，或先移走它。',
   file: '无法读取 {{file}}：{{reason}}。',
   topic: '没有“{{topic}}”这个帮助主题。',
   profileName: '名称“{{name}}”：应为 32 个以内的字母、数字、点、下划线、连字符。',

@@ -18,7 +18,7 @@ export function SourceDrawer({ id, onClose }: { id: string; onClose: () => void 
   const query = useQuery({ ...getSource({ id }), staleTime: 0, refetchInterval: 5_000 })
   const source = query.data?.info
   return (
-    <DrawerFrame title={source?.name ?? translate('source.title')} onClose={onClose}>
+    <DrawerFrame title={source?.name ?? translate('source.details')} onClose={onClose}>
       <div className="ro-source">
         {query.error && !source ? (
           <ErrorState error={query.error} fallback="common.failed.get" onRetry={() => query.refetch()} />

@@ -15,14 +15,18 @@ export function SourceFacts({ of: source }: { of: Source }) {
   const translate = useTranslate()
   const { last_error: error, refusals } = source
   const { mark, text } = sourceStates[source.state]
+  const settings = sourceSnippet(source)
   return (
     <div className="ro-form ro-two">
       <FormSection title="source.snippet" />
-      <Fact label="source.url" wide>
-        <span className="ro-mono">{source.url}</span>
-      </Fact>
+      {/* A vendor's console is told the address alone. */}
+      {settings.trim() !== source.url && (
+        <Fact label="source.url" wide>
+          <span className="ro-mono">{source.url}</span>
+        </Fact>
+      )}
       <Fact label="source.settings" wide>
-        <Copied text={sourceSnippet(source)} />
+        <Copied text={settings} />
         <p className="ro-muted">
           {translate(hasOwnCredentials(source.kind) ? 'source.settingsHelp' : 'source.settingsMadeHelp')}
         </p>

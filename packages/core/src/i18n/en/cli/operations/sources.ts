@@ -24,7 +24,7 @@ export const source = {
       status: 'switch it on or off',
       key: 'API key of the other system',
       secretFile: 'file with the secret; - for standard input',
-      settingsFile: 'file for the settings with the credentials, only for you to read; where rtcops makes them',
+      settingsFile: 'new file for the settings with the credentials, only for you to read; where rtcops makes them',
       serverUrl: 'address of the LiveKit server, which is asked each minute who is there; empty to stop',
       overlap: 'hours for which the old credentials still work, 0-168 (24 by default)',
     },

@@ -2,7 +2,7 @@ import type { SameKeys } from '../../../same-keys.ts'
 import type { doctor as zh } from '../../../zh/cli/tools/doctor.ts'
 
 export const doctor = {
-  apiKey: 'API key {{name}} ({{key}}) of {{owner}}, permissions: {{count}}, expires {{time}}, in {{days}} days',
+  apiKey: 'API key {{name}} ({{key}}) of {{owner}}, permissions: {{count}}, expires {{time}}, days left: {{days}}',
   help: {
     cluster: 'check the ClickHouse cluster of the server on this machine instead, with a temporary table',
     about:
@@ -37,7 +37,7 @@ export const doctor = {
   jobs: '{{count}} jobs, none failed or late',
   jobs_one: '{{count}} job, none failed or late',
   billing: 'days are closed in time',
-  billingOverdue: '{{days}} days were not closed by 03:00',
+  billingOverdue: 'days that were not closed by 03:00: {{days}}',
   projectsFailed: 'jobs fail for some projects, others are not affected: {{jobs}}',
   projectsNamed: 'the list of bills and the log of the server name the projects; they are tried again automatically',
   jobsFailed: 'failed or late: {{names}}',

@@ -21,7 +21,7 @@ export const source = {
       status: '启用或停用',
       key: '对方系统的 API Key',
       secretFile: '含 Secret 的文件；- 为标准输入',
-      settingsFile: '写入对方系统配置（含凭据）的文件，仅本人可读；凭据由系统生成的类型需要',
+      settingsFile: '写入对方系统配置（含凭据）的新文件，仅本人可读；凭据由系统生成的类型需要',
       serverUrl: 'LiveKit 服务器的地址，每分钟核对谁在房间里；空为不核对',
       overlap: '旧凭据继续有效的小时数，0-168（默认 24）',
     },
