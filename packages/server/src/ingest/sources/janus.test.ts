@@ -158,6 +158,36 @@ describe('AM-09 Janus', () => {
     ])
   })
 
+  it('forgets connections that brought streams to a user once they have ended', async () => {
+    const { id, url, credentials } = await added()
+    const event = (type: number, handle: number, content: object) => ({
+      emitter: 'j',
+      type,
+      timestamp: (Date.now() - 60_000) * 1000,
+      session_id: 1,
+      handle_id: handle,
+      opaque_id: 'eve',
+      event: content,
+    })
+    const inRoom = (data: object) => ({ plugin: 'janus.plugin.videoroom', data: { room: 1, ...data } })
+    const subscriptions = Array.from({ length: 50 }, (_, index) => [
+      event(64, 100 + index, inRoom({ event: 'subscribing', private_id: 7, streams: [{ mid: '0', feed_id: 9 }] })),
+      event(2, 100 + index, { name: 'detached' }),
+    ]).flat()
+    const joined = event(64, 2, inRoom({ event: 'joined', id: 3, private_id: 7 }))
+    const login = basic(credentials.user, credentials.password)
+    expect(await send(url, JSON.stringify([joined, ...subscriptions]), login)).toBe(200)
+    await storeMessages(server.services)
+    const rows = await server.services.db
+      .selectFrom('source_memory')
+      .select(['name', 'value'])
+      .where('source_id', '=', id)
+      .execute()
+    expect(rows.filter(({ name }) => name.startsWith('handle '))).toHaveLength(1)
+    const member = rows.find(({ name }) => name.startsWith('member '))
+    expect((member?.value as { names: string[] } | undefined)?.names).toHaveLength(3)
+  })
+
   it('adds no further layers of the same pictures, and refuses counters that cannot be right', async () => {
     const { url, credentials } = await added()
     const login = basic(credentials.user, credentials.password)

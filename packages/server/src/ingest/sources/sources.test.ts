@@ -177,6 +177,28 @@ describe('AM-09 LiveKit webhooks', () => {
     await expectSource(id).toMatchObject({ state: 'active', received: 12, stored: 6, duplicate: 6, refused: 0 })
   })
 
+  it('shortens names that are longer than the console takes, and keeps those apart that begin alike', async () => {
+    const { url } = await addedSource()
+    const long = 'n'.repeat(250)
+    const start = Date.now() - 120_000
+    for (const [sid, identity] of [
+      ['PA_1', `${long}1`],
+      ['PA_2', `${long}2`],
+      ['PA_3', `${long}1`],
+    ])
+      expect(
+        (await send(url, about('participant_joined', start, { sid, identity }, { room: { sid: 'RM_1', name: long } })))
+          .statusCode,
+      ).toBe(200)
+    const rows = await ask<{ user: string; room: string }>(
+      `SELECT any(user_id) AS user, any(channel_name) AS room FROM user_session WHERE app_key = '${lobby}'
+       GROUP BY session_id ORDER BY session_id`,
+    )
+    expect(rows.map(({ room }) => room)).toEqual(rows.map(() => expect.stringMatching(/^n{115}…[0-9a-f]{12}$/)))
+    const [first, second, third] = rows.map(({ user }) => user)
+    expect([first?.length, first === second, first === third]).toEqual([128, false, true])
+  })
+
   it('"left" of an earlier session after "joined" of the next ends the earlier one alone', async () => {
     const { url } = await addedSource()
     const start = Math.floor((Date.now() - 5 * minute) / 1000) * 1000

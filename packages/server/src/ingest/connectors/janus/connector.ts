@@ -12,6 +12,7 @@ import { connectionOf } from './connection.ts'
 import {
   connectionContent,
   countsContent,
+  handleContent,
   type JanusEvent,
   parseEvents,
   pluginContent,
@@ -19,7 +20,7 @@ import {
   serverContent,
   sessionContent,
 } from './message.ts'
-import { endServer, loseSession, roomEventsOf } from './people.ts'
+import { endServer, endSubscription, loseSession, roomEventsOf } from './people.ts'
 import { receivingOf } from './receiving.ts'
 import { countedOf } from './statistics.ts'
 
@@ -64,6 +65,9 @@ async function eventsOf(event: JanusEvent, told: Told): Promise<TelemetryEvent[]
   switch (event.type) {
     case 1:
       return sessionContent.safeParse(content).data?.name === 'timeout' ? await loseSession(event, told) : []
+    case 2:
+      if (handleContent.safeParse(content).data?.name === 'detached') await endSubscription(event, told)
+      return []
     case 16: {
       const { data } = connectionContent.safeParse(content)
       return data ? await connectionOf(event, data, told) : []

@@ -73,8 +73,9 @@ export const connectionContent = z.object({
 export const receivingContent = z.object({ media: storable(20), mid: storable(64).default(''), receiving: z.boolean() })
 export const countsContent = z.union([z.array(streamCounts), streamCounts.transform((one) => [one])])
 
-/** 1, of sessions, and 256, of Janus itself. */
+/** 1, of sessions, 2, of handles, and 256, of Janus itself. */
 export const sessionContent = z.object({ name: storable(64) })
+export const handleContent = z.object({ name: storable(64) })
 export const serverContent = z.object({ status: storable(64) })
 
 /** Returns when an event happened, in epoch milliseconds. */

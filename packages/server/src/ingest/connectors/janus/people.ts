@@ -118,6 +118,18 @@ async function subscribe(event: JanusEvent, { plugin, data }: Content, { memory 
   memory.set(link.member, member, member.ids.user)
 }
 
+/** Forgets a connection that has ended and only brought streams to a user; that of the user's own is forgotten with the user. */
+export async function endSubscription(event: JanusEvent, { memory }: Told): Promise<void> {
+  const own = nameOf.handle(event)
+  const known = await memory.get<Handle>(own)
+  if (!known || Object.keys(known.feeds).length === 0) return
+  memory.forget(own)
+  const member = await memory.get<JanusUser>(known.member)
+  if (!member) return
+  member.names = member.names.filter((name) => name !== own)
+  memory.set(known.member, member, member.ids.user)
+}
+
 async function leave(
   name: string,
   at: number,

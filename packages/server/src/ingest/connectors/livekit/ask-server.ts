@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CallFault } from '../../../outgoing/call-fault.ts'
 import { post } from '../../../outgoing/post.ts'
 import type { Credential } from '../source-connector.ts'
+import { shortName } from '../storable.ts'
 import { isUser, joinedAt, type Participant, webhook } from './webhook.ts'
 
 /** How a LiveKit server is asked. */
@@ -61,7 +62,7 @@ export async function askLivekit(asked: AskedServer): Promise<ServedRoom[]> {
       const since = joinedAt(each)
       return isUser(each) && since !== undefined ? [{ sid: each.sid, identity: each.identity, joinedAt: since }] : []
     })
-    served.push({ call: sid, room: name, users, counted: numParticipants - (all.length - users.length) })
+    served.push({ call: sid, room: shortName(name), users, counted: numParticipants - (all.length - users.length) })
   }
   return served
 }

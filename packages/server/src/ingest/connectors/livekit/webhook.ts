@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { storable } from '../storable.ts'
+import { shortName, storable } from '../storable.ts'
 
 /** Kinds of participants that are people; the others record, play, translate or forward. */
 const userKinds: ReadonlySet<string> = new Set(['STANDARD', 'SIP'])
 
 // Protobuf's JSON writes 64-bit numbers as texts and leaves out zeros, empty texts and the first value of an enumeration.
 const seconds = z.coerce.number().int().nonnegative().default(0)
-const [id, name] = [storable(64).default(''), storable(128).default('')]
+const id = storable(64).default('')
+/** LiveKit allows 256 characters unless its operator says otherwise. */
+const name = storable(1_000).transform(shortName).default('')
 
 /**
  * A webhook of LiveKit as far as it is read, by `livekit_webhook.proto` and `livekit_models.proto` of livekit/protocol. Unknown fields

@@ -7,6 +7,7 @@ import { type SessionIds, withIds } from '@rtcops/core/telemetry/live/draft'
 import { agentOf, LiveTrace } from '@rtcops/core/telemetry/live/live-trace'
 import { minute, second } from '@rtcops/core/time/zone'
 import type { Memory } from '../source-connector.ts'
+import { shortName } from '../storable.ts'
 import { withStorableTexts } from './storable-texts.ts'
 import { packState, type TraceState, unpackState } from './trace-state.ts'
 
@@ -65,14 +66,14 @@ export async function readTracePart(part: TracePart, memory: Memory): Promise<Te
   return withStorableTexts([...join, ...held].map((draft) => withIds(draft, ids)))
 }
 
-const roomOf = ({ room }: TraceFacts): string => room.slice(0, 128) || 'unknown'
+const roomOf = ({ room }: TraceFacts): string => shortName(room) || 'unknown'
 
 /** Gives a client its ids once it has named its conference, or has had the time to. */
 async function identify(state: TraceState, part: TracePart, facts: TraceFacts, memory: Memory): Promise<void> {
   const { at, end, session } = part
   const hasHadTime = end !== undefined || at - state.since >= introduction || part.isSigned
   if (facts.conference === '' && !hasHadTime) return
-  const user_id = facts.user.slice(0, 128) || `user-${session.slice(0, 8)}`
+  const user_id = shortName(facts.user) || `user-${session.slice(0, 8)}`
   if (facts.conference !== '') {
     state.ids = {
       channel_session_id: identifier(facts.conference),

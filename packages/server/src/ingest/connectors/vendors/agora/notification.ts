@@ -1,6 +1,6 @@
 import type { ConnectionEvent, JoinEvent } from '@rtcops/core/telemetry/events'
 import { z } from 'zod'
-import { idText } from '../../storable.ts'
+import { idText, shortName } from '../../storable.ts'
 import { count, readAs } from '../texts.ts'
 
 /**
@@ -34,7 +34,8 @@ type Payload = Notification['payload']
 export const parseNotification = (body: Buffer): Notification => readAs(notification, body.toString('utf8'), 'Agora')
 
 /** Returns the user's id: the account if the application uses accounts, else the number. */
-export const agoraUser = ({ account, uid }: Payload): string | undefined => idText(128).safeParse(account).data ?? uid
+export const agoraUser = ({ account, uid }: Payload): string | undefined =>
+  idText(255).transform(shortName).safeParse(account).data ?? uid
 
 /** Local and cloud recorders, and what forwards streams, are no users. @returns whether the payload is about one */
 export const isRecorder = ({ clientSeq, clientType }: Payload): boolean =>
