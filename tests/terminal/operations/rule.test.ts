@@ -53,7 +53,7 @@ describe('rule', () => {
     const preview = await run('preview', ...slow)
     expect(preview.code).toBe(0)
     expect(preview.stderr).toMatch(
-      /\nBy router: Mean RTT above 200 ms .*\n\S+ \S+ to \S+ \S+ No alarm in this time\.\n/,
+      /\nBy router: Mean RTT above 200 ms .*\n\S+ \S+ to \S+ \S+ No alarm in this time\.\nThere are no data of the whole 14 days/,
     )
     const changed = await run('preview', '--rule', '1', '--bound', '300')
     expect(changed.stderr).toContain('above 300 ms')

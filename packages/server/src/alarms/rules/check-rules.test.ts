@@ -284,6 +284,7 @@ it('previews by the same windows: what it says is what happens', async () => {
     info.firings.toReversed().map(({ end_time, figure, value }) => `${value} ${figure} ${end_time ? 3 : 1}`),
   ).toEqual(happened)
   expect(happened).toEqual(['10.0.0.1 300 3', '10.0.0.1 300 1'])
+  expect(info.start_time).toBe(formatDateTime(begin))
   expect(info).toMatchObject({ alarms: 2, minutes: 20 + 5, values: 2, left_out: 0, curve_value: '10.0.0.1' })
   expect(info.curve.filter(({ figure }) => figure === 300)).toHaveLength(5)
 })

@@ -9,7 +9,7 @@ import { day, formatDateTime, type Instant, minute } from '@rtcops/core/time/zon
 import { accept } from '../../platform/input/accept.ts'
 import { readRawDays } from '../../retention/index.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { readWindows } from './read-windows.ts'
+import { oldestSamples, readWindows } from './read-windows.ts'
 
 const daysBack = 14
 /** Values of a dimension that are looked at. */
@@ -37,7 +37,7 @@ export async function previewAlarmRule(
   const width = rule.window * minute
   const end = floorTo(context.now(), width)
   const days = Math.min(daysBack, await readRawDays(context.db))
-  const range = { start: floorTo(end - days * day, width), end }
+  const range = { start: await startOf(context, floorTo(end - days * day, width), end, width), end }
   const all = await readSeries(context, rule, range, width)
   const looked = all.toSorted((one, other) => other.sessions - one.sessions).slice(0, mostLookedAt)
   const told = looked.map((series) => ({ ...series, ...replay(rule, series.windows) }))
@@ -73,6 +73,13 @@ export async function previewAlarmRule(
       })),
     },
   }
+}
+
+/** Returns where the windows begin: with the stored samples, unless only a quiet first day has none. */
+async function startOf(context: MemberContext, start: Instant, end: Instant, width: number): Promise<Instant> {
+  const oldest = await oldestSamples(context, start)
+  if (oldest === undefined) return end
+  return oldest < start + day ? start : floorTo(oldest, width)
 }
 
 /** Reads a day at a time, so that no answer of the engine is too large. */

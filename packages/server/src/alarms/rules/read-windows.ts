@@ -1,10 +1,12 @@
 import { ruleIndicator, type WindowCounts } from '@rtcops/core/alarms/own/rule-indicators'
 import type { Schema } from '@rtcops/core/api/types'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { type Instant, minute } from '@rtcops/core/time/zone'
+import { type Instant, minute, second } from '@rtcops/core/time/zone'
 import { counts } from '../../clickhouse/quality/count-quality.ts'
 import { countSampledSessions } from '../../clickhouse/quality/count-sessions.ts'
+import { sinceFirst } from '../../clickhouse/quality/periods-sql.ts'
 import type { Dimension, QualityFilter } from '../../clickhouse/quality/quality-filter.ts'
+import { readSharedRows } from '../../clickhouse/shared-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 
 /** What of a rule decides which rows are read for it. */
@@ -22,6 +24,21 @@ const dimensions: Readonly<Record<Schema<'RuleSplit'>, Dimension | undefined>> =
   router: 'router_ip',
   access_server: 'as_ip',
   project: 'app_key',
+}
+
+/** Returns when the oldest stored samples since a time were measured, to five minutes; undefined if there are none. */
+export async function oldestSamples(
+  { telemetry }: Pick<TelemetryReader, 'telemetry'>,
+  since: Instant,
+): Promise<Instant | undefined> {
+  const period = { start: since, end: since }
+  const [row] = await readSharedRows<{ oldest: string }>(
+    { telemetry },
+    `SELECT toUnixTimestamp(min(bucket)) AS oldest FROM quality_5m
+     WHERE ${sinceFirst([period])} AND bucket >= toDateTime({start0: UInt32}, 'UTC') HAVING count() > 0`,
+    { start0: Math.ceil(since / second) },
+  )
+  return row && Number(row.oldest) * second
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { indicatorValueText, ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
+import { indicatorValueText, isWholePreview, ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
@@ -53,6 +53,7 @@ export async function previewRule(context: Context, options: { rule?: number; bo
       alarms === 0 ? t('alarmRule.previewNone') : t('alarmRule.previewSome', { count: alarms, minutes }),
     ].join(' '),
   )
+  if (!isWholePreview(info)) context.notice(t('alarmRule.previewMissing'))
   if (leftOut > 0) context.notice(t('alarmRule.previewLeftOut', { count: leftOut, values }))
   await printRows(context, firings(rule), onePage(info.firings), undefined)
 }

@@ -76,7 +76,7 @@ export const alarmRule = {
   previewNone: '这段时间不会告警。',
   previewSome: '会告警 {{count}} 次，共持续 {{minutes}} 分钟。',
   previewLeftOut: '只回放了用户会话最多的 {{values}} 个取值，另有 {{count}} 个未回放。',
-  previewMissing: '保留的数据不足 14 天，只回放了现有的部分。',
+  previewMissing: '14 天前还没有数据，或已不再保留；只回放了现有的部分。',
   previewFailed: '预览失败',
   firings: '会发生的告警',
   firingsNewest: '只列出最近 {{count}} 次。',

@@ -6,6 +6,7 @@ import { formatDecimal } from '../../../../format/format-number.ts'
 import { formatPercent } from '../../../../format/format-percent.ts'
 import type { Language } from '../../../../i18n/catalogue.ts'
 import type { Translate } from '../../../../i18n/i18n.ts'
+import { day, parseWireTime } from '../../../../time/zone.ts'
 
 /** Returns a value of an indicator in its unit. */
 export function indicatorValueText(indicator: RuleIndicatorId, value: number): string {
@@ -30,6 +31,13 @@ export function ruleSentence(rule: Schema<'OwnRuleFields'>, t: Translate): strin
     ? t('alarmRule.sentence.whole', values)
     : t('alarmRule.sentence.place', { ...values, split: t(`alarmRule.splits.${split}`) })
 }
+
+/** Returns whether a preview covers all of its 14 days, of which less may be stored. */
+export const isWholePreview = ({
+  end_time,
+  start_time,
+}: Pick<Schema<'RulePreview'>, 'start_time' | 'end_time'>): boolean =>
+  (parseWireTime(end_time) ?? 0) - (parseWireTime(start_time) ?? 0) >= 14 * day
 
 /** Returns what an alarm of a rule is about: the rule, and the value of its dimension. */
 export function subjectTitle({ name, place, split }: Schema<'AlarmSubject'>, language: Language, t: Translate): string {

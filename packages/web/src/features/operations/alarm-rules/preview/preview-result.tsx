@@ -1,12 +1,10 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
-import { indicatorValueText } from '@rtcops/core/features/operations/alarms/own/rule-text'
+import { indicatorValueText, isWholePreview } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import { day } from '@rtcops/core/time/zone'
 import { useMemo } from 'react'
 import { ChartPanel } from '../../../../charts/panel/chart-panel.tsx'
 import { ChartGroupProvider } from '../../../../charts/time/chart-group.tsx'
-import { answerMoment } from '../../../../quality/moments.ts'
 import { ColumnsTable } from '../../../../ui/table/columns-table.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import type { RuleDraft } from '../rule-draft.ts'
@@ -33,7 +31,6 @@ export function PreviewResult({ of: preview, rule, isOld }: Props) {
   const translate = useTranslate()
   const { alarms, curve_value, end_time, firings, left_out, minutes, start_time, values } = preview
   const chart = useMemo(() => previewChart(preview, rule, translate), [preview, rule, translate])
-  const isWhole = answerMoment(end_time) - answerMoment(start_time) >= 14 * day
   const shown = rule.split === 'none' ? firingColumns.filter(({ id }) => id !== 'value') : firingColumns
   return (
     <div className={isOld ? 'ro-rule-result ro-old' : 'ro-rule-result'}>
@@ -47,7 +44,7 @@ export function PreviewResult({ of: preview, rule, isOld }: Props) {
           {translate('alarmRule.previewRange', { start: start_time, end: end_time })}
         </span>
       </p>
-      {!isWhole && <p className="ro-secondary">{translate('alarmRule.previewMissing')}</p>}
+      {!isWholePreview(preview) && <p className="ro-secondary">{translate('alarmRule.previewMissing')}</p>}
       {left_out > 0 && (
         <p className="ro-secondary">{translate('alarmRule.previewLeftOut', { count: left_out, values })}</p>
       )}
