@@ -9,6 +9,7 @@ import type { AlarmLogTable } from '../postgres/schema.ts'
 import { deliverAlarms, deliverNext } from './deliver-alarms.ts'
 import type { LikelyCause } from './likely-cause.ts'
 import { insertAlarms } from './records/raised-alarms.ts'
+import { tellAlarms } from './tell-alarms.ts'
 
 let server: TestApp
 let receiver: Receiver
@@ -42,7 +43,7 @@ afterAll(async () => {
 })
 
 async function addChannel(kind: string, values: object = {}): Promise<number> {
-  const secret = ['webhook', 'feishu', 'dingtalk'].includes(kind) ? { secret: 'sEcReT' } : {}
+  const secret = ['webhook', 'feishu', 'dingtalk', 'pagerduty'].includes(kind) ? { secret: 'sEcReT' } : {}
   const address = kind === 'email' ? 'ops@example.com,noc@example.com' : `${receiver.url}/${kind}`
   const answer = await server.call('createAlarmChannel', { name: kind, kind, address, ...secret, ...values })
   if (!answer.info) throw new Error(answer.msg)
@@ -64,6 +65,12 @@ async function raise(...alarms: Partial<Alarm>[]): Promise<number[]> {
     .slice(0, rows.length)
     .map(({ id }) => id)
     .reverse()
+}
+
+interface PagerDutyEvent {
+  event_action: string
+  dedup_key: string
+  payload: { severity: string }
 }
 
 async function deliveries(alarmId: number | undefined): Promise<Answer<'listAlarmDeliveries'>['list']> {
@@ -226,6 +233,43 @@ describe('AM-10 messages', () => {
         },
       ],
     })
+  })
+
+  it('PagerDuty gets an event for each alarm, of which a condition is one incident, and its end', async () => {
+    await addChannel('pagerduty', { language: 'en' })
+    receiver.reply = { status: 202, text: '{"status":"success"}' }
+    const [id] = await raise({}, { isTel: 1, rule: 'downloss_lt5', value: 61.25, threshold: 80 })
+    await deliverNext(server.services)
+    const events = receiver.received.map(({ body }) => body as unknown as PagerDutyEvent)
+    const key = `https://ops.example.cn/alarm/${(await shownBy(id)).split(' ').at(-1)}`
+    expect(events.map(({ dedup_key, event_action, payload }) => [event_action, dedup_key, payload.severity])).toEqual([
+      ['trigger', key, 'warning'],
+      ['trigger', key, 'critical'],
+    ])
+    expect(events[0]).toMatchObject({
+      routing_key: 'sEcReT',
+      client_url: consoleUrl,
+      payload: {
+        source: 'rtcops 生产',
+        class: 'uploss_gt20',
+        timestamp: '2026-11-20T01:41:10.000Z',
+        summary: expect.stringContaining('Indonesia: Up loss >20%: 21.50% of samples'),
+      },
+    })
+    const conditionId = Number(key.split('/').at(-1))
+    await server.services.db
+      .updateTable('alarm_log')
+      .set({ state: 3, resolve_time: new Date(now) })
+      .where('condition_id', '=', conditionId)
+      .execute()
+    receiver.received.length = 0
+    await tellAlarms(server.services)
+    await deliverNext(server.services)
+    const ends = receiver.received.map(({ body }) => body as unknown as PagerDutyEvent)
+    expect(ends.map(({ dedup_key, event_action }) => [event_action, dedup_key])).toEqual([
+      ['resolve', key],
+      ['resolve', key],
+    ])
   })
 
   it('mail goes to all recipients of the channel through the configured mail server', async () => {

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import { CallFault, excerpt } from '../outgoing/call-fault.ts'
 import { sendMail } from '../outgoing/mail.ts'
-import { post } from '../outgoing/post.ts'
+import { type CallAnswer, type OutgoingCall, post } from '../outgoing/post.ts'
 import type { AlarmChannelTable } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
 import { alarmMessage, type ToldAlarm } from './message.ts'
+import { pagerDutyEvent } from './pager-duty.ts'
 import { robots } from './robots.ts'
 
 /**
@@ -23,12 +24,29 @@ export async function sendMessage(
     const text = [...lines, ...(link ? ['', `${link.text}: ${link.url}`] : [])].join('\n')
     return await sendMail(settings, { to: address, subject: title, text })
   }
-  const robot = robots[kind]
-  const answer = await post(robot.call({ address, secret }, message, now()), settings.allowsPrivateAddresses)
+  const channel = { address, secret }
+  if (kind !== 'pagerduty') {
+    const { call, isTaken } = robots[kind]
+    return await send(call(channel, message, now()), settings, isTaken)
+  }
+  // An event for each alarm. If one is refused, all are sent again: those that PagerDuty has are the same incidents.
+  const messages = alarms.length === 0 ? [message] : alarms.map((alarm) => alarmMessage(settings, language, [alarm]))
+  let answer = ''
+  for (const each of messages) answer = await send(pagerDutyEvent(channel, each, settings), settings)
+  return answer
+}
+
+/** Sends a call. @returns the receiver's response */
+async function send(
+  call: OutgoingCall,
+  { allowsPrivateAddresses }: Services['settings'],
+  isTaken: (answer: CallAnswer) => boolean = () => true,
+): Promise<string> {
+  const answer = await post(call, allowsPrivateAddresses)
   const { status } = answer
   const text = excerpt(answer.text)
   if (status >= 300 && status < 400) throw new CallFault('alarmChannel.fault.redirect', { status })
   if (status < 200 || status > 299) throw new CallFault('alarmChannel.fault.status', { status, answer: text })
-  if (robot.isTaken && !robot.isTaken(answer)) throw new CallFault('alarmChannel.fault.refused', { answer: text })
+  if (!isTaken(answer)) throw new CallFault('alarmChannel.fault.refused', { answer: text })
   return `${status} ${text}`.trim()
 }

@@ -38,6 +38,7 @@ import * as sourceServer from './migrations/033-source-server.ts'
 import * as annotations from './migrations/034-annotations.ts'
 import * as alarmSilences from './migrations/035-alarm-silences.ts'
 import * as alarmRules from './migrations/036-alarm-rules.ts'
+import * as pagerDuty from './migrations/037-pager-duty.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -78,6 +79,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '034-annotations': annotations,
   '035-alarm-silences': alarmSilences,
   '036-alarm-rules': alarmRules,
+  '037-pager-duty': pagerDuty,
 }
 
 /** Names of all steps, in order. */

@@ -12,7 +12,7 @@ type JsonOrNull<Value extends object = object> = ColumnType<Value | null, string
 export interface AlarmChannelTable {
   id: GeneratedAlways<number>
   name: string
-  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email'
+  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email' | 'pagerduty'
   /** URL of the webhook or robot; for mail the receivers, separated by commas. */
   address: string
   /** Signs what is sent; empty for none. */
@@ -64,7 +64,7 @@ export interface AlarmDeliveryTable {
   /** Null once the channel is removed. */
   channel_id: number | null
   channel_name: string
-  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email'
+  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email' | 'pagerduty'
   /** 1 waiting, 2 delivered, 3 failed. */
   state: Generated<number>
   attempts: Generated<number>

@@ -12,6 +12,7 @@ export const channelKindWords = {
   wecom: { text: 'alarmChannel.kinds.wecom', mark: 'plain' },
   slack: { text: 'alarmChannel.kinds.slack', mark: 'plain' },
   email: { text: 'alarmChannel.kinds.email', mark: 'plain' },
+  pagerduty: { text: 'alarmChannel.kinds.pagerduty', mark: 'plain' },
   webhook: { text: 'alarmChannel.kinds.webhook', mark: 'plain' },
 } as const
 

@@ -44,7 +44,7 @@ describe('AM-10 alarmChannelRules', () => {
   })
 
   it('require a secret for signed channels', () => {
-    for (const kind of ['webhook', 'feishu', 'dingtalk'])
+    for (const kind of ['webhook', 'feishu', 'dingtalk', 'pagerduty'])
       expect(refusal({ kind, secret: '' })).toEqual(['secret', 'alarmChannel.secretRequired'])
     for (const kind of ['wecom', 'slack']) expect(refusal({ kind, secret: '' })).toBeUndefined()
   })

@@ -10,8 +10,8 @@ import { channelKinds } from './channel-columns.ts'
 export const longestAddress = 1000
 export const longestSecret = 200
 
-/** Kinds whose messages are signed; for the others the secret address itself is the proof of origin. */
-const signedKinds: readonly string[] = ['webhook', 'feishu', 'dingtalk']
+/** Kinds that need a secret, which signs messages or names the integration; for the others the address itself is the secret. */
+const signedKinds: readonly string[] = ['webhook', 'feishu', 'dingtalk', 'pagerduty']
 
 export const isSigned = (kind: string): boolean => signedKinds.includes(kind)
 

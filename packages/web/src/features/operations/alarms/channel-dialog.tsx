@@ -7,6 +7,7 @@ import {
   longestAddress,
   longestSecret,
 } from '@rtcops/core/features/operations/alarms/channel-rules'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../../../ui/api.ts'
 import { SelectField } from '../../../ui/field/select-field.tsx'
@@ -63,7 +64,7 @@ function WhereFields({ of: channel }: { of: AlarmChannel | 'new' }) {
         name="address"
         label={kind === 'email' ? 'alarmChannel.receivers' : 'alarmChannel.address'}
         max={longestAddress}
-        help={kind === 'email' ? 'alarmChannel.receiversHelp' : 'alarmChannel.addressHelp'}
+        help={addressHelps[kind] ?? 'alarmChannel.addressHelp'}
         placeholder={isNew ? '' : translate('alarmChannel.staysAt', { address: channel.address })}
         required={isNew}
         mono
@@ -73,7 +74,7 @@ function WhereFields({ of: channel }: { of: AlarmChannel | 'new' }) {
           name="secret"
           label="alarmChannel.secret"
           max={longestSecret}
-          help={kind === 'webhook' ? 'alarmChannel.ownSecretHelp' : 'alarmChannel.secretHelp'}
+          help={secretHelps[kind] ?? 'alarmChannel.secretHelp'}
           placeholder={isNew ? '' : translate('alarmChannel.stays')}
           required={isNew}
           secret
@@ -81,6 +82,15 @@ function WhereFields({ of: channel }: { of: AlarmChannel | 'new' }) {
       )}
     </>
   )
+}
+
+const addressHelps: Readonly<Record<string, MessageKey>> = {
+  email: 'alarmChannel.receiversHelp',
+  pagerduty: 'alarmChannel.pagerDutyAddressHelp',
+}
+const secretHelps: Readonly<Record<string, MessageKey>> = {
+  webhook: 'alarmChannel.ownSecretHelp',
+  pagerduty: 'alarmChannel.pagerDutyKeyHelp',
 }
 
 const empty = {
