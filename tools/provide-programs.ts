@@ -11,6 +11,7 @@ const programs: Record<string, () => Promise<boolean>> = {
   coturn: () => exists('/usr/bin/turnserver'),
   janus: () => exists('/usr/bin/janus'),
   prometheus: () => exists('/usr/bin/promtool'),
+  'prometheus-alertmanager': () => exists('/usr/bin/prometheus-alertmanager'),
   systemd: () => exists('/usr/bin/systemd-analyze'),
   oathtool: () => exists('/usr/bin/oathtool'),
   openssl: () => exists('/usr/bin/openssl'),
@@ -27,7 +28,16 @@ const programs: Record<string, () => Promise<boolean>> = {
  * Packages for which Debian starts a service on all addresses at installation. Tests start their own on loopback, and
  * need only Prometheus's checker of metrics and rules.
  */
-const withService = ['coturn', 'janus', 'prometheus', 'nginx', 'haproxy', 'rsyslog', 'postgresql-15']
+const withService = [
+  'coturn',
+  'janus',
+  'prometheus',
+  'prometheus-alertmanager',
+  'nginx',
+  'haproxy',
+  'rsyslog',
+  'postgresql-15',
+]
 
 /** Returns the command that ends these services. */
 const stopServices = (names: readonly string[]) =>
@@ -35,7 +45,7 @@ const stopServices = (names: readonly string[]) =>
 
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
- * a relay and an SFU for real calls, oathtool for codes of a second factor, promtool for metrics and rules, a syslog for the audit
+ * a relay and an SFU for real calls, oathtool for codes of a second factor, promtool for metrics and rules, Alertmanager as a receiver of alarms, a syslog for the audit
  * log, systemd's checks of units, the proxies of `deploy/proxy` with openssl for their certificates, Python for the
  * auditor's script of the guide, minisign for the checksums of a release, and a PostgreSQL that can have a standby.
  * Missing programs are installed from Debian's packages if this process may.

@@ -1,5 +1,6 @@
 import { hour, minute, second } from '@rtcops/core/time/zone'
 import type { Job, StartWorkers } from '../schedule/job.ts'
+import { tellAlertmanagers } from './alertmanager.ts'
 import { alarmCountryHandlers } from './countries/handlers.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
@@ -20,6 +21,7 @@ export const alarmJobs: Job[] = [
   { name: 'check-rules', pause: minute, run: checkRules },
   { name: 'raise-platform-alarms', pause: minute, run: raisePlatformAlarms },
   { name: 'raise-change-alarms', pause: hour, run: raiseChangeAlarms },
+  { name: 'tell-alertmanagers', pause: minute, run: tellAlertmanagers },
   { name: 'tell-alarms', pause: 15 * second, run: tellAlarms },
 ]
 

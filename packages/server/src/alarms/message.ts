@@ -101,8 +101,14 @@ function lineOf(repeated: readonly ToldAlarm[], language: Language, t: Translate
   return [repeated.length > 1 ? t('alarmChannel.message.times', { line: since, count: repeated.length }) : since]
 }
 
+/** Returns where an alarm is and what it says. */
+export const headLine = (alarm: HeadLine, language: Language, t: Translate): string =>
+  `${alarmPlace(alarm, language, t)}: ${whatHappened(alarm, language, t)}`
+
+type HeadLine = Pick<ToldAlarm, 'country' | 'rule' | 'value' | 'threshold' | 'likely' | 'change' | 'subject'>
+
 function whatHappened(
-  { change, likely, rule, subject, threshold, value }: ToldAlarm,
+  { change, likely, rule, subject, threshold, value }: HeadLine,
   language: Language,
   t: Translate,
 ): string {

@@ -18,7 +18,7 @@ interface Robot {
 }
 
 /** The kinds of channels that get one message by HTTP for several alarms, each as its vendor documents it. */
-export const robots: Record<Exclude<AlarmChannelKind, 'email' | 'pagerduty'>, Robot> = {
+export const robots: Record<Exclude<AlarmChannelKind, 'email' | 'pagerduty' | 'alertmanager'>, Robot> = {
   /** https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot: the text to be signed is the HMAC key, and the message is empty. */
   feishu: {
     call: ({ address, secret }, { isOver, lines, link, title }, now) => {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { CallFault, excerpt } from '../outgoing/call-fault.ts'
 import { sendMail } from '../outgoing/mail.ts'
-import { type CallAnswer, type OutgoingCall, post } from '../outgoing/post.ts'
 import type { AlarmChannelTable } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
+import { testAlertmanager } from './alertmanager.ts'
 import { alarmMessage, type ToldAlarm } from './message.ts'
 import { pagerDutyEvent } from './pager-duty.ts'
 import { robots } from './robots.ts'
+import { send } from './send.ts'
 
 /**
  * Sends alarms to a channel or, without alarms, a test message.
@@ -25,6 +25,8 @@ export async function sendMessage(
     return await sendMail(settings, { to: address, subject: title, text })
   }
   const channel = { address, secret }
+  if (kind === 'alertmanager')
+    return await testAlertmanager({ now, settings }, { ...channel, language, countries: '', tel_only: 0 })
   if (kind !== 'pagerduty') {
     const { call, isTaken } = robots[kind]
     return await send(call(channel, message, now()), settings, isTaken)
@@ -34,19 +36,4 @@ export async function sendMessage(
   let answer = ''
   for (const each of messages) answer = await send(pagerDutyEvent(channel, each, settings), settings)
   return answer
-}
-
-/** Sends a call. @returns the receiver's response */
-async function send(
-  call: OutgoingCall,
-  { allowsPrivateAddresses }: Services['settings'],
-  isTaken: (answer: CallAnswer) => boolean = () => true,
-): Promise<string> {
-  const answer = await post(call, allowsPrivateAddresses)
-  const { status } = answer
-  const text = excerpt(answer.text)
-  if (status >= 300 && status < 400) throw new CallFault('alarmChannel.fault.redirect', { status })
-  if (status < 200 || status > 299) throw new CallFault('alarmChannel.fault.status', { status, answer: text })
-  if (!isTaken(answer)) throw new CallFault('alarmChannel.fault.refused', { answer: text })
-  return `${status} ${text}`.trim()
 }

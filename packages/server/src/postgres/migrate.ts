@@ -38,7 +38,7 @@ import * as sourceServer from './migrations/033-source-server.ts'
 import * as annotations from './migrations/034-annotations.ts'
 import * as alarmSilences from './migrations/035-alarm-silences.ts'
 import * as alarmRules from './migrations/036-alarm-rules.ts'
-import * as pagerDuty from './migrations/037-pager-duty.ts'
+import * as channelKinds from './migrations/037-channel-kinds.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -79,7 +79,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '034-annotations': annotations,
   '035-alarm-silences': alarmSilences,
   '036-alarm-rules': alarmRules,
-  '037-pager-duty': pagerDuty,
+  '037-channel-kinds': channelKinds,
 }
 
 /** Names of all steps, in order. */

@@ -1,20 +1,22 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { alarmChannelRules, isSigned, maskAddress } from '@rtcops/core/features/operations/alarms/channel-rules'
+import type { Translate } from '@rtcops/core/i18n/i18n'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
 import type { AlarmChannelTable, Database } from '../../postgres/schema.ts'
+import type { JobError } from '../../schedule/job-error.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { abandonDeliveries } from '../records/alarm-deliveries.ts'
+import { abandonDeliveries, deliveryStates } from '../records/alarm-deliveries.ts'
 
 type Channel = Selectable<AlarmChannelTable>
 
 /** Returns one page of the channels, newest first. */
 export async function listAlarmChannels(
-  { db, settings }: MemberContext,
+  { db, settings, t }: MemberContext,
   { page = 1, limit = 20 }: Input<'listAlarmChannels'>,
 ): Promise<{ list: Schema<'AlarmChannel'>[]; total: number }> {
   const [rows, { total }] = await Promise.all([
@@ -28,14 +30,14 @@ export async function listAlarmChannels(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { list: rows.map((row) => onWire(settings.secrets.open('alarm_channel', row))), total }
+  return { list: rows.map((row) => onWire(settings.secrets.open('alarm_channel', row), t)), total }
 }
 
 /** Returns a channel. @throws {Refusal} 40002 if there is no such channel */
-export async function getAlarmChannel({ db, settings }: MemberContext, id: number): Promise<Schema<'AlarmChannel'>> {
+export async function getAlarmChannel({ db, settings, t }: MemberContext, id: number): Promise<Schema<'AlarmChannel'>> {
   const row = await withLast(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  return onWire(settings.secrets.open('alarm_channel', row))
+  return onWire(settings.secrets.open('alarm_channel', row), t)
 }
 
 /** Creates a channel; its address and secret are encrypted. @throws {Refusal} 40003 for a name that is taken */
@@ -159,15 +161,21 @@ const withLast = (db: Kysely<Database>) =>
 
 type ListedChannel = Awaited<ReturnType<ReturnType<typeof withLast>['execute']>>[number]
 
-function onWire({ create_time, last_state, last_time, secret, update_time, ...row }: ListedChannel) {
+function onWire(
+  { create_time, last_state, last_time, secret, told_error, told_time, update_time, ...row }: ListedChannel,
+  t: Translate,
+): Schema<'AlarmChannel'> {
+  const fault = told_error as JobError | null
+  const time = told_time ?? last_time
   return {
     ...row,
     address: maskAddress(row.kind, row.address),
     has_secret: secret === '' ? (0 as const) : (1 as const),
     tel_only: row.tel_only === 1 ? (1 as const) : (0 as const),
     status: row.status === 1 ? (1 as const) : (0 as const),
-    last_state: last_state ?? 0,
-    last_time: last_time && formatDateTime(last_time.getTime()),
+    last_state: told_time ? (fault ? deliveryStates.failed : deliveryStates.delivered) : (last_state ?? 0),
+    last_time: time && formatDateTime(time.getTime()),
+    last_error: fault ? t(fault.key, fault.values) : '',
     create_time: formatDateTime(create_time.getTime()),
     update_time: formatDateTime(update_time.getTime()),
   }

@@ -45,7 +45,10 @@ export async function queueDeliveries(
     .columns(['alarm_id', 'channel_id', 'channel_name', 'kind', 'reason'])
     .expression(({ selectFrom }) =>
       selectFrom('alarm_log')
-        .innerJoin('alarm_channel', (join) => join.on('alarm_channel.status', '=', 1))
+        .innerJoin('alarm_channel', (join) =>
+          // Alertmanager is told all that is open in each round instead.
+          join.on('alarm_channel.status', '=', 1).on('alarm_channel.kind', '<>', 'alertmanager'),
+        )
         .where('alarm_log.id', 'in', [...alarmIds])
         .where(({ and, eb, exists, or, selectFrom: from }) =>
           reason === 'resolved'

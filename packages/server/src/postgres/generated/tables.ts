@@ -12,7 +12,7 @@ type JsonOrNull<Value extends object = object> = ColumnType<Value | null, string
 export interface AlarmChannelTable {
   id: GeneratedAlways<number>
   name: string
-  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email' | 'pagerduty'
+  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email' | 'pagerduty' | 'alertmanager'
   /** URL of the webhook or robot; for mail the receivers, separated by commas. */
   address: string
   /** Signs what is sent; empty for none. */
@@ -24,6 +24,10 @@ export interface AlarmChannelTable {
   status: Generated<number>
   create_time: Created
   update_time: Generated<Date>
+  /** Of Alertmanager: when it was last told what is open, or could not be told. */
+  told_time: Date | null
+  /** Of Alertmanager: why it could not be told; null if it was. */
+  told_error: JsonOrNull
 }
 
 /** Countries with thresholds of their own. */
@@ -64,7 +68,7 @@ export interface AlarmDeliveryTable {
   /** Null once the channel is removed. */
   channel_id: number | null
   channel_name: string
-  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email' | 'pagerduty'
+  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email' | 'pagerduty' | 'alertmanager'
   /** 1 waiting, 2 delivered, 3 failed. */
   state: Generated<number>
   attempts: Generated<number>

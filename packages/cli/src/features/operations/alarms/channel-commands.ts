@@ -6,7 +6,7 @@ import { atMost, idOf } from '../../../options/readers.ts'
 import { bodyOption, onOff, writeOptions } from '../../../options/write.ts'
 
 const kindOption = option('--kind <kind>', 'cli.alarm.help.flag.kind')
-  .among(['feishu', 'dingtalk', 'wecom', 'slack', 'email', 'pagerduty', 'webhook'])
+  .among(['feishu', 'dingtalk', 'wecom', 'slack', 'email', 'pagerduty', 'alertmanager', 'webhook'])
   .sets('kind')
 const nameOption = option('--name <text>', 'cli.alarm.help.flag.name').parse(atMost(50)).sets('name')
 /** Options of a channel, besides its name and its kind. */

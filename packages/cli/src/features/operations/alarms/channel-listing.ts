@@ -13,6 +13,7 @@ export const channels: Listing<AlarmChannel> = {
   columns: [{ id: 'id', kind: 'number', label: 'common.column.id' }, ...alarmChannelColumns],
   wide: [
     { id: 'last_time', kind: 'time', label: 'cli.alarm.head.lastAlarm' },
+    { id: 'last_error', kind: 'text', label: 'alarmChannel.reason' },
     { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
     { id: 'update_time', kind: 'time', label: 'alarm.updateTime' },
   ],

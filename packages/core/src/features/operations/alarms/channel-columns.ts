@@ -13,6 +13,7 @@ export const channelKindWords = {
   slack: { text: 'alarmChannel.kinds.slack', mark: 'plain' },
   email: { text: 'alarmChannel.kinds.email', mark: 'plain' },
   pagerduty: { text: 'alarmChannel.kinds.pagerduty', mark: 'plain' },
+  alertmanager: { text: 'alarmChannel.kinds.alertmanager', mark: 'plain' },
   webhook: { text: 'alarmChannel.kinds.webhook', mark: 'plain' },
 } as const
 
@@ -43,6 +44,9 @@ const noticeWords = {
   ended_while_silenced: { text: 'alarmChannel.reasons.ended_while_silenced', mark: 'plain' },
 } as const
 
+/** Outcome of what a channel was told last. */
+export const lastWords = { ...deliveryWords, 0: { text: 'alarmChannel.state.none', mark: 'off' } } as const
+
 export const alarmChannelColumns = columns<AlarmChannel>()([
   { id: 'name', kind: 'text', label: 'alarmChannel.name' },
   { id: 'kind', kind: 'status', label: 'alarmChannel.kind', words: channelKindWords, width: 92 },
@@ -54,7 +58,7 @@ export const alarmChannelColumns = columns<AlarmChannel>()([
     id: 'last_state',
     kind: 'status',
     label: 'alarmChannel.last',
-    words: { ...deliveryWords, 0: { text: 'alarmChannel.state.none', mark: 'off' } },
+    words: lastWords,
     width: 92,
   },
   { id: 'status', kind: 'status', label: 'common.column.status', words: watchWords, width: 84 },

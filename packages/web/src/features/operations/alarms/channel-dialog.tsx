@@ -87,6 +87,7 @@ function WhereFields({ of: channel }: { of: AlarmChannel | 'new' }) {
 const addressHelps: Readonly<Record<string, MessageKey>> = {
   email: 'alarmChannel.receiversHelp',
   pagerduty: 'alarmChannel.pagerDutyAddressHelp',
+  alertmanager: 'alarmChannel.alertmanagerHelp',
 }
 const secretHelps: Readonly<Record<string, MessageKey>> = {
   webhook: 'alarmChannel.ownSecretHelp',

@@ -5,7 +5,7 @@ import {
   testAlarmChannel,
   updateAlarmChannel,
 } from '@rtcops/core/api/generated/operations'
-import { alarmChannelColumns } from '@rtcops/core/features/operations/alarms/channel-columns'
+import { alarmChannelColumns, lastWords } from '@rtcops/core/features/operations/alarms/channel-columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
@@ -17,6 +17,7 @@ import { edit, remove } from '../../../ui/row/row-action.ts'
 import { RowSwitch } from '../../../ui/row/row-switch.tsx'
 import { useRowTest } from '../../../ui/row/use-row-test.ts'
 import { EmptyState } from '../../../ui/screen/state.tsx'
+import { StatusMark } from '../../../ui/status-mark.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
@@ -52,6 +53,14 @@ export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
         name="channels"
         tools={add}
         cells={{
+          last_state: ({ last_error, last_state }) => {
+            const { mark, text } = lastWords[last_state as keyof typeof lastWords]
+            return (
+              <span title={last_error || undefined}>
+                <StatusMark mark={mark}>{translate(text)}</StatusMark>
+              </span>
+            )
+          },
           countries: ({ countries }) => countries || translate('alarmChannel.allCountries'),
           status: ({ id, name, status }) => (
             <RowSwitch
