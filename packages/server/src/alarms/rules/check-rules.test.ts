@@ -174,6 +174,16 @@ it('checks windows that were missed in an outage one after the other, and none t
   expect(await briefly()).toEqual(['10.0.0.1 300 1'])
 })
 
+it('goes on after a clock that was a day ahead, and was set right again', async () => {
+  await addRule()
+  for (const window of [0, 1, 2, 3]) await store(window, '10.0.0.1', 300)
+  await checkAfter(0)
+  await checkAfter(288)
+  expect(await briefly()).toEqual([])
+  for (const window of [2, 3]) await checkAfter(window)
+  expect(await briefly()).toEqual(['10.0.0.1 300 1'])
+})
+
 it('tells once if two servers check the same window at the same moment', async () => {
   await addRule({ bad_windows: 1, windows: 2 })
   await store(0, '10.0.0.1', 300)

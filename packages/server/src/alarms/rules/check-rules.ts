@@ -47,7 +47,10 @@ function dueWindows({ checked_until, window_minutes }: StoredRule, now: Instant)
   const width = window_minutes * minute
   const end = floorTo(now - grace, width)
   const oldest = end - mostBehind * width
-  const start = checked_until ? Math.max(checked_until.getTime(), oldest) : end - width
+  const until = checked_until?.getTime()
+  // A clock that was ahead and is set right again must not stop the rule until that time comes.
+  const isAhead = until !== undefined && until > end + width
+  const start = until === undefined || isAhead ? end - width : Math.max(until, oldest)
   return start < end ? { start, end } : undefined
 }
 

@@ -82,7 +82,7 @@ async function startOf(context: MemberContext, start: Instant, end: Instant, wid
   return oldest < start + day ? start : floorTo(oldest, width)
 }
 
-/** Reads a day at a time, so that no answer of the engine is too large. */
+/** Reads a day at a time where there are many values, so that no answer of the engine is too large. */
 async function readSeries(
   context: MemberContext,
   rule: Schema<'OwnRuleFields'>,
@@ -97,8 +97,9 @@ async function readSeries(
     return series
   }
   if (rule.split === 'none') of('')
-  for (let from: Instant = start; from < end; from += day) {
-    const counted = await readWindows(context, rule, { start: from, end: Math.min(from + day, end) })
+  const portion = rule.split === 'none' ? end - start : day
+  for (let from: Instant = start; from < end; from += portion) {
+    const counted = await readWindows(context, rule, { start: from, end: Math.min(from + portion, end) })
     for (const [value, windows] of counted) {
       const series = of(value)
       for (const [time, window] of windows) {
