@@ -117,12 +117,12 @@ test('pages are found by name, including the export centre, and actions by their
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('F19 告警 leads to the alarms, before their thresholds by country, and Alarms does in English', async () => {
+test('F19 告警 leads to the alarms, before their rules and thresholds by country, and Alarms does in English', async () => {
   const page = await openPalette()
   await field(page).fill('告警')
   await option(page, /^告警 运维管理/).waitFor()
   const titles = (await options(page).allInnerTexts()).map((text) => text.split('\n')[0])
-  expect(titles.slice(0, 2)).toEqual(['告警', '告警国家'])
+  expect(titles.slice(0, 3)).toEqual(['告警', '告警规则', '告警国家'])
   await page.keyboard.press('Enter')
   await page.waitForURL('**/operation/alarm/index')
   await page.getByRole('button', { name: 'EN', exact: true }).click()

@@ -91,7 +91,7 @@ describe('apikey', () => {
     ])
     expect(await login(await secretOf('short'))).toMatchObject({
       state: 'warn',
-      message: expect.stringMatching(/in [23] days/),
+      message: expect.stringMatching(/days left: [23]$/),
     })
   })
 

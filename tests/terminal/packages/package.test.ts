@@ -58,14 +58,14 @@ describe.each([
     name: 'product',
     source: product,
     packed: 'rtcops',
-    bound: 8 * megabytes,
+    bound: 9 * megabytes,
     within: /^packages\/(cli|server|web)\/(bin|dist)\//,
   },
   {
     name: 'terminal',
     source: terminal,
     packed: '@rtcops/cli',
-    bound: megabytes,
+    bound: 1.2 * megabytes,
     within: /^(bin|dist)\//,
   },
 ])('the package of the $name', ({ source, packed, bound, within }) => {

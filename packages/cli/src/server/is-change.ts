@@ -1,8 +1,8 @@
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { OperationId } from '@rtcops/core/api/types'
 
-/** Operations that members send for themselves, which change nothing that others see. */
-const ofOneself: readonly OperationId[] = [
+/** Operations that members send for themselves, and previews: they change nothing that others see. */
+const withoutChange: readonly OperationId[] = [
   ...([
     'login',
     'logout',
@@ -10,9 +10,11 @@ const ofOneself: readonly OperationId[] = [
     'confirmSecondFactor',
     'startTerminalLogin',
     'finishTerminalLogin',
+    'previewErasure',
+    'previewAlarmRule',
   ] as const),
 ]
 
 /** Returns true for an operation that changes something that others see. */
 export const isChange = (operation: OperationId): boolean =>
-  routes[operation][0] !== 'GET' && !ofOneself.includes(operation)
+  routes[operation][0] !== 'GET' && !withoutChange.includes(operation)

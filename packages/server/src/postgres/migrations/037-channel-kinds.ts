@@ -9,6 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${table}_kind_check CHECK (kind IN ${kinds})`).execute(db)
   }
   await sql`ALTER TABLE alarm_channel ADD COLUMN told_time timestamptz, ADD COLUMN told_error jsonb`.execute(db)
-  await sql`COMMENT ON COLUMN alarm_channel.told_time IS 'Of Alertmanager: when it was last told what is open, or could not be told.'`.execute(db)
-  await sql`COMMENT ON COLUMN alarm_channel.told_error IS 'Of Alertmanager: why it could not be told; null if it was.'`.execute(db)
+  await sql`COMMENT ON COLUMN alarm_channel.told_time IS 'Of Alertmanager: when it was last told what is open, or could not be told.'`.execute(
+    db,
+  )
+  await sql`COMMENT ON COLUMN alarm_channel.told_error IS 'Of Alertmanager: why it could not be told; null if it was.'`.execute(
+    db,
+  )
 }

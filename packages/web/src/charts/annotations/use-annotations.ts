@@ -1,6 +1,7 @@
 import { listAnnotations } from '@rtcops/core/api/generated/operations'
 import type { Annotation } from '@rtcops/core/features/operations/annotations/columns'
 import { rangeToWire } from '@rtcops/core/time/range'
+import { minute } from '@rtcops/core/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useKept } from '../../ui/use-kept.ts'
@@ -19,6 +20,8 @@ export function useAnnotations(chart: Pick<TimeChart, 'calendar' | 'range'> | un
   const { data, error, isPending, refetch } = useQuery({
     ...listAnnotations(chart ? { time: rangeToWire(shownRange(chart)), limit: mostShown } : {}),
     enabled: isAllowed && chart !== undefined,
+    // A chart that is drawn again, as in a dialog, asks nothing.
+    staleTime: minute,
   })
   return { isAllowed, annotations: data?.list ?? none, total: data?.total ?? 0, error, isPending, refetch }
 }

@@ -81,8 +81,8 @@ export const ruleNounCommands = plainNoun<RuleRow, Schema<'OwnRuleDetails'>>({
     list: ['rtcops rule list', 'rtcops rule list --status on -o wide'],
     get: ['rtcops rule get 3'],
     create: [
-      'rtcops rule create --name "slow routers" --indicator rtt --comparison above --bound 200 --split router',
-      'rtcops rule create --name "joins of KTV" -p KTV --indicator join_5s --comparison below --bound 95 --severity critical -y',
+      'rtcops rule create --name slow-routers --indicator rtt --comparison above --bound 200 --split router',
+      'rtcops rule create --name joins-of-KTV -p KTV --indicator join_5s --comparison below --bound 95 --severity critical -y',
     ],
     update: ['rtcops rule update 3 --bound 250 --bad-windows 3 --windows 4'],
     enable: ['rtcops rule enable 3 -y'],

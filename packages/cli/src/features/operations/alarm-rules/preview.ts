@@ -3,10 +3,10 @@ import { indicatorValueText, isWholePreview, ruleSentence } from '@rtcops/core/f
 import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
-import type { ListPage } from '../../../lists/pages.ts'
 import type { Listing } from '../../../output/listing.ts'
-import { printRows } from '../../../output/print.ts'
+import { printObject, printPart } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
+import { isTable } from '../../../settings.ts'
 import { withProject } from './project-field.ts'
 
 /** The fields that a preview needs, and no more: a rule may be tried before it has a name. */
@@ -30,8 +30,21 @@ const firings = (rule: Schema<'OwnRuleFields'>): Listing<Schema<'RuleFiring'>> =
   },
 })
 
-async function* onePage<Row extends object>(rows: Row[]): AsyncGenerator<ListPage<Row>> {
-  yield { rows, total: rows.length }
+const summed = ['start_time', 'end_time', 'alarms', 'minutes', 'values', 'left_out'] as const
+
+/** What the preview says as a whole. */
+const summary: Listing<Schema<'RulePreview'>> = {
+  rows: 'cli.rows.firings',
+  schema: 'RulePreview',
+  columns: [
+    { id: 'start_time', kind: 'time', label: 'alarmRule.firingFrom' },
+    { id: 'end_time', kind: 'time', label: 'alarmRule.firingTo' },
+    { id: 'alarms', kind: 'number', label: 'alarmRule.firings' },
+    { id: 'minutes', kind: 'number', label: 'cli.rule.minutes' },
+    { id: 'values', kind: 'number', label: 'alarmRule.values' },
+    { id: 'left_out', kind: 'number', label: 'cli.rule.leftOut' },
+  ],
+  wide: [],
 }
 
 /** Tells which alarms a rule would have raised in the last 14 days: a new one, or a stored one with changes. */
@@ -43,17 +56,11 @@ export async function previewRule(context: Context, options: { rule?: number; bo
   const known = Object.fromEntries(Object.entries(stored).filter(([field]) => fields.includes(field)))
   const rule = await checkDraft(context, ownRuleRules, { ...ruleDefaults, ...unnamed, ...known, ...given })
   const { info } = await ask(context, 'previewAlarmRule', rule)
-  const { alarms, end_time: end, left_out: leftOut, minutes, start_time: start, values } = info
-  const { t } = context
-  await context.loadShared()
+  const t = await context.loadShared()
   context.notice(ruleSentence(rule, t))
-  context.notice(
-    [
-      t('alarmRule.previewRange', { start, end }),
-      alarms === 0 ? t('alarmRule.previewNone') : t('alarmRule.previewSome', { count: alarms, minutes }),
-    ].join(' '),
-  )
   if (!isWholePreview(info)) context.notice(t('alarmRule.previewMissing'))
-  if (leftOut > 0) context.notice(t('alarmRule.previewLeftOut', { count: leftOut, values }))
-  await printRows(context, firings(rule), onePage(info.firings), undefined)
+  if (!isTable(context.settings)) return await printObject(context, summary, 'alarmRule.preview', info)
+  // The curve is for programs, and the alarms have a table.
+  await printObject(context, { ...summary, schema: { fields: summed } }, 'alarmRule.preview', info)
+  if (info.alarms > 0) await printPart(context, firings(rule), 'alarmRule.firings', info.firings, info.alarms)
 }

@@ -35,6 +35,8 @@ export const rule = {
       rule: 'begin with a stored rule; the other options override it',
     },
   },
+  minutes: 'Minutes firing',
+  leftOut: 'Values not replayed',
   heldBack: 'Values that wait',
   nameToType: 'rule name',
 } as const satisfies SameKeys<typeof zh>

@@ -32,6 +32,8 @@ export const rule = {
       rule: '以已有规则为基础，其余选项覆盖其值',
     },
   },
+  minutes: '告警分钟数',
+  leftOut: '未回放的取值',
   heldBack: '等待的取值',
   nameToType: '规则名称',
 } as const
