@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import type { Project } from '../../test/telemetry-report.ts'
+import { storeMessages } from './sources/store-messages.ts'
 
 let app: TestApp
 let project: Project
@@ -18,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(async () => await app?.close())
 
-type Example = 'bash' | 'js' | 'token' | 'page'
+const vendors = ['agora', 'trtc', 'zego', 'volcengine'] as const
+
+type Example = 'bash' | 'js' | 'token' | 'page' | (typeof vendors)[number]
 
 /** Text by which an example is found. */
 const marks: Readonly<Record<Example, string>> = {
@@ -26,6 +29,10 @@ const marks: Readonly<Record<Example, string>> = {
   js: 'export async function report(',
   token: 'export function reportToken(',
   page: "from '@rtcops/reporter'",
+  agora: 'Agora-Signature-V2',
+  trtc: '--header "Sign:',
+  zego: 'room_login',
+  volcengine: 'UserJoinRoom',
 }
 
 /** Returns an example of the guide as printed. */
@@ -88,6 +95,25 @@ test('A-175 the guide’s example signs tokens with which pages report', async (
   expect(await stored('call-page')).toEqual([{ user_id: 'bob', distance: 9, country: '' }])
 })
 
+test.each(vendors)('AM-09 the guide’s example in bash sends a call of %s', async (kind) => {
+  const { appkey } = await app.addProject(kind)
+  const credentials = [{ secret: 'a-secret-of-the-vendor' }]
+  const { info } = await app.call('insertSource', { app_key: appkey, kind, name: kind, credentials })
+  const run = await example(kind, 'sources-vendors.md')
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', run], {
+    env: { ...process.env, URL: url + new URL(info?.url ?? '').pathname, SECRET: credentials[0]?.secret },
+  })
+  expect(stdout.match(/"code":0/g)).toHaveLength(2)
+  await storeMessages(app.services)
+  const result = await app.services.telemetry.query({
+    query: `SELECT any(user_id) AS user, max(leave_ts) > min(join_ts) AS left FROM user_session
+            WHERE app_key = {appkey:String} GROUP BY session_id HAVING max(channel_name) = 'trial'`,
+    query_params: { appkey },
+    format: 'JSONEachRow',
+  })
+  expect(await result.json()).toEqual([{ user: kind === 'agora' ? '7' : 'ann', left: 1 }])
+})
+
 test('A-175 pages of any origin can report', async () => {
   const asked = await fetch(`${url}/api/open/report/batch?app_key=x`, {
     method: 'OPTIONS',
@@ -118,4 +144,6 @@ test('the guide shows the same examples in both languages', async () => {
     expect(await example(name)).not.toBe('')
     expect(await example(name, 'ingest.zh-CN.md')).toBe(await example(name))
   }
+  for (const name of vendors)
+    expect(await example(name, 'sources-vendors.zh-CN.md')).toBe(await example(name, 'sources-vendors.md'))
 })
