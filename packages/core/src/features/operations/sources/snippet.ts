@@ -89,10 +89,8 @@ const token = await new SignJWT({ rtcStats: { user, session, conference } })
   .setExpirationTime('10 min')
   .sign(secret)
 
-// In the page, before the first RTCPeerConnection
-import { wrapRTCStatsWithDefaultOptions } from '@rtcstats/rtcstats-js'
-
-const trace = wrapRTCStatsWithDefaultOptions()
+// In the page, before the first RTCPeerConnection; rtcstats is the global of the bundle that its README describes
+const trace = rtcstats.wrapRTCStatsWithDefaultOptions()
 trace.connect(\`${url}?rtcstats-token=\${token}\`)
 `
 
