@@ -93,6 +93,20 @@ test('AM-09 the credentials that are made for Janus are shown once, and again af
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(401)
 })
 
+test('AM-09 the drawer of a vendor shows the address alone, once', async () => {
+  await page.getByRole('button', { name: '新增数据源' }).first().click()
+  await field('项目').fill('语聊房')
+  await page.getByRole('option', { name: '语聊房' }).first().click()
+  await field('类型').selectOption({ label: '腾讯云 TRTC' })
+  await field('名称').fill('连麦')
+  await field('Secret').fill(secret)
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await drawer().getByText('填到厂商控制台').waitFor()
+  const shown = await drawer().getByRole('group', { name: '接收地址' }).locator('pre').innerText()
+  expect(shown).toMatch(/^http\S+\/trtc\s*$/)
+  expect((await drawer().innerText()).split(shown.trim())).toHaveLength(2)
+})
+
 test('AM-09 a source is tested, switched off, given new credentials and deleted', async () => {
   await add()
   await drawer().getByRole('button', { name: '关闭' }).click()

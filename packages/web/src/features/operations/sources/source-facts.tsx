@@ -16,20 +16,19 @@ export function SourceFacts({ of: source }: { of: Source }) {
   const { last_error: error, refusals } = source
   const { mark, text } = sourceStates[source.state]
   const settings = sourceSnippet(source)
+  // A vendor's console is told the address alone.
+  const isAddress = settings.trim() === source.url
   return (
     <div className="ro-form ro-two">
       <FormSection title="source.snippet" />
-      {/* A vendor's console is told the address alone. */}
-      {settings.trim() !== source.url && (
+      {!isAddress && (
         <Fact label="source.url" wide>
           <span className="ro-mono">{source.url}</span>
         </Fact>
       )}
-      <Fact label="source.settings" wide>
+      <Fact label={isAddress ? 'source.url' : 'source.settings'} wide>
         <Copied text={settings} />
-        <p className="ro-muted">
-          {translate(hasOwnCredentials(source.kind) ? 'source.settingsHelp' : 'source.settingsMadeHelp')}
-        </p>
+        <p className="ro-muted">{translate(isAddress ? 'source.urlHelp' : settingsHelp(source.kind))}</p>
       </Fact>
       <FormSection title="source.arrived" />
       <Fact label="common.column.status">
@@ -76,13 +75,16 @@ export function SourceFacts({ of: source }: { of: Source }) {
       <Fact label="source.project">{source.app_name}</Fact>
       <Fact label="source.company">{source.company_name}</Fact>
       <Fact label="source.keys">
-        <span className="ro-mono">{source.keys.join('、')}</span>
+        <span className="ro-mono">{source.keys.join(' ')}</span>
       </Fact>
       {source.old_until && <Fact label="source.oldUntil">{source.old_until}</Fact>}
       <Fact label="common.column.createTime">{source.create_time}</Fact>
     </div>
   )
 }
+
+const settingsHelp = (kind: Source['kind']) =>
+  hasOwnCredentials(kind) ? 'source.settingsHelp' : 'source.settingsMadeHelp'
 
 /** Shows what came of asking the server who is there. */
 function ServerChecks({ of: { differences, error, time } }: { of: NonNullable<Source['server_check']> }) {
@@ -91,7 +93,7 @@ function ServerChecks({ of: { differences, error, time } }: { of: NonNullable<So
     <>
       <FormSection title="source.check" />
       <Fact label="source.checkTime">{time}</Fact>
-      <Fact label="source.differences" wide>
+      <Fact label={error === '' ? 'source.differences' : 'source.checkFailed'} wide>
         {error !== '' ? (
           <StatusMark mark="warn">{error}</StatusMark>
         ) : differences.length === 0 ? (
