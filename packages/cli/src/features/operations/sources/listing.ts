@@ -25,6 +25,7 @@ export const sourceDetails: Listing<Source> = {
     { id: 'refusals', kind: 'text', label: 'source.refusals' },
     { id: 'last_error', kind: 'text', label: 'source.lastError' },
     { id: 'id', kind: 'code', label: 'source.id' },
+    { id: 'app_key', kind: 'code', label: 'project.appkey' },
     { id: 'keys', kind: 'code', label: 'source.keys' },
     { id: 'old_until', kind: 'time', label: 'source.oldUntil' },
     { id: 'url', kind: 'code', label: 'source.url' },
