@@ -57,7 +57,7 @@ test('AM-09 from nothing to the first data: add a LiveKit server, copy its setti
   await drawer().getByText('正常').waitFor({ timeout: 12_000 })
   const wrong = await signedByLivekit(message, { key: 'APIkey1', secret: 'not-the-secret-of-that-server-123' })
   expect((await fetch(url, { method: 'POST', headers: wrong.headers, body: payload })).status).toBe(401)
-  await drawer().getByText('签名与正文不符').waitFor({ timeout: 12_000 })
+  await drawer().getByText('签名不符').waitFor({ timeout: 12_000 })
   expect(await drawer().innerText()).toContain('凭据不符 1')
 })
 

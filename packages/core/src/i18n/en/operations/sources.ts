@@ -114,7 +114,7 @@ export const source = {
   fault: {
     noCredentials: 'The request has no credentials',
     unknownKey: 'No credentials are named {{key}}',
-    wrongSignature: 'The signature does not match the body',
+    wrongSignature: 'The signature does not match: it was made with another secret, or the body was changed',
     wrongPassword: 'The password is wrong',
     claim: 'The token lacks {{field}}, or it is too long',
     noBatch: 'batch_id is missing, or of another form',

@@ -108,7 +108,7 @@ export const source = {
   fault: {
     noCredentials: '请求没有凭据',
     unknownKey: '没有名为 {{key}} 的凭据',
-    wrongSignature: '签名与正文不符',
+    wrongSignature: '签名不符：签名所用的密钥不同，或正文被改动',
     wrongPassword: '密码不正确',
     claim: '令牌缺少 {{field}}，或其值过长',
     noBatch: 'batch_id 缺失或格式不对',
