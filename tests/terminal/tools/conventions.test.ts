@@ -108,6 +108,7 @@ const reading: Record<string, string> = {
   'role list': '',
   'rule get': '{rule list}',
   'rule list': '',
+  'rule preview': '--indicator rtt --comparison above --bound 200',
   'session history': '',
   'session list': '',
   'source get': 'sg-cluster',
