@@ -53,7 +53,7 @@ describe('rule', () => {
     const preview = await run('preview', ...slow)
     expect(preview.code).toBe(0)
     expect(preview.stdout).toMatch(/alarms it would have raised +0\n/i)
-    expect(preview.stderr).toMatch(/^By router: Mean RTT above 200 ms .*\nThere are no data of the whole 14 days/)
+    expect(preview.stderr).toMatch(/^By router: Mean RTT above 200 ms .*\nData do not go back 14 days/)
     expect(preview.stdout).not.toContain('curve')
     const changed = await run('preview', '--rule', '1', '--bound', '300')
     expect(changed.stderr).toContain('above 300 ms')

@@ -88,7 +88,7 @@ export const alarmRule = {
   previewSome: 'Would have fired {{count}} times, for {{minutes}} minutes in all.',
   previewLeftOut_one: 'Only the {{values}} values with the most user sessions were replayed; {{count}} was not.',
   previewLeftOut: 'Only the {{values}} values with the most user sessions were replayed; {{count}} were not.',
-  previewMissing: 'There are no data of the whole 14 days; what there is was replayed.',
+  previewMissing: 'Data do not go back 14 days; what there is was replayed.',
   previewFailed: 'The preview failed',
   firings: 'Alarms it would have raised',
   firingsNewest: 'The newest {{count}} are listed.',
