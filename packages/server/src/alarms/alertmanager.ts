@@ -1,4 +1,5 @@
 import { labelsOf } from '@rtcops/core/alarms/silences/labels'
+import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import { splitList } from '@rtcops/core/rules/comma-list'
 import { hour, minute } from '@rtcops/core/time/zone'
 import type { Selectable } from 'kysely'
@@ -10,6 +11,7 @@ import type { Services } from '../services/context.ts'
 import { headLine } from './message.ts'
 import { readHolding } from './records/silences.ts'
 import { send } from './send.ts'
+import { severityOf } from './severity.ts'
 
 type Channel = Pick<Selectable<AlarmChannelTable>, 'address' | 'countries' | 'language' | 'tel_only'>
 type Alarm = Selectable<AlarmLogTable>
@@ -74,7 +76,7 @@ async function tell({ settings }: Pick<Services, 'settings'>, channel: Channel, 
   }
 }
 
-const callOf = ({ address }: Channel, alerts: readonly Alert[]): OutgoingCall => ({
+const callOf = ({ address }: Pick<Channel, 'address'>, alerts: readonly Alert[]): OutgoingCall => ({
   url: `${address.replace(/\/+$/, '')}/api/v2/alerts`,
   body: alerts,
 })
@@ -82,7 +84,7 @@ const callOf = ({ address }: Channel, alerts: readonly Alert[]): OutgoingCall =>
 /** Sends an alert that says that it is a test, and ends after a minute. @throws {CallFault} */
 export const testAlertmanager = (
   { now, settings }: Pick<Services, 'now' | 'settings'>,
-  channel: Channel,
+  channel: Pick<Channel, 'address' | 'language'>,
 ): Promise<string> => {
   const t = translateIn(channel.language)
   const alert = {
@@ -120,7 +122,7 @@ function alertsOf({ now, settings }: Pick<Services, 'now' | 'settings'>, channel
         },
         startsAt: (open[0] ?? newest).create_time.toISOString(),
         endsAt: new Date(end).toISOString(),
-        ...(publicUrl ? { generatorURL: `${publicUrl}/operation/alarm/index` } : {}),
+        ...(publicUrl ? { generatorURL: `${publicUrl}${alarmsPath}` } : {}),
       },
     ]
   })
@@ -128,12 +130,12 @@ function alertsOf({ now, settings }: Pick<Services, 'now' | 'settings'>, channel
 
 /** Returns the labels of an alarm, which are its identity there; without those that have no value. */
 function alertLabels(alarm: Alarm, environment: string): Record<string, string> {
-  const { name, rule, severity, ...others } = labelsOf(alarm)
+  const { name, rule, ...others } = labelsOf(alarm)
   const labels = {
     alertname: name || rule,
-    severity: severity === 'phone' ? 'critical' : alarm.subject?.severity === 3 ? 'info' : 'warning',
     rule,
     ...others,
+    severity: severityOf(alarm),
     environment,
   }
   return Object.fromEntries(Object.entries(labels).filter(([, value]) => value !== ''))

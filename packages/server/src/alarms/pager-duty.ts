@@ -1,7 +1,8 @@
 import type { OutgoingCall } from '../outgoing/post.ts'
 import type { Settings } from '../services/settings.ts'
-import type { Message, ToldAlarm } from './message.ts'
+import type { Message } from './message.ts'
 import type { RobotChannel } from './robots.ts'
+import { severityOf } from './severity.ts'
 
 /** Longest summary of an event, in characters. */
 const longestSummary = 1024
@@ -31,18 +32,11 @@ export function pagerDutyEvent(
     payload: {
       summary: [...(lines[0] ?? title)].slice(0, longestSummary).join(''),
       source,
-      severity: severityOf(alarm),
+      severity: alarm ? severityOf(alarm) : 'info',
       timestamp: (alarm?.create_time ?? new Date()).toISOString(),
       class: alarm?.rule ?? 'test',
       custom_details: { title, lines, ...(alarm?.subject ? { runbook: alarm.subject.runbook } : {}) },
     },
   }
   return { url: address, body: event }
-}
-
-/** Returns PagerDuty's word for the severity of an alarm. */
-function severityOf(alarm: ToldAlarm | undefined): 'critical' | 'warning' | 'info' {
-  if (!alarm) return 'info'
-  if (alarm.is_tel === 1) return 'critical'
-  return alarm.subject?.severity === 3 ? 'info' : 'warning'
 }

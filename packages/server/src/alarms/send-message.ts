@@ -25,8 +25,7 @@ export async function sendMessage(
     return await sendMail(settings, { to: address, subject: title, text })
   }
   const channel = { address, secret }
-  if (kind === 'alertmanager')
-    return await testAlertmanager({ now, settings }, { ...channel, language, countries: '', tel_only: 0 })
+  if (kind === 'alertmanager') return await testAlertmanager({ now, settings }, { address, language })
   if (kind !== 'pagerduty') {
     const { call, isTaken } = robots[kind]
     return await send(call(channel, message, now()), settings, isTaken)

@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
+import { judgingFields, ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
 import type { Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
@@ -10,10 +10,7 @@ import type { MemberContext } from '../../services/context.ts'
 import { fieldsOf, forgetValues, lockRule } from './stored-rules.ts'
 
 /** Fields whose change makes what is known of the values meaningless. */
-const judging = [
-  ...(['indicator', 'comparison', 'bound', 'app_key', 'country', 'router', 'access_server'] as const),
-  ...(['split', 'window', 'bad_windows', 'windows', 'least', 'no_data', 'status'] as const),
-]
+const judging = [...judgingFields, 'status'] as const
 
 /** Adds a rule. It is checked from its next window on. @throws {Refusal} 40003 for a name that another rule has */
 export const insertAlarmRule = (

@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { indicatorValueText, isWholePreview, ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
-import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
+import { ownRuleRules, ruleDefaults, ruleFieldsOf } from '@rtcops/core/features/operations/alarms/own/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
 import type { Listing } from '../../../output/listing.ts'
@@ -51,9 +51,8 @@ const summary: Listing<Schema<'RulePreview'>> = {
 export async function previewRule(context: Context, options: { rule?: number; body?: string }): Promise<void> {
   const given = await withProject(context, givenFields(context, options))
   delete given['rule']
-  const stored = options.rule === undefined ? {} : (await ask(context, 'getAlarmRule', { id: options.rule })).info
-  const fields = Object.keys(ownRuleRules.shape)
-  const known = Object.fromEntries(Object.entries(stored).filter(([field]) => fields.includes(field)))
+  const known =
+    options.rule === undefined ? {} : ruleFieldsOf((await ask(context, 'getAlarmRule', { id: options.rule })).info)
   const rule = await checkDraft(context, ownRuleRules, { ...ruleDefaults, ...unnamed, ...known, ...given })
   const { info } = await ask(context, 'previewAlarmRule', rule)
   const t = await context.loadShared()

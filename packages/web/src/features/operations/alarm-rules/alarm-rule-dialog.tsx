@@ -1,6 +1,6 @@
 import { insertAlarmRule, updateAlarmRule } from '@rtcops/core/api/generated/operations'
 import type { Answer } from '@rtcops/core/api/types'
-import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
+import { ownRuleRules, ruleDefaults, ruleFieldsOf } from '@rtcops/core/features/operations/alarms/own/rules'
 import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RuleFields } from './fields/rule-fields.tsx'
@@ -19,7 +19,7 @@ export function AlarmRuleDialog({ of: rule, onClose }: { of: Details | 'new'; on
       width="huge"
       columns={2}
       rules={ownRuleRules}
-      values={isNew ? emptyDraft : draftOf(rule)}
+      values={isNew ? emptyDraft : (ruleFieldsOf(rule) as RuleDraft)}
       save={(draft) => (isNew ? insertAlarmRule(api, draft) : updateAlarmRule(api, { id: rule.id, ...draft }))}
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
@@ -42,28 +42,4 @@ const emptyDraft: RuleDraft = {
   comparison: 'above',
   // An empty field.
   bound: Number.NaN,
-}
-
-function draftOf(rule: Details): RuleDraft {
-  const { access_server, app_key, bad_windows, bound, comparison, country, indicator, least, name, no_data } = rule
-  const { router, runbook, severity, split, status, window, windows } = rule
-  return {
-    name,
-    indicator,
-    comparison,
-    bound,
-    app_key,
-    country,
-    router,
-    access_server,
-    split,
-    window,
-    bad_windows,
-    windows,
-    least,
-    severity,
-    no_data,
-    runbook,
-    status,
-  } as RuleDraft
 }

@@ -68,6 +68,16 @@ const fields = z.object({
   status: z.literal([0, 1]),
 })
 
+/** Fields that decide what a rule judges, and so what a preview says; the others say how it is called and told. */
+export const judgingFields = [
+  ...(['indicator', 'comparison', 'bound', 'app_key', 'country', 'router', 'access_server'] as const),
+  ...(['split', 'window', 'bad_windows', 'windows', 'least', 'no_data'] as const),
+]
+
+/** Returns of a rule what members set. */
+export const ruleFieldsOf = (rule: Schema<'OwnRuleFields'>): Schema<'OwnRuleFields'> =>
+  Object.fromEntries(Object.keys(fields.shape).map((field) => [field, rule[field as keyof typeof rule]])) as typeof rule
+
 /** Columns of the scope by the dimension into which a rule may be divided. */
 export const scopeOf = {
   country: 'country',

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { previewAlarmRule } from '@rtcops/core/api/generated/operations'
 import { ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
-import { ownRuleRules } from '@rtcops/core/features/operations/alarms/own/rules'
+import { judgingFields, ownRuleRules } from '@rtcops/core/features/operations/alarms/own/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -14,13 +14,7 @@ import { useTranslate } from '../../../../ui/use-translate.ts'
 import type { RuleDraft } from '../rule-draft.ts'
 import { PreviewResult } from './preview-result.tsx'
 
-/** Fields that decide what a preview says; a rule may be tried before it has a name. */
-const judging = [
-  ...(['indicator', 'comparison', 'bound', 'app_key', 'country', 'router', 'access_server'] as const),
-  ...(['split', 'window', 'bad_windows', 'windows', 'least', 'no_data'] as const),
-]
-
-/** What is judged, whatever the rule is called. */
+/** What is judged, whatever the rule is called: it may be tried before it has a name. */
 const named = '-'
 
 /** Says what the draft judges, and shows on request which alarms it would have raised in the last 14 days. */
@@ -36,7 +30,7 @@ export function RulePreview() {
         return (await previewAlarmRule(api, draft)).info
       } catch (error) {
         const message = failureText(error, 'alarmRule.previewFailed', translate)
-        if (!showAtField(form, judging, error, message)) throw error
+        if (!showAtField(form, judgingFields, error, message)) throw error
         return undefined
       }
     },
@@ -50,7 +44,7 @@ export function RulePreview() {
   const isOld = preview.variables !== undefined && !(checked.success && isSame(checked.data, preview.variables))
   const run = () => {
     if (checked.success) preview.mutate(checked.data)
-    else void form.trigger(judging, { shouldFocus: true })
+    else void form.trigger(judgingFields, { shouldFocus: true })
   }
   return (
     <>
@@ -79,4 +73,5 @@ export function RulePreview() {
   )
 }
 
-const isSame = (one: RuleDraft, other: RuleDraft): boolean => judging.every((field) => one[field] === other[field])
+const isSame = (one: RuleDraft, other: RuleDraft): boolean =>
+  judgingFields.every((field) => one[field] === other[field])
