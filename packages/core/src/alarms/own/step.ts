@@ -35,16 +35,14 @@ export interface Figure {
 /** What a window did to a value: an alarm began or ended. */
 export type RuleEvent = { kind: 'began' | 'ended'; about: 'bound' | 'no_data' }
 
-/** Returns the figure of a window. @param counted undefined if the engine has no row for it */
-export function figureOf({ indicator }: Pick<RuleBounds, 'indicator'>, counted: WindowCounts | undefined): Figure {
+/** Returns the figure of a window. @param counted nothing if the engine has no row for it */
+export function figureOf(
+  { indicator }: Pick<RuleBounds, 'indicator'>,
+  { counts, sessions }: WindowCounts = { counts: {}, sessions: 0 },
+): Figure {
   const { countsNothing, evidence, value } = ruleIndicator(indicator)
-  if (!counted)
-    return countsNothing ? { value: 0, evidence: Number.POSITIVE_INFINITY } : { value: undefined, evidence: 0 }
-  if (countsNothing) return { value: value(counted), evidence: Number.POSITIVE_INFINITY }
-  return {
-    value: value(counted),
-    evidence: evidence === 'sessions' ? counted.sessions : (counted.counts['attempts'] ?? 0),
-  }
+  const seen = evidence === 'sessions' ? sessions : (counts['attempts'] ?? 0)
+  return { value: value({ counts, sessions }), evidence: countsNothing ? Number.POSITIVE_INFINITY : seen }
 }
 
 /** Returns whether a figure passes the bound; undefined if it is no evidence. A value equal to the bound does not pass it. */
