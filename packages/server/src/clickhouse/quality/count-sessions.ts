@@ -5,9 +5,7 @@ import { narrowedBy } from '../narrowed-by.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
 import { inPeriods, periodParams, sinceFirst } from './periods-sql.ts'
-import type { Dimension, QualityFilter } from './quality-filter.ts'
-
-const placeColumns = { appKeys: 'app_key', country: 'country', router: 'router_ip', accessServer: 'as_ip' } as const
+import { type Dimension, placeColumns, type QualityFilter } from './quality-filter.ts'
 
 /** User sessions that had samples in an interval; intervals and values without any are absent. */
 export interface SessionsRow {

@@ -12,6 +12,14 @@ export interface QualityFilter {
   user?: string | undefined
 }
 
+/** Columns that both raw rows and roll-ups have, by their names in a filter. */
+export const placeColumns = {
+  appKeys: 'app_key',
+  country: 'country',
+  router: 'router_ip',
+  accessServer: 'as_ip',
+} as const
+
 /** A dimension by which figures are grouped; the name of the engine's column. */
 export type Dimension = 'country' | 'router_ip' | 'as_ip' | 'app_key'
 

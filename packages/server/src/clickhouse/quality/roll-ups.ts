@@ -7,7 +7,7 @@ import { share } from '../share.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
 import { sinceFirst } from './periods-sql.ts'
 import { type Piece, piecesOf } from './pieces.ts'
-import type { QualityQuestion } from './quality-filter.ts'
+import { placeColumns, type QualityQuestion } from './quality-filter.ts'
 
 type Telemetry = Pick<TelemetryReader, 'telemetry'>
 
@@ -40,8 +40,6 @@ const rollUps = {
     only: `step = ${length / second}`,
   })),
 } satisfies Record<string, readonly Buckets[]>
-
-const placeColumns = { appKeys: 'app_key', country: 'country', router: 'router_ip', accessServer: 'as_ip' } as const
 
 /**
  * Returns rows of samples by bucket, of the roll-up with the fewest rows that can answer a question: without routers and access servers unless

@@ -3,7 +3,7 @@ import { narrowedBy, type QueryPart } from '../narrowed-by.ts'
 import { interruptCounts, joinCounts } from '../schema/joins.ts'
 import { bucket, sampleCounts, sumRolledUp } from '../schema/quality.ts'
 import { inPeriods, sinceFirst } from './periods-sql.ts'
-import { needsRaw, type QualityFilter } from './quality-filter.ts'
+import { needsRaw, placeColumns, type QualityFilter } from './quality-filter.ts'
 
 /** Kind of counted rows: samples, join attempts, or disconnects and refused connections. */
 export type SourceName = 'sample' | 'join' | 'interrupt'
@@ -14,9 +14,6 @@ const sources = {
   join: { rollUp: 'join_5m', raw: 'join_attempt', counts: new Map(joinCounts), hasRoom: true },
   interrupt: { rollUp: 'interrupt_5m', raw: 'connection_event', counts: new Map(interruptCounts), hasRoom: false },
 } as const
-
-/** Columns that both raw rows and roll-ups have, by their names in a filter. */
-const placeColumns = { appKeys: 'app_key', country: 'country', router: 'router_ip', accessServer: 'as_ip' } as const
 
 /**
  * Seconds before a period within which a call or a user session that has rows in it must have reported a join or a leave; the same as for
