@@ -63,7 +63,7 @@ cs-sh-01  sh01.cs    -         华东       8,000  ✓ In use
       is_override: 1,
     })
     const dry = await operator.run(['node', 'update', 'cs-sh-01', '--capacity', '', '--dry-run'])
-    expect(dry.stdout).toBe('PUT /api/node/update\n{"capacity":null,"node":"cs-sh-01"}\n')
+    expect(dry.stdout).toBe('PUT /api/node/update\n{"node":"cs-sh-01","capacity":null}\n')
     expect((await operator.run(['node', 'update', 'cs-sh-01', '-y'])).code).toBe(2)
   })
 

@@ -40,6 +40,8 @@ export interface PlainNoun<Row extends object, One extends object = Row> {
     find: (context: Context, given: string) => Promise<One>
     /** Verb that shows what exists; `list` if absent. */
     shownBy?: string
+    /** True if requests name the object by this field instead of an id. */
+    isId?: true
   }
   /** Options of create and update, and those that one of them has alone. */
   options: { create?: readonly Opt[]; both: readonly Opt[]; update?: readonly Opt[] }

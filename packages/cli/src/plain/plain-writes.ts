@@ -44,7 +44,7 @@ export async function update<Row extends object, One extends object>(
   const checked = await checkDraft(context, rules as z.ZodObject, { ...pick(before, fields), ...given })
   await noun.refuse?.(context, checked)
   const always = noun.alwaysSent === 'all' ? Object.keys(checked) : (noun.alwaysSent ?? [])
-  const sent = { id: before['id'], ...pick(checked, always), ...pickGiven(checked, given) }
+  const sent = { ...idOf(noun, before), ...pick(checked, always), ...pickGiven(checked, given) }
   const answer = await send(context, noun, 'update', sent, { ...before, ...checked }, options, typed)
   if (answer) await printResult(context, { ...nameOf(noun, before), ...sent })
 }
@@ -58,7 +58,7 @@ export async function turn<Row extends object, One extends object>(
   options: WriteOptions,
 ): Promise<void> {
   const before = await read(context, noun, object)
-  const sent = { id: before['id'], [noun.switches ?? 'state']: value }
+  const sent = { ...idOf(noun, before), [noun.switches ?? 'state']: value }
   const answer = await send(context, noun, 'update', sent, before, options)
   if (answer) await printResult(context, { ...nameOf(noun, before), ...sent })
 }
@@ -71,7 +71,7 @@ export async function remove<Row extends object, One extends object>(
   options: WriteOptions,
 ): Promise<void> {
   const before = await read(context, noun, object)
-  const sent = { id: before['id'] }
+  const sent = idOf(noun, before)
   const answer = await send(context, noun, 'delete', sent, before, options)
   if (answer) await printResult(context, { ...nameOf(noun, before), ...sent })
 }
@@ -130,6 +130,12 @@ async function send<Row extends object, One extends object>(
   return (await sendWrite(context, operations[verb] as OperationId, input as never, write, options)) as
     | { info?: object }
     | undefined
+}
+
+/** Returns the field by which requests name an object. */
+const idOf = <Row extends object, One extends object>({ key }: PlainNoun<Row, One>, object: Draft): Draft => {
+  const field = key?.isId ? key.field : 'id'
+  return { [field]: object[field] }
 }
 
 /** Returns the field that names an object, if it is not its id. */
