@@ -24,3 +24,6 @@ export const shortName = (name: string): string =>
   name.length <= longestName
     ? name
     : `${name.slice(0, longestName - markLength - 1).toWellFormed()}…${hash('sha256', name).slice(0, markLength)}`
+
+/** Returns whether a name is one that `shortName` shortened. */
+export const isShortened = (name: string): boolean => name.length === longestName && /…[0-9a-f]{12}$/.test(name)

@@ -9,6 +9,7 @@ import { contains } from '../../postgres/like.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { readCredentials, workingAt } from './credentials.ts'
+import { notedOnly } from './source-refusals.ts'
 
 type Source = Schema<'Source'>
 
@@ -139,8 +140,7 @@ function onWire(context: MemberContext, row: SourceRow, refusals: Source['refusa
     received,
     stored,
     duplicate,
-    // What an unknown node sent is stored all the same.
-    refused: refusals.reduce((sum, { count, reason }) => (reason === 'unknown_node' ? sum : sum + count), 0),
+    refused: refusals.reduce((sum, { count, reason }) => (notedOnly.has(reason) ? sum : sum + count), 0),
     refusals,
     last_event_time: row.last_event && formatDateTime(row.last_event.getTime()),
     last_error: errorOnWire(context, row.last_error as LastError | null),

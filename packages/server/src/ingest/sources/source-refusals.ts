@@ -16,9 +16,12 @@ export const statusOf: Readonly<Record<Schema<'SourceRefusal'>, number>> = {
   event: 400,
   quota: 429,
   off: 403,
-  // Only counted: what such a node sends is stored.
   unknown_node: 200,
+  shortened: 200,
 }
+
+/** What is only noted of what was stored. */
+export const notedOnly: ReadonlySet<Schema<'SourceRefusal'>> = new Set(['unknown_node', 'shortened'])
 
 /** Returns whether a source may have this id; anything may stand in its place, which PostgreSQL might not take. */
 export const isSourceId = (id: string): boolean => /^[a-z2-7]{16}$/.test(id)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import { day, hour, minute } from '@rtcops/core/time/zone'
 import { WebhookReceiver } from 'livekit-server-sdk'
@@ -177,8 +178,8 @@ describe('AM-09 LiveKit webhooks', () => {
     await expectSource(id).toMatchObject({ state: 'active', received: 12, stored: 6, duplicate: 6, refused: 0 })
   })
 
-  it('shortens names that are longer than the console takes, and keeps those apart that begin alike', async () => {
-    const { url } = await addedSource()
+  it('shortens names that are longer than the console takes, keeps those apart that begin alike, and says so on the source', async () => {
+    const { id, url } = await addedSource()
     const long = 'n'.repeat(250)
     const start = Date.now() - 120_000
     for (const [sid, identity] of [
@@ -197,6 +198,13 @@ describe('AM-09 LiveKit webhooks', () => {
     expect(rows.map(({ room }) => room)).toEqual(rows.map(() => expect.stringMatching(/^n{115}…[0-9a-f]{12}$/)))
     const [first, second, third] = rows.map(({ user }) => user)
     expect([first?.length, first === second, first === third]).toEqual([128, false, true])
+    await send(url, about('participant_joined', start, { sid: 'PA_4', identity: long }))
+    await expectSource(id).toMatchObject({ refused: 0, refusals: [{ reason: 'shortened', count: 4 }] })
+    // The mark is made of the whole name, so that whoever has the names can tell which it was.
+    const mark = createHash('sha256').update(long).digest('hex').slice(0, 12)
+    await expectSource(id).toMatchObject({
+      last_error: { reason: 'shortened', msg: expect.stringContaining(`n…${mark}`) },
+    })
   })
 
   it('"left" of an earlier session after "joined" of the next ends the earlier one alone', async () => {

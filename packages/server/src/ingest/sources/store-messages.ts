@@ -8,6 +8,7 @@ import { ProjectsFailed } from '../../schedule/projects-failed.ts'
 import type { Services } from '../../services/context.ts'
 import { SourceRefused } from '../connectors/source-connector.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
+import { isShortened } from '../connectors/storable.ts'
 import { openMemory } from './memory.ts'
 import { receiveEvents } from './receive-events.ts'
 import { errorOf } from './receive-from-source.ts'
@@ -125,6 +126,7 @@ async function storeBatch(
   const { answer, replayed } = await receiveEvents(services, appkey, batchId, events)
   if (replayed) return
   counts.add(id, { stored: answer.accepted })
+  noteShortened(services, id, events, counts)
   const [fault] = answer.errors
   if (!fault) return
   const body = Buffer.from(JSON.stringify(events[fault.line - 1]))
@@ -133,6 +135,24 @@ async function storeBatch(
     error: errorOf({ body, now: services.now() }, 'event', 'source.fault.event', {
       field: fault.field,
     }),
+  })
+}
+
+/** Notes joins whose room or user has a name that was too long to be stored. */
+function noteShortened(
+  { now }: Pick<Services, 'now'>,
+  source: string,
+  events: readonly TelemetryEvent[],
+  counts: SourceCounts,
+): void {
+  const names = events.flatMap((event) =>
+    event.kind === 'join' ? ([event.channel_name, event.user_id].find(isShortened) ?? []) : [],
+  )
+  const name = names.at(-1)
+  if (name === undefined) return
+  counts.add(source, {
+    refused: { reason: 'shortened', count: names.length },
+    error: errorOf({ body: Buffer.alloc(0), now: now() }, 'shortened', 'source.fault.shortened', { name }),
   })
 }
 

@@ -110,6 +110,7 @@ export const source = {
     quota: 'Over quota',
     off: 'Off',
     unknown_node: 'Unknown node (stored)',
+    shortened: 'Name shortened (stored)',
   },
   fault: {
     noCredentials: 'The request has no credentials',
@@ -125,6 +126,7 @@ export const source = {
     behind: 'Data has been waiting to be stored for more than ten minutes',
     event: 'The field {{field}} is not valid',
     off: 'The data source is off',
+    shortened: 'A name of more than 128 characters is stored as {{name}}',
     wrongSecret: 'The address has no secret of this data source',
     wrongToken: 'The token is not signed with a secret of this data source, or has no end',
     notText: 'The frame is not text',

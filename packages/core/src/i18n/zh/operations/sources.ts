@@ -104,6 +104,7 @@ export const source = {
     quota: '超出配额',
     off: '已停用',
     unknown_node: '未知节点（已存）',
+    shortened: '名称已缩短（已存）',
   },
   fault: {
     noCredentials: '请求没有凭据',
@@ -124,6 +125,7 @@ export const source = {
     unknownProtocol: '客户端使用 {{protocol}} 协议，不支持',
     tooManyFrames: '{{seconds}} 秒内超过 {{frames}} 帧',
     off: '数据源已停用',
+    shortened: '超过 128 个字符的名称，存为 {{name}}',
     wrongBearer: '令牌不正确',
     contentType: 'Content-Type 既不是 application/x-protobuf 也不是 application/json',
     points: '{{count}} 个数据点：{{fault}}',
