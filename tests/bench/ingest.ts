@@ -8,7 +8,7 @@ import {
   withStreams,
 } from '../../packages/server/test/telemetry-report.ts'
 import { startRig } from '../harness/server/rig.ts'
-import { connectorCosts } from './support/connector-costs.ts'
+import { connectorCosts } from './support/connectors/costs.ts'
 import { climb, insert, type OwnWork, ownWork } from './support/ingest-ladder.ts'
 import { processorTime } from './support/processor-time.ts'
 import { type BenchResult, median } from './support/result.ts'
