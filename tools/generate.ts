@@ -7,7 +7,7 @@ import { BaseResolver, bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { alarmRules } from '../packages/core/src/alarms/indicators.ts'
 import { ruleIndicatorIds } from '../packages/core/src/alarms/own/rule-indicators.ts'
-import { ownRule, platformRules } from '../packages/core/src/alarms/platform-rules.ts'
+import { externalRule, ownRule, platformRules } from '../packages/core/src/alarms/platform-rules.ts'
 import { thresholdNames } from '../packages/core/src/alarms/thresholds.ts'
 
 const directory = new URL('../packages/core/src/api/generated/', import.meta.url)
@@ -77,7 +77,7 @@ function withEnvelopes(part: unknown): unknown {
 /** Lists of core that the contract names instead of repeating: as a property, which stands for one each, or in an array. */
 const lists: Record<string, readonly string[]> = {
   'x-thresholds': thresholdNames,
-  'x-alarm-rules': [...alarmRules, ...platformRules, ownRule],
+  'x-alarm-rules': [...alarmRules, ...platformRules, ownRule, externalRule],
   'x-rule-indicators': ruleIndicatorIds,
 }
 

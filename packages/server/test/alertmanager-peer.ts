@@ -18,6 +18,10 @@ export interface AlertmanagerPeer {
   url: string
   /** Returns the alerts that are active. */
   alerts(): Promise<ListedAlert[]>
+  /** Raises or ends alerts, as Prometheus does. */
+  post(alerts: readonly object[]): Promise<void>
+  /** Gives it another configuration. @throws {Error} if it does not accept it */
+  configure(config: string): Promise<void>
   /** Ends it, and starts it again with nothing in its memory. */
   forget(): Promise<void>
   stop(): Promise<void>
@@ -63,6 +67,13 @@ export async function startAlertmanager(): Promise<AlertmanagerPeer> {
   return {
     url: url(),
     alerts: async () => (await (await fetch(`${url()}/api/v2/alerts?active=true`)).json()) as ListedAlert[],
+    post: async (alerts) => {
+      await request(`${url()}/api/v2/alerts`, JSON.stringify(alerts))
+    },
+    configure: async (config) => {
+      await writeFile(join(directory, 'config.yml'), config)
+      await request(`${url()}/-/reload`, '')
+    },
     forget: async () => {
       await end()
       child = await start()
@@ -72,4 +83,9 @@ export async function startAlertmanager(): Promise<AlertmanagerPeer> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function request(url: string, body: string): Promise<void> {
+  const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`)
 }

@@ -27,9 +27,11 @@ const exact: Readonly<Record<string, string>> = {
   'company.minute_calltime': 'Generated<0 | 1>',
   'alarm_log.rule': "components['schemas']['Alarm']['rule']",
   'alarm_threshold.indicator':
-    "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule'>",
+    "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule' | 'external'>",
   'alarm_log.change': "JsonOrNull<components['schemas']['PartChange']>",
   'alarm_log.subject': "JsonOrNull<components['schemas']['AlarmSubject']>",
+  'alarm_log.external': "JsonOrNull<components['schemas']['ExternalAlert']>",
+  'external_alert.about': "ColumnType<components['schemas']['ExternalAlert'], string, string>",
   'alarm_rule.indicator': `components['schemas']['RuleIndicator']`,
   'alarm_log.likely': "JsonOrNull<components['schemas']['LikelyCause']>",
   'bill.speech_sounds_method_key': methodKey,

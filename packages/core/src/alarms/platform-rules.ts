@@ -11,15 +11,19 @@ export type PlatformRule = (typeof platformRules)[number]
 /** The rule of alarms that members' own rules raise; `subject` says which. */
 export const ownRule = 'own_rule'
 
+/** The rule of alarms that another system told of; `external` says what. */
+export const externalRule = 'external'
+
 /** A rule of any alarm that can be raised. */
-export type RaisedRule = AlarmRule | PlatformRule | typeof ownRule
+export type RaisedRule = AlarmRule | PlatformRule | typeof ownRule | typeof externalRule
 
 /** The country of alarms of the platform. */
 export const platformCountry = ''
 export const isPlatformCountry = (country: string): boolean => country === platformCountry
 
 /** Returns whether a rule is a threshold by country. */
-export const isThresholdRule = (rule: RaisedRule): rule is AlarmRule => rule !== ownRule && !isPlatformRule(rule)
+export const isThresholdRule = (rule: RaisedRule): rule is AlarmRule =>
+  rule !== ownRule && rule !== externalRule && !isPlatformRule(rule)
 
 /** Returns whether a rule is one of the platform, whose value is a number rather than a share. */
 export const isPlatformRule = (rule: RaisedRule): rule is PlatformRule =>

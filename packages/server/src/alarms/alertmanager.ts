@@ -1,3 +1,4 @@
+import { externalRule } from '@rtcops/core/alarms/platform-rules'
 import { labelsOf } from '@rtcops/core/alarms/silences/labels'
 import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import { splitList } from '@rtcops/core/rules/comma-list'
@@ -49,6 +50,8 @@ export async function tellAlertmanagers(services: Pick<Services, 'db' | 'log' | 
     .selectFrom('alarm_log')
     .selectAll()
     .where(({ eb, or }) => or([eb('state', '<', 3), eb('resolve_time', '>', new Date(now() - repeatsEnd))]))
+    // They come from an Alertmanager.
+    .where('rule', '<>', externalRule)
     .orderBy('id')
     .execute()
   const shown = alarms.filter((alarm) => alarm.state === 3 || holdingOf(alarm) === undefined)
@@ -89,7 +92,7 @@ export const testAlertmanager = (
   const t = translateIn(channel.language)
   const alert = {
     labels: { alertname: 'rtcops test', severity: 'info' },
-    annotations: { summary: t('alarmChannel.message.testLine') },
+    annotations: { summary: t('alarmChannel.message.testLine'), command: 'rtcops alarm channel list' },
     startsAt: new Date(now()).toISOString(),
     endsAt: new Date(now() + minute).toISOString(),
   }

@@ -228,6 +228,7 @@ describe('AM-10 messages', () => {
           likely: null,
           change: null,
           subject: null,
+          external: null,
           create_time: '2026-11-20 09:41:10',
           resolve_time: null,
         },

@@ -3,6 +3,7 @@ import type { Job, StartWorkers } from '../schedule/job.ts'
 import { tellAlertmanagers } from './alertmanager.ts'
 import { alarmCountryHandlers } from './countries/handlers.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
+import { raiseExternalAlarms } from './external/raise-external-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { raiseChangeAlarms } from './raise-change-alarms.ts'
 import { raisePlatformAlarms } from './raise-platform-alarms.ts'
@@ -20,6 +21,7 @@ export const alarmJobs: Job[] = [
   { name: 'raise-alarms', pause: minute, run: raiseAlarms },
   { name: 'check-rules', pause: minute, run: checkRules },
   { name: 'raise-platform-alarms', pause: minute, run: raisePlatformAlarms },
+  { name: 'raise-external-alarms', pause: 5 * second, run: raiseExternalAlarms },
   { name: 'raise-change-alarms', pause: hour, run: raiseChangeAlarms },
   { name: 'tell-alertmanagers', pause: minute, run: tellAlertmanagers },
   { name: 'tell-alarms', pause: 15 * second, run: tellAlarms },

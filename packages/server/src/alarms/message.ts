@@ -1,8 +1,9 @@
 import { alarmIndicators } from '@rtcops/core/alarms/indicators'
-import { isPlatformRule, ownRule } from '@rtcops/core/alarms/platform-rules'
+import { externalRule, isPlatformRule, ownRule } from '@rtcops/core/alarms/platform-rules'
 import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import { changeText } from '@rtcops/core/features/operations/alarms/change-text'
+import { externalText } from '@rtcops/core/features/operations/alarms/external-text'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { subjectText } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import { formatPercent } from '@rtcops/core/format/format-percent'
@@ -25,6 +26,7 @@ export type ToldAlarm = Pick<
   | 'likely'
   | 'change'
   | 'subject'
+  | 'external'
   | 'create_time'
   | 'resolve_time'
   | 'reason'
@@ -105,16 +107,20 @@ function lineOf(repeated: readonly ToldAlarm[], language: Language, t: Translate
 export const headLine = (alarm: HeadLine, language: Language, t: Translate): string =>
   `${alarmPlace(alarm, language, t)}: ${whatHappened(alarm, language, t)}`
 
-type HeadLine = Pick<ToldAlarm, 'country' | 'rule' | 'value' | 'threshold' | 'likely' | 'change' | 'subject'>
+type HeadLine = Pick<
+  ToldAlarm,
+  'country' | 'rule' | 'value' | 'threshold' | 'likely' | 'change' | 'subject' | 'external'
+>
 
 function whatHappened(
-  { change, likely, rule, subject, threshold, value }: HeadLine,
+  { change, external, likely, rule, subject, threshold, value }: HeadLine,
   language: Language,
   t: Translate,
 ): string {
   if (rule === 'part_changed') return change ? changeText(change, language, t) : ''
   if (subject) return subjectText(subject, { value, threshold }, t)
-  if (rule === ownRule) return ''
+  if (external) return externalText(external, t)
+  if (rule === ownRule || rule === externalRule) return ''
   if (isPlatformRule(rule)) return t(`alarmChannel.message.what.${rule}`, { number: value })
   const what = t(`alarmChannel.message.what.${alarmIndicators[rule].passes}`, {
     name: t(`alarm.thresholds.${rule}`),

@@ -20,6 +20,7 @@ export function pagerDutyEvent(
   { environmentName, publicUrl }: Pick<Settings, 'environmentName' | 'publicUrl'>,
 ): OutgoingCall {
   const [alarm] = alarms
+  const about = alarm?.subject ?? alarm?.external
   const source = ['rtcops', environmentName].filter(Boolean).join(' ')
   const of = [publicUrl || source, alarm ? `alarm/${alarm.condition_id}` : 'test'].join('/')
   const event = {
@@ -35,7 +36,7 @@ export function pagerDutyEvent(
       severity: alarm ? severityOf(alarm) : 'info',
       timestamp: (alarm?.create_time ?? new Date()).toISOString(),
       class: alarm?.rule ?? 'test',
-      custom_details: { title, lines, ...(alarm?.subject ? { runbook: alarm.subject.runbook } : {}) },
+      custom_details: { title, lines, ...(about ? { runbook: about.runbook } : {}) },
     },
   }
   return { url: address, body: event }

@@ -81,6 +81,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email' | 'pagerduty' | 'a
           likely: alarm.likely,
           change: alarm.change,
           subject: alarm.subject,
+          external: alarm.external,
           create_time: formatDateTime(create_time.getTime()),
           resolve_time: resolve_time && formatDateTime(resolve_time.getTime()),
         })),

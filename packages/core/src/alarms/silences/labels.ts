@@ -9,14 +9,16 @@ export interface LabelledAlarm {
   is_tel: number
   /** Of members' own rules: the rule's name, and the value of its dimension. */
   subject: { name: string; value: string } | null
+  /** Of alarms that another system told of: its name there, and what it is about. */
+  external?: { name: string; value: string } | null
 }
 
 /** Every label that a matcher can name; one more is an entry here, and a field of the alarm where it is read. */
 const labels = {
   country: ({ country }) => country,
   rule: ({ rule }) => rule,
-  name: ({ subject }) => subject?.name ?? '',
-  value: ({ subject }) => subject?.value ?? '',
+  name: ({ external, subject }) => (subject ?? external)?.name ?? '',
+  value: ({ external, subject }) => (subject ?? external)?.value ?? '',
   severity: ({ is_tel }) => (is_tel === 1 ? 'phone' : 'message'),
 } as const satisfies Record<string, (alarm: LabelledAlarm) => string>
 

@@ -94,7 +94,8 @@ export async function listAlarmLog(
 type NamedAlarm = Selectable<AlarmLogTable> & { ack_user_name: string | null }
 
 function onWire(alarm: NamedAlarm, holdingOf: HoldingOf): Schema<'Alarm'> {
-  const { change, condition_id, country, create_time, id, likely, note, resolve_time, rule, state, subject } = alarm
+  const { change, condition_id, country, create_time, external, id, likely, note, resolve_time, rule, state, subject } =
+    alarm
   return {
     id,
     condition_id,
@@ -107,6 +108,7 @@ function onWire(alarm: NamedAlarm, holdingOf: HoldingOf): Schema<'Alarm'> {
     likely,
     change,
     subject,
+    external,
     state,
     silence: holdingOf(alarm) ?? null,
     ack_user_name: alarm.ack_user_name ?? '',

@@ -52,6 +52,7 @@ describe('conditions', () => {
         likely: null,
         change: null,
         subject: null,
+        external: null,
         alarms: 4,
         state: 1,
         silence: null,

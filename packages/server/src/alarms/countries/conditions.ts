@@ -87,6 +87,7 @@ function onWire(id: number, alarms: readonly NamedAlarm[], holdingOf: HoldingOf)
     likely: alarms.find(({ likely }) => likely)?.likely ?? null,
     change: alarms.find(({ change }) => change)?.change ?? null,
     subject: alarms.find(({ subject }) => subject)?.subject ?? null,
+    external: alarms.find(({ external }) => external)?.external ?? null,
     alarms: alarms.length,
     state,
     silence: lastOf(alarms.flatMap((alarm) => holdingOf(alarm) ?? [])),

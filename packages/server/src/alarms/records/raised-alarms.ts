@@ -22,6 +22,8 @@ export interface NewAlarm extends Omit<PassedThreshold, 'rule'> {
   change?: Schema<'PartChange'>
   /** Of members' own rules, whose alarms are conditions by themselves. */
   subject?: Schema<'AlarmSubject'>
+  /** Of alerts of other systems, whose alarms are conditions by themselves. */
+  external?: Schema<'ExternalAlert'>
 }
 
 /**
@@ -35,21 +37,27 @@ export async function raiseWithin(tx: Transaction<Database>, alarms: readonly Ne
   if (alarms.length === 0) return []
   const running = await runningConditions(tx, at)
   const holdingOf = await readHolding(tx, at)
-  const rows = alarms.map(({ change, country, isTel, likely, rule, subject = null, threshold, value }) => ({
-    country,
-    rule,
-    value,
-    threshold,
-    is_tel: isTel,
-    ...raisedNotice(holdingOf({ country, rule, is_tel: isTel, subject, told: 'nothing' }) !== undefined, at),
-    likely: likely && JSON.stringify(likely),
-    change: change ? JSON.stringify(change) : null,
-    subject: subject && JSON.stringify(subject),
-    ack_member_id: null,
-    create_time: at,
-    resolve_time: null,
-    first_id: change || subject ? null : (running.get(country) ?? null),
-  }))
+  const rows = alarms.map(
+    ({ change, country, external = null, isTel, likely, rule, subject = null, threshold, value }) => ({
+      country,
+      rule,
+      value,
+      threshold,
+      is_tel: isTel,
+      ...raisedNotice(
+        holdingOf({ country, rule, is_tel: isTel, subject, external, told: 'nothing' }) !== undefined,
+        at,
+      ),
+      likely: likely && JSON.stringify(likely),
+      change: change ? JSON.stringify(change) : null,
+      subject: subject && JSON.stringify(subject),
+      external: external && JSON.stringify(external),
+      ack_member_id: null,
+      create_time: at,
+      resolve_time: null,
+      first_id: change || subject || external ? null : (running.get(country) ?? null),
+    }),
+  )
   const raised = await tx.insertInto('alarm_log').values(rows).returning(['id', 'held']).execute()
   const ids = raised.map(({ id }) => id)
   await beginConditions(tx, ids)
@@ -72,6 +80,7 @@ async function runningConditions(tx: Transaction<Database>, at: Date): Promise<R
     .where('state', '<', 3)
     .where('change', 'is', null)
     .where('subject', 'is', null)
+    .where('external', 'is', null)
     .where('create_time', '>', new Date(at.getTime() - togetherFor))
     .groupBy('country')
     .execute()
@@ -89,6 +98,7 @@ async function beginConditions(tx: Transaction<Database>, ids: readonly number[]
         .where('first_id', 'is', null)
         .where('change', 'is', null)
         .where('subject', 'is', null)
+        .where('external', 'is', null)
         .groupBy('country'),
     )
     .updateTable('alarm_log')
@@ -99,6 +109,7 @@ async function beginConditions(tx: Transaction<Database>, ids: readonly number[]
     .where('alarm_log.first_id', 'is', null)
     .where('alarm_log.change', 'is', null)
     .where('alarm_log.subject', 'is', null)
+    .where('alarm_log.external', 'is', null)
     .where(sql<boolean>`alarm_log.id <> begun.first`)
     .execute()
 }

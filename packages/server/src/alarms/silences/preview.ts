@@ -20,15 +20,17 @@ export async function previewAlarmSilence(
   const matches = matcherOf(read.matchers)
   const counts = await countRaised(db, new Date(now() - lookBack))
   const hidden = counts.filter((count) => matches(labelsOf(count)))
-  const kinds = [...Map.groupBy(hidden, ({ country, rule, subject }) => `${country} ${rule} ${subject?.name}`).values()]
+  const kinds = [...Map.groupBy(hidden, (count) => `${count.country} ${count.rule} ${nameOf(count)}`).values()]
   const list = kinds.flatMap((alike) => {
     const [first] = alike
     if (!first) return []
-    const { country, rule, subject } = first
-    return { country, ...namesOf(country), rule, name: subject?.name ?? '', alarms: sumOf(alike) }
+    const { country, rule } = first
+    return { country, ...namesOf(country), rule, name: nameOf(first), alarms: sumOf(alike) }
   })
   list.sort((left, right) => right.alarms - left.alarms || (left.country < right.country ? -1 : 1))
   return { info: { alarms: sumOf(counts), hidden: sumOf(hidden), list } }
 }
 
 const sumOf = (counts: readonly AlarmCount[]): number => counts.reduce((sum, { alarms }) => sum + alarms, 0)
+
+const nameOf = (count: AlarmCount): string => labelsOf(count).name

@@ -60,20 +60,38 @@ export function silenceStateAt({ ended_time, from_time, to_time }: Selectable<Al
 /** Number of alarms that have the same labels. */
 export type AlarmCount = Pick<AlarmLogTable, 'country' | 'rule'> & LabelledAlarm & { alarms: number }
 
+/** Of alerts of other systems, what labels are taken from. */
+const external = sql<(LabelledAlarm['external'] & object) | null>`CASE WHEN alarm_log.external IS NOT NULL
+  THEN jsonb_build_object('name', alarm_log.external -> 'name', 'value', alarm_log.external -> 'value') END`
+
 /** Counts the alarms about which a message may be held back, by what labels are taken from. */
 export const countUntold = (db: Kysely<Database>): Promise<AlarmCount[]> =>
   untoldAlarms(db)
-    .select(({ fn }) => ['country', 'rule', 'is_tel', 'subject', fn.countAll<number>().as('alarms')])
-    .groupBy(['country', 'rule', 'is_tel', 'subject'])
+    .select(({ fn }) => [
+      'country',
+      'rule',
+      'is_tel',
+      'subject',
+      external.as('external'),
+      fn.countAll<number>().as('alarms'),
+    ])
+    .groupBy(['country', 'rule', 'is_tel', 'subject', external])
     .execute()
 
 /** Counts the alarms that were raised since then, by what labels are taken from. */
 export const countRaised = (db: Kysely<Database>, since: Date): Promise<AlarmCount[]> =>
   db
     .selectFrom('alarm_log')
-    .select(({ fn }) => ['country', 'rule', 'is_tel', 'subject', fn.countAll<number>().as('alarms')])
+    .select(({ fn }) => [
+      'country',
+      'rule',
+      'is_tel',
+      'subject',
+      external.as('external'),
+      fn.countAll<number>().as('alarms'),
+    ])
     .where('create_time', '>', since)
-    .groupBy(['country', 'rule', 'is_tel', 'subject'])
+    .groupBy(['country', 'rule', 'is_tel', 'subject', external])
     .execute()
 
 /** Returns a silence as it is on the wire. @param untold alarms about which a message may be held back */

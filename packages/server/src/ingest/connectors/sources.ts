@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { alertmanager } from './alertmanager/connector.ts'
 import { browser } from './browser/connector.ts'
 import { janus } from './janus/connector.ts'
 import { jitsi } from './jitsi/connector.ts'
@@ -23,4 +24,5 @@ export const sourceConnectors: Readonly<Record<Schema<'SourceKind'>, SourceConne
   trtc,
   zego,
   volcengine,
+  alertmanager,
 }

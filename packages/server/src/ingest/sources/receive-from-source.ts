@@ -10,6 +10,7 @@ import type { Outcome } from './source-counts.ts'
 export interface ReportingSource {
   id: string
   kind: Schema<'SourceKind'>
+  name: string
   appKey: string
   isOn: boolean
   credentials: StoredCredential[]
@@ -25,7 +26,7 @@ export async function findSource(
   const row = await db
     .selectFrom('source')
     .innerJoin('project', 'project.id', 'source.project_id')
-    .select(['source.id', 'source.kind', 'source.status', 'source.credentials', 'project.appkey'])
+    .select(['source.id', 'source.kind', 'source.name', 'source.status', 'source.credentials', 'project.appkey'])
     .select(({ selectFrom }) =>
       selectFrom('source_message')
         .select('received_at')
@@ -42,6 +43,7 @@ export async function findSource(
   return {
     id,
     kind: row.kind as ReportingSource['kind'],
+    name: row.name,
     appKey: row.appkey,
     isOn: row.status === 1,
     credentials: readCredentials(credentials),

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/input/refusal.ts'
 import type { Services } from '../../services/context.ts'
 import { sourceConnectors } from '../connectors/sources.ts'
 import { registerSourceSockets } from '../sockets/register-source-sockets.ts'
+import { receiveAlerts } from './alerts/receive-alerts.ts'
 import { sourcePath } from './queries.ts'
 import { receiveFromBrowser } from './receive-from-browser.ts'
 import { errorOf, findSource, receiveFromSource } from './receive-from-source.ts'
@@ -17,10 +18,10 @@ const mebibyte = 1024 * 1024
 /** Where pages of any origin may send to. */
 export const browserPath = '/api/open/source/:id/browser'
 
-/** Addresses, and most bytes of one request; a webhook has a few thousand, a dump of rtcstats some million. */
+/** Addresses, and most bytes of one request; a webhook has a few thousand, a dump of rtcstats, or alerts of many nodes, some million. */
 const addresses = {
   '/api/open/source/:id/:kind': mebibyte,
-  '/api/open/source/:id/:kind(^rtcstats$)': 8 * mebibyte,
+  '/api/open/source/:id/:kind(^(?:rtcstats|alertmanager)$)': 8 * mebibyte,
   [browserPath]: mebibyte,
 }
 
@@ -50,6 +51,10 @@ export function registerSources(app: FastifyInstance, services: Services): void 
             const { info, outcome } = await receiveFromBrowser(services, source, sent, request.ip)
             counts.add(id, outcome)
             return { code: 0, msg: '', info }
+          }
+          if (source.kind === 'alertmanager') {
+            for (const outcome of await receiveAlerts(services, source, sent)) counts.add(id, outcome)
+            return { code: 0, msg: '' }
           }
           const { kept, outcome } = await receiveFromSource(services, source, sent)
           counts.add(id, outcome)

@@ -16,12 +16,22 @@ export const statusOf: Readonly<Record<Schema<'SourceRefusal'>, number>> = {
   event: 400,
   quota: 429,
   off: 403,
+  too_many: 200,
   unknown_node: 200,
   shortened: 200,
+  truncated: 200,
+  clock_ahead: 200,
+  own_alarm: 200,
 }
 
 /** What is only noted of what was stored. */
-export const notedOnly: ReadonlySet<Schema<'SourceRefusal'>> = new Set(['unknown_node', 'shortened'])
+export const notedOnly: ReadonlySet<Schema<'SourceRefusal'>> = new Set([
+  'unknown_node',
+  'shortened',
+  'truncated',
+  'clock_ahead',
+  'own_alarm',
+])
 
 /** Returns whether a source may have this id; anything may stand in its place, which PostgreSQL might not take. */
 export const isSourceId = (id: string): boolean => /^[a-z2-7]{16}$/.test(id)

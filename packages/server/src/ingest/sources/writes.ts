@@ -1,5 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Answer, Input, Schema } from '@rtcops/core/api/types'
+import { isOfPlatform } from '@rtcops/core/features/operations/sources/kinds'
 import { sourceChangeRules, sourceRotationRules, sourceRules } from '@rtcops/core/features/operations/sources/rules'
 import { formatDateTime, hour } from '@rtcops/core/time/zone'
 import type { Selectable, Transaction } from 'kysely'
@@ -22,6 +23,7 @@ export async function insertSource(
   input: Input<'insertSource'>,
 ): Promise<Pick<Answer<'insertSource'>, 'info'>> {
   const { app_key, credentials: given, kind, name, server_url } = accept(sourceRules, input)
+  requireScope(context, kind)
   const { credentials, told } = credentialsOf(kind, given)
   const { info } = await command(context, 'insertSource', input, async ({ tx, changed }) => {
     const project = await tx.selectFrom('project').select('id').where('appkey', '=', app_key).executeTakeFirst()
@@ -127,8 +129,15 @@ const sealed = <Row extends { id: string; credentials: string }>({ settings }: M
 type Source = Selectable<SourceTable> & { kind: Schema<'SourceKind'> }
 
 /** Returns the stored source with its secrets in clear, locked until the transaction ends. @throws {Refusal} 40002 */
-export async function lockSource({ settings }: MemberContext, tx: Transaction<Database>, id: string): Promise<Source> {
+export async function lockSource(context: MemberContext, tx: Transaction<Database>, id: string): Promise<Source> {
   const row = await tx.selectFrom('source').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
-  return settings.secrets.open('source', row) as Source
+  const source = context.settings.secrets.open('source', row) as Source
+  requireScope(context, source.kind)
+  return source
+}
+
+/** @throws {Refusal} if sources of this kind concern all companies, and the member sees only their own */
+function requireScope({ member }: MemberContext, kind: Source['kind']): void {
+  if (isOfPlatform(kind) && member.dataScope !== 'all') throw badField('kind', 'source.platformOnly')
 }

@@ -109,6 +109,8 @@ export interface AlarmLogTable {
   held: Generated<boolean>
   /** Of alarms of members' own rules: the rule as it was, and the value of its dimension, as AlarmSubject of the contract. */
   subject: JsonOrNull<components['schemas']['AlarmSubject']>
+  /** Of alarms of other systems: the alert as it was, as ExternalAlert of the contract. */
+  external: JsonOrNull<components['schemas']['ExternalAlert']>
 }
 
 /** What members watch beside the thresholds by country. */
@@ -175,7 +177,7 @@ export interface AlarmThresholdTable {
   id: GeneratedAlways<number>
   /** Null for countries without thresholds of their own. */
   country: string | null
-  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule'>
+  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule' | 'external'>
   action: 'log' | 'phone'
   value: number
 }
@@ -549,6 +551,25 @@ export interface ExportTokenTable {
   payload: Json
   expires_at: Date
   used_at: Date | null
+}
+
+/** What another system last told of each of its alerts, and the alarm that was raised for it. */
+export interface ExternalAlertTable {
+  source_id: string
+  fingerprint: string
+  is_firing: boolean
+  /** By the other system. */
+  starts_at: Date
+  /** When it last ended, by the other system. */
+  ended_at: Date | null
+  /** When the message of that end came. */
+  end_heard_at: Date | null
+  /** When the newest message of it came. */
+  heard_at: Date
+  /** As ExternalAlert of the contract; the node is looked up when its alarm is raised. */
+  about: ColumnType<components['schemas']['ExternalAlert'], string, string>
+  /** Its alarm, which stays when the alert is forgotten. */
+  alarm_id: number | null
 }
 
 /** Second factors that a super member wants to reset; somebody else has to confirm it. */
@@ -1158,6 +1179,7 @@ export interface Database {
   export_chunk: ExportChunkTable
   export_job: ExportJobTable
   export_token: ExportTokenTable
+  external_alert: ExternalAlertTable
   factor_reset: FactorResetTable
   idempotency: IdempotencyTable
   ingest_batch: IngestBatchTable

@@ -94,6 +94,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   second_factor: open,
   session: open,
   setting: open,
+  external_alert: none,
   source: ofProject,
   source_refusal: (row, member) =>
     `${row}.source_id IN (SELECT id FROM source WHERE project_id IN ${projects(member)})`,

@@ -17,7 +17,7 @@ import { askOnce, useLoaded } from '../../../tui/hooks/use-loaded.ts'
 import { useSettled } from '../../../tui/hooks/use-settled.ts'
 import { type Size, type Tui, useTui } from '../../../tui/tui-context.ts'
 import { offsetOf } from '../../../tui/windows.ts'
-import { likelyWords, ruleWords } from './listing.ts'
+import { detailWords, ruleWords } from './listing.ts'
 
 /** Lines of most facts, with the frame. */
 const factsHeight = 7
@@ -63,7 +63,7 @@ function factLines(condition: AlarmCondition, width: number, tui: Tui): string[]
     held,
     ...ruleLines(condition, width, tui),
     first + (alarms > 1 ? `   ${last}` : '') + resolved,
-    likelyWords(condition, tui),
+    detailWords(condition, tui),
     [acked, note].filter((part) => part !== '').join('   '),
   ].flatMap((line) => (line === '' ? [] : safeText(line)))
 }

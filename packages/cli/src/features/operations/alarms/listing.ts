@@ -19,6 +19,7 @@ import {
   thresholdColumns,
   thresholdText,
 } from '@rtcops/core/features/operations/alarms/columns'
+import { externalLabels } from '@rtcops/core/features/operations/alarms/external-text'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { type Cell, type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { namedCountry } from '../../../output/named-country.ts'
@@ -54,7 +55,7 @@ export const ruleWords = (condition: AlarmCondition, { t }: Pick<CellContext, 't
   wordsOf(
     condition,
     (rule) => {
-      const threshold = withoutUnit(raisedThresholdText({ ...rule, subject: condition.subject }))
+      const threshold = withoutUnit(raisedThresholdText({ ...rule, ...aboutOf(condition) }))
       return (threshold === undefined ? '' : ` (${threshold})`) + (rule.is_tel === 1 ? ` ${t('alarm.byPhone')}` : '')
     },
     t,
@@ -62,7 +63,7 @@ export const ruleWords = (condition: AlarmCondition, { t }: Pick<CellContext, 't
 
 /** Returns the same without thresholds, where they would be cut; as `up>20% 21.50` on a narrow screen. */
 export const shortRuleWords = (condition: AlarmCondition, { size, t }: Pick<Tui, 'size' | 't'>): string =>
-  size.width < wideScreen && condition.subject === null
+  size.width < wideScreen && condition.subject === null && condition.external === null
     ? condition.rules
         .map((rule) => `${shortRule(rule.rule, t)} ${figureText({ ...rule, subject: null }, t)}`)
         .join(' · ')
@@ -73,12 +74,15 @@ const wideScreen = 100
 
 type Rule = AlarmCondition['rules'][number]
 
-const wordsOf = ({ rules, subject }: AlarmCondition, more: (rule: Rule) => string, t: CellContext['t']): string =>
-  rules
-    .map(
-      (rule) => `${ruleNameText({ rule: rule.rule, subject }, t)} ${figureText({ ...rule, subject }, t)}${more(rule)}`,
-    )
+const wordsOf = (condition: AlarmCondition, more: (rule: Rule) => string, t: CellContext['t']): string =>
+  condition.rules
+    .map((rule) => {
+      const raised = { ...rule, ...aboutOf(condition) }
+      return `${ruleNameText(raised, t)} ${figureText(raised, t)}${more(rule)}`
+    })
     .join(' · ')
+
+const aboutOf = ({ external, subject }: AlarmCondition) => ({ external, subject })
 
 /** Names of rules contain the unit of shares. */
 const withoutUnit = <Text extends string | undefined>(text: Text) => text?.replace(/%$/, '') as Text
@@ -86,19 +90,39 @@ const withoutUnit = <Text extends string | undefined>(text: Text) => text?.repla
 /** Returns the value of a rule, that of a share without its unit. */
 const figureText = (raised: RaisedFacts, t: CellContext['t']): string => withoutUnit(raisedValueText(raised, t))
 
-/** Returns `ID 印度尼西亚`, as `--country` takes it, the platform, or what a member's rule watches. */
-export const placeOf = ({ country, subject }: Pick<Alarm, 'country' | 'subject'>, about: CellContext): string =>
+/** Returns `ID 印度尼西亚`, as `--country` takes it, the platform, what a member's rule watches, or what another system told of. */
+export const placeOf = (
+  { country, external, subject }: Pick<Alarm, 'country' | 'subject'> & Partial<Pick<Alarm, 'external'>>,
+  about: CellContext,
+): string =>
   isPlatformCountry(country) || subject
-    ? alarmPlace({ country, subject }, about.language, about.t)
+    ? alarmPlace({ country, subject, external: external ?? null }, about.language, about.t)
     : namedCountry(country, about)
 
-/** Returns the likely cause of an alarm as text, or what changed; empty if it has neither. */
+/** Returns the likely cause of an alarm as text, what changed, or that nothing more was heard; empty without any. */
 export const likelyWords = (
-  { change, likely }: Pick<Alarm, 'change' | 'likely'>,
+  { change, external, likely }: Pick<Alarm, 'change' | 'external' | 'likely'>,
   { language, t }: Pick<CellContext, 'language' | 't'>,
 ): string => {
+  if (external?.is_silent === 1) return t('alarm.external.silent')
   if (change) return changeText(change, language, t)
   return likely ? likelyCauseText(likely, t) : ''
+}
+
+/** Returns the same with all that an alert of another system says, where there is room. */
+export const detailWords = (
+  alarm: Parameters<typeof likelyWords>[0],
+  about: Parameters<typeof likelyWords>[1],
+): string => {
+  const { external } = alarm
+  const said = external
+    ? [
+        external.description === external.summary ? '' : external.description,
+        externalLabels(external),
+        external.runbook,
+      ]
+    : []
+  return [likelyWords(alarm, about), ...said].filter((part) => part !== '').join(' · ')
 }
 
 /** Returns the state of an alarm, and until when a silence holds messages about it. */
@@ -137,7 +161,8 @@ export const alarms: Listing<Alarm> = {
     country: placeOf,
     value: (alarm, { t }) => figureText(alarm, t),
     threshold: (alarm) => withoutUnit(raisedThresholdText(alarm)) ?? '',
-    likely: likelyWords,
+    rule: (alarm, { t }) => ruleNameText(alarm, t),
+    likely: detailWords,
     state: stateCell,
   },
 }

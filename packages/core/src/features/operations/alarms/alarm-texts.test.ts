@@ -22,6 +22,7 @@ const condition: AlarmCondition = {
   silence: null,
   change: null,
   subject: null,
+  external: null,
   rules: [{ rule: 'uploss_gt20', value: 21.5, threshold: 5, is_tel: 0 }],
   likely: { cause: 'router_fault', side: 'router', place: '198.18.20.11', users: 18, bad_users: 24 },
 }

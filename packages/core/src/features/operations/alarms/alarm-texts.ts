@@ -36,8 +36,8 @@ export function alarmTicketText(
     ...line('callText.ticket.time', `${windowOf(condition)} (${t('ui.zone')})`),
     ...condition.rules.map((rule) =>
       t('callText.line', {
-        label: ruleNameText({ ...rule, subject: condition.subject }, t),
-        value: ruleValueText({ ...rule, subject: condition.subject }, t),
+        label: ruleNameText({ ...rule, subject: condition.subject, external: condition.external }, t),
+        value: ruleValueText({ ...rule, subject: condition.subject, external: condition.external }, t),
       }),
     ),
     ...line('alarm.likely', condition.likely ? likelyCauseText(condition.likely, t) : ''),

@@ -6,42 +6,56 @@ import { formatPercent } from '../../../format/format-percent.ts'
 import type { Language } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import { alarmRuleWords } from './columns.ts'
+import { externalPlace } from './external-text.ts'
 import { indicatorValueText, subjectTitle } from './own/rule-text.ts'
 
-/** Returns what an alarm is about: the name of its country, the platform, or what a member's rule watches. */
+/** Returns what an alarm is about: the name of its country, the platform, what a member's rule watches, or what another system told of. */
 export const alarmPlace = (
-  { country, subject }: { country: string; subject: Schema<'AlarmSubject'> | null },
+  { country, external, subject }: About & { country: string },
   language: Language,
   t: Translate,
 ): string => {
   if (subject) return subjectTitle(subject, language, t)
+  if (external) return externalPlace(external, t)
   return isPlatformCountry(country) ? t('alarm.platform') : countryName(country, language)
 }
 
+/** What an alarm is about besides its country. */
+interface About {
+  /** Of members' own rules. */
+  subject: Schema<'AlarmSubject'> | null
+  /** Of alerts of other systems. */
+  external?: Schema<'ExternalAlert'> | null
+}
+
 /** What is shown of an alarm, or of the alarms of a rule. */
-export interface RaisedFacts {
+export interface RaisedFacts extends About {
   rule: RaisedRule
   value: number
   threshold: number
-  /** Of members' own rules. */
-  subject: Schema<'AlarmSubject'> | null
 }
 
-/** Returns the name of what was passed: the threshold, what is wrong with the platform, or the indicator of a member's rule. */
-export const ruleNameText = ({ rule, subject }: Pick<RaisedFacts, 'rule' | 'subject'>, t: Translate): string =>
-  subject ? t(`alarmRule.indicators.${subject.indicator}`) : t(alarmRuleWords[rule].text)
+/**
+ * Returns the name of what was passed: the threshold, what is wrong with the platform, the indicator of a member's rule, or the alert of another
+ * system.
+ */
+export function ruleNameText({ external, rule, subject }: About & Pick<RaisedFacts, 'rule'>, t: Translate): string {
+  if (external) return external.name
+  return subject ? t(`alarmRule.indicators.${subject.indicator}`) : t(alarmRuleWords[rule].text)
+}
 
-/** Returns the measured value in its unit. */
-export function raisedValueText({ rule, subject, value }: RaisedFacts, t: Translate): string {
+/** Returns the measured value in its unit; of an alert of another system its summary. */
+export function raisedValueText({ external, rule, subject, value }: RaisedFacts, t: Translate): string {
+  if (external) return external.summary
   if (subject?.about === 'no_data') return t('alarmRule.missing')
   if (subject) return indicatorValueText(subject.indicator, value)
   return isPlatformRule(rule) ? formatNumber(value) : formatPercent(value)
 }
 
 /** Returns the threshold in its unit; undefined where there is none. */
-export function raisedThresholdText({ rule, subject, threshold }: RaisedFacts): string | undefined {
+export function raisedThresholdText({ external, rule, subject, threshold }: RaisedFacts): string | undefined {
   if (subject) return subject.about === 'no_data' ? undefined : indicatorValueText(subject.indicator, threshold)
-  return isPlatformRule(rule) ? undefined : formatPercent(threshold)
+  return external || isPlatformRule(rule) ? undefined : formatPercent(threshold)
 }
 
 /** Returns the value of a rule with its threshold, as `21.50% (threshold 5.00%)`; that of the platform, as `2`. */

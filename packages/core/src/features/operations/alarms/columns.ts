@@ -1,5 +1,5 @@
 import { alarmRules } from '../../../alarms/indicators.ts'
-import { ownRule, platformRules, type RaisedRule } from '../../../alarms/platform-rules.ts'
+import { externalRule, ownRule, platformRules, type RaisedRule } from '../../../alarms/platform-rules.ts'
 import { off, type ThresholdName, thresholdNames } from '../../../alarms/thresholds.ts'
 import type { Row } from '../../../api/types.ts'
 import { columns } from '../../../columns/columns.ts'
@@ -58,6 +58,7 @@ export const alarmRuleWords = Object.fromEntries([
   ...alarmRules.map((rule) => [rule, { text: `alarm.thresholds.${rule}`, mark: 'plain' }]),
   ...platformRules.map((rule) => [rule, { text: `alarm.platformRules.${rule}`, mark: 'plain' }]),
   [ownRule, { text: 'alarm.ownRule', mark: 'plain' }],
+  [externalRule, { text: 'alarm.external.title', mark: 'plain' }],
 ]) as Record<RaisedRule, { text: MessageKey; mark: 'plain' }>
 
 const telWords = {

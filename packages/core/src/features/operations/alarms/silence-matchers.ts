@@ -3,17 +3,19 @@ import type { AlarmCondition } from './columns.ts'
 
 /**
  * Returns the matchers of a silence for a condition: its country, and the rules that it has passed; of a member's rule its
- * name, and the value of its dimension.
+ * name, and the value of its dimension; of an alert of another system the same.
  */
 export function matchersFor({
   country,
+  external,
   rules,
   subject,
-}: Pick<AlarmCondition, 'country' | 'rules' | 'subject'>): string {
-  if (subject)
+}: Pick<AlarmCondition, 'country' | 'rules' | 'subject'> & Partial<Pick<AlarmCondition, 'external'>>): string {
+  const about = subject ?? external
+  if (about)
     return matchersText([
-      { label: 'name', operator: '=', value: subject.name },
-      { label: 'value', operator: '=', value: subject.value },
+      { label: 'name', operator: '=', value: about.name },
+      { label: 'value', operator: '=', value: about.value },
     ])
   const names = rules.map(({ rule }) => rule).sort()
   const rule: Matcher =

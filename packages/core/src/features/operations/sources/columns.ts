@@ -15,6 +15,7 @@ export const sourceKindWords = {
   trtc: { text: 'source.kinds.trtc', mark: 'plain' },
   zego: { text: 'source.kinds.zego', mark: 'plain' },
   volcengine: { text: 'source.kinds.volcengine', mark: 'plain' },
+  alertmanager: { text: 'source.kinds.alertmanager', mark: 'plain' },
 } as const
 
 /** Whether anything comes from a source. */

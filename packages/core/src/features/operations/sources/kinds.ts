@@ -18,6 +18,7 @@ export const credentialSorts: Readonly<Record<Schema<'SourceKind'>, CredentialSo
   trtc: 'secret',
   zego: 'secret',
   volcengine: 'secret',
+  alertmanager: 'token',
 }
 
 /** Returns whether sources of a kind report over WebSocket. */
@@ -28,6 +29,9 @@ export const hasOwnCredentials = (kind: Schema<'SourceKind'>): boolean => {
   const sort = credentialSorts[kind]
   return sort === 'keys' || sort === 'secret'
 }
+
+/** Returns whether sources of a kind raise alarms of the platform, and are managed by those who see all companies. */
+export const isOfPlatform = (kind: Schema<'SourceKind'>): boolean => kind === 'alertmanager'
 
 /** Returns whether the server of a kind can be asked who is there. */
 export const isAskable = (kind: Schema<'SourceKind'>): boolean => kind === 'livekit'

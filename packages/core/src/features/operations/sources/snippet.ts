@@ -28,6 +28,8 @@ export function sourceSnippet(
       return otlpSnippet(url, token)
     case 'browser':
       return browserSnippet(url, secret)
+    case 'alertmanager':
+      return alertmanagerSnippet(url, token)
     case 'agora':
     case 'trtc':
     case 'zego':
@@ -97,4 +99,21 @@ trace.connect(\`${url}?rtcstats-token=\${token}\`)
 const browserSnippet = (url: string, secret: string): string => `# on your server: what signs the tokens of pages
 RTCOPS_SOURCE_URL=${url}
 RTCOPS_SOURCE_SECRET=${secret}
+`
+
+// Whatever goes on is told again before a day has passed without news of it.
+const alertmanagerSnippet = (
+  url: string,
+  token: string,
+): string => `# alertmanager.yml: the receiver, and a route that leads to it
+route:
+  receiver: rtcops
+  repeat_interval: 4h
+receivers:
+  - name: rtcops
+    webhook_configs:
+      - url: ${url}
+        http_config:
+          authorization:
+            credentials: ${token}
 `

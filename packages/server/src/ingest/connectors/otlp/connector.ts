@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { create, toBinary } from '@bufbuild/protobuf'
-import { isSameSecret } from '../same-secret.ts'
-import { type Credential, type SourceConnector, SourceRefused, type SourceRequest } from '../source-connector.ts'
+import { verifyBearer } from '../bearer.ts'
+import { type SourceConnector, SourceRefused } from '../source-connector.ts'
 import type { MetricsEncoding } from './encodings.ts'
 import {
   type ExportMetricsServiceRequest,
@@ -16,7 +16,7 @@ import { protobufParts } from './protobuf-parts.ts'
  * and are stored by `sources/receive-metrics.ts`.
  */
 export const otlp: SourceConnector = {
-  verify: async (request, credentials) => verifyToken(request, credentials),
+  verify: async (request, credentials) => verifyBearer(request, credentials),
   nameOf: (body) => createHash('sha256').update(body).digest('hex'),
   read: async (body) => {
     Array.from(partsOf(body, 'application/x-protobuf'))
@@ -40,13 +40,6 @@ export function* partsOf(body: Buffer, encoding: MetricsEncoding): Generator<Met
   } catch {
     throw new SourceRefused('malformed', 'source.fault.notReadable', { kind: 'OpenTelemetry' })
   }
-}
-
-function verifyToken({ headers }: SourceRequest, credentials: readonly Credential[]): void {
-  const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
-  if (token === undefined) throw new SourceRefused('credentials', 'source.fault.noCredentials')
-  if (!credentials.some(({ secret }) => isSameSecret(secret, token)))
-    throw new SourceRefused('credentials', 'source.fault.wrongBearer')
 }
 
 const madeUp = (now: number): ExportMetricsServiceRequest =>

@@ -131,12 +131,12 @@ export default function AlarmsScreen() {
           ),
         }}
         cells={{
-          id: ({ country, create_time, id, state, subject }) =>
+          id: ({ country, create_time, external, id, state, subject }) =>
             state === 1 ? (
               <Checkbox
                 className="ro-choose"
                 aria-label={translate('alarm.chooseOf', {
-                  country: alarmPlace({ country, subject }, language, translate),
+                  country: alarmPlace({ country, subject, external }, language, translate),
                   time: create_time,
                 })}
                 checked={chosen.has(id)}

@@ -23,11 +23,12 @@ import { ConditionCurve } from './condition-curve.tsx'
 import { ConditionHistory } from './condition-history.tsx'
 import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
+import { ExternalFacts } from './external/external-facts.tsx'
 import { RuleBars } from './rule-bars.tsx'
 import { RuleLinks } from './rule-links.tsx'
 import { HeldLine } from './silences/held-note.tsx'
 
-/** Shows one condition: of the platform or of a member's rule, what it says and each alarm; of a country, also what was measured there. */
+/** Shows one condition: of the platform, of a member's rule or of another system, what it says and each alarm; of a country, also what was measured there. */
 export function ConditionDrawer({ condition, onAck, onClose, onSilence }: Opened) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -43,6 +44,7 @@ export function ConditionDrawer({ condition, onAck, onClose, onSilence }: Opened
         <HeldLine silence={condition.silence} />
         <ConditionRules condition={{ ...condition, likely: null }} />
         {condition.subject && <RuleLinks subject={condition.subject} />}
+        {condition.external && <ExternalFacts external={condition.external} condition={condition} />}
         {condition.change && <ChangeLinks change={condition.change} />}
         <ConditionHistory condition={condition} />
       </div>

@@ -18,6 +18,9 @@ const ownColumns = columns.map((column) => {
   return column.id === 'threshold' ? ({ ...column, label: 'alarmRule.bound' } as const) : column
 })
 
+/** What another system told is above. */
+const externalColumns = columns.filter(({ id }) => id !== 'value' && id !== 'threshold')
+
 /** Lists the alarms of one condition, newest first, and to whom each was sent. */
 export function ConditionHistory({ condition }: { condition: AlarmCondition }) {
   const translate = useTranslate()
@@ -31,7 +34,7 @@ export function ConditionHistory({ condition }: { condition: AlarmCondition }) {
     <>
       <QueryTable
         query={alarms}
-        columns={condition.subject ? ownColumns : columns}
+        columns={condition.external ? externalColumns : condition.subject ? ownColumns : columns}
         paging={[filter, (change: Partial<typeof filter>) => setFilter({ ...filter, ...change })]}
         title="alarm.history"
         count="alarm.logCount"

@@ -4,11 +4,11 @@ import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/col
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 
-/** Shows the rules that a condition has passed, each with its newest value, and below them its likely cause or what changed. */
+/** Shows the rules that a condition has passed, each with its newest value, or what another system told, and below them its likely cause or what changed. */
 export function ConditionRules({
-  condition: { change, likely, rules, subject },
+  condition: { change, external, likely, rules, subject },
 }: {
-  condition: Pick<AlarmCondition, 'change' | 'likely' | 'rules' | 'subject'>
+  condition: Pick<AlarmCondition, 'change' | 'external' | 'likely' | 'rules' | 'subject'>
 }) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -16,8 +16,8 @@ export function ConditionRules({
     <span className="ro-condition-rules">
       {rules.map((passed) => (
         <span key={passed.rule}>
-          {ruleNameText({ rule: passed.rule, subject }, translate)}{' '}
-          <b className="ro-tabular">{ruleValueText({ ...passed, subject }, translate)}</b>
+          {ruleNameText({ rule: passed.rule, subject, external }, translate)}{' '}
+          <b className="ro-tabular">{ruleValueText({ ...passed, subject, external }, translate)}</b>
           {passed.is_tel === 1 && <span className="ro-tag ro-phone-tag">{translate('alarm.byPhone')}</span>}
         </span>
       ))}
