@@ -39,6 +39,7 @@ import * as annotations from './migrations/034-annotations.ts'
 import * as alarmSilences from './migrations/035-alarm-silences.ts'
 import * as alarmRules from './migrations/036-alarm-rules.ts'
 import * as channelKinds from './migrations/037-channel-kinds.ts'
+import * as alarmNotices from './migrations/039-alarm-notices.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -80,6 +81,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '035-alarm-silences': alarmSilences,
   '036-alarm-rules': alarmRules,
   '037-channel-kinds': channelKinds,
+  '039-alarm-notices': alarmNotices,
 }
 
 /** Names of all steps, in order. */
