@@ -341,7 +341,7 @@ test('AM-10 a channel is added without showing its secret, tested, switched and 
     await toast('success', '添加成功').waitFor()
     const channel = drawer.locator('tbody tr').filter({ hasText: '值班群' })
     expect(await channel.innerText()).toMatch(
-      /Webhook\s+http:\/\/127\.0\.0\.1:\d+\/…a1b2\s+全部\s+全部告警\s+无\s+开启/,
+      /Webhook\s+http:\/\/127\.0\.0\.1:\d+\/…a1b2\s+全部\s+全部告警\s+240\s+0\s+无\s+开启/,
     )
     await expectAccessible('.ro-drawer')
     await channel.getByRole('button', { name: '测试' }).click()
@@ -358,9 +358,14 @@ test('AM-10 a channel is added without showing its secret, tested, switched and 
     await save().click()
     await dialog().getByText('须为两位国家代码').waitFor()
     await field('国家代码').fill('id,vn')
+    await field('升级（分钟）').fill('1441')
+    await field('重复（分钟）').fill('60')
+    await save().click()
+    await dialog().getByText('须为 0 到 1440 的整数').waitFor()
+    await field('升级（分钟）').fill('15')
     await save().click()
     await toast('success', '编辑成功').waitFor()
-    await expect.poll(() => channel.innerText()).toContain('ID,VN')
+    await expect.poll(() => channel.innerText()).toMatch(/ID,VN\s+全部告警\s+60\s+15/)
     await tick(channel.getByRole('checkbox').or(channel.getByRole('switch')), false)
     await toast('success', '设置成功').waitFor()
     receiver.reply = {}

@@ -175,10 +175,24 @@ describe('alarm', () => {
     receiver.reply = { status: 500, text: 'oops' }
     const failed = await run('channel', 'test', String(id), '-y')
     expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('the receiver responded with 500: oops')])
-    const changed = await run('channel', 'update', String(id), '--countries', 'id,vn', '--phone-only', 'on', '-y')
+    const changed = await run(
+      'channel',
+      'update',
+      String(id),
+      '--countries',
+      'id,vn',
+      '--phone-only',
+      'on',
+      '--escalate',
+      '15',
+      '-y',
+    )
     expect(changed.code).toBe(0)
     expect((await run('channel', 'disable', String(id), '-y')).code).toBe(0)
-    expect(await json('channel', 'get', String(id))).toMatchObject({ countries: 'ID,VN', tel_only: 1, status: 0 })
+    expect(await json('channel', 'get', String(id))).toMatchObject({
+      ...{ countries: 'ID,VN', tel_only: 1, status: 0 },
+      ...{ escalate_minutes: 15, repeat_minutes: 240 },
+    })
     expect((await run('channel', 'enable', String(id), '-y')).code).toBe(0)
     expect((await run('channel', 'delete', String(id), '-y')).code).toBe(0)
     expect((await run('channel', 'get', String(id))).code).toBe(3)

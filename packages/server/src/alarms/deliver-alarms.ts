@@ -2,7 +2,7 @@ import { CallFault } from '../outgoing/call-fault.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { workOff } from '../schedule/work-off.ts'
 import type { Services } from '../services/context.ts'
-import { claimDeliveries, type DeliveryBatch, failDeliveries, finishDeliveries } from './records/alarm-deliveries.ts'
+import { claimDeliveries, type DeliveryBatch, failDeliveries, finishDeliveries } from './records/claimed-deliveries.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Channels that one server calls at the same time, so that one that does not respond does not delay the others. */

@@ -12,7 +12,7 @@ import type { Translate } from '@rtcops/core/i18n/i18n'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { translateIn } from '../platform/language.ts'
 import type { Settings } from '../services/settings.ts'
-import type { TellableAlarm } from './records/alarm-deliveries.ts'
+import type { TellableAlarm } from './records/claimed-deliveries.ts'
 
 export type ToldAlarm = Pick<
   TellableAlarm,

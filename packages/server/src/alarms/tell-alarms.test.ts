@@ -76,9 +76,14 @@ async function toldAt(after: number): Promise<string[]> {
 }
 
 const reasons = async () =>
-  (await server.services.db.selectFrom('alarm_delivery').select('reason').orderBy('id').execute()).map(
-    ({ reason }) => reason,
-  )
+  (
+    await server.services.db
+      .selectFrom('alarm_delivery')
+      .select('reason')
+      .where('state', '<>', 4)
+      .orderBy('id')
+      .execute()
+  ).map(({ reason }) => reason)
 
 /** What the alarm is, in messages. */
 const what = '平台：有 2 个数据源一天没有数据，见数据源页面；不再使用的请停用'

@@ -39,7 +39,8 @@ import * as annotations from './migrations/034-annotations.ts'
 import * as alarmSilences from './migrations/035-alarm-silences.ts'
 import * as alarmRules from './migrations/036-alarm-rules.ts'
 import * as channelKinds from './migrations/037-channel-kinds.ts'
-import * as alertmanagerSource from './migrations/045-alertmanager-source.ts'
+import * as alarmNotices from './migrations/038-alarm-notices.ts'
+import * as alertmanagerSource from './migrations/039-alertmanager-source.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -81,7 +82,8 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '035-alarm-silences': alarmSilences,
   '036-alarm-rules': alarmRules,
   '037-channel-kinds': channelKinds,
-  '045-alertmanager-source': alertmanagerSource,
+  '038-alarm-notices': alarmNotices,
+  '039-alertmanager-source': alertmanagerSource,
 }
 
 /** Names of all steps, in order. */

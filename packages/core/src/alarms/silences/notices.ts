@@ -16,7 +16,7 @@ export interface AlarmNews {
 
 /** The message that is due, if one is, and what is to be stored with it. */
 export interface DueNotice {
-  reason: Schema<'AlarmReason'> | undefined
+  reason: Exclude<Schema<'AlarmReason'>, 'escalated' | 'repeat'> | undefined
   told: Told
   held: boolean
 }

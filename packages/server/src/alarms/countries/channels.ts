@@ -1,6 +1,12 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { alarmChannelRules, isSigned, maskAddress } from '@rtcops/core/features/operations/alarms/channel-rules'
+import {
+  alarmChannelRules,
+  escalates,
+  isSigned,
+  maskAddress,
+  repeats,
+} from '@rtcops/core/features/operations/alarms/channel-rules'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely, Selectable, Transaction } from 'kysely'
@@ -10,7 +16,8 @@ import { notFound, Refusal } from '../../platform/input/refusal.ts'
 import type { AlarmChannelTable, Database } from '../../postgres/schema.ts'
 import type { JobError } from '../../schedule/job-error.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { abandonDeliveries, deliveryStates } from '../records/alarm-deliveries.ts'
+import { abandonDeliveries } from '../records/alarm-deliveries.ts'
+import { deliveryStates } from '../records/delivery-states.ts'
 
 type Channel = Selectable<AlarmChannelTable>
 
@@ -114,10 +121,15 @@ export const noteTest = (context: MemberContext, id: number): Promise<Channel> =
     return channel
   })
 
-/** Returns the fields to store of a draft: a secret only for channels that sign with it. */
+/** Returns the fields to store of a draft: a secret only for channels that sign with it, times only for those that have them. */
 function draftOf(input: object) {
   const draft = accept(alarmChannelRules, input)
-  return { ...draft, secret: isSigned(draft.kind) ? draft.secret : '' }
+  return {
+    ...draft,
+    secret: isSigned(draft.kind) ? draft.secret : '',
+    repeat_minutes: repeats(draft.kind) ? draft.repeat_minutes : 0,
+    escalate_minutes: escalates(draft.kind) ? draft.escalate_minutes : 0,
+  }
 }
 
 /** Returns a channel as the audit log may keep it. */
@@ -150,6 +162,7 @@ const withLast = (db: Kysely<Database>) =>
         selectFrom('alarm_delivery')
           .innerJoin('alarm_log', 'alarm_log.id', 'alarm_delivery.alarm_id')
           .whereRef('alarm_delivery.channel_id', '=', 'alarm_channel.id')
+          .where('alarm_delivery.state', '<>', deliveryStates.planned)
           .select(['alarm_delivery.state as last_state', 'alarm_log.create_time as last_time'])
           .orderBy('alarm_delivery.id', 'desc')
           .limit(1)

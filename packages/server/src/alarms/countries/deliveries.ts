@@ -3,7 +3,8 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { CallFault } from '../../outgoing/call-fault.ts'
 import type { JobError } from '../../schedule/job-error.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { deliveryStates } from '../records/alarm-deliveries.ts'
+import { deliveryStates } from '../records/delivery-states.ts'
+import { plannedTimes } from '../records/planned-deliveries.ts'
 import { sendMessage } from '../send-message.ts'
 import { noteTest } from './channels.ts'
 
@@ -26,7 +27,12 @@ export async function listAlarmDeliveries(
   { db, t }: MemberContext,
   { alarm_id, page = 1, limit = 20 }: Input<'listAlarmDeliveries'>,
 ): Promise<{ list: Schema<'AlarmDelivery'>[]; total: number }> {
-  const found = db.selectFrom('alarm_delivery').where('alarm_id', '=', alarm_id)
+  const planned = await plannedTimes(db, alarm_id)
+  const never = [...planned].flatMap(([id, time]) => (time === undefined ? id : []))
+  const found = db
+    .selectFrom('alarm_delivery')
+    .where('alarm_id', '=', alarm_id)
+    .$if(never.length > 0, (query) => query.where('id', 'not in', never))
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
@@ -38,6 +44,7 @@ export async function listAlarmDeliveries(
   ])
   const list = rows.map(({ attempts, channel_name, due_at, end_time, error, id, kind, reason: why, state }) => {
     const reason = error as JobError | null
+    const nextTime = state === deliveryStates.waiting ? due_at : planned.get(id)
     return {
       id,
       channel_name,
@@ -46,7 +53,7 @@ export async function listAlarmDeliveries(
       state,
       attempts,
       error: reason ? t(reason.key, reason.values) : '',
-      next_time: state === deliveryStates.waiting ? formatDateTime(due_at.getTime()) : null,
+      next_time: nextTime ? formatDateTime(nextTime.getTime()) : null,
       end_time: end_time && formatDateTime(end_time.getTime()),
     }
   })

@@ -1,48 +1,28 @@
-import type { Schema } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { AlarmChannelTable, AlarmLogTable, Database } from '../../postgres/schema.ts'
-import type { JobError } from '../../schedule/job-error.ts'
-
-/** States of a delivery, as the contract numbers them. */
-export const deliveryStates = { waiting: 1, delivered: 2, failed: 3 } as const
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../postgres/schema.ts'
+import { type AlarmReason, deliveryStates, type QueuedReason } from './delivery-states.ts'
+import { dropPlanned, planRepeats } from './planned-deliveries.ts'
 
 /**
- * Seconds from each attempt to the next. The first is longer than a call may take, because an attempt whose server died is repeated when it
- * is over; so is the last, after which the delivery is given up.
- */
-const pauses = [30, 60, 300, 900, 1800, 60]
-
-/** Most alarms in one message: chat robots accept a few messages per minute, and no long ones. */
-const mostTogether = 20
-
-/** Why channels are told of an alarm. */
-export type AlarmReason = Schema<'AlarmReason'>
-
-/**
- * Queues messages about alarms, in the transaction that stores what was told of them. That an alarm is resolved is told only to the channels
- * that were told of it, and to which that was not in vain.
+ * Queues messages about alarms, in the transaction that stores what was told of them. A channel that is told only when nobody acknowledges
+ * gets no first message: its escalation is planned instead. That an alarm is resolved is told only to the channels that were told of it, and
+ * to which that was not in vain.
  * @returns how many messages were queued
  */
 export async function queueDeliveries(
   tx: Transaction<Database>,
   alarmIds: readonly number[],
-  reason: AlarmReason,
+  reason: QueuedReason,
+  at: Date,
 ): Promise<number> {
   if (alarmIds.length === 0) return 0
-  // A message that is given up at this moment is seen as such, or sees the one that is queued here.
-  if (reason === 'resolved')
-    await tx
-      .selectFrom('alarm_delivery')
-      .select('id')
-      .where('alarm_id', 'in', [...alarmIds])
-      .where('state', '=', deliveryStates.waiting)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  const { numInsertedOrUpdatedRows } = await tx
+  if (reason === 'resolved') await settle(tx, alarmIds)
+  const begins = reason === 'first' || reason === 'silence_ended'
+  const { planned, waiting } = deliveryStates
+  const queued = await tx
     .insertInto('alarm_delivery')
-    .columns(['alarm_id', 'channel_id', 'channel_name', 'kind', 'reason'])
+    .columns(['alarm_id', 'channel_id', 'channel_name', 'kind', 'reason', 'state', 'counted_from'])
     .expression(({ selectFrom }) =>
       selectFrom('alarm_log')
         .innerJoin('alarm_channel', (join) =>
@@ -57,7 +37,7 @@ export async function queueDeliveries(
                   .select('told.id')
                   .whereRef('told.alarm_id', '=', 'alarm_log.id')
                   .whereRef('told.channel_id', '=', 'alarm_channel.id')
-                  .where('told.state', '<>', deliveryStates.failed),
+                  .where('told.state', 'in', [waiting, deliveryStates.delivered]),
               )
             : and([
                 or([eb('alarm_channel.tel_only', '=', 0), eb('alarm_log.is_tel', '=', 1)]),
@@ -65,175 +45,56 @@ export async function queueDeliveries(
                   eb('alarm_channel.countries', '=', ''),
                   sql<boolean>`alarm_log.country = ANY (string_to_array(alarm_channel.countries, ','))`,
                 ]),
+                ...(begins ? [] : [eb('alarm_channel.escalate_minutes', '=', 0)]),
               ]),
         )
-        .select(({ val }) => [
-          'alarm_log.id',
-          'alarm_channel.id as channel_id',
-          'alarm_channel.name',
-          'alarm_channel.kind',
-          val(reason).as('reason'),
-        ])
+        .select(({ eb, val }) => {
+          const isLater = begins ? eb('alarm_channel.escalate_minutes', '>', 0) : val(false)
+          return [
+            'alarm_log.id',
+            'alarm_channel.id as channel_id',
+            'alarm_channel.name',
+            'alarm_channel.kind',
+            sql<AlarmReason>`CASE WHEN ${isLater} THEN 'escalated' ELSE ${reason} END`.as('reason'),
+            sql<number>`CASE WHEN ${isLater} THEN ${planned}::int ELSE ${waiting}::int END`.as('state'),
+            sql<Date | null>`CASE WHEN ${isLater} THEN ${at}::timestamptz END`.as('counted_from'),
+          ]
+        })
         .orderBy('alarm_log.id')
         .orderBy('alarm_channel.id'),
     )
-    .onConflict((conflict) => conflict.columns(['alarm_id', 'channel_id', 'reason']).doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows ?? 0)
-}
-
-/** Alarms for one channel, sent in one message. */
-export interface DeliveryBatch {
-  deliveryIds: number[]
-  channel: Selectable<AlarmChannelTable>
-  alarms: TellableAlarm[]
-}
-
-/** An alarm, and why a channel is told of it. */
-export type TellableAlarm = Selectable<AlarmLogTable> & {
-  reason: AlarmReason
-  /** When the first alarm of its condition was raised. */
-  begun: Date
-}
-
-/**
- * Whether a delivery may be sent now. That an alarm is resolved is not sent while the message that it was raised still waits, so that no
- * channel reads the two in the wrong order.
- */
-const isDue = sql<boolean>`alarm_delivery.state = ${deliveryStates.waiting} AND alarm_delivery.due_at <= now()
-  AND (alarm_delivery.reason <> 'resolved' OR NOT EXISTS (SELECT FROM alarm_delivery earlier
-    WHERE earlier.alarm_id = alarm_delivery.alarm_id AND earlier.channel_id = alarm_delivery.channel_id
-      AND earlier.reason <> 'resolved' AND earlier.state = ${deliveryStates.waiting}))`
-
-/** Whether a delivery tells an end. A webhook gets ends and beginnings apart, because its programs read the kind of event. */
-const isEnd = sql<boolean>`alarm_delivery.reason IN ('resolved', 'ended_while_silenced')`
-
-/**
- * Claims the deliveries that are due for the channel that has waited longest. They become due again after a pause, so that they are retried
- * if the attempt fails or the server dies; several servers that claim at the same moment get different deliveries.
- */
-export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBatch | undefined> {
-  const claimed = await db
-    .with('longest', (query) =>
-      query
-        .selectFrom('alarm_delivery')
-        .select(['channel_id', isEnd.as('is_end')])
-        .where(isDue)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    // Evaluated once, because it locks rows. As a subquery it may be evaluated for each row, and then claims more than the limit.
-    .with('due', (query) =>
-      query
-        .selectFrom('alarm_delivery')
-        .innerJoin('longest', 'longest.channel_id', 'alarm_delivery.channel_id')
-        .select('alarm_delivery.id')
-        .where(isDue)
-        .where(({ eb, or }) => or([eb('alarm_delivery.kind', '<>', 'webhook'), eb('longest.is_end', '=', isEnd)]))
-        .orderBy('alarm_delivery.id')
-        .limit(mostTogether)
-        .forUpdate('alarm_delivery')
-        .skipLocked(),
-    )
-    .updateTable('alarm_delivery')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '+', 1),
-      due_at: sql<Date>`now() + make_interval(secs => (${sql.val(pauses)}::int[])[least(attempts + 1, ${pauses.length})])`,
-    }))
-    .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
-    .returning(['id', 'alarm_id', 'channel_id', 'reason'])
+    .onConflict((conflict) => conflict.columns(['alarm_id', 'channel_id', 'reason', 'number']).doNothing())
+    .returning(['id', 'state'])
     .execute()
-  const [first] = claimed
-  if (!first) return undefined
-  const alarmIds = claimed.map(({ alarm_id }) => alarm_id)
-  const [channel, alarms] = await Promise.all([
-    db.selectFrom('alarm_channel').selectAll().where('id', '=', first.channel_id).executeTakeFirst(),
-    db
-      .selectFrom('alarm_log')
-      .innerJoin('alarm_log as first', 'first.id', 'alarm_log.condition_id')
-      .selectAll('alarm_log')
-      .select('first.create_time as begun')
-      .where('alarm_log.id', 'in', alarmIds)
-      .execute(),
-  ])
-  const byId = new Map(alarms.map((alarm) => [alarm.id, alarm]))
-  const told = claimed
-    .sort((left, right) => left.id - right.id)
-    .flatMap(({ alarm_id, reason }) => {
-      const alarm = byId.get(alarm_id)
-      return alarm ? [{ ...alarm, reason }] : []
-    })
-  // If the channel was removed at this moment, its deliveries have been ended with it.
-  return channel && { deliveryIds: claimed.map(({ id }) => id), channel, alarms: told }
-}
-
-/** Marks deliveries as done: the channel has accepted the message. */
-export async function finishDeliveries(db: Kysely<Database>, ids: readonly number[], at: Date): Promise<void> {
-  await db
-    .updateTable('alarm_delivery')
-    .set({ state: deliveryStates.delivered, error: null, end_time: at })
-    .where('id', 'in', [...ids])
-    .execute()
+  const sent = queued.filter(({ state }) => state === waiting).map(({ id }) => id)
+  if (begins) await planRepeats(tx, sent, at)
+  return sent.length
 }
 
 /**
- * Records a failed attempt; after the last one the deliveries are given up, and with a message that an alarm was raised the one that it is
- * resolved, which nobody would understand.
- * @returns how many were given up, and how many will be retried
+ * Drops what is planned about alarms that are resolved. A message that is given up, or an escalation that is sent, at this moment is seen as
+ * such, or sees the message that is queued afterwards.
  */
-export async function failDeliveries(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  error: JobError,
-  at: Date,
-): Promise<{ givenUp: number; postponed: number }> {
-  const isOver = sql<boolean>`attempts >= ${pauses.length}`
-  return await db.transaction().execute(async (tx) => {
-    const failed = await tx
-      .updateTable('alarm_delivery')
-      .set({
-        error: JSON.stringify(error),
-        state: sql`CASE WHEN ${isOver} THEN ${deliveryStates.failed}::int ELSE ${deliveryStates.waiting}::int END`,
-        end_time: sql`CASE WHEN ${isOver} THEN ${at}::timestamptz END`,
-      })
-      .where('id', 'in', [...ids])
-      .where('state', '=', deliveryStates.waiting)
-      .returning(['id', 'state'])
-      .execute()
-    const givenUp = failed.filter(({ state }) => state === deliveryStates.failed).map(({ id }) => id)
-    const more = givenUp.length === 0 ? 0 : await giveUpResolved(tx, givenUp, error, at)
-    return { givenUp: givenUp.length + more, postponed: failed.length - givenUp.length }
-  })
+async function settle(tx: Transaction<Database>, alarmIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('alarm_delivery')
+    .select('id')
+    .where('alarm_id', 'in', [...alarmIds])
+    .where('state', 'in', [deliveryStates.waiting, deliveryStates.planned])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await dropPlanned(tx, ({ eb }) => eb('alarm_id', 'in', [...alarmIds]))
 }
 
-/** Gives up telling that alarms are resolved where telling that they were raised was given up. @returns how many */
-async function giveUpResolved(
-  tx: Transaction<Database>,
-  raisedIds: readonly number[],
-  error: JobError,
-  at: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('alarm_delivery')
-    .from('alarm_delivery as raised')
-    .set({ state: deliveryStates.failed, error: JSON.stringify(error), end_time: at })
-    .where('raised.id', 'in', [...raisedIds])
-    .whereRef('alarm_delivery.alarm_id', '=', 'raised.alarm_id')
-    .whereRef('alarm_delivery.channel_id', '=', 'raised.channel_id')
-    .where('alarm_delivery.reason', '=', 'resolved')
-    .where('alarm_delivery.state', '=', deliveryStates.waiting)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-/** Gives up what still waits for a channel, in the transaction that disables or removes it. */
+/** Gives up what still waits for a channel, and drops what is planned for it, in the transaction that disables or removes it. */
 export async function abandonDeliveries(
   tx: Transaction<Database>,
   channelId: number,
   key: MessageKey,
   at: Date,
 ): Promise<void> {
+  await dropPlanned(tx, ({ eb }) => eb('channel_id', '=', channelId))
   await tx
     .updateTable('alarm_delivery')
     .set({ state: deliveryStates.failed, error: JSON.stringify({ key }), end_time: at })

@@ -59,5 +59,5 @@ async function store(
     .set({ held, told, ...(reason ? { told_time: at } : {}) })
     .where('id', 'in', ids)
     .execute()
-  return reason ? await queueDeliveries(tx, ids, reason) : 0
+  return reason ? await queueDeliveries(tx, ids, reason, at) : 0
 }

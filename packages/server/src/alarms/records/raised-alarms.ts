@@ -62,7 +62,7 @@ export async function raiseWithin(tx: Transaction<Database>, alarms: readonly Ne
   const ids = raised.map(({ id }) => id)
   await beginConditions(tx, ids)
   const told = raised.filter(({ held }) => !held).map(({ id }) => id)
-  await queueDeliveries(tx, told, 'first')
+  await queueDeliveries(tx, told, 'first', at)
   return ids
 }
 

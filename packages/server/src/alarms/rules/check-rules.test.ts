@@ -127,7 +127,10 @@ it('raises an alarm for the value of the dimension that is bad, and resolves it 
       },
     },
   ])
-  expect(await server.services.db.selectFrom('alarm_delivery').select('channel_name').execute()).toHaveLength(1)
+  expect(await server.services.db.selectFrom('alarm_delivery').select('reason').orderBy('id').execute()).toEqual([
+    { reason: 'first' },
+    { reason: 'repeat' },
+  ])
   const { info } = await server.call('getAlarmRule', { id }, token)
   expect(info?.states.map(({ state, value }) => `${value} ${state}`)).toEqual(['10.0.0.1 firing', '10.0.0.2 ok'])
   expect(info).toMatchObject({ alarms: 1, held_back: 0, values: 2 })

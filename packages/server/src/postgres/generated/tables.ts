@@ -28,6 +28,10 @@ export interface AlarmChannelTable {
   told_time: Date | null
   /** Of Alertmanager: why it could not be told; null if it was. */
   told_error: JsonOrNull
+  /** After how many minutes an alarm that nobody has acknowledged is told again; 0 for never. */
+  repeat_minutes: Generated<number>
+  /** After how many minutes without an acknowledgement the channel is told; 0 for at once. */
+  escalate_minutes: Generated<number>
 }
 
 /** Countries with thresholds of their own. */
@@ -69,14 +73,18 @@ export interface AlarmDeliveryTable {
   channel_id: number | null
   channel_name: string
   kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email' | 'pagerduty' | 'alertmanager'
-  /** 1 waiting, 2 delivered, 3 failed. */
+  /** 1 waiting, 2 delivered, 3 failed, 4 planned. */
   state: Generated<number>
   attempts: Generated<number>
   due_at: Generated<Date>
   error: JsonOrNull
   end_time: Date | null
   /** Why the message is sent. */
-  reason: Generated<'first' | 'silence_ended' | 'resolved' | 'ended_while_silenced'>
+  reason: Generated<'first' | 'repeat' | 'escalated' | 'silence_ended' | 'resolved' | 'ended_while_silenced'>
+  /** Which of the repetitions it is; 0 for other reasons. */
+  number: Generated<number>
+  /** Of a planned one: since when its time counts; null while a silence holds the alarm. */
+  counted_from: Date | null
 }
 
 /** A raised alarm. */

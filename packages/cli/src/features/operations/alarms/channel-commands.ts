@@ -2,7 +2,7 @@ import { enums } from '@rtcops/core/api/generated/enums'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
-import { atMost, idOf } from '../../../options/readers.ts'
+import { atMost, idOf, whole } from '../../../options/readers.ts'
 import { bodyOption, onOff, writeOptions } from '../../../options/write.ts'
 
 const kindOption = option('--kind <kind>', 'cli.alarm.help.flag.kind')
@@ -16,6 +16,8 @@ const draftOptions = [
   option('--secret-file <file|->', 'cli.alarm.help.flag.secretFile'),
   option('--countries <CC,...>', 'cli.alarm.help.flag.countries').parse(atMost(400)).sets('countries'),
   option('--phone-only <on|off>', 'cli.alarm.help.flag.phoneOnly').meaning(onOff).sets('tel_only'),
+  option('--repeat <min>', 'cli.alarm.help.flag.repeat').parse(whole(0)).sets('repeat_minutes'),
+  option('--escalate <min>', 'cli.alarm.help.flag.escalate').parse(whole(0)).sets('escalate_minutes'),
   option('--language <lang>', 'cli.alarm.help.flag.language').among(enums.Language).sets('language'),
 ] as const
 
@@ -54,7 +56,10 @@ export function channelCommands(noun: RtcopsCommand): void {
     .use(nameOption, ...draftOptions, bodyOption, ...writeOptions)
     .operation('updateAlarmChannel', 'getAlarmChannel')
     .finds('cli.what.alarmChannel', 'rtcops alarm channel list')
-    .example('rtcops alarm channel update 3 --countries ID,VN --phone-only on')
+    .example(
+      'rtcops alarm channel update 3 --countries ID,VN --phone-only on',
+      'rtcops alarm channel update 3 --escalate 15 --repeat 60',
+    )
     .run(async (...given) => (await import('./write-channel.ts')).updateChannel(...given))
   channelNoun
     .command('test')

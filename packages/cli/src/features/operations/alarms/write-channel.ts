@@ -33,8 +33,9 @@ export async function updateChannel(context: Context, id: number, options: Chann
   const given = readDraft(context, options)
   refuseNoChange(context, given)
   const { info: channel } = await ask(context, 'getAlarmChannel', { id })
-  const { countries, kind, language, name, status, tel_only } = channel
-  const stored = { countries, kind, language, name, status, tel_only, address: '', secret: '' }
+  const { countries, escalate_minutes, kind, language, name, repeat_minutes, status, tel_only } = channel
+  const times = { escalate_minutes, repeat_minutes }
+  const stored = { countries, kind, language, name, status, tel_only, ...times, address: '', secret: '' }
   const checked = await checkDraft(context, alarmChannelChangeRules, { ...stored, ...given })
   const sent = { id: channel.id, ...pickGiven(checked, given) } as Input<'updateAlarmChannel'>
   const write = { ...about(channel), kind, done: 'cli.notice.updated' } as const

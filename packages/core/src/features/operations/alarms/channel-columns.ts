@@ -34,11 +34,14 @@ export const deliveryWords = {
   1: { text: 'alarmChannel.state.waiting', mark: 'warn' },
   2: { text: 'alarmChannel.state.delivered', mark: 'ok' },
   3: { text: 'alarmChannel.state.failed', mark: 'bad' },
+  4: { text: 'alarmChannel.state.planned', mark: 'off' },
 } as const
 
 /** Why a channel was told of an alarm. */
 const noticeWords = {
   first: { text: 'alarmChannel.reasons.first', mark: 'plain' },
+  repeat: { text: 'alarmChannel.reasons.repeat', mark: 'plain' },
+  escalated: { text: 'alarmChannel.reasons.escalated', mark: 'plain' },
   silence_ended: { text: 'alarmChannel.reasons.silence_ended', mark: 'plain' },
   resolved: { text: 'alarmChannel.reasons.resolved', mark: 'plain' },
   ended_while_silenced: { text: 'alarmChannel.reasons.ended_while_silenced', mark: 'plain' },
@@ -53,6 +56,8 @@ export const alarmChannelColumns = columns<AlarmChannel>()([
   { id: 'address', kind: 'code', label: 'alarmChannel.address' },
   { id: 'countries', kind: 'code', label: 'alarm.country', width: 92 },
   { id: 'tel_only', kind: 'status', label: 'alarmChannel.which', words: telWords, width: 92 },
+  { id: 'repeat_minutes', kind: 'number', label: 'alarmChannel.repeat', width: 84 },
+  { id: 'escalate_minutes', kind: 'number', label: 'alarmChannel.escalate', width: 84 },
   { id: 'language', kind: 'status', label: 'alarmChannel.language', words: languageWords, width: 68 },
   {
     id: 'last_state',

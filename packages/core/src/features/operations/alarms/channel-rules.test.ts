@@ -21,8 +21,23 @@ describe('AM-10 alarmChannelRules', () => {
       language: 'zh',
       countries: '',
       tel_only: 0,
+      repeat_minutes: 240,
+      escalate_minutes: 0,
       status: 1,
     })
+  })
+
+  it.each([
+    [{ repeat_minutes: 0 }, undefined],
+    [{ repeat_minutes: 30 }, undefined],
+    [{ repeat_minutes: 29 }, ['repeat_minutes', 'alarmChannel.repeatRange']],
+    [{ repeat_minutes: 60.5 }, ['repeat_minutes', 'alarmChannel.repeatRange']],
+    [{ repeat_minutes: 10081 }, ['repeat_minutes', 'alarmChannel.repeatRange']],
+    [{ escalate_minutes: 1440 }, undefined],
+    [{ escalate_minutes: -1 }, ['escalate_minutes', 'alarmChannel.escalateRange']],
+    [{ escalate_minutes: 1441 }, ['escalate_minutes', 'alarmChannel.escalateRange']],
+  ])('times of %j', (change, expected) => {
+    expect(refusal(change)).toEqual(expected)
   })
 
   it.each(['', 'feishu', 'ftp://host/x', 'https://', 'javascript:alert(1)', 'https://user:pass@host/x'])(

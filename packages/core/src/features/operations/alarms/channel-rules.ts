@@ -1,3 +1,4 @@
+import { usualRepeat } from '../../../alarms/silences/planned-notices.ts'
 import { enums } from '../../../api/generated/enums.ts'
 import { country } from '../../../countries/countries.ts'
 import { isCallable } from '../../../rules/callable-address.ts'
@@ -15,6 +16,17 @@ const signedKinds: readonly string[] = ['webhook', 'feishu', 'dingtalk', 'pagerd
 
 export const isSigned = (kind: string): boolean => signedKinds.includes(kind)
 
+/** Returns whether a channel repeats alarms: PagerDuty and Alertmanager do that themselves. */
+export const repeats = (kind: string): boolean => kind !== 'pagerduty' && kind !== 'alertmanager'
+
+/** Returns whether a channel may get alarms only if nobody acknowledges them: Alertmanager is told all that is open. */
+export const escalates = (kind: string): boolean => kind !== 'alertmanager'
+
+/** Bounds of the minutes after which alarms are repeated, and told to the next channel. */
+const leastRepeat = 30
+const mostRepeat = 10080
+const mostEscalation = 1440
+
 const mostReceivers = 20
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -30,6 +42,16 @@ const fields = {
     })
     .default(''),
   tel_only: flag.default(0),
+  repeat_minutes: z
+    .int({ error: 'alarmChannel.repeatRange' })
+    .max(mostRepeat, { error: 'alarmChannel.repeatRange' })
+    .refine((minutes) => minutes === 0 || minutes >= leastRepeat, { error: 'alarmChannel.repeatRange' })
+    .default(usualRepeat),
+  escalate_minutes: z
+    .int({ error: 'alarmChannel.escalateRange' })
+    .min(0, { error: 'alarmChannel.escalateRange' })
+    .max(mostEscalation, { error: 'alarmChannel.escalateRange' })
+    .default(0),
   status: flag.default(1),
 }
 

@@ -1,15 +1,19 @@
+import { usualRepeat } from '@rtcops/core/alarms/silences/planned-notices'
 import { createAlarmChannel, updateAlarmChannel } from '@rtcops/core/api/generated/operations'
 import { type AlarmChannel, channelKindWords } from '@rtcops/core/features/operations/alarms/channel-columns'
 import {
   alarmChannelChangeRules,
   alarmChannelRules,
+  escalates,
   isSigned,
   longestAddress,
   longestSecret,
+  repeats,
 } from '@rtcops/core/features/operations/alarms/channel-rules'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../../../ui/api.ts'
+import { NumberField } from '../../../ui/field/number-field.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
@@ -45,6 +49,7 @@ export function ChannelDialog({ of: channel, onClose }: Props) {
       <WhereFields of={channel} />
       <TextField name="countries" label="alarmChannel.countries" max={400} help="alarmChannel.countriesHelp" mono />
       <RadioField name="tel_only" label="alarmChannel.which" options={scopes} />
+      <WhenFields />
       <RadioField name="language" label="alarmChannel.language" options={languages} />
       <RadioField name="status" label="common.column.status" options={states} />
     </FormDialog>
@@ -84,6 +89,21 @@ function WhereFields({ of: channel }: { of: AlarmChannel | 'new' }) {
   )
 }
 
+/** Shows when alarms are repeated, and told to this channel at all, for kinds that do not keep both themselves. */
+function WhenFields() {
+  const kind: string = useWatch({ name: 'kind' })
+  return (
+    <>
+      {escalates(kind) && (
+        <NumberField name="escalate_minutes" label="alarmChannel.escalate" help="alarmChannel.escalateHelp" max={4} />
+      )}
+      {repeats(kind) && (
+        <NumberField name="repeat_minutes" label="alarmChannel.repeat" help="alarmChannel.repeatHelp" max={5} />
+      )}
+    </>
+  )
+}
+
 const addressHelps: Readonly<Record<string, MessageKey>> = {
   email: 'alarmChannel.receiversHelp',
   pagerduty: 'alarmChannel.pagerDutyAddressHelp',
@@ -101,15 +121,29 @@ const empty = {
   secret: '',
   countries: '',
   tel_only: 0 as const,
+  repeat_minutes: usualRepeat,
+  escalate_minutes: 0,
   language: 'zh' as const,
   status: 1 as const,
 }
 
-const formOf = ({ address, countries, kind, language, name, status, tel_only }: AlarmChannel) => ({
+const formOf = ({
+  address,
+  countries,
+  escalate_minutes,
+  kind,
+  language,
+  name,
+  repeat_minutes,
+  status,
+  tel_only,
+}: AlarmChannel) => ({
   name,
   kind,
   countries,
   tel_only,
+  repeat_minutes,
+  escalate_minutes,
   language,
   status,
   secret: '',

@@ -18,6 +18,8 @@ export const alarm = {
       secretFile: 'file with the signing secret',
       countries: 'codes of countries; empty for all',
       phoneOnly: 'phone alarms only',
+      repeat: 'minutes after which an alarm that nobody acknowledged is told again, 30 to 10080; 0 for never',
+      escalate: 'minutes without an acknowledgement after which the channel is told, at most 1440; 0 for at once',
       language: 'language of messages',
     },
     get: 'the alarms of one condition, one by one',

@@ -15,6 +15,8 @@ export const alarm = {
       secretFile: '保存签名密钥的文件',
       countries: '国家代码，空为全部',
       phoneOnly: '仅电话告警',
+      repeat: '无人确认时每隔多少分钟重复一次，30 到 10080；0 为不重复',
+      escalate: '过多少分钟仍无人确认才发往此渠道，最多 1440；0 为立即',
       language: '消息的语言',
     },
     get: '一项告警的明细：其中的每一条',
