@@ -1,4 +1,4 @@
-import { ownRule, platformRules } from '@rtcops/core/alarms/platform-rules'
+import { externalRule, ownRule, platformRules } from '@rtcops/core/alarms/platform-rules'
 import { type PlannedStep, plannedStep, repeatDelay, usualRepeat } from '@rtcops/core/alarms/silences/planned-notices'
 import { minute, second } from '@rtcops/core/time/zone'
 import {
@@ -17,7 +17,7 @@ import { readHolding } from './silences.ts'
 const mostTogether = 500
 
 /** Rules whose alarms the server itself resolves. One of a country is raised again every half hour while it lasts, and needs no repetition. */
-const repeatedRules = [...platformRules, ownRule] as const
+const repeatedRules = [...platformRules, ownRule, externalRule] as const
 
 /** Plans the next repetition of messages that are queued: one for each alarm and channel, also of a channel that repeats nothing. */
 export async function planRepeats(tx: Transaction<Database>, deliveryIds: readonly number[], at: Date): Promise<void> {
