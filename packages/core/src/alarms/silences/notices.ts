@@ -14,9 +14,12 @@ export interface AlarmNews {
   isHeld: boolean
 }
 
+/** Why a message is due at once; those of the other reasons are planned. */
+export type NoticeReason = Exclude<Schema<'AlarmReason'>, 'escalated' | 'repeat'>
+
 /** The message that is due, if one is, and what is to be stored with it. */
 export interface DueNotice {
-  reason: Exclude<Schema<'AlarmReason'>, 'escalated' | 'repeat'> | undefined
+  reason: NoticeReason | undefined
   told: Told
   held: boolean
 }

@@ -1,7 +1,8 @@
+import type { NoticeReason } from '@rtcops/core/alarms/silences/notices'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
-import { type AlarmReason, deliveryStates, type QueuedReason } from './delivery-states.ts'
+import { type AlarmReason, deliveryStates } from './delivery-states.ts'
 import { dropPlanned, planRepeats } from './planned-deliveries.ts'
 
 /**
@@ -13,7 +14,7 @@ import { dropPlanned, planRepeats } from './planned-deliveries.ts'
 export async function queueDeliveries(
   tx: Transaction<Database>,
   alarmIds: readonly number[],
-  reason: QueuedReason,
+  reason: NoticeReason,
   at: Date,
 ): Promise<number> {
   if (alarmIds.length === 0) return 0

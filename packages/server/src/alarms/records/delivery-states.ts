@@ -5,6 +5,3 @@ export const deliveryStates = { waiting: 1, delivered: 2, failed: 3, planned: 4 
 
 /** Why channels are told of an alarm. */
 export type AlarmReason = Schema<'AlarmReason'>
-
-/** Why messages are queued at once; the other reasons are planned. */
-export type QueuedReason = Exclude<AlarmReason, 'escalated' | 'repeat'>

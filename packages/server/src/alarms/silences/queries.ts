@@ -64,9 +64,9 @@ export type AlarmCount = Pick<AlarmLogTable, 'country' | 'rule'> & LabelledAlarm
 const external = sql<(LabelledAlarm['external'] & object) | null>`CASE WHEN alarm_log.external IS NOT NULL
   THEN jsonb_build_object('name', alarm_log.external -> 'name', 'value', alarm_log.external -> 'value') END`
 
-/** Counts the alarms about which a message may be held back, by what labels are taken from. */
-export const countUntold = (db: Kysely<Database>): Promise<AlarmCount[]> =>
-  untoldAlarms(db)
+/** Counts alarms by what labels are taken from. */
+const countAlike = (alarms: ReturnType<typeof untoldAlarms>): Promise<AlarmCount[]> =>
+  alarms
     .select(({ fn }) => [
       'country',
       'rule',
@@ -78,21 +78,12 @@ export const countUntold = (db: Kysely<Database>): Promise<AlarmCount[]> =>
     .groupBy(['country', 'rule', 'is_tel', 'subject', external])
     .execute()
 
-/** Counts the alarms that were raised since then, by what labels are taken from. */
+/** Counts the alarms about which a message may be held back. */
+export const countUntold = (db: Kysely<Database>): Promise<AlarmCount[]> => countAlike(untoldAlarms(db))
+
+/** Counts the alarms that were raised since then. */
 export const countRaised = (db: Kysely<Database>, since: Date): Promise<AlarmCount[]> =>
-  db
-    .selectFrom('alarm_log')
-    .select(({ fn }) => [
-      'country',
-      'rule',
-      'is_tel',
-      'subject',
-      external.as('external'),
-      fn.countAll<number>().as('alarms'),
-    ])
-    .where('create_time', '>', since)
-    .groupBy(['country', 'rule', 'is_tel', 'subject', external])
-    .execute()
+  countAlike(db.selectFrom('alarm_log').where('create_time', '>', since))
 
 /** Returns a silence as it is on the wire. @param untold alarms about which a message may be held back */
 export function onWire(row: SilenceRow, untold: readonly AlarmCount[], at: Date): Schema<'AlarmSilence'> {
