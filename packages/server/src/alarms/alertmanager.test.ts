@@ -249,6 +249,26 @@ describe('alerts of an Alertmanager', () => {
     expect(await statesOf('Pair')).toEqual([1, 3, 3])
   })
 
+  it('that come while nodes are looked up wait for the next run, which looks up theirs', async () => {
+    await send([alert('Early')])
+    const { telemetry } = server.services
+    let isLate = false
+    const slow = new Proxy(telemetry, {
+      get: (client, name) => {
+        if (name !== 'query') return Reflect.get(client, name, client)
+        return async (...asked: Parameters<typeof client.query>) => {
+          await send([alert('Late')])
+          isLate = true
+          return await client.query(...asked)
+        }
+      },
+    })
+    await raiseExternalAlarms({ ...server.services, telemetry: slow })
+    expect([isLate, await statesOf('Early'), await statesOf('Late')]).toEqual([true, [1], []])
+    await pass()
+    expect(await statesOf('Late')).toEqual([1])
+  })
+
   it('come back if a member resolved them too early, and end after a day without news, which is said', async () => {
     const now = Date.now()
     await send([alert('Quiet')])

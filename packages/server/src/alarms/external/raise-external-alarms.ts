@@ -15,13 +15,18 @@ type Nodes = ReadonlyMap<string, Schema<'AlarmNode'>>
 export async function raiseExternalAlarms(services: Services): Promise<void> {
   const { db, log, now } = services
   const at = new Date(now())
+  const due = await alertsToRaise(db, at).execute()
   const nodes = await nodesOf(
     services,
-    (await alertsToRaise(db, at).execute()).map(({ about }) => about),
+    due.map(({ about }) => about),
   )
+  const isDue = new Set(due.map(keyOf))
   const { raised, resolved } = await db.transaction().execute(async (tx) => {
     const over = await resolveEnded(tx, at)
-    const alerts = await alertsToRaise(tx, at).forUpdate('external_alert').execute()
+    // One that came meanwhile waits for the next run, because its node is not looked up yet.
+    const alerts = (await alertsToRaise(tx, at).forUpdate('external_alert').execute()).filter((alert) =>
+      isDue.has(keyOf(alert)),
+    )
     const alarms = alerts.map(({ about }) => alarmOf(about, nodes))
     const ids = await raiseWithin(tx, alarms, at)
     for (const [index, alert] of alerts.entries()) await noteAlarm(tx, alert, ids[index])
@@ -29,6 +34,9 @@ export async function raiseExternalAlarms(services: Services): Promise<void> {
   })
   if (raised > 0 || resolved > 0) log.warn({ raised, resolved }, 'alerts of another system began or ended')
 }
+
+const keyOf = ({ fingerprint, source_id }: { fingerprint: string; source_id: string }): string =>
+  `${source_id} ${fingerprint}`
 
 function alarmOf(about: About, nodes: Nodes) {
   const host = hostsOf(about).find((each) => nodes.has(each))
