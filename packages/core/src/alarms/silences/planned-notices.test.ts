@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../../time/zone.ts'
 import { type PlannedNotice, plannedStep, repeatDelay } from './planned-notices.ts'
