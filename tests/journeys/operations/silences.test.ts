@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   receiver.received.length = 0
-  await stage.query('TRUNCATE alarm_log, alarm_rule_value, alarm_channel, alarm_delivery, alarm_silence')
+  await stage.query('TRUNCATE alarm_log, alarm_rule_value, alarm_channel, alarm_delivery, alarm_silence, alarm_mute')
 })
 afterAll(async () => {
   await stage?.close()
@@ -36,7 +36,7 @@ const words = {
     ended: '已结束',
     told: [
       /^- 已于 .* 恢复 · 埃及：上行丢包＞20%：.*；始于 /m,
-      /^- 静默已结束，告警仍未恢复，始于 .* · 埃及：下行丢包/m,
+      /^- 暂缓已结束，告警仍未恢复，始于 .* · 埃及：下行丢包/m,
     ],
   },
   en: {
@@ -56,7 +56,7 @@ const words = {
     ended: 'Ended',
     told: [
       /^- Resolved .* · Egypt: Up loss ＞20%: .*; since /m,
-      /^- Silence ended, still open since .* · Egypt: Down loss/m,
+      /^- No longer held back, still open since .* · Egypt: Down loss/m,
     ],
   },
 } as const

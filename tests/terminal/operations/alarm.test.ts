@@ -221,7 +221,11 @@ describe('alarm', () => {
       /country="SG", rule=~"uploss_\.\*" +. Active .* 1 +maintenance +管理员/,
     )
     expect((await run('list', '--country', 'SG')).stdout).toMatch(/✗ Open +Silenced until \d\d-\d\d \d\d:\d\d/)
-    expect((await json('list', '--country', 'SG'))[0].silence).toMatchObject({ id, why: 'maintenance' })
+    expect((await json('list', '--country', 'SG'))[0].held_by).toMatchObject({
+      kind: 'silence',
+      id,
+      name: 'maintenance',
+    })
     expect((await run('silence', 'preview', matchers)).stdout).toMatch(/SG Singapore +Up loss >20% +1/)
 
     expect((await run('silence', 'update', String(id), '--for', '1d', '-y')).code).toBe(0)
@@ -231,6 +235,42 @@ describe('alarm', () => {
     expect((await json('silence', 'list')).map((row: { state: string }) => row.state)).toEqual(['ended'])
     const again = await run('silence', 'update', String(id), '--for', '1h', '-y')
     expect([again.code, again.stderr]).toEqual([6, expect.stringContaining('The silence has ended')])
+  })
+
+  it('a mute timing is added for days of the week, said of the alarms that it holds, switched off, and removed', async () => {
+    await query(
+      `INSERT INTO alarm_log (country, rule, value, threshold, told) VALUES ('PH', 'uploss_gt20', 12, 5, 'nothing')`,
+    )
+    const times = ['--weekdays', 'mon:sat,sun', '--from', '00:00', '--to', '23:59', '--zone', 'Asia/Manila']
+    const what = ['--matchers', 'country=PH', '--name', 'always', '--why', 'not staffed']
+    const made = await run('mute', 'create', ...what, ...times, '-y')
+    expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/Would have hidden [01] of \d+ alarms/)])
+    const [{ id, until, weekdays }] = await json('mute', 'list')
+    expect(weekdays).toHaveLength(7)
+    // Each minute but one of the day.
+    if (until) {
+      expect((await run('mute', 'list')).stdout).toMatch(
+        /always +country="PH" +Every day 00:00–23:59 Asia\/Manila .* 1 +not staffed +✓ On/,
+      )
+      expect((await run('list', '--country', 'PH')).stdout).toMatch(/✗ Open +Muted until \d\d-\d\d \d\d:\d\d/)
+    }
+    const preview = await run('mute', 'preview', '--mute', String(id), '--matchers', 'country=~"P."')
+    expect(preview.stdout).toMatch(/PH Philippines +Up loss >20% +1/)
+    expect((await run('mute', 'update', String(id), '--weekdays', 'sat-mon', '--to', '24:00', '-y')).code).toBe(0)
+    expect((await run('mute', 'disable', String(id), '-y')).code).toBe(0)
+    const [changed] = await json('mute', 'list')
+    expect(changed).toMatchObject({ weekdays: ['monday', 'saturday', 'sunday'], to: '24:00', until: null, status: 0 })
+    expect((await json('list', '--country', 'PH'))[0].held_by).toBeNull()
+    for (const [option, given, problem] of [
+      ['--weekdays', 'mon,funday', 'Weekdays are monday, tuesday and so on'],
+      ['--to', '00:00', 'The end must differ from the start'],
+      ['--zone', 'Mars', 'There is no such time zone'],
+    ] as const) {
+      const { code, stderr } = await run('mute', 'update', String(id), option, given, '-y')
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`✗ ${option}: ${problem}`)])
+    }
+    expect((await run('mute', 'delete', String(id), '-y')).code).toBe(0)
+    expect(await json('mute', 'list')).toEqual([])
   })
 
   it('wrong matchers of a silence are refused with the matcher and the place', async () => {

@@ -164,6 +164,14 @@ alarm silence create --matchers --from --to --for --why W B
 alarm silence update --matchers --from --to --for --why W B
 alarm silence delete W
 alarm silence preview L
+alarm mute list --status L
+alarm mute preview --mute --matchers --weekdays --from --to --zone L
+alarm mute get
+alarm mute create --name --matchers --weekdays --from --to --zone --why W B
+alarm mute update --name --matchers --weekdays --from --to --zone --why W B
+alarm mute enable W
+alarm mute disable W
+alarm mute delete W
 annotate list --kind --project T L
 annotate get
 annotate create --text --at --until --kind --project W B

@@ -113,6 +113,7 @@ export const objectSources: Partial<Record<MessageKey, Source>> = {
     firstPage,
   ),
   'cli.what.alarmChannel': fromList('listAlarmChannels', idOf, (row) => row.name, firstPage),
+  'cli.what.alarmMute': fromList('listAlarmMutes', idOf, (row) => row.name, firstPage),
   'cli.what.alarmSilence': fromList('listAlarmSilences', idOf, (row) => row.why, firstPage),
   'cli.what.source': fromList('listSources', named, (row) => row.app_name, firstPage),
   'cli.what.ownRule': fromList('listAlarmRules', idOf, (row) => row.name, firstPage),

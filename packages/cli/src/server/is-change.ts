@@ -11,6 +11,7 @@ const withoutChange: readonly OperationId[] = [
     'startTerminalLogin',
     'finishTerminalLogin',
     'previewErasure',
+    'previewAlarmMute',
     'previewAlarmRule',
   ] as const),
 ]

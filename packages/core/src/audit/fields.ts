@@ -13,6 +13,7 @@ import { invoiceColumns, invoiceInfoColumns } from '../features/finance/invoices
 import { transactionColumns } from '../features/finance/transactions/columns.ts'
 import { alarmChannelColumns } from '../features/operations/alarms/channel-columns.ts'
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
+import { muteColumns } from '../features/operations/alarms/mutes/columns.ts'
 import { ownRuleColumns } from '../features/operations/alarms/own/columns.ts'
 import { silenceColumns } from '../features/operations/alarms/silence-columns.ts'
 import { annotationColumns } from '../features/operations/annotations/columns.ts'
@@ -32,6 +33,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_country: alarmCountryColumns,
   alarm_default: alarmCountryColumns,
   alarm_log: alarmColumns,
+  alarm_mute: muteColumns,
   alarm_rule: ownRuleColumns,
   alarm_silence: silenceColumns,
   annotation: annotationColumns,

@@ -300,7 +300,7 @@ describe('alerts of an Alertmanager', () => {
     })
     await send([alert('Held'), alert('Heard')])
     await pass()
-    const held = new Map((await externals()).map(({ external, silence }) => [external?.name, silence?.why]))
+    const held = new Map((await externals()).map(({ external, held_by }) => [external?.name, held_by?.name]))
     expect([held.get('Held'), held.get('Heard')]).toEqual(['maintenance', undefined])
   })
 

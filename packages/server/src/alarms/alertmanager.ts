@@ -10,7 +10,7 @@ import { translateIn } from '../platform/language.ts'
 import type { AlarmChannelTable, AlarmLogTable } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
 import { headLine } from './message.ts'
-import { readHolding } from './records/silences.ts'
+import { readHolding } from './records/holding.ts'
 import { send } from './send.ts'
 import { severityOf } from './severity.ts'
 
@@ -33,7 +33,7 @@ const repeatsEnd = hour
 
 /**
  * Tells every Alertmanager which alarms are open, and which have ended lately. It is told all of them in each round, because it forgets
- * alerts when it restarts, and takes one that is not repeated for ended. What a silence holds is not told.
+ * alerts when it restarts, and takes one that is not repeated for ended. What is held is not told.
  */
 export async function tellAlertmanagers(services: Pick<Services, 'db' | 'log' | 'now' | 'settings'>): Promise<void> {
   const { db, log, now, settings } = services

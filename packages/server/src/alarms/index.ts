@@ -4,6 +4,7 @@ import { tellAlertmanagers } from './alertmanager.ts'
 import { alarmCountryHandlers } from './countries/handlers.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
 import { raiseExternalAlarms } from './external/raise-external-alarms.ts'
+import { alarmMuteHandlers } from './mutes/handlers.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { raiseChangeAlarms } from './raise-change-alarms.ts'
 import { raisePlatformAlarms } from './raise-platform-alarms.ts'
@@ -12,7 +13,12 @@ import { alarmRuleHandlers } from './rules/handlers.ts'
 import { alarmSilenceHandlers } from './silences/handlers.ts'
 import { tellAlarms } from './tell-alarms.ts'
 
-export const alarmHandlers = { ...alarmCountryHandlers, ...alarmRuleHandlers, ...alarmSilenceHandlers }
+export const alarmHandlers = {
+  ...alarmCountryHandlers,
+  ...alarmMuteHandlers,
+  ...alarmRuleHandlers,
+  ...alarmSilenceHandlers,
+}
 
 export { countOpenAlarms } from './records/open-alarms.ts'
 export { changesDuring } from './records/part-changes.ts'

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { hour, minute, second } from '@rtcops/core/time/zone'
+import { enums } from '@rtcops/core/api/generated/enums'
+import { businessZone, formatDateTime, hour, minute, second } from '@rtcops/core/time/zone'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   receiver.received.length = 0
   receiver.reply = {}
-  for (const table of ['alarm_delivery', 'alarm_channel', 'alarm_log', 'alarm_silence'] as const)
+  for (const table of ['alarm_delivery', 'alarm_channel', 'alarm_log', 'alarm_silence', 'alarm_mute'] as const)
     await server.services.db.deleteFrom(table).execute()
 })
 afterAll(async () => {
@@ -66,6 +68,25 @@ const silence = async (from: number, to: number, matchers = 'country=""') => {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Mutes alarms of the platform every day from `from` to `to`, both after the start and less than a day apart. */
+const mute = (from: number, to: number) =>
+  server.services.db
+    .insertInto('alarm_mute')
+    .values({
+      name: randomUUID(),
+      matchers: 'country=""',
+      weekdays: enums.Weekday.join(','),
+      from_time: formatDateTime(start + from).slice(11, 16),
+      to_time: formatDateTime(start + to).slice(11, 16),
+      zone: businessZone,
+      why: '夜间',
+      status: 1,
+      member_id: null,
+      create_time: new Date(start),
+      update_time: new Date(start),
+    })
+    .execute()
 
 /** Tells what is due at a time, and returns the lines that channels received. */
 async function toldAt(after: number): Promise<string[]> {
@@ -134,12 +155,30 @@ describe('what is told of an alarm', () => {
     const open = await raise(hour)
     expect(await toldAt(2 * hour - second)).toEqual([])
     expect(await toldAt(2 * hour)).toEqual([
-      `静默期间已于 2026-11-20 09:43:10 结束 · ${what}；始于 2026-11-20 09:42:10`,
+      `暂缓期间已于 2026-11-20 09:43:10 结束 · ${what}；始于 2026-11-20 09:42:10`,
       `rtcops alarm get ${ended}`,
-      `静默已结束，告警仍未恢复，始于 2026-11-20 10:41:10 · ${what}`,
+      `暂缓已结束，告警仍未恢复，始于 2026-11-20 10:41:10 · ${what}`,
       `rtcops alarm get ${open}`,
     ])
     expect(await toldAt(3 * hour)).toEqual([])
+  })
+
+  it('nothing while a mute timing holds, each night anew, beside a silence that ends before', async () => {
+    await addChannel()
+    await mute(0, 2 * hour)
+    await silence(0, hour)
+    const ended = await raise(minute)
+    await resolve(2 * minute)
+    expect(await toldAt(2 * hour - minute)).toEqual([])
+    expect(await toldAt(2 * hour)).toEqual([
+      `暂缓期间已于 2026-11-20 09:43:10 结束 · ${what}；始于 2026-11-20 09:42:10`,
+      `rtcops alarm get ${ended}`,
+    ])
+    await raise(23 * hour)
+    expect(await toldAt(23 * hour)).toHaveLength(2)
+    await resolve(24 * hour + minute)
+    expect(await toldAt(25 * hour)).toEqual([])
+    expect((await toldAt(26 * hour))[0]).toContain('已于 2026-11-21 09:42:10 恢复')
   })
 
   it('that an alarm which was told is resolved, when the last of overlapping silences is over', async () => {
@@ -172,7 +211,7 @@ describe('what is told of an alarm', () => {
     const id = await raise(0, country)
     await raise(30 * minute, { ...country, value: 30 })
     expect(await toldAt(2 * hour)).toEqual([
-      'Silence ended, still open since 2026-11-20 09:41:10 · Indonesia: Up loss >20%: 30.00% of samples, more than the threshold 5.00%; 2 times',
+      'No longer held back, still open since 2026-11-20 09:41:10 · Indonesia: Up loss >20%: 30.00% of samples, more than the threshold 5.00%; 2 times',
       `rtcops alarm get ${id}`,
     ])
     await addChannel({ name: 'ops2', language: 'en' })
@@ -273,13 +312,14 @@ describe('whatever happens to servers', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
         let now = start
         const { db } = server.services
-        for (const table of ['alarm_delivery', 'alarm_log', 'alarm_silence'] as const)
+        for (const table of ['alarm_delivery', 'alarm_log', 'alarm_silence', 'alarm_mute'] as const)
           await db.deleteFrom(table).execute()
         for (const { kind, size } of steps) {
           const after = now - start
           if (kind === 'raise') await raise(after)
           if (kind === 'resolve') await resolve(after)
           if (kind === 'silence') await silence(after - minute, after + size * minute)
+          if (kind === 'mute') await mute(after, after + size * minute)
           if (kind === 'end')
             await db
               .updateTable('alarm_silence')
@@ -290,8 +330,11 @@ describe('whatever happens to servers', () => {
           if (kind === 'tell') await Promise.all([tellAlarms(server.services), tellAlarms(server.services)])
         }
         await resolve(10 * hour)
-        server.setNow(start + 1000 * hour)
-        await Promise.all([tellAlarms(server.services), tellAlarms(server.services)])
+        // Mute timings come again every day; none of an hour, and no twenty of them, cover each of these moments.
+        for (let hours = 1000; hours < 1025; hours += 1) {
+          server.setNow(start + hours * hour)
+          await Promise.all([tellAlarms(server.services), tellAlarms(server.services)])
+        }
         const rows = await db
           .selectFrom('alarm_log')
           .leftJoin('alarm_delivery', 'alarm_delivery.alarm_id', 'alarm_log.id')
@@ -311,7 +354,7 @@ describe('whatever happens to servers', () => {
 })
 
 const step = fc.record({
-  kind: fc.constantFrom('raise', 'resolve', 'silence', 'end', 'jump', 'tell'),
+  kind: fc.constantFrom('raise', 'resolve', 'silence', 'mute', 'end', 'jump', 'tell'),
   size: fc.integer({ min: 1, max: 60 }),
 })
 

@@ -33,24 +33,32 @@ type Step =
   | { kind: 'raise' | 'tell' | 'die' | 'tellTwice' }
   | { kind: 'resolve' | 'end'; which: number }
   | { kind: 'silence'; from: number; length: number }
+  | { kind: 'mute'; from: number; length: number }
   | { kind: 'jump'; by: number }
+
+/** Units of time after which mute timings hold again. */
+const dayLength = 24
 
 const steps = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constantFrom('raise', 'tell', 'die', 'tellTwice') }),
     fc.record({ kind: fc.constantFrom('resolve', 'end'), which: fc.nat(5) }),
     fc.record({ kind: fc.constant('silence' as const), from: fc.integer({ min: -5, max: 10 }), length: fc.nat(20) }),
+    fc.record({ kind: fc.constant('mute' as const), from: fc.nat(dayLength), length: fc.nat(dayLength - 1) }),
     fc.record({ kind: fc.constant('jump' as const), by: fc.integer({ min: -15, max: 30 }) }),
   ) as fc.Arbitrary<Step>,
   { maxLength: 40 },
 )
 
-/** Alarms, silences and a clock; what is stored, and what was sent. */
+/** Alarms, silences, mute timings and a clock; what is stored, and what was sent. */
 function world() {
   const alarms: { state: number; told: AlarmNews['told']; held: boolean; sent: string[]; hid: boolean }[] = []
   const silences: { from: number; to: number; ended: boolean }[] = []
+  const mutes: { from: number; length: number }[] = []
   let now = 100
-  const isHeld = () => silences.some(({ ended, from, to }) => !ended && from <= now && now < to)
+  const isHeld = () =>
+    silences.some(({ ended, from, to }) => !ended && from <= now && now < to) ||
+    mutes.some(({ from, length }) => (((now - from) % dayLength) + dayLength) % dayLength < length)
   const judged = () =>
     alarms.map((alarm) => ({ alarm, seen: alarm.told, due: noticeDue({ ...alarm, isHeld: isHeld() }) }))
   // Stored and queued in one transaction, for rows that nobody has changed since they were read.
@@ -70,6 +78,8 @@ function world() {
     if (step.kind === 'resolve') for (const alarm of alarms.slice(step.which, step.which + 1)) alarm.state = 3
     if (step.kind === 'silence')
       silences.push({ from: now + step.from, to: now + step.from + step.length, ended: false })
+    // A mute timing that leaves no moment of a day is refused.
+    if (step.kind === 'mute') mutes[0] = step
     if (step.kind === 'end') for (const silence of silences.slice(step.which, step.which + 1)) silence.ended = true
     if (step.kind === 'jump') now += step.by
     if (step.kind === 'die') judged()
@@ -80,13 +90,21 @@ function world() {
       store(other)
     }
   }
-  return { alarms, take, isHeld, over: () => (now = Math.max(now, ...silences.map(({ to }) => to))) }
+  return {
+    alarms,
+    take,
+    isHeld,
+    over: () => {
+      now = Math.max(now, ...silences.map(({ to }) => to))
+      while (isHeld()) now += 1
+    },
+  }
 }
 
 /** What may be told of an alarm in all, of one that is resolved in the end. */
 const whole = [['first', 'resolved'], ['silence_ended', 'resolved'], ['ended_while_silenced']]
 
-it('no silence, jump of the clock, death or second server loses an end, doubles a message or tells the end of what was not told', () => {
+it('no silence, mute timing, jump of the clock, death or second server loses an end, doubles a message or tells the end of what was not told', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const { alarms, isHeld, over, take } = world()

@@ -8,9 +8,9 @@ export interface AlarmNews {
   /** 1 open, 2 acknowledged, 3 resolved. */
   state: number
   told: Told
-  /** Whether a silence has held back a message about it before. */
+  /** Whether a message about it has been held back before. */
   held: boolean
-  /** Whether a silence holds it now. */
+  /** Whether messages about it are held back now: by a silence or a mute timing. */
   isHeld: boolean
 }
 
@@ -26,7 +26,7 @@ export interface DueNotice {
 
 /**
  * Returns what is to be told of an alarm. It depends on nothing but the present, so that whoever asks later, on another server or after a
- * restart, gets the same answer: no message hangs on somebody seeing a silence begin or end.
+ * restart, gets the same answer: no message hangs on somebody seeing a silence or mute timing begin or end.
  */
 export function noticeDue({ held, isHeld, state, told }: AlarmNews): DueNotice {
   const isResolved = state === 3

@@ -571,6 +571,18 @@ export const deleteAlarmChannel = write('deleteAlarmChannel')
 export const testAlarmChannel = write('testAlarmChannel')
 /** Deliveries of an alarm, by channel. GET /api/alarmchannel/deliveries */
 export const listAlarmDeliveries = read('listAlarmDeliveries')
+/** Mute timings, the newest first. GET /api/alarm-mute/list */
+export const listAlarmMutes = read('listAlarmMutes')
+/** One mute timing. GET /api/alarm-mute/get */
+export const getAlarmMute = read('getAlarmMute')
+/** Send no messages about certain alarms at some times of the week; what happened meanwhile is told at the end. POST /api/alarm-mute/insert */
+export const insertAlarmMute = write('insertAlarmMute')
+/** Change a mute timing; fields that are left out keep their value. PUT /api/alarm-mute/update */
+export const updateAlarmMute = write('updateAlarmMute')
+/** Remove a mute timing; what it holds back is told at once. DELETE /api/alarm-mute/delete */
+export const deleteAlarmMute = write('deleteAlarmMute')
+/** How many alarms of the last 14 days a mute timing would have hidden. POST /api/alarm-mute/preview */
+export const previewAlarmMute = write('previewAlarmMute')
 /** Silences that are active, that are to come, and that ended in the last 30 days. GET /api/alarm-silence/list */
 export const listAlarmSilences = read('listAlarmSilences')
 /** One silence, also one that ended long ago. GET /api/alarm-silence/get */

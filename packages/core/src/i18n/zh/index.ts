@@ -26,6 +26,8 @@ import { bill } from './finance/bills.ts'
 import { invoice } from './finance/invoices.ts'
 import { transaction } from './finance/transactions.ts'
 import { alarmChannel } from './operations/alarm-channels.ts'
+import { alarmHolding } from './operations/alarm-holding.ts'
+import { alarmMute } from './operations/alarm-mutes.ts'
 import { alarmRule } from './operations/alarm-rules.ts'
 import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
@@ -99,6 +101,8 @@ export const zh = {
   node,
   alarm,
   alarmChannel,
+  alarmHolding,
+  alarmMute,
   alarmRule,
   alarmSilence,
   annotation,

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/input/refusal.ts'
 import { readTimeRange } from '../../platform/input/time-range.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { type HoldingOf, readHolding } from '../records/silences.ts'
+import { type HoldingOf, readHolding } from '../records/holding.ts'
 import { countryCodes } from './country-filter.ts'
 import { namesOf } from './country-names.ts'
 import { mayChange, refusalOfHandled, toldWhenHandled, withNote } from './handled.ts'
@@ -110,7 +110,7 @@ function onWire(alarm: NamedAlarm, holdingOf: HoldingOf): Schema<'Alarm'> {
     subject,
     external,
     state,
-    silence: holdingOf(alarm) ?? null,
+    held_by: holdingOf(alarm) ?? null,
     ack_user_name: alarm.ack_user_name ?? '',
     note,
     create_time: formatDateTime(create_time.getTime()),

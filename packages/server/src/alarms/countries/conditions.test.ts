@@ -55,7 +55,7 @@ describe('conditions', () => {
         external: null,
         alarms: 4,
         state: 1,
-        silence: null,
+        held_by: null,
         ack_user_name: '',
         note: '已通知机房',
         create_time: '2026-11-20 09:00:00',

@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { readTimeRange } from '../../platform/input/time-range.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { type HoldingOf, readHolding } from '../records/silences.ts'
+import { type HoldingOf, readHolding } from '../records/holding.ts'
 import { countryCodes } from './country-filter.ts'
 import { namesOf } from './country-names.ts'
 
@@ -90,7 +90,7 @@ function onWire(id: number, alarms: readonly NamedAlarm[], holdingOf: HoldingOf)
     external: alarms.find(({ external }) => external)?.external ?? null,
     alarms: alarms.length,
     state,
-    silence: lastOf(alarms.flatMap((alarm) => holdingOf(alarm) ?? [])),
+    held_by: lastOf(alarms.flatMap((alarm) => holdingOf(alarm) ?? [])),
     ack_user_name: alarms.find(({ ack_user_name }) => ack_user_name)?.ack_user_name ?? '',
     note: alarms.find(({ note }) => note)?.note ?? '',
     create_time: formatDateTime(Math.min(...times)),
@@ -99,9 +99,9 @@ function onWire(id: number, alarms: readonly NamedAlarm[], holdingOf: HoldingOf)
   }
 }
 
-/** Returns the silence that ends last; null without any. Times are written as text that sorts as they do. */
-const lastOf = (silences: readonly Schema<'HoldingSilence'>[]): Schema<'HoldingSilence'> | null =>
-  silences.reduce<Schema<'HoldingSilence'> | null>((last, each) => (last && last.to >= each.to ? last : each), null)
+/** Returns what ends last; null without any. Times are written as text that sorts as they do. */
+const lastOf = (holdings: readonly Schema<'AlarmHolding'>[]): Schema<'AlarmHolding'> | null =>
+  holdings.reduce<Schema<'AlarmHolding'> | null>((last, each) => (last && last.to >= each.to ? last : each), null)
 
 /**
  * Returns the newest value of each rule; of a rule with two thresholds, the one that only logs is shown, not the one that calls somebody.

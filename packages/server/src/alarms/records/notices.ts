@@ -2,7 +2,7 @@ import { type DueNotice, noticeDue } from '@rtcops/core/alarms/silences/notices'
 import type { Kysely, Selectable } from 'kysely'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import { queueDeliveries } from './alarm-deliveries.ts'
-import { readHolding } from './silences.ts'
+import { readHolding } from './holding.ts'
 
 /** Alarms that are looked at in one transaction. */
 const mostTogether = 500

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
 import { deliveryStates } from './delivery-states.ts'
-import { readHolding } from './silences.ts'
+import { readHolding } from './holding.ts'
 
 /** Planned messages that are looked at in one transaction. */
 const mostTogether = 500

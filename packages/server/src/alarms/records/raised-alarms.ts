@@ -5,7 +5,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
 import { queueDeliveries } from './alarm-deliveries.ts'
-import { readHolding } from './silences.ts'
+import { readHolding } from './holding.ts'
 
 /**
  * Milliseconds after which an alarm of the same country is a new condition: an alarm that continues is raised again after 30 minutes, by a
@@ -27,7 +27,7 @@ export interface NewAlarm extends Omit<PassedThreshold, 'rule'> {
 }
 
 /**
- * Raises alarms and queues the messages about them in the same transaction: an alarm that is logged is sent too, unless a silence holds it.
+ * Raises alarms and queues the messages about them in the same transaction: an alarm that is logged is sent too, unless something holds it.
  */
 export const insertAlarms = (db: Kysely<Database>, alarms: readonly NewAlarm[], at: Date): Promise<number[]> =>
   db.transaction().execute((tx) => raiseWithin(tx, alarms, at))

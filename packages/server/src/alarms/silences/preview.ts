@@ -5,12 +5,12 @@ import { day } from '@rtcops/core/time/zone'
 import { badField } from '../../platform/input/refusal.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { namesOf } from '../countries/country-names.ts'
-import { type AlarmCount, countRaised } from './queries.ts'
+import { type AlarmCount, alarmsIn, countRaised } from './queries.ts'
 
 /** Milliseconds whose alarms a preview counts. */
-const lookBack = 14 * day
+export const lookBack = 14 * day
 
-/** Returns how many alarms of the last 14 days a silence would have hidden, by country and rule or name of a member's rule, the most first. */
+/** Returns how many alarms of the last 14 days a silence would have hidden. */
 export async function previewAlarmSilence(
   { db, now }: MemberContext,
   input: Input<'previewAlarmSilence'>,
@@ -18,19 +18,24 @@ export async function previewAlarmSilence(
   const read = parseMatchers(input.matchers)
   if ('fault' in read) throw badField('matchers', read.fault.message, read.fault.params)
   const matches = matcherOf(read.matchers)
-  const counts = await countRaised(db, new Date(now() - lookBack))
-  const hidden = counts.filter((count) => matches(labelsOf(count)))
+  return { info: hiddenAmong(await countRaised(db, new Date(now() - lookBack)), (count) => matches(labelsOf(count))) }
+}
+
+/** Returns how many of the alarms are hidden, by country and rule or name of a member's rule, the most first. */
+export function hiddenAmong<Count extends AlarmCount>(
+  counts: readonly Count[],
+  isHidden: (count: Count) => boolean,
+): Schema<'AlarmSilencePreview'> {
+  const hidden = counts.filter(isHidden)
   const kinds = [...Map.groupBy(hidden, (count) => `${count.country} ${count.rule} ${nameOf(count)}`).values()]
   const list = kinds.flatMap((alike) => {
     const [first] = alike
     if (!first) return []
     const { country, rule } = first
-    return { country, ...namesOf(country), rule, name: nameOf(first), alarms: sumOf(alike) }
+    return { country, ...namesOf(country), rule, name: nameOf(first), alarms: alarmsIn(alike) }
   })
   list.sort((left, right) => right.alarms - left.alarms || (left.country < right.country ? -1 : 1))
-  return { info: { alarms: sumOf(counts), hidden: sumOf(hidden), list } }
+  return { alarms: alarmsIn(counts), hidden: alarmsIn(hidden), list }
 }
-
-const sumOf = (counts: readonly AlarmCount[]): number => counts.reduce((sum, { alarms }) => sum + alarms, 0)
 
 const nameOf = (count: AlarmCount): string => labelsOf(count).name

@@ -3,8 +3,8 @@ import type { Schema } from '@rtcops/core/api/types'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AlarmLogTable, AlarmSilenceTable, Database } from '../../postgres/schema.ts'
+import { matchedBy } from '../records/matched-by.ts'
 import { untoldAlarms } from '../records/notices.ts'
-import { silencedBy } from '../records/silences.ts'
 
 /** Milliseconds for which a silence that ended stays in the list. */
 const listedFor = 30 * day
@@ -64,6 +64,9 @@ export type AlarmCount = Pick<AlarmLogTable, 'country' | 'rule'> & LabelledAlarm
 const external = sql<(LabelledAlarm['external'] & object) | null>`CASE WHEN alarm_log.external IS NOT NULL
   THEN jsonb_build_object('name', alarm_log.external -> 'name', 'value', alarm_log.external -> 'value') END`
 
+/** Returns how many alarms counts stand for. */
+export const alarmsIn = (counts: readonly AlarmCount[]): number => counts.reduce((sum, { alarms }) => sum + alarms, 0)
+
 /** Counts alarms by what labels are taken from. */
 const countAlike = (alarms: ReturnType<typeof untoldAlarms>): Promise<AlarmCount[]> =>
   alarms
@@ -85,11 +88,27 @@ export const countUntold = (db: Kysely<Database>): Promise<AlarmCount[]> => coun
 export const countRaised = (db: Kysely<Database>, since: Date): Promise<AlarmCount[]> =>
   countAlike(db.selectFrom('alarm_log').where('create_time', '>', since))
 
+/** Returns the alarms that were raised since then one by one, with what labels are taken from and the moment. */
+export const readRaised = (db: Kysely<Database>, since: Date): Promise<(AlarmCount & { create_time: Date })[]> =>
+  db
+    .selectFrom('alarm_log')
+    .select(({ lit }) => [
+      'country',
+      'rule',
+      'is_tel',
+      'subject',
+      external.as('external'),
+      'create_time',
+      lit(1).as('alarms'),
+    ])
+    .where('create_time', '>', since)
+    .execute()
+
 /** Returns a silence as it is on the wire. @param untold alarms about which a message may be held back */
 export function onWire(row: SilenceRow, untold: readonly AlarmCount[], at: Date): Schema<'AlarmSilence'> {
   const { create_time, ended_time, from_time, id, matchers, to_time, user_name, why } = row
   const state = silenceStateAt(row, at)
-  const matches = state === 'active' ? silencedBy(row) : () => false
+  const matches = state === 'active' ? matchedBy(`silence ${id}`, matchers) : () => false
   return {
     id,
     matchers,
@@ -98,7 +117,7 @@ export function onWire(row: SilenceRow, untold: readonly AlarmCount[], at: Date)
     why,
     user_name: user_name ?? '',
     state,
-    held: untold.filter(matches).reduce((sum, { alarms }) => sum + alarms, 0),
+    held: alarmsIn(untold.filter(matches)),
     ended_time: ended_time && formatDateTime(ended_time.getTime()),
     create_time: formatDateTime(create_time.getTime()),
   }

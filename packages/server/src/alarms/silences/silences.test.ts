@@ -149,12 +149,12 @@ describe('silences', () => {
     await silence({ why: 'short', to: at(hour) })
     const longer = await silence({ why: 'longer', matchers: 'rule=~"uploss.*"' })
     await raise()
-    const held = { id: longer, to: at(2 * hour), why: 'longer' }
+    const held = { kind: 'silence', id: longer, name: 'longer', to: at(2 * hour) }
     const [condition] = (await server.call('listAlarmConditions', {})).list ?? []
-    expect(condition?.silence).toEqual(held)
-    expect((await server.call('listAlarmLog', {})).list?.[0]?.silence).toEqual(held)
+    expect(condition?.held_by).toEqual(held)
+    expect((await server.call('listAlarmLog', {})).list?.[0]?.held_by).toEqual(held)
     await server.call('updateAlarmConditions', { ids: [condition?.id ?? 0], state: 3 })
     // The member knows that it is resolved, and nobody else knows of it.
-    expect((await server.call('listAlarmLog', {})).list?.[0]?.silence).toBeNull()
+    expect((await server.call('listAlarmLog', {})).list?.[0]?.held_by).toBeNull()
   })
 })

@@ -113,12 +113,30 @@ export interface AlarmLogTable {
   told: Generated<'nothing' | 'raised' | 'done'>
   /** When told changed. */
   told_time: Date | null
-  /** Whether a silence has held back a message about it. */
+  /** Whether a silence or a mute timing has held back a message about it. */
   held: Generated<boolean>
   /** Of alarms of members' own rules: the rule as it was, and the value of its dimension, as AlarmSubject of the contract. */
   subject: JsonOrNull<components['schemas']['AlarmSubject']>
   /** Of alarms of other systems: the alert as it was, as ExternalAlert of the contract. */
   external: JsonOrNull<components['schemas']['ExternalAlert']>
+}
+
+/** Times of the week in which no messages about certain alarms are sent. */
+export interface AlarmMuteTable {
+  id: GeneratedAlways<number>
+  name: string
+  matchers: string
+  /** Names of days, separated by commas; over midnight, those on which it begins. */
+  weekdays: string
+  /** HH:mm, by the clocks of the zone. */
+  from_time: string
+  to_time: string
+  zone: string
+  why: string
+  status: Generated<number>
+  member_id: number | null
+  create_time: ColumnType<Date, Date, never>
+  update_time: Date
 }
 
 /** What members watch beside the thresholds by country. */
@@ -1162,6 +1180,7 @@ export interface Database {
   alarm_default: AlarmDefaultTable
   alarm_delivery: AlarmDeliveryTable
   alarm_log: AlarmLogTable
+  alarm_mute: AlarmMuteTable
   alarm_rule: AlarmRuleTable
   alarm_rule_value: AlarmRuleValueTable
   alarm_silence: AlarmSilenceTable

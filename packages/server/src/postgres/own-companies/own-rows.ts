@@ -27,6 +27,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   alarm_default: open,
   alarm_delivery: none,
   alarm_log: none,
+  alarm_mute: none,
   alarm_rule: none,
   alarm_rule_value: none,
   alarm_silence: none,

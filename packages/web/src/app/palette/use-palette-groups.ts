@@ -2,6 +2,7 @@ import { searchAll } from '@rtcops/core/api/generated/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { MenuEntry } from '../../shell/session.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useLanguage, useTranslate } from '../../ui/use-translate.ts'
 import { useViewer } from '../../ui/viewer.ts'
 import { actionItems, companyActions } from './action-items.tsx'
@@ -9,7 +10,6 @@ import { hitGroups } from './hit-items.tsx'
 import { pageItems } from './page-items.tsx'
 import { type PaletteGroup, rankOf } from './palette-item.ts'
 import { qualityItems } from './quality-items.tsx'
-import { useSettled } from './use-settled.ts'
 
 /** Companies for which the palette offers actions. */
 const actedCompanies = 2

@@ -2,6 +2,7 @@ import { isPlatformCountry, isThresholdRule } from '@rtcops/core/alarms/platform
 import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { type AlarmCondition, alarmRuleWords, alarmStateWords } from '@rtcops/core/features/operations/alarms/columns'
 import { evidenceRange } from '@rtcops/core/features/operations/alarms/evidence'
+import { holdingText } from '@rtcops/core/features/operations/alarms/held-by'
 import { watchedShares } from '@rtcops/core/features/operations/alarms/watched'
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
@@ -52,13 +53,13 @@ export function AlarmDetail({ condition, height, width }: { condition: AlarmCond
 /** Returns rules with thresholds, times, the likely cause, and what was done. */
 function factLines(condition: AlarmCondition, width: number, tui: Tui): string[] {
   const { t, zone } = tui
-  const { ack_user_name: member, alarms, create_time, last_time, note, resolve_time, silence } = condition
+  const { ack_user_name: member, alarms, create_time, last_time, note, resolve_time, held_by } = condition
   const shown = (time: string) => inZone(time, zone).slice(5, 16)
   const first = t('cli.tui.alarms.raised', { time: `${shown(create_time)} ${offsetOf(tui)}` })
   const last = t('cli.tui.alarms.last', { time: shown(last_time), count: formatNumber(alarms) })
   const resolved = resolve_time ? `   ${t('cli.tui.alarms.resolvedAt', { time: shown(resolve_time) })}` : ''
   const acked = member === '' ? '' : t('cli.tui.alarms.ackedBy', { name: member })
-  const held = silence ? t('alarmSilence.heldBy', { ...silence, to: shown(silence.to) }) : ''
+  const held = held_by ? holdingText(held_by, shown(held_by.to), t) : ''
   return [
     held,
     ...ruleLines(condition, width, tui),

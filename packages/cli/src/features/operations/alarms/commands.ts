@@ -6,6 +6,7 @@ import { atMost, idOf } from '../../../options/readers.ts'
 import { writeOptions } from '../../../options/write.ts'
 import { channelCommands } from './channel-commands.ts'
 import { countryOption } from './country-option.ts'
+import { muteCommands } from './mutes/commands.ts'
 import { getAlarms, listAlarms } from './read.ts'
 import { ruleCommands } from './rule-commands.ts'
 import { silenceCommands } from './silences/commands.ts'
@@ -72,4 +73,5 @@ export function alarmCommands(program: RtcopsCommand): void {
     .run(async (...given) => (await import('./read-channels.ts')).listDeliveries(...given))
   channelCommands(noun)
   silenceCommands(noun)
+  muteCommands(noun)
 }

@@ -20,6 +20,7 @@ import {
   thresholdText,
 } from '@rtcops/core/features/operations/alarms/columns'
 import { externalLabels } from '@rtcops/core/features/operations/alarms/external-text'
+import { holdingNote } from '@rtcops/core/features/operations/alarms/held-by'
 import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { type Cell, type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
 import { namedCountry } from '../../../output/named-country.ts'
@@ -125,12 +126,12 @@ export const detailWords = (
   return [likelyWords(alarm, about), ...said].filter((part) => part !== '').join(' · ')
 }
 
-/** Returns the state of an alarm, and until when a silence holds messages about it. */
-function stateCell({ silence, state }: Pick<Alarm, 'silence' | 'state'>, { t, times, zone }: CellContext): Cell {
+/** Returns the state of an alarm, and what holds messages about it, until when. */
+function stateCell({ held_by, state }: Pick<Alarm, 'held_by' | 'state'>, { t, times, zone }: CellContext): Cell {
   const { mark, text } = alarmStateWords[state as keyof typeof alarmStateWords]
-  if (!silence) return { text: t(text), mark }
-  const until = inZone(silence.to, zone).slice(times === 'short' ? 11 : 5, 16)
-  return { text: t(text), mark, tag: t('alarmSilence.holds', { to: until }) }
+  if (!held_by) return { text: t(text), mark }
+  const until = inZone(held_by.to, zone).slice(times === 'short' ? 11 : 5, 16)
+  return { text: t(text), mark, tag: holdingNote(held_by, until, t) }
 }
 
 /** Raised alarms, those of one condition as one row; the console's columns, after the id, which the other verbs take. */

@@ -1,9 +1,8 @@
-import { parseMatchers } from '../../../alarms/silences/matchers.ts'
-import { matchersText } from '../../../alarms/silences/matchers-text.ts'
 import { requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 import { day, parseWireTime } from '../../../time/zone.ts'
-import { longestMatchers, longestWhy } from './silence-limits.ts'
+import { matchersRule } from './matchers-rule.ts'
+import { longestWhy } from './silence-limits.ts'
 
 /** Milliseconds for which a silence may last. */
 const longestSilence = 30 * day
@@ -16,12 +15,7 @@ const time = z
 /** A silence, with its matchers as they are stored. */
 export const silenceRules = z
   .object({
-    matchers: requiredLine('alarmSilence.matchersRequired', longestMatchers).transform((text, context) => {
-      const read = parseMatchers(text)
-      if ('matchers' in read) return matchersText(read.matchers)
-      context.addIssue({ code: 'custom', ...read.fault })
-      return z.NEVER
-    }),
+    matchers: matchersRule,
     from: time,
     to: time,
     why: requiredLine('alarmSilence.whyRequired', longestWhy),

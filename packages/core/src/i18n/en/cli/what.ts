@@ -25,6 +25,7 @@ export const what = {
   alarm: 'Alarm',
   alarmRule: 'Alarm country',
   alarmChannel: 'Channel',
+  alarmMute: 'Mute timing',
   alarmSilence: 'Silence',
   alarmDefault: 'Default thresholds',
   ownRule: 'alarm rule',

@@ -29,8 +29,6 @@ export const alarmSilence = {
   endDone: 'Silence ended',
   endFailed: 'The silence could not be ended',
   silenceThis: 'Silence',
-  holds: 'Silenced until {{to}}',
-  heldBy: 'Messages are held back by silence {{id}} ({{why}}) until {{to}}',
   preview: {
     title: 'The last 14 days',
     wait: 'Counting…',

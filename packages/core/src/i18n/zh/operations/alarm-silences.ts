@@ -24,8 +24,6 @@ export const alarmSilence = {
   endDone: '静默已结束',
   endFailed: '未能结束静默',
   silenceThis: '静默',
-  holds: '静默至 {{to}}',
-  heldBy: '消息已暂缓：静默 {{id}}（{{why}}），至 {{to}}',
   preview: {
     title: '过去 14 天',
     wait: '正在统计…',

@@ -34,8 +34,9 @@ import { alarmParams, conditionsRequest } from './alarms-search.ts'
 import { ConditionDrawer } from './condition-drawer.tsx'
 import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks } from './evidence-links.tsx'
-import { HeldNote } from './silences/held-note.tsx'
-import { SilenceDialog, SilencesDrawer } from './silences/silences-drawer.tsx'
+import { HeldNote, type Holding } from './holding/held-note.tsx'
+import { HoldingsDrawer } from './holding/holdings-drawer.tsx'
+import { SilenceDialog } from './silences/silences-table.tsx'
 import { StateSelect, stateText } from './state-select.tsx'
 import { useKeptConditions } from './use-kept-conditions.ts'
 
@@ -58,7 +59,7 @@ export default function AlarmsScreen() {
   const [handled, setHandled] = useState<Handling>()
   const [opened, setOpened] = useState<AlarmCondition>()
   const [silencing, setSilencing] = useState<AlarmCondition>()
-  const [showsSilences, setShowsSilences] = useState(false)
+  const [holdings, setHoldings] = useState<Holding['kind']>()
   const active = useQuery(listAlarmSilences({ state: 'active', limit: 1 }))
   const conditions = useQuery({
     ...overRange(listAlarmConditions, conditionsRequest(search.applied)),
@@ -81,7 +82,7 @@ export default function AlarmsScreen() {
       actions={
         <Button
           text={translate('alarmSilence.open', { count: active.data?.total ?? 0 })}
-          onClick={() => setShowsSilences(true)}
+          onClick={() => setHoldings('silence')}
         />
       }
     >
@@ -185,11 +186,15 @@ export default function AlarmsScreen() {
                 }
               : undefined
           }
+          onHolding={({ kind }) => {
+            setOpened(undefined)
+            setHoldings(kind)
+          }}
           onClose={() => setOpened(undefined)}
         />
       )}
       {silencing && <SilenceDialog of={{ matchers: matchersFor(silencing) }} onClose={() => setSilencing(undefined)} />}
-      {showsSilences && <SilencesDrawer onClose={() => setShowsSilences(false)} />}
+      {holdings && <HoldingsDrawer first={holdings} onClose={() => setHoldings(undefined)} />}
       {handled && <AlarmDialog {...handled} onHandled={keep} onClose={() => setHandled(undefined)} />}
     </Screen>
   )
@@ -211,13 +216,13 @@ const silence = (run: () => void): RowAction => ({
   run,
 })
 
-function State({ condition: { resolve_time, silence: held, state } }: { condition: AlarmCondition }) {
+function State({ condition: { held_by, resolve_time, state } }: { condition: AlarmCondition }) {
   const translate = useTranslate()
   const { mark, text } = alarmStateWords[state as 1 | 2 | 3]
   return (
     <span title={resolve_time ? translate('alarm.resolvedAt', { time: resolve_time }) : undefined}>
       <StatusMark mark={mark}>{translate(text)}</StatusMark>
-      <HeldNote silence={held} />
+      <HeldNote holding={held_by} />
     </span>
   )
 }

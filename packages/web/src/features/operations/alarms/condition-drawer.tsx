@@ -24,16 +24,16 @@ import { ConditionHistory } from './condition-history.tsx'
 import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
 import { ExternalFacts } from './external/external-facts.tsx'
+import { HeldLine, type Holding } from './holding/held-note.tsx'
 import { RuleBars } from './rule-bars.tsx'
 import { RuleLinks } from './rule-links.tsx'
-import { HeldLine } from './silences/held-note.tsx'
 
 /** Shows one condition: of the platform, of a member's rule or of another system, what it says and each alarm; of a country, also what was measured there. */
-export function ConditionDrawer({ condition, onAck, onClose, onSilence }: Opened) {
+export function ConditionDrawer(props: Opened) {
+  const { condition, onAck, onClose, onHolding, onSilence } = props
   const translate = useTranslate()
   const language = useLanguage()
-  if (!isPlatformCountry(condition.country) && !condition.subject)
-    return <CountryDrawer condition={condition} onAck={onAck} onClose={onClose} onSilence={onSilence} />
+  if (!isPlatformCountry(condition.country) && !condition.subject) return <CountryDrawer {...props} />
   return (
     <DrawerFrame
       title={`${translate('alarm.eachTitle')} · ${alarmPlace(condition, language, translate)}`}
@@ -41,7 +41,7 @@ export function ConditionDrawer({ condition, onAck, onClose, onSilence }: Opened
       onClose={onClose}
     >
       <div className="ro-condition">
-        <HeldLine silence={condition.silence} />
+        <HeldLine holding={condition.held_by} onOpen={onHolding} />
         <ConditionRules condition={{ ...condition, likely: null }} />
         {condition.subject && <RuleLinks subject={condition.subject} />}
         {condition.external && <ExternalFacts external={condition.external} condition={condition} />}
@@ -58,6 +58,8 @@ interface Opened {
   onAck: (() => void) | undefined
   /** Asks for a silence; undefined if the condition is resolved, or the member may not. */
   onSilence: (() => void) | undefined
+  /** Shows what holds messages about it. */
+  onHolding: (holding: Holding) => void
   onClose: () => void
 }
 
@@ -65,7 +67,7 @@ interface Opened {
  * Shows one condition of a country: its cause once, its rules against their thresholds, the shares that they watch with the windows that
  * raised alarms, who was affected, texts to send, and each alarm.
  */
-function CountryDrawer({ condition, onAck, onClose, onSilence }: Opened) {
+function CountryDrawer({ condition, onAck, onClose, onHolding, onSilence }: Opened) {
   const translate = useTranslate()
   const language = useLanguage()
   const { country, likely, rules } = condition
@@ -83,7 +85,7 @@ function CountryDrawer({ condition, onAck, onClose, onSilence }: Opened) {
       onClose={onClose}
     >
       <div className="ro-condition">
-        <HeldLine silence={condition.silence} />
+        <HeldLine holding={condition.held_by} onOpen={onHolding} />
         {likely && (
           <p>
             <span className="ro-secondary">{translate('alarm.likely')}</span>{' '}

@@ -30,7 +30,16 @@ const hidden: Listing<Hidden> = {
 /** Lists the alarms of the last 14 days that a silence would have hidden, by country and rule. */
 export async function previewSilence(context: Context, matchers: string, options: PageOptions): Promise<void> {
   const { info } = await ask(context, 'previewAlarmSilence', { matchers })
-  await note(context, info)
+  await printHidden(context, info, options)
+}
+
+/** Prints what a preview says: how many alarms would be hidden, and of which countries and rules. */
+export async function printHidden(
+  context: Context,
+  info: Schema<'AlarmSilencePreview'>,
+  options: PageOptions,
+): Promise<void> {
+  await noteCount(context, info)
   await printList(
     context,
     hidden,
@@ -42,10 +51,14 @@ export async function previewSilence(context: Context, matchers: string, options
 /** Says before a silence is saved how many alarms it would have hidden. */
 export async function noteHidden(context: Context, { matchers }: Draft): Promise<void> {
   const { info } = await ask(context, 'previewAlarmSilence', { matchers: String(matchers) })
-  await note(context, info)
+  await noteCount(context, info)
 }
 
-async function note(context: Context, { alarms, hidden: count }: Schema<'AlarmSilencePreview'>): Promise<void> {
+/** Says how many of the alarms of the last 14 days would be hidden. */
+export async function noteCount(
+  context: Context,
+  { alarms, hidden: count }: Schema<'AlarmSilencePreview'>,
+): Promise<void> {
   const t = await context.loadShared()
   context.notice(t('cli.alarm.silence.wouldHide', { alarms: formatNumber(alarms), hidden: formatNumber(count) }))
 }

@@ -3,7 +3,7 @@ import type { alarm as zh } from '../../../zh/cli/operations/alarms.ts'
 
 export const alarm = {
   help: {
-    about: 'Raised alarms, thresholds of countries, where alarms are sent, and silences.',
+    about: 'Raised alarms, thresholds of countries, where alarms are sent, silences and mute timings.',
     list: 'raised alarms, one row for each condition, newest first',
     flag: {
       country: 'two-letter code, or part of the name',
@@ -56,6 +56,30 @@ export const alarm = {
       disable: 'switch the alarms of a country off',
       delete: 'remove the thresholds of a country',
     },
+  },
+  mute: {
+    help: {
+      about: 'mute timings: no messages about certain alarms at some times of the week; the end tells what happened',
+      arg: { id: 'number of the mute timing' },
+      list: 'mute timings, the newest first',
+      get: 'one mute timing',
+      create: 'add a mute timing; says how many of the last 14 days it would have hidden',
+      update: 'change a mute timing; omitted values stay as they are',
+      enable: 'switch a mute timing on',
+      disable: 'switch a mute timing off',
+      delete: 'remove a mute timing',
+      preview: 'how many alarms of the last 14 days would be hidden, by country and rule',
+      flag: {
+        name: 'name, at most 50 characters',
+        weekdays: 'such as monday:friday or sat,sun; over midnight those on which it begins; workdays by default',
+        from: 'start, HH:mm, 22:00 by default',
+        to: 'end, HH:mm or 24:00, the next day if not after the start; 07:00 by default',
+        zone: 'IANA time zone, Asia/Shanghai by default',
+        status: 'on or off',
+        mute: 'begin with this mute timing, changed as given',
+      },
+    },
+    nameToType: 'name of the mute timing',
   },
   silence: {
     help: {

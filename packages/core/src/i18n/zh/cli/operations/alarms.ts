@@ -1,6 +1,6 @@
 export const alarm = {
   help: {
-    about: '告警记录、各国阈值、通知渠道与静默。',
+    about: '告警记录、各国阈值、通知渠道、静默与免打扰时段。',
     list: '告警记录，同一状况为一行，新的在前',
     flag: {
       country: '两位代码，或名称的一部分',
@@ -49,6 +49,30 @@ export const alarm = {
       disable: '关闭一个国家的告警',
       delete: '删除一个国家的阈值',
     },
+  },
+  mute: {
+    help: {
+      about: '免打扰时段：每周的这些时间不发送某些告警的消息，结束时告知期间发生了什么',
+      arg: { id: '免打扰时段编号' },
+      list: '免打扰时段，新的在前',
+      get: '一个免打扰时段',
+      create: '新增免打扰时段，并说明过去 14 天内会隐藏多少告警',
+      update: '修改免打扰时段，未给出的保持不变',
+      enable: '启用免打扰时段',
+      disable: '停用免打扰时段',
+      delete: '删除免打扰时段',
+      preview: '过去 14 天内会隐藏多少告警，按国家和规则',
+      flag: {
+        name: '名称，最多 50 个字符',
+        weekdays: '星期，如 monday:friday 或 sat,sun；跨午夜时为开始的那天，默认周一至周五',
+        from: '开始时间 HH:mm，默认 22:00',
+        to: '结束时间 HH:mm 或 24:00，不晚于开始即为次日，默认 07:00',
+        zone: 'IANA 时区，默认 Asia/Shanghai',
+        status: '启用或停用',
+        mute: '以这个免打扰时段为准，再按给出的修改',
+      },
+    },
+    nameToType: '免打扰时段的名称',
   },
   silence: {
     help: {

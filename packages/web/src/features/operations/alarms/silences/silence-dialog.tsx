@@ -1,3 +1,4 @@
+import './silences.css'
 import { Button } from '@blueprintjs/core'
 import { insertAlarmSilence, updateAlarmSilence } from '@rtcops/core/api/generated/operations'
 import type { AlarmSilence } from '@rtcops/core/features/operations/alarms/silence-columns'

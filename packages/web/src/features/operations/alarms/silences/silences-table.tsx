@@ -6,7 +6,6 @@ import { AddButton } from '../../../../ui/add-button.tsx'
 import { useRecordDialog } from '../../../../ui/form/use-record-dialog.ts'
 import { type Later, later } from '../../../../ui/later.tsx'
 import { useConfirmed } from '../../../../ui/overlay/confirm-remove.tsx'
-import { DrawerFrame } from '../../../../ui/overlay/drawer-frame.tsx'
 import { withoutYear } from '../../../../ui/range/without-year.ts'
 import { edit } from '../../../../ui/row/row-action.ts'
 import { EmptyState } from '../../../../ui/screen/state.tsx'
@@ -19,7 +18,7 @@ import type { SilenceDialogProps } from './silence-dialog.tsx'
 export const SilenceDialog: Later<SilenceDialogProps> = later(() => import('./silence-dialog.tsx'))
 
 /** Lists silences: those that are active, to come, or ended in the last 30 days. */
-export function SilencesDrawer({ onClose }: { onClose: () => void }) {
+export function SilencesTable() {
   const translate = useTranslate()
   const [filter, setFilter] = useState({ page: 1, limit: 20 })
   const silences = useQuery({ ...listAlarmSilences(filter), placeholderData: keepPreviousData })
@@ -32,7 +31,7 @@ export function SilencesDrawer({ onClose }: { onClose: () => void }) {
   })
   const add = <AddButton operation="insertAlarmSilence" onClick={dialog.add} />
   return (
-    <DrawerFrame title={translate('alarmSilence.title')} isWide onClose={onClose}>
+    <>
       <QueryTable
         query={silences}
         columns={silenceColumns}
@@ -63,6 +62,6 @@ export function SilencesDrawer({ onClose }: { onClose: () => void }) {
         <SilenceDialog of={dialog.record === 'new' ? { matchers: '' } : dialog.record} onClose={dialog.close} />
       )}
       {ending.dialog}
-    </DrawerFrame>
+    </>
   )
 }
