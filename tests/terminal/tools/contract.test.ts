@@ -166,6 +166,8 @@ alarm silence delete W
 alarm silence preview L
 annotate list --kind --project T L
 annotate get
+annotate checks --node T L
+annotate check
 annotate create --text --at --until --kind --project W B
 annotate update --text --at --until --kind --project W B
 annotate delete W
