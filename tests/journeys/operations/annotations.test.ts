@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { storeQuality } from '../quality/quality-data.ts'
 import { openStage, type Stage, seriousFindings, toastsOf } from '../stage.ts'
+import { changedRouter, storeAround } from './change-data.ts'
 
 let stage: Stage
 /** An hour of yesterday evening. */
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await stage.addMember('clerk', '财务')
   const project = await addProject(stage.databaseUrl, '语聊房')
   await storeQuality(stage.clickhouseUrl, project.appkey, start)
+  await storeAround(stage.clickhouseUrl, project.appkey, start)
 })
 beforeEach(() => stage.query('DELETE FROM annotation'))
 afterAll(() => stage?.close())
@@ -193,4 +195,43 @@ test('the screen lists, filters, adds, changes and removes in English, in the da
   await rows.first().getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'OK' }).click()
   await page.getByText('No annotations match.').waitFor()
+})
+
+test('a change check after the edit of a node: its row says what it did, and the drawer draws it, in both languages', async () => {
+  await stage.query(`INSERT INTO cs_node (node, raw_zones, raw_capacity) VALUES ('${changedRouter}', '华东', 8000)`)
+  const page = await open('admin', 'zh', '/cs/node/index')
+  const row = page.locator('tr', { hasText: changedRouter })
+  await row.getByRole('button', { name: '编辑' }).click()
+  await dialog(page).getByLabel('容量', { exact: true }).fill('6000')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => toastsOf(page)).toEqual(['编辑成功'])
+  // As if it had been edited last evening, so that an hour has passed since.
+  await stage.query(`ALTER TABLE audit DISABLE TRIGGER audit_append_only`)
+  await stage.query(`UPDATE audit SET at = $1 WHERE target = 'cs_node'`, [new Date(start)])
+  await stage.query(`ALTER TABLE audit ENABLE TRIGGER audit_append_only`)
+
+  await row.getByRole('link', { name: '变更检查' }).click()
+  const change = page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
+  const sentence =
+    /21:00 之后，上行丢包 ≥ 10% 的样本：路由 198\.18\.10\.12 \+\d+\.\d 个百分点，其他路由 [+-]?0\.\d；变差（确定）/
+  await change.getByText(sentence).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await change.getByRole('button', { name: '变更检查' }).click()
+  const drawer = page.getByRole('dialog', { name: '变更检查' })
+  await drawer.getByText('对照组：新加坡的其他路由；前后各 60 分钟').waitFor()
+  await expect.poll(() => drawer.locator('.scatterlayer .trace').count()).toBe(2)
+  expect(await drawer.locator('.shapelayer path[d*="Z"]').count()).toBe(1)
+  expect(await seriousFindings(page, '.ro-check')).toEqual([])
+  await drawer.getByRole('button', { name: 'RTT ≥ 200 ms 的样本' }).click()
+  await drawer.getByText('RTT ≥ 200 ms 的样本：无法判断，变更的部分用户会话太少').waitFor()
+
+  const english = await open('viewer', 'en')
+  await english.getByRole('button', { name: 'Annotations of RTT' }).click()
+  await english.getByRole('button', { name: /^Change check of Edit CS node 198/ }).click()
+  const check = english.getByRole('dialog', { name: 'Change check' })
+  await check
+    .getByText(/after 21:00: router 198\.18\.10\.12 \+\d+\.\d points, other routers .*; worse \(certain\)/)
+    .waitFor()
+  await check.getByText('Control group: other routers in Singapore; 60 min before and after').waitFor()
+  expect(await seriousFindings(english, '.ro-check')).toEqual([])
 })

@@ -174,6 +174,8 @@ alarm mute disable W
 alarm mute delete W
 annotate list --kind --project T L
 annotate get
+annotate checks --node T L
+annotate check
 annotate create --text --at --until --kind --project W B
 annotate update --text --at --until --kind --project W B
 annotate delete W

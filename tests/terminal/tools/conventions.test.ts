@@ -129,6 +129,8 @@ const reading: Record<string, string> = {
 /** Commands that write nothing on the server and print no rows, with the tests that cover them. */
 const otherwise: Record<string, string> = {
   api: 'prints the answer as it is: api.test.ts',
+  'annotate check': '{annotate checks}',
+  'annotate checks': '',
   'annotate get': '{annotate list}',
   'annotate list': '',
   'approval get': 'of what waits: approval.test.ts',

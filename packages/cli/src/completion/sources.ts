@@ -123,6 +123,12 @@ export const objectSources: Partial<Record<MessageKey, Source>> = {
     (row) => row.text,
     firstPage,
   ),
+  'cli.what.change': fromList(
+    'listChangeChecks',
+    (row) => row.id,
+    (row) => row.text,
+    () => ({ limit: 20 }),
+  ),
   'cli.what.monitorRule': fromList('listSpecialModels', idOf, (row) => row.remark, firstPage),
   'cli.what.eventType': fromList('listEventTypes', idOf, (row) => row.name, firstPage),
   'cli.what.statisticsType': fromList('listStatisticsTypes', idOf, (row) => row.statistics_name, firstPage),

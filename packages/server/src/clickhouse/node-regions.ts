@@ -33,6 +33,21 @@ export async function regionsOf(
   return (kind, address) => rows.find((row) => row.kind === kind && row.address === address)?.region ?? ''
 }
 
+/** Returns what these addresses are, of those through which calls went in the last 30 days; a router that is an access server as well is a router. */
+export async function kindsOfNodes(
+  telemetry: TelemetryReader,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, NodeKind>> {
+  if (addresses.length === 0) return new Map()
+  const rows = await readRows<{ kind: NodeKind; address: string }>(
+    telemetry,
+    `SELECT toString(kind) AS kind, address FROM ${nodesSeen(telemetry)}
+     WHERE address IN {addresses: Array(String)} AND ${since} GROUP BY kind, address ORDER BY kind`,
+    { addresses },
+  )
+  return new Map(rows.map(({ address, kind }) => [address, kind]))
+}
+
 /** Returns the nodes of the last 30 days whose address or region contains the keyword, the busiest first. */
 export async function busiestNodes(
   telemetry: TelemetryReader,

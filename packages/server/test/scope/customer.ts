@@ -139,6 +139,7 @@ async function addRecords(
   const invoice = await done('insertInvoice', { company_id: companyId, amount: '100.00', remark: `${mark} invoice` })
   await done('insertSpecialModel', { app_key: [appkey], channel_name: `${mark}-room`, device_name: `${mark}-device` })
   const annotation = await done('insertAnnotation', {
+    kind: 'release',
     start_time: `${formatDay(now)} 00:00:00`,
     text: `${mark} annotation`,
     app_key: appkey,

@@ -65,6 +65,7 @@ export function readInputs({ id, query }: Operation, customer: Customer, now: nu
   const valuesFor = ([name, schema]: [string, JsonSchema]): unknown[] => {
     const { items, type } = follow(schema) ?? schema
     if (name === 'id' && id === 'getSource') return [customer.source]
+    if (name === 'id' && id === 'getChangeCheck') return [`release-${customer.ids.annotation}`]
     if (name === 'id')
       return type === 'integer' ? [...new Set([recordOf(id, customer), customer.companyId])] : [customer.session]
     const value = values[name]

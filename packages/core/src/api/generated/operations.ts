@@ -509,6 +509,10 @@ export const insertAnnotation = write('insertAnnotation')
 export const updateAnnotation = write('updateAnnotation')
 /** Remove a note of one's own. DELETE /api/annotation/delete */
 export const deleteAnnotation = write('deleteAnnotation')
+/** Changes of nodes and releases that name a part, with what they did to it; the newest first. GET /api/change-check/list */
+export const listChangeChecks = read('listChangeChecks')
+/** What one change did to the part that it changed, over time. GET /api/change-check/get */
+export const getChangeCheck = read('getChangeCheck')
 /** Countries with their own thresholds. GET /api/alarmcountry/list */
 export const listAlarmCountries = read('listAlarmCountries')
 /** Thresholds of one country. GET /api/alarmcountry/get */

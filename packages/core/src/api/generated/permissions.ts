@@ -370,6 +370,8 @@ export const permissions = {
   insertAnnotation: ['DATA_MONITOR_ANNOTATION_EDIT_BUTTON'],
   updateAnnotation: ['DATA_MONITOR_ANNOTATION_EDIT_BUTTON'],
   deleteAnnotation: ['DATA_MONITOR_ANNOTATION_EDIT_BUTTON'],
+  listChangeChecks: ['DATA_MONITOR_ANNOTATION'],
+  getChangeCheck: ['DATA_MONITOR_ANNOTATION'],
   listAlarmCountries: ['OPERATION_ALARM_COUNTRY'],
   getAlarmCountry: ['OPERATION_ALARM_COUNTRY'],
   createAlarmCountry: ['OPERATION_ALARM_COUNTRY_ADD'],

@@ -34,6 +34,7 @@ import { alarmRule } from './operations/alarm-rules.ts'
 import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
 import { annotation } from './operations/annotations.ts'
+import { changeCheck } from './operations/change-checks.ts'
 import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
@@ -103,6 +104,7 @@ export const en = {
   alarmRule,
   alarmSilence,
   annotation,
+  changeCheck,
   monitor,
   source,
   affected,

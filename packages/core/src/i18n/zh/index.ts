@@ -32,6 +32,7 @@ import { alarmRule } from './operations/alarm-rules.ts'
 import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
 import { annotation } from './operations/annotations.ts'
+import { changeCheck } from './operations/change-checks.ts'
 import { exports } from './operations/exports.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
@@ -106,6 +107,7 @@ export const zh = {
   alarmRule,
   alarmSilence,
   annotation,
+  changeCheck,
   monitor,
   source,
   project,

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@blueprintjs/core'
-import { Edit, Trash } from '@blueprintjs/icons'
+import { Comparison, Edit, Trash } from '@blueprintjs/icons'
 import { LoadingState } from '../../ui/screen/loading.tsx'
 import { ErrorState } from '../../ui/screen/state.tsx'
 import { useTranslate } from '../../ui/use-translate.ts'
@@ -14,12 +14,14 @@ interface Props {
   chart: TimeChart
   title: string
   onAdd: () => void
+  /** Shows what a change did. */
+  onCheck: (changeId: string) => void
   onEdit: (id: number) => void
   onRemove: (id: number) => void
 }
 
 /** Lists what happened in the time of a chart. One that has the focus, or is pointed at, is shown on the charts. */
-export function AnnotationList({ chart, title, onAdd, onEdit, onRemove }: Props) {
+export function AnnotationList({ chart, title, onAdd, onCheck, onEdit, onRemove }: Props) {
   const translate = useTranslate()
   const { mayCall } = useViewer()
   const { pointer } = useChartGroup()
@@ -49,13 +51,23 @@ export function AnnotationList({ chart, title, onAdd, onEdit, onRemove }: Props)
         <ul>
           {marksOf(annotations, chart).map(({ annotation, start }, index) => {
             const point = () => pointer.move({ chart: '', moment: start })
-            const { id, is_own, text } = annotation
+            const { change_id, id, is_own, text } = annotation
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: changes of nodes have no id, and the list is not reordered
               <li key={index} onPointerEnter={point} onPointerLeave={() => pointer.move(undefined)}>
                 <button type="button" onClick={point} onFocus={point} onBlur={() => pointer.move(undefined)}>
                   <AnnotationText of={annotation} />
                 </button>
+                {change_id !== null && mayCall('getChangeCheck') && (
+                  <Button
+                    variant="minimal"
+                    size="small"
+                    icon={<Comparison size={14} />}
+                    aria-label={translate('changeCheck.openOf', { text })}
+                    title={translate('changeCheck.open')}
+                    onClick={() => onCheck(change_id)}
+                  />
+                )}
                 {id !== null && is_own === 1 && (
                   <>
                     {mayCall('updateAnnotation') && (

@@ -12,11 +12,13 @@ import type { TimeChart } from '../model.ts'
 import { useChartGroup } from '../time/chart-group.tsx'
 import { AnnotationDialog } from './annotation-dialog.tsx'
 import { AnnotationList } from './annotation-list.tsx'
+import { CheckDrawer } from './check-drawer.tsx'
 
 /** Opens the list of what happened in the time of a chart, in which members add notes, and change and remove their own. */
 export function AnnotationMenu({ chart, title }: { chart: TimeChart; title: string }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  const [checked, check] = useState<string>()
   const { visible } = useChartGroup()
   const dialog = useRecordDialog(getAnnotation)
   const removal = useRemove(deleteAnnotation, {
@@ -34,6 +36,7 @@ export function AnnotationMenu({ chart, title }: { chart: TimeChart; title: stri
       chart={chart}
       title={title}
       onAdd={leaving(dialog.add)}
+      onCheck={(id) => leaving(() => check(id))()}
       onEdit={(id) => leaving(() => void dialog.edit({ id }))()}
       onRemove={(id) => leaving(() => removal.ask({ id }))()}
     />
@@ -67,6 +70,7 @@ export function AnnotationMenu({ chart, title }: { chart: TimeChart; title: stri
         />
       )}
       {removal.dialog}
+      {checked !== undefined && <CheckDrawer id={checked} onClose={() => check(undefined)} />}
     </>
   )
 }

@@ -21,6 +21,7 @@ const annotation = (change: Partial<Annotation> = {}): Annotation => ({
   company_name: '',
   username: 'admin',
   is_own: 1,
+  change_id: null,
   ...change,
 })
 

@@ -4,6 +4,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Context } from '../../../command.ts'
 import { projectOf } from '../../../lookup.ts'
 import { option } from '../../../option.ts'
+import { pageOptions } from '../../../options/list.ts'
 import { type RangeOptions, rangeOptions } from '../../../options/range.ts'
 import { atMost } from '../../../options/readers.ts'
 import type { Draft } from '../../../plain/declaration.ts'
@@ -21,6 +22,7 @@ export const annotationCommands = plainNoun<Annotation>({
     schema: 'Annotation',
     columns: [{ id: 'id', kind: 'number', label: 'common.column.id' }, ...annotationColumns],
     wide: [
+      { id: 'change_id', kind: 'code', label: 'changeCheck.open' },
       { id: 'target', kind: 'code', label: 'annotation.target' },
       { id: 'app_key', kind: 'code', label: 'project.appkey' },
       { id: 'company_name', kind: 'text', label: 'project.company' },
@@ -66,6 +68,27 @@ export const annotationCommands = plainNoun<Annotation>({
     ['annotation.project', ({ app_name }, _, typed) => String(app_name ?? typed['app_key'] ?? '')],
   ],
   typed: { field: 'text', name: 'cli.annotation.textToType' },
+  more: (noun) => {
+    noun
+      .command('checks')
+      .summary('cli.annotation.help.checks')
+      .use(
+        option('--node <node>', 'cli.annotation.help.flag.node').sets('target'),
+        ...rangeOptions('cli.option.anyTime'),
+        ...pageOptions,
+      )
+      .operation('listChangeChecks')
+      .example('rtcops annotate checks --since 7d', 'rtcops annotate checks --node cs-sh-01 -o wide')
+      .run(async (...given) => (await import('./checks.ts')).listChecks(...given))
+    noun
+      .command('check')
+      .summary('cli.annotation.help.check')
+      .take('<change>', 'cli.annotation.help.arg.change')
+      .operation('getChangeCheck')
+      .finds('cli.what.change', 'rtcops annotate checks')
+      .example('rtcops annotate check node-12', 'rtcops annotate check release-3 -o json')
+      .run(async (context, id) => (await import('./checks.ts')).showCheck(context, id))
+  },
   examples: {
     list: ['rtcops annotate list --since 7d', 'rtcops annotate list --kind node -o json'],
     get: ['rtcops annotate get 3'],

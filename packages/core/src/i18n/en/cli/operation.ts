@@ -192,6 +192,8 @@ export const operation = {
   insertAnnotation: 'add annotations',
   updateAnnotation: 'change annotations',
   deleteAnnotation: 'remove annotations',
+  listChangeChecks: 'see change checks',
+  getChangeCheck: 'see change checks',
   listSources: 'see data sources',
   getSource: 'see data sources',
   insertSource: 'add data sources',

@@ -60,6 +60,7 @@ export const rows = {
   hiddenAlarms: 'kinds of alarms that would be hidden',
   monitorRules: 'monitoring rules',
   annotations: 'annotations',
+  changes: 'changes',
   projects: 'projects',
   eventTypes: 'event types',
   profiles: 'profiles',

@@ -31,6 +31,7 @@ export const what = {
   ownRule: 'alarm rule',
   monitorRule: 'Monitoring rule',
   annotation: 'Annotation',
+  change: 'Change',
   eventType: 'Event type',
   route: 'Route',
   profile: 'Profile',

@@ -189,6 +189,8 @@ export const operation = {
   insertAnnotation: '新增图表标记',
   updateAnnotation: '修改图表标记',
   deleteAnnotation: '删除图表标记',
+  listChangeChecks: '查看变更检查',
+  getChangeCheck: '查看变更检查',
   listSources: '查看数据源',
   getSource: '查看数据源',
   insertSource: '新增数据源',

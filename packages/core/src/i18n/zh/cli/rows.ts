@@ -57,6 +57,7 @@ export const rows = {
   hiddenAlarms: '会隐藏的告警',
   monitorRules: '监控',
   annotations: '图表标记',
+  changes: '变更',
   projects: '项目',
   eventTypes: '事件类型',
   profiles: '服务器配置',

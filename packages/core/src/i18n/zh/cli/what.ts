@@ -28,6 +28,7 @@ export const what = {
   ownRule: '告警规则',
   monitorRule: '监控',
   annotation: '图表标记',
+  change: '变更',
   eventType: '事件类型',
   route: '路由',
   profile: '服务器配置',

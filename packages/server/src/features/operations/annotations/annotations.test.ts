@@ -35,6 +35,7 @@ describe('annotations', () => {
       company_name: '',
       username: 'admin',
       is_own: 1,
+      change_id: null,
     })
     const release = { kind: 'release', end_time: at('14:30'), app_key: lobby.appkey }
     const { info: second } = await add(release)

@@ -24,13 +24,14 @@ export const nodeChanges: AnnotationSource = {
       company_name: '',
       username: row.username,
       is_own: 0 as const,
+      change_id: `node-${row.id}`,
     }))
     return { newest, total }
   },
 }
 
 /** Returns what changed: `Edit CS node cs-sh-01: Capacity 8000 → 6000`. Appkeys are only counted. */
-function changeText({ after, before, node, operation }: NodeChange, t: Translate): string {
+export function changeText({ after, before, node, operation }: NodeChange, t: Translate): string {
   const word = operationWord(operation)
   const fields = fieldChanges(before, after).map(({ after: now, before: then, field }) => {
     const label = auditField('cs_node', field)?.label

@@ -175,5 +175,6 @@ function onWire({ appkey, ends_at, member_id, starts_at, ...row }: NoteRow, memb
     company_name: company_name ?? '',
     username,
     is_own: member_id === member.id || member.isSuper ? 1 : 0,
+    change_id: kind === 'release' ? `release-${id}` : null,
   }
 }

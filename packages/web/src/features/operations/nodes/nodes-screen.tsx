@@ -8,7 +8,8 @@ import { choiceParam, pageParams, textParam } from '../../../ui/filter/url-param
 import { useSearch } from '../../../ui/filter/use-search.ts'
 import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
 import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
-import { edit } from '../../../ui/row/row-action.ts'
+import { paths } from '../../../ui/paths.ts'
+import { edit, open } from '../../../ui/row/row-action.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { EmptyState } from '../../../ui/screen/state.tsx'
 import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
@@ -65,6 +66,11 @@ export default function CsNodesScreen() {
         }}
         actions={(node: CsNode) => [
           edit('updateCsNode', () => dialog.edit({ node: node.node })),
+          open(
+            'changeCheck.title',
+            `${paths.annotations}?${new URLSearchParams({ view: 'changes', target: node.node })}`,
+            'listChangeChecks',
+          ),
           ...(node.is_override === 1
             ? [
                 {

@@ -9,8 +9,11 @@ export const annotation = {
     create: 'add an annotation, which all charts over time show',
     update: 'change an annotation of your own; other fields stay as they are',
     delete: 'remove an annotation of your own',
-    arg: { id: 'id of the annotation' },
+    checks: 'changes of nodes and releases with what they did, newest first',
+    check: 'what one change did: the part that was changed, and a control group',
+    arg: { id: 'id of the annotation', change: 'id of the change, such as node-12' },
     flag: {
+      node: 'changes of this node',
       kind: 'kind',
       project: 'annotations of this project and of the platform',
       projectCreate: 'project that it is about; the whole platform by default',
@@ -19,6 +22,15 @@ export const annotation = {
       until: 'end, if it lasts',
       text: 'text, at most 200 characters',
     },
+  },
+  head: {
+    before: 'before',
+    after: 'after',
+    othersBefore: 'others before',
+    othersAfter: 'others after',
+    othersSessions: 'their sessions',
+    confidence: 'confidence',
+    sentence: 'in words',
   },
   textToType: 'text',
 } as const satisfies SameKeys<typeof zh>

@@ -6,8 +6,11 @@ export const annotation = {
     create: '新增标记，会显示在所有时间图上',
     update: '修改自己的标记，未给出的保持不变',
     delete: '删除自己的标记',
-    arg: { id: '标记的 ID' },
+    checks: '节点变更和发布，及其前后对比，新的在前',
+    check: '一个变更前后的对比：变更的部分与对照组',
+    arg: { id: '标记的 ID', change: '变更的 ID，如 node-12' },
     flag: {
+      node: '该节点的变更',
       kind: '类型',
       project: '项目及整个平台的标记',
       projectCreate: '所属项目，默认为整个平台',
@@ -16,6 +19,15 @@ export const annotation = {
       until: '结束时间',
       text: '内容，最多 200 个字符',
     },
+  },
+  head: {
+    before: '之前',
+    after: '之后',
+    othersBefore: '对照组之前',
+    othersAfter: '对照组之后',
+    othersSessions: '对照组会话',
+    confidence: '把握',
+    sentence: '说明',
   },
   textToType: '内容',
 } as const
