@@ -16,6 +16,7 @@ import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms
 import { ownRuleColumns } from '../features/operations/alarms/own/columns.ts'
 import { silenceColumns } from '../features/operations/alarms/silence-columns.ts'
 import { annotationColumns } from '../features/operations/annotations/columns.ts'
+import { incidentColumns } from '../features/operations/incidents/columns.ts'
 import { specialModelColumns } from '../features/operations/monitors/columns.ts'
 import { csNodeColumns } from '../features/operations/nodes/columns.ts'
 import { sourceColumns } from '../features/operations/sources/columns.ts'
@@ -44,6 +45,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   company_user: companyUserColumns,
   cs_node: csNodeColumns,
   event_type: eventTypeColumns,
+  incident: incidentColumns,
   invoice: invoiceColumns,
   invoice_info: invoiceInfoColumns,
   member: memberColumns,

@@ -41,6 +41,7 @@ import * as alarmRules from './migrations/036-alarm-rules.ts'
 import * as channelKinds from './migrations/037-channel-kinds.ts'
 import * as alarmNotices from './migrations/038-alarm-notices.ts'
 import * as alertmanagerSource from './migrations/039-alertmanager-source.ts'
+import * as incidents from './migrations/041-incidents.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -84,6 +85,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '037-channel-kinds': channelKinds,
   '038-alarm-notices': alarmNotices,
   '039-alertmanager-source': alertmanagerSource,
+  '041-incidents': incidents,
 }
 
 /** Names of all steps, in order. */

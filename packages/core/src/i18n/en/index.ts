@@ -33,6 +33,7 @@ import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
 import { annotation } from './operations/annotations.ts'
 import { exports } from './operations/exports.ts'
+import { incident } from './operations/incidents.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
 import { source } from './operations/sources.ts'
@@ -98,6 +99,7 @@ export const en = {
   alarmChannel,
   alarmRule,
   alarmSilence,
+  incident,
   annotation,
   monitor,
   source,

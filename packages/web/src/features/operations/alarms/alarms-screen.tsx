@@ -38,6 +38,7 @@ import { HeldNote } from './silences/held-note.tsx'
 import { SilenceDialog, SilencesDrawer } from './silences/silences-drawer.tsx'
 import { StateSelect, stateText } from './state-select.tsx'
 import { useKeptConditions } from './use-kept-conditions.ts'
+import { useNamedAlarm } from './use-named-alarm.ts'
 
 const presets = ['last-24h', 'last-7-days', 'last-30-days']
 
@@ -56,7 +57,8 @@ export default function AlarmsScreen() {
   const search = useSearch(alarmParams)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [handled, setHandled] = useState<Handling>()
-  const [opened, setOpened] = useState<AlarmCondition>()
+  const [chosenAlarm, setOpened] = useState<AlarmCondition>()
+  const [named, closeNamed] = useNamedAlarm()
   const [silencing, setSilencing] = useState<AlarmCondition>()
   const [showsSilences, setShowsSilences] = useState(false)
   const active = useQuery(listAlarmSilences({ state: 'active', limit: 1 }))
@@ -66,6 +68,7 @@ export default function AlarmsScreen() {
     refetchInterval: alarmsPause,
   })
   const { query, keep } = useKeptConditions(conditions, JSON.stringify(search.applied))
+  const opened = chosenAlarm ?? conditions.data?.list?.find(({ id }) => id === named)
   const open = conditions.data?.list?.filter(({ state }) => state === 1) ?? []
   // Alarms that left the page or were handled meanwhile are no longer selected.
   const chosenOpen = open.filter(({ id }) => chosen.has(id))
@@ -185,7 +188,10 @@ export default function AlarmsScreen() {
                 }
               : undefined
           }
-          onClose={() => setOpened(undefined)}
+          onClose={() => {
+            setOpened(undefined)
+            closeNamed()
+          }}
         />
       )}
       {silencing && <SilenceDialog of={{ matchers: matchersFor(silencing) }} onClose={() => setSilencing(undefined)} />}

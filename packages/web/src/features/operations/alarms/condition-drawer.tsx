@@ -24,6 +24,7 @@ import { ConditionHistory } from './condition-history.tsx'
 import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
 import { ExternalFacts } from './external/external-facts.tsx'
+import { IncidentLink } from './incident-link.tsx'
 import { RuleBars } from './rule-bars.tsx'
 import { RuleLinks } from './rule-links.tsx'
 import { HeldLine } from './silences/held-note.tsx'
@@ -42,6 +43,7 @@ export function ConditionDrawer({ condition, onAck, onClose, onSilence }: Opened
     >
       <div className="ro-condition">
         <HeldLine silence={condition.silence} />
+        <IncidentLink conditionId={condition.id} />
         <ConditionRules condition={{ ...condition, likely: null }} />
         {condition.subject && <RuleLinks subject={condition.subject} />}
         {condition.external && <ExternalFacts external={condition.external} condition={condition} />}
@@ -84,6 +86,7 @@ function CountryDrawer({ condition, onAck, onClose, onSilence }: Opened) {
     >
       <div className="ro-condition">
         <HeldLine silence={condition.silence} />
+        <IncidentLink conditionId={condition.id} />
         {likely && (
           <p>
             <span className="ro-secondary">{translate('alarm.likely')}</span>{' '}
