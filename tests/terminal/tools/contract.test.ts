@@ -164,6 +164,16 @@ alarm silence create --matchers --from --to --for --why W B
 alarm silence update --matchers --from --to --for --why W B
 alarm silence delete W
 alarm silence preview L
+incident list --state --severity T L
+incident get
+incident timeline
+incident create --title --add W
+incident update --title --owner --state --add --remove W
+incident note W
+incident link --project --remove W
+incident merge W
+incident text --company
+incident postmortem
 annotate list --kind --project T L
 annotate get
 annotate create --text --at --until --kind --project W B

@@ -29,6 +29,7 @@ export const what = {
   alarmDefault: 'Default thresholds',
   ownRule: 'alarm rule',
   monitorRule: 'Monitoring rule',
+  incident: 'Incident',
   annotation: 'Annotation',
   eventType: 'Event type',
   route: 'Route',
