@@ -50,7 +50,7 @@ export function placeOf({ change, country, subject, watched }: ScopedCondition):
  * Returns the range in which users were badly off, in whole five minutes. A threshold of a country is passed in the windows
  * that raised its alarms; what ends by itself lasts until then.
  */
-export function rangeOf({ change, first, last, resolved, subject }: ScopedCondition, now: Instant): TimeRange {
+export function hitRange({ change, first, last, resolved, subject }: ScopedCondition, now: Instant): TimeRange {
   const start = change ? (parseWireTime(change.since) ?? first) : floorTo(first, finestStep) - finestStep
   if (!change && !subject) return { start, end: floorTo(last, finestStep) }
   const until = change?.until ? parseWireTime(change.until) : resolved
@@ -65,7 +65,7 @@ export const longestCounted = 24 * hour
  * lasts, the end moves in steps that become longer with the range, so that a long incident is not counted each minute.
  */
 export function countedRange(conditions: readonly ScopedCondition[], now: Instant): TimeRange {
-  const ranges = conditions.map((condition) => rangeOf(condition, now))
+  const ranges = conditions.map((condition) => hitRange(condition, now))
   const start = Math.min(...ranges.map((range) => range.start))
   const end = Math.max(...ranges.map((range) => range.end))
   const isOver = conditions.every(({ resolved }) => resolved !== undefined)

@@ -1,5 +1,5 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { incidentTitle } from '@rtcops/core/features/operations/incidents/title'
+import { incidentTitle } from '@rtcops/core/features/operations/alarms/incidents/title'
 import { shareOf } from '@rtcops/core/quality/shares'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -56,7 +56,7 @@ export async function listIncidents(
 const alarmsOf = sql`SELECT FROM incident_alarm JOIN alarm_log ON alarm_log.condition_id = incident_alarm.condition_id
   WHERE incident_alarm.incident_id = incident.id`
 
-/** Whether an incident is open, as `stateOf` has it. */
+/** Whether an incident is open, as `incidentState` has it. */
 const isOpen = sql<boolean>`(EXISTS (${alarmsOf} AND state < 3 AND (incident.resolve_time IS NULL OR alarm_log.create_time > incident.resolve_time))
   OR incident.resolve_time IS NULL AND NOT EXISTS (${alarmsOf}))`
 
@@ -139,7 +139,7 @@ function onWire(
   sums: Sums = { companies: 0, users: 0, bad_minutes: 0 },
 ): Schema<'Incident'> {
   const shown = shownTo(member, conditions)
-  const { isOpen: open, resolved } = stateOf(row, conditions)
+  const { isOpen: open, resolved } = incidentState(row, conditions)
   const begun = row.create_time.getTime()
   return {
     id: row.id,
@@ -168,7 +168,7 @@ function onWire(
  * Returns whether an incident is open, and if not, since when. It is over when its last alarm is resolved, or a member has
  * resolved it; an alarm that is raised after that opens it again.
  */
-export function stateOf(
+export function incidentState(
   { resolve_time }: Pick<IncidentRow, 'resolve_time'>,
   conditions: readonly IncidentCondition[],
 ): { isOpen: boolean; resolved: number | undefined } {

@@ -16,7 +16,7 @@ export interface IncidentEntry {
  * Returns what members did to an incident, to those that were merged into it, and to its alarms, the oldest first.
  * @param alarmIds of all its alarms: the log names alarms by their own number or by that of their condition
  */
-export async function readEntries(
+export async function readIncidentEntries(
   db: Kysely<Database>,
   id: number,
   alarmIds: readonly number[],

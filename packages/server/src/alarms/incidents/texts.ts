@@ -1,11 +1,11 @@
-import { rangeOf } from '@rtcops/core/alarms/incidents/scope'
+import { hitRange } from '@rtcops/core/alarms/incidents/scope'
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { incidentCustomerText } from '@rtcops/core/features/operations/incidents/customer-text'
+import { incidentCustomerText } from '@rtcops/core/features/operations/alarms/incidents/customer-text'
 import { translateIn } from '../../platform/language.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { readConditions } from './conditions.ts'
-import { readHit, readIncident, stateOf } from './queries.ts'
-import { readEntries } from './records.ts'
+import { incidentState, readHit, readIncident } from './queries.ts'
+import { readIncidentEntries } from './records.ts'
 
 /** Returns what each company that an incident hit may be told; projects that are no longer recorded belong to none. */
 export async function listIncidentTexts(
@@ -19,8 +19,8 @@ export async function listIncidentTexts(
     (company) => company_id === undefined || company.company_id === company_id,
   )
   if (conditions.length === 0) return { list: [] }
-  const ranges = conditions.map((condition) => rangeOf(condition, now()))
-  const { isOpen } = stateOf(incident, conditions)
+  const ranges = conditions.map((condition) => hitRange(condition, now()))
+  const { isOpen } = incidentState(incident, conditions)
   const facts = {
     alarms: conditions.flatMap(({ alarms }) => alarms),
     start: Math.min(...ranges.map(({ start }) => start)),
@@ -48,7 +48,7 @@ export async function listIncidentTexts(
 
 /** Returns when somebody first acknowledged an alarm of the incident, or became its owner. */
 async function takenAt({ db }: MemberContext, id: number, alarmIds: readonly number[]): Promise<number | undefined> {
-  const entries = await readEntries(db, id, alarmIds)
+  const entries = await readIncidentEntries(db, id, alarmIds)
   const taken = entries.find(({ after, target }) => {
     const { owner, state } = (after ?? {}) as { owner?: unknown; state?: unknown }
     return target === 'incident' ? typeof owner === 'string' && owner !== '' : state === 2

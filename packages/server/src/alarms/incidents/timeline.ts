@@ -8,7 +8,7 @@ import type { IncidentTable } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { headLine } from '../message.ts'
 import type { IncidentCondition } from './conditions.ts'
-import { type IncidentEntry, readEntries, readMessages, type SentMessages } from './records.ts'
+import { type IncidentEntry, readIncidentEntries, readMessages, type SentMessages } from './records.ts'
 
 type Event = Schema<'IncidentEvent'>
 
@@ -26,7 +26,7 @@ export async function timelineOf(
   const alarms = conditions.flatMap((condition) => condition.alarms)
   const ids = alarms.map((alarm) => alarm.id)
   const [entries, messages] = await Promise.all([
-    member.dataScope === 'all' ? readEntries(db, id, ids) : [],
+    member.dataScope === 'all' ? readIncidentEntries(db, id, ids) : [],
     readMessages(db, ids),
   ])
   const texts = new Map(alarms.map((alarm) => [String(alarm.id), headLine(alarm, language, t)]))

@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input } from '@rtcops/core/api/types'
-import { incidentRules, mostCalls, mostNotes } from '@rtcops/core/features/operations/incidents/rules'
+import { incidentRules, mostCalls, mostNotes } from '@rtcops/core/features/operations/alarms/incidents/rules'
 import type { Selectable, Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'

@@ -1,4 +1,4 @@
-import { type Incident, incidentEventWords } from '@rtcops/core/features/operations/incidents/columns'
+import { type Incident, incidentEventWords } from '@rtcops/core/features/operations/alarms/incidents/columns'
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { inZone } from '../../../output/wire-time.ts'
@@ -9,7 +9,7 @@ import { useSettled } from '../../../tui/hooks/use-settled.ts'
 import { type Size, useTui } from '../../../tui/tui-context.ts'
 
 /** Returns the height of the details on a body of this height. */
-export const detailHeight = (body: number): number => Math.max(7, Math.floor(body / 2))
+export const incidentDetailHeight = (body: number): number => Math.max(7, Math.floor(body / 2))
 
 /** Milliseconds without a change of the selection before the incident is requested. */
 const rest = 150

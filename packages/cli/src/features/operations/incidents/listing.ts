@@ -4,8 +4,8 @@ import {
   type IncidentDetails,
   incidentColumns,
   incidentEventWords,
-} from '@rtcops/core/features/operations/incidents/columns'
-import type { TimelineEntry } from '@rtcops/core/features/operations/incidents/timeline'
+} from '@rtcops/core/features/operations/alarms/incidents/columns'
+import type { TimelineEntry } from '@rtcops/core/features/operations/alarms/incidents/timeline'
 import type { Listing } from '../../../output/listing.ts'
 
 const id = { id: 'id', kind: 'number', label: 'common.column.id' } as const

@@ -1,6 +1,6 @@
+import type { IncidentDetails } from '@rtcops/core/features/operations/alarms/incidents/columns'
+import { annotatedRange, timelineWith } from '@rtcops/core/features/operations/alarms/incidents/timeline'
 import type { Annotation } from '@rtcops/core/features/operations/annotations/columns'
-import type { IncidentDetails } from '@rtcops/core/features/operations/incidents/columns'
-import { annotatedRange, timelineWith } from '@rtcops/core/features/operations/incidents/timeline'
 import { rangeToWire } from '@rtcops/core/time/range'
 import type { Context } from '../../../command.ts'
 import { givenFields } from '../../../drafts.ts'

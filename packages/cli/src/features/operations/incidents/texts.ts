@@ -1,4 +1,4 @@
-import { postmortem } from '@rtcops/core/features/operations/incidents/postmortem'
+import { postmortem } from '@rtcops/core/features/operations/alarms/incidents/postmortem'
 import { safeLines } from '@rtcops/core/format/display-text'
 import type { Context } from '../../../command.ts'
 import { companyOf } from '../../../lookup.ts'

@@ -1,7 +1,7 @@
-import type { Incident } from '@rtcops/core/features/operations/incidents/columns'
+import type { Incident } from '@rtcops/core/features/operations/alarms/incidents/columns'
 import { ListView } from '../../../tui/components/list-page.tsx'
 import { useTui } from '../../../tui/tui-context.ts'
-import { detailHeight, IncidentDetail } from './incident-detail.tsx'
+import { IncidentDetail, incidentDetailHeight } from './incident-detail.tsx'
 import { incidents } from './listing.ts'
 import { TakeForm } from './take-form.tsx'
 
@@ -28,7 +28,7 @@ export function IncidentsView() {
         mayTake ? ['a', 'cli.tui.key.take'] : ['y', 'cli.tui.key.command'],
       ]}
       detail={{
-        height: detailHeight,
+        height: incidentDetailHeight,
         show: (incident, size) => <IncidentDetail incident={incident} {...size} />,
       }}
       command={(row) => (row ? `rtcops incident get ${row.id}` : 'rtcops incident list --state open')}

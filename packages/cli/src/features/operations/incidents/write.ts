@@ -1,5 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
-import { incidentRules } from '@rtcops/core/features/operations/incidents/rules'
+import { incidentRules } from '@rtcops/core/features/operations/alarms/incidents/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
 import { projectOf } from '../../../lookup.ts'
@@ -31,13 +31,13 @@ export async function updateIncident(context: Context, id: number, options: Writ
   const given = givenFields(context) as Change
   refuseNoChange(context, given)
   await checkDraft(context, incidentRules, { title: '', note: '', ...given })
-  await change(context, id, given, options)
+  await sendChange(context, id, given, options)
 }
 
 /** Adds a note to an incident. */
 export async function noteIncident(context: Context, id: number, note: string, options: WriteOptions): Promise<void> {
   await checkDraft(context, incidentRules, { title: '', note })
-  await change(context, id, { note }, options)
+  await sendChange(context, id, { note }, options)
 }
 
 /** Links a call to an incident, or takes the link away. */
@@ -49,15 +49,15 @@ export async function linkCall(
 ): Promise<void> {
   const app_key = await projectOf(context, project ?? '')
   const call = { app_key, channel_session_id }
-  await change(context, id, remove ? { unlink: call } : { link: call }, options)
+  await sendChange(context, id, remove ? { unlink: call } : { link: call }, options)
 }
 
 /** Merges another incident into this one. */
 export const mergeIncident = (context: Context, id: number, merge: number, options: WriteOptions): Promise<void> =>
-  change(context, id, { merge }, options)
+  sendChange(context, id, { merge }, options)
 
 /** Sends a change of an incident once it is confirmed. */
-export async function change(context: Context, id: number, given: Change, options: WriteOptions): Promise<void> {
+async function sendChange(context: Context, id: number, given: Change, options: WriteOptions): Promise<void> {
   const input = { id, ...given }
   const about = {
     summary: [

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { updateIncident } from '@rtcops/core/api/generated/operations'
 import { columns } from '@rtcops/core/columns/columns'
 import { alarmStateWords } from '@rtcops/core/features/operations/alarms/columns'
+import type { IncidentDetails } from '@rtcops/core/features/operations/alarms/incidents/columns'
 import { severityWords } from '@rtcops/core/features/operations/alarms/own/columns'
-import type { IncidentDetails } from '@rtcops/core/features/operations/incidents/columns'
 import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { parseWireTime, second } from '@rtcops/core/time/zone'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { MoveInDialog } from './dialogs.tsx'
-import { Part } from './part.tsx'
+import { IncidentPart } from './part.tsx'
 
 type Row = IncidentDetails['conditions'][number]
 
@@ -43,7 +43,7 @@ export function AlarmsPart({ incident }: { incident: IncidentDetails }) {
   })
   const { conditions, id } = incident
   return (
-    <Part
+    <IncidentPart
       title={translate('incident.alarmsTitle')}
       actions={mayMove && <Button size="small" text={translate('incident.moveIn')} onClick={() => setMoving(true)} />}
     >
@@ -76,7 +76,7 @@ export function AlarmsPart({ incident }: { incident: IncidentDetails }) {
       )}
       {isMoving && <MoveInDialog incident={incident} onClose={() => setMoving(false)} />}
       {moving.dialog}
-    </Part>
+    </IncidentPart>
   )
 }
 

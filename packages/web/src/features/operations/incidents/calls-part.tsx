@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { diagnoseCall } from '@rtcops/core/api/generated/operations'
 import { summaryText } from '@rtcops/core/features/calls/calls/diagnosis-text'
-import type { IncidentDetails } from '@rtcops/core/features/operations/incidents/columns'
-import { mostCalls } from '@rtcops/core/features/operations/incidents/rules'
+import type { IncidentDetails } from '@rtcops/core/features/operations/alarms/incidents/columns'
+import { mostCalls } from '@rtcops/core/features/operations/alarms/incidents/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { LinkDialog } from './dialogs.tsx'
-import { Part } from './part.tsx'
+import { IncidentPart } from './part.tsx'
 import { useIncidentChange } from './use-incident-change.ts'
 
 type Call = IncidentDetails['linked'][number]
@@ -26,7 +26,7 @@ export function CallsPart({ incident }: { incident: IncidentDetails }) {
   const mayChange = mayCall('updateIncident')
   const { linked } = incident
   return (
-    <Part
+    <IncidentPart
       title={translate('incident.callsTitle')}
       actions={
         mayChange &&
@@ -60,7 +60,7 @@ export function CallsPart({ incident }: { incident: IncidentDetails }) {
         </ul>
       )}
       {isLinking && <LinkDialog incident={incident} onClose={() => setLinking(false)} />}
-    </Part>
+    </IncidentPart>
   )
 }
 

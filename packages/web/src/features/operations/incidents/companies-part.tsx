@@ -1,5 +1,5 @@
 import { listIncidentTexts } from '@rtcops/core/api/generated/operations'
-import type { IncidentDetails } from '@rtcops/core/features/operations/incidents/columns'
+import type { IncidentDetails } from '@rtcops/core/features/operations/alarms/incidents/columns'
 import { affectedColumns } from '@rtcops/core/features/quality/affected/columns'
 import { useQueryClient } from '@tanstack/react-query'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlay/toast.tsx'
 import { failureText } from '../../../ui/screen/failure-text.ts'
 import { ColumnsTable } from '../../../ui/table/columns-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { Part } from './part.tsx'
+import { IncidentPart } from './part.tsx'
 
 /** Shows the companies hit, with those who talk to them, and a text for each to copy. */
 export function CompaniesPart({ incident: { counted_from, counted_to, hit, id } }: { incident: IncidentDetails }) {
@@ -24,7 +24,7 @@ export function CompaniesPart({ incident: { counted_from, counted_to, hit, id } 
   }
   const isCounted = counted_from !== null && counted_to !== null
   return (
-    <Part
+    <IncidentPart
       title={translate('incident.companiesTitle')}
       note={isCounted ? translate('incident.counted', { from: counted_from, to: counted_to }) : undefined}
     >
@@ -55,6 +55,6 @@ export function CompaniesPart({ incident: { counted_from, counted_to, hit, id } 
           <p className="ro-muted ro-small-text">{translate('incident.copyTextHint')}</p>
         </>
       )}
-    </Part>
+    </IncidentPart>
   )
 }

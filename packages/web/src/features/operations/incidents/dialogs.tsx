@@ -1,12 +1,12 @@
 import { insertIncident, updateIncident } from '@rtcops/core/api/generated/operations'
-import type { IncidentDetails } from '@rtcops/core/features/operations/incidents/columns'
+import type { IncidentDetails } from '@rtcops/core/features/operations/alarms/incidents/columns'
 import {
   alarmNumbersRules,
   callLinkRules,
   incidentRules,
   longestTitle,
   mergeRules,
-} from '@rtcops/core/features/operations/incidents/rules'
+} from '@rtcops/core/features/operations/alarms/incidents/rules'
 import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../ui/form/form-fields.tsx'

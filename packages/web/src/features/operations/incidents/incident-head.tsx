@@ -1,6 +1,6 @@
 import { countryName } from '@rtcops/core/countries/countries'
+import { type IncidentDetails, incidentStateWords } from '@rtcops/core/features/operations/alarms/incidents/columns'
 import { severityWords } from '@rtcops/core/features/operations/alarms/own/columns'
-import { type IncidentDetails, incidentStateWords } from '@rtcops/core/features/operations/incidents/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ReactNode } from 'react'

@@ -1,18 +1,18 @@
 import { Button, TextArea } from '@blueprintjs/core'
-import type { IncidentDetails } from '@rtcops/core/features/operations/incidents/columns'
-import { longestNote } from '@rtcops/core/features/operations/incidents/rules'
+import type { IncidentDetails } from '@rtcops/core/features/operations/alarms/incidents/columns'
+import { longestIncidentNote } from '@rtcops/core/features/operations/alarms/incidents/rules'
 import { useId, useState } from 'react'
 import { withoutYear } from '../../../ui/range/without-year.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { Part } from './part.tsx'
+import { IncidentPart } from './part.tsx'
 import { useIncidentChange } from './use-incident-change.ts'
 
 /** Shows what members noted, and takes one more note; notes cannot be changed. */
 export function NotesPart({ incident: { id, notes } }: { incident: IncidentDetails }) {
   const translate = useTranslate()
   return (
-    <Part title={translate('incident.notesTitle')}>
+    <IncidentPart title={translate('incident.notesTitle')}>
       {notes.length === 0 ? (
         <p className="ro-muted">{translate('incident.noNotes')}</p>
       ) : (
@@ -28,7 +28,7 @@ export function NotesPart({ incident: { id, notes } }: { incident: IncidentDetai
         </ul>
       )}
       {useViewer().mayCall('updateIncident') && <NewNote id={id} />}
-    </Part>
+    </IncidentPart>
   )
 }
 
@@ -50,7 +50,7 @@ function NewNote({ id }: { id: number }) {
         id={field}
         fill
         rows={3}
-        maxLength={longestNote}
+        maxLength={longestIncidentNote}
         value={text}
         aria-describedby={`${field}-help`}
         onChange={({ currentTarget: { value } }) => setText(value)}

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Shows one part of an incident below its heading. */
-export function Part({ actions, children, note, title }: Props) {
+export function IncidentPart({ actions, children, note, title }: Props) {
   const id = useId()
   return (
     <section className="ro-panel ro-incident-part" aria-labelledby={id}>

@@ -1,11 +1,11 @@
 import { columns } from '@rtcops/core/columns/columns'
+import { type IncidentDetails, incidentEventWords } from '@rtcops/core/features/operations/alarms/incidents/columns'
+import { type TimelineEntry, timelineWith } from '@rtcops/core/features/operations/alarms/incidents/timeline'
 import type { Annotation } from '@rtcops/core/features/operations/annotations/columns'
-import { type IncidentDetails, incidentEventWords } from '@rtcops/core/features/operations/incidents/columns'
-import { type TimelineEntry, timelineWith } from '@rtcops/core/features/operations/incidents/timeline'
 import { withoutYear } from '../../../ui/range/without-year.ts'
 import { ColumnsTable } from '../../../ui/table/columns-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { Part } from './part.tsx'
+import { IncidentPart } from './part.tsx'
 
 type Row = TimelineEntry & { id: number }
 
@@ -26,7 +26,7 @@ export function TimelinePart({ annotations, incident }: Props) {
   const translate = useTranslate()
   const rows = timelineWith(incident.timeline, annotations).map((entry, id) => ({ ...entry, id }))
   return (
-    <Part title={translate('incident.timeline')}>
+    <IncidentPart title={translate('incident.timeline')}>
       <ColumnsTable
         columns={timelineColumns}
         rows={rows}
@@ -37,6 +37,6 @@ export function TimelinePart({ annotations, incident }: Props) {
           text: ({ text }) => <span className="ro-incident-text">{text}</span>,
         }}
       />
-    </Part>
+    </IncidentPart>
   )
 }

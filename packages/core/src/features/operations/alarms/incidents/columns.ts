@@ -1,6 +1,6 @@
-import type { Row, Schema } from '../../../api/types.ts'
-import { columns } from '../../../columns/columns.ts'
-import { severityWords } from '../alarms/own/columns.ts'
+import type { Row, Schema } from '../../../../api/types.ts'
+import { columns } from '../../../../columns/columns.ts'
+import { severityWords } from '../own/columns.ts'
 
 export type Incident = Row<'listIncidents'>
 export type IncidentDetails = Schema<'IncidentDetails'>

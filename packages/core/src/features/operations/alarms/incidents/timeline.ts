@@ -1,6 +1,6 @@
-import type { Row, Schema } from '../../../api/types.ts'
-import type { TimeRange } from '../../../time/range.ts'
-import { hour, type Instant, parseWireTime } from '../../../time/zone.ts'
+import type { Row, Schema } from '../../../../api/types.ts'
+import type { TimeRange } from '../../../../time/range.ts'
+import { hour, type Instant, parseWireTime } from '../../../../time/zone.ts'
 import type { IncidentDetails } from './columns.ts'
 
 /** What happened in an incident, or was noted on charts at that time. */

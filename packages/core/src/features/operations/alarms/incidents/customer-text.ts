@@ -1,10 +1,10 @@
-import type { CausedAlarm } from '../../../alarms/incidents/causes.ts'
-import { countryName } from '../../../countries/countries.ts'
-import { formatNumber } from '../../../format/format-number.ts'
-import type { Language } from '../../../i18n/catalogue.ts'
-import type { Translate } from '../../../i18n/i18n.ts'
-import { formatDateTime, type Instant } from '../../../time/zone.ts'
-import { watchedMetrics } from '../alarms/watched.ts'
+import type { CausedAlarm } from '../../../../alarms/incidents/causes.ts'
+import { countryName } from '../../../../countries/countries.ts'
+import { formatNumber } from '../../../../format/format-number.ts'
+import type { Language } from '../../../../i18n/catalogue.ts'
+import type { Translate } from '../../../../i18n/i18n.ts'
+import { formatDateTime, type Instant } from '../../../../time/zone.ts'
+import { watchedMetrics } from '../watched.ts'
 
 /** What a customer may be told of an incident. */
 export interface CustomerFacts {

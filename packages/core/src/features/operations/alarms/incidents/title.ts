@@ -1,8 +1,8 @@
-import type { CausedAlarm } from '../../../alarms/incidents/causes.ts'
-import { countryName } from '../../../countries/countries.ts'
-import type { Language } from '../../../i18n/catalogue.ts'
-import type { Translate } from '../../../i18n/i18n.ts'
-import { alarmPlace, ruleNameText } from '../alarms/alarm-words.ts'
+import type { CausedAlarm } from '../../../../alarms/incidents/causes.ts'
+import { countryName } from '../../../../countries/countries.ts'
+import type { Language } from '../../../../i18n/catalogue.ts'
+import type { Translate } from '../../../../i18n/i18n.ts'
+import { alarmPlace, ruleNameText } from '../alarm-words.ts'
 
 /** Names an incident after its alarms, the oldest first: where it began and what was passed, and how many others there are. */
 export function incidentTitle(alarms: readonly CausedAlarm[], language: Language, t: Translate): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../i18n/en/index.ts'
-import { createI18n, translator } from '../../../i18n/i18n.ts'
-import { zh } from '../../../i18n/zh/index.ts'
+import { en } from '../../../../i18n/en/index.ts'
+import { createI18n, translator } from '../../../../i18n/i18n.ts'
+import { zh } from '../../../../i18n/zh/index.ts'
 import type { IncidentDetails } from './columns.ts'
 import { postmortem } from './postmortem.ts'
 

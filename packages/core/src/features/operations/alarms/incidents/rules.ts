@@ -1,5 +1,5 @@
-import { isStorableLine, lengthOf, optionalLine, requiredLine } from '../../../rules/text.ts'
-import { z } from '../../../rules/zod.ts'
+import { isStorableLine, lengthOf, optionalLine, requiredLine } from '../../../../rules/text.ts'
+import { z } from '../../../../rules/zod.ts'
 
 /** Calls that can be linked to an incident. */
 export const mostCalls = 20
@@ -7,15 +7,15 @@ export const mostCalls = 20
 export const mostNotes = 500
 /** Characters of a title, and of a note. */
 export const longestTitle = 100
-export const longestNote = 2000
+export const longestIncidentNote = 2000
 
 const note = z
   .string()
   .trim()
   .refine((text) => isStorableLine(text.replaceAll('\n', ' ')), { error: 'common.refusal.invalidText', abort: true })
-  .refine((text) => lengthOf(text) <= longestNote, {
+  .refine((text) => lengthOf(text) <= longestIncidentNote, {
     error: 'common.refusal.tooLong',
-    params: { max: longestNote },
+    params: { max: longestIncidentNote },
     abort: true,
   })
 
