@@ -154,6 +154,7 @@ function onWire(
     severity: Math.min(...conditions.map((condition) => condition.severity), conditions.length === 0 ? 2 : 3),
     owner_id: row.owner_id,
     owner_name: row.owner_name ?? '',
+    is_own: row.owner_id === member.id ? 1 : 0,
     countries: [...new Set(shown.flatMap(({ country }) => country || []))].sort(),
     alarms: shown.length,
     open_alarms: shown.filter(({ state }) => state < 3).length,

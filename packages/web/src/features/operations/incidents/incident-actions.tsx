@@ -20,7 +20,7 @@ interface Props {
 export function IncidentActions({ annotations, incident }: Props) {
   const translate = useTranslate()
   const language = useLanguage()
-  const { mayCall, userId } = useViewer()
+  const { mayCall } = useViewer()
   const [dialog, setDialog] = useState<'title' | 'merge'>()
   const { busy, change } = useIncidentChange(incident.id)
   const resolving = useConfirmed(updateIncident, {
@@ -29,8 +29,8 @@ export function IncidentActions({ annotations, incident }: Props) {
     done: 'incident.done',
     failed: 'common.failed.update',
   })
-  const { id, owner_id, state } = incident
-  const isMine = owner_id !== null && String(owner_id) === userId
+  const { id, is_own, state } = incident
+  const isMine = is_own === 1
   const close = () => setDialog(undefined)
   const save = () =>
     saveFile(

@@ -20,6 +20,7 @@ function incidentWith(text: string): Parameters<typeof postmortem>[0] {
     severity: 1,
     owner_id: 3,
     owner_name: text,
+    is_own: 0,
     countries: ['ID', 'VN'],
     alarms: 1,
     open_alarms: 0,
