@@ -8,6 +8,7 @@ const alarm = (fields: Partial<CausedAlarm>): CausedAlarm => ({
   likely: null,
   change: null,
   subject: null,
+  external: null,
   ...fields,
 })
 const likely = { cause: 'router_fault', side: 'router', place: '198.18.10.11', users: 18, bad_users: 24 } as const
@@ -23,6 +24,7 @@ const subject = {
   severity: 2,
   runbook: '',
 } as const
+const node = { kind: 'router', address: '198.18.10.11' }
 const platform = { country: '', rule: 'day_not_closed' } as const
 
 describe('what alarms share', () => {
@@ -33,6 +35,16 @@ describe('what alarms share', () => {
     ['the value of its rule', { country: '', rule: 'own_rule', subject }, ['router 198.18.10.11']],
     ['its rule, if that is not divided', { country: '', subject: { ...subject, split: 'none' } as never }, ['rule 3']],
     ['a part that changed', { country: '', change: { kind: 'build', name: '4.2' } as never }, ['build 4.2']],
+    [
+      'the node that an alert is about',
+      { country: '', external: { name: 'Down', node } as never },
+      ['router 198.18.10.11'],
+    ],
+    [
+      'the name of an alert without a node',
+      { country: '', external: { name: 'Down', node: null } as never },
+      ['alert Down'],
+    ],
     ['the rule of the platform alone', platform, ['platform day_not_closed']],
   ])('%s', (_, fields, causes) => {
     expect(causesOf(alarm(fields as Partial<CausedAlarm>))).toEqual(causes)

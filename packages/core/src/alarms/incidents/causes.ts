@@ -9,14 +9,17 @@ export interface CausedAlarm {
   likely: Schema<'LikelyCause'> | null
   change: Schema<'PartChange'> | null
   subject: Schema<'AlarmSubject'> | null
+  external: Schema<'ExternalAlert'> | null
 }
 
 /**
  * Returns what an alarm may share with others of its cause: its country, the router or access server that is at fault or
- * that it is about, the project or version that it is about. An alarm of the platform shares its rule alone.
+ * that it is about, the project or version that it is about. An alarm of the platform shares its rule alone, an alert without a
+ * node what it says.
  */
-export function causesOf({ change, country, likely, rule, subject }: CausedAlarm): string[] {
+export function causesOf({ change, country, external, likely, rule, subject }: CausedAlarm): string[] {
   if (change) return [`${change.kind} ${change.name}`]
+  if (external) return [external.node ? `${external.node.kind} ${external.node.address}` : `alert ${external.name}`]
   const places = isPlatformCountry(country) ? [] : [`country ${country}`]
   if (subject) {
     const { rule_id, split, value } = subject

@@ -17,6 +17,7 @@ export interface ScopedCondition {
   country: string
   change: Schema<'PartChange'> | null
   subject: Schema<'AlarmSubject'> | null
+  external: Schema<'ExternalAlert'> | null
   /** Of a member's rule: what it watches, as far as the rule still exists. */
   watched: Pick<Schema<'OwnRuleFields'>, 'app_key' | 'country' | 'router' | 'access_server'> | null
   first: Instant
@@ -26,13 +27,14 @@ export interface ScopedCondition {
 }
 
 /**
- * Returns where users were badly off; undefined if the alarm says no place: those of the platform itself, of versions, and
- * of a rule that does not exist any more and was not divided.
+ * Returns where users were badly off; undefined if the alarm says no place: those of the platform itself, of versions, alerts without a
+ * node, and of a rule that does not exist any more and was not divided.
  */
-export function placeOf({ change, country, subject, watched }: ScopedCondition): HitPlace | undefined {
+export function placeOf({ change, country, external, subject, watched }: ScopedCondition): HitPlace | undefined {
+  if (external) return external.node ? serverPlace(external.node.kind, external.node.address) : undefined
   if (change) {
     if (change.kind === 'build') return undefined
-    return { [change.kind === 'access_server' ? 'accessServer' : change.kind]: change.name }
+    return change.kind === 'country' ? { country: change.name } : serverPlace(change.kind, change.name)
   }
   if (!subject) return isPlatformCountry(country) ? undefined : { country }
   const { split, value } = subject
@@ -46,13 +48,19 @@ export function placeOf({ change, country, subject, watched }: ScopedCondition):
   return place
 }
 
+const serverPlace = (kind: 'router' | 'access_server', address: string): HitPlace =>
+  kind === 'router' ? { router: address } : { accessServer: address }
+
 /**
  * Returns the range in which users were badly off, in whole five minutes. A threshold of a country is passed in the windows
  * that raised its alarms; what ends by itself lasts until then.
  */
-export function hitRange({ change, first, last, resolved, subject }: ScopedCondition, now: Instant): TimeRange {
+export function hitRange(
+  { change, external, first, last, resolved, subject }: ScopedCondition,
+  now: Instant,
+): TimeRange {
   const start = change ? (parseWireTime(change.since) ?? first) : floorTo(first, finestStep) - finestStep
-  if (!change && !subject) return { start, end: floorTo(last, finestStep) }
+  if (!change && !subject && !external) return { start, end: floorTo(last, finestStep) }
   const until = change?.until ? parseWireTime(change.until) : resolved
   return { start: floorTo(start, finestStep), end: Math.max(floorTo(until ?? now, finestStep), start + finestStep) }
 }

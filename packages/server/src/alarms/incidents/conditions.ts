@@ -23,10 +23,10 @@ export interface IncidentCondition extends ScopedCondition {
 /** Severity of an alarm in SQL, as `severityOf` has it. */
 export const alarmSeverity = sql<
   1 | 2 | 3
->`CASE WHEN is_tel = 1 THEN 1 ELSE coalesce((subject ->> 'severity')::int, 2) END`
+>`CASE WHEN is_tel = 1 THEN 1 ELSE coalesce((coalesce(subject, external) ->> 'severity')::int, 2) END`
 
-const severityOf = ({ is_tel, subject }: Alarm): 1 | 2 | 3 =>
-  is_tel === 1 ? 1 : ((subject?.severity ?? 2) as 1 | 2 | 3)
+const severityOf = ({ external, is_tel, subject }: Alarm): 1 | 2 | 3 =>
+  is_tel === 1 ? 1 : (((subject ?? external)?.severity ?? 2) as 1 | 2 | 3)
 
 /** Returns the conditions of incidents by incident, the oldest first. */
 export async function readConditions(
@@ -63,6 +63,7 @@ export async function readConditions(
       country: first.country,
       change: alarms.find(({ change }) => change)?.change ?? null,
       subject: first.subject,
+      external: first.external,
       watched:
         rule_id === null
           ? null

@@ -88,9 +88,9 @@ export async function getIncident(context: MemberContext, id: number): Promise<S
   }
 }
 
-/** Leaves out alarms of members' rules for members who see their own companies alone: their names may tell of others. */
+/** Leaves out alarms of members' rules and of other systems for members who see their own companies alone: their names may tell of others. */
 const shownTo = ({ dataScope }: MemberContext['member'], conditions: IncidentCondition[]): IncidentCondition[] =>
-  dataScope === 'all' ? conditions : conditions.filter(({ subject }) => subject === null)
+  dataScope === 'all' ? conditions : conditions.filter(({ external, subject }) => subject === null && external === null)
 
 /** Returns an incident; of one that was merged into another, the other. @throws {Refusal} 40002 */
 export async function readIncident(db: Kysely<Database>, id: number): Promise<IncidentRow> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
-import { type AlarmReason, deliveryStates } from '../records/alarm-deliveries.ts'
+import { type AlarmReason, deliveryStates } from '../records/delivery-states.ts'
 
 /** An entry of the audit log about an incident or its alarms. */
 export interface IncidentEntry {

@@ -13,7 +13,7 @@ export const lockIncidents = (tx: Transaction<Database>): Promise<unknown> =>
 export async function joinIncidents(tx: Transaction<Database>, alarmIds: readonly number[], at: Date): Promise<void> {
   const raised = await tx
     .selectFrom('alarm_log')
-    .select(['condition_id', 'country', 'rule', 'likely', 'change', 'subject'])
+    .select(['condition_id', 'country', 'rule', 'likely', 'change', 'subject', 'external'])
     .where('id', 'in', [...alarmIds])
     .where(sql<boolean>`condition_id = ANY (${[...alarmIds]}::int[])`)
     .orderBy('id')
@@ -43,7 +43,7 @@ async function lastingCauses(tx: Transaction<Database>, at: Date) {
     .selectFrom('alarm_log')
     .innerJoin('incident_alarm', 'incident_alarm.condition_id', 'alarm_log.condition_id')
     .innerJoin('incident', 'incident.id', 'incident_alarm.incident_id')
-    .select(['incident.id as incidentId', 'country', 'rule', 'likely', 'change', 'subject'])
+    .select(['incident.id as incidentId', 'country', 'rule', 'likely', 'change', 'subject', 'external'])
     .select('alarm_log.create_time')
     .where('state', '<', 3)
     .where(({ eb, or, ref }) =>

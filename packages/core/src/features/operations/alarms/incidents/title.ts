@@ -12,8 +12,8 @@ export function incidentTitle(alarms: readonly CausedAlarm[], language: Language
   return others.length === 0 ? title : t('incident.titleMore', { title, count: others.length })
 }
 
-function alarmPlaceOf({ change, country, subject }: CausedAlarm, language: Language, t: Translate): string {
-  if (!change) return alarmPlace({ country, subject }, language, t)
+function alarmPlaceOf({ change, country, external, subject }: CausedAlarm, language: Language, t: Translate): string {
+  if (!change) return alarmPlace({ country, external, subject }, language, t)
   const name = change.kind === 'country' ? countryName(change.name, language) : change.name
   return t(`alarm.change.part.${change.kind}`, { name }).trim()
 }
