@@ -37,10 +37,12 @@ export const incidentDetails: Listing<IncidentDetails> = {
     { id: 'hit', kind: 'text', label: 'incident.companiesTitle' },
     { id: 'linked', kind: 'text', label: 'incident.callsTitle' },
     { id: 'notes', kind: 'text', label: 'incident.notesTitle' },
+    { id: 'timeline', kind: 'text', label: 'incident.timeline' },
   ],
   wide: [],
   cells: {
     ...cells,
+    timeline: ({ id: number, timeline: events }) => `${events.length}: rtcops incident timeline ${number}`,
     conditions: ({ conditions }) => conditions.map(({ condition_id, text }) => `${condition_id} ${text}`).join('; '),
     hit: ({ hit }) => hit.map(({ company_name, users }) => `${company_name} ${users}`).join(', '),
     linked: ({ linked }) => linked.map(({ channel_session_id }) => channel_session_id).join(', '),
