@@ -38,6 +38,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   'node-group': async () => (await import('./features/admin/node-groups/commands.ts')).nodeGroupCommands,
   audit: async () => (await import('./features/admin/audit/commands.ts')).auditCommands,
   alarm: async () => (await import('./features/operations/alarms/commands.ts')).alarmCommands,
+  incident: async () => (await import('./features/operations/incidents/commands.ts')).incidentCommands,
   rule: async () => (await import('./features/operations/alarm-rules/commands.ts')).ruleNounCommands,
   annotate: async () => (await import('./features/operations/annotations/commands.ts')).annotationCommands,
   annotation: async () => (await import('./features/operations/annotations/commands.ts')).annotationCommands,

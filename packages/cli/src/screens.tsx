@@ -8,6 +8,7 @@ import { ExportForm } from './features/finance/transactions/export-form.tsx'
 import { RechargeForm } from './features/finance/transactions/recharge-form.tsx'
 import { TransactionsView } from './features/finance/transactions/view.tsx'
 import { AlarmsView } from './features/operations/alarms/view.tsx'
+import { IncidentsView } from './features/operations/incidents/view.tsx'
 import { OverviewView } from './features/quality/call-quality/overview/view.tsx'
 import { QualityView } from './features/quality/call-quality/view.tsx'
 import type { OtherPages, Task, View } from './tui/tui-context.ts'
@@ -41,6 +42,13 @@ export const tasks: readonly Task[] = [
     words: 'worst calls zuicha 最差的通话',
     operation: 'listCallSessions',
     page: <CallsView worstBy="bad_time" />,
+  },
+  {
+    id: 'incidents',
+    name: 'incident.title',
+    words: 'incidents guzhang 故障',
+    operation: 'listIncidents',
+    page: <IncidentsView />,
   },
   {
     id: 'recharge',

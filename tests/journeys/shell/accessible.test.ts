@@ -25,6 +25,7 @@ beforeAll(async () => {
   stage = await openStage()
   const project = await addProject(stage.databaseUrl, '语聊房')
   expect(await sendReport(stage.url, project, 'journey-accessible', callEvents(Date.now()))).toMatchObject({ code: 0 })
+  await stage.query('INSERT INTO incident (create_time) VALUES (now())')
   const call = `channel_session_id=${talk}&app_key=${project.appkey}&app_name=x&uid=`
   parameters = {
     [detail]: call,
@@ -32,6 +33,7 @@ beforeAll(async () => {
     [`${detail}/pair`]: call,
     '/admin/power/update': 'id=2',
     '/enterprise/price': 'companyId=1001',
+    '/operation/incidents/detail': 'id=1',
   }
 })
 afterAll(() => stage?.close())

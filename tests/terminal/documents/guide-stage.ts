@@ -40,6 +40,7 @@ export async function openGuideStage(own?: TestServer): Promise<GuideStage> {
   const project = await addProject(server.databaseUrl, '星河语聊')
   await query('UPDATE project SET appkey = $1 WHERE appkey = $2', [appkey, project.appkey])
   await query('UPDATE company SET minute_calltime = 1')
+  await query('INSERT INTO incident (create_time) VALUES (now()), (now())')
   // Like the server's host, where some commands need no login.
   const { databaseUrl: DATABASE_URL, clickhouseUrl: CLICKHOUSE_URL } = server
   const operator = await Operator.arrive(server.url, { DATABASE_URL, CLICKHOUSE_URL })

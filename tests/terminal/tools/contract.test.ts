@@ -172,6 +172,16 @@ alarm mute update --name --matchers --weekdays --from --to --zone --why W B
 alarm mute enable W
 alarm mute disable W
 alarm mute delete W
+incident list --state --severity T L
+incident get
+incident timeline
+incident create --title --add W
+incident update --title --owner --state --add --remove W
+incident note W
+incident link --project --remove W
+incident merge W
+incident text --company
+incident postmortem
 annotate list --kind --project T L
 annotate get
 annotate checks --node T L

@@ -303,3 +303,23 @@ describe('other tasks', () => {
     expect(await certification(String(company))).toMatchObject({ certification_status: 2 })
   })
 })
+
+describe('incidents', () => {
+  it('shows the open ones with what happened, and takes one with a note', async () => {
+    const run = (...words: string[]) => stage.operator.run(['incident', ...words])
+    const { stdout } = await run('create', '--title', '新加坡网关', '-y', '-o', 'json')
+    const { id } = JSON.parse(stdout) as { id: number }
+    const screen = await stage.open(['tui', 'incidents'], { columns: 120, rows: 40 })
+    await screen.until('新加坡网关')
+    await screen.until(`故障 ${id}`)
+    await screen.press('a')
+    await screen.until(`由我负责故障 ${id}`)
+    await screen.paste('查看中')
+    await screen.until('查看中')
+    await screen.press('Enter')
+    await screen.until(`故障 ${id} 已由您负责`)
+    await screen.press('q')
+    const incident = JSON.parse((await run('get', String(id), '-o', 'json')).stdout)
+    expect(incident).toMatchObject({ is_own: 1, notes: [{ text: '查看中' }] })
+  })
+})

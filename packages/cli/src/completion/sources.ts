@@ -112,6 +112,7 @@ export const objectSources: Partial<Record<MessageKey, Source>> = {
     (row) => `${row.country} ${row.rules.map(({ rule }) => rule).join(' ')}`,
     firstPage,
   ),
+  'cli.what.incident': fromList('listIncidents', idOf, (row) => row.title, firstPage),
   'cli.what.alarmChannel': fromList('listAlarmChannels', idOf, (row) => row.name, firstPage),
   'cli.what.alarmMute': fromList('listAlarmMutes', idOf, (row) => row.name, firstPage),
   'cli.what.alarmSilence': fromList('listAlarmSilences', idOf, (row) => row.why, firstPage),

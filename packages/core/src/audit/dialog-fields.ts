@@ -179,5 +179,10 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'tested', kind: 'status', label: 'source.test', words: yesNoWords },
   ],
   special_model: [{ id: 'app_key', kind: 'code', label: 'monitor.project' }],
+  incident: [
+    { id: 'owner', kind: 'text', label: 'incident.owner' },
+    { id: 'alarms', kind: 'text', label: 'incident.alarms' },
+    { id: 'merged', kind: 'number', label: 'incident.merged' },
+  ],
   annotation: [{ id: 'app_key', kind: 'code', label: 'annotation.project' }],
 }

@@ -13,6 +13,7 @@ import { invoiceColumns, invoiceInfoColumns } from '../features/finance/invoices
 import { transactionColumns } from '../features/finance/transactions/columns.ts'
 import { alarmChannelColumns } from '../features/operations/alarms/channel-columns.ts'
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
+import { incidentColumns } from '../features/operations/alarms/incidents/columns.ts'
 import { muteColumns } from '../features/operations/alarms/mutes/columns.ts'
 import { ownRuleColumns } from '../features/operations/alarms/own/columns.ts'
 import { silenceColumns } from '../features/operations/alarms/silence-columns.ts'
@@ -46,6 +47,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   company_user: companyUserColumns,
   cs_node: csNodeColumns,
   event_type: eventTypeColumns,
+  incident: incidentColumns,
   invoice: invoiceColumns,
   invoice_info: invoiceInfoColumns,
   member: memberColumns,

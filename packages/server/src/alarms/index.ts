@@ -4,6 +4,8 @@ import { tellAlertmanagers } from './alertmanager.ts'
 import { alarmCountryHandlers } from './countries/handlers.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
 import { raiseExternalAlarms } from './external/raise-external-alarms.ts'
+import { countIncidentCompanies } from './incidents/count-companies.ts'
+import { incidentHandlers } from './incidents/handlers.ts'
 import { alarmMuteHandlers } from './mutes/handlers.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { raiseChangeAlarms } from './raise-change-alarms.ts'
@@ -16,6 +18,7 @@ import { tellAlarms } from './tell-alarms.ts'
 export const alarmHandlers = {
   ...alarmCountryHandlers,
   ...alarmMuteHandlers,
+  ...incidentHandlers,
   ...alarmRuleHandlers,
   ...alarmSilenceHandlers,
 }
@@ -26,6 +29,7 @@ export { changesDuring } from './records/part-changes.ts'
 export const alarmJobs: Job[] = [
   { name: 'raise-alarms', pause: minute, run: raiseAlarms },
   { name: 'check-rules', pause: minute, run: checkRules },
+  { name: 'count-incident-companies', pause: minute, run: countIncidentCompanies },
   { name: 'raise-platform-alarms', pause: minute, run: raisePlatformAlarms },
   { name: 'raise-external-alarms', pause: 5 * second, run: raiseExternalAlarms },
   { name: 'raise-change-alarms', pause: hour, run: raiseChangeAlarms },

@@ -109,6 +109,8 @@ const activities = {
   insertAlarmRule: entity.create,
   updateAlarmRule: entity.update,
   deleteAlarmRule: entity.delete,
+  insertIncident: entity.create,
+  updateIncident: entity.update,
   insertAnnotation: entity.create,
   updateAnnotation: entity.update,
   deleteAnnotation: entity.delete,

@@ -8,6 +8,7 @@ import { learnUsualValues } from './usual/learn-usual-values.ts'
 
 export { findPartChanges, isSameChange, type PartChange } from './changes/find-part-changes.ts'
 export { readRecords, timeBefore } from './read-records.ts'
+export { countAffected } from './telemetry/count-affected.ts'
 export { countWorstRooms } from './telemetry/count-worst-rooms.ts'
 
 export const diagnosisHandlers = { ...causeHandlers, ...diagnosisRuleHandlers }

@@ -6,6 +6,7 @@ import type { ErasureOrder, ErasurePlace } from './records/erasures.ts'
 import {
   countUserRecords,
   findAssessments,
+  findIncidentNotes,
   findJobs,
   findNamingSources,
   findRules,
@@ -13,10 +14,11 @@ import {
   findSourceStays,
   type WatchingRule,
   withoutUsers,
+  wordIn,
 } from './user-records.ts'
 
 /**
- * Removes a user from the records: from assessments, from what data sources have told, and from rules that watch them; a rule that then
+ * Removes a user from the records: from assessments, from notes of incidents, from what data sources have told, and from rules that watch them; a rule that then
  * watches nothing is removed. Files made in the background that may name them are deleted, and those in progress are started again.
  */
 export async function eraseRecords(
@@ -38,6 +40,12 @@ export async function eraseRecords(
     await tx.deleteFrom('source_memory').where('source_id', '=', source_id).where('name', '=', name).execute()
   for (const { id } of await findNamingSources(tx, order))
     await tx.updateTable('source').set({ last_error: null }).where('id', '=', id).execute()
+  for (const { id, text } of await findIncidentNotes(tx, order))
+    await tx
+      .updateTable('incident_note')
+      .set({ text: text.replace(wordIn(order.user), order.number) })
+      .where('id', '=', id)
+      .execute()
   const jobs = await findJobs(tx, order)
   await endJobs(
     tx,

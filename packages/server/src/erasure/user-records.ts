@@ -17,13 +17,14 @@ export const withoutUsers = [
 
 /** Returns how many rows of the records name a user, or are files that may, by table. */
 export async function countUserRecords(db: Kysely<Database>, user: User): Promise<Map<string, number>> {
-  const [assessments, rules, jobs, stays, memories, sources] = [
+  const [assessments, rules, jobs, stays, memories, sources, notes] = [
     await findAssessments(db, user),
     await findRules(db, user),
     await findJobs(db, user),
     await findSourceStays(db, user),
     await findSourceMemories(db, user),
     await findNamingSources(db, user),
+    await findIncidentNotes(db, user),
   ]
   return new Map([
     ['assessment', assessments.length],
@@ -32,6 +33,7 @@ export async function countUserRecords(db: Kysely<Database>, user: User): Promis
     ['source_stay', stays.length],
     ['source_memory', memories.length],
     ['source', sources.length],
+    ['incident_note', notes.length],
   ])
 }
 
@@ -100,6 +102,43 @@ export const findSourceMemories = (db: Kysely<Database>, { appKey, user }: User)
 /** Returns the project's data sources whose last refusal names the user. */
 export const findNamingSources = (db: Kysely<Database>, { appKey, user }: User): Promise<{ id: string }[]> =>
   sourcesOf(db, appKey).where(sql<boolean>`position(${user} IN last_error::text) > 0`).execute()
+
+/**
+ * Returns the notes of incidents that contain the user's id as a word: of those that may be about the project, because they hit its company,
+ * link one of its calls, or hit nobody that is known. The same id may be a word or another user elsewhere.
+ */
+export async function findIncidentNotes(
+  db: Kysely<Database>,
+  { appKey, user }: User,
+): Promise<{ id: number; text: string }[]> {
+  const notes = await db
+    .selectFrom('incident_note')
+    .select(['id', 'text'])
+    .where(sql<boolean>`position(${user} IN text) > 0`)
+    .where(({ exists, not, or, selectFrom }) => {
+      const hit = selectFrom('incident_company')
+        .select('incident_company.id')
+        .whereRef('incident_company.incident_id', '=', 'incident_note.incident_id')
+      return or([
+        not(exists(hit)),
+        exists(
+          hit.innerJoin('project', 'project.company_id', 'incident_company.company_id').where('appkey', '=', appKey),
+        ),
+        exists(
+          selectFrom('incident_call')
+            .select('app_key')
+            .whereRef('incident_call.incident_id', '=', 'incident_note.incident_id')
+            .where('app_key', '=', appKey),
+        ),
+      ])
+    })
+    .execute()
+  return notes.filter(({ text }) => wordIn(user).test(text))
+}
+
+/** Returns the pattern of an id as a word: not as part of a longer one. */
+export const wordIn = (user: string): RegExp =>
+  new RegExp(`(?<![\\w-])${user.replace(/[^\w\s-]/g, '\\$&')}(?![\\w-])`, 'g')
 
 const sourcesOf = (db: Kysely<Database>, appKey: string) =>
   db

@@ -42,6 +42,7 @@ import * as channelKinds from './migrations/037-channel-kinds.ts'
 import * as alarmNotices from './migrations/038-alarm-notices.ts'
 import * as alertmanagerSource from './migrations/039-alertmanager-source.ts'
 import * as alarmMutes from './migrations/040-alarm-mutes.ts'
+import * as incidents from './migrations/041-incidents.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -86,6 +87,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '038-alarm-notices': alarmNotices,
   '039-alertmanager-source': alertmanagerSource,
   '040-alarm-mutes': alarmMutes,
+  '041-incidents': incidents,
 }
 
 /** Names of all steps, in order. */

@@ -2,6 +2,7 @@ import { byThreshold, off, type Thresholds } from '@rtcops/core/alarms/threshold
 import type { Schema } from '@rtcops/core/api/types'
 import { hour, type Instant, minute } from '@rtcops/core/time/zone'
 import type { Insertable, Transaction } from 'kysely'
+import { joinIncidents } from '../alarms/records/incidents.ts'
 import { writeThresholds } from '../alarms/records/thresholds.ts'
 import type { AlarmCountryTable, AlarmLogTable, CsNodeTable, Database } from '../postgres/schema.ts'
 import { incidentsBefore } from './incidents.ts'
@@ -195,6 +196,7 @@ async function insertAlarmLog(tx: Transaction<Database>, rows: readonly Insertab
       .values({ ...row, first_id })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await joinIncidents(tx, [id], new Date(at))
     latest.set(row.country, { first: first_id ?? id, at })
   }
 }

@@ -35,6 +35,7 @@ export type RecordKind =
   | 'exportJob'
   | 'approval'
   | 'annotation'
+  | 'incident'
 
 interface Facts {
   mark: string
@@ -231,5 +232,35 @@ async function addRecords(
     exportJob: job.id,
     approval: approval.id,
     annotation,
+    incident: await addIncident(server, { mark, companyId, appkey, now }),
   }
+}
+
+/** Adds an incident that hits the company, with nothing that only members who see all companies are shown. */
+async function addIncident(
+  { services: { db } }: TestApp,
+  { appkey, companyId, mark, now }: Pick<Facts, 'mark' | 'now'> & { appkey: string; companyId: number },
+): Promise<number> {
+  const at = { create_time: new Date(now) }
+  const incident = await db.insertInto('incident').values(at).returning('id').executeTakeFirstOrThrow()
+  const alarm = await db
+    .insertInto('alarm_log')
+    .values({ country: 'CN', rule: 'uploss_gt20', value: 30, threshold: 20, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const of = { incident_id: incident.id, ...at }
+  await db
+    .insertInto('incident_alarm')
+    .values({ condition_id: alarm.id, ...of })
+    .execute()
+  await db
+    .insertInto('incident_call')
+    .values({ app_key: appkey, channel_session_id: `${mark}-call-0-0`, member_id: 1, ...of })
+    .execute()
+  const counts = { users: 2, all_users: 3, bad_minutes: 4, calls: 1, appkeys: [appkey] }
+  await db
+    .insertInto('incident_company')
+    .values({ incident_id: incident.id, company_id: companyId, ...counts })
+    .execute()
+  return incident.id
 }

@@ -460,6 +460,21 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/operations/alarms/alarms-screen.tsx'),
   },
   {
+    name: 'adminOperationIncident',
+    path: paths.incidents,
+    title: 'incident.title',
+    keys: ['OPERATION_INCIDENT'],
+    load: () => import('../features/operations/incidents/incidents-screen.tsx'),
+  },
+  {
+    name: 'adminOperationIncidentDetail',
+    path: paths.incident,
+    title: 'incident.one',
+    keys: ['OPERATION_INCIDENT'],
+    highlights: [paths.incidents],
+    load: () => import('../features/operations/incidents/incident-screen.tsx'),
+  },
+  {
     name: 'adminOperationAlarmCountry',
     path: paths.alarmCountries,
     title: 'alarm.title',

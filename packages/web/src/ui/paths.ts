@@ -62,6 +62,8 @@ export const paths = {
   sources: '/operation/sources',
   annotations: '/data-monitoring/annotations',
   alarmCountries: '/operation/alarmCountry/index',
+  incidents: '/operation/incidents',
+  incident: '/operation/incidents/detail',
   alarmRules: '/operation/alarm-rules',
   certification: '/console/certification',
   certificationRecords: '/console/certification/record',

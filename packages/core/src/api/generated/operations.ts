@@ -535,6 +535,16 @@ export const updateAlarmLog = write('updateAlarmLog')
 export const listAlarmConditions = read('listAlarmConditions')
 /** Acknowledge or resolve all alarms of several conditions; those already handled are skipped. PUT /api/alarmcountry/conditions-update */
 export const updateAlarmConditions = write('updateAlarmConditions')
+/** Incidents, the newest first. GET /api/incident/list */
+export const listIncidents = read('listIncidents')
+/** One incident with its timeline, companies, calls and notes. GET /api/incident/get */
+export const getIncident = read('getIncident')
+/** Begin an incident by hand. POST /api/incident/insert */
+export const insertIncident = write('insertIncident')
+/** Handle an incident; fields that are left out change nothing. PUT /api/incident/update */
+export const updateIncident = write('updateIncident')
+/** What the companies that an incident hit may be told, in Chinese and English. GET /api/incident/text */
+export const listIncidentTexts = read('listIncidentTexts')
 /** Alarm rules, the newest first. GET /api/alarm-rule/list */
 export const listAlarmRules = read('listAlarmRules')
 /** One alarm rule, and what it watches now. GET /api/alarm-rule/get */

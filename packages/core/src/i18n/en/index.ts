@@ -36,6 +36,7 @@ import { alarm } from './operations/alarms.ts'
 import { annotation } from './operations/annotations.ts'
 import { changeCheck } from './operations/change-checks.ts'
 import { exports } from './operations/exports.ts'
+import { incident } from './operations/incidents.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
 import { source } from './operations/sources.ts'
@@ -103,6 +104,7 @@ export const en = {
   alarmMute,
   alarmRule,
   alarmSilence,
+  incident,
   annotation,
   changeCheck,
   monitor,

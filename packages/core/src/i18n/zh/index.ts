@@ -34,6 +34,7 @@ import { alarm } from './operations/alarms.ts'
 import { annotation } from './operations/annotations.ts'
 import { changeCheck } from './operations/change-checks.ts'
 import { exports } from './operations/exports.ts'
+import { incident } from './operations/incidents.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
 import { source } from './operations/sources.ts'
@@ -106,6 +107,7 @@ export const zh = {
   alarmMute,
   alarmRule,
   alarmSilence,
+  incident,
   annotation,
   changeCheck,
   monitor,

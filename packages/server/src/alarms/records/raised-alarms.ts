@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
 import { queueDeliveries } from './alarm-deliveries.ts'
 import { readHolding } from './holding.ts'
+import { joinIncidents } from './incidents.ts'
 
 /**
  * Milliseconds after which an alarm of the same country is a new condition: an alarm that continues is raised again after 30 minutes, by a
@@ -61,6 +62,7 @@ export async function raiseWithin(tx: Transaction<Database>, alarms: readonly Ne
   const raised = await tx.insertInto('alarm_log').values(rows).returning(['id', 'held']).execute()
   const ids = raised.map(({ id }) => id)
   await beginConditions(tx, ids)
+  await joinIncidents(tx, ids, at)
   const told = raised.filter(({ held }) => !held).map(({ id }) => id)
   await queueDeliveries(tx, told, 'first', at)
   return ids

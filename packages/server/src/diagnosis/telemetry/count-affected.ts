@@ -2,7 +2,7 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../clickhouse/narrowed-by.ts'
 import { periodParams } from '../../clickhouse/quality/periods-sql.ts'
-import type { QualityFilter } from '../../clickhouse/quality/quality-filter.ts'
+import { placeColumns as allPlaceColumns, type QualityFilter } from '../../clickhouse/quality/quality-filter.ts'
 import { rawRows } from '../../clickhouse/quality/sources.ts'
 import { sessionHash } from '../../clickhouse/schema/sessions.ts'
 import { readSharedRows } from '../../clickhouse/shared-rows.ts'
@@ -22,7 +22,12 @@ export interface AffectedProject {
 export type AffectedFilter = Pick<QualityFilter, 'appKeys' | 'country' | 'router' | 'accessServer'> & {
   /** Cause found in the user session. */
   cause?: string | undefined
+  /** Places of which a row must be at one. */
+  anyOf?: readonly AffectedPlace[]
 }
+
+/** A place; all that it names must hold. */
+export type AffectedPlace = Pick<QualityFilter, 'appKeys' | 'country' | 'router' | 'accessServer'>
 
 const placeColumns = { country: 'country', router: 'router_ip', accessServer: 'as_ip' } as const
 
@@ -33,14 +38,15 @@ const placeColumns = { country: 'country', router: 'router_ip', accessServer: 'a
  */
 export async function countAffected(
   context: Pick<TelemetryReader, 'telemetry'>,
-  { appKeys, cause, ...place }: AffectedFilter,
+  { anyOf, appKeys, cause, ...place }: AffectedFilter,
   period: TimeRange,
 ): Promise<AffectedProject[]> {
   const samples = rawRows('sample', { appKeys }, [period])
   const events = rawRows('interrupt', { appKeys }, [period])
   const here = narrowedBy(place, placeColumns)
   const found = inSessionsWith(cause, period)
-  const isHere = `toUInt8(1${here.text}${found.text})`
+  const one = atOneOf(anyOf)
+  const isHere = `toUInt8(1${here.text}${one.text}${found.text})`
   const keys = 'app_key, channel_session_id, user_id, toStartOfMinute(ts) AS minute'
   const rows = await readSharedRows<{ [Key in keyof AffectedProject]: string }>(
     context,
@@ -56,7 +62,7 @@ export async function countAffected(
          ${events.text} AND event = 'connection_interrupt')
        GROUP BY app_key, channel_session_id, user_id, minute)
      GROUP BY app_key`,
-    { ...samples.params, ...periodParams([period]), ...here.params, ...found.params },
+    { ...samples.params, ...periodParams([period]), ...here.params, ...one.params, ...found.params },
   )
   return rows.map(({ allUsers, appKey, badMinutes, calls, users }) => ({
     appKey,
@@ -65,6 +71,20 @@ export async function countAffected(
     badMinutes: Number(badMinutes),
     calls: Number(calls),
   }))
+}
+
+/** Returns the condition that a row is at one of several places. */
+function atOneOf(places: readonly AffectedPlace[] | undefined): QueryPart {
+  if (places === undefined) return { text: '', params: {} }
+  const parts = places.map((place, index) => {
+    const numbered = (fields: object) =>
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${name}${index}`, value]))
+    return narrowedBy(numbered(place), numbered(allPlaceColumns))
+  })
+  return {
+    text: ` AND (${parts.map(({ text }) => `(1${text})`).join(' OR ')})`,
+    params: Object.assign({}, ...parts.map(({ params }) => params)) as QueryPart['params'],
+  }
 }
 
 /** Days after the period on which user sessions of it may be judged: those that last over midnight, and older ones after an update. */

@@ -614,6 +614,61 @@ export interface IdempotencyTable {
   created_at: Generated<Date>
 }
 
+/** What alarms of one cause have in common. Rows are never deleted. */
+export interface IncidentTable {
+  id: GeneratedAlways<number>
+  /** As a member gave it; empty to name its alarms. */
+  title: Generated<string>
+  owner_id: number | null
+  /** When a member resolved it; null if none did. Alarms that are raised later open it again. */
+  resolve_time: Date | null
+  merged_into: number | null
+  /** Window and places of which companies were counted last. */
+  counted: string | null
+  counted_from: Date | null
+  counted_to: Date | null
+  create_time: ColumnType<Date, Date, never>
+}
+
+/** Which incident the alarms of a condition belong to. */
+export interface IncidentAlarmTable {
+  /** Number of the first alarm; alarms are never deleted. */
+  condition_id: number
+  incident_id: number
+  create_time: ColumnType<Date, Date, never>
+}
+
+/** Calls that members linked to an incident as examples. */
+export interface IncidentCallTable {
+  incident_id: number
+  app_key: string
+  channel_session_id: string
+  member_id: number
+  create_time: ColumnType<Date, Date, never>
+}
+
+/** Companies with users badly off in an incident's window and places. */
+export interface IncidentCompanyTable {
+  id: GeneratedAlways<number>
+  incident_id: number
+  /** Null for all projects together that are no longer recorded. */
+  company_id: number | null
+  users: number
+  all_users: number
+  bad_minutes: number
+  calls: number
+  appkeys: string[]
+}
+
+/** What members noted about an incident. */
+export interface IncidentNoteTable {
+  id: GeneratedAlways<number>
+  incident_id: number
+  member_id: number
+  text: string
+  create_time: ColumnType<Date, Date, never>
+}
+
 /** A batch of telemetry that was taken in, or is being taken in. */
 export interface IngestBatchTable {
   app_key: string
@@ -1209,6 +1264,11 @@ export interface Database {
   external_alert: ExternalAlertTable
   factor_reset: FactorResetTable
   idempotency: IdempotencyTable
+  incident: IncidentTable
+  incident_alarm: IncidentAlarmTable
+  incident_call: IncidentCallTable
+  incident_company: IncidentCompanyTable
+  incident_note: IncidentNoteTable
   ingest_batch: IngestBatchTable
   ingest_group: IngestGroupTable
   ingest_quota: IngestQuotaTable

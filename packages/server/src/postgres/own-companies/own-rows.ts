@@ -10,6 +10,9 @@ type OwnRows = (row: string, member: number) => string
 const companies = (member: number): string => `(SELECT id FROM company WHERE salesperson = ${member})`
 const projects = (member: number): string => `(SELECT id FROM project WHERE company_id IN ${companies(member)})`
 
+const incidents = (member: number): string =>
+  `(SELECT incident_id FROM incident_company WHERE company_id IN ${companies(member)})`
+
 const ofCompany: OwnRows = (row, member) => `${row}.company_id IN ${companies(member)}`
 const ofProject: OwnRows = (row, member) => `${row}.project_id IN ${projects(member)}`
 const ofMember: OwnRows = (row, member) => `${row}.member_id = ${member}`
@@ -26,8 +29,10 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   alarm_country: open,
   alarm_default: open,
   alarm_delivery: none,
-  alarm_log: none,
   alarm_mute: none,
+  // Alarms concern the platform; those of an incident are shown with it.
+  alarm_log: (row, member) =>
+    `${row}.condition_id IN (SELECT condition_id FROM incident_alarm WHERE incident_id IN ${incidents(member)})`,
   alarm_rule: none,
   alarm_rule_value: none,
   alarm_silence: none,
@@ -59,6 +64,13 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   export_token: open,
   factor_reset: open,
   idempotency: open,
+  incident: (row, member) => `${row}.id IN ${incidents(member)}`,
+  incident_alarm: (row, member) => `${row}.incident_id IN ${incidents(member)}`,
+  incident_call: (row, member) =>
+    `${row}.app_key IN (SELECT appkey FROM project WHERE company_id IN ${companies(member)})`,
+  incident_company: ofCompany,
+  // Members write for each other, and may name any company.
+  incident_note: none,
   ingest_batch: open,
   ingest_group: open,
   ingest_quota: open,

@@ -60,6 +60,7 @@ const actions: readonly Action[] = [
   added('insertAnnotation', 'annotation.addTitle', paths.annotations),
   added('insertSource', 'source.addTitle', paths.sources),
   added('createAlarmCountry', 'alarm.addTitle', paths.alarmCountries),
+  added('insertIncident', 'incident.addTitle', paths.incidents),
   added('insertAlarmRule', 'alarmRule.addTitle', paths.alarmRules),
   added('insertBankAccount', 'bankAccount.addTitle', paths.bankAccounts),
   added('insertEventType', 'eventType.addTitle', paths.eventTypes),

@@ -36,6 +36,7 @@ export const screens: Readonly<Record<string, ScreenAddress>> = {
   report: { path: '/data-monitoring/statistical-report' },
   device: { path: '/data-monitoring/device-report' },
   alarm: { path: alarmsPath },
+  incident: { path: '/operation/incidents', one: { path: '/operation/incidents/detail', parameter: 'id' } },
   annotate: { path: '/data-monitoring/annotations' },
   rule: { path: '/operation/alarm-rules' },
   monitor: { path: '/data-monitoring/special-model' },

@@ -35,6 +35,7 @@ import { rule } from './operations/alarm-rules.ts'
 import { alarm } from './operations/alarms.ts'
 import { annotation } from './operations/annotations.ts'
 import { exporting } from './operations/exports.ts'
+import { incident } from './operations/incidents.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
 import { source } from './operations/sources.ts'
@@ -116,6 +117,7 @@ export const cli = {
   audit,
   alarm,
   source,
+  incident,
   rule,
   annotation,
   monitor,

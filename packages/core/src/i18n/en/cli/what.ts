@@ -30,6 +30,7 @@ export const what = {
   alarmDefault: 'Default thresholds',
   ownRule: 'alarm rule',
   monitorRule: 'Monitoring rule',
+  incident: 'Incident',
   annotation: 'Annotation',
   change: 'Change',
   eventType: 'Event type',

@@ -27,6 +27,7 @@ export const what = {
   alarmDefault: '默认阈值',
   ownRule: '告警规则',
   monitorRule: '监控',
+  incident: '故障',
   annotation: '图表标记',
   change: '变更',
   eventType: '事件类型',

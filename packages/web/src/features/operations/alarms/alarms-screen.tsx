@@ -39,6 +39,7 @@ import { HoldingsDrawer } from './holding/holdings-drawer.tsx'
 import { SilenceDialog } from './silences/silences-table.tsx'
 import { StateSelect, stateText } from './state-select.tsx'
 import { useKeptConditions } from './use-kept-conditions.ts'
+import { useNamedAlarm } from './use-named-alarm.ts'
 
 const presets = ['last-24h', 'last-7-days', 'last-30-days']
 
@@ -57,7 +58,8 @@ export default function AlarmsScreen() {
   const search = useSearch(alarmParams)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [handled, setHandled] = useState<Handling>()
-  const [opened, setOpened] = useState<AlarmCondition>()
+  const [chosenAlarm, setOpened] = useState<AlarmCondition>()
+  const [named, closeNamed] = useNamedAlarm()
   const [silencing, setSilencing] = useState<AlarmCondition>()
   const [holdings, setHoldings] = useState<Holding['kind']>()
   const active = useQuery(listAlarmSilences({ state: 'active', limit: 1 }))
@@ -67,6 +69,11 @@ export default function AlarmsScreen() {
     refetchInterval: alarmsPause,
   })
   const { query, keep } = useKeptConditions(conditions, JSON.stringify(search.applied))
+  const closeDrawer = () => {
+    setOpened(undefined)
+    closeNamed()
+  }
+  const opened = chosenAlarm ?? conditions.data?.list?.find(({ id }) => id === named)
   const open = conditions.data?.list?.filter(({ state }) => state === 1) ?? []
   // Alarms that left the page or were handled meanwhile are no longer selected.
   const chosenOpen = open.filter(({ id }) => chosen.has(id))
@@ -173,7 +180,7 @@ export default function AlarmsScreen() {
           onAck={
             mayHandle && opened.state === 1
               ? () => {
-                  setOpened(undefined)
+                  closeDrawer()
                   setHandled({ conditions: [opened], state: 2 })
                 }
               : undefined
@@ -181,16 +188,16 @@ export default function AlarmsScreen() {
           onSilence={
             mayHandle && opened.state !== 3
               ? () => {
-                  setOpened(undefined)
+                  closeDrawer()
                   setSilencing(opened)
                 }
               : undefined
           }
           onHolding={({ kind }) => {
-            setOpened(undefined)
+            closeDrawer()
             setHoldings(kind)
           }}
-          onClose={() => setOpened(undefined)}
+          onClose={closeDrawer}
         />
       )}
       {silencing && <SilenceDialog of={{ matchers: matchersFor(silencing) }} onClose={() => setSilencing(undefined)} />}

@@ -25,6 +25,7 @@ import { ConditionRules } from './condition-rules.tsx'
 import { EvidenceLinks, qualityAddress } from './evidence-links.tsx'
 import { ExternalFacts } from './external/external-facts.tsx'
 import { HeldLine, type Holding } from './holding/held-note.tsx'
+import { IncidentLink } from './incident-link.tsx'
 import { RuleBars } from './rule-bars.tsx'
 import { RuleLinks } from './rule-links.tsx'
 
@@ -42,6 +43,7 @@ export function ConditionDrawer(props: Opened) {
     >
       <div className="ro-condition">
         <HeldLine holding={condition.held_by} onOpen={onHolding} />
+        <IncidentLink conditionId={condition.id} />
         <ConditionRules condition={{ ...condition, likely: null }} />
         {condition.subject && <RuleLinks subject={condition.subject} />}
         {condition.external && <ExternalFacts external={condition.external} condition={condition} />}
@@ -86,6 +88,7 @@ function CountryDrawer({ condition, onAck, onClose, onHolding, onSilence }: Open
     >
       <div className="ro-condition">
         <HeldLine holding={condition.held_by} onOpen={onHolding} />
+        <IncidentLink conditionId={condition.id} />
         {likely && (
           <p>
             <span className="ro-secondary">{translate('alarm.likely')}</span>{' '}

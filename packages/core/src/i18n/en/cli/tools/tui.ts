@@ -6,7 +6,7 @@ export const tui = {
     about:
       'Watch the platform full screen: overview, calls, quality, alarms, balances; find calls, recharge, export, acknowledge alarms, approve and review certifications there. ? lists the keys, q quits. When the output is not a terminal, it prints one frame.',
     arg: {
-      view: 'overview calls quality alarms balances, or 1 to 5 (default: overview);\na task: approvals certification recharge export find worst',
+      view: 'overview calls quality alarms balances, or 1 to 5 (default: overview);\na task: approvals incidents certification recharge export find worst',
     },
     unknownView: 'There is no view {{given}}. Views: {{words}}.',
   },
@@ -55,6 +55,7 @@ export const tui = {
     review: 'review',
     routers: 'routers',
     sort: 'sort',
+    take: 'take it',
     transactions: 'transactions',
     window: 'window',
     worst: 'worst first',
@@ -266,6 +267,7 @@ export const tui = {
     replayed: 'Already booked as transaction {{id}}; nothing was booked again',
     unsure: 'No response: it may or may not have been booked. Retrying uses the same key and books nothing twice',
   },
+  incidents: { take: 'Take incident {{id}}', taken: 'You own incident {{id}}' },
   export: {
     title: 'Export',
     what: 'List',

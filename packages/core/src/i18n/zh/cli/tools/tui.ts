@@ -3,7 +3,7 @@ export const tui = {
     about:
       '全屏查看平台现状：总览、通话、质量、告警、余额；也可在其中查找通话、充值、导出、确认告警、审批、审核认证。? 列出按键，q 退出。不在终端里时打印一屏。',
     arg: {
-      view: 'overview calls quality alarms balances，或 1 到 5（默认 overview）；\n任务：approvals certification recharge export find worst',
+      view: 'overview calls quality alarms balances，或 1 到 5（默认 overview）；\n任务：approvals incidents certification recharge export find worst',
     },
     unknownView: '没有视图 {{given}}。可选：{{words}}。',
   },
@@ -52,6 +52,7 @@ export const tui = {
     review: '审核',
     routers: '看路由',
     sort: '排序',
+    take: '负责',
     transactions: '流水',
     window: '时间',
     worst: '最差在前',
@@ -262,6 +263,7 @@ export const tui = {
     replayed: '此前已入账，交易 {{id}}；没有重复入账',
     unsure: '没有收到响应：可能已入账，也可能没有。重试使用同一幂等键，不会重复入账',
   },
+  incidents: { take: '由我负责故障 {{id}}', taken: '故障 {{id}} 已由您负责' },
   export: {
     title: '导出',
     what: '内容',
