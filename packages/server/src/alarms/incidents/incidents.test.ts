@@ -259,7 +259,7 @@ describe('companies hit', () => {
     ])
     const [from, to] = [formatDateTime(end - 5 * minute).slice(0, 16), formatDateTime(end).slice(0, 16)]
     expect(texts?.[0]?.zh).toBe(
-      `${from} 至 ${to}（北京时间），印度尼西亚的部分用户声音或画面受到影响：传输中丢失的数据多于平时。贵公司有 3 名用户受到影响。现已恢复。给您带来不便，我们深表歉意。`,
+      `${from} 至 ${to}（北京时间），印度尼西亚的部分用户声音或画面受到影响：传输中丢失的数据偏多。贵公司有 3 名用户受到影响。现已恢复。给您带来不便，我们深表歉意。`,
     )
     for (const { company_name, en, zh } of texts ?? [])
       expect([zh, en].join(' ')).not.toMatch(new RegExp(`198\\.|${company_name === '云声' ? '星河' : '云声'}`))

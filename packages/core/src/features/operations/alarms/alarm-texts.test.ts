@@ -44,17 +44,17 @@ describe('texts about an alarm', () => {
   it('the customer text speaks of delay where delay was watched, and of loss where loss was', () => {
     const delayed: AlarmCondition['rules'][number] = { rule: 'rtt_gt300', value: 12, threshold: 5, is_tel: 0 }
     const text = (rules: AlarmCondition['rules']) => alarmCustomerText({ ...condition, rules }, 'en', t.en)
-    expect(text([delayed])).toContain('because data took longer than usual on the way.')
+    expect(text([delayed])).toContain('because data took too long on the way.')
     expect(text([delayed])).not.toContain('lost')
-    expect(text([...condition.rules, delayed])).toContain('was lost on the way, and the rest took longer.')
+    expect(text([...condition.rules, delayed])).toContain('was lost on the way, and the rest took too long.')
   })
 
   it('the customer text has no address and no merely likely cause, and says whether the alarm is over', () => {
     expect(alarmCustomerText(condition, 'en', t.en)).toBe(
-      'From 2026-11-26 19:40 to 20:05 (Beijing time), sound or picture of some users in Egypt were disturbed, because more data than usual was lost on the way. We are looking into it and will tell you when it is over.',
+      'From 2026-11-26 19:40 to 20:05 (Beijing time), sound or picture of some users in Egypt were disturbed, because too much data was lost on the way. We are looking into it and will tell you when it is over.',
     )
     expect(alarmCustomerText({ ...condition, state: 3 }, 'zh', t.zh)).toBe(
-      '2026-11-26 19:40 至 20:05（北京时间），埃及的部分用户声音或画面受到影响：传输中丢失的数据多于平时。现已恢复。',
+      '2026-11-26 19:40 至 20:05（北京时间），埃及的部分用户声音或画面受到影响：传输中丢失的数据偏多。现已恢复。',
     )
     for (const language of ['zh', 'en'] as const)
       expect(alarmCustomerText(condition, language, t[language])).not.toMatch(/\d+\.\d+\.\d+\.\d+|router|路由/)

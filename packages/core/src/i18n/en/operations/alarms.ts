@@ -128,9 +128,9 @@ export const alarm = {
     customer:
       'From {{start}} to {{end}} ({{zone}}), sound or picture of some users in {{country}} were disturbed, because {{trouble}}.',
     trouble: {
-      loss: 'more data than usual was lost on the way',
-      delay: 'data took longer than usual on the way',
-      both: 'more data than usual was lost on the way, and the rest took longer',
+      loss: 'too much data was lost on the way',
+      delay: 'data took too long on the way',
+      both: 'too much data was lost on the way, and the rest took too long',
     },
     open: 'We are looking into it and will tell you when it is over.',
     resolved: 'It is over.',

@@ -115,9 +115,9 @@ export const incident = {
     since: 'Since {{start}} ({{zone}}), some users {{trouble}}.',
     sinceIn: 'Since {{start}} ({{zone}}), some users in {{place}} {{trouble}}.',
     trouble: {
-      loss: 'have had trouble with sound or pictures: more data than usual was lost on the way',
-      delay: 'have had trouble with sound or pictures: data took longer than usual',
-      both: 'have had trouble with sound or pictures: more data than usual was lost on the way, and it took longer',
+      loss: 'have had trouble with sound or pictures: too much data was lost on the way',
+      delay: 'have had trouble with sound or pictures: data took too long on the way',
+      both: 'have had trouble with sound or pictures: too much data was lost on the way, and the rest took too long',
       joining: 'could not enter calls, or only slowly',
       broken: 'lost their connection several times',
       other: 'have had calls of lower quality',

@@ -120,9 +120,9 @@ export const alarm = {
     path: '路由还是接入服务器',
     customer: '{{start}} 至 {{end}}（{{zone}}），{{country}}的部分用户声音或画面受到影响：{{trouble}}。',
     trouble: {
-      loss: '传输中丢失的数据多于平时',
-      delay: '数据传输比平时慢',
-      both: '传输中丢失的数据多于平时，传输也比平时慢',
+      loss: '传输中丢失的数据偏多',
+      delay: '数据传输偏慢',
+      both: '传输中丢失的数据偏多，传输也偏慢',
     },
     open: '我们正在查看，恢复后会告知您。',
     resolved: '现已恢复。',

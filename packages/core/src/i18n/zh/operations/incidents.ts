@@ -113,9 +113,9 @@ export const incident = {
     since: '自 {{start}}（{{zone}}）起，部分用户{{trouble}}。',
     sinceIn: '自 {{start}}（{{zone}}）起，{{place}}的部分用户{{trouble}}。',
     trouble: {
-      loss: '声音或画面受到影响：传输中丢失的数据多于平时',
-      delay: '声音或画面受到影响：数据传输比平时慢',
-      both: '声音或画面受到影响：传输中丢失的数据多于平时，传输也比平时慢',
+      loss: '声音或画面受到影响：传输中丢失的数据偏多',
+      delay: '声音或画面受到影响：数据传输偏慢',
+      both: '声音或画面受到影响：传输中丢失的数据偏多，传输也偏慢',
       joining: '进入通话失败或很慢',
       broken: '的连接多次中断',
       other: '的通话质量下降',
