@@ -31,7 +31,7 @@ export const alarmJobs: Job[] = [
   { name: 'check-rules', pause: minute, run: checkRules },
   { name: 'count-incident-companies', pause: minute, run: countIncidentCompanies },
   { name: 'raise-platform-alarms', pause: minute, run: raisePlatformAlarms },
-  { name: 'raise-external-alarms', pause: 5 * second, run: raiseExternalAlarms },
+  { name: 'raise-external-alarms', pause: 15 * second, run: raiseExternalAlarms },
   { name: 'raise-change-alarms', pause: hour, run: raiseChangeAlarms },
   { name: 'tell-alertmanagers', pause: minute, run: tellAlertmanagers },
   { name: 'tell-alarms', pause: 15 * second, run: tellAlarms },
