@@ -105,7 +105,7 @@ function lineOf(repeated: readonly ToldAlarm[], language: Language, t: Translate
 
 /** Returns where an alarm is and what it says. */
 export const headLine = (alarm: HeadLine, language: Language, t: Translate): string =>
-  `${alarmPlace(alarm, language, t)}: ${whatHappened(alarm, language, t)}`
+  t('alarmChannel.message.head', { place: alarmPlace(alarm, language, t), what: whatHappened(alarm, language, t) })
 
 type HeadLine = Pick<
   ToldAlarm,

@@ -162,7 +162,7 @@ describe('an incident', () => {
     server.setNow(end + 5 * minute)
     await server.call('updateAlarmConditions', { ids: [id], state: 3 })
     const info = await details(incident?.id)
-    const text = expect.stringMatching(/^印度尼西亚: 上行丢包>20%.*路由故障 198\.18\.10\.11/)
+    const text = expect.stringMatching(/^印度尼西亚：上行丢包>20%.*路由故障 198\.18\.10\.11/)
     const name = info.owner_name
     expect(events(info)).toEqual([
       ['begun', `故障 ${incident?.id}`, ''],

@@ -120,6 +120,7 @@ export const alarmChannel = {
       resolved: 'Resolved {{end}}',
       ended_while_silenced: 'Ended {{end}}, while held back',
     },
+    head: '{{place}}: {{what}}',
     line: '{{why}} · {{country}}: {{what}}',
     telLine: '{{why}} · {{country}}: {{what}} (phone alarm)',
     since: '{{line}}; since {{time}}',

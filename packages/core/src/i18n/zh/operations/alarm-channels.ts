@@ -112,6 +112,7 @@ export const alarmChannel = {
       resolved: '已于 {{end}} 恢复',
       ended_while_silenced: '暂缓期间已于 {{end}} 结束',
     },
+    head: '{{place}}：{{what}}',
     line: '{{why}} · {{country}}：{{what}}',
     telLine: '{{why}} · {{country}}：{{what}}（电话告警）',
     since: '{{line}}；始于 {{time}}',
