@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { textWidth } from '@rtcops/core/format/display-text'
+import { hour } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawLicence } from '../../../packages/server/src/trial/customers/licence.ts'
 import type { Tmux } from '../../harness/tmux.ts'
@@ -245,9 +246,60 @@ describe('other tasks', () => {
     await screen.until('确认告警')
     await screen.type('已联系机房')
     await screen.press('Enter')
+    expect(await screen.until('输入 y 继续')).toContain('已联系机房')
+    await screen.type('y')
+    await screen.press('Enter')
     await screen.until('✓ 已确认告警')
     await screen.press('Escape')
     await screen.until('已联系机房')
+    // It is acknowledged; a second time has nothing to do.
+    await screen.press('a')
+    await screen.until('已处理，无需再确认')
+  })
+
+  it('s silences alarms like one, after saying how many it would have hidden', async () => {
+    const screen = await stage.open(['tui', 'alarms'])
+    await screen.until('印度尼西亚')
+    await screen.press('s')
+    expect(await screen.until('静默与 1 同类的告警')).toContain('country="ID", rule="uploss_gt20"')
+    await screen.press('Tab', 'C-u')
+    await screen.type('soon')
+    await screen.press('Tab', 'Enter')
+    await screen.until('无法识别“soon”')
+    await screen.press('C-u')
+    await screen.type('60d')
+    await screen.press('Enter', 'Enter')
+    await screen.until('请输入原因')
+    await screen.paste('机房维护')
+    await screen.press('Enter')
+    await screen.until('静默最长 30 天')
+    await screen.press('C-u')
+    await screen.type('4h')
+    await screen.press('Enter', 'Enter')
+    expect(await screen.until('输入 y 继续')).toMatch(/过去 14 天 +会隐藏 1 条，共 3 条/)
+    await screen.type('y')
+    await screen.press('Enter')
+    await screen.until(/✓ 静默 \d+ 已生效/)
+    const silences = JSON.parse((await stage.operator.run(['alarm', 'silence', 'list', '-o', 'json'])).stdout)
+    expect(silences).toMatchObject([{ matchers: 'country="ID", rule="uploss_gt20"', why: '机房维护', state: 'active' }])
+    const [{ from, to }] = silences
+    expect(Date.parse(to) - Date.parse(from)).toBe(4 * hour)
+  })
+
+  it('members who may only look at alarms have neither key', async () => {
+    const { operator, server } = stage
+    const run = async (line: string, input = '') =>
+      expect(await operator.run(line.split(' '), { input })).toMatchObject({ code: 0 })
+    await run('role create watch --level OPERATION_ALARM=查看 -y')
+    await run('member create watcher --name Watcher --role watch --password-stdin -y', 'Passw0rdDesk\n')
+    await run(`profile create watcher --url ${server.url}`)
+    await run('login -P watcher --user watcher --password-stdin', 'Passw0rdDesk\n')
+    await run('me password -P watcher --password-stdin -y', 'Passw0rdDesk\nPassw0rdDesk2\n')
+    const screen = await stage.open(['tui', 'alarms'], { env: { RTCOPS_PROFILE: 'watcher' } })
+    const shown = await screen.until('印度尼西亚')
+    expect(shown).not.toMatch(/ [as] (确认|静默) /)
+    await screen.press('s', 'a', '?')
+    expect(await screen.until('按键')).not.toMatch(/静默告警|确认告警/)
   })
 
   it('e exports transactions and usage of a company, and names the file', async () => {
@@ -316,6 +368,9 @@ describe('incidents', () => {
     await screen.until(`由我负责故障 ${id}`)
     await screen.paste('查看中')
     await screen.until('查看中')
+    await screen.press('Enter')
+    await screen.until('输入 y 继续')
+    await screen.type('y')
     await screen.press('Enter')
     await screen.until(`故障 ${id} 已由您负责`)
     await screen.press('q')

@@ -31,6 +31,7 @@ const keyLines: readonly KeyLine[] = [
   { keys: 'h l ← →', key: 'l', words: 'cli.tui.keys.sideways' },
   { keys: 'n N', key: 'n', words: 'cli.tui.keys.match' },
   { keys: 'a', key: 'a', words: 'cli.tui.keys.act' },
+  { keys: 's', key: 's', words: 'cli.tui.keys.silence' },
   { keys: 'R', key: 'R', words: 'cli.tui.keys.recharge' },
   { keys: 'e', key: 'e', words: 'cli.tui.keys.export' },
   { keys: 'r', key: 'r', words: 'cli.tui.keys.refresh' },

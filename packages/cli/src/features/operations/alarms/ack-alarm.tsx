@@ -11,13 +11,18 @@ import { ruleWords } from './listing.ts'
 export function AckAlarm({ condition }: { condition: AlarmCondition }) {
   const { context, language, t } = useTui()
   const { id } = condition
+  const alarm = `${alarmPlace(condition, language, t)}  ${ruleWords(condition, { t })}`
   return (
     <Form<{ note?: string }>
       view="alarms"
       title={t('cli.tui.alarms.ack.title', { id })}
-      hint={`${alarmPlace(condition, language, t)}  ${ruleWords(condition, { t })}`}
+      hint={alarm}
       fields={[{ id: 'note', label: 'cli.tui.alarms.ack.note' }]}
       check={async ({ note = '' }) => ({ draft: onlyGiven({ note: note.trim() || undefined }) })}
+      preview={async ({ note }) => ({
+        facts: [['cli.tui.alarms.ack.alarm', alarm], ...(note ? [['cli.tui.alarms.ack.note', note] as const] : [])],
+        name: String(id),
+      })}
       run={async (draft) => {
         await change(context, 'updateAlarmConditions', { ids: [id], state: alarmStates.acked, ...draft })
         return { mark: 'ok', text: t('cli.tui.alarms.ack.done', { id }) }

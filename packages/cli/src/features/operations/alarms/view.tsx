@@ -11,14 +11,24 @@ import { AckAlarm } from './ack-alarm.tsx'
 import { AlarmDetail, detailHeight } from './alarm-detail.tsx'
 import { alarmStates } from './alarm-states.ts'
 import { conditions, likelyWords, shortRuleWords } from './listing.ts'
+import { SilenceAlarm } from './silences/silence-alarm.tsx'
 
 /** Shows alarms that were raised, those of one condition as one row, the newest first. */
 export function AlarmsView() {
   const tui = useTui()
-  const { go, may, t } = tui
+  const { go, may, t, tell } = tui
   const [window, setWindow] = useKept('window', '24h')
   const mayAck = may('updateAlarmConditions')
+  const maySilence = may('insertAlarmSilence')
   const { acked, open, resolved } = alarmStates
+  const ack = (condition: AlarmCondition) =>
+    condition.state === open
+      ? go({ page: <AckAlarm condition={condition} /> })
+      : tell(t('cli.tui.alarms.ack.closed', { id: condition.id }))
+  const silence = (condition: AlarmCondition) =>
+    condition.state === resolved
+      ? tell(t('cli.tui.alarms.silence.resolved', { id: condition.id }))
+      : go({ page: <SilenceAlarm condition={condition} /> })
   return (
     <ListView<'listAlarmConditions', AlarmCondition>
       view="alarms"
@@ -31,12 +41,12 @@ export function AlarmsView() {
       columns={alarmColumns}
       rowKey={({ id }) => String(id)}
       onOpen={({ country }) => !isPlatformCountry(country) && go({ view: 'quality', row: country })}
-      rowKeys={mayAck ? { a: (condition) => go({ page: <AckAlarm condition={condition} /> }) } : {}}
+      rowKeys={{ ...(mayAck ? { a: ack } : {}), ...(maySilence ? { s: silence } : {}) }}
       enter="cli.tui.key.countryQuality"
       keys={[
         ['/', 'cli.tui.key.filter'],
-        ['t', 'cli.tui.key.window'],
-        mayAck ? ['a', 'cli.tui.key.ack'] : ['y', 'cli.tui.key.command'],
+        mayAck ? ['a', 'cli.tui.key.ack'] : ['t', 'cli.tui.key.window'],
+        maySilence ? ['s', 'cli.tui.key.silence'] : ['y', 'cli.tui.key.command'],
       ]}
       status={(loaded, total) => {
         const count = (state: number) => loaded?.rows.filter((row) => row.state === state).length ?? 0

@@ -12,6 +12,10 @@ export function TakeForm({ id, title }: { id: number; title: string }) {
       hint={title}
       fields={[{ id: 'note', label: 'incident.note' }]}
       check={async ({ note = '' }) => ({ draft: onlyGiven({ note: note.trim() || undefined }) })}
+      preview={async ({ note }) => ({
+        facts: [['incident.name', title], ...(note ? [['incident.note', note] as const] : [])],
+        name: String(id),
+      })}
       run={async (draft) => {
         await change(context, 'updateIncident', { id, owner: 'me', ...draft })
         return { mark: 'ok', text: t('cli.tui.incidents.taken', { id }) }

@@ -21,10 +21,10 @@ export function IncidentsView() {
       rowKey={({ id }) => String(id)}
       onOpen={mayTake ? take : () => false}
       rowKeys={mayTake ? { a: take } : {}}
-      enter="cli.tui.key.take"
+      {...(mayTake ? { enter: 'cli.tui.key.take' as const } : {})}
       keys={[
         ['/', 'cli.tui.key.filter'],
-        ['s', 'cli.tui.key.sort'],
+        ['< >', 'cli.tui.key.sort'],
         mayTake ? ['a', 'cli.tui.key.take'] : ['y', 'cli.tui.key.command'],
       ]}
       detail={{
