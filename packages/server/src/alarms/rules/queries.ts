@@ -5,6 +5,7 @@ import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { readPlaces } from './place-names.ts'
 import { fieldsOf } from './stored-rules.ts'
 import { readValueStates, type ValueState } from './value-states.ts'
 
@@ -44,17 +45,29 @@ export async function getAlarmRule({ db }: MemberContext, id: number): Promise<S
   states.sort(
     (one, other) => order.indexOf(one.state) - order.indexOf(other.state) || (one.value < other.value ? -1 : 1),
   )
-  return { ...onWire(row), held_back: row.held_back, values: states.length, states: states.slice(0, mostValues) }
+  const shown = states.slice(0, mostValues)
+  const placeOf = await readPlaces(
+    db,
+    row.split,
+    shown.map(({ value }) => value),
+  )
+  return {
+    ...onWire(row),
+    held_back: row.held_back,
+    values: states.length,
+    states: shown.map((state) => ({ ...state, place: placeOf(state.value) })),
+  }
 }
 
 async function ruleRows(db: Kysely<Database>, ids: readonly number[]) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('alarm_rule')
+    .leftJoin('company', 'company.id', 'alarm_rule.company_id')
     .leftJoin('project', 'project.appkey', 'alarm_rule.app_key')
     .leftJoin('member', 'member.id', 'alarm_rule.member_id')
     .selectAll('alarm_rule')
-    .select(['project.name as app_name', 'member.name as create_user_name'])
+    .select(['company.name as company_name', 'project.name as app_name', 'member.name as create_user_name'])
     .select(({ selectFrom }) =>
       selectFrom('alarm_rule_value')
         .innerJoin('alarm_log', 'alarm_log.id', 'alarm_rule_value.alarm_id')
@@ -73,6 +86,7 @@ type RuleRow = Awaited<ReturnType<typeof ruleRows>>[number]
 const onWire = (row: RuleRow): Schema<'OwnRule'> => ({
   ...fieldsOf(row),
   id: row.id,
+  company_name: row.company_name ?? '',
   app_name: row.app_name ?? '',
   alarms: row.alarms ?? 0,
   checked_until: row.checked_until && formatDateTime(row.checked_until.getTime()),
@@ -81,7 +95,7 @@ const onWire = (row: RuleRow): Schema<'OwnRule'> => ({
   update_time: formatDateTime(row.update_time.getTime()),
 })
 
-function onWireState(value: string, { empty, on, recent }: ValueState): Schema<'RuleValueState'> {
+function onWireState(value: string, { empty, on, recent }: ValueState): Omit<Schema<'RuleValueState'>, 'place'> {
   const bad = recent.filter(Boolean).length
   const state = on === 'bound' ? 'firing' : on === 'no_data' ? 'no_data' : bad > 0 ? 'pending' : 'ok'
   return { value, state, bad, seen: recent.length, empty }
