@@ -273,5 +273,8 @@ export type RuleIndicatorId = keyof typeof ruleIndicators
 
 export const ruleIndicatorIds = Object.keys(ruleIndicators) as readonly RuleIndicatorId[]
 
+/** Indicators that tell money of companies, which not every member may see. */
+export const moneyIndicatorIds = ruleIndicatorIds.filter((id) => ruleIndicators[id].source === 'company_money')
+
 /** Returns the indicator with this name. */
 export const ruleIndicator = (id: RuleIndicatorId): RuleIndicator => ruleIndicators[id]

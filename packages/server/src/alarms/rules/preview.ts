@@ -9,8 +9,8 @@ import { day, formatDateTime, type Instant, minute } from '@rtcops/core/time/zon
 import { accept } from '../../platform/input/accept.ts'
 import { readRawDays } from '../../retention/index.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { requireSight } from './hidden-rules.ts'
 import { readPlaces } from './place-names.ts'
-import { requireMoneySight } from './require-money-sight.ts'
 import { oldestSamples, readWindows } from './windows/read-windows.ts'
 
 const daysBack = 14
@@ -36,7 +36,7 @@ export async function previewAlarmRule(
     name: '-',
     ...(input.name?.trim() ? input : { ...input, name: '-' }),
   })
-  requireMoneySight(context, rule)
+  requireSight(context, rule)
   const width = rule.window * minute
   const end = floorTo(context.now() - (ruleIndicator(rule.indicator).late ?? 0), width)
   const range = { start: await startOf(context, rule, end), end }

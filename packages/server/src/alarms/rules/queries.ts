@@ -1,3 +1,4 @@
+import { moneyIndicatorIds } from '@rtcops/core/alarms/own/rule-indicators'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
@@ -5,6 +6,8 @@ import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { seesMoney } from '../records/money-sight.ts'
+import { isHidden } from './hidden-rules.ts'
 import { readPlaces } from './place-names.ts'
 import { fieldsOf } from './stored-rules.ts'
 import { readValueStates, type ValueState } from './value-states.ts'
@@ -12,14 +15,16 @@ import { readValueStates, type ValueState } from './value-states.ts'
 /** Values that the details of a rule list. */
 const mostValues = 100
 
-/** Returns one page of the rules, the newest first. */
+/** Returns one page of the rules that a member may see, the newest first: those about money only with the right to it. */
 export async function listAlarmRules(
-  { db }: MemberContext,
+  context: MemberContext,
   { keyword = '', limit = 20, page = 1, status }: Input<'listAlarmRules'>,
 ): Promise<{ list: Schema<'OwnRule'>[]; total: number }> {
+  const { db } = context
   const text = keyword.trim()
   const found = db
     .selectFrom('alarm_rule')
+    .$if(!seesMoney(context), (query) => query.where('indicator', 'not in', [...moneyIndicatorIds]))
     .$if(text !== '', (query) => query.where('alarm_rule.name', 'ilike', contains(text)))
     .$if(status !== undefined, (query) => query.where('alarm_rule.status', '=', status ?? 1))
   const ids = await found
@@ -36,10 +41,11 @@ export async function listAlarmRules(
   return { list: rows.map(onWire), total }
 }
 
-/** @throws {Refusal} 40002 if there is no such rule */
-export async function getAlarmRule({ db }: MemberContext, id: number): Promise<Schema<'OwnRuleDetails'>> {
+/** @throws {Refusal} 40002 if there is no such rule that the member may see */
+export async function getAlarmRule(context: MemberContext, id: number): Promise<Schema<'OwnRuleDetails'>> {
+  const { db } = context
   const [row] = await ruleRows(db, [id])
-  if (!row) throw notFound()
+  if (!row || isHidden(context, row)) throw notFound()
   const states = [...(await readValueStates(db, id))].map(([value, state]) => onWireState(value, state))
   const order = ['firing', 'no_data', 'pending', 'ok']
   states.sort(

@@ -7,8 +7,8 @@ import { accept } from '../../platform/input/accept.ts'
 import { badField, Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { requireMoneySight } from './require-money-sight.ts'
-import { fieldsOf, forgetValues, lockRule } from './stored-rules.ts'
+import { lockShownRule, requireSight } from './hidden-rules.ts'
+import { forgetValues } from './stored-rules.ts'
 
 /** Fields whose change makes what is known of the values meaningless. */
 const judging = [...judgingFields, 'status'] as const
@@ -20,7 +20,7 @@ export const insertAlarmRule = (
 ): Promise<{ info: { id: number } }> =>
   command(context, 'insertAlarmRule', input, async ({ tx, changed }) => {
     const rule = accept(ownRuleRules, { ...ruleDefaults, ...input })
-    requireMoneySight(context, rule)
+    requireSight(context, rule)
     await requireScope(tx, rule)
     const now = new Date(context.now())
     const added = await tx
@@ -46,9 +46,9 @@ export const insertAlarmRule = (
  */
 export const updateAlarmRule = (context: MemberContext, { id, ...input }: Input<'updateAlarmRule'>): Promise<object> =>
   command(context, 'updateAlarmRule', { id, ...input }, async ({ tx, changed }) => {
-    const before = fieldsOf(await lockRule(tx, id))
+    const before = await lockShownRule(context, tx, id)
     const after = accept(ownRuleRules, { ...before, ...input })
-    requireMoneySight(context, after)
+    requireSight(context, after)
     if (after.app_key !== before.app_key || after.company_id !== before.company_id) await requireScope(tx, after)
     const namesake = await tx
       .selectFrom('alarm_rule')
@@ -72,7 +72,7 @@ export const updateAlarmRule = (context: MemberContext, { id, ...input }: Input<
 /** Removes a rule. Its alarms are resolved; they stay in the list, where they name the rule. @throws {Refusal} 40002 */
 export const deleteAlarmRule = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteAlarmRule', { id }, async ({ tx, changed }) => {
-    const before = fieldsOf(await lockRule(tx, id))
+    const before = await lockShownRule(context, tx, id)
     await forgetValues(tx, id, new Date(context.now()))
     await tx.deleteFrom('alarm_rule').where('id', '=', id).execute()
     changed({ target: 'alarm_rule', id, before })

@@ -429,10 +429,12 @@ describe('money of companies', () => {
     await checkRules(server.services)
     const [alarm] = await server.services.db.selectFrom('alarm_log').selectAll().orderBy('id', 'desc').execute()
     expect(alarm).toMatchObject({ value: Number(poorest?.balance), subject: { place: poorest?.name } })
+    const incidents = await server.services.db.selectFrom('incident_alarm').select('condition_id').execute()
+    expect(incidents).not.toContainEqual({ condition_id: alarm?.condition_id })
   })
 
-  it('is not told to members who may not see companies', async () => {
-    const rights = ['OPERATION_ALARM_RULE', 'OPERATION_ALARM_RULE_EDIT_BUTTON']
+  it('is not told to members who may not see companies: neither rules nor their alarms', async () => {
+    const rights = ['OPERATION_ALARM', 'OPERATION_ALARM_RULE', 'OPERATION_ALARM_RULE_EDIT_BUTTON']
     const { token: watcher } = await addMemberWith(server.services.db, 'watcher', rights)
     const draft = { indicator: 'balance', comparison: 'below', bound: 1, split: 'company', window: 60 } as const
     for (const answer of [
@@ -440,6 +442,22 @@ describe('money of companies', () => {
       await server.call('insertAlarmRule', { ...draft, name: 'watched' }, watcher),
     ])
       expect(answer).toMatchObject({ code: codes.notPermitted, field: 'indicator' })
+    const { list: rules = [] } = await server.call('listAlarmRules', {}, token)
+    expect(rules.map(({ name }) => name)).toEqual(['balances', 'sources'])
+    const id = rules[0]?.id ?? 0
+    for (const answer of [
+      await server.call('getAlarmRule', { id }, watcher),
+      await server.call('updateAlarmRule', { id, indicator: 'rtt', split: 'none' }, watcher),
+      await server.call('deleteAlarmRule', { id }, watcher),
+    ])
+      expect(answer).toMatchObject({ code: codes.notFound })
+    const shown = await server.call('listAlarmRules', {}, watcher)
+    expect([shown.total, shown.list?.map(({ name }) => name)]).toEqual([1, ['sources']])
+    for (const operation of ['listAlarmLog', 'listAlarmConditions'] as const) {
+      expect((await server.call(operation, {}, token)).total).toBe(2)
+      const { list, total } = await server.call(operation, {}, watcher)
+      expect([total, list?.map(({ subject }) => subject?.name)]).toEqual([1, ['sources']])
+    }
   })
 
   it('is of companies that exist, and of their own projects', async () => {
