@@ -61,6 +61,22 @@ describe('rule', () => {
     expect((await run('preview', '--rule', '9')).code).toBe(3)
   })
 
+  it('watches money of companies and causes, of a company that is named', async () => {
+    const balance = ['--indicator', 'balance', '--comparison', 'below', '--bound', '100.5', '--window', '60']
+    expect((await run('preview', ...balance, '-c', '云声科技')).stderr).toContain('Balance of a company below ¥100.50')
+    expect((await run('preview', ...balance)).stderr).toMatch(/--split.*Judge by company, or choose one company/s)
+    const spend = ['--indicator', 'month_spend', '--comparison', 'above', '--bound', '75', '--plan', '20000']
+    expect((await run('preview', ...spend, '--window', '60', '--split', 'company')).stderr).toMatch(
+      /^By company: Spend of the month against the plan \(¥20,000\.00\) above 75\.00%/,
+    )
+    const loss = ['--indicator', 'cause_share', '--cause', 'downlink_loss', '--comparison', 'above', '--bound', '20']
+    expect((await run('create', '--name', 'loss', ...loss, '-c', '云声科技', '-y')).code).toBe(0)
+    expect((await json('list'))[0]).toMatchObject({ company_name: '云声科技', cause: 'downlink_loss' })
+    const source = ['--indicator', 'source_silence', '--comparison', 'above', '--bound', '30', '--split', 'source']
+    expect((await run('preview', ...source)).stderr).toContain('only its present value was judged')
+    expect((await run('delete', '2', '-y')).code).toBe(0)
+  })
+
   it('names the option of a refused value', async () => {
     const refused = async (...words: string[]) => {
       const { code, stderr } = await run(...words)

@@ -1,3 +1,4 @@
+import { causeWords } from '../columns/cause-words.ts'
 import type { Column } from '../columns/columns.ts'
 import { factorWords } from '../columns/factor-words.ts'
 import { yesNoWords } from '../columns/yes-no-words.ts'
@@ -36,6 +37,9 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
   alarm_rule: [
     { id: 'comparison', kind: 'status', label: 'alarmRule.comparison', words: comparisonWords },
     { id: 'bound', kind: 'number', label: 'alarmRule.bound' },
+    { id: 'cause', kind: 'status', label: 'alarmRule.cause', words: causeWords },
+    { id: 'plan', kind: 'number', label: 'alarmRule.plan' },
+    { id: 'company_id', kind: 'code', label: 'company.id' },
     { id: 'app_key', kind: 'code', label: 'alarmRule.app_key' },
     { id: 'country', kind: 'country', label: 'alarmRule.country' },
     { id: 'router', kind: 'code', label: 'alarmRule.router' },

@@ -1,5 +1,5 @@
 import { mostDaysLeft } from '@rtcops/core/money/days-left'
-import { formatDay, type Instant } from '@rtcops/core/time/zone'
+import { businessZone, type Instant } from '@rtcops/core/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 import { companyFen } from './company-balance.ts'
 
@@ -25,16 +25,31 @@ export const companyLowBalance = (): RawBuilder<0 | 1> => sql<0 | 1>`${companyIs
 export function companyDaysLeft(now: Instant): RawBuilder<number | null> {
   return sql<number | null>`(
     SELECT CASE WHEN used > 0 THEN greatest(0, least(div(fen * 7, used), ${sql.lit(mostDaysLeft)}))::integer END
-    FROM (SELECT ${companyFen()} AS fen) AS current, ${weekUsed(now)} AS week)`
+    FROM (SELECT ${companyFen()} AS fen) AS current, ${weekUsed(moment(now))} AS week)`
 }
 
 /** Returns SQL for what a company used in these seven days, in yuan with two decimals, as text. */
 export const companyWeekUsed = (now: Instant): RawBuilder<string> =>
-  sql<string>`(SELECT (coalesce(used, 0) * 0.01)::numeric(40, 2)::text FROM ${weekUsed(now)} AS week)`
+  sql<string>`(SELECT (coalesce(used, 0) * 0.01)::numeric(40, 2)::text FROM ${weekUsed(moment(now))} AS week)`
 
 /** Returns SQL for a row with the fen that the current `company` used in the last seven closed days; null without any. */
-function weekUsed(now: Instant): RawBuilder<unknown> {
-  const last = sql`(SELECT max(day) FROM bill_day WHERE day < ${formatDay(now)}::date)`
-  return sql`(SELECT -sum(amount) AS used FROM ledger_transaction
-    WHERE company_id = company.id AND bill_day BETWEEN ${last} - 6 AND ${last})`
+export function weekUsed(at: RawBuilder<Date>): RawBuilder<unknown> {
+  const last = lastClosedDay(at)
+  return usedBetween(sql`${last} - 6`, last, at)
 }
+
+/** Returns SQL for a row with the fen that it used in the month of the last closed day. */
+export function monthUsed(at: RawBuilder<Date>): RawBuilder<unknown> {
+  const last = lastClosedDay(at)
+  return usedBetween(sql`date_trunc('month', ${last}::timestamp)::date`, last, at)
+}
+
+const moment = (now: Instant): RawBuilder<Date> => sql<Date>`${new Date(now)}::timestamptz`
+
+/** Returns SQL for the last day before that of a moment that was closed by then. */
+const lastClosedDay = (at: RawBuilder<Date>): RawBuilder<unknown> =>
+  sql`(SELECT max(day) FROM bill_day WHERE day < (${at} AT TIME ZONE ${sql.lit(businessZone)})::date AND closed_at <= ${at})`
+
+const usedBetween = (first: RawBuilder<unknown>, last: RawBuilder<unknown>, at: RawBuilder<Date>) =>
+  sql`(SELECT -sum(amount) AS used FROM ledger_transaction
+    WHERE company_id = company.id AND bill_day BETWEEN ${first} AND ${last} AND booked_at <= ${at})`

@@ -6,6 +6,7 @@ import { watchLowBalances } from './watch-low-balances.ts'
 export { transactionType } from './accounts.ts'
 export { bookAll } from './book.ts'
 export { companyFen } from './company-balance.ts'
+export { readCompanyMoney } from './company-money.ts'
 export { verifyLedgerIn } from './verify.ts'
 
 export const ledgerJobs: Job[] = [

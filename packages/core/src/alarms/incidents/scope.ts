@@ -12,14 +12,18 @@ export interface HitPlace {
   accessServer?: string | undefined
 }
 
+interface WatchedProjects {
+  appKeys: string[] | undefined
+}
+
 /** What of a condition decides where and when users were badly off. */
 export interface ScopedCondition {
   country: string
   change: Schema<'PartChange'> | null
   subject: Schema<'AlarmSubject'> | null
   external: Schema<'ExternalAlert'> | null
-  /** Of a member's rule: what it watches, as far as the rule still exists. */
-  watched: Pick<Schema<'OwnRuleFields'>, 'app_key' | 'country' | 'router' | 'access_server'> | null
+  /** Of a member's rule: what it watches, as far as the rule still exists; its projects are undefined if it watches all. */
+  watched: (Pick<Schema<'OwnRuleFields'>, 'country' | 'router' | 'access_server'> & WatchedProjects) | null
   first: Instant
   last: Instant
   /** When it was resolved; undefined while it is not. */
@@ -28,7 +32,7 @@ export interface ScopedCondition {
 
 /**
  * Returns where users were badly off; undefined if the alarm says no place: those of the platform itself, of versions, alerts without a
- * node, and of a rule that does not exist any more and was not divided.
+ * node, of a silent data source, and of a rule that does not exist any more and was not divided.
  */
 export function placeOf({ change, country, external, subject, watched }: ScopedCondition): HitPlace | undefined {
   if (external) return external.node ? serverPlace(external.node.kind, external.node.address) : undefined
@@ -38,9 +42,9 @@ export function placeOf({ change, country, external, subject, watched }: ScopedC
   }
   if (!subject) return isPlatformCountry(country) ? undefined : { country }
   const { split, value } = subject
-  if (split === 'none' && !watched) return undefined
+  if (split === 'source' || (split === 'none' && !watched)) return undefined
   const place: HitPlace = {
-    appKeys: split === 'project' ? [value] : watched?.app_key ? [watched.app_key] : undefined,
+    appKeys: split === 'project' ? [value] : watched?.appKeys,
     country: country || watched?.country || undefined,
     router: split === 'router' ? value : watched?.router || undefined,
     accessServer: split === 'access_server' ? value : watched?.access_server || undefined,

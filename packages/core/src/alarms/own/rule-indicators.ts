@@ -1,30 +1,87 @@
+import { day, minute } from '../../time/zone.ts'
 import { alarmIndicators } from '../indicators.ts'
 
 /** What a window of a rule has counted, of the source that its indicator reads. */
 export interface WindowCounts {
-  /** User sessions with samples in the window. */
+  /** User sessions of whom something was measured in the window, or that were judged. */
   sessions: number
   /** Columns of the source, by name. */
   counts: Readonly<Record<string, number>>
 }
 
+/**
+ * Where the windows of an indicator are counted; the server has a reader for each. Roll-ups of samples, of join attempts
+ * and of disconnects; single samples; minutes of users; the same window a week before; stored verdicts; what projects
+ * reported last, and data sources; money of companies.
+ */
+export type RuleSource =
+  | 'sample'
+  | 'join'
+  | 'interrupt'
+  | 'single_sample'
+  | 'user_minute'
+  | 'week_before'
+  | 'verdict'
+  | 'project_report'
+  | 'source_event'
+  | 'company_money'
+
+/** A field by which a rule is limited to one place. */
+export type RuleScope = 'company_id' | 'app_key' | 'country' | 'router' | 'access_server'
+
+/** A dimension into which a rule is divided. */
+export type RuleSplit = 'none' | 'country' | 'router' | 'access_server' | 'project' | 'company' | 'source'
+
 /** What a rule of one's own watches in a window of some minutes. */
-interface RuleIndicator {
-  /** Where it is counted: samples, join attempts, or disconnects. */
-  source: 'sample' | 'join' | 'interrupt'
+export interface RuleIndicator {
+  source: RuleSource
   /** Columns of the source that it needs. */
   columns: readonly string[]
-  /** `percent` is a share and never above 100. */
-  unit: 'percent' | 'ms' | 'number'
-  /** What the minimum of a rule counts: few of these are no evidence. */
-  evidence: 'sessions' | 'attempts'
+  /** `percent` is a share and, unless `highest` says otherwise, never above 100. */
+  unit: 'percent' | 'ms' | 'number' | 'yuan'
+  /**
+   * What the minimum of a rule counts: few of these are no evidence. `before` is the user sessions a week before. With
+   * `none`, there is a value however few there are, and nothing at all may be one, too.
+   */
+  evidence: 'sessions' | 'attempts' | 'before' | 'none'
   /** Whether it is usually bad to be above the bound, or below. */
   passes: 'above' | 'below'
   /** Returns the value; undefined where nothing was measured. */
   value(counted: WindowCounts): number | undefined
-  /** Nothing at all is a value too, rather than the lack of one. */
-  countsNothing?: true
+  scopes: readonly RuleScope[]
+  splits: readonly RuleSplit[]
+  /** Values at the ends of its range, which no bound of a rule may exclude; 0, and 100 for percent, if it does not say. */
+  lowest?: number
+  highest?: number
+  /** A figure of the rule without which it says nothing. */
+  takes?: 'cause' | 'plan'
+  /** Minutes that a window may have, if not all. */
+  windows?: readonly number[]
+  /** Milliseconds after the end of a window before it is complete. */
+  late?: number
+  /** Only its present value is known, so that nothing can be replayed. */
+  isPresentOnly?: true
 }
+
+/** Where samples, joins and verdicts are from. */
+const everywhere = {
+  scopes: ['company_id', 'app_key', 'country', 'router', 'access_server'],
+  splits: ['none', 'country', 'router', 'access_server', 'project'],
+} as const
+
+/** Money belongs to companies, and changes with closed days and payments. */
+const ofCompanies = {
+  source: 'company_money',
+  evidence: 'none',
+  scopes: ['company_id'],
+  splits: ['none', 'company'],
+  windows: [60],
+} as const
+
+/** A project or source that was silent for longer counts as one that does not report. */
+export const longestSilence = day
+
+const minutesSince = ({ counts }: WindowCounts): number | undefined => counts['minutes']
 
 /** Columns of a metric in the engine. */
 const measured = { up_loss: 'up_loss_rate', down_loss: 'down_loss_rate', rtt: 'distance' } as const
@@ -37,6 +94,7 @@ function share(name: keyof typeof alarmIndicators): RuleIndicator {
   const { counted, metric, passes } = alarmIndicators[name]
   const column = measured[metric]
   return {
+    ...everywhere,
     source: 'sample',
     columns: [0, 1, 2, 3].map((bucket) => `${column}_${bucket}`),
     unit: 'percent',
@@ -52,6 +110,7 @@ function share(name: keyof typeof alarmIndicators): RuleIndicator {
 function mean(metric: keyof typeof measured, unit: 'percent' | 'ms'): RuleIndicator {
   const [sum, count] = [`${measured[metric]}_sum`, `${measured[metric]}_count`]
   return {
+    ...everywhere,
     source: 'sample',
     columns: [sum, count],
     unit,
@@ -62,6 +121,7 @@ function mean(metric: keyof typeof measured, unit: 'percent' | 'ms'): RuleIndica
 }
 
 const joined = (column: string): RuleIndicator => ({
+  ...everywhere,
   source: 'join',
   columns: ['attempts', column],
   unit: 'percent',
@@ -70,9 +130,23 @@ const joined = (column: string): RuleIndicator => ({
   value: ({ counts }) => ratio(counts[column] ?? 0, counts['attempts'] ?? 0, 100),
 })
 
+/** Number of different calls or users of whom there are samples. */
+const number = (column: 'calls' | 'users'): RuleIndicator => ({
+  ...everywhere,
+  source: 'single_sample',
+  columns: [column],
+  unit: 'number',
+  evidence: 'none',
+  passes: 'below',
+  value: ({ counts }) => counts[column] ?? 0,
+})
+
+/** Returns fen in yuan: the number nearest to the amount, as a bound with two decimals is. */
+const yuan = (fen: number | undefined): number | undefined => (fen === undefined ? undefined : fen / 100)
+
 /**
- * Every indicator of rules, by its name on the wire and of its text. One more is an entry here and a text of its name in
- * each language.
+ * Every indicator of rules, by its name on the wire and of its text. One more is an entry here, a text of its name in each
+ * language, and a reader of the server if its source is new.
  */
 export const ruleIndicators = {
   uploss_lt5: share('uploss_lt5'),
@@ -86,6 +160,7 @@ export const ruleIndicators = {
   join_5s: joined('success_5s'),
   join_success: joined('success'),
   disconnects: {
+    ...everywhere,
     source: 'interrupt',
     columns: ['connection_interrupt'],
     unit: 'number',
@@ -94,19 +169,112 @@ export const ruleIndicators = {
     value: ({ counts, sessions }) => ratio(counts['connection_interrupt'] ?? 0, sessions, 100),
   },
   sessions: {
+    ...everywhere,
     source: 'sample',
     columns: [],
     unit: 'number',
-    evidence: 'sessions',
+    evidence: 'none',
     passes: 'below',
     value: ({ sessions }) => sessions,
-    countsNothing: true,
+  },
+  session_drop: {
+    ...everywhere,
+    source: 'week_before',
+    columns: [],
+    unit: 'percent',
+    evidence: 'before',
+    passes: 'above',
+    value: ({ counts, sessions }) => {
+      const before = counts['before'] ?? 0
+      return ratio(Math.max(before - sessions, 0), before, 100)
+    },
+  },
+  calls: number('calls'),
+  users: number('users'),
+  jitter: {
+    ...everywhere,
+    source: 'single_sample',
+    columns: ['jitter_sum', 'jitter_count'],
+    unit: 'ms',
+    evidence: 'sessions',
+    passes: 'above',
+    value: ({ counts }) => ratio(counts['jitter_sum'] ?? 0, counts['jitter_count'] ?? 0),
+  },
+  bad_minutes: {
+    ...everywhere,
+    source: 'user_minute',
+    columns: ['minutes', 'bad'],
+    unit: 'percent',
+    evidence: 'sessions',
+    passes: 'above',
+    value: ({ counts }) => ratio(counts['bad'] ?? 0, counts['minutes'] ?? 0, 100),
+  },
+  cause_share: {
+    ...everywhere,
+    source: 'verdict',
+    columns: ['found'],
+    unit: 'percent',
+    evidence: 'sessions',
+    passes: 'above',
+    value: ({ counts, sessions }) => ratio(counts['found'] ?? 0, sessions, 100),
+    takes: 'cause',
+    // Large calls are judged a quarter of an hour after the others.
+    late: 20 * minute,
+  },
+  project_silence: {
+    source: 'project_report',
+    columns: ['minutes'],
+    unit: 'number',
+    evidence: 'none',
+    passes: 'above',
+    value: minutesSince,
+    scopes: ['company_id', 'app_key'],
+    splits: ['none', 'project'],
+    highest: longestSilence / minute,
+  },
+  source_silence: {
+    source: 'source_event',
+    columns: ['minutes'],
+    unit: 'number',
+    evidence: 'none',
+    passes: 'above',
+    value: minutesSince,
+    scopes: ['company_id', 'app_key'],
+    splits: ['source'],
+    isPresentOnly: true,
+  },
+  balance: {
+    ...ofCompanies,
+    columns: ['balance'],
+    unit: 'yuan',
+    passes: 'below',
+    value: ({ counts }) => yuan(counts['balance']),
+    lowest: Number.NEGATIVE_INFINITY,
+  },
+  days_left: {
+    ...ofCompanies,
+    columns: ['days_left'],
+    unit: 'number',
+    passes: 'below',
+    value: ({ counts }) => counts['days_left'],
+  },
+  month_spend: {
+    ...ofCompanies,
+    columns: ['spent', 'plan'],
+    unit: 'percent',
+    passes: 'above',
+    value: ({ counts }) => ratio(counts['spent'] ?? 0, counts['plan'] ?? 0, 100),
+    highest: Number.POSITIVE_INFINITY,
+    takes: 'plan',
   },
 } as const satisfies Record<string, RuleIndicator>
 
 export type RuleIndicatorId = keyof typeof ruleIndicators
 
 export const ruleIndicatorIds = Object.keys(ruleIndicators) as readonly RuleIndicatorId[]
+
+/** Indicators that tell money of companies, which not every member may see. */
+export const moneyIndicatorIds = ruleIndicatorIds.filter((id) => ruleIndicators[id].source === 'company_money')
 
 /** Returns the indicator with this name. */
 export const ruleIndicator = (id: RuleIndicatorId): RuleIndicator => ruleIndicators[id]

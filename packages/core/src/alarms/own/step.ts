@@ -40,9 +40,9 @@ export function figureOf(
   { indicator }: Pick<RuleBounds, 'indicator'>,
   { counts, sessions }: WindowCounts = { counts: {}, sessions: 0 },
 ): Figure {
-  const { countsNothing, evidence, value } = ruleIndicator(indicator)
-  const seen = evidence === 'sessions' ? sessions : (counts['attempts'] ?? 0)
-  return { value: value({ counts, sessions }), evidence: countsNothing ? Number.POSITIVE_INFINITY : seen }
+  const { evidence, value } = ruleIndicator(indicator)
+  const seen = evidence === 'sessions' ? sessions : (counts[evidence] ?? 0)
+  return { value: value({ counts, sessions }), evidence: evidence === 'none' ? Number.POSITIVE_INFINITY : seen }
 }
 
 /** Returns whether a figure passes the bound; undefined if it is no evidence. A value equal to the bound does not pass it. */

@@ -9,6 +9,7 @@ import { readTimeRange } from '../../platform/input/time-range.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { type HoldingOf, readHolding } from '../records/holding.ts'
+import { isNotMoney, seesMoney } from '../records/money-sight.ts'
 import { countryCodes } from './country-filter.ts'
 import { namesOf } from './country-names.ts'
 import { mayChange, refusalOfHandled, toldWhenHandled, withNote } from './handled.ts'
@@ -58,15 +59,17 @@ async function lockAlarm(tx: Transaction<Database>, id: number) {
 
 /** Returns one page of the alarms that were raised, newest first. */
 export async function listAlarmLog(
-  { db, language, now }: MemberContext,
+  context: MemberContext,
   input: Input<'listAlarmLog'>,
 ): Promise<{ list: Schema<'Alarm'>[]; total: number }> {
+  const { db, language, now } = context
   const { condition_id, state, page = 1, limit = 20 } = input
   const codes = countryCodes(input.country, language)
   const range = input.time && readTimeRange(input.time)
   if (codes?.length === 0) return { list: [], total: 0 }
   const found = db
     .selectFrom('alarm_log')
+    .$if(!seesMoney(context), (query) => query.where(isNotMoney))
     .$if(codes !== undefined, (query) => query.where('country', 'in', codes ?? []))
     .$if(state !== undefined, (query) => query.where('alarm_log.state', '=', state ?? 0))
     .$if(condition_id !== undefined, (query) => query.where('alarm_log.condition_id', '=', condition_id ?? 0))

@@ -5,6 +5,7 @@ import { readTimeRange } from '../../platform/input/time-range.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { type HoldingOf, readHolding } from '../records/holding.ts'
+import { isNotMoney, seesMoney } from '../records/money-sight.ts'
 import { countryCodes } from './country-filter.ts'
 import { namesOf } from './country-names.ts'
 
@@ -13,9 +14,10 @@ import { namesOf } from './country-names.ts'
  * open alarm; a range selects those with an alarm in it.
  */
 export async function listAlarmConditions(
-  { db, language, now }: MemberContext,
+  context: MemberContext,
   input: Input<'listAlarmConditions'>,
 ): Promise<{ list: Schema<'AlarmCondition'>[]; total: number }> {
+  const { db, language, now } = context
   const { state, page = 1, limit = 20 } = input
   const codes = countryCodes(input.country, language)
   const range = input.time && readTimeRange(input.time)
@@ -24,6 +26,7 @@ export async function listAlarmConditions(
     .selectFrom('alarm_log')
     .select(({ fn }) => ['condition_id', fn.max('create_time').as('last')])
     .groupBy('condition_id')
+    .$if(!seesMoney(context), (query) => query.where(isNotMoney))
     .$if(codes !== undefined, (query) => query.where('country', 'in', codes ?? []))
     // Few alarms are open or acknowledged, and an index finds them.
     .$if(state === 1 || state === 2, (query) =>

@@ -28,6 +28,10 @@ export const alarmSeverity = sql<
 const severityOf = ({ external, is_tel, subject }: Alarm): 1 | 2 | 3 =>
   is_tel === 1 ? 1 : (((subject ?? external)?.severity ?? 2) as 1 | 2 | 3)
 
+/** Projects that a rule watches: its own, or all of its company; null for all. */
+const appKeys = sql<string[] | null>`CASE WHEN alarm_rule.app_key <> '' THEN ARRAY[alarm_rule.app_key]
+  WHEN alarm_rule.company_id IS NOT NULL THEN ARRAY(SELECT appkey FROM project WHERE company_id = alarm_rule.company_id) END`
+
 /** Returns the conditions of incidents by incident, the oldest first. */
 export async function readConditions(
   db: Kysely<Database>,
@@ -41,12 +45,8 @@ export async function readConditions(
     .leftJoin('alarm_rule', (join) => join.on(sql<boolean>`alarm_rule.id = (alarm_log.subject ->> 'rule_id')::int`))
     .selectAll('alarm_log')
     .select(['incident_alarm.incident_id', 'member.name as ack_user_name', 'alarm_rule.id as rule_id'])
-    .select([
-      'alarm_rule.app_key',
-      'alarm_rule.country as rule_country',
-      'alarm_rule.router',
-      'alarm_rule.access_server',
-    ])
+    .select(appKeys.as('appKeys'))
+    .select(['alarm_rule.country as rule_country', 'alarm_rule.router', 'alarm_rule.access_server'])
     .where('incident_alarm.incident_id', 'in', [...incidentIds])
     .orderBy('alarm_log.id')
     .execute()
@@ -55,7 +55,7 @@ export async function readConditions(
     if (!first) return []
     const times = alarms.map(({ create_time }) => create_time.getTime())
     const state = Math.min(...alarms.map((alarm) => alarm.state))
-    const { access_server, app_key, router, rule_country, rule_id } = first
+    const { access_server, appKeys: watchedKeys, router, rule_country, rule_id } = first
     return {
       id,
       incidentId: first.incident_id,
@@ -68,7 +68,7 @@ export async function readConditions(
         rule_id === null
           ? null
           : {
-              app_key: app_key ?? '',
+              appKeys: watchedKeys ?? undefined,
               country: rule_country ?? '',
               router: router ?? '',
               access_server: access_server ?? '',

@@ -247,6 +247,35 @@ describe('companies hit', () => {
     expect(await details(id?.id)).toMatchObject({ users: 4, bad_minutes: 8 })
   })
 
+  it('are the one that a rule of a member watches, none by a data source that is silent or money that is short', async () => {
+    const draft = { name: '云声', indicator: 'rtt', comparison: 'above', bound: 1, company_id: own.companyId } as const
+    const { info } = await server.call('insertAlarmRule', draft)
+    const subject = {
+      ...draft,
+      rule_id: info?.id ?? 0,
+      about: 'bound',
+      split: 'none',
+      value: '',
+      place: '',
+      severity: 2,
+      runbook: '',
+    } as const
+    await raise([
+      { country: '', rule: 'own_rule', subject },
+      {
+        country: '',
+        rule: 'own_rule',
+        subject: { ...subject, indicator: 'source_silence', split: 'source', value: 's' },
+      },
+      { country: '', rule: 'own_rule', subject: { ...subject, indicator: 'balance', split: 'company', value: '1' } },
+    ])
+    await countIncidentCompanies(server.services)
+    const found = await list()
+    expect(found.map(({ companies }) => companies)).toEqual([1, 0])
+    expect((await details(found[0]?.id)).hit.map(({ company_name }) => company_name)).toEqual(['云声'])
+    await server.call('deleteAlarmRule', { id: info?.id ?? 0 })
+  })
+
   it('are told what happened to their users alone', async () => {
     const [id] = await raise([{ likely }])
     await countIncidentCompanies(server.services)

@@ -1,6 +1,7 @@
 import { causesOf, isLasting, joinByCause } from '@rtcops/core/alarms/incidents/causes'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
+import { isNotMoney } from './money-sight.ts'
 
 /** Serializes what changes which alarms belong to which incident, so that of several servers one begins it. */
 export const lockIncidents = (tx: Transaction<Database>): Promise<unknown> =>
@@ -8,7 +9,7 @@ export const lockIncidents = (tx: Transaction<Database>): Promise<unknown> =>
 
 /**
  * Lets the conditions that begin with these alarms join an incident of their cause, or begin one, in the transaction that
- * raises them. Further alarms of a condition belong to its incident.
+ * raises them. Further alarms of a condition belong to its incident. A company that is short of money is no incident.
  */
 export async function joinIncidents(tx: Transaction<Database>, alarmIds: readonly number[], at: Date): Promise<void> {
   const raised = await tx
@@ -16,6 +17,7 @@ export async function joinIncidents(tx: Transaction<Database>, alarmIds: readonl
     .select(['condition_id', 'country', 'rule', 'likely', 'change', 'subject', 'external'])
     .where('id', 'in', [...alarmIds])
     .where(sql<boolean>`condition_id = ANY (${[...alarmIds]}::int[])`)
+    .where(isNotMoney)
     .orderBy('id')
     .execute()
   if (raised.length === 0) return

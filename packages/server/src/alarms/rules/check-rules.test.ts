@@ -117,6 +117,8 @@ it('raises an alarm for the value of the dimension that is bad, and resolves it 
         rule_id: id,
         name: 'slow routers',
         indicator: 'rtt',
+        cause: '',
+        plan: 0,
         comparison: 'above',
         about: 'bound',
         split: 'router',

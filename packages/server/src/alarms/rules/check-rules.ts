@@ -1,3 +1,4 @@
+import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
 import { figureOf, newState, step } from '@rtcops/core/alarms/own/step'
 import { ownRule, platformCountry } from '@rtcops/core/alarms/platform-rules'
 import type { Schema } from '@rtcops/core/api/types'
@@ -5,13 +6,13 @@ import { mostAlarms } from '@rtcops/core/features/operations/alarms/own/rules'
 import { roundTo } from '@rtcops/core/quality/shares'
 import { floorTo, type TimeRange } from '@rtcops/core/time/range'
 import { type Instant, minute } from '@rtcops/core/time/zone'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../postgres/schema.ts'
 import type { Services } from '../../services/context.ts'
 import { type NewAlarm, raiseWithin } from '../records/raised-alarms.ts'
-import { type CountedWindows, readWindows } from './read-windows.ts'
+import { readPlaces } from './place-names.ts'
 import { fieldsOf, lockRule, resolveAlarms, type StoredRule } from './stored-rules.ts'
 import { readValueStates, type ValueState, writeValueStates } from './value-states.ts'
+import type { CountedWindows } from './windows/counted-windows.ts'
+import { readWindows } from './windows/read-windows.ts'
 
 /** Milliseconds by which telemetry may be late (AM-11), so that a window is checked when it is complete. */
 const grace = 10_000
@@ -43,9 +44,9 @@ export async function checkRules(services: Services, isStopping: () => boolean =
 }
 
 /** Returns the windows that are complete and were not checked; undefined if there are none. */
-function dueWindows({ checked_until, window_minutes }: StoredRule, now: Instant): TimeRange | undefined {
+function dueWindows({ checked_until, indicator, window_minutes }: StoredRule, now: Instant): TimeRange | undefined {
   const width = window_minutes * minute
-  const end = floorTo(now - grace, width)
+  const end = floorTo(now - (ruleIndicator(indicator).late ?? grace), width)
   const oldest = end - mostBehind * width
   const until = checked_until?.getTime()
   // A clock that was ahead and is set right again must not stop the rule until that time comes.
@@ -71,16 +72,20 @@ async function checkWindows(
     for (let window = start; window < end; window += rule.window_minutes * minute) {
       const { begun, ended, held } = advance(rule, states, counted, window)
       heldBack = held
-      await nameProjects(tx, begun)
+      const placeOf = await readPlaces(
+        tx,
+        rule.split,
+        begun.map(({ value }) => value),
+      )
       await resolveAlarms(tx, ended, at)
       const ids = await raiseWithin(
         tx,
-        begun.map(({ alarm }) => alarm),
+        begun.map(({ about, figure, value }) => alarmOf(rule, value, placeOf(value), about, figure)),
         at,
       )
-      for (const [index, { alarm, state, value }] of begun.entries()) {
+      for (const [index, { about, state, value }] of begun.entries()) {
         states.set(value, { ...state, alarmId: ids[index] ?? null })
-        log.warn({ rule: rule.name, value, about: alarm.subject?.about }, 'a rule raised an alarm')
+        log.warn({ rule: rule.name, value, about }, 'a rule raised an alarm')
       }
     }
     await writeValueStates(tx, rule.id, states)
@@ -100,7 +105,7 @@ async function checkWindows(
 function advance(rule: StoredRule, states: Map<string, ValueState>, counted: CountedWindows, window: Instant) {
   const fields = fieldsOf(rule)
   const ended: number[] = []
-  const begun: { value: string; state: ValueState; alarm: NewAlarm }[] = []
+  const begun: { value: string; state: ValueState; about: Schema<'AlarmSubject'>['about']; figure: number }[] = []
   let on = [...states.values()].filter((state) => state.on !== null).length
   let held = 0
   // A rule that is not divided has one value even while nothing is measured.
@@ -122,32 +127,16 @@ function advance(rule: StoredRule, states: Map<string, ValueState>, counted: Cou
       on += 1
       const next = { ...state, alarmId: null }
       states.set(value, next)
-      begun.push({ value, state: next, alarm: alarmOf(rule, value, begins.about, figure.value ?? 0) })
+      begun.push({ value, state: next, about: begins.about, figure: figure.value ?? 0 })
     } else states.set(value, { ...state, alarmId: state.on === null ? null : before.alarmId })
   }
   return { begun, ended, held }
 }
 
-/** Names the projects of alarms as readers know them. */
-async function nameProjects(tx: Transaction<Database>, begun: readonly { alarm: NewAlarm }[]): Promise<void> {
-  const subjects = begun.flatMap(({ alarm: { subject } }) => (subject?.split === 'project' ? subject : []))
-  if (subjects.length === 0) return
-  const projects = await tx
-    .selectFrom('project')
-    .select(['appkey', 'name'])
-    .where(
-      'appkey',
-      'in',
-      subjects.map(({ value }) => value),
-    )
-    .execute()
-  const names = new Map(projects.map(({ appkey, name }) => [appkey, name]))
-  for (const subject of subjects) subject.place = names.get(subject.value) ?? subject.value
-}
-
 function alarmOf(
-  { bound, comparison, country, id, indicator, name, runbook, severity, split }: StoredRule,
+  { bound, cause, comparison, country, id, indicator, name, plan, runbook, severity, split }: StoredRule,
   value: string,
+  place: string,
   about: Schema<'AlarmSubject'>['about'],
   figure: number,
 ): NewAlarm {
@@ -158,6 +147,6 @@ function alarmOf(
     threshold: bound,
     isTel: severity === 1 ? 1 : 0,
     likely: null,
-    subject: { rule_id: id, name, indicator, comparison, about, split, value, place: value, severity, runbook },
+    subject: { rule_id: id, name, indicator, cause, plan, comparison, about, split, value, place, severity, runbook },
   }
 }

@@ -1,5 +1,5 @@
 import { type Firing, replay } from '@rtcops/core/alarms/own/replay'
-import type { WindowCounts } from '@rtcops/core/alarms/own/rule-indicators'
+import { ruleIndicator, type WindowCounts } from '@rtcops/core/alarms/own/rule-indicators'
 import { isBad } from '@rtcops/core/alarms/own/step'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
@@ -9,7 +9,9 @@ import { day, formatDateTime, type Instant, minute } from '@rtcops/core/time/zon
 import { accept } from '../../platform/input/accept.ts'
 import { readRawDays } from '../../retention/index.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { oldestSamples, readWindows } from './read-windows.ts'
+import { requireSight } from './hidden-rules.ts'
+import { readPlaces } from './place-names.ts'
+import { oldestSamples, readWindows } from './windows/read-windows.ts'
 
 const daysBack = 14
 /** Values of a dimension that are looked at. */
@@ -34,10 +36,10 @@ export async function previewAlarmRule(
     name: '-',
     ...(input.name?.trim() ? input : { ...input, name: '-' }),
   })
+  requireSight(context, rule)
   const width = rule.window * minute
-  const end = floorTo(context.now(), width)
-  const days = Math.min(daysBack, await readRawDays(context.db))
-  const range = { start: await startOf(context, floorTo(end - days * day, width), end, width), end }
+  const end = floorTo(context.now() - (ruleIndicator(rule.indicator).late ?? 0), width)
+  const range = { start: await startOf(context, rule, end), end }
   const all = await readSeries(context, rule, range, width)
   const looked = all.toSorted((one, other) => other.sessions - one.sessions).slice(0, mostLookedAt)
   const told = looked.map((series) => ({ ...series, ...replay(rule, series.windows) }))
@@ -47,6 +49,9 @@ export async function previewAlarmRule(
     (most, each) => (most && most.firings.length >= each.firings.length ? most : each),
     undefined,
   )
+  const shown = firings.toSorted((one, other) => other.from - one.from).slice(0, mostFirings)
+  const curveValue = drawn?.value ?? ''
+  const placeOf = await readPlaces(context.db, rule.split, [curveValue, ...shown.map(({ at }) => at)])
   return {
     info: {
       start_time: formatDateTime(range.start),
@@ -55,17 +60,16 @@ export async function previewAlarmRule(
       minutes: minutesOn(firings, range, width),
       values: looked.length,
       left_out: all.length - looked.length,
-      firings: firings
-        .toSorted((one, other) => other.from - one.from)
-        .slice(0, mostFirings)
-        .map(({ about, at, from, to, value }) => ({
-          value: at,
-          about,
-          figure: value === undefined ? null : roundTo(value, 2),
-          start_time: formatDateTime(endOf(from)),
-          end_time: to === undefined ? null : formatDateTime(endOf(to)),
-        })),
-      curve_value: drawn?.value ?? '',
+      firings: shown.map(({ about, at, from, to, value }) => ({
+        value: at,
+        place: placeOf(at),
+        about,
+        figure: value === undefined ? null : roundTo(value, 2),
+        start_time: formatDateTime(endOf(from)),
+        end_time: to === undefined ? null : formatDateTime(endOf(to)),
+      })),
+      curve_value: curveValue,
+      curve_place: placeOf(curveValue),
       curve: (drawn?.figures ?? []).map((figure, index) => ({
         time: formatDateTime(range.start + index * width),
         figure: figure.value === undefined ? null : roundTo(figure.value, 2),
@@ -75,8 +79,21 @@ export async function previewAlarmRule(
   }
 }
 
-/** Returns where the windows begin: with the stored samples, unless only a quiet first day has none. */
-async function startOf(context: MemberContext, start: Instant, end: Instant, width: number): Promise<Instant> {
+/**
+ * Returns where the windows begin: with the stored samples, unless only a quiet first day has none. The ledger has all of
+ * the past, data sources have none.
+ */
+async function startOf(
+  context: MemberContext,
+  { indicator, window }: Schema<'OwnRuleFields'>,
+  end: Instant,
+): Promise<Instant> {
+  const { isPresentOnly, source } = ruleIndicator(indicator)
+  const width = window * minute
+  if (isPresentOnly) return end - width
+  if (source === 'company_money') return floorTo(end - daysBack * day, width)
+  const days = Math.min(daysBack, await readRawDays(context.db))
+  const start = floorTo(end - days * day, width)
   const oldest = await oldestSamples(context, start)
   if (oldest === undefined) return end
   return oldest < start + day ? start : floorTo(oldest, width)

@@ -1,3 +1,4 @@
+import { moneyIndicatorIds } from '@rtcops/core/alarms/own/rule-indicators'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
@@ -5,20 +6,25 @@ import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { seesMoney } from '../records/money-sight.ts'
+import { isHidden } from './hidden-rules.ts'
+import { readPlaces } from './place-names.ts'
 import { fieldsOf } from './stored-rules.ts'
 import { readValueStates, type ValueState } from './value-states.ts'
 
 /** Values that the details of a rule list. */
 const mostValues = 100
 
-/** Returns one page of the rules, the newest first. */
+/** Returns one page of the rules that a member may see, the newest first: those about money only with the right to it. */
 export async function listAlarmRules(
-  { db }: MemberContext,
+  context: MemberContext,
   { keyword = '', limit = 20, page = 1, status }: Input<'listAlarmRules'>,
 ): Promise<{ list: Schema<'OwnRule'>[]; total: number }> {
+  const { db } = context
   const text = keyword.trim()
   const found = db
     .selectFrom('alarm_rule')
+    .$if(!seesMoney(context), (query) => query.where('indicator', 'not in', [...moneyIndicatorIds]))
     .$if(text !== '', (query) => query.where('alarm_rule.name', 'ilike', contains(text)))
     .$if(status !== undefined, (query) => query.where('alarm_rule.status', '=', status ?? 1))
   const ids = await found
@@ -35,26 +41,39 @@ export async function listAlarmRules(
   return { list: rows.map(onWire), total }
 }
 
-/** @throws {Refusal} 40002 if there is no such rule */
-export async function getAlarmRule({ db }: MemberContext, id: number): Promise<Schema<'OwnRuleDetails'>> {
+/** @throws {Refusal} 40002 if there is no such rule that the member may see */
+export async function getAlarmRule(context: MemberContext, id: number): Promise<Schema<'OwnRuleDetails'>> {
+  const { db } = context
   const [row] = await ruleRows(db, [id])
-  if (!row) throw notFound()
+  if (!row || isHidden(context, row)) throw notFound()
   const states = [...(await readValueStates(db, id))].map(([value, state]) => onWireState(value, state))
   const order = ['firing', 'no_data', 'pending', 'ok']
   states.sort(
     (one, other) => order.indexOf(one.state) - order.indexOf(other.state) || (one.value < other.value ? -1 : 1),
   )
-  return { ...onWire(row), held_back: row.held_back, values: states.length, states: states.slice(0, mostValues) }
+  const shown = states.slice(0, mostValues)
+  const placeOf = await readPlaces(
+    db,
+    row.split,
+    shown.map(({ value }) => value),
+  )
+  return {
+    ...onWire(row),
+    held_back: row.held_back,
+    values: states.length,
+    states: shown.map((state) => ({ ...state, place: placeOf(state.value) })),
+  }
 }
 
 async function ruleRows(db: Kysely<Database>, ids: readonly number[]) {
   if (ids.length === 0) return []
   return await db
     .selectFrom('alarm_rule')
+    .leftJoin('company', 'company.id', 'alarm_rule.company_id')
     .leftJoin('project', 'project.appkey', 'alarm_rule.app_key')
     .leftJoin('member', 'member.id', 'alarm_rule.member_id')
     .selectAll('alarm_rule')
-    .select(['project.name as app_name', 'member.name as create_user_name'])
+    .select(['company.name as company_name', 'project.name as app_name', 'member.name as create_user_name'])
     .select(({ selectFrom }) =>
       selectFrom('alarm_rule_value')
         .innerJoin('alarm_log', 'alarm_log.id', 'alarm_rule_value.alarm_id')
@@ -73,6 +92,7 @@ type RuleRow = Awaited<ReturnType<typeof ruleRows>>[number]
 const onWire = (row: RuleRow): Schema<'OwnRule'> => ({
   ...fieldsOf(row),
   id: row.id,
+  company_name: row.company_name ?? '',
   app_name: row.app_name ?? '',
   alarms: row.alarms ?? 0,
   checked_until: row.checked_until && formatDateTime(row.checked_until.getTime()),
@@ -81,7 +101,7 @@ const onWire = (row: RuleRow): Schema<'OwnRule'> => ({
   update_time: formatDateTime(row.update_time.getTime()),
 })
 
-function onWireState(value: string, { empty, on, recent }: ValueState): Schema<'RuleValueState'> {
+function onWireState(value: string, { empty, on, recent }: ValueState): Omit<Schema<'RuleValueState'>, 'place'> {
   const bad = recent.filter(Boolean).length
   const state = on === 'bound' ? 'firing' : on === 'no_data' ? 'no_data' : bad > 0 ? 'pending' : 'ok'
   return { value, state, bad, seen: recent.length, empty }

@@ -8,7 +8,12 @@ export type StoredRule = Selectable<AlarmRuleTable>
 
 /** Returns what members set of a rule. */
 export const fieldsOf = (rule: StoredRule): Schema<'OwnRuleFields'> =>
-  ruleFieldsOf({ ...rule, window: rule.window_minutes, status: rule.status === 1 ? 1 : 0 })
+  ruleFieldsOf({
+    ...rule,
+    window: rule.window_minutes,
+    company_id: rule.company_id ?? 0,
+    status: rule.status === 1 ? 1 : 0,
+  })
 
 /** Returns a rule, locked until the transaction ends. @throws {Refusal} 40002 */
 export async function lockRule(tx: Transaction<Database>, id: number): Promise<StoredRule> {

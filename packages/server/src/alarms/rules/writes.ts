@@ -7,7 +7,8 @@ import { accept } from '../../platform/input/accept.ts'
 import { badField, Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { fieldsOf, forgetValues, lockRule } from './stored-rules.ts'
+import { lockShownRule, requireSight } from './hidden-rules.ts'
+import { forgetValues } from './stored-rules.ts'
 
 /** Fields whose change makes what is known of the values meaningless. */
 const judging = [...judgingFields, 'status'] as const
@@ -19,7 +20,8 @@ export const insertAlarmRule = (
 ): Promise<{ info: { id: number } }> =>
   command(context, 'insertAlarmRule', input, async ({ tx, changed }) => {
     const rule = accept(ownRuleRules, { ...ruleDefaults, ...input })
-    await requireProject(tx, rule.app_key)
+    requireSight(context, rule)
+    await requireScope(tx, rule)
     const now = new Date(context.now())
     const added = await tx
       .insertInto('alarm_rule')
@@ -44,9 +46,10 @@ export const insertAlarmRule = (
  */
 export const updateAlarmRule = (context: MemberContext, { id, ...input }: Input<'updateAlarmRule'>): Promise<object> =>
   command(context, 'updateAlarmRule', { id, ...input }, async ({ tx, changed }) => {
-    const before = fieldsOf(await lockRule(tx, id))
+    const before = await lockShownRule(context, tx, id)
     const after = accept(ownRuleRules, { ...before, ...input })
-    if (after.app_key !== before.app_key) await requireProject(tx, after.app_key)
+    requireSight(context, after)
+    if (after.app_key !== before.app_key || after.company_id !== before.company_id) await requireScope(tx, after)
     const namesake = await tx
       .selectFrom('alarm_rule')
       .select('id')
@@ -69,19 +72,31 @@ export const updateAlarmRule = (context: MemberContext, { id, ...input }: Input<
 /** Removes a rule. Its alarms are resolved; they stay in the list, where they name the rule. @throws {Refusal} 40002 */
 export const deleteAlarmRule = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteAlarmRule', { id }, async ({ tx, changed }) => {
-    const before = fieldsOf(await lockRule(tx, id))
+    const before = await lockShownRule(context, tx, id)
     await forgetValues(tx, id, new Date(context.now()))
     await tx.deleteFrom('alarm_rule').where('id', '=', id).execute()
     changed({ target: 'alarm_rule', id, before })
     return {}
   })
 
-const asStored = ({ window, ...rule }: Schema<'OwnRuleFields'>) => ({ ...rule, window_minutes: window })
+const asStored = ({ company_id, window, ...rule }: Schema<'OwnRuleFields'>) => ({
+  ...rule,
+  company_id: company_id || null,
+  window_minutes: window,
+})
 
-async function requireProject(tx: Transaction<Database>, appkey: string): Promise<void> {
+async function requireScope(
+  tx: Transaction<Database>,
+  { app_key: appkey, company_id }: Schema<'OwnRuleFields'>,
+): Promise<void> {
+  if (company_id !== 0) {
+    const company = await tx.selectFrom('company').select('id').where('id', '=', company_id).executeTakeFirst()
+    if (!company) throw badField('company_id', 'alarmRule.unknownCompany')
+  }
   if (appkey === '') return
-  const project = await tx.selectFrom('project').select('id').where('appkey', '=', appkey).executeTakeFirst()
+  const project = await tx.selectFrom('project').select('company_id').where('appkey', '=', appkey).executeTakeFirst()
   if (!project) throw badField('app_key', 'monitor.unknownProject', { appkey })
+  if (![0, project.company_id].includes(company_id)) throw badField('app_key', 'alarmRule.otherCompany')
 }
 
 const nameTaken = (): Refusal => new Refusal(codes.conflict, 'alarmRule.nameTaken', { field: 'name' })

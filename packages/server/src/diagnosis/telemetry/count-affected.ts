@@ -1,13 +1,13 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../clickhouse/narrowed-by.ts'
+import { isBadMinute, isBadSample } from '../../clickhouse/quality/bad-minute.ts'
 import { periodParams } from '../../clickhouse/quality/periods-sql.ts'
 import { placeColumns as allPlaceColumns, type QualityFilter } from '../../clickhouse/quality/quality-filter.ts'
 import { rawRows } from '../../clickhouse/quality/sources.ts'
 import { sessionHash } from '../../clickhouse/schema/sessions.ts'
 import { readSharedRows } from '../../clickhouse/shared-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
-import { isBadMinute, isBadSample } from './count-worst-rooms.ts'
 
 /** Users of a project, and those of them with a bad minute that matches a filter. */
 export interface AffectedProject {

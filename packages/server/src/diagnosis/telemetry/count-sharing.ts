@@ -1,12 +1,12 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { TimeRange } from '@rtcops/core/time/range'
+import { isBadMinute, isBadSample } from '../../clickhouse/quality/bad-minute.ts'
 import { periodParams } from '../../clickhouse/quality/periods-sql.ts'
 import { rawRows, reportedSince } from '../../clickhouse/quality/sources.ts'
 import { readRow } from '../../clickhouse/read-rows.ts'
 import { sessionHash } from '../../clickhouse/schema/sessions.ts'
 import { never } from '../../clickhouse/stays/received-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
-import { isBadMinute, isBadSample } from './count-worst-rooms.ts'
 
 type Kind = Schema<'SharedPartKind'>
 

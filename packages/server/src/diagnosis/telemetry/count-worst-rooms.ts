@@ -1,6 +1,6 @@
-import { bounds } from '@rtcops/core/diagnosis/bounds'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { inRange, rangeParams } from '../../clickhouse/calls/calls-in-range.ts'
+import { isBadSample } from '../../clickhouse/quality/bad-minute.ts'
 import { readRows } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
@@ -22,13 +22,6 @@ export interface WorstRooms {
   most: number
 }
 
-/** The condition by which `cohort_1m`, which has no calls, counts a sample as bad. */
-export const isBadSample = `up_loss_rate >= ${bounds.loss.on} OR down_loss_rate >= ${bounds.loss.on} OR distance >= ${bounds.rtt.on}`
-/**
- * The condition by which a minute of a user is bad, over its rows of samples and lost connections with `present`, `worse` and `lost`: half of
- * the samples or more are, or the connection was lost.
- */
-export const isBadMinute = 'max(lost) = 1 OR 2 * sum(worse) >= sum(present)'
 const ofCountry = `({country: String} = '' OR country = {country: String})`
 
 const worstRooms = `

@@ -151,7 +151,7 @@ export interface AlarmRuleTable {
   country: Generated<string>
   router: Generated<string>
   access_server: Generated<string>
-  split: 'none' | 'country' | 'router' | 'access_server' | 'project'
+  split: 'none' | 'country' | 'router' | 'access_server' | 'project' | 'company' | 'source'
   window_minutes: number
   /** Bad windows among the last ones that raise an alarm. */
   bad_windows: number
@@ -169,6 +169,12 @@ export interface AlarmRuleTable {
   held_back: Generated<number>
   create_time: ColumnType<Date, Date, never>
   update_time: Date
+  /** Company that it watches; null for all. */
+  company_id: number | null
+  /** Cause whose user sessions it counts; empty for other indicators. */
+  cause: Generated<string>
+  /** Yuan that a company plans to spend in a month; 0 for other indicators. */
+  plan: Generated<number>
 }
 
 /** What is known of each value of a rule's dimension after its last window. */

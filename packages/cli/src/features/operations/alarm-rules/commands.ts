@@ -6,7 +6,7 @@ import { atMost, idOf, whole } from '../../../options/readers.ts'
 import { bodyOption, onOff } from '../../../options/write.ts'
 import { plainNoun } from '../../../plain/plain-noun.ts'
 import { ownRuleDetails, ownRules, type RuleRow, sentenceOf } from './listing.ts'
-import { withProject } from './project-field.ts'
+import { withPlace } from './place-fields.ts'
 
 /** Words of severities, and their wire values. */
 const severities = { critical: 1, warning: 2, information: 3 } as const
@@ -19,6 +19,9 @@ const judged = [
   option('--indicator <name>', 'cli.rule.help.flag.indicator').among(ruleIndicatorIds).sets('indicator'),
   option('--comparison <above|below>', 'cli.rule.help.flag.comparison').among(enums.RuleComparison).sets('comparison'),
   option('--bound <n>', 'cli.rule.help.flag.bound').parse(number).sets('bound'),
+  option('--cause <name>', 'cli.rule.help.flag.cause').among(enums.DiagnosisCause).sets('cause'),
+  option('--plan <yuan>', 'cli.rule.help.flag.plan').parse(whole(0, 1_000_000_000)).sets('plan'),
+  option('-c, --company <company>', 'cli.rule.help.flag.company').sets('company_id'),
   option('-p, --project <project>', 'cli.rule.help.flag.project').sets('app_key'),
   option('--country <CC>', 'cli.rule.help.flag.country').parse(atMost(2)).sets('country'),
   option('--router <ip>', 'cli.rule.help.flag.router').parse(atMost(64)).sets('router'),
@@ -59,7 +62,7 @@ export const ruleNounCommands = plainNoun<RuleRow, Schema<'OwnRuleDetails'>>({
   },
   rules: async () => (await import('@rtcops/core/features/operations/alarms/own/rules')).ownRuleRules,
   start: async () => (await import('@rtcops/core/features/operations/alarms/own/rules')).ruleDefaults,
-  onWire: withProject,
+  onWire: withPlace,
   switches: 'status',
   summary: [
     ['alarmRule.name', 'name'],

@@ -11,9 +11,10 @@ type Details = Schema<'OwnRuleDetails'>
 export const sentenceOf = (rule: Schema<'OwnRuleFields'>, t: Translate): string =>
   rule.indicator && rule.comparison && rule.bound !== undefined ? ruleSentence(rule, t) : ''
 
-/** Returns the scope of a rule: project, country, router and access server, as far as it has them. */
-const scopeText = ({ access_server, app_name, country, router }: RuleRow, t: Translate): string =>
-  [app_name, country, router, access_server].filter((part) => part !== '').join(' ') || t('alarmRule.everything')
+/** Returns the scope of a rule: company, project, country, router and access server, as far as it has them. */
+const scopeText = ({ access_server, app_name, company_name, country, router }: RuleRow, t: Translate): string =>
+  [company_name, app_name, country, router, access_server].filter((part) => part !== '').join(' ') ||
+  t('alarmRule.everything')
 
 const cells = {
   indicator: (rule: RuleRow, { t }: CellContext) => ruleSentence(rule, t),
@@ -54,7 +55,7 @@ export const ownRuleDetails: Listing<Details> = {
     states: ({ states }, { t }) =>
       states
         .filter(({ state }) => state !== 'ok')
-        .map(({ state, value }) => [value || t('alarmRule.whole'), t(`alarmRule.states.${state}`)].join(' '))
+        .map(({ place, state }) => [place || t('alarmRule.whole'), t(`alarmRule.states.${state}`)].join(' '))
         .join(', '),
   },
 }

@@ -1,5 +1,10 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { indicatorValueText, isWholePreview, ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
+import {
+  indicatorValueText,
+  isWholePreview,
+  missingText,
+  ruleSentence,
+} from '@rtcops/core/features/operations/alarms/own/rule-text'
 import { ownRuleRules, ruleDefaults, ruleFieldsOf } from '@rtcops/core/features/operations/alarms/own/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
@@ -7,7 +12,7 @@ import type { Listing } from '../../../output/listing.ts'
 import { printObject, printPart } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
-import { withProject } from './project-field.ts'
+import { withPlace } from './place-fields.ts'
 
 /** The fields that a preview needs, and no more: a rule may be tried before it has a name. */
 const unnamed = { name: '-' }
@@ -18,13 +23,13 @@ const firings = (rule: Schema<'OwnRuleFields'>): Listing<Schema<'RuleFiring'>> =
   columns: [
     { id: 'start_time', kind: 'time', label: 'alarmRule.firingFrom' },
     { id: 'end_time', kind: 'time', label: 'alarmRule.firingTo' },
-    { id: 'value', kind: 'code', label: 'alarmRule.value' },
+    { id: 'place', kind: 'code', label: 'alarmRule.value' },
     { id: 'figure', kind: 'text', label: 'alarmRule.figure' },
   ],
   wide: [],
   keep: ['figure'],
   cells: {
-    value: ({ value }, { t }) => value || t('alarmRule.whole'),
+    place: ({ place }, { t }) => place || t('alarmRule.whole'),
     figure: ({ figure }, { t }) =>
       figure === null ? t('alarmRule.missing') : indicatorValueText(rule.indicator, figure),
   },
@@ -49,7 +54,7 @@ const summary: Listing<Schema<'RulePreview'>> = {
 
 /** Tells which alarms a rule would have raised in the last 14 days: a new one, or a stored one with changes. */
 export async function previewRule(context: Context, options: { rule?: number; body?: string }): Promise<void> {
-  const given = await withProject(context, givenFields(context, options))
+  const given = await withPlace(context, givenFields(context, options))
   delete given['rule']
   const known =
     options.rule === undefined ? {} : ruleFieldsOf((await ask(context, 'getAlarmRule', { id: options.rule })).info)
@@ -57,7 +62,7 @@ export async function previewRule(context: Context, options: { rule?: number; bo
   const { info } = await ask(context, 'previewAlarmRule', rule)
   const t = await context.loadShared()
   context.notice(ruleSentence(rule, t))
-  if (!isWholePreview(info)) context.notice(t('alarmRule.previewMissing'))
+  if (!isWholePreview(info)) context.notice(t(missingText(rule)))
   if (!isTable(context.settings)) return await printObject(context, summary, 'alarmRule.preview', info)
   // The curve is for programs, and the alarms have a table.
   await printObject(context, { ...summary, schema: { fields: summed } }, 'alarmRule.preview', info)

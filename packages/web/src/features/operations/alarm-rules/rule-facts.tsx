@@ -1,3 +1,4 @@
+import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
 import type { Answer } from '@rtcops/core/api/types'
 import { watchWords } from '@rtcops/core/features/operations/alarms/columns'
 import { noDataWords, severityWords, splitWords } from '@rtcops/core/features/operations/alarms/own/columns'
@@ -43,7 +44,9 @@ export function RuleFacts({ of: rule }: { of: Answer<'getAlarmRule'>['info'] }) 
           {scopeText(rule, language, translate)}
         </Fact>
         <Fact label="alarmRule.split">{translate(splitWords[rule.split].text)}</Fact>
-        <Fact label="alarmRule.least">{formatNumber(rule.least)}</Fact>
+        {ruleIndicator(rule.indicator).evidence !== 'none' && (
+          <Fact label="alarmRule.least">{formatNumber(rule.least)}</Fact>
+        )}
         <Fact label="alarmRule.no_data">{translate(noDataWords[rule.no_data].text)}</Fact>
         <Fact label="alarmRule.runbook">
           {rule.runbook && (

@@ -39,7 +39,7 @@ export function RuleValues({ of: rule }: { of: Answer<'getAlarmRule'>['info'] })
           rows={drawn}
           rowId="value"
           cells={{
-            value: ({ value }) => <RuleValue split={split} value={value} />,
+            value: ({ place }) => <RuleValue split={split} place={place} />,
             bad: ({ bad, seen }) => translate('alarmRule.badOfSeen', { bad, seen }),
           }}
         />

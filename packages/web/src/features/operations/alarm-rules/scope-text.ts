@@ -3,15 +3,19 @@ import type { OwnRule } from '@rtcops/core/features/operations/alarms/own/column
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 
-type Scope = Pick<OwnRule, 'app_key' | 'app_name' | 'country' | 'router' | 'access_server'>
+type Scope = Pick<
+  OwnRule,
+  'company_id' | 'company_name' | 'app_key' | 'app_name' | 'country' | 'router' | 'access_server'
+>
 
-/** Returns what a rule watches in words: its project, country, router and access server, or everything. */
+/** Returns what a rule watches in words: its company, project, country, router and access server, or everything. */
 export function scopeText(
-  { access_server, app_key, app_name, country, router }: Scope,
+  { access_server, app_key, app_name, company_id, company_name, country, router }: Scope,
   language: Language,
   t: Translate,
 ): string {
   const places = [
+    company_name || (company_id > 0 && String(company_id)),
     app_name || app_key,
     country && countryName(country, language),
     router && t('alarmRule.places.router', { value: router }),

@@ -2,9 +2,11 @@ import { type RuleIndicatorId, ruleIndicator } from '../../../../alarms/own/rule
 import { isPlatformCountry } from '../../../../alarms/platform-rules.ts'
 import type { Schema } from '../../../../api/types.ts'
 import { countryName } from '../../../../countries/countries.ts'
+import { isCause } from '../../../../diagnosis/verdict.ts'
+import { formatMoney } from '../../../../format/format-money.ts'
 import { formatDecimal } from '../../../../format/format-number.ts'
 import { formatPercent } from '../../../../format/format-percent.ts'
-import type { Language } from '../../../../i18n/catalogue.ts'
+import type { Language, MessageKey } from '../../../../i18n/catalogue.ts'
 import type { Translate } from '../../../../i18n/i18n.ts'
 import { day, parseWireTime } from '../../../../time/zone.ts'
 
@@ -12,15 +14,26 @@ import { day, parseWireTime } from '../../../../time/zone.ts'
 export function indicatorValueText(indicator: RuleIndicatorId, value: number): string {
   const { unit } = ruleIndicator(indicator)
   if (unit === 'percent') return formatPercent(value)
+  if (unit === 'yuan') return formatMoney(BigInt(Math.round(value * 100)))
   const text = formatDecimal(value, Number.isInteger(value) ? 0 : 2)
   return unit === 'ms' ? `${text} ms` : text
+}
+
+/** Returns what a rule watches: its indicator, with the cause or plan that it takes. */
+export function indicatorText(
+  { cause = '', indicator, plan = 0 }: Pick<Schema<'AlarmSubject'>, 'cause' | 'indicator' | 'plan'>,
+  t: Translate,
+): string {
+  const name = t(`alarmRule.indicators.${indicator}`)
+  const of = isCause(cause) ? t(`diagnosis.cause.${cause}`) : plan > 0 ? formatMoney(BigInt(plan) * 100n) : ''
+  return of === '' ? name : t('alarmRule.indicatorOf', { name, of })
 }
 
 /** Returns a rule as a sentence: what is judged, and when an alarm is raised. */
 export function ruleSentence(rule: Schema<'OwnRuleFields'>, t: Translate): string {
   const { bad_windows: bad, bound, comparison, indicator, split, window, windows } = rule
   const values = {
-    indicator: t(`alarmRule.indicators.${indicator}`),
+    indicator: indicatorText(rule, t),
     comparison: t(`alarmRule.comparisons.${comparison}`),
     bound: indicatorValueText(indicator, bound),
     bad,
@@ -38,6 +51,10 @@ export const isWholePreview = ({
   start_time,
 }: Pick<Schema<'RulePreview'>, 'start_time' | 'end_time'>): boolean =>
   (parseWireTime(end_time) ?? 0) - (parseWireTime(start_time) ?? 0) >= 14 * day
+
+/** Returns what a preview says that does not cover its 14 days. */
+export const missingText = ({ indicator }: Pick<Schema<'OwnRuleFields'>, 'indicator'>): MessageKey =>
+  ruleIndicator(indicator).isPresentOnly ? 'alarmRule.previewPresent' : 'alarmRule.previewMissing'
 
 /** Returns what an alarm of a rule is about: the rule, and the value of its dimension. */
 export function subjectTitle({ name, place, split }: Schema<'AlarmSubject'>, language: Language, t: Translate): string {
@@ -58,11 +75,12 @@ export function placeText(
 
 /** Returns what was measured when an alarm of a rule was raised, and the bound. */
 export function subjectText(
-  { about, comparison, indicator }: Schema<'AlarmSubject'>,
+  subject: Schema<'AlarmSubject'>,
   { threshold, value }: { threshold: number; value: number },
   t: Translate,
 ): string {
-  const name = t(`alarmRule.indicators.${indicator}`)
+  const { about, comparison, indicator } = subject
+  const name = indicatorText(subject, t)
   if (about === 'no_data') return t('alarmRule.what.no_data', { indicator: name })
   return t(`alarmRule.what.${comparison}`, {
     indicator: name,

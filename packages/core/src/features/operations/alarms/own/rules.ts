@@ -1,8 +1,9 @@
-import { ruleIndicator, ruleIndicatorIds } from '../../../../alarms/own/rule-indicators.ts'
+import { type RuleScope, ruleIndicator, ruleIndicatorIds } from '../../../../alarms/own/rule-indicators.ts'
 import type { RuleBounds } from '../../../../alarms/own/step.ts'
 import { enums } from '../../../../api/generated/enums.ts'
 import type { Schema } from '../../../../api/types.ts'
 import { country } from '../../../../countries/countries.ts'
+import { isCause } from '../../../../diagnosis/verdict.ts'
 import type { MessageKey } from '../../../../i18n/catalogue.ts'
 import { isCallable } from '../../../../rules/callable-address.ts'
 import { optionalLine, requiredLine } from '../../../../rules/text.ts'
@@ -17,8 +18,14 @@ export const mostWindows = 12
 /** Alarms of one rule that are on at most; the values beyond the bound that come later wait. */
 export const mostAlarms = 50
 
+/** Yuan of a month's plan. */
+const mostPlan = 1_000_000_000
+
 /** What a new rule starts with. */
 export const ruleDefaults = {
+  cause: '',
+  plan: 0,
+  company_id: 0,
   app_key: '',
   country: '',
   router: '',
@@ -45,10 +52,13 @@ const fields = z.object({
   indicator: z.enum(ruleIndicatorIds as [Schema<'RuleIndicator'>, ...Schema<'RuleIndicator'>[]], {
     error: 'alarmRule.indicatorRequired',
   }),
+  cause: z.string(),
+  plan: whole(0, mostPlan, 'alarmRule.wholeNumber'),
   comparison: z.enum(enums.RuleComparison, { error: 'alarmRule.comparisonRequired' }),
   bound: z.number({ error: 'alarmRule.boundRequired' }).refine((value) => value >= 0 && value <= 1e9, {
     error: 'alarmRule.boundRange',
   }),
+  company_id: whole(0, 2 ** 31 - 1, 'alarmRule.wholeNumber'),
   app_key: z.string().trim(),
   country: z
     .string()
@@ -70,7 +80,8 @@ const fields = z.object({
 
 /** Fields that decide what a rule judges, and so what a preview says; the others say how it is called and told. */
 export const judgingFields = [
-  ...(['indicator', 'comparison', 'bound', 'app_key', 'country', 'router', 'access_server'] as const),
+  ...(['indicator', 'cause', 'plan', 'comparison', 'bound'] as const),
+  ...(['company_id', 'app_key', 'country', 'router', 'access_server'] as const),
   ...(['split', 'window', 'bad_windows', 'windows', 'least', 'no_data'] as const),
 ]
 
@@ -78,13 +89,15 @@ export const judgingFields = [
 export const ruleFieldsOf = (rule: Schema<'OwnRuleFields'>): Schema<'OwnRuleFields'> =>
   Object.fromEntries(Object.keys(fields.shape).map((field) => [field, rule[field as keyof typeof rule]])) as typeof rule
 
-/** Columns of the scope by the dimension into which a rule may be divided. */
-export const scopeOf = {
+/** Fields of the scope by the dimension into which a rule may be divided; a rule is of no single data source. */
+const scopeOf = {
   country: 'country',
   router: 'router',
   access_server: 'access_server',
   project: 'app_key',
-} as const
+  company: 'company_id',
+  source: undefined,
+} as const satisfies Record<Exclude<Schema<'RuleSplit'>, 'none'>, RuleScope | undefined>
 
 /** A rule of one's own, for dialog, terminal and server. Rules that could never fire are refused. */
 export const ownRuleRules = fields.check(({ issues, value: rule }) => {
@@ -92,11 +105,52 @@ export const ownRuleRules = fields.check(({ issues, value: rule }) => {
     issues.push({ code: 'custom', message, path: [field], input: rule[field], params: values })
   if (rule.bad_windows > rule.windows) refuse('bad_windows', 'alarmRule.moreThanWindows', { windows: rule.windows })
   if (neverPasses(rule)) refuse('bound', 'alarmRule.neverFires')
-  if (rule.split !== 'none' && rule[scopeOf[rule.split]] !== '') refuse('split', 'alarmRule.splitOfOne')
+  const { scopes, splits, takes, windows } = ruleIndicator(rule.indicator)
+  for (const scope of scopeFields)
+    if (isLimited(rule, scope) && !scopes.includes(scope)) refuse(scope, 'alarmRule.scopeNotOf')
+  const scope = rule.split === 'none' ? undefined : scopeOf[rule.split]
+  if (!splits.includes(rule.split)) refuse('split', 'alarmRule.splitNotOf')
+  else if (scope && isLimited(rule, scope)) refuse('split', 'alarmRule.splitOfOne')
+  else if (rule.split === 'none' && splits.includes('company') && rule.company_id === 0)
+    refuse('split', 'alarmRule.splitOfCompanies')
+  if (windows && !windows.includes(rule.window)) refuse('window', 'alarmRule.windowNotOf', { window: windows[0] ?? 0 })
+  if (takes === 'cause' ? !isCause(rule.cause) : rule.cause !== '')
+    refuse('cause', takes === 'cause' ? 'alarmRule.causeRequired' : 'alarmRule.fieldNotOf')
+  if (takes === 'plan' ? rule.plan === 0 : rule.plan !== 0)
+    refuse('plan', takes === 'plan' ? 'alarmRule.planRequired' : 'alarmRule.fieldNotOf')
 })
 
-/** Returns whether no value can pass the bound: a share is between 0 and 100, and nothing is below 0. */
+/** Fields that limit a rule to one place. */
+export const scopeFields = ['company_id', 'app_key', 'country', 'router', 'access_server'] as const
+
+const isLimited = (rule: Pick<Schema<'OwnRuleFields'>, RuleScope>, scope: RuleScope): boolean =>
+  rule[scope] !== ruleDefaults[scope]
+
+/**
+ * Returns whether no value can pass the bound: a share is between 0 and 100, nothing but a balance is below 0, and only
+ * spend is above its whole.
+ */
 export function neverPasses({ bound, comparison, indicator }: Pick<RuleBounds, 'bound' | 'comparison' | 'indicator'>) {
-  if (comparison === 'below') return bound <= 0
-  return ruleIndicator(indicator).unit === 'percent' && bound >= 100
+  const { highest, lowest = 0, unit } = ruleIndicator(indicator)
+  if (comparison === 'below') return bound <= lowest
+  return bound >= (highest ?? (unit === 'percent' ? 100 : Number.POSITIVE_INFINITY))
+}
+
+/** Returns a draft that fits another indicator: with the side that is bad, and without what the indicator does not have. */
+export function fitted<Draft extends Schema<'OwnRuleFields'>>(draft: Draft, indicator: Schema<'RuleIndicator'>): Draft {
+  const { passes, scopes, splits, takes, windows } = ruleIndicator(indicator)
+  const company_id = scopes.includes('company_id') ? draft.company_id : ruleDefaults.company_id
+  const needsCompanies = splits.includes('company') && company_id === 0
+  const split = needsCompanies ? 'company' : splits.includes(draft.split) ? draft.split : (splits[0] ?? 'none')
+  const unscoped = scopeFields.filter((scope) => !scopes.includes(scope))
+  return {
+    ...draft,
+    indicator,
+    comparison: passes,
+    ...Object.fromEntries(unscoped.map((scope) => [scope, ruleDefaults[scope]])),
+    split,
+    window: windows?.includes(draft.window) === false ? (windows[0] ?? draft.window) : draft.window,
+    cause: takes === 'cause' ? draft.cause : ruleDefaults.cause,
+    plan: takes === 'plan' ? draft.plan : ruleDefaults.plan,
+  }
 }

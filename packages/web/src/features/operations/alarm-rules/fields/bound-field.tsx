@@ -5,7 +5,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { FieldRow } from '../../../../ui/form/form-fields.tsx'
 import type { RuleDraft } from '../rule-draft.ts'
 
-const units = { percent: '%', ms: 'ms', number: '' } as const
+const units = { percent: '%', ms: 'ms', number: '', yuan: '¥' } as const
 
 /** Edits the bound of a rule, in the unit of its indicator. Anything that is no number is NaN, for the rules to report. */
 export function BoundField() {

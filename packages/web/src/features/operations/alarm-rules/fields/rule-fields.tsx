@@ -7,7 +7,7 @@ import {
   severityWords,
   splitWords,
 } from '@rtcops/core/features/operations/alarms/own/columns'
-import { windowLengths } from '@rtcops/core/features/operations/alarms/own/rules'
+import { fitted, judgingFields, windowLengths } from '@rtcops/core/features/operations/alarms/own/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { NumberField } from '../../../../ui/field/number-field.tsx'
 import { SelectField } from '../../../../ui/field/select-field.tsx'
@@ -17,14 +17,20 @@ import { useTranslate } from '../../../../ui/use-translate.ts'
 import type { RuleDraft } from '../rule-draft.ts'
 import { statusOptions } from '../status-options.ts'
 import { BoundField } from './bound-field.tsx'
-import { ScopeAddress, ScopeCountry, ScopeProject } from './scope-fields.tsx'
+import { scopeFieldOf } from './scope-fields.tsx'
 
 const severities = [1, 2, 3] as const
 
 /** Shows the fields of a rule, in two columns: what is measured, where, when it fires, and what follows. */
 export function RuleFields({ isNew }: { isNew: boolean }) {
   const translate = useTranslate()
-  const { setValue } = useFormContext<RuleDraft>()
+  const { getValues, setValue } = useFormContext<RuleDraft>()
+  const indicator = useWatch<RuleDraft, 'indicator'>({ name: 'indicator' })
+  const { evidence, scopes, splits, takes, windows } = ruleIndicator(indicator)
+  const fit = (chosen: RuleDraft['indicator']) => {
+    const draft = fitted(getValues(), chosen)
+    for (const name of judgingFields) setValue(name, draft[name], { shouldDirty: true })
+  }
   const words = <Id extends string>(ids: readonly Id[], texts: Record<Id, { text: Parameters<typeof translate>[0] }>) =>
     ids.map((value) => ({ value, text: translate(texts[value].text) }))
   return (
@@ -35,8 +41,7 @@ export function RuleFields({ isNew }: { isNew: boolean }) {
         name="indicator"
         label="alarmRule.indicator"
         options={words(ruleIndicatorIds, indicatorWords)}
-        // Which side of the bound is bad follows from what is measured.
-        onSelect={(id) => setValue('comparison', ruleIndicator(id).passes, { shouldDirty: true })}
+        onSelect={fit}
         required
         wide
       />
@@ -47,15 +52,27 @@ export function RuleFields({ isNew }: { isNew: boolean }) {
         required
       />
       <BoundField />
+      {takes === 'cause' && (
+        <SelectField
+          name="cause"
+          label="alarmRule.cause"
+          options={enums.DiagnosisCause.map((value) => ({ value, text: translate(`diagnosis.cause.${value}`) }))}
+          required
+          wide
+        />
+      )}
+      {takes === 'plan' && (
+        <NumberField name="plan" label="alarmRule.plan" max={10} help="alarmRule.planHelp" required />
+      )}
       <FormSection title="alarmRule.scope" />
-      <ScopeProject />
-      <ScopeCountry />
-      <ScopeAddress name="router" of="router" />
-      <ScopeAddress name="access_server" of="as" />
+      {scopes.map((scope) => {
+        const Field = scopeFieldOf[scope]
+        return <Field key={scope} />
+      })}
       <SelectField
         name="split"
         label="alarmRule.split"
-        options={words(enums.RuleSplit, splitWords)}
+        options={words(splits, splitWords)}
         help="alarmRule.splitHelp"
         wide
       />
@@ -63,7 +80,7 @@ export function RuleFields({ isNew }: { isNew: boolean }) {
       <SelectField
         name="window"
         label="alarmRule.window"
-        options={windowLengths.map((value) => ({
+        options={(windows ?? windowLengths).map((value) => ({
           value,
           text: translate('alarmRule.windowLengths', { count: value }),
         }))}
@@ -71,7 +88,9 @@ export function RuleFields({ isNew }: { isNew: boolean }) {
       />
       <NumberField name="windows" label="alarmRule.windows" max={2} required />
       <BadWindowsField />
-      <NumberField name="least" label="alarmRule.least" max={7} help="alarmRule.leastHelp" required />
+      {evidence !== 'none' && (
+        <NumberField name="least" label="alarmRule.least" max={7} help={`alarmRule.leastHelps.${evidence}`} required />
+      )}
       <SelectField name="no_data" label="alarmRule.no_data" options={words(enums.RuleNoData, noDataWords)} required />
       <SelectField
         name="severity"

@@ -1,11 +1,14 @@
-import { type ReactNode, useId } from 'react'
-import { useController } from 'react-hook-form'
+import type { RuleScope } from '@rtcops/core/alarms/own/rule-indicators'
+import { type ComponentType, type ReactNode, useId } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { CompanyField } from '../../../../ui/field/company-field.tsx'
 import { FieldRow } from '../../../../ui/form/form-fields.tsx'
 import { AddressSelect } from '../../../../ui/select/address-select.tsx'
 import { CountrySelect } from '../../../../ui/select/country-select.tsx'
 import { ProjectSelect } from '../../../../ui/select/project-select.tsx'
 import type { FormControl } from '../../../../ui/select/search-select.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
+import type { RuleDraft } from '../rule-draft.ts'
 
 interface Control extends FormControl {
   id: string
@@ -38,15 +41,35 @@ function ScopeField({ name, children }: Props) {
   )
 }
 
+/** Limits a rule to one company; its projects are then those to choose from. */
+function ScopeCompany() {
+  const translate = useTranslate()
+  return <CompanyField name="company_id" label="alarmRule.company_id" none={translate('common.state.all')} />
+}
+
 /** Limits a rule to one project. */
-export const ScopeProject = () => (
-  <ScopeField name="app_key">{(control) => <ProjectSelect {...control} companyId={undefined} />}</ScopeField>
-)
+function ScopeProject() {
+  const company = useWatch<RuleDraft, 'company_id'>({ name: 'company_id' })
+  return (
+    <ScopeField name="app_key">
+      {(control) => <ProjectSelect {...control} companyId={company || undefined} />}
+    </ScopeField>
+  )
+}
 
 /** Limits a rule to one country. */
-export const ScopeCountry = () => <ScopeField name="country">{(control) => <CountrySelect {...control} />}</ScopeField>
+const ScopeCountry = () => <ScopeField name="country">{(control) => <CountrySelect {...control} />}</ScopeField>
 
 /** Limits a rule to one router, or to one access server. */
-export const ScopeAddress = ({ name, of }: { name: 'router' | 'access_server'; of: 'router' | 'as' }) => (
+const ScopeAddress = ({ name, of }: { name: 'router' | 'access_server'; of: 'router' | 'as' }) => (
   <ScopeField name={name}>{(control) => <AddressSelect {...control} of={of} />}</ScopeField>
 )
+
+/** The fields of the scope that an indicator has, by name. */
+export const scopeFieldOf: Readonly<Record<RuleScope, ComponentType>> = {
+  company_id: ScopeCompany,
+  app_key: ScopeProject,
+  country: ScopeCountry,
+  router: () => <ScopeAddress name="router" of="router" />,
+  access_server: () => <ScopeAddress name="access_server" of="as" />,
+}

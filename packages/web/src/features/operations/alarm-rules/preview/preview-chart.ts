@@ -1,6 +1,7 @@
 import { replayFigures } from '@rtcops/core/alarms/own/replay'
 import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
 import type { Schema } from '@rtcops/core/api/types'
+import { indicatorText } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { minute } from '@rtcops/core/time/zone'
 import type { TimeChart, ValueAxis } from '../../../../charts/model.ts'
@@ -19,7 +20,7 @@ export function previewChart(preview: Preview, rule: RuleDraft, t: Translate): T
     series: [
       {
         id: 'figure',
-        name: t(`alarmRule.indicators.${rule.indicator}`),
+        name: indicatorText(rule, t),
         color: 'c1',
         shape: 'line',
         times,
@@ -57,7 +58,8 @@ const firingsOf = ({ curve }: Preview, rule: RuleDraft) =>
   )
 
 function axisOf({ indicator }: RuleDraft): ValueAxis {
-  const { countsNothing, unit } = ruleIndicator(indicator)
-  if (unit === 'number') return { unit: '', places: countsNothing ? 0 : 2 }
+  const { evidence, unit } = ruleIndicator(indicator)
+  if (unit === 'number') return { unit: '', places: evidence === 'none' ? 0 : 2 }
+  if (unit === 'yuan') return { unit: '¥', places: 2 }
   return unit === 'ms' ? { unit: 'ms', places: 0 } : { unit: '%', places: 2 }
 }

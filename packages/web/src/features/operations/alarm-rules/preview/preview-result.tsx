@@ -1,6 +1,11 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
-import { indicatorValueText, isWholePreview } from '@rtcops/core/features/operations/alarms/own/rule-text'
+import {
+  indicatorText,
+  indicatorValueText,
+  isWholePreview,
+  missingText,
+} from '@rtcops/core/features/operations/alarms/own/rule-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { useMemo } from 'react'
 import { ChartPanel } from '../../../../charts/panel/chart-panel.tsx'
@@ -29,7 +34,7 @@ interface Props {
 /** Shows what a rule would have done: how often it would have fired, where on the curve, and what could not be replayed. */
 export function PreviewResult({ of: preview, rule, isOld }: Props) {
   const translate = useTranslate()
-  const { alarms, curve_value, end_time, firings, left_out, minutes, start_time, values } = preview
+  const { alarms, curve_place, end_time, firings, left_out, minutes, start_time, values } = preview
   const chart = useMemo(() => previewChart(preview, rule, translate), [preview, rule, translate])
   const shown = rule.split === 'none' ? firingColumns.filter(({ id }) => id !== 'value') : firingColumns
   return (
@@ -44,15 +49,15 @@ export function PreviewResult({ of: preview, rule, isOld }: Props) {
           {translate('alarmRule.previewRange', { start: start_time, end: end_time })}
         </span>
       </p>
-      {!isWholePreview(preview) && <p className="ro-secondary">{translate('alarmRule.previewMissing')}</p>}
+      {!isWholePreview(preview) && <p className="ro-secondary">{translate(missingText(rule))}</p>}
       {left_out > 0 && (
         <p className="ro-secondary">{translate('alarmRule.previewLeftOut', { count: left_out, values })}</p>
       )}
       <ChartGroupProvider range={chart.range}>
         <div className="ro-rule-curve">
           <ChartPanel
-            title={translate(`alarmRule.indicators.${rule.indicator}`)}
-            note={rule.split !== 'none' && <RuleValue split={rule.split} value={curve_value} />}
+            title={indicatorText(rule, translate)}
+            note={rule.split !== 'none' && <RuleValue split={rule.split} place={curve_place} />}
             chart={chart}
             left={84}
           />
@@ -70,7 +75,7 @@ export function PreviewResult({ of: preview, rule, isOld }: Props) {
             rows={firings.map((firing, id) => ({ ...firing, id }))}
             rowId="id"
             cells={{
-              value: ({ value }) => <RuleValue split={rule.split} value={value} />,
+              value: ({ place }) => <RuleValue split={rule.split} place={place} />,
               end_time: ({ end_time }) => end_time ?? translate('alarmRule.firingStill'),
               figure: ({ figure }) =>
                 figure === null ? translate('alarmRule.missing') : indicatorValueText(rule.indicator, figure),

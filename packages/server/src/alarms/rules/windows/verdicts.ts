@@ -1,0 +1,29 @@
+import { minute, second } from '@rtcops/core/time/zone'
+import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
+import { inPeriods, periodParams, sinceFirst } from '../../../clickhouse/quality/periods-sql.ts'
+import { placeColumns } from '../../../clickhouse/quality/quality-filter.ts'
+import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import { Collected, dimensions, type WindowReader } from './counted-windows.ts'
+import { filterOf } from './rule-filter.ts'
+
+/**
+ * Counts the user sessions that ended in each window and were judged, and those of them in which a cause was found. Those
+ * with too little data to find anything are no evidence.
+ */
+export const readVerdicts: WindowReader = async (stores, rule, range) => {
+  const by = dimensions[rule.split]
+  const { params, text } = narrowedBy(await filterOf(stores, rule), placeColumns)
+  const rows = await readSharedRows<Record<'interval' | 'value' | 'sessions' | 'found', string>>(
+    stores,
+    `SELECT ${intervalOf('ts')} AS interval, ${by ? `toString(${by})` : "''"} AS value, count() AS sessions,
+       countIf(has(causes, {cause: String})) AS found
+     FROM stay_verdict WHERE ${sinceFirst([range])} AND ${inPeriods('ts', [range])} AND (is_enough = 1 OR cause != '')${text}
+     GROUP BY interval, value`,
+    { ...params, ...periodParams([range]), ...intervalParams(range.start, rule.window * minute), cause: rule.cause },
+  )
+  const found = new Collected(rule)
+  for (const { interval, value, ...row } of rows)
+    found.add({ interval: Number(interval) * second, value }, Number(row.sessions), { found: Number(row.found) })
+  return found.windows
+}

@@ -1,0 +1,21 @@
+import { day, minute } from '@rtcops/core/time/zone'
+import { countSampledSessions } from '../../../clickhouse/quality/count-sessions.ts'
+import { Collected, dimensions, type WindowReader } from './counted-windows.ts'
+import { filterOf } from './rule-filter.ts'
+
+const week = 7 * day
+
+/** Counts user sessions with samples, now and in the same window a week before. */
+export const readWeekBefore: WindowReader = async (stores, rule, range) => {
+  const by = dimensions[rule.split]
+  const filter = await filterOf(stores, rule)
+  const step = rule.window * minute
+  const earlier = { start: range.start - week, end: range.end - week }
+  const [now, before] = await Promise.all(
+    [range, earlier].map((period) => countSampledSessions(stores, filter, period, step, by)),
+  )
+  const found = new Collected(rule)
+  for (const row of now ?? []) found.add(row, row.sessions)
+  for (const row of before ?? []) found.add({ ...row, interval: row.interval + week }, 0, { before: row.sessions })
+  return found.windows
+}
