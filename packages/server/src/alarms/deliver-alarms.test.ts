@@ -231,6 +231,7 @@ describe('AM-10 messages', () => {
           external: null,
           create_time: '2026-11-20 09:41:10',
           resolve_time: null,
+          ended_by: null,
         },
       ],
     })

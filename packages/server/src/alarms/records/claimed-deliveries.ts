@@ -38,6 +38,12 @@ const isDue = sql<boolean>`alarm_delivery.state = ${deliveryStates.waiting} AND 
 /** Whether a delivery tells an end. A webhook gets ends and beginnings apart, because its programs read the kind of event. */
 const isEnd = sql<boolean>`alarm_delivery.reason IN ('resolved', 'ended_while_silenced')`
 
+/** Whether another end of the same condition is claimed, so that one message tells the end of all its alarms. */
+const isEndOfClaimed = sql<boolean>`alarm_delivery.id IN (SELECT other.id FROM alarm_delivery other
+  JOIN alarm_log ON alarm_log.id = other.alarm_id JOIN (SELECT DISTINCT ended.condition_id, claimed.channel_id
+    FROM due JOIN alarm_delivery claimed ON claimed.id = due.id JOIN alarm_log ended ON ended.id = claimed.alarm_id
+    WHERE claimed.reason = 'resolved') claimed USING (condition_id, channel_id))`
+
 /**
  * Claims the deliveries that are due for the channel that has waited longest. They become due again after a pause, so that they are retried
  * if the attempt fails or the server dies; several servers that claim at the same moment get different deliveries.
@@ -66,12 +72,24 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
         .forUpdate('alarm_delivery')
         .skipLocked(),
     )
+    .with('rest', (query) =>
+      query
+        .selectFrom('alarm_delivery')
+        .select('id')
+        .where(isDue)
+        .where('reason', '=', 'resolved')
+        .where(isEndOfClaimed)
+        .forUpdate('alarm_delivery')
+        .skipLocked(),
+    )
     .updateTable('alarm_delivery')
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       due_at: sql<Date>`now() + make_interval(secs => (${sql.val(pauses)}::int[])[least(attempts + 1, ${pauses.length})])`,
     }))
-    .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('due').select('due.id').union(selectFrom('rest').select('rest.id')),
+    )
     .returning(['id', 'alarm_id', 'channel_id', 'reason'])
     .execute()
   const [first] = claimed
