@@ -17,27 +17,26 @@ export async function listAlarmRules(
   { keyword = '', limit = 20, page = 1, status }: Input<'listAlarmRules'>,
 ): Promise<{ list: Schema<'OwnRule'>[]; total: number }> {
   const text = keyword.trim()
-  const found = db
-    .selectFrom('alarm_rule')
+  const found = ruleRows(db)
     .$if(text !== '', (query) => query.where('alarm_rule.name', 'ilike', contains(text)))
     .$if(status !== undefined, (query) => query.where('alarm_rule.status', '=', status ?? 1))
-  const ids = await found
-    .select('alarm_rule.id')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await ruleRows(
-    db,
-    ids.map(({ id }) => id),
-  )
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('alarm_rule.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
   return { list: rows.map(onWire), total }
 }
 
 /** @throws {Refusal} 40002 if there is no such rule */
 export async function getAlarmRule({ db }: MemberContext, id: number): Promise<Schema<'OwnRuleDetails'>> {
-  const [row] = await ruleRows(db, [id])
+  const row = await ruleRows(db).where('alarm_rule.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const states = [...(await readValueStates(db, id))].map(([value, state]) => onWireState(value, state))
   const order = ['firing', 'no_data', 'pending', 'ok']
@@ -47,9 +46,8 @@ export async function getAlarmRule({ db }: MemberContext, id: number): Promise<S
   return { ...onWire(row), held_back: row.held_back, values: states.length, states: states.slice(0, mostValues) }
 }
 
-async function ruleRows(db: Kysely<Database>, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return await db
+const ruleRows = (db: Kysely<Database>) =>
+  db
     .selectFrom('alarm_rule')
     .leftJoin('project', 'project.appkey', 'alarm_rule.app_key')
     .leftJoin('member', 'member.id', 'alarm_rule.member_id')
@@ -63,12 +61,8 @@ async function ruleRows(db: Kysely<Database>, ids: readonly number[]) {
         .where('alarm_log.state', '<', 3)
         .as('alarms'),
     )
-    .where('alarm_rule.id', 'in', [...ids])
-    .orderBy('alarm_rule.id', 'desc')
-    .execute()
-}
 
-type RuleRow = Awaited<ReturnType<typeof ruleRows>>[number]
+type RuleRow = Awaited<ReturnType<ReturnType<typeof ruleRows>['execute']>>[number]
 
 const onWire = (row: RuleRow): Schema<'OwnRule'> => ({
   ...fieldsOf(row),
