@@ -59,6 +59,9 @@ describe('rule', () => {
     expect(changed.stderr).toContain('above 300 ms')
     expect((await json('list')).length).toBe(1)
     expect((await run('preview', '--rule', '9')).code).toBe(3)
+    const input = JSON.stringify({ indicator: 'rtt', comparison: 'above', bound: 200, rule: 1 })
+    const unknown = await operator.run(['rule', 'preview', '--body', '-'], { input })
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('rule')])
   })
 
   it('names the option of a refused value', async () => {

@@ -50,7 +50,6 @@ const summary: Listing<Schema<'RulePreview'>> = {
 /** Tells which alarms a rule would have raised in the last 14 days: a new one, or a stored one with changes. */
 export async function previewRule(context: Context, options: { rule?: number; body?: string }): Promise<void> {
   const given = await withProject(context, givenFields(context, options))
-  delete given['rule']
   const known =
     options.rule === undefined ? {} : ruleFieldsOf((await ask(context, 'getAlarmRule', { id: options.rule })).info)
   const rule = await checkDraft(context, ownRuleRules, { ...ruleDefaults, ...unnamed, ...known, ...given })
