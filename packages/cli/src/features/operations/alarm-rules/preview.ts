@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { indicatorValueText, isWholePreview, ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
-import { ownRuleRules, ruleDefaults, ruleFieldsOf } from '@rtcops/core/features/operations/alarms/own/rules'
+import { ownRuleRules, ruleDefaults, ruleFieldsOf, unnamed } from '@rtcops/core/features/operations/alarms/own/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
 import type { Listing } from '../../../output/listing.ts'
@@ -8,9 +8,6 @@ import { printObject, printPart } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
 import { withProject } from './project-field.ts'
-
-/** The fields that a preview needs, and no more: a rule may be tried before it has a name. */
-const unnamed = { name: '-' }
 
 const firings = (rule: Schema<'OwnRuleFields'>): Listing<Schema<'RuleFiring'>> => ({
   rows: 'cli.rows.firings',
@@ -52,7 +49,7 @@ export async function previewRule(context: Context, options: { rule?: number; bo
   const given = await withProject(context, givenFields(context, options))
   const known =
     options.rule === undefined ? {} : ruleFieldsOf((await ask(context, 'getAlarmRule', { id: options.rule })).info)
-  const rule = await checkDraft(context, ownRuleRules, { ...ruleDefaults, ...unnamed, ...known, ...given })
+  const rule = await checkDraft(context, ownRuleRules, { ...ruleDefaults, name: unnamed, ...known, ...given })
   const { info } = await ask(context, 'previewAlarmRule', rule)
   const t = await context.loadShared()
   context.notice(ruleSentence(rule, t))
