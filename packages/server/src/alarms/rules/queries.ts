@@ -5,6 +5,7 @@ import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { ruleWarnings } from './rule-warnings.ts'
 import { fieldsOf } from './stored-rules.ts'
 import { readValueStates, type ValueState } from './value-states.ts'
 
@@ -35,7 +36,8 @@ export async function listAlarmRules(
 }
 
 /** @throws {Refusal} 40002 if there is no such rule */
-export async function getAlarmRule({ db }: MemberContext, id: number): Promise<Schema<'OwnRuleDetails'>> {
+export async function getAlarmRule(context: MemberContext, id: number): Promise<Schema<'OwnRuleDetails'>> {
+  const { db } = context
   const row = await ruleRows(db).where('alarm_rule.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const states = [...(await readValueStates(db, id))].map(([value, state]) => onWireState(value, state))
@@ -43,7 +45,13 @@ export async function getAlarmRule({ db }: MemberContext, id: number): Promise<S
   states.sort(
     (one, other) => order.indexOf(one.state) - order.indexOf(other.state) || (one.value < other.value ? -1 : 1),
   )
-  return { ...onWire(row), held_back: row.held_back, values: states.length, states: states.slice(0, mostValues) }
+  return {
+    ...onWire(row),
+    warnings: await ruleWarnings(context, fieldsOf(row), row.app_name !== null),
+    held_back: row.held_back,
+    values: states.length,
+    states: states.slice(0, mostValues),
+  }
 }
 
 const ruleRows = (db: Kysely<Database>) =>

@@ -26,6 +26,14 @@ const dimensions: Readonly<Record<Schema<'RuleSplit'>, Dimension | undefined>> =
   project: 'app_key',
 }
 
+/** Returns the filter of what a rule watches. */
+export const scopeFilter = (rule: WindowQuestion): QualityFilter => ({
+  appKeys: rule.app_key === '' ? undefined : [rule.app_key],
+  country: rule.country || undefined,
+  router: rule.router || undefined,
+  accessServer: rule.access_server || undefined,
+})
+
 /** Returns when the oldest stored samples since a time were measured, to five minutes; undefined if there are none. */
 export async function oldestSamples(
   { telemetry }: Pick<TelemetryReader, 'telemetry'>,
@@ -52,12 +60,7 @@ export async function readWindows(
 ): Promise<CountedWindows> {
   const { columns, source } = ruleIndicator(rule.indicator)
   const by = dimensions[rule.split]
-  const filter: QualityFilter = {
-    appKeys: rule.app_key === '' ? undefined : [rule.app_key],
-    country: rule.country || undefined,
-    router: rule.router || undefined,
-    accessServer: rule.access_server || undefined,
-  }
+  const filter = scopeFilter(rule)
   const step = rule.window * minute
   const [sessions, rows] = await Promise.all([
     // Joins are their own evidence.
