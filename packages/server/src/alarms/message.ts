@@ -32,6 +32,7 @@ export type ToldAlarm = Pick<
   | 'ended_by'
   | 'reason'
   | 'begun'
+  | 'goes_on'
 >
 
 /** Content of a message, before it is formatted for one kind of channel. */
@@ -70,7 +71,8 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
   }
 }
 
-const isOver = ({ reason }: ToldAlarm): boolean => reason === 'resolved' || reason === 'ended_while_silenced'
+/** Returns whether it is told of an alarm that it is over. */
+export const isOver = ({ reason }: ToldAlarm): boolean => reason === 'resolved' || reason === 'ended_while_silenced'
 
 /** Returns a line for each alarm, one for those that only repeat it, and the commands that show the same in a terminal. */
 function linesOf(alarms: readonly ToldAlarm[], language: Language, t: Translate): string[] {

@@ -24,6 +24,8 @@ export type TellableAlarm = Selectable<AlarmLogTable> & {
   reason: AlarmReason
   /** When the first alarm of its condition was raised. */
   begun: Date
+  /** Whether another alarm of its condition, of which the channel was told, is open. */
+  goes_on: boolean
 }
 
 /**
@@ -102,6 +104,7 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
       .innerJoin('alarm_log as first', 'first.id', 'alarm_log.condition_id')
       .selectAll('alarm_log')
       .select('first.create_time as begun')
+      .select(goesOn(first.channel_id))
       .where('alarm_log.id', 'in', alarmIds)
       .execute(),
   ])
@@ -115,6 +118,11 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
   // If the channel was removed at this moment, its deliveries have been ended with it.
   return channel && { deliveryIds: claimed.map(({ id }) => id), channel, alarms: told }
 }
+
+const goesOn = (channelId: number | null) =>
+  sql<boolean>`EXISTS (SELECT FROM alarm_log other JOIN alarm_delivery told ON told.alarm_id = other.id
+    WHERE other.condition_id = alarm_log.condition_id AND other.state < 3 AND told.channel_id = ${channelId}
+      AND told.state IN (${deliveryStates.waiting}, ${deliveryStates.delivered}))`.as('goes_on')
 
 /** Marks deliveries as done: the channel has accepted the message. */
 export async function finishDeliveries(db: Kysely<Database>, ids: readonly number[], at: Date): Promise<void> {
