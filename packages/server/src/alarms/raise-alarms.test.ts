@@ -146,6 +146,25 @@ async function checkInTurn(country: string, from: number, losses: readonly (numb
 
 const bothThresholds = { uploss_lt5: -1, downloss_lt5: -1, downloss_lt10: -1, uploss_gt20: 3, uploss_gt20_tel: 8 }
 
+it('ends alarms of before the upgrade, too: by figures where they are watched, at once where they are not', async () => {
+  const from = end + 300 * minute
+  await server.call('createAlarmCountry', { country: 'GY', ...bothThresholds })
+  const before = { value: 9, threshold: 3, is_tel: 0, create_time: new Date(end), note: '' } as const
+  const rows = [
+    { ...before, country: 'GY', rule: 'uploss_gt20' },
+    { ...before, country: 'SR', rule: 'rtt_gt300' },
+  ] as const
+  await server.services.db
+    .insertInto('alarm_log')
+    .values([...rows])
+    .execute()
+  await checkInTurn('GY', from, [0, 0])
+  expect(await shortly('GY')).toEqual(['uploss_gt20 0 1 null'])
+  expect(await shortly('SR')).toEqual(['rtt_gt300 0 3 settings'])
+  await checkInTurn('GY', from + 10 * minute, [0])
+  expect(await shortly('GY')).toEqual(['uploss_gt20 0 3 data'])
+})
+
 it('AM-10 all alarms of a country end together, once three windows in a row with enough users are good', async () => {
   const from = end + 400 * minute
   await server.call('createAlarmCountry', { country: 'PE', ...bothThresholds })

@@ -8,6 +8,7 @@ import type { Database } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
 import { likelyCauses } from './likely-cause.ts'
 import { type CountryWindow, readCountries } from './read-countries.ts'
+import { endUnwatched } from './records/end-unwatched.ts'
 import { type NewAlarm, raiseWithin } from './records/raised-alarms.ts'
 import { resolveAlarms } from './records/resolve-alarms.ts'
 import {
@@ -59,6 +60,7 @@ async function checkWindow(
   await db.transaction().execute(async (tx) => {
     if (!(await claimWindow(tx, window, before))) return
     await holdThresholds(tx)
+    await endUnwatched(tx, at)
     const over = await endGood(tx, evidence, at)
     if (over.length > 0) log.info({ countries: over }, 'alarms of countries are over')
     const alarms = (await passing(tx, evidence, at)).map((alarm) => ({

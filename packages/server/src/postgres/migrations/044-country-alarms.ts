@@ -19,9 +19,14 @@ const statements = [
   `COMMENT ON COLUMN alarm_threshold_state.is_on IS 'False once enough windows in a row were good, until those of the country''s other open alarms were, too.'`,
   `ALTER TABLE alarm_log ADD COLUMN ended_by text CHECK (ended_by IN ('data', 'member', 'settings'))`,
   `COMMENT ON COLUMN alarm_log.ended_by IS 'What resolved it, as AlarmEnd of the contract; null while it is open, and of alarms that were resolved before this was stored.'`,
+  `UPDATE alarm_log SET told = 'done' WHERE state < 3 AND create_time < now() - interval '1 day'
+    AND rule IN ('uploss_lt5', 'uploss_gt20', 'downloss_lt5', 'downloss_lt10', 'rtt_gt300')`,
 ]
 
-/** Adds what is known of alarms by country between two checks, and what resolved an alarm. */
+/**
+ * Adds what is known of alarms by country between two checks, and what resolved an alarm. Alarms that nobody has resolved for more than a day
+ * will end without a message: there may be hundreds, which is no news.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
