@@ -134,7 +134,7 @@ describe('what is told of an alarm', () => {
     await toldAt(12 * hour)
     const { db } = server.services
     const ids = (await db.selectFrom('alarm_log').select('id').execute()).map(({ id }) => id)
-    await resolveAlarms(db, ids, 'data', new Date(start + 13 * hour))
+    await db.transaction().execute((tx) => resolveAlarms(tx, ids, 'data', new Date(start + 13 * hour)))
     const what = '印度尼西亚：上行丢包>20%：样本占 9.00%，超过阈值 3.00%'
     const since = '始于 2026-11-20 09:41:10；共 25 次'
     expect(await toldAt(13 * hour)).toEqual([
@@ -147,7 +147,8 @@ describe('what is told of an alarm', () => {
     await addChannel({ language: 'en' })
     const id = await raise(0, { country: 'ID', rule: 'uploss_gt20', value: 9, threshold: 3 })
     await toldAt(0)
-    await resolveAlarms(server.services.db, [id], 'settings', new Date(start + minute))
+    const { db } = server.services
+    await db.transaction().execute((tx) => resolveAlarms(tx, [id], 'settings', new Date(start + minute)))
     expect((await toldAt(minute))[0]).toMatch(
       /^Ended 2026-11-20 09:42:10, because its threshold or rule was changed or switched off · Indonesia/,
     )
