@@ -113,7 +113,7 @@ export const alarm = {
   ackBy: 'Acknowledged by',
   resolvedAt: 'Resolved {{time}}',
   resolvedBy: 'Resolved {{time}}: {{why}}',
-  endedBy: { data: 'figures are good again', member: 'by a member', settings: 'threshold or rule changed' },
+  endedBy: { data: 'back to normal', member: 'by a member', settings: 'threshold or rule changed' },
   ackTitle: 'Acknowledge alarm',
   resolveTitle: 'Resolve alarm',
   ack: 'Acknowledge',

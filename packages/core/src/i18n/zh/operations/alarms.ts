@@ -106,7 +106,7 @@ export const alarm = {
   ackBy: '确认人',
   resolvedAt: '恢复时间 {{time}}',
   resolvedBy: '恢复时间 {{time}}，{{why}}',
-  endedBy: { data: '数据已恢复正常', member: '由成员标记', settings: '阈值或规则已更改' },
+  endedBy: { data: '已恢复正常', member: '由成员标记', settings: '阈值或规则已更改' },
   ackTitle: '确认告警',
   resolveTitle: '告警已恢复',
   ack: '确认',
