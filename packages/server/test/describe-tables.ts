@@ -18,6 +18,9 @@ const types: Readonly<Record<string, string>> = {
 
 const methodKey = "MethodTable['method_key']"
 
+const thresholdRule =
+  "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule' | 'external'>"
+
 /** Types that the database does not know. */
 const exact: Readonly<Record<string, string>> = {
   // Null only for removed members, whose role is never read.
@@ -26,8 +29,8 @@ const exact: Readonly<Record<string, string>> = {
   'company.video': 'Generated<0 | 1>',
   'company.minute_calltime': 'Generated<0 | 1>',
   'alarm_log.rule': "components['schemas']['Alarm']['rule']",
-  'alarm_threshold.indicator':
-    "Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule' | 'external'>",
+  'alarm_threshold.indicator': thresholdRule,
+  'alarm_threshold_state.indicator': thresholdRule,
   'alarm_log.change': "JsonOrNull<components['schemas']['PartChange']>",
   'alarm_log.subject': "JsonOrNull<components['schemas']['AlarmSubject']>",
   'alarm_log.external': "JsonOrNull<components['schemas']['ExternalAlert']>",

@@ -59,6 +59,33 @@ describe('rule', () => {
     expect(changed.stderr).toContain('above 300 ms')
     expect((await json('list')).length).toBe(1)
     expect((await run('preview', '--rule', '9')).code).toBe(3)
+    const input = JSON.stringify({ indicator: 'rtt', comparison: 'above', bound: 200, rule: 1 })
+    const unknown = await operator.run(['rule', 'preview', '--body', '-'], { input })
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('rule')])
+  })
+
+  it('says that the project which a rule watches was deleted', async () => {
+    await operator.run(['project', 'create', '-c', '云声科技', '--name', '旧项目', '-y'])
+    await run(
+      'create',
+      '--name',
+      'old',
+      '--indicator',
+      'rtt',
+      '--comparison',
+      'above',
+      '--bound',
+      '9',
+      '-p',
+      '旧项目',
+      '-y',
+    )
+    const [{ app_key, id }] = await json('list', '--keyword', 'old')
+    expect((await operator.run(['project', 'delete', app_key, '-y'])).code).toBe(0)
+    const shown = (await run('get', String(id))).stdout
+    expect(shown).toMatch(new RegExp(`scope +${app_key}`, 'i'))
+    expect(shown).toContain('The project that it watches was deleted.')
+    await run('delete', String(id), '-y')
   })
 
   it('watches money of companies and causes, of a company that is named', async () => {

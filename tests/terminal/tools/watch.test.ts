@@ -18,6 +18,7 @@ const alarm = (id: number, more: object = {}) => ({
   create_time: '2026-11-20 10:05:00',
   last_time: '2026-11-20 10:05:00',
   resolve_time: null,
+  ended_by: null,
   ...more,
 })
 

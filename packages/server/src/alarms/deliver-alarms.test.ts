@@ -9,6 +9,7 @@ import type { AlarmLogTable } from '../postgres/schema.ts'
 import { deliverAlarms, deliverNext } from './deliver-alarms.ts'
 import type { LikelyCause } from './likely-cause.ts'
 import { insertAlarms } from './records/raised-alarms.ts'
+import { resolveAlarms } from './records/resolve-alarms.ts'
 import { tellAlarms } from './tell-alarms.ts'
 
 let server: TestApp
@@ -231,6 +232,7 @@ describe('AM-10 messages', () => {
           external: null,
           create_time: '2026-11-20 09:41:10',
           resolve_time: null,
+          ended_by: null,
         },
       ],
     })
@@ -267,10 +269,25 @@ describe('AM-10 messages', () => {
     await tellAlarms(server.services)
     await deliverNext(server.services)
     const ends = receiver.received.map(({ body }) => body as unknown as PagerDutyEvent)
-    expect(ends.map(({ dedup_key, event_action }) => [event_action, dedup_key])).toEqual([
-      ['resolve', key],
-      ['resolve', key],
-    ])
+    expect(ends.map(({ dedup_key, event_action }) => [event_action, dedup_key])).toEqual([['resolve', key]])
+  })
+
+  it('PagerDuty learns of the end once no alarm of the condition is left that it was told of', async () => {
+    await addChannel('pagerduty', { tel_only: 1 })
+    receiver.reply = { status: 202, text: '{"status":"success"}' }
+    const [loss, delay] = await raise({ isTel: 1 }, { isTel: 1, rule: 'downloss_lt5' }, { rule: 'rtt_gt300' })
+    await deliverNext(server.services)
+    const endOf = async (id = 0) => {
+      receiver.received.length = 0
+      const { db } = server.services
+      await db.transaction().execute((tx) => resolveAlarms(tx, [id], 'settings', new Date(now)))
+      await tellAlarms(server.services)
+      await deliverNext(server.services)
+      return receiver.received.map(({ body }) => body['event_action'])
+    }
+    expect(await endOf(loss)).toEqual([])
+    expect(await deliveries(loss)).toMatchObject([{ state: 2 }, { state: 2 }])
+    expect(await endOf(delay)).toEqual(['resolve'])
   })
 
   it('mail goes to all recipients of the channel through the configured mail server', async () => {

@@ -167,7 +167,7 @@ it('never reports more affected users than there are', async () => {
   const t = translateIn('en')
   const { info } = await server.call('diagnoseCall', { channel_session_id: 'bad-1', app_key: appKey })
   const rows = await server.services.db.selectFrom('alarm_log').selectAll().execute()
-  const alarms = rows.map((alarm) => ({ ...alarm, reason: 'first' as const, begun: alarm.create_time }))
+  const alarms = rows.map((alarm) => ({ ...alarm, reason: 'first' as const, goes_on: false, begun: alarm.create_time }))
   const said = [
     info ? summaryText(info, 'en', t) : '',
     ...alarmMessage(server.services.settings, 'en', alarms).lines,

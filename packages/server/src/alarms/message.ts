@@ -29,8 +29,10 @@ export type ToldAlarm = Pick<
   | 'external'
   | 'create_time'
   | 'resolve_time'
+  | 'ended_by'
   | 'reason'
   | 'begun'
+  | 'goes_on'
 >
 
 /** Content of a message, before it is formatted for one kind of channel. */
@@ -69,7 +71,8 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
   }
 }
 
-const isOver = ({ reason }: ToldAlarm): boolean => reason === 'resolved' || reason === 'ended_while_silenced'
+/** Returns whether it is told of an alarm that it is over. */
+export const isOver = ({ reason }: ToldAlarm): boolean => reason === 'resolved' || reason === 'ended_while_silenced'
 
 /** Returns a line for each alarm, one for those that only repeat it, and the commands that show the same in a terminal. */
 function linesOf(alarms: readonly ToldAlarm[], language: Language, t: Translate): string[] {
@@ -89,11 +92,7 @@ function lineOf(repeated: readonly ToldAlarm[], language: Language, t: Translate
   if (!newest) return []
   const begin = formatDateTime(Math.min(...repeated.map(({ create_time }) => create_time.getTime())))
   const end = Math.max(...repeated.map(({ resolve_time }) => resolve_time?.getTime() ?? 0))
-  const isMore = newest.reason === 'first' && newest.begun < newest.create_time
-  const why = t(`alarmChannel.message.why.${isMore ? 'more' : newest.reason}`, {
-    time: begin,
-    end: formatDateTime(end),
-  })
+  const why = t(`alarmChannel.message.why.${whyOf(newest)}`, { time: begin, end: formatDateTime(end) })
   const line = t(newest.is_tel === 1 ? 'alarmChannel.message.telLine' : 'alarmChannel.message.line', {
     why,
     country: alarmPlace(newest, language, t),
@@ -101,6 +100,12 @@ function lineOf(repeated: readonly ToldAlarm[], language: Language, t: Translate
   })
   const since = isOver(newest) ? t('alarmChannel.message.since', { line, time: begin }) : line
   return [repeated.length > 1 ? t('alarmChannel.message.times', { line: since, count: repeated.length }) : since]
+}
+
+/** Returns why a message comes; an alarm that nobody watches any more need not be over. */
+function whyOf({ begun, create_time, ended_by, reason }: ToldAlarm) {
+  if (reason === 'first' && begun < create_time) return 'more'
+  return reason === 'resolved' && ended_by === 'settings' ? 'unwatched' : reason
 }
 
 /** Returns where an alarm is and what it says. */

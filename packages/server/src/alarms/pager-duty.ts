@@ -8,11 +8,11 @@ import { severityOf } from './severity.ts'
 const longestSummary = 1024
 
 /**
- * Returns an event of PagerDuty's Events API v2 about one alarm, or a test. Its key is that of the alarm's condition, so that alarms of one
+ * Returns an event of PagerDuty's Events API v2 about an alarm, about the end of a condition, or a test. Its key is that of the alarm's condition, so that alarms of one
  * condition, and a message that is sent twice, are one incident, which the end of the condition's alarms resolves.
  * https://developer.pagerduty.com/docs/events-api-v2/trigger-events/
  *
- * @param message about this alarm alone; of a test without one
+ * @param message about alarms of one condition; of a test without one
  */
 export function pagerDutyEvent(
   { address, secret }: RobotChannel,

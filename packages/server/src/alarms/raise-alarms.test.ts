@@ -127,3 +127,92 @@ it('alarms of a country share one condition while it lasts, and start another on
     { alarms: 8, rules: 2, state: 3 },
   ])
 })
+
+/** The alarms of a country, as kind, state and what ended them. */
+const shortly = async (country: string) => {
+  const { list } = await server.call('listAlarmLog', { country, limit: 50 })
+  return list?.map(({ ended_by, is_tel, rule, state }) => `${rule} ${is_tel} ${state} ${ended_by}`).toReversed()
+}
+
+/** Checks each window in turn: the upstream loss of a country's users, or no data. */
+async function checkInTurn(country: string, from: number, losses: readonly (number | undefined)[], users = 200) {
+  for (const [index, loss] of losses.entries()) {
+    const at = from + (index + 1) * 5 * minute
+    if (loss !== undefined) await store(country, [[loss, 200]], at, users)
+    server.setNow(at + 30_000)
+    await raiseAlarms(server.services)
+  }
+}
+
+const bothThresholds = { uploss_lt5: -1, downloss_lt5: -1, downloss_lt10: -1, uploss_gt20: 3, uploss_gt20_tel: 8 }
+
+it('ends alarms of before the upgrade, too: by figures where they are watched, at once where they are not', async () => {
+  const from = end + 300 * minute
+  await server.call('createAlarmCountry', { country: 'GY', ...bothThresholds })
+  const before = { value: 9, threshold: 3, is_tel: 0, create_time: new Date(end), note: '' } as const
+  const rows = [
+    { ...before, country: 'GY', rule: 'uploss_gt20' },
+    { ...before, country: 'SR', rule: 'rtt_gt300' },
+  ] as const
+  await server.services.db
+    .insertInto('alarm_log')
+    .values([...rows])
+    .execute()
+  await checkInTurn('GY', from, [0, 0])
+  expect(await shortly('GY')).toEqual(['uploss_gt20 0 1 null'])
+  expect(await shortly('SR')).toEqual(['rtt_gt300 0 3 settings'])
+  await checkInTurn('GY', from + 10 * minute, [0])
+  expect(await shortly('GY')).toEqual(['uploss_gt20 0 3 data'])
+})
+
+it('AM-10 all alarms of a country end together, once three windows in a row with enough users are good', async () => {
+  const from = end + 400 * minute
+  await server.call('createAlarmCountry', { country: 'PE', ...bothThresholds })
+  await checkInTurn('PE', from, [50, ...Array(5).fill(50), 50])
+  const open = ['uploss_gt20 0 1 null', 'uploss_gt20 1 1 null']
+  expect(await shortly('PE')).toEqual([...open, ...open])
+  const later = from + 35 * minute
+  await checkInTurn('PE', later, [0, 0, undefined])
+  await checkInTurn('PE', later + 15 * minute, [0, 0, 0], 4)
+  expect(await shortly('PE')).toEqual([...open, ...open])
+  await checkInTurn('PE', later + 30 * minute, [0])
+  const over = ['uploss_gt20 0 3 data', 'uploss_gt20 1 3 data']
+  expect(await shortly('PE')).toEqual([...over, ...over])
+  expect(
+    await server.services.db.selectFrom('alarm_threshold_state').selectAll().where('country', '=', 'PE').execute(),
+  ).toEqual([])
+})
+
+it('checks each window once: after an outage, by several servers, and if the engine failed', async () => {
+  const from = end + 600 * minute
+  await server.call('createAlarmCountry', { country: 'EC', ...bothThresholds })
+  await checkInTurn('EC', from, [50])
+  for (const [index, loss] of [0, 0, 50, 0, 0].entries())
+    await store('EC', [[loss, 200]], from + (index + 2) * 5 * minute)
+  const { telemetry } = server.services
+  const query = telemetry.query.bind(telemetry)
+  server.setNow(from + 30 * minute + 30_000)
+  Object.assign(telemetry, { query: () => Promise.reject(new Error('the engine is away')) })
+  await expect(raiseAlarms(server.services)).rejects.toThrow('the engine is away')
+  Object.assign(telemetry, { query })
+  await Promise.all(Array.from({ length: 4 }, () => raiseAlarms(server.services)))
+  expect((await shortly('EC'))?.map((alarm) => alarm.split(' ')[2])).toEqual(['1', '1'])
+  await checkInTurn('EC', from + 30 * minute, [0])
+  expect((await shortly('EC'))?.map((alarm) => alarm.split(' ')[2])).toEqual(['3', '3'])
+})
+
+it('ends the alarms of a threshold that is switched off, of a country that is, and of one left to the default thresholds', async () => {
+  const from = end + 700 * minute
+  const { info } = await server.call('createAlarmCountry', { country: 'BO', ...bothThresholds })
+  await checkInTurn('BO', from, [50])
+  await server.call('updateAlarmCountry', { id: info?.id, uploss_gt20_tel: -1 })
+  expect(await shortly('BO')).toEqual(['uploss_gt20 0 1 null', 'uploss_gt20 1 3 settings'])
+  await server.call('updateAlarmCountry', { id: info?.id, status: 0 })
+  expect(await shortly('BO')).toEqual(['uploss_gt20 0 3 settings', 'uploss_gt20 1 3 settings'])
+  const other = await server.call('createAlarmCountry', { country: 'PY', ...bothThresholds })
+  await checkInTurn('PY', from + 5 * minute, [50])
+  await server.call('deleteAlarmCountry', { id: other.info?.id })
+  expect(await shortly('PY')).toEqual(['uploss_gt20 0 1 null', 'uploss_gt20 1 3 settings'])
+  const [condition] = (await server.call('listAlarmConditions', { country: 'BO' })).list ?? []
+  expect(condition).toMatchObject({ state: 3, ended_by: 'settings' })
+})

@@ -69,7 +69,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email' | 'pagerduty' | 'a
         title,
         lines,
         url: link?.url ?? '',
-        alarms: alarms.map(({ create_time, resolve_time, ...alarm }) => ({
+        alarms: alarms.map(({ create_time, ended_by, resolve_time, ...alarm }) => ({
           id: alarm.id,
           condition_id: alarm.condition_id,
           reason: alarm.reason,
@@ -84,6 +84,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email' | 'pagerduty' | 'a
           external: alarm.external,
           create_time: formatDateTime(create_time.getTime()),
           resolve_time: resolve_time && formatDateTime(resolve_time.getTime()),
+          ended_by,
         })),
       }
       const timestamp = String(Math.floor(now / 1000))

@@ -3,7 +3,7 @@ import { sendMail } from '../outgoing/mail.ts'
 import type { AlarmChannelTable } from '../postgres/schema.ts'
 import type { Services } from '../services/context.ts'
 import { testAlertmanager } from './alertmanager.ts'
-import { alarmMessage, type ToldAlarm } from './message.ts'
+import { alarmMessage, isOver, type ToldAlarm } from './message.ts'
 import { pagerDutyEvent } from './pager-duty.ts'
 import { robots } from './robots.ts'
 import { send } from './send.ts'
@@ -30,9 +30,15 @@ export async function sendMessage(
     const { call, isTaken } = robots[kind]
     return await send(call(channel, message, now()), settings, isTaken)
   }
-  // An event for each alarm. If one is refused, all are sent again: those that PagerDuty has are the same incidents.
-  const messages = alarms.length === 0 ? [message] : alarms.map((alarm) => alarmMessage(settings, language, [alarm]))
+  // If one event is refused, all are sent again: those that PagerDuty has are the same incidents.
+  const messages = alarms.length === 0 ? [message] : eventsOf(alarms).map((of) => alarmMessage(settings, language, of))
   let answer = ''
   for (const each of messages) answer = await send(pagerDutyEvent(channel, each, settings), settings)
   return answer
+}
+
+/** Divides alarms into events: one for each that was raised, and one for the end of each condition that is over. */
+function eventsOf(alarms: readonly ToldAlarm[]): ToldAlarm[][] {
+  const told = alarms.filter((alarm) => !(isOver(alarm) && alarm.goes_on))
+  return [...Map.groupBy(told, (alarm) => (isOver(alarm) ? `end of ${alarm.condition_id}` : alarm.id)).values()]
 }

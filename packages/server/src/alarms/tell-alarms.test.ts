@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../test/receiver.ts'
 import { deliverNext } from './deliver-alarms.ts'
 import { insertAlarms, type NewAlarm, resolvePlatformAlarms } from './records/raised-alarms.ts'
+import { resolveAlarms } from './records/resolve-alarms.ts'
 import { tellAlarms } from './tell-alarms.ts'
 
 let server: TestApp
@@ -123,6 +124,34 @@ describe('what is told of an alarm', () => {
       { channel_name: 'ops', reason: 'first' },
       { channel_name: 'ops', reason: 'resolved' },
     ])
+  })
+
+  it('one message tells that all alarms of a condition are over, however often they were raised', async () => {
+    await addChannel()
+    const alarm = { country: 'ID', rule: 'uploss_gt20', value: 9, threshold: 3 } as const
+    const first = await raise(0, alarm)
+    for (let again = 1; again < 25; again++) await raise(again * 30 * minute, alarm)
+    await toldAt(12 * hour)
+    const { db } = server.services
+    const ids = (await db.selectFrom('alarm_log').select('id').execute()).map(({ id }) => id)
+    await db.transaction().execute((tx) => resolveAlarms(tx, ids, 'data', new Date(start + 13 * hour)))
+    const what = '印度尼西亚：上行丢包>20%：样本占 9.00%，超过阈值 3.00%'
+    const since = '始于 2026-11-20 09:41:10；共 25 次'
+    expect(await toldAt(13 * hour)).toEqual([
+      `已于 2026-11-20 22:41:10 恢复 · ${what}；${since}`,
+      `rtcops alarm get ${first}`,
+    ])
+  })
+
+  it('that nobody watches any more is not told as if it were over', async () => {
+    await addChannel({ language: 'en' })
+    const id = await raise(0, { country: 'ID', rule: 'uploss_gt20', value: 9, threshold: 3 })
+    await toldAt(0)
+    const { db } = server.services
+    await db.transaction().execute((tx) => resolveAlarms(tx, [id], 'settings', new Date(start + minute)))
+    expect((await toldAt(minute))[0]).toMatch(
+      /^Ended 2026-11-20 09:42:10, because its threshold or rule was changed or switched off · Indonesia/,
+    )
   })
 
   it('a webhook reads from the event whether alarms began or ended, and gets the two apart', async () => {

@@ -44,6 +44,7 @@ import * as alertmanagerSource from './migrations/039-alertmanager-source.ts'
 import * as alarmMutes from './migrations/040-alarm-mutes.ts'
 import * as incidents from './migrations/041-incidents.ts'
 import * as ruleIndicators from './migrations/043-rule-indicators.ts'
+import * as countryAlarms from './migrations/044-country-alarms.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -90,6 +91,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '040-alarm-mutes': alarmMutes,
   '041-incidents': incidents,
   '043-rule-indicators': ruleIndicators,
+  '044-country-alarms': countryAlarms,
 }
 
 /** Names of all steps, in order. */

@@ -181,6 +181,7 @@ function alarms(now: Instant, onDuty: number | null): Insertable<AlarmLogTable>[
       note: note ?? '',
       create_time: new Date(at),
       resolve_time: lasted === undefined ? null : new Date(at + lasted * minute),
+      ended_by: lasted === undefined ? null : 'data',
     }))
 }
 

@@ -53,7 +53,7 @@ describe('what alarms share', () => {
 
 describe('how long an alarm lasts', () => {
   const minutes = (count: number) => count * 60_000
-  it('is 40 minutes for a threshold of a country, which only members resolve; others last until they are resolved', () => {
+  it('is at most 40 minutes for a threshold of a country, which stays open without data; others last until they are resolved', () => {
     expect(isLasting({ ...alarm({}), created: minutes(21) }, minutes(60))).toBe(true)
     expect(isLasting({ ...alarm({}), created: minutes(20) }, minutes(60))).toBe(false)
     expect(isLasting({ ...alarm(platform), created: 0 }, minutes(600))).toBe(true)

@@ -31,7 +31,7 @@ export function causesOf({ change, country, external, likely, rule, subject }: C
   return isServer ? [...places, `${likely.side} ${likely.place}`] : places
 }
 
-/** Milliseconds for which a threshold of a country counts as passed after its newest alarm; only members resolve it. */
+/** Milliseconds for which a threshold of a country counts as passed after its newest alarm, which stays open while there are no data. */
 const lastsFor = 40 * minute
 
 /** Returns whether an alarm that is not resolved still lasts. Those that end by themselves last until they do. */

@@ -12,7 +12,7 @@ import { type HoldingOf, readHolding } from '../records/holding.ts'
 import { isNotMoney, seesMoney } from '../records/money-sight.ts'
 import { countryCodes } from './country-filter.ts'
 import { namesOf } from './country-names.ts'
-import { mayChange, refusalOfHandled, toldWhenHandled, withNote } from './handled.ts'
+import { mayChange, refusalOfHandled, whenHandled, withNote } from './handled.ts'
 
 /**
  * Acknowledges an alarm or marks it as over (AM-18). The first member to acknowledge stays recorded, and an alarm that
@@ -33,7 +33,7 @@ export const updateAlarmLog = (context: MemberContext, input: Input<'updateAlarm
         note,
         ack_member_id: before.ack_member_id ?? context.member.id,
         resolve_time: state === 3 ? new Date(now) : null,
-        ...toldWhenHandled(state),
+        ...whenHandled(state),
       })
       .where('id', '=', input.id)
       .execute()
@@ -97,8 +97,21 @@ export async function listAlarmLog(
 type NamedAlarm = Selectable<AlarmLogTable> & { ack_user_name: string | null }
 
 function onWire(alarm: NamedAlarm, holdingOf: HoldingOf): Schema<'Alarm'> {
-  const { change, condition_id, country, create_time, external, id, likely, note, resolve_time, rule, state, subject } =
-    alarm
+  const {
+    change,
+    condition_id,
+    country,
+    create_time,
+    ended_by,
+    external,
+    id,
+    likely,
+    note,
+    resolve_time,
+    rule,
+    state,
+    subject,
+  } = alarm
   return {
     id,
     condition_id,
@@ -118,5 +131,6 @@ function onWire(alarm: NamedAlarm, holdingOf: HoldingOf): Schema<'Alarm'> {
     note,
     create_time: formatDateTime(create_time.getTime()),
     resolve_time: resolve_time && formatDateTime(resolve_time.getTime()),
+    ended_by,
   }
 }

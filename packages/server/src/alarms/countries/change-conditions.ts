@@ -6,7 +6,7 @@ import { accept } from '../../platform/input/accept.ts'
 import { notFound } from '../../platform/input/refusal.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { mayChange, refusalOfHandled, toldWhenHandled, withNote } from './handled.ts'
+import { mayChange, refusalOfHandled, whenHandled, withNote } from './handled.ts'
 
 type AlarmLog = Selectable<AlarmLogTable>
 
@@ -34,7 +34,7 @@ export const updateAlarmConditions = (
           note: notes,
           ack_member_id: fn.coalesce(ref('ack_member_id'), val(memberId)),
           resolve_time: state === 3 ? new Date(now) : null,
-          ...toldWhenHandled(state),
+          ...whenHandled(state),
         }))
         .where(
           'id',

@@ -61,6 +61,7 @@ describe('conditions', () => {
         create_time: '2026-11-20 09:00:00',
         last_time: '2026-11-20 09:30:00',
         resolve_time: null,
+        ended_by: null,
       },
       expect.objectContaining({ country: 'EG', alarms: 1 }),
     ])

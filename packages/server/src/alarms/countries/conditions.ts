@@ -80,7 +80,7 @@ async function alarmsOf(db: Kysely<Database>, ids: readonly number[]): Promise<N
 function onWire(id: number, alarms: readonly NamedAlarm[], holdingOf: HoldingOf): Schema<'AlarmCondition'> {
   const times = alarms.map(({ create_time }) => create_time.getTime())
   const state = Math.min(...alarms.map((alarm) => alarm.state))
-  const resolved = alarms.map(({ resolve_time }) => resolve_time?.getTime() ?? 0)
+  const resolved = Math.max(...alarms.map(({ resolve_time }) => resolve_time?.getTime() ?? 0))
   const code = alarms[0]?.country ?? ''
   return {
     id,
@@ -98,7 +98,9 @@ function onWire(id: number, alarms: readonly NamedAlarm[], holdingOf: HoldingOf)
     note: alarms.find(({ note }) => note)?.note ?? '',
     create_time: formatDateTime(Math.min(...times)),
     last_time: formatDateTime(Math.max(...times)),
-    resolve_time: state === 3 ? formatDateTime(Math.max(...resolved)) : null,
+    resolve_time: state === 3 ? formatDateTime(resolved) : null,
+    ended_by:
+      (state === 3 && alarms.find(({ resolve_time }) => resolve_time?.getTime() === resolved)?.ended_by) || null,
   }
 }
 

@@ -28,11 +28,13 @@ export function withNote(notes: string, added: string, author: string, now: Inst
 }
 
 /**
- * Returns what is stored of the messages about an alarm to which a member gives this state. If nobody was told of one that is resolved, nothing
- * is left to tell: the member knows. If somebody was, the resolution is told later.
+ * Returns what else is stored of an alarm to which a member gives this state. If nobody was told of one that is resolved, nothing is left to
+ * tell: the member knows. If somebody was, the resolution is told later.
  */
-export const toldWhenHandled = (state: number) =>
-  state === 3 ? { told: sql<Told>`CASE told WHEN 'nothing' THEN 'done' ELSE told END` } : {}
+export const whenHandled = (state: number) =>
+  state === 3
+    ? { told: sql<Told>`CASE told WHEN 'nothing' THEN 'done' ELSE told END`, ended_by: 'member' as const }
+    : {}
 
 /** Returns the refusal of a change that none of the alarms allows; for an acknowledged one, it names the member. */
 export async function refusalOfHandled(tx: Transaction<Database>, alarms: readonly Handled[]): Promise<Refusal> {

@@ -10,6 +10,7 @@ import { accept } from '../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { endUnwatched } from '../records/end-unwatched.ts'
 import { type AlarmCountryRow, readThresholdsOf, withThresholds, writeThresholds } from '../records/thresholds.ts'
 import { countryCodes } from './country-filter.ts'
 
@@ -62,6 +63,7 @@ export const createAlarmCountry = (
       .executeTakeFirst()
     if (!added) throw new Refusal(codes.conflict, 'alarm.countryTaken', { field: 'country' })
     await writeThresholds(tx, draft.country, draft)
+    await endUnwatched(tx, now)
     changed({ target: 'alarm_country', id: added.id, after: draft })
     return { info: { id: added.id } }
   })
@@ -73,12 +75,14 @@ export const updateAlarmCountry = (
   command(context, 'updateAlarmCountry', { id, ...input }, async ({ tx, changed }) => {
     const before = await lockCountry(tx, id)
     const draft = accept(alarmCountryRules, { ...before, ...input })
+    const now = new Date(context.now())
     await tx
       .updateTable('alarm_country')
-      .set({ country: draft.country, status: draft.status, update_time: new Date(context.now()) })
+      .set({ country: draft.country, status: draft.status, update_time: now })
       .where('id', '=', id)
       .execute()
     await writeThresholds(tx, draft.country, draft)
+    await endUnwatched(tx, now)
     changed({ target: 'alarm_country', id, before: accept(alarmCountryRules, before), after: draft })
     return {}
   })
@@ -87,6 +91,7 @@ export const deleteAlarmCountry = (context: MemberContext, id: number): Promise<
   command(context, 'deleteAlarmCountry', { id }, async ({ tx, changed }) => {
     const before = await lockCountry(tx, id)
     await tx.deleteFrom('alarm_country').where('id', '=', id).execute()
+    await endUnwatched(tx, new Date(context.now()))
     changed({ target: 'alarm_country', id, before: accept(alarmCountryRules, before) })
     return {}
   })
@@ -99,6 +104,7 @@ export const updateAlarmThreshold = (context: MemberContext, input: Input<'updat
     const before = await readDefaults(tx)
     const draft = accept(thresholdRules, { ...before, ...input })
     await writeThresholds(tx, null, draft)
+    await endUnwatched(tx, new Date(context.now()))
     changed({ target: 'alarm_default', id: 1, before, after: draft })
     return {}
   })

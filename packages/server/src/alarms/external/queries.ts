@@ -83,7 +83,7 @@ export async function resolveEnded(tx: Transaction<Database>, at: Date): Promise
   await tx.deleteFrom('external_alert').where('is_firing', '=', false).where('heard_at', '<=', before(hour)).execute()
   const { numUpdatedRows } = await tx
     .updateTable('alarm_log')
-    .set({ state: 3, resolve_time: at })
+    .set({ state: 3, resolve_time: at, ended_by: 'data' })
     .where('rule', '=', externalRule)
     .where('state', '<', 3)
     .where(({ exists, not, selectFrom }) =>

@@ -24,6 +24,8 @@ export type TellableAlarm = Selectable<AlarmLogTable> & {
   reason: AlarmReason
   /** When the first alarm of its condition was raised. */
   begun: Date
+  /** Whether another alarm of its condition, of which the channel was told, is open. */
+  goes_on: boolean
 }
 
 /**
@@ -37,6 +39,12 @@ const isDue = sql<boolean>`alarm_delivery.state = ${deliveryStates.waiting} AND 
 
 /** Whether a delivery tells an end. A webhook gets ends and beginnings apart, because its programs read the kind of event. */
 const isEnd = sql<boolean>`alarm_delivery.reason IN ('resolved', 'ended_while_silenced')`
+
+/** Whether another end of the same condition is claimed, so that one message tells the end of all its alarms. */
+const isEndOfClaimed = sql<boolean>`alarm_delivery.id IN (SELECT other.id FROM alarm_delivery other
+  JOIN alarm_log ON alarm_log.id = other.alarm_id JOIN (SELECT DISTINCT ended.condition_id, claimed.channel_id
+    FROM due JOIN alarm_delivery claimed ON claimed.id = due.id JOIN alarm_log ended ON ended.id = claimed.alarm_id
+    WHERE claimed.reason = 'resolved') claimed USING (condition_id, channel_id))`
 
 /**
  * Claims the deliveries that are due for the channel that has waited longest. They become due again after a pause, so that they are retried
@@ -66,12 +74,24 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
         .forUpdate('alarm_delivery')
         .skipLocked(),
     )
+    .with('rest', (query) =>
+      query
+        .selectFrom('alarm_delivery')
+        .select('id')
+        .where(isDue)
+        .where('reason', '=', 'resolved')
+        .where(isEndOfClaimed)
+        .forUpdate('alarm_delivery')
+        .skipLocked(),
+    )
     .updateTable('alarm_delivery')
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       due_at: sql<Date>`now() + make_interval(secs => (${sql.val(pauses)}::int[])[least(attempts + 1, ${pauses.length})])`,
     }))
-    .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('due').select('due.id').union(selectFrom('rest').select('rest.id')),
+    )
     .returning(['id', 'alarm_id', 'channel_id', 'reason'])
     .execute()
   const [first] = claimed
@@ -84,6 +104,7 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
       .innerJoin('alarm_log as first', 'first.id', 'alarm_log.condition_id')
       .selectAll('alarm_log')
       .select('first.create_time as begun')
+      .select(goesOn(first.channel_id))
       .where('alarm_log.id', 'in', alarmIds)
       .execute(),
   ])
@@ -97,6 +118,11 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
   // If the channel was removed at this moment, its deliveries have been ended with it.
   return channel && { deliveryIds: claimed.map(({ id }) => id), channel, alarms: told }
 }
+
+const goesOn = (channelId: number | null) =>
+  sql<boolean>`EXISTS (SELECT FROM alarm_log other JOIN alarm_delivery told ON told.alarm_id = other.id
+    WHERE other.condition_id = alarm_log.condition_id AND other.state < 3 AND told.channel_id = ${channelId}
+      AND told.state IN (${deliveryStates.waiting}, ${deliveryStates.delivered}))`.as('goes_on')
 
 /** Marks deliveries as done: the channel has accepted the message. */
 export async function finishDeliveries(db: Kysely<Database>, ids: readonly number[], at: Date): Promise<void> {

@@ -40,6 +40,7 @@ export async function endChange(db: Kysely<Database>, { alarmId, change }: Known
       change: JSON.stringify(change),
       state: 3,
       resolve_time: sql<Date>`coalesce(resolve_time, ${resolved}::timestamptz)`,
+      ended_by: sql<'data'>`CASE WHEN state < 3 THEN 'data' ELSE ended_by END`,
     })
     .where('id', '=', alarmId)
     .execute()

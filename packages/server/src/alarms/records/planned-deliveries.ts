@@ -16,7 +16,7 @@ import { readHolding } from './holding.ts'
 /** Planned messages that are looked at in one transaction. */
 const mostTogether = 500
 
-/** Rules whose alarms the server itself resolves. One of a country is raised again every half hour while it lasts, and needs no repetition. */
+/** Rules whose alarms are repeated. One of a country is raised again every half hour while it lasts, and needs no repetition. */
 const repeatedRules = [...platformRules, ownRule, externalRule] as const
 
 /** Plans the next repetition of messages that are queued: one for each alarm and channel, also of a channel that repeats nothing. */

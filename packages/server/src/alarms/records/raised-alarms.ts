@@ -116,16 +116,6 @@ async function beginConditions(tx: Transaction<Database>, ids: readonly number[]
     .execute()
 }
 
-/** Returns `<country> <rule> <0 or 1>` of each alarm that was raised since then. */
-export async function recentAlarms(db: Kysely<Database>, since: Date): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('alarm_log')
-    .select(['country', 'rule', 'is_tel'])
-    .where('create_time', '>', since)
-    .execute()
-  return new Set(rows.map(({ country, is_tel, rule }) => `${country} ${rule} ${is_tel}`))
-}
-
 /** Returns the highest value among the alarms of a rule of the platform that are not resolved, or were raised since then; 0 without any. */
 export async function highestRaised(db: Kysely<Database>, rule: PlatformRule, since: Date): Promise<number> {
   const row = await db
@@ -142,7 +132,7 @@ export async function highestRaised(db: Kysely<Database>, rule: PlatformRule, si
 export async function resolvePlatformAlarms(db: Kysely<Database>, rule: PlatformRule, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('alarm_log')
-    .set({ state: 3, resolve_time: at })
+    .set({ state: 3, resolve_time: at, ended_by: 'data' })
     .where('country', '=', platformCountry)
     .where('rule', '=', rule)
     .where('state', '<', 3)

@@ -1,6 +1,6 @@
 import { alarmRules } from '@rtcops/core/alarms/indicators'
 import { byThreshold, off, type Thresholds, thresholdName } from '@rtcops/core/alarms/thresholds'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { AlarmCountryTable, AlarmThresholdTable, Database } from '../../postgres/schema.ts'
 
 /** A country that has thresholds of its own. */
@@ -36,7 +36,7 @@ export async function withThresholds(
 }
 
 /** Returns thresholds by country, where it has its own, and those of all others. */
-export async function readThresholds(db: Kysely<Database>) {
+async function readThresholds(db: Kysely<Database>) {
   const [countries, byDefault] = await Promise.all([
     db.selectFrom('alarm_country').selectAll().execute(),
     readThresholdsOf(db, null),
@@ -44,6 +44,21 @@ export async function readThresholds(db: Kysely<Database>) {
   const own = await withThresholds(db, countries)
   return { byCountry: new Map(own.map((row) => [row.country, row])), byDefault }
 }
+
+const allOff = byThreshold(() => off)
+
+/** Returns a function that tells the thresholds that apply in a country: its own ones, else the default ones; all are off if it is disabled. */
+export async function readWatched(db: Kysely<Database>): Promise<(country: string) => Thresholds> {
+  const { byCountry, byDefault } = await readThresholds(db)
+  return (country) => {
+    const own = byCountry.get(country)
+    return own?.status === 0 ? allOff : (own ?? byDefault)
+  }
+}
+
+/** Keeps changes of thresholds waiting until the transaction ends, so that no alarm is raised of one that is off by then. */
+export const holdThresholds = (tx: Transaction<Database>) =>
+  sql`LOCK TABLE alarm_country, alarm_threshold IN SHARE MODE`.execute(tx)
 
 /** Replaces the thresholds of a country, or with null those of countries without their own. */
 export async function writeThresholds(

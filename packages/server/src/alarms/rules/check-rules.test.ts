@@ -282,6 +282,44 @@ it('tells of missing data where it is asked to, and of nothing measured at all',
   ])
 })
 
+it('judges ten thousand values, raises as many alarms as it may, and says how many wait', async () => {
+  const id = await addRule({ bad_windows: 1, windows: 1, least: 1 })
+  const routers = Array.from({ length: 10_000 }, (_, index): [string, number] => [
+    `10.${Math.floor(index / 250)}.1.${index % 250}`,
+    300,
+  ])
+  await storeAll(0, routers)
+  await checkAfter(0)
+  expect(await alarms()).toHaveLength(50)
+  const { info } = await server.call('getAlarmRule', { id }, token)
+  expect(info).toMatchObject({ alarms: 50, held_back: 9950, values: 10_000 })
+  expect(info?.states).toHaveLength(100)
+  const preview = await server.call('previewAlarmRule', { ...slow, bad_windows: 1, windows: 1, least: 1 }, token)
+  expect(preview.info).toMatchObject({ values: 1000, left_out: 9000 })
+})
+
+it('warns of a project that was deleted, of what nothing comes from any more, and of a country that is switched off', async () => {
+  const { appkey } = await server.addProject('to be deleted')
+  await store(0, '10.0.0.1', 100)
+  server.setNow(begin + 10 * minute)
+  const warningsOf = async (draft: object) => {
+    const id = await addRule({ split: 'none', ...draft })
+    return (await server.call('getAlarmRule', { id }, token)).info?.warnings
+  }
+  expect(await warningsOf({ name: 'all' })).toEqual([])
+  expect(await warningsOf({ name: 'used', router: '10.0.0.1' })).toEqual([])
+  expect(await warningsOf({ name: 'unused', router: '10.0.0.9' })).toEqual(['nothing_measured'])
+  expect(
+    await warningsOf({ name: 'no joins', country: 'CN', indicator: 'join_5s', comparison: 'below', bound: 95 }),
+  ).toEqual(['nothing_measured'])
+  await server.call('createAlarmCountry', { country: 'CN', status: 0 }, token)
+  expect(await warningsOf({ name: 'off', country: 'CN' })).toEqual(['country_off'])
+  const id = await addRule({ name: 'gone', split: 'none', app_key: appkey })
+  await server.services.db.deleteFrom('project').where('appkey', '=', appkey).execute()
+  const { info } = await server.call('getAlarmRule', { id }, token)
+  expect(info?.warnings).toEqual(['project_deleted'])
+})
+
 it('previews by the same windows: what it says is what happens', async () => {
   const values = [100, 300, 100, 300, 300, 100, 100, 100, 300, 100, 300, 100]
   for (const [window, rtt] of values.entries()) {

@@ -4,21 +4,17 @@ import { ownRule, platformCountry } from '@rtcops/core/alarms/platform-rules'
 import type { Schema } from '@rtcops/core/api/types'
 import { mostAlarms } from '@rtcops/core/features/operations/alarms/own/rules'
 import { roundTo } from '@rtcops/core/quality/shares'
-import { floorTo, type TimeRange } from '@rtcops/core/time/range'
+import type { TimeRange } from '@rtcops/core/time/range'
 import { type Instant, minute } from '@rtcops/core/time/zone'
 import type { Services } from '../../services/context.ts'
 import { type NewAlarm, raiseWithin } from '../records/raised-alarms.ts'
+import { resolveAlarms } from '../records/resolve-alarms.ts'
+import { dueWindows } from './due-windows.ts'
 import { readPlaces } from './place-names.ts'
-import { fieldsOf, lockRule, resolveAlarms, type StoredRule } from './stored-rules.ts'
+import { fieldsOf, lockRule, type StoredRule } from './stored-rules.ts'
 import { readValueStates, type ValueState, writeValueStates } from './value-states.ts'
 import type { CountedWindows } from './windows/counted-windows.ts'
 import { readWindows } from './windows/read-windows.ts'
-
-/** Milliseconds by which telemetry may be late (AM-11), so that a window is checked when it is complete. */
-const grace = 10_000
-
-/** Windows that are checked after an outage, the newest; what was before is past. */
-const mostBehind = 12
 
 /**
  * Checks the windows of all rules that are complete and were not checked yet. What a window changes, alarms included, is one transaction
@@ -31,7 +27,12 @@ export async function checkRules(services: Services, isStopping: () => boolean =
   const failures: unknown[] = []
   for (const rule of rules) {
     if (isStopping()) return
-    const range = dueWindows(rule, services.now())
+    const range = dueWindows(
+      rule.checked_until,
+      rule.window_minutes * minute,
+      services.now(),
+      ruleIndicator(rule.indicator).late,
+    )
     if (!range) continue
     try {
       await checkWindows(services, rule, range, await readWindows(services, fieldsOf(rule), range))
@@ -41,18 +42,6 @@ export async function checkRules(services: Services, isStopping: () => boolean =
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alarm rules could not be checked`)
-}
-
-/** Returns the windows that are complete and were not checked; undefined if there are none. */
-function dueWindows({ checked_until, indicator, window_minutes }: StoredRule, now: Instant): TimeRange | undefined {
-  const width = window_minutes * minute
-  const end = floorTo(now - (ruleIndicator(indicator).late ?? grace), width)
-  const oldest = end - mostBehind * width
-  const until = checked_until?.getTime()
-  // A clock that was ahead and is set right again must not stop the rule until that time comes.
-  const isAhead = until !== undefined && until > end + width
-  const start = until === undefined || isAhead ? end - width : Math.max(until, oldest)
-  return start < end ? { start, end } : undefined
 }
 
 async function checkWindows(
@@ -77,7 +66,7 @@ async function checkWindows(
         rule.split,
         begun.map(({ value }) => value),
       )
-      await resolveAlarms(tx, ended, at)
+      await resolveAlarms(tx, ended, 'data', at)
       const ids = await raiseWithin(
         tx,
         begun.map(({ about, figure, value }) => alarmOf(rule, value, placeOf(value), about, figure)),

@@ -2,7 +2,7 @@ import { type Firing, replay } from '@rtcops/core/alarms/own/replay'
 import { ruleIndicator, type WindowCounts } from '@rtcops/core/alarms/own/rule-indicators'
 import { isBad } from '@rtcops/core/alarms/own/step'
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { ownRuleRules, ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
+import { ownRuleRules, ruleDefaults, unnamed } from '@rtcops/core/features/operations/alarms/own/rules'
 import { roundTo } from '@rtcops/core/quality/shares'
 import { floorTo, type TimeRange } from '@rtcops/core/time/range'
 import { day, formatDateTime, type Instant, minute } from '@rtcops/core/time/zone'
@@ -30,12 +30,7 @@ export async function previewAlarmRule(
   context: MemberContext,
   input: Input<'previewAlarmRule'>,
 ): Promise<{ info: Schema<'RulePreview'> }> {
-  // A rule may be tried before it has a name.
-  const rule = accept(ownRuleRules, {
-    ...ruleDefaults,
-    name: '-',
-    ...(input.name?.trim() ? input : { ...input, name: '-' }),
-  })
+  const rule = accept(ownRuleRules, { ...ruleDefaults, ...input, name: input.name?.trim() || unnamed })
   requireSight(context, rule)
   const width = rule.window * minute
   const end = floorTo(context.now() - (ruleIndicator(rule.indicator).late ?? 0), width)

@@ -9,6 +9,7 @@ import type { MemberContext } from '../../services/context.ts'
 import { seesMoney } from '../records/money-sight.ts'
 import { isHidden } from './hidden-rules.ts'
 import { readPlaces } from './place-names.ts'
+import { ruleWarnings } from './rule-warnings.ts'
 import { fieldsOf } from './stored-rules.ts'
 import { readValueStates, type ValueState } from './value-states.ts'
 
@@ -22,29 +23,28 @@ export async function listAlarmRules(
 ): Promise<{ list: Schema<'OwnRule'>[]; total: number }> {
   const { db } = context
   const text = keyword.trim()
-  const found = db
-    .selectFrom('alarm_rule')
+  const found = ruleRows(db)
     .$if(!seesMoney(context), (query) => query.where('indicator', 'not in', [...moneyIndicatorIds]))
     .$if(text !== '', (query) => query.where('alarm_rule.name', 'ilike', contains(text)))
     .$if(status !== undefined, (query) => query.where('alarm_rule.status', '=', status ?? 1))
-  const ids = await found
-    .select('alarm_rule.id')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await ruleRows(
-    db,
-    ids.map(({ id }) => id),
-  )
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('alarm_rule.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
   return { list: rows.map(onWire), total }
 }
 
 /** @throws {Refusal} 40002 if there is no such rule that the member may see */
 export async function getAlarmRule(context: MemberContext, id: number): Promise<Schema<'OwnRuleDetails'>> {
   const { db } = context
-  const [row] = await ruleRows(db, [id])
+  const row = await ruleRows(db).where('alarm_rule.id', '=', id).executeTakeFirst()
   if (!row || isHidden(context, row)) throw notFound()
   const states = [...(await readValueStates(db, id))].map(([value, state]) => onWireState(value, state))
   const order = ['firing', 'no_data', 'pending', 'ok']
@@ -59,15 +59,15 @@ export async function getAlarmRule(context: MemberContext, id: number): Promise<
   )
   return {
     ...onWire(row),
+    warnings: await ruleWarnings(context, fieldsOf(row), row.app_name !== null),
     held_back: row.held_back,
     values: states.length,
     states: shown.map((state) => ({ ...state, place: placeOf(state.value) })),
   }
 }
 
-async function ruleRows(db: Kysely<Database>, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return await db
+const ruleRows = (db: Kysely<Database>) =>
+  db
     .selectFrom('alarm_rule')
     .leftJoin('company', 'company.id', 'alarm_rule.company_id')
     .leftJoin('project', 'project.appkey', 'alarm_rule.app_key')
@@ -82,12 +82,8 @@ async function ruleRows(db: Kysely<Database>, ids: readonly number[]) {
         .where('alarm_log.state', '<', 3)
         .as('alarms'),
     )
-    .where('alarm_rule.id', 'in', [...ids])
-    .orderBy('alarm_rule.id', 'desc')
-    .execute()
-}
 
-type RuleRow = Awaited<ReturnType<typeof ruleRows>>[number]
+type RuleRow = Awaited<ReturnType<ReturnType<typeof ruleRows>['execute']>>[number]
 
 const onWire = (row: RuleRow): Schema<'OwnRule'> => ({
   ...fieldsOf(row),

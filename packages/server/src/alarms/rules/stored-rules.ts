@@ -3,6 +3,7 @@ import { ruleFieldsOf } from '@rtcops/core/features/operations/alarms/own/rules'
 import type { Selectable, Transaction } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
 import type { AlarmRuleTable, Database } from '../../postgres/schema.ts'
+import { resolveAlarms } from '../records/resolve-alarms.ts'
 
 export type StoredRule = Selectable<AlarmRuleTable>
 
@@ -28,17 +29,7 @@ export async function forgetValues(tx: Transaction<Database>, id: number, at: Da
   await resolveAlarms(
     tx,
     values.flatMap(({ alarm_id }) => alarm_id ?? []),
+    'settings',
     at,
   )
-}
-
-/** Resolves those of these alarms that members have not. */
-export async function resolveAlarms(tx: Transaction<Database>, ids: readonly number[], at: Date): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('alarm_log')
-    .set({ state: 3, resolve_time: at })
-    .where('id', 'in', [...ids])
-    .where('state', '<', 3)
-    .execute()
 }

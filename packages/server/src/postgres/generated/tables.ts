@@ -119,6 +119,8 @@ export interface AlarmLogTable {
   subject: JsonOrNull<components['schemas']['AlarmSubject']>
   /** Of alarms of other systems: the alert as it was, as ExternalAlert of the contract. */
   external: JsonOrNull<components['schemas']['ExternalAlert']>
+  /** What resolved it, as AlarmEnd of the contract; null while it is open, and of alarms that were resolved before this was stored. */
+  ended_by: 'data' | 'member' | 'settings' | null
 }
 
 /** Times of the week in which no messages about certain alarms are sent. */
@@ -212,6 +214,25 @@ export interface AlarmThresholdTable {
   indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule' | 'external'>
   action: 'log' | 'phone'
   value: number
+}
+
+/** One row: how far the thresholds by country are checked. */
+export interface AlarmThresholdCheckTable {
+  /** End of the last five minutes that were checked; null before the first. */
+  checked_until: Date | null
+}
+
+/** What is known, after the last five minutes, of each threshold by country of which alarms are open. */
+export interface AlarmThresholdStateTable {
+  country: string
+  indicator: Exclude<components['schemas']['Alarm']['rule'], 'day_not_closed' | 'projects_failed' | 'sources_silent' | 'part_changed' | 'own_rule' | 'external'>
+  action: 'log' | 'phone'
+  /** Whether the last windows with data were bad, the newest last. */
+  recent: Json
+  /** Windows without data since the last one with data. */
+  empty: number
+  /** False once enough windows in a row were good, until those of the country's other open alarms were, too. */
+  is_on: boolean
 }
 
 /** What members noted on charts over time. */
@@ -1246,6 +1267,8 @@ export interface Database {
   alarm_rule_value: AlarmRuleValueTable
   alarm_silence: AlarmSilenceTable
   alarm_threshold: AlarmThresholdTable
+  alarm_threshold_check: AlarmThresholdCheckTable
+  alarm_threshold_state: AlarmThresholdStateTable
   annotation: AnnotationTable
   api_key: ApiKeyTable
   approval: ApprovalTable

@@ -37,6 +37,8 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   alarm_rule_value: none,
   alarm_silence: none,
   alarm_threshold: open,
+  alarm_threshold_check: none,
+  alarm_threshold_state: none,
   // What is noted about the platform concerns everybody.
   annotation: (row, member) => `(${row}.project_id IS NULL OR ${ofProject(row, member)})`,
   api_key: ofMember,

@@ -12,8 +12,11 @@ export const sentenceOf = (rule: Schema<'OwnRuleFields'>, t: Translate): string 
   rule.indicator && rule.comparison && rule.bound !== undefined ? ruleSentence(rule, t) : ''
 
 /** Returns the scope of a rule: company, project, country, router and access server, as far as it has them. */
-const scopeText = ({ access_server, app_name, company_name, country, router }: RuleRow, t: Translate): string =>
-  [company_name, app_name, country, router, access_server].filter((part) => part !== '').join(' ') ||
+const scopeText = (
+  { access_server, app_key, app_name, company_name, country, router }: RuleRow,
+  t: Translate,
+): string =>
+  [company_name, app_name || app_key, country, router, access_server].filter((part) => part !== '').join(' ') ||
   t('alarmRule.everything')
 
 const cells = {
@@ -40,11 +43,13 @@ export const ownRuleDetails: Listing<Details> = {
   columns: [
     { id: 'id', kind: 'number', label: 'common.column.id' },
     ...ownRuleColumns,
+    { id: 'warnings', kind: 'text', label: 'alarmRule.warning' },
     { id: 'split', kind: 'status', label: 'alarmRule.split', words: splitWords },
     { id: 'least', kind: 'number', label: 'alarmRule.least' },
     { id: 'no_data', kind: 'status', label: 'alarmRule.no_data', words: noDataWords },
     { id: 'runbook', kind: 'code', label: 'alarmRule.runbook' },
     { id: 'states', kind: 'text', label: 'alarmRule.values' },
+    { id: 'values', kind: 'number', label: 'cli.rule.values' },
     { id: 'held_back', kind: 'number', label: 'cli.rule.heldBack' },
     { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
     { id: 'update_time', kind: 'time', label: 'alarm.updateTime' },
@@ -52,6 +57,7 @@ export const ownRuleDetails: Listing<Details> = {
   wide: [],
   cells: {
     ...cells,
+    warnings: ({ warnings }, { t }) => warnings.map((warning) => t(`alarmRule.warnings.${warning}`)).join(' '),
     states: ({ states }, { t }) =>
       states
         .filter(({ state }) => state !== 'ok')

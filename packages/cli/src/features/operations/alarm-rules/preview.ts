@@ -5,7 +5,7 @@ import {
   missingText,
   ruleSentence,
 } from '@rtcops/core/features/operations/alarms/own/rule-text'
-import { ownRuleRules, ruleDefaults, ruleFieldsOf } from '@rtcops/core/features/operations/alarms/own/rules'
+import { ownRuleRules, ruleDefaults, ruleFieldsOf, unnamed } from '@rtcops/core/features/operations/alarms/own/rules'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
 import type { Listing } from '../../../output/listing.ts'
@@ -13,9 +13,6 @@ import { printObject, printPart } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
 import { withPlace } from './place-fields.ts'
-
-/** The fields that a preview needs, and no more: a rule may be tried before it has a name. */
-const unnamed = { name: '-' }
 
 const firings = (rule: Schema<'OwnRuleFields'>): Listing<Schema<'RuleFiring'>> => ({
   rows: 'cli.rows.firings',
@@ -55,10 +52,9 @@ const summary: Listing<Schema<'RulePreview'>> = {
 /** Tells which alarms a rule would have raised in the last 14 days: a new one, or a stored one with changes. */
 export async function previewRule(context: Context, options: { rule?: number; body?: string }): Promise<void> {
   const given = await withPlace(context, givenFields(context, options))
-  delete given['rule']
   const known =
     options.rule === undefined ? {} : ruleFieldsOf((await ask(context, 'getAlarmRule', { id: options.rule })).info)
-  const rule = await checkDraft(context, ownRuleRules, { ...ruleDefaults, ...unnamed, ...known, ...given })
+  const rule = await checkDraft(context, ownRuleRules, { ...ruleDefaults, name: unnamed, ...known, ...given })
   const { info } = await ask(context, 'previewAlarmRule', rule)
   const t = await context.loadShared()
   context.notice(ruleSentence(rule, t))

@@ -53,17 +53,18 @@ export function AlarmDetail({ condition, height, width }: { condition: AlarmCond
 /** Returns rules with thresholds, times, the likely cause, and what was done. */
 function factLines(condition: AlarmCondition, width: number, tui: Tui): string[] {
   const { t, zone } = tui
-  const { ack_user_name: member, alarms, create_time, last_time, note, resolve_time, held_by } = condition
+  const { ack_user_name: member, alarms, create_time, ended_by, last_time, note, resolve_time, held_by } = condition
   const shown = (time: string) => inZone(time, zone).slice(5, 16)
   const first = t('cli.tui.alarms.raised', { time: `${shown(create_time)} ${offsetOf(tui)}` })
   const last = t('cli.tui.alarms.last', { time: shown(last_time), count: formatNumber(alarms) })
   const resolved = resolve_time ? `   ${t('cli.tui.alarms.resolvedAt', { time: shown(resolve_time) })}` : ''
+  const ended = resolve_time && ended_by ? ` (${t(`alarm.endedBy.${ended_by}`)})` : ''
   const acked = member === '' ? '' : t('cli.tui.alarms.ackedBy', { name: member })
   const held = held_by ? holdingText(held_by, shown(held_by.to), t) : ''
   return [
     held,
     ...ruleLines(condition, width, tui),
-    first + (alarms > 1 ? `   ${last}` : '') + resolved,
+    first + (alarms > 1 ? `   ${last}` : '') + resolved + ended,
     detailWords(condition, tui),
     [acked, note].filter((part) => part !== '').join('   '),
   ].flatMap((line) => (line === '' ? [] : safeText(line)))

@@ -126,9 +126,13 @@ export const detailWords = (
   return [likelyWords(alarm, about), ...said].filter((part) => part !== '').join(' · ')
 }
 
-/** Returns the state of an alarm, and what holds messages about it, until when. */
-function stateCell({ held_by, state }: Pick<Alarm, 'held_by' | 'state'>, { t, times, zone }: CellContext): Cell {
+/** Returns the state of an alarm, what holds messages about it, until when, or that no figures ended it. */
+function stateCell(
+  { ended_by, held_by, state }: Pick<Alarm, 'ended_by' | 'held_by' | 'state'>,
+  { t, times, zone }: CellContext,
+): Cell {
   const { mark, text } = alarmStateWords[state as keyof typeof alarmStateWords]
+  if (ended_by === 'settings') return { text: t(text), mark, tag: t('alarm.endedBy.settings') }
   if (!held_by) return { text: t(text), mark }
   const until = inZone(held_by.to, zone).slice(times === 'short' ? 11 : 5, 16)
   return { text: t(text), mark, tag: holdingNote(held_by, until, t) }

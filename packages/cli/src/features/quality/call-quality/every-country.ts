@@ -1,4 +1,4 @@
-import { leastSamples } from '@rtcops/core/alarms/passed'
+import { leastSamples } from '@rtcops/core/alarms/country-rules'
 
 /** Rows to request for all countries: more than there are. */
 export const everyCountry = 300

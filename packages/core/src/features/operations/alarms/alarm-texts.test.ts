@@ -19,6 +19,7 @@ const condition: AlarmCondition = {
   create_time: '2026-11-26 19:45:26',
   last_time: '2026-11-26 20:05:03',
   resolve_time: null,
+  ended_by: null,
   held_by: null,
   change: null,
   subject: null,

@@ -20,6 +20,17 @@ export const alarmPlace = (
   return isPlatformCountry(country) ? t('alarm.platform') : countryName(country, language)
 }
 
+/** Returns when an alarm was resolved, and by what; undefined while it is not. */
+export function endText(
+  { ended_by, resolve_time: time }: { ended_by: Schema<'AlarmEnd'> | null; resolve_time: string | null },
+  t: Translate,
+): string | undefined {
+  if (time === null) return undefined
+  return ended_by
+    ? t('alarm.resolvedBy', { time, why: t(`alarm.endedBy.${ended_by}`) })
+    : t('alarm.resolvedAt', { time })
+}
+
 /** What an alarm is about besides its country. */
 interface About {
   /** Of members' own rules. */

@@ -118,6 +118,7 @@ export const alarmChannel = {
       escalated: 'Escalated, nobody has acknowledged it, since {{time}}',
       silence_ended: 'No longer held back, still open since {{time}}',
       resolved: 'Resolved {{end}}',
+      unwatched: 'Ended {{end}}, because its threshold or rule was changed or switched off',
       ended_while_silenced: 'Ended {{end}}, while held back',
     },
     head: '{{place}}: {{what}}',

@@ -91,6 +91,12 @@ export const alarmRule = {
   createdBy: 'Created by',
   heldBack_one: '{{count}} more value is beyond the bound: a rule has at most 50 alarms at a time.',
   heldBack: '{{count}} more values are beyond the bound: a rule has at most 50 alarms at a time.',
+  warnings: {
+    project_deleted: 'The project that it watches was deleted.',
+    nothing_measured: 'Nothing has come from what it names for a day: the address or project may be gone.',
+    country_off: 'The country is switched off in the alarm countries; this rule still watches it.',
+  },
+  warning: 'Warnings',
   values: 'Values',
   value: 'Value',
   whole: 'Whole',

@@ -112,6 +112,8 @@ export const alarm = {
   state: { open: 'Open', acked: 'Acknowledged', resolved: 'Resolved' },
   ackBy: 'Acknowledged by',
   resolvedAt: 'Resolved {{time}}',
+  resolvedBy: 'Resolved {{time}}: {{why}}',
+  endedBy: { data: 'back to normal', member: 'by a member', settings: 'threshold or rule changed' },
   ackTitle: 'Acknowledge alarm',
   resolveTitle: 'Resolve alarm',
   ack: 'Acknowledge',

@@ -110,6 +110,7 @@ export const alarmChannel = {
       escalated: '升级：无人确认，始于 {{time}}',
       silence_ended: '暂缓已结束，告警仍未恢复，始于 {{time}}',
       resolved: '已于 {{end}} 恢复',
+      unwatched: '已于 {{end}} 结束（阈值或规则已更改或关闭）',
       ended_while_silenced: '暂缓期间已于 {{end}} 结束',
     },
     head: '{{place}}：{{what}}',

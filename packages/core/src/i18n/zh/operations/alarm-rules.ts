@@ -87,6 +87,12 @@ export const alarmRule = {
   checkedNever: '尚未检查',
   createdBy: '创建人',
   heldBack: '另有 {{count}} 个取值越过界限：同一规则最多同时告警 50 个，其余等待。',
+  warnings: {
+    project_deleted: '所监控的项目已删除。',
+    nothing_measured: '所限定的范围已有一天没有数据：地址或项目可能已停用。',
+    country_off: '该国在“告警国家”中已关闭；本规则仍在检查。',
+  },
+  warning: '提醒',
   values: '取值',
   value: '取值',
   whole: '整体',

@@ -105,6 +105,8 @@ export const alarm = {
   state: { open: '未处理', acked: '已确认', resolved: '已恢复' },
   ackBy: '确认人',
   resolvedAt: '恢复时间 {{time}}',
+  resolvedBy: '恢复时间 {{time}}，{{why}}',
+  endedBy: { data: '已恢复正常', member: '由成员标记', settings: '阈值或规则已更改' },
   ackTitle: '确认告警',
   resolveTitle: '告警已恢复',
   ack: '确认',

@@ -22,6 +22,11 @@ export function RuleFacts({ of: rule }: { of: Answer<'getAlarmRule'>['info'] }) 
       <p className="ro-rule-sentence">
         <b>{ruleSentence(rule, translate)}</b>
       </p>
+      {rule.warnings.map((warning) => (
+        <p key={warning} className="ro-note ro-warn">
+          {translate(`alarmRule.warnings.${warning}`)}
+        </p>
+      ))}
       <div className="ro-form ro-two">
         <Fact label="alarmRule.alarms">
           {rule.alarms > 0 ? (

@@ -4,7 +4,7 @@ import { isPlatformCountry } from '@rtcops/core/alarms/platform-rules'
 import { listAlarmConditions, listAlarmSilences } from '@rtcops/core/api/generated/operations'
 import { columns } from '@rtcops/core/columns/columns'
 import { countryName } from '@rtcops/core/countries/countries'
-import { alarmPlace } from '@rtcops/core/features/operations/alarms/alarm-words'
+import { alarmPlace, endText } from '@rtcops/core/features/operations/alarms/alarm-words'
 import { alarmsPause } from '@rtcops/core/features/operations/alarms/alarms-page'
 import {
   type AlarmCondition,
@@ -223,13 +223,15 @@ const silence = (run: () => void): RowAction => ({
   run,
 })
 
-function State({ condition: { held_by, resolve_time, state } }: { condition: AlarmCondition }) {
+function State({ condition }: { condition: AlarmCondition }) {
   const translate = useTranslate()
+  const { ended_by, held_by, state } = condition
   const { mark, text } = alarmStateWords[state as 1 | 2 | 3]
   return (
-    <span title={resolve_time ? translate('alarm.resolvedAt', { time: resolve_time }) : undefined}>
+    <span title={endText(condition, translate)}>
       <StatusMark mark={mark}>{translate(text)}</StatusMark>
       <HeldNote holding={held_by} />
+      {ended_by === 'settings' && <span className="ro-held-note">{translate('alarm.endedBy.settings')}</span>}
     </span>
   )
 }

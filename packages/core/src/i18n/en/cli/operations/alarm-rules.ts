@@ -40,6 +40,7 @@ export const rule = {
   },
   minutes: 'Minutes firing',
   leftOut: 'Values not replayed',
+  values: 'Values known',
   heldBack: 'Values that wait',
   nameToType: 'rule name',
 } as const satisfies SameKeys<typeof zh>

@@ -37,6 +37,7 @@ export const rule = {
   },
   minutes: '告警分钟数',
   leftOut: '未回放的取值',
+  values: '已知取值数',
   heldBack: '等待的取值',
   nameToType: '规则名称',
 } as const

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { previewAlarmRule } from '@rtcops/core/api/generated/operations'
 import { ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
-import { judgingFields, ownRuleRules } from '@rtcops/core/features/operations/alarms/own/rules'
+import { judgingFields, ownRuleRules, unnamed } from '@rtcops/core/features/operations/alarms/own/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -14,16 +14,13 @@ import { useTranslate } from '../../../../ui/use-translate.ts'
 import type { RuleDraft } from '../rule-draft.ts'
 import { PreviewResult } from './preview-result.tsx'
 
-/** What is judged, whatever the rule is called: it may be tried before it has a name. */
-const named = '-'
-
 /** Says what the draft judges, and shows on request which alarms it would have raised in the last 14 days. */
 export function RulePreview() {
   const api = useApi()
   const translate = useTranslate()
   const form = useFormContext<RuleDraft>()
   const current = form.watch()
-  const checked = ownRuleRules.safeParse({ ...current, name: named, runbook: '' })
+  const checked = ownRuleRules.safeParse({ ...current, name: unnamed, runbook: '' })
   const preview = useMutation({
     mutationFn: async (draft: RuleDraft) => {
       try {

@@ -62,3 +62,20 @@ test('existing roles see incidents with the alarms, and handle them with the rig
     { role: 'clerk', level: '无权限', keys: [] },
   ])
 })
+
+test('alarms of countries that were left open for days end without a message, those of today with one', async () => {
+  await migrateDatabase(owner, '041-incidents')
+  await sql`
+    INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, told, create_time) VALUES
+      ('ID', 'uploss_gt20', 9, 5, 0, 1, 'raised', now() - interval '8 days'),
+      ('ID', 'uploss_gt20', 9, 5, 0, 2, 'raised', now() - interval '1 hour'),
+      ('', 'sources_silent', 1, 0, 0, 1, 'raised', now() - interval '8 days')`.execute(owner)
+  await migrateDatabase(owner, '044-country-alarms')
+  const { rows } = await sql<{ state: number; told: string }>`
+    SELECT state, told, ended_by FROM alarm_log ORDER BY id`.execute(owner)
+  expect(rows).toEqual([
+    { state: 1, told: 'done', ended_by: null },
+    { state: 2, told: 'raised', ended_by: null },
+    { state: 1, told: 'raised', ended_by: null },
+  ])
+})
