@@ -17,6 +17,8 @@ beforeAll(async () => {
   receiver = await startReceiver()
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
+  // The server ends alarms of thresholds that are off.
+  await query(`INSERT INTO alarm_threshold (indicator, action, value) VALUES ('uploss_gt20', 'phone', 9)`)
   await query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, create_time, likely) VALUES
     ('EG', 'uploss_gt20', 21.5, 5, 1, 1, now() - interval '1 hour', '${JSON.stringify(likely)}'),
     ('ID', 'downloss_lt5', 70.25, 80, 0, 3, now() - interval '3 days', NULL)`)
