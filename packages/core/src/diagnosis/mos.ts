@@ -10,13 +10,22 @@ export interface Conditions {
   buffer: number | null
 }
 
-/** Packet and device delay in milliseconds, 20 each. */
-const fixedDelay = 40
-/** Best rating without any impairment, and the robustness of Opus with error correction and concealment (ITU-T G.107). */
-const bestRating = 93.2
-const lossRobustness = 20
-/** How much each millisecond of delay takes from the rating, and how much more beyond this delay. */
-const [slope, steepSlope, knee] = [0.024, 0.11, 177.3]
+/** Figures of the model, by which the engine counts the same scores of single samples. */
+export const opinionModel = {
+  /** Packet and device delay in milliseconds, 20 each. */
+  fixedDelay: 40,
+  /** Best rating without any impairment, and the robustness of Opus with error correction and concealment (ITU-T G.107). */
+  bestRating: 93.2,
+  lossRobustness: 20,
+  /** How much each millisecond of delay takes from the rating, and how much more beyond this delay. */
+  slope: 0.024,
+  steepSlope: 0.11,
+  knee: 177.3,
+  lowest: 1,
+  highest: 4.41,
+}
+
+const { bestRating, fixedDelay, highest, knee, lossRobustness, lowest, slope, steepSlope } = opinionModel
 
 /**
  * Returns the opinion score from 1 to 4.41 that a listener would give, estimated by the E-model in the short form of
@@ -34,7 +43,7 @@ const lossImpairment = (loss: number): number => (95 * loss) / (loss + lossRobus
 function scoreOf(rating: number): number {
   const score = 1 + 0.035 * rating + 7e-6 * rating * (rating - 60) * (100 - rating)
   // Below a rating of 3.2 the cubic falls under 1.
-  return Math.min(4.41, Math.max(1, score))
+  return Math.min(highest, Math.max(lowest, score))
 }
 
 /** Returns the rating that gives a score: the score rises with it. */

@@ -15,6 +15,7 @@ describe('an indicator', () => {
     ['calls', 9, { calls: 3 }, { value: 3, evidence: Number.POSITIVE_INFINITY }],
     ['jitter', 7, { jitter_sum: 90, jitter_count: 6 }, { value: 15, evidence: 7 }],
     ['jitter', 0, { jitter_sum: 0, jitter_count: 0 }, { value: undefined, evidence: 0 }],
+    ['mos', 3, { mos_sum: 12.6, mos_count: 3 }, { value: 4.2, evidence: 3 }],
     ['bad_minutes', 4, { minutes: 20, bad: 3 }, { value: 15, evidence: 4 }],
     ['cause_share', 8, { found: 2 }, { value: 25, evidence: 8 }],
     ['project_silence', 0, { minutes: 37 }, { value: 37, evidence: Number.POSITIVE_INFINITY }],
@@ -79,6 +80,9 @@ describe('a rule', () => {
     [{ indicator: 'month_spend', bound: 100, window: 60, split: 'company', plan: 5_000 }, []],
     [{ indicator: 'month_spend', bound: 100, window: 60, split: 'company' }, ['plan']],
     [{ indicator: 'bad_minutes', bound: 100 }, ['bound']],
+    [{ indicator: 'mos', comparison: 'below', bound: 3.6 }, []],
+    [{ indicator: 'mos', comparison: 'below', bound: 1 }, ['bound']],
+    [{ indicator: 'mos', bound: 4.41 }, ['bound']],
   ])('with %j is refused at %j', (given, fields) => {
     expect(refusedAt(given)).toEqual(fields)
   })

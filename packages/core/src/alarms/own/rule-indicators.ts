@@ -1,3 +1,4 @@
+import { opinionModel } from '../../diagnosis/mos.ts'
 import { day, minute } from '../../time/zone.ts'
 import { alarmIndicators } from '../indicators.ts'
 
@@ -38,7 +39,7 @@ export interface RuleIndicator {
   /** Columns of the source that it needs. */
   columns: readonly string[]
   /** `percent` is a share and, unless `highest` says otherwise, never above 100. */
-  unit: 'percent' | 'ms' | 'number' | 'yuan'
+  unit: 'percent' | 'ms' | 'minutes' | 'days' | 'number' | 'yuan'
   /**
    * What the minimum of a rule counts: few of these are no evidence. `before` is the user sessions a week before. With
    * `none`, there is a value however few there are, and nothing at all may be one, too.
@@ -59,6 +60,8 @@ export interface RuleIndicator {
   windows?: readonly number[]
   /** Milliseconds after the end of a window before it is complete. */
   late?: number
+  /** Milliseconds before a window from which it needs data, too. */
+  lookBack?: number
   /** Only its present value is known, so that nothing can be replayed. */
   isPresentOnly?: true
 }
@@ -184,6 +187,7 @@ export const ruleIndicators = {
     unit: 'percent',
     evidence: 'before',
     passes: 'above',
+    lookBack: 7 * day,
     value: ({ counts, sessions }) => {
       const before = counts['before'] ?? 0
       return ratio(Math.max(before - sessions, 0), before, 100)
@@ -199,6 +203,17 @@ export const ruleIndicators = {
     evidence: 'sessions',
     passes: 'above',
     value: ({ counts }) => ratio(counts['jitter_sum'] ?? 0, counts['jitter_count'] ?? 0),
+  },
+  mos: {
+    ...everywhere,
+    source: 'single_sample',
+    columns: ['mos_sum', 'mos_count'],
+    unit: 'number',
+    evidence: 'sessions',
+    passes: 'below',
+    value: ({ counts }) => ratio(counts['mos_sum'] ?? 0, counts['mos_count'] ?? 0),
+    lowest: opinionModel.lowest,
+    highest: opinionModel.highest,
   },
   bad_minutes: {
     ...everywhere,
@@ -224,7 +239,7 @@ export const ruleIndicators = {
   project_silence: {
     source: 'project_report',
     columns: ['minutes'],
-    unit: 'number',
+    unit: 'minutes',
     evidence: 'none',
     passes: 'above',
     value: minutesSince,
@@ -235,7 +250,7 @@ export const ruleIndicators = {
   source_silence: {
     source: 'source_event',
     columns: ['minutes'],
-    unit: 'number',
+    unit: 'minutes',
     evidence: 'none',
     passes: 'above',
     value: minutesSince,
@@ -254,7 +269,7 @@ export const ruleIndicators = {
   days_left: {
     ...ofCompanies,
     columns: ['days_left'],
-    unit: 'number',
+    unit: 'days',
     passes: 'below',
     value: ({ counts }) => counts['days_left'],
   },

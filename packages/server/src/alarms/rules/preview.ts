@@ -83,15 +83,16 @@ async function startOf(
   { indicator, window }: Schema<'OwnRuleFields'>,
   end: Instant,
 ): Promise<Instant> {
-  const { isPresentOnly, source } = ruleIndicator(indicator)
+  const { isPresentOnly, lookBack = 0, source } = ruleIndicator(indicator)
   const width = window * minute
   if (isPresentOnly) return end - width
   if (source === 'company_money') return floorTo(end - daysBack * day, width)
-  const days = Math.min(daysBack, await readRawDays(context.db))
-  const start = floorTo(end - days * day, width)
-  const oldest = await oldestSamples(context, start)
+  const stored = (await readRawDays(context.db)) * day - lookBack
+  const start = floorTo(end - Math.max(0, Math.min(daysBack * day, stored)), width)
+  const oldest = await oldestSamples(context, start - lookBack)
   if (oldest === undefined) return end
-  return oldest < start + day ? start : floorTo(oldest, width)
+  const first = oldest + lookBack
+  return first < start + day ? start : Math.min(floorTo(first, width), end)
 }
 
 /** Reads a day at a time where there are many values, so that no answer of the engine is too large. */

@@ -28,7 +28,7 @@ const firings = (rule: Schema<'OwnRuleFields'>): Listing<Schema<'RuleFiring'>> =
   cells: {
     place: ({ place }, { t }) => place || t('alarmRule.whole'),
     figure: ({ figure }, { t }) =>
-      figure === null ? t('alarmRule.missing') : indicatorValueText(rule.indicator, figure),
+      figure === null ? t('alarmRule.missing') : indicatorValueText(rule.indicator, figure, t),
   },
 })
 

@@ -56,7 +56,7 @@ export const ruleWords = (condition: AlarmCondition, { t }: Pick<CellContext, 't
   wordsOf(
     condition,
     (rule) => {
-      const threshold = withoutUnit(raisedThresholdText({ ...rule, ...aboutOf(condition) }))
+      const threshold = withoutUnit(raisedThresholdText({ ...rule, ...aboutOf(condition) }, t))
       return (threshold === undefined ? '' : ` (${threshold})`) + (rule.is_tel === 1 ? ` ${t('alarm.byPhone')}` : '')
     },
     t,
@@ -165,7 +165,7 @@ export const alarms: Listing<Alarm> = {
   cells: {
     country: placeOf,
     value: (alarm, { t }) => figureText(alarm, t),
-    threshold: (alarm) => withoutUnit(raisedThresholdText(alarm)) ?? '',
+    threshold: (alarm, { t }) => withoutUnit(raisedThresholdText(alarm, t)) ?? '',
     rule: (alarm, { t }) => ruleNameText(alarm, t),
     likely: detailWords,
     state: stateCell,

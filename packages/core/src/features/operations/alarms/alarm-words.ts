@@ -59,19 +59,22 @@ export function ruleNameText({ external, rule, subject }: About & Pick<RaisedFac
 export function raisedValueText({ external, rule, subject, value }: RaisedFacts, t: Translate): string {
   if (external) return external.summary
   if (subject?.about === 'no_data') return t('alarmRule.missing')
-  if (subject) return indicatorValueText(subject.indicator, value)
+  if (subject) return indicatorValueText(subject.indicator, value, t)
   return isPlatformRule(rule) ? formatNumber(value) : formatPercent(value)
 }
 
 /** Returns the threshold in its unit; undefined where there is none. */
-export function raisedThresholdText({ external, rule, subject, threshold }: RaisedFacts): string | undefined {
-  if (subject) return subject.about === 'no_data' ? undefined : indicatorValueText(subject.indicator, threshold)
+export function raisedThresholdText(
+  { external, rule, subject, threshold }: RaisedFacts,
+  t: Translate,
+): string | undefined {
+  if (subject) return subject.about === 'no_data' ? undefined : indicatorValueText(subject.indicator, threshold, t)
   return external || isPlatformRule(rule) ? undefined : formatPercent(threshold)
 }
 
 /** Returns the value of a rule with its threshold, as `21.50% (threshold 5.00%)`; that of the platform, as `2`. */
 export function ruleValueText(raised: RaisedFacts, t: Translate): string {
-  const threshold = raisedThresholdText(raised)
+  const threshold = raisedThresholdText(raised, t)
   const value = raisedValueText(raised, t)
   return threshold === undefined ? value : t('alarm.ruleValue', { value, threshold })
 }

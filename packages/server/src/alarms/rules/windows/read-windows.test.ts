@@ -1,6 +1,7 @@
 import type { RuleIndicatorId } from '@rtcops/core/alarms/own/rule-indicators'
 import { figureOf } from '@rtcops/core/alarms/own/step'
 import { codes } from '@rtcops/core/api/codes'
+import { meanOpinionScore } from '@rtcops/core/diagnosis/mos'
 import { ruleDefaults } from '@rtcops/core/features/operations/alarms/own/rules'
 import { daysLeft } from '@rtcops/core/money/days-left'
 import { floorTo, type TimeRange } from '@rtcops/core/time/range'
@@ -37,7 +38,7 @@ interface Stay {
   /** Causes of its verdict; undefined without one. */
   causes: readonly string[] | undefined
   isEnough: boolean
-  times: { ts: number; isBad: boolean; jitter: number }[]
+  times: { ts: number; isBad: boolean; jitter: number; rtt: number; up: number; down: number; buffer: number }[]
   lost: number[]
 }
 
@@ -83,6 +84,10 @@ function drawStays(): Stay[] {
             ts: begin + at * 17 * second,
             isBad: random() < (isOff ? 0.7 : 0.05),
             jitter: hasJitter ? upTo(60) : -1,
+            rtt: oneOf([50, 300, -1]),
+            up: oneOf([1, -1]),
+            down: oneOf([0, 3, -1]),
+            buffer: oneOf([20, 200, -1]),
           })),
           lost: random() < 0.1 ? [begin + upTo(90) * second] : [],
         }
@@ -108,12 +113,13 @@ async function store(): Promise<void> {
   await insert(
     'sample',
     stays.flatMap((stay) =>
-      stay.times.map(({ isBad, jitter, ts }) => ({
+      stay.times.map(({ buffer, down, isBad, jitter, rtt, ts, up }) => ({
         ...keysOf(stay, ts),
-        up_loss_rate: isBad ? 7 : 1,
-        down_loss_rate: 0,
-        distance: 50,
+        up_loss_rate: isBad ? 7 : up,
+        down_loss_rate: down,
+        distance: rtt,
         jitter,
+        buffer_delay: buffer,
       })),
     ),
   )
@@ -199,6 +205,7 @@ function expected(indicator: RuleIndicatorId, split: EngineSplit, isIn: (stay: S
   return found
 }
 
+const known = (value: number): number | null => (value < 0 ? null : value)
 const isWithin = (ts: number, { end, start: from }: TimeRange) => ts >= from && ts < end
 const distinct = (keys: readonly string[]) => new Set(keys).size
 
@@ -216,6 +223,17 @@ function plain(indicator: RuleIndicatorId, of: readonly Stay[], range: TimeRange
     const measured = samples.filter(({ jitter }) => jitter >= 0)
     const sum = measured.reduce((all, { jitter }) => all + jitter, 0)
     return [rounded(sum / measured.length) ?? 0, sessions(measured)]
+  }
+  if (indicator === 'mos') {
+    const scored = samples.flatMap((sample) => {
+      const line = { rtt: known(sample.rtt), jitter: known(sample.jitter) }
+      const sent = meanOpinionScore({ ...line, loss: known(sample.isBad ? 7 : sample.up), buffer: null })
+      const heard = meanOpinionScore({ ...line, loss: known(sample.down), buffer: known(sample.buffer) })
+      const scores = [sent, heard].filter((score) => score !== null)
+      return scores.length === 0 ? [] : { ...sample, score: Math.min(...scores) }
+    })
+    const sum = scored.reduce((all, { score }) => all + score, 0)
+    return [rounded(sum / scored.length) ?? 0, sessions(scored)]
   }
   if (indicator === 'session_drop') {
     const earlier = { start: range.start - week, end: range.end - week }
@@ -243,7 +261,7 @@ function plain(indicator: RuleIndicatorId, of: readonly Stay[], range: TimeRange
   return [rounded((withLoss.length / judged.length) * 100) ?? 0, judged.length]
 }
 
-const engineRead = ['calls', 'users', 'jitter', 'session_drop', 'bad_minutes', 'cause_share'] as const
+const engineRead = ['calls', 'users', 'jitter', 'mos', 'session_drop', 'bad_minutes', 'cause_share'] as const
 
 describe(`windows (RTCOPS_TEST_SEED=${seed})`, () => {
   it.each(engineRead)('of %s count what was stored, in every scope and by every dimension', async (indicator) => {
@@ -264,6 +282,14 @@ describe(`windows (RTCOPS_TEST_SEED=${seed})`, () => {
           expected(indicator, split, isIn),
         ])
     expect(Object.keys(await figures({ indicator, cause, split: 'router' }))).toHaveLength(4)
+  })
+
+  it('are replayed only from where there is what they compare with', async () => {
+    const draft = { indicator: 'session_drop', comparison: 'above', bound: 50, window: 10 } as const
+    const { info } = await server.call('previewAlarmRule', draft, token)
+    const oldest = Math.min(...stays.flatMap(({ times }) => times.map(({ ts }) => ts)))
+    expect(info?.start_time).toBe(formatDateTime(floorTo(oldest + week, width)))
+    expect(info?.curve[0]?.figure).not.toBeNull()
   })
 
   it('count the calls, users and bad minutes that the screens show', async () => {

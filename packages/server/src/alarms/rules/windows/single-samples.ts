@@ -1,6 +1,7 @@
 import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
 import { minute, second } from '@rtcops/core/time/zone'
 import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
+import { hasScore, sampleScore } from '../../../clickhouse/quality/opinion-score.ts'
 import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { rawRows } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
@@ -12,14 +13,20 @@ const expressions: Readonly<Record<string, string>> = {
   users: 'uniqExact(app_key, user_id)',
   jitter_sum: 'sumIf(toFloat64(jitter), jitter >= 0)',
   jitter_count: 'countIf(jitter >= 0)',
+  mos_sum: `sumIf(${sampleScore}, ${hasScore})`,
+  mos_count: `countIf(${hasScore})`,
 }
 
-/** Reads what roll-ups do not know of samples. Of jitter, only user sessions of whom it was measured are evidence. */
+/** Conditions by which a sample is counted, by the column that counts them. */
+const conditions: Readonly<Record<string, string>> = { jitter_count: 'jitter >= 0', mos_count: hasScore }
+
+/** Reads what roll-ups do not know of samples. Of jitter and scores, only user sessions that have them are evidence. */
 export const readSingleSamples: WindowReader = async (stores, rule, range) => {
   const { columns } = ruleIndicator(rule.indicator)
   const by = dimensions[rule.split]
   const filter = await filterOf(stores, rule)
-  const sessions = columns.includes('jitter_count') ? 'uniqExactIf(session, jitter >= 0)' : 'uniqExact(session)'
+  const condition = columns.flatMap((column) => conditions[column] ?? [])[0]
+  const sessions = condition ? `uniqExactIf(session, ${condition})` : 'uniqExact(session)'
   const found = new Collected(rule)
   for (const period of dayParts(range)) {
     const samples = rawRows('sample', filter, [period])

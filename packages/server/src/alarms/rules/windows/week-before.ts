@@ -1,15 +1,15 @@
-import { day, minute } from '@rtcops/core/time/zone'
+import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
+import { minute } from '@rtcops/core/time/zone'
 import { countSampledSessions } from '../../../clickhouse/quality/count-sessions.ts'
 import { Collected, dimensions, type WindowReader } from './counted-windows.ts'
 import { filterOf } from './rule-filter.ts'
-
-const week = 7 * day
 
 /** Counts user sessions with samples, now and in the same window a week before. */
 export const readWeekBefore: WindowReader = async (stores, rule, range) => {
   const by = dimensions[rule.split]
   const filter = await filterOf(stores, rule)
   const step = rule.window * minute
+  const { lookBack: week = 0 } = ruleIndicator(rule.indicator)
   const earlier = { start: range.start - week, end: range.end - week }
   const [now, before] = await Promise.all(
     [range, earlier].map((period) => countSampledSessions(stores, filter, period, step, by)),

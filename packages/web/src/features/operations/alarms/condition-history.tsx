@@ -43,7 +43,7 @@ export function ConditionHistory({ condition }: { condition: AlarmCondition }) {
           create_time: ({ create_time }) => withoutYear(create_time, Date.now()),
           rule: (alarm) => ruleNameText(alarm, translate),
           value: (alarm) => raisedValueText(alarm, translate),
-          threshold: raisedThresholdText,
+          threshold: (alarm) => raisedThresholdText(alarm, translate),
         }}
         actions={(alarm) => [{ label: 'alarmChannel.deliveries', run: () => setSent(alarm) }]}
         empty={<EmptyState text={translate('alarm.logEmpty')} />}

@@ -11,12 +11,20 @@ import type { Translate } from '../../../../i18n/i18n.ts'
 import { day, parseWireTime } from '../../../../time/zone.ts'
 
 /** Returns a value of an indicator in its unit. */
-export function indicatorValueText(indicator: RuleIndicatorId, value: number): string {
+export function indicatorValueText(indicator: RuleIndicatorId, value: number, t: Translate): string {
   const { unit } = ruleIndicator(indicator)
   if (unit === 'percent') return formatPercent(value)
   if (unit === 'yuan') return formatMoney(BigInt(Math.round(value * 100)))
   const text = formatDecimal(value, Number.isInteger(value) ? 0 : 2)
+  if (unit === 'minutes' || unit === 'days') return t(`alarmRule.amounts.${unit}`, { count: value, value: text })
   return unit === 'ms' ? `${text} ms` : text
+}
+
+/** Returns the unit of an indicator, as fields and charts show it; empty for a number. */
+export function indicatorUnit(indicator: RuleIndicatorId, t: Translate): string {
+  const { unit } = ruleIndicator(indicator)
+  if (unit === 'minutes' || unit === 'days') return t(`alarmRule.units.${unit}`)
+  return { percent: '%', ms: 'ms', number: '', yuan: '¥' }[unit]
 }
 
 /** Returns what a rule watches: its indicator, with the cause or plan that it takes. */
@@ -35,7 +43,7 @@ export function ruleSentence(rule: Schema<'OwnRuleFields'>, t: Translate): strin
   const values = {
     indicator: indicatorText(rule, t),
     comparison: t(`alarmRule.comparisons.${comparison}`),
-    bound: indicatorValueText(indicator, bound),
+    bound: indicatorValueText(indicator, bound, t),
     bad,
     windows,
     window,
@@ -84,7 +92,7 @@ export function subjectText(
   if (about === 'no_data') return t('alarmRule.what.no_data', { indicator: name })
   return t(`alarmRule.what.${comparison}`, {
     indicator: name,
-    value: indicatorValueText(indicator, value),
-    bound: indicatorValueText(indicator, threshold),
+    value: indicatorValueText(indicator, value, t),
+    bound: indicatorValueText(indicator, threshold, t),
   })
 }

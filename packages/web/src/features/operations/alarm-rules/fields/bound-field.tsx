@@ -1,11 +1,10 @@
 import { InputGroup } from '@blueprintjs/core'
-import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
+import { indicatorUnit } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import { useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { FieldRow } from '../../../../ui/form/form-fields.tsx'
+import { useTranslate } from '../../../../ui/use-translate.ts'
 import type { RuleDraft } from '../rule-draft.ts'
-
-const units = { percent: '%', ms: 'ms', number: '', yuan: '¥' } as const
 
 /** Edits the bound of a rule, in the unit of its indicator. Anything that is no number is NaN, for the rules to report. */
 export function BoundField() {
@@ -13,7 +12,7 @@ export function BoundField() {
   const indicator = useWatch<RuleDraft, 'indicator'>({ name: 'indicator' })
   const id = useId()
   const [text, setText] = useState(Number.isNaN(input.value) ? '' : String(input.value))
-  const unit = units[ruleIndicator(indicator).unit]
+  const unit = indicatorUnit(indicator, useTranslate())
   return (
     <FieldRow name="bound" label="alarmRule.bound" id={id} error={fieldState.error} required>
       <InputGroup

@@ -1,7 +1,7 @@
 import { replayFigures } from '@rtcops/core/alarms/own/replay'
 import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
 import type { Schema } from '@rtcops/core/api/types'
-import { indicatorText } from '@rtcops/core/features/operations/alarms/own/rule-text'
+import { indicatorText, indicatorUnit } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { minute } from '@rtcops/core/time/zone'
 import type { TimeChart, ValueAxis } from '../../../../charts/model.ts'
@@ -41,7 +41,7 @@ export function previewChart(preview: Preview, rule: RuleDraft, t: Translate): T
       label: t('alarmRule.states.firing'),
       tone: 'bad',
     })),
-    axis: axisOf(rule),
+    axis: axisOf(rule, t),
     step: width,
     range,
   }
@@ -57,9 +57,8 @@ const firingsOf = ({ curve }: Preview, rule: RuleDraft) =>
     })),
   )
 
-function axisOf({ indicator }: RuleDraft): ValueAxis {
+function axisOf({ indicator }: RuleDraft, t: Translate): ValueAxis {
   const { evidence, unit } = ruleIndicator(indicator)
-  if (unit === 'number') return { unit: '', places: evidence === 'none' ? 0 : 2 }
-  if (unit === 'yuan') return { unit: '¥', places: 2 }
-  return unit === 'ms' ? { unit: 'ms', places: 0 } : { unit: '%', places: 2 }
+  const isWhole = unit === 'ms' || (evidence === 'none' && unit !== 'yuan' && unit !== 'percent')
+  return { unit: indicatorUnit(indicator, t), places: isWhole ? 0 : 2 }
 }

@@ -78,7 +78,9 @@ export function PreviewResult({ of: preview, rule, isOld }: Props) {
               value: ({ place }) => <RuleValue split={rule.split} place={place} />,
               end_time: ({ end_time }) => end_time ?? translate('alarmRule.firingStill'),
               figure: ({ figure }) =>
-                figure === null ? translate('alarmRule.missing') : indicatorValueText(rule.indicator, figure),
+                figure === null
+                  ? translate('alarmRule.missing')
+                  : indicatorValueText(rule.indicator, figure, translate),
             }}
           />
         </>
