@@ -66,20 +66,8 @@ describe('rule', () => {
 
   it('says that the project which a rule watches was deleted', async () => {
     await operator.run(['project', 'create', '-c', '云声科技', '--name', '旧项目', '-y'])
-    await run(
-      'create',
-      '--name',
-      'old',
-      '--indicator',
-      'rtt',
-      '--comparison',
-      'above',
-      '--bound',
-      '9',
-      '-p',
-      '旧项目',
-      '-y',
-    )
+    const watched = ['--indicator', 'rtt', '--comparison', 'above', '--bound', '9', '-p', '旧项目']
+    await run('create', '--name', 'old', ...watched, '-y')
     const [{ app_key, id }] = await json('list', '--keyword', 'old')
     expect((await operator.run(['project', 'delete', app_key, '-y'])).code).toBe(0)
     const shown = (await run('get', String(id))).stdout
@@ -98,10 +86,11 @@ describe('rule', () => {
     )
     const loss = ['--indicator', 'cause_share', '--cause', 'downlink_loss', '--comparison', 'above', '--bound', '20']
     expect((await run('create', '--name', 'loss', ...loss, '-c', '云声科技', '-y')).code).toBe(0)
-    expect((await json('list'))[0]).toMatchObject({ company_name: '云声科技', cause: 'downlink_loss' })
+    const [rule] = await json('list')
+    expect(rule).toMatchObject({ company_name: '云声科技', cause: 'downlink_loss' })
     const source = ['--indicator', 'source_silence', '--comparison', 'above', '--bound', '30', '--split', 'source']
     expect((await run('preview', ...source)).stderr).toContain('only its present value was judged')
-    expect((await run('delete', '2', '-y')).code).toBe(0)
+    expect((await run('delete', String(rule.id), '-y')).code).toBe(0)
   })
 
   it('names the option of a refused value', async () => {

@@ -83,7 +83,8 @@ describe('keys', () => {
 
   it('escapes control characters in names', async () => {
     const screen = await stage.open(['tui', 'calls'], { columns: 120, rows: 30 })
-    expect(await screen.until('evil')).toContain('evil\\u202e\\u001b[2Jroom')
+    // Once calls are judged, columns with more to say leave less room for the name.
+    expect(await screen.until('evil')).toContain('evil\\u202e\\u001b[2Jr')
     // The file has the same bytes as a pipe.
     await screen.press('w')
     const [, file = ''] = /(rtcops-calls-[\d-]+\.csv) {2}3 rows/.exec(await screen.until('3 rows')) ?? []
