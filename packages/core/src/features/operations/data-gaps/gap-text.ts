@@ -1,0 +1,23 @@
+import type { Row } from '../../../api/types.ts'
+import { formatNumber } from '../../../format/format-number.ts'
+import { formatPercent } from '../../../format/format-percent.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
+
+export type DataGap = Row<'listDataGaps'>
+
+/** Percent of refused samples from which a gap is marked on charts. */
+export const markedFrom = 1
+
+/** Returns whether a gap is marked on charts: requests and late events are, because it is not known how much they are. */
+export const isMarked = ({ reason, share }: Pick<DataGap, 'reason' | 'share'>): boolean =>
+  reason !== 'invalid' || share === null || share >= markedFrom
+
+/** Returns what is missing: no more than is known. */
+export function gapText({ count, reason, share }: Pick<DataGap, 'count' | 'reason' | 'share'>, t: Translate): string {
+  const values = { count: formatNumber(count) }
+  if (reason !== 'invalid') return t(`dataGap.text.${reason}`, values)
+  if (share === null) return t('dataGap.text.invalid', values)
+  // A part must not be shown as none, nor as all.
+  const percent = share < 0.01 ? `<${formatPercent(0.01)}` : formatPercent(share < 100 ? Math.min(share, 99.99) : share)
+  return t('dataGap.text.share', { ...values, percent })
+}
