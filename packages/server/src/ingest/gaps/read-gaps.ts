@@ -46,7 +46,11 @@ export async function readGaps(reader: Reader, asked: TimeRange | undefined, app
     readRefused(reader.db, range, now, appKey),
     readWaiting(reader.db, range, now, appKey),
   ])
-  const shared = await withShares(reader, joined(refused, (range.end - range.start) / parts), await allWaiting(reader, now))
+  const shared = await withShares(
+    reader,
+    joined(refused, (range.end - range.start) / parts),
+    await allWaiting(reader, now),
+  )
   return [...shared, ...waiting].toSorted((one, other) => other.start - one.start)
 }
 

@@ -21,3 +21,12 @@ export function gapText({ count, reason, share }: Pick<DataGap, 'count' | 'reaso
   const percent = share < 0.01 ? `<${formatPercent(0.01)}` : formatPercent(share < 100 ? Math.min(share, 99.99) : share)
   return t('dataGap.text.share', { ...values, percent })
 }
+
+/** Returns the sentence about the gaps of a figure, of which the first one is named. @param gaps at least one */
+export function sentenceOf(gaps: readonly DataGap[], t: Translate): string {
+  const [first, ...others] = gaps.toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0))
+  if (!first) return ''
+  const { app_name, end_time, start_time, text } = first
+  const sentence = t('dataGap.sentence', { project: app_name, from: start_time, to: end_time, text })
+  return others.length === 0 ? sentence : `${sentence} ${t('dataGap.more', { count: others.length })}`
+}
