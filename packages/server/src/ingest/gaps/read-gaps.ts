@@ -30,6 +30,8 @@ const settled = minute
 
 /** Five minutes of projects that are read at most, the newest. */
 const mostSlots = 20_000
+/** Projects whose shares are counted at most, those of which most was refused. */
+const mostShared = 200
 /** Parts of a range below which gaps of a project are one. */
 const parts = 48
 /** Range that is read if none is given. */
@@ -158,8 +160,11 @@ function joined(slots: readonly DataGap[], distance: number): DataGap[] {
 
 /** Adds which share of the samples was refused, where all others that were reported are stored. */
 async function withShares(reader: Reader, gaps: readonly DataGap[], waiting: ReadonlySet<string>): Promise<DataGap[]> {
-  const known = gaps.filter(({ appKey, reason }) => reason === 'invalid' && !waiting.has(appKey))
-  if (known.length === 0) return [...gaps]
+  const refused = gaps.filter(({ appKey, reason }) => reason === 'invalid' && !waiting.has(appKey))
+  if (refused.length === 0) return [...gaps]
+  const byCount = refused.toSorted((one, other) => other.count - one.count)
+  const appKeys = new Set([...new Set(byCount.map(({ appKey }) => appKey))].slice(0, mostShared))
+  const known = refused.filter(({ appKey }) => appKeys.has(appKey))
   const stored = await countStored(reader, known)
   if (!stored) return [...gaps]
   const shares = new Map(

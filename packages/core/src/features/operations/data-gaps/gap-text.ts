@@ -8,9 +8,9 @@ export type DataGap = Row<'listDataGaps'>
 /** Percent of refused samples from which a gap is marked on charts. */
 export const markedFrom = 1
 
-/** Returns whether a gap is marked on charts: requests and late events are, because it is not known how much they are. */
+/** Returns whether a gap is marked on charts: requests and late events always are, because it is not known how much they are. */
 export const isMarked = ({ reason, share }: Pick<DataGap, 'reason' | 'share'>): boolean =>
-  reason !== 'invalid' || share === null || share >= markedFrom
+  reason !== 'invalid' || (share ?? 0) >= markedFrom
 
 /** Returns what is missing: no more than is known. */
 export function gapText({ count, reason, share }: Pick<DataGap, 'count' | 'reason' | 'share'>, t: Translate): string {

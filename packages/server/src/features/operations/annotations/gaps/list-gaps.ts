@@ -19,12 +19,19 @@ export async function listDataGaps(
   }
 }
 
+/** Gaps that are marked at most, the largest, so that they leave room for what members noted. */
+const mostMarked = 50
+
 /** Times in which data of projects are missing. */
 export const dataGaps: AnnotationSource = {
   kinds: ['gap'],
   isShownTo: () => true,
   find: async (context, { app_key, range }, most) => {
-    const gaps = (await readGaps(context, range, app_key)).filter(isMarked)
+    const gaps = (await readGaps(context, range, app_key))
+      .filter(isMarked)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, mostMarked)
+      .toSorted((one, other) => other.start - one.start)
     const newest = gaps.slice(0, most).map((gap) => {
       const { app_name, company_name, end_time, start_time, text } = onWire(gap, context.t)
       return {
