@@ -43,6 +43,7 @@ import * as alarmNotices from './migrations/038-alarm-notices.ts'
 import * as alertmanagerSource from './migrations/039-alertmanager-source.ts'
 import * as alarmMutes from './migrations/040-alarm-mutes.ts'
 import * as incidents from './migrations/041-incidents.ts'
+import * as objectives from './migrations/042-objectives.ts'
 import * as ruleIndicators from './migrations/043-rule-indicators.ts'
 import * as countryAlarms from './migrations/044-country-alarms.ts'
 import type { Database } from './schema.ts'
@@ -90,6 +91,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '039-alertmanager-source': alertmanagerSource,
   '040-alarm-mutes': alarmMutes,
   '041-incidents': incidents,
+  '042-objectives': objectives,
   '043-rule-indicators': ruleIndicators,
   '044-country-alarms': countryAlarms,
 }
