@@ -40,6 +40,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   alarm: async () => (await import('./features/operations/alarms/commands.ts')).alarmCommands,
   incident: async () => (await import('./features/operations/incidents/commands.ts')).incidentCommands,
   rule: async () => (await import('./features/operations/alarm-rules/commands.ts')).ruleNounCommands,
+  objective: async () => (await import('./features/operations/objectives/commands.ts')).objectiveCommands,
   annotate: async () => (await import('./features/operations/annotations/commands.ts')).annotationCommands,
   annotation: async () => (await import('./features/operations/annotations/commands.ts')).annotationCommands,
   monitor: async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,

@@ -36,6 +36,8 @@ const exact: Readonly<Record<string, string>> = {
   'alarm_log.external': "JsonOrNull<components['schemas']['ExternalAlert']>",
   'external_alert.about': "ColumnType<components['schemas']['ExternalAlert'], string, string>",
   'alarm_rule.indicator': `components['schemas']['RuleIndicator']`,
+  'alarm_rule.type': `components['schemas']['RuleType']`,
+  'objective.indicator': `components['schemas']['ObjectiveIndicator']`,
   'alarm_log.likely': "JsonOrNull<components['schemas']['LikelyCause']>",
   'bill.speech_sounds_method_key': methodKey,
   'bill.video_method_key': methodKey,

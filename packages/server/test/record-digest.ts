@@ -48,6 +48,7 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'erasure',
     'source',
     'annotation',
+    'objective',
     'source_refusal',
   ] as const
   // One query for all tables, because it runs before and after each operation.

@@ -44,6 +44,12 @@ async function storeSamples(url: string): Promise<void> {
       ]),
       format: 'JSONEachRow',
     })
+    // A day of joins, of which half fail in the last hour.
+    await client.insert({
+      table: 'join_attempt',
+      values: Array.from({ length: 288 }, (_, back) => joins(now - (back + 1) * width, back < 12 ? 10 : 0)).flat(),
+      format: 'JSONEachRow',
+    })
   } finally {
     await client.close()
   }
@@ -62,6 +68,16 @@ const sessions = (start: number, router_ip: string, distance: number) =>
     up_loss_rate: 0,
     down_loss_rate: 0,
     distance,
+  }))
+
+/** Returns twenty attempts to join in a window, so many of which fail. */
+const joins = (start: number, failures: number) =>
+  Array.from({ length: 20 }, (_, index) => ({
+    app_key: lobby,
+    received: new Date(start).toISOString().slice(0, 10),
+    ts: new Date(start + index * 1000).toISOString().replace('T', ' ').replace('Z', ''),
+    result: index < failures ? 0 : 1,
+    join_ms: 900,
   }))
 
 async function openRules(query = ''): Promise<void> {
@@ -216,6 +232,7 @@ test('AM-30 by keyboard alone, in English and the dark theme: a rule is previewe
   await keyboard.type('Mean RTT')
   await keyboard.press('Tab')
   await keyboard.press('Tab')
+  await keyboard.press('Tab')
   await keyboard.type('200')
   // Enter leads to the button instead of saving at once.
   await keyboard.press('Enter')
@@ -296,4 +313,41 @@ test('AM-30 a failed list, a failed preview and a rule that is gone say so, and 
   await result().getByText('这段时间不会告警。').waitFor()
   await page.goto('/operation/alarm-rules?rule=999')
   await drawer().getByRole('alert').waitFor()
+})
+
+test('AM-30 an objective is previewed with its burn alarm, saved, and shows what used up its budget', async () => {
+  await stage.query('TRUNCATE objective CASCADE')
+  await page.goto('/operation/objectives')
+  await page.getByText('还没有目标').waitFor()
+  await page.getByRole('button', { name: '新增质量目标' }).first().click()
+  await field('名称').fill('5 秒内进房')
+  await field('目标').fill('93')
+  await button('预览过去 28 天').click()
+  await dialog().getByText('目标低于 93.06% 时').waitFor()
+  await field('目标').fill('99')
+  await field('项目').fill('语聊')
+  await page.getByRole('option', { name: '语聊房' }).click()
+  await button('预览过去 28 天').click()
+  await dialog()
+    .getByText(/^28 天内会告警 [1-9]/)
+    .waitFor()
+  const firing = dialog().getByRole('row', { name: /快速消耗/ })
+  expect(await firing.first().innerText()).toMatch(/仍在告警[\s\S]*倍，超过 (6|14\.4|50) 倍/)
+  await dialog()
+    .getByText(/28 天中有 2[67] 天没有任何数据/)
+    .waitFor()
+  expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
+  await button('保存').click()
+  await toast('添加成功').waitFor()
+  const row = rowOf('5 秒内进房')
+  expect(await row.innerText()).toMatch(/语聊房[\s\S]*已超支/)
+  await row.getByRole('button', { name: '详情' }).click()
+  await drawer().getByText('预算消耗', { exact: true }).waitFor()
+  await drawer()
+    .getByText(/共 \d[\d,]* 次，其中不达标 \d+，/)
+    .waitFor()
+  expect(await seriousFindings(page, '.ro-drawer')).toEqual([])
+  await openRules()
+  await rowOf('5 秒内进房').getByRole('link', { name: '打开质量目标' }).click()
+  await drawer().getByText('预算消耗', { exact: true }).waitFor()
 })

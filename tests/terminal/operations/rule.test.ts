@@ -93,6 +93,12 @@ describe('rule', () => {
     expect((await run('delete', String(rule.id), '-y')).code).toBe(0)
   })
 
+  it('compares with past weeks, and says so', async () => {
+    const preview = await run('preview', ...slow, '--type', 'baseline', '--bound', '4')
+    expect(preview.stderr).toContain('Mean RTT above the same hour of the last four weeks by z 4.0')
+    expect((await run('preview', ...slow, '--type', 'baseline')).stderr).toMatch(/--bound.*z from 2 to 100/)
+  })
+
   it('names the option of a refused value', async () => {
     const refused = async (...words: string[]) => {
       const { code, stderr } = await run(...words)
@@ -115,5 +121,41 @@ describe('rule', () => {
     ])
     expect((await run('delete', '1', '-y')).code).toBe(0)
     expect((await run('get', '1')).code).toBe(3)
+  })
+})
+
+describe('objective', () => {
+  const objective = (...words: string[]) => operator.run(['objective', ...words])
+  const shown = async (...words: string[]) => JSON.parse((await objective(...words, '-o', 'json')).stdout)
+  const joins = ['--indicator', 'join_5s', '--target', '99']
+
+  it('is previewed, added, changed, switched and deleted', async () => {
+    const preview = await objective('preview', ...joins, '-p', '语聊房')
+    expect(preview.code).toBe(0)
+    expect(preview.stdout).toMatch(
+      /budget left +no data, 0 attempts in all, 0 not good; the target allows 0, 28 days without data/i,
+    )
+    expect((await objective('create', '--name', 'joins', ...joins, '-c', '云声科技', '-y')).code).toBe(0)
+    expect((await objective('list')).stdout).toMatch(
+      /1 +joins +Join success within 5 s +云声科技 +.*no data, 28 days without data/,
+    )
+    expect(await shown('get', '1')).toMatchObject({ target: 99, alarm: 1, least: 5, budget: { all: 0, left: null } })
+    expect((await objective('update', '1', '--target', '99.5', '-c', '', '-p', '语聊房', '-y')).code).toBe(0)
+    expect(await shown('get', '1')).toMatchObject({ target: 99.5, company_id: null, app_name: '语聊房' })
+    expect((await json('list')).map(({ type }: { type: string }) => type)).toEqual(['burn'])
+    expect((await objective('disable', '1', '-y')).code).toBe(0)
+    expect((await shown('preview', '--objective', '1')).firings).toEqual([])
+    const minutes = await objective('preview', '--indicator', 'good_minutes', '--target', '95')
+    expect(minutes.stdout).toMatch(/0 minutes in all, 0 not good; the target allows 0/)
+    expect((await objective('delete', '1', '-y')).code).toBe(0)
+    expect(await json('list')).toEqual([])
+  })
+
+  it('names the option of a refused value', async () => {
+    const refused = await objective('create', '--name', 'low', '--indicator', 'join_5s', '--target', '93.05', '-y')
+    expect([refused.code, refused.stderr.replaceAll('\n', ' ')]).toEqual([
+      2,
+      expect.stringMatching(/--target.*Below 93\.06%, .* the alarm would never fire/),
+    ])
   })
 })

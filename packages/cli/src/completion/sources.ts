@@ -118,6 +118,7 @@ export const objectSources: Partial<Record<MessageKey, Source>> = {
   'cli.what.alarmSilence': fromList('listAlarmSilences', idOf, (row) => row.why, firstPage),
   'cli.what.source': fromList('listSources', named, (row) => row.app_name, firstPage),
   'cli.what.ownRule': fromList('listAlarmRules', idOf, (row) => row.name, firstPage),
+  'cli.what.objective': fromList('listObjectives', idOf, (row) => row.name, firstPage),
   'cli.what.annotation': fromList(
     'listAnnotations',
     (row) => row.id ?? '',

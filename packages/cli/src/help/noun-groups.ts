@@ -7,7 +7,7 @@ export const nounGroups: readonly (readonly [title: MessageKey, nouns: readonly 
   ['cli.help.group.quality', ['find', 'call', 'trace', 'quality', 'join', 'usage', 'report', 'device']],
   [
     'cli.help.group.operation',
-    ['alarm', 'incident', 'rule', 'annotate', 'monitor', 'node', 'source', 'watch', 'top', 'tui'],
+    ['alarm', 'incident', 'rule', 'objective', 'annotate', 'monitor', 'node', 'source', 'watch', 'top', 'tui'],
   ],
   ['cli.help.group.settings', ['event-type', 'statistics-type', 'method', 'config', 'retention', 'erasure']],
   ['cli.help.group.access', ['member', 'apikey', 'role', 'permission-node', 'node-group', 'audit']],

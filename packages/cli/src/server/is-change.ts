@@ -13,6 +13,7 @@ const withoutChange: readonly OperationId[] = [
     'previewErasure',
     'previewAlarmMute',
     'previewAlarmRule',
+    'previewObjective',
   ] as const),
 ]
 

@@ -42,6 +42,8 @@ export const countryRules = (thresholds: Thresholds): CountryRule[] =>
   )
 
 const boundsOf = (rule: AlarmRule, bound: number): RuleBounds => ({
+  type: 'threshold',
+  window: 5,
   indicator: rule,
   comparison: alarmIndicators[rule].passes,
   bound,

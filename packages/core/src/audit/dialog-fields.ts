@@ -7,7 +7,7 @@ import { companyFacts } from '../features/customers/companies/details.ts'
 import { heldByWords } from '../features/finance/approvals/columns.ts'
 import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionTypeWords } from '../features/finance/transactions/columns.ts'
-import { comparisonWords, noDataWords, splitWords } from '../features/operations/alarms/own/columns.ts'
+import { comparisonWords, noDataWords, ruleTypeWords, splitWords } from '../features/operations/alarms/own/columns.ts'
 import { retentionNames } from '../features/settings/retention/kinds.ts'
 
 /** Label and format of one field of a record. */
@@ -35,6 +35,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'tested', kind: 'code', label: 'alarmChannel.testedAddress' },
   ],
   alarm_rule: [
+    { id: 'type', kind: 'status', label: 'alarmRule.type', words: ruleTypeWords },
     { id: 'comparison', kind: 'status', label: 'alarmRule.comparison', words: comparisonWords },
     { id: 'bound', kind: 'number', label: 'alarmRule.bound' },
     { id: 'cause', kind: 'status', label: 'alarmRule.cause', words: causeWords },
@@ -51,6 +52,12 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'least', kind: 'number', label: 'alarmRule.least' },
     { id: 'no_data', kind: 'status', label: 'alarmRule.no_data', words: noDataWords },
     { id: 'runbook', kind: 'code', label: 'alarmRule.runbook' },
+  ],
+  objective: [
+    { id: 'company_id', kind: 'code', label: 'objective.company_id' },
+    { id: 'app_key', kind: 'code', label: 'objective.app_key' },
+    { id: 'least', kind: 'number', label: 'objective.least' },
+    { id: 'runbook', kind: 'code', label: 'objective.runbook' },
   ],
   api_key: [
     { id: 'permissions', kind: 'code', label: 'apiKey.permissions' },

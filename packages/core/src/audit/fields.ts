@@ -15,6 +15,7 @@ import { alarmChannelColumns } from '../features/operations/alarms/channel-colum
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
 import { incidentColumns } from '../features/operations/alarms/incidents/columns.ts'
 import { muteColumns } from '../features/operations/alarms/mutes/columns.ts'
+import { objectiveColumns } from '../features/operations/alarms/objectives/columns.ts'
 import { ownRuleColumns } from '../features/operations/alarms/own/columns.ts'
 import { silenceColumns } from '../features/operations/alarms/silence-columns.ts'
 import { annotationColumns } from '../features/operations/annotations/columns.ts'
@@ -37,6 +38,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_mute: muteColumns,
   alarm_rule: ownRuleColumns,
   alarm_silence: silenceColumns,
+  objective: objectiveColumns,
   annotation: annotationColumns,
   api_key: apiKeyColumns,
   approval: approvalColumns,

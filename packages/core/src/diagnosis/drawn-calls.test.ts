@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { generatorOf } from '../quality/drawn.testing.ts'
 import type { CallRecord } from './call.ts'
 import { callOf, cohortRow, userStay } from './calls.testing.ts'
 import { diagnoseCall } from './diagnose-call.ts'
@@ -8,17 +9,6 @@ import { mainOf } from './verdict.ts'
 const seed = Math.floor(Math.random() * 2 ** 31)
 console.info(`Calls are drawn with seed ${seed}.`)
 const numberOfCalls = 25
-
-/** Returns a generator of numbers from 0 to 1 (mulberry32). */
-function generatorOf(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface Draw {
   /** Returns a number in a range. */

@@ -7,6 +7,7 @@ import { raiseExternalAlarms } from './external/raise-external-alarms.ts'
 import { countIncidentCompanies } from './incidents/count-companies.ts'
 import { incidentHandlers } from './incidents/handlers.ts'
 import { alarmMuteHandlers } from './mutes/handlers.ts'
+import { objectiveHandlers } from './objectives/handlers.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { raiseChangeAlarms } from './raise-change-alarms.ts'
 import { raisePlatformAlarms } from './raise-platform-alarms.ts'
@@ -20,6 +21,7 @@ export const alarmHandlers = {
   ...alarmMuteHandlers,
   ...incidentHandlers,
   ...alarmRuleHandlers,
+  ...objectiveHandlers,
   ...alarmSilenceHandlers,
 }
 

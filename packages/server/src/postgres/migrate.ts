@@ -46,6 +46,7 @@ import * as incidents from './migrations/041-incidents.ts'
 import * as ruleIndicators from './migrations/043-rule-indicators.ts'
 import * as countryAlarms from './migrations/044-country-alarms.ts'
 import * as dataGaps from './migrations/045-data-gaps.ts'
+import * as objectives from './migrations/046-objectives.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -94,6 +95,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '043-rule-indicators': ruleIndicators,
   '044-country-alarms': countryAlarms,
   '045-data-gaps': dataGaps,
+  '046-objectives': objectives,
 }
 
 /** Names of all steps, in order. */

@@ -489,6 +489,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/operations/alarm-rules/alarm-rules-screen.tsx'),
   },
   {
+    name: 'adminOperationObjective',
+    path: paths.objectives,
+    title: 'objective.title',
+    keys: ['OPERATION_OBJECTIVE'],
+    load: () => import('../features/operations/objectives/objectives-screen.tsx'),
+  },
+  {
     name: 'adminCertification',
     path: paths.certification,
     title: 'certification.title',

@@ -65,6 +65,7 @@ export const paths = {
   incidents: '/operation/incidents',
   incident: '/operation/incidents/detail',
   alarmRules: '/operation/alarm-rules',
+  objectives: '/operation/objectives',
   certification: '/console/certification',
   certificationRecords: '/console/certification/record',
   certificationRecord: '/console/certification/details',

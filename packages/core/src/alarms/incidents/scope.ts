@@ -22,7 +22,7 @@ export interface ScopedCondition {
   change: Schema<'PartChange'> | null
   subject: Schema<'AlarmSubject'> | null
   external: Schema<'ExternalAlert'> | null
-  /** Of a member's rule: what it watches, as far as the rule still exists; its projects are undefined if it watches all. */
+  /** Of a member's rule or an objective: what it watches, as far as the rule still exists; its projects are undefined if it watches all. */
   watched: (Pick<Schema<'OwnRuleFields'>, 'country' | 'router' | 'access_server'> & WatchedProjects) | null
   first: Instant
   last: Instant

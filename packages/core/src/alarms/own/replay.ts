@@ -1,5 +1,4 @@
-import type { WindowCounts } from './rule-indicators.ts'
-import { type Figure, figureOf, newState, type RuleBounds, type RuleEvent, type RuleState, step } from './step.ts'
+import { type Figure, newState, type RuleBounds, type RuleEvent, step } from './step.ts'
 
 /** An alarm that a rule would have raised. */
 export interface Firing {
@@ -12,20 +11,10 @@ export interface Firing {
   value: number | undefined
 }
 
-/** Returns the alarms that a rule would have raised for one value, in consecutive windows, with the evaluator itself. */
-export function replay(
-  rule: RuleBounds,
-  windows: readonly (WindowCounts | undefined)[],
-  start: RuleState = newState,
-): { firings: Firing[]; figures: Figure[] } {
-  const figures = windows.map((counted) => figureOf(rule, counted))
-  return { firings: replayFigures(rule, figures, start), figures }
-}
-
-/** Returns the alarms that a rule would have raised for what consecutive windows say of one value. */
-export function replayFigures(rule: RuleBounds, figures: readonly Figure[], start: RuleState = newState): Firing[] {
+/** Returns the alarms that a rule would have raised for what consecutive windows say of one value, with the evaluator itself. */
+export function replay(rule: RuleBounds, figures: readonly Figure[]): Firing[] {
   const firings: Firing[] = []
-  let state = start
+  let state = newState
   figures.forEach((figure, index) => {
     const next = step(rule, state, figure)
     state = next.state

@@ -39,6 +39,8 @@ describe('an indicator', () => {
       bad_windows: 1,
       windows: 1,
       no_data: 'keep',
+      type: 'threshold',
+      window: 60,
     } as const
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (fen) => {
@@ -101,8 +103,10 @@ describe('a rule', () => {
     for (const indicator of ruleIndicatorIds) {
       const { highest, unit } = ruleIndicator(indicator)
       const isBounded = highest === undefined ? unit === 'percent' : Number.isFinite(highest)
-      expect(neverPasses({ indicator, comparison: 'above', bound: 1e9 }), indicator).toBe(isBounded)
-      expect(neverPasses({ indicator, comparison: 'below', bound: 0 }), indicator).toBe(indicator !== 'balance')
+      expect(neverPasses({ type: 'threshold', indicator, comparison: 'above', bound: 1e9 }), indicator).toBe(isBounded)
+      expect(neverPasses({ type: 'threshold', indicator, comparison: 'below', bound: 0 }), indicator).toBe(
+        indicator !== 'balance',
+      )
     }
   })
 })

@@ -12,7 +12,8 @@ export interface WindowCounts {
 
 /**
  * Where the windows of an indicator are counted; the server has a reader for each. Roll-ups of samples, of join attempts
- * and of disconnects; single samples; minutes of users; the same window a week before; stored verdicts; what projects
+ * and of disconnects; single samples; minutes of users; the same window a week before; stored verdicts, and the
+ * time that they are about; what projects
  * reported last, and data sources; money of companies.
  */
 export type RuleSource =
@@ -23,6 +24,7 @@ export type RuleSource =
   | 'user_minute'
   | 'week_before'
   | 'verdict'
+  | 'verdict_time'
   | 'project_report'
   | 'source_event'
   | 'company_money'
@@ -162,6 +164,20 @@ export const ruleIndicators = {
   rtt: mean('rtt', 'ms'),
   join_5s: joined('success_5s'),
   join_success: joined('success'),
+  good_minutes: {
+    ...everywhere,
+    source: 'verdict_time',
+    columns: ['minutes', 'bad_minutes'],
+    unit: 'percent',
+    evidence: 'sessions',
+    passes: 'below',
+    value: ({ counts }) => {
+      const minutes = counts['minutes'] ?? 0
+      return ratio(minutes - (counts['bad_minutes'] ?? 0), minutes, 100)
+    },
+    // Large calls are judged a quarter of an hour after the others.
+    late: 20 * minute,
+  },
   disconnects: {
     ...everywhere,
     source: 'interrupt',

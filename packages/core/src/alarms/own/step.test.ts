@@ -5,9 +5,11 @@ import type { WindowCounts } from './rule-indicators.ts'
 import { figureOf, isBad, newState, type RuleBounds, type RuleState, step } from './step.ts'
 
 const rule: RuleBounds = {
+  type: 'threshold',
   indicator: 'rtt',
   comparison: 'above',
   bound: 200,
+  window: 5,
   least: 5,
   bad_windows: 2,
   windows: 3,
@@ -21,8 +23,8 @@ const window = (rtt: number | undefined, sessions = 10): WindowCounts | undefine
 const firings = (given: Partial<RuleBounds>, values: readonly (number | undefined)[]) =>
   replay(
     { ...rule, ...given },
-    values.map((value) => window(value)),
-  ).firings.map(({ about, from, to }) => [about, from, to])
+    values.map((value) => figureOf({ ...rule, ...given }, window(value))),
+  ).map(({ about, from, to }) => [about, from, to])
 
 describe('a rule', () => {
   it('fires when enough of the last windows are bad, and ends when as many in a row are good', () => {
@@ -59,7 +61,8 @@ describe('a rule', () => {
   it('takes no user sessions at all for their number', () => {
     const quiet = { ...rule, indicator: 'sessions', comparison: 'below', bound: 1, least: 0 } as const
     expect(figureOf(quiet, undefined)).toEqual({ value: 0, evidence: Number.POSITIVE_INFINITY })
-    expect(replay(quiet, [window(1), undefined, undefined]).firings).toEqual([{ about: 'bound', from: 2, value: 0 }])
+    const figures = [window(1), undefined, undefined].map((counted) => figureOf(quiet, counted))
+    expect(replay(quiet, figures)).toEqual([{ about: 'bound', from: 2, value: 0 }])
   })
 })
 

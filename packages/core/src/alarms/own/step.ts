@@ -2,9 +2,17 @@ import { type RuleIndicatorId, ruleIndicator, type WindowCounts } from './rule-i
 
 /** What of a rule decides about its alarms. */
 export interface RuleBounds {
+  /** What a window is judged by: the bound itself, the same hour of past weeks, or how fast a budget is used up. */
+  type: 'threshold' | 'baseline' | 'burn'
   indicator: RuleIndicatorId
   comparison: 'above' | 'below'
+  /**
+   * In the unit of the indicator; for a baseline, how many times the usual spread a value may be away from the usual
+   * one; for a burn, the target in percent.
+   */
   bound: number
+  /** Minutes of a window. */
+  window: number
   /** Least number of user sessions, or of attempts, in a window; a window with fewer is as one without data. */
   least: number
   /** It fires when this many of the last `windows` are bad, and ends when as many as `windows` in a row are good. */
@@ -30,6 +38,28 @@ export const newState: RuleState = { recent: [], empty: 0, on: null }
 export interface Figure {
   value: number | undefined
   evidence: number
+  /** Where the bound is in the unit of the indicator, if it is not the rule's. */
+  limit?: number
+  /** What the window was compared with. */
+  usual?: Baseline
+  /** In which windows a budget is used up. */
+  burn?: BurnWindows
+}
+
+/** Windows of an objective's burn, in minutes; they are the same where few attempts are judged over hours. */
+export interface BurnWindows {
+  speed: 'fast' | 'slow'
+  long: number
+  short: number
+}
+
+/** What is usual in the same hour of past weeks, and how far from it a window is. */
+export interface Baseline {
+  median: number
+  /** Weeks that had enough data. */
+  weeks: number
+  /** Distance from the median in units of the usual spread; negative below it. */
+  z: number
 }
 
 /** What a window did to a value: an alarm began or ended. */
@@ -46,10 +76,14 @@ export function figureOf(
 }
 
 /** Returns whether a figure passes the bound; undefined if it is no evidence. A value equal to the bound does not pass it. */
-export function isBad({ bound, comparison, least }: RuleBounds, { evidence, value }: Figure): boolean | undefined {
-  if (value === undefined || evidence < Math.max(least, 1)) return undefined
-  return comparison === 'above' ? value > bound : value < bound
+export function isBad(rule: RuleBounds, { evidence, limit = rule.bound, value }: Figure): boolean | undefined {
+  if (value === undefined || !isEvidence(rule, evidence)) return undefined
+  return rule.comparison === 'above' ? value > limit : value < limit
 }
+
+/** Returns whether a window has as many user sessions or attempts as a rule asks for. */
+export const isEvidence = ({ least }: Pick<RuleBounds, 'least'>, evidence: number): boolean =>
+  evidence >= Math.max(least, 1)
 
 /**
  * Returns the state after one more window, and what happened. Between two beginnings of the same alarm lie at least

@@ -559,6 +559,18 @@ export const updateAlarmRule = write('updateAlarmRule')
 export const deleteAlarmRule = write('deleteAlarmRule')
 /** Which alarms a rule would have raised in the last 14 days. POST /api/alarm-rule/preview */
 export const previewAlarmRule = write('previewAlarmRule')
+/** Objectives with their budgets, the newest first. GET /api/objective/list */
+export const listObjectives = read('listObjectives')
+/** One objective, what used up its budget day by day, and the alarms of that time. GET /api/objective/get */
+export const getObjective = read('getObjective')
+/** Add an objective. POST /api/objective/insert */
+export const insertObjective = write('insertObjective')
+/** Change an objective; fields that are left out keep their value. PUT /api/objective/update */
+export const updateObjective = write('updateObjective')
+/** Remove an objective; its alarms are resolved and stay in the list. DELETE /api/objective/delete */
+export const deleteObjective = write('deleteObjective')
+/** The budget of an objective, and which burn alarms it would have raised in 28 days. POST /api/objective/preview */
+export const previewObjective = write('previewObjective')
 /** Data sources, the newest first. GET /api/source/list */
 export const listSources = read('listSources')
 /** One data source. GET /api/source/get */

@@ -108,6 +108,8 @@ export type PermissionKey =
   | 'OPERATION_NODE_LIST'
   | 'OPERATION_NODE_LIST_CS_NODE_DELETE_BUTTON'
   | 'OPERATION_NODE_LIST_CS_NODE_EDIT_BUTTON'
+  | 'OPERATION_OBJECTIVE'
+  | 'OPERATION_OBJECTIVE_EDIT_BUTTON'
   | 'OPERATION_SOURCE'
   | 'PROJECT_ADD'
   | 'PROJECT_CHECK'
@@ -397,6 +399,12 @@ export const permissions = {
   updateAlarmRule: ['OPERATION_ALARM_RULE_EDIT_BUTTON'],
   deleteAlarmRule: ['OPERATION_ALARM_RULE_EDIT_BUTTON'],
   previewAlarmRule: ['OPERATION_ALARM_RULE'],
+  listObjectives: ['OPERATION_OBJECTIVE'],
+  getObjective: ['OPERATION_OBJECTIVE'],
+  insertObjective: ['OPERATION_OBJECTIVE_EDIT_BUTTON'],
+  updateObjective: ['OPERATION_OBJECTIVE_EDIT_BUTTON'],
+  deleteObjective: ['OPERATION_OBJECTIVE_EDIT_BUTTON'],
+  previewObjective: ['OPERATION_OBJECTIVE'],
   listSources: ['OPERATION_SOURCE', 'PROJECT_EDIT'],
   getSource: ['OPERATION_SOURCE', 'PROJECT_EDIT'],
   insertSource: ['PROJECT_EDIT'],

@@ -40,6 +40,7 @@ import { exports } from './operations/exports.ts'
 import { incident } from './operations/incidents.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
+import { objective } from './operations/objectives.ts'
 import { source } from './operations/sources.ts'
 import { project } from './projects/projects.ts'
 import { affected } from './quality/affected.ts'
@@ -106,6 +107,7 @@ export const en = {
   alarmRule,
   alarmSilence,
   incident,
+  objective,
   annotation,
   changeCheck,
   dataGap,

@@ -38,6 +38,7 @@ import { exports } from './operations/exports.ts'
 import { incident } from './operations/incidents.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
+import { objective } from './operations/objectives.ts'
 import { source } from './operations/sources.ts'
 import { project } from './projects/projects.ts'
 import { affected } from './quality/affected.ts'
@@ -109,6 +110,7 @@ export const zh = {
   alarmRule,
   alarmSilence,
   incident,
+  objective,
   annotation,
   changeCheck,
   dataGap,

@@ -2,6 +2,7 @@ import { floorTo } from '@rtcops/core/time/range'
 import { formatDateTime, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
+import { writeSetting } from '../../postgres/write-setting.ts'
 import { tellAlarms } from '../tell-alarms.ts'
 import { checkRules } from './check-rules.ts'
 
@@ -342,6 +343,32 @@ it('previews by the same windows: what it says is what happens', async () => {
   expect(info.curve.filter(({ figure }) => figure === 300)).toHaveLength(5)
 })
 
+it('judges a baseline against the same hour of four weeks, as the preview told, and says from what it is far away', async () => {
+  const week = (7 * 24 * 60) / 5
+  // Two windows that are slow, after four weeks of which one had an incident.
+  for (const [back, rtt] of [100, 102, 400, 98].entries())
+    for (let window = -6; window <= 8; window++) await store(window - (back + 1) * week, '10.0.0.1', rtt)
+  for (const [window, rtt] of [100, 150, 160].entries()) await store(window, '10.0.0.1', rtt)
+  const usual = { ...slow, name: 'unusual', type: 'baseline', bound: 4 } as const
+  server.setNow(begin + 3 * 5 * minute + 15_000)
+  const { info, msg } = await server.call('previewAlarmRule', usual, token)
+  if (!info) throw new Error(msg)
+  await addRule(usual)
+  for (const window of [0, 1, 2]) await checkAfter(window)
+  const [alarm, ...others] = await alarms()
+  expect(others).toEqual([])
+  // The median of 13 windows a week of 100, 102, 400 and 98 ms, and at least a twentieth of it as spread.
+  expect(alarm).toMatchObject({ value: 160, threshold: 121.2, state: 1 })
+  expect(alarm?.subject?.usual).toEqual({ median: 101, weeks: 4, z: 11.7 })
+  expect(info.firings).toMatchObject([{ value: '10.0.0.1', figure: 160, end_time: null }])
+  expect(info.curve.at(-1)).toMatchObject({ figure: 160, limit: 121.2, few: 0 })
+  const fewer = { ...usual, name: 'too few weeks', split: 'none', router: '10.0.0.2' } as const
+  await store(0, '10.0.0.2', 900)
+  const { info: unknown } = await server.call('previewAlarmRule', fewer, token)
+  expect(unknown?.firings).toEqual([])
+  expect(unknown?.curve.at(-3)).toMatchObject({ figure: 900, limit: null, few: 1 })
+})
+
 it('refuses rules that could never fire, and names the field', async () => {
   const refused = async (draft: object) => {
     const { code, field, msg } = (await server.call('insertAlarmRule', { ...slow, ...draft }, token)) as {
@@ -358,6 +385,11 @@ it('refuses rules that could never fire, and names the field', async () => {
     '没有任何值能越过这个界限，规则永远不会告警',
   ])
   expect((await refused({ comparison: 'below', bound: 0 })).slice(0, 2)).toEqual([40001, 'bound'])
+  expect(await refused({ type: 'baseline', bound: 1 })).toEqual([40001, 'bound', 'z 请输入 2 到 100，一般取 4'])
+  await writeSetting(server.services.db, 'retention_sample', '21')
+  expect((await refused({ type: 'baseline', bound: 4 })).slice(0, 2)).toEqual([40001, 'type'])
+  await writeSetting(server.services.db, 'retention_sample', '30')
+  expect((await refused({ type: 'burn' })).slice(0, 2)).toEqual([40001, 'type'])
   expect((await refused({ router: '10.0.0.1' })).slice(0, 2)).toEqual([40001, 'split'])
   expect((await refused({ windows: 13 })).slice(0, 2)).toEqual([40001, 'windows'])
   expect((await refused({ window: 7 })).slice(0, 2)).toEqual([40001, 'window'])

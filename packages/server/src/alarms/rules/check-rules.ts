@@ -1,5 +1,7 @@
+import { burnSpeeds } from '@rtcops/core/alarms/own/burn'
+import { judgeBy } from '@rtcops/core/alarms/own/judge'
 import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
-import { figureOf, newState, step } from '@rtcops/core/alarms/own/step'
+import { type Baseline, type Figure, newState, step } from '@rtcops/core/alarms/own/step'
 import { ownRule, platformCountry } from '@rtcops/core/alarms/platform-rules'
 import type { Schema } from '@rtcops/core/api/types'
 import { mostAlarms } from '@rtcops/core/features/operations/alarms/own/rules'
@@ -11,10 +13,10 @@ import { type NewAlarm, raiseWithin } from '../records/raised-alarms.ts'
 import { resolveAlarms } from '../records/resolve-alarms.ts'
 import { dueWindows } from './due-windows.ts'
 import { readPlaces } from './place-names.ts'
+import { readNeeded } from './read-needed.ts'
 import { fieldsOf, lockRule, type StoredRule } from './stored-rules.ts'
 import { readValueStates, type ValueState, writeValueStates } from './value-states.ts'
 import type { CountedWindows } from './windows/counted-windows.ts'
-import { readWindows } from './windows/read-windows.ts'
 
 /**
  * Checks the windows of all rules that are complete and were not checked yet. What a window changes, alarms included, is one transaction
@@ -35,7 +37,7 @@ export async function checkRules(services: Services, isStopping: () => boolean =
     )
     if (!range) continue
     try {
-      await checkWindows(services, rule, range, await readWindows(services, fieldsOf(rule), range))
+      await checkWindows(services, rule, range, await readNeeded(services, rule, range))
     } catch (error) {
       services.log.warn({ err: error, rule: rule.id }, 'an alarm rule could not be checked')
       failures.push(error)
@@ -94,14 +96,14 @@ async function checkWindows(
 function advance(rule: StoredRule, states: Map<string, ValueState>, counted: CountedWindows, window: Instant) {
   const fields = fieldsOf(rule)
   const ended: number[] = []
-  const begun: { value: string; state: ValueState; about: Schema<'AlarmSubject'>['about']; figure: number }[] = []
+  const begun: { value: string; state: ValueState; about: Schema<'AlarmSubject'>['about']; figure: Figure }[] = []
   let on = [...states.values()].filter((state) => state.on !== null).length
   let held = 0
-  // A rule that is not divided has one value even while nothing is measured.
-  const values = new Set([...states.keys(), ...counted.keys(), ...(rule.split === 'none' ? [''] : [])])
+  const seen = [...counted].flatMap(([value, windows]) => (windows.has(window) ? value : []))
+  const values = new Set([...states.keys(), ...seen, ...certainValues(fields)])
   for (const value of values) {
     const before = states.get(value) ?? { ...newState, alarmId: null }
-    const figure = figureOf(fields, counted.get(value)?.get(window))
+    const figure = judgeBy(fields, value, counted.get(value) ?? new Map())(window)
     const { events, state } = step(fields, before, figure)
     if (events.some(({ kind }) => kind === 'ended')) {
       on -= 1
@@ -116,26 +118,44 @@ function advance(rule: StoredRule, states: Map<string, ValueState>, counted: Cou
       on += 1
       const next = { ...state, alarmId: null }
       states.set(value, next)
-      begun.push({ value, state: next, about: begins.about, figure: figure.value ?? 0 })
+      begun.push({ value, state: next, about: begins.about, figure })
     } else states.set(value, { ...state, alarmId: state.on === null ? null : before.alarmId })
   }
   return { begun, ended, held }
 }
 
+/** Returns the values that a rule has even while nothing is measured. */
+function certainValues({ split, type }: Schema<'OwnRuleFields'>): readonly string[] {
+  if (type === 'burn') return burnSpeeds
+  return split === 'none' ? [''] : []
+}
+
 function alarmOf(
-  { bound, cause, comparison, country, id, indicator, name, plan, runbook, severity, split }: StoredRule,
+  { bound, cause, comparison, country, id, indicator, name, objective_id, plan, runbook, split, ...rule }: StoredRule,
   value: string,
   place: string,
   about: Schema<'AlarmSubject'>['about'],
-  figure: number,
+  { burn, limit = bound, usual, value: figure = 0 }: Figure,
 ): NewAlarm {
+  // What is used up in days wakes somebody; what lasts to the end of the period waits for the morning.
+  const severity = burn?.speed === 'slow' ? 2 : rule.severity
   return {
     rule: ownRule,
     country: split === 'country' ? value : country || platformCountry,
     value: roundTo(figure, 2),
-    threshold: bound,
+    threshold: roundTo(limit, 2),
     isTel: severity === 1 ? 1 : 0,
     likely: null,
-    subject: { rule_id: id, name, indicator, cause, plan, comparison, about, split, value, place, severity, runbook },
+    subject: {
+      ...{ rule_id: id, name, indicator, cause, plan, comparison, about, split, value, place, severity, runbook },
+      ...(usual && about === 'bound' && { usual: roundedUsual(usual) }),
+      ...(burn && objective_id !== null && { burn: { ...burn, objective_id, target: bound } }),
+    },
   }
 }
+
+const roundedUsual = ({ median, weeks, z }: Baseline): Baseline => ({
+  median: roundTo(median, 2),
+  weeks,
+  z: roundTo(z, 1),
+})

@@ -19,13 +19,18 @@ export function requireSight(context: Pick<MemberContext, 'member'>, rule: Watch
   if (isHidden(context, rule)) throw new Refusal(codes.notPermitted, 'alarmRule.noSight', { field: 'indicator' })
 }
 
-/** Returns what members set of a rule that a member may see; it is locked until the transaction ends. @throws {Refusal} 40002 */
-export async function lockShownRule(
+/**
+ * Returns what members set of a rule that a member may see; it is locked until the transaction ends.
+ * @throws {Refusal} 40002, 40003 for the rule of an objective, which is changed with it
+ */
+export async function lockOwnRule(
   context: Pick<MemberContext, 'member'>,
   tx: Transaction<Database>,
   id: number,
 ): Promise<Schema<'OwnRuleFields'>> {
-  const rule = fieldsOf(await lockRule(tx, id))
+  const { objective_id, ...stored } = await lockRule(tx, id)
+  const rule = fieldsOf({ ...stored, objective_id })
   if (isHidden(context, rule)) throw notFound()
+  if (objective_id !== null) throw new Refusal(codes.conflict, 'alarmRule.ofObjective')
   return rule
 }

@@ -1,6 +1,7 @@
+import { judgeBy, neededRanges } from '@rtcops/core/alarms/own/judge'
 import { type Firing, replay } from '@rtcops/core/alarms/own/replay'
 import { ruleIndicator, type WindowCounts } from '@rtcops/core/alarms/own/rule-indicators'
-import { isBad } from '@rtcops/core/alarms/own/step'
+import { type Figure, isBad } from '@rtcops/core/alarms/own/step'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { ownRuleRules, ruleDefaults, unnamed } from '@rtcops/core/features/operations/alarms/own/rules'
 import { roundTo } from '@rtcops/core/quality/shares'
@@ -11,6 +12,7 @@ import { readRawDays } from '../../retention/index.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { requireSight } from './hidden-rules.ts'
 import { readPlaces } from './place-names.ts'
+import { requireHistory } from './require-history.ts'
 import { oldestSamples, readWindows } from './windows/read-windows.ts'
 
 const daysBack = 14
@@ -21,7 +23,8 @@ const mostFirings = 100
 /** What was counted for one value of the dimension, window by window. */
 interface Series {
   value: string
-  windows: (WindowCounts | undefined)[]
+  windows: Map<Instant, WindowCounts>
+  /** In the windows that are replayed. */
   sessions: number
 }
 
@@ -32,12 +35,17 @@ export async function previewAlarmRule(
 ): Promise<{ info: Schema<'RulePreview'> }> {
   const rule = accept(ownRuleRules, { ...ruleDefaults, ...input, name: input.name?.trim() || unnamed })
   requireSight(context, rule)
+  await requireHistory(context.db, rule)
   const width = rule.window * minute
   const end = floorTo(context.now() - (ruleIndicator(rule.indicator).late ?? 0), width)
   const range = { start: await startOf(context, rule, end), end }
-  const all = await readSeries(context, rule, range, width)
+  const all = await readSeries(context, rule, range)
   const looked = all.toSorted((one, other) => other.sessions - one.sessions).slice(0, mostLookedAt)
-  const told = looked.map((series) => ({ ...series, ...replay(rule, series.windows) }))
+  const starts = Array.from({ length: (range.end - range.start) / width }, (_, index) => range.start + index * width)
+  const told = looked.map(({ value, windows }) => {
+    const figures = starts.map(judgeBy(rule, value, windows))
+    return { value, figures, firings: replay(rule, figures) }
+  })
   const endOf = (index: number) => range.start + (index + 1) * width
   const firings = told.flatMap(({ firings, value }) => firings.map((firing) => ({ ...firing, at: value })))
   const drawn = told.reduce<(typeof told)[number] | undefined>(
@@ -68,6 +76,7 @@ export async function previewAlarmRule(
       curve: (drawn?.figures ?? []).map((figure, index) => ({
         time: formatDateTime(range.start + index * width),
         figure: figure.value === undefined ? null : roundTo(figure.value, 2),
+        limit: limitOf(rule, figure),
         few: figure.value !== undefined && isBad(rule, figure) === undefined ? 1 : 0,
       })),
     },
@@ -95,33 +104,42 @@ async function startOf(
   return first < start + day ? start : Math.min(floorTo(first, width), end)
 }
 
+/** Returns where the bound is, in the unit of the indicator; null if it is not known. */
+function limitOf(rule: Schema<'OwnRuleFields'>, { limit }: Figure): number | null {
+  if (limit !== undefined) return roundTo(limit, 2)
+  return rule.type === 'threshold' ? rule.bound : null
+}
+
 /** Reads a day at a time where there are many values, so that no answer of the engine is too large. */
-async function readSeries(
-  context: MemberContext,
-  rule: Schema<'OwnRuleFields'>,
-  { end, start }: TimeRange,
-  width: number,
-): Promise<Series[]> {
-  const count = (end - start) / width
+async function readSeries(context: MemberContext, rule: Schema<'OwnRuleFields'>, range: TimeRange): Promise<Series[]> {
   const found = new Map<string, Series>()
   const of = (value: string): Series => {
-    const series = found.get(value) ?? { value, windows: new Array<undefined>(count).fill(undefined), sessions: 0 }
+    const series = found.get(value) ?? { value, windows: new Map(), sessions: 0 }
     found.set(value, series)
     return series
   }
   if (rule.split === 'none') of('')
-  const portion = rule.split === 'none' ? end - start : day
-  for (let from: Instant = start; from < end; from += portion) {
-    const counted = await readWindows(context, rule, { start: from, end: Math.min(from + portion, end) })
-    for (const [value, windows] of counted) {
+  for (const portion of neededRanges(rule, range).flatMap((needed) =>
+    rule.split === 'none' ? needed : daysOf(needed),
+  ))
+    for (const [value, windows] of await readWindows(context, rule, portion)) {
       const series = of(value)
       for (const [time, window] of windows) {
-        series.windows[(time - start) / width] = window
-        series.sessions += window.sessions + (window.counts['attempts'] ?? 0)
+        series.windows.set(time, window)
+        if (time >= range.start) series.sessions += window.sessions + (window.counts['attempts'] ?? 0)
       }
     }
-  }
-  return [...found.values()]
+  if (rule.type !== 'baseline' || rule.split === 'none') return [...found.values()]
+  // Others were there only at the times with which windows are compared.
+  return [...found.values()].filter(({ sessions }) => sessions > 0)
+}
+
+/** Returns a range in portions of a day. */
+function daysOf({ end, start }: TimeRange): TimeRange[] {
+  return Array.from({ length: Math.ceil((end - start) / day) }, (_, index) => ({
+    start: start + index * day,
+    end: Math.min(start + (index + 1) * day, end),
+  }))
 }
 
 /** Returns for how many minutes at least one alarm was on. */

@@ -90,6 +90,7 @@ const onWire = (row: RuleRow): Schema<'OwnRule'> => ({
   id: row.id,
   company_name: row.company_name ?? '',
   app_name: row.app_name ?? '',
+  objective_id: row.objective_id,
   alarms: row.alarms ?? 0,
   checked_until: row.checked_until && formatDateTime(row.checked_until.getTime()),
   create_user_name: row.create_user_name ?? '',

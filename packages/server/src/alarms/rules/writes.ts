@@ -7,7 +7,8 @@ import { accept } from '../../platform/input/accept.ts'
 import { badField, Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { lockShownRule, requireSight } from './hidden-rules.ts'
+import { lockOwnRule, requireSight } from './hidden-rules.ts'
+import { requireHistory } from './require-history.ts'
 import { forgetValues } from './stored-rules.ts'
 
 /** Fields whose change makes what is known of the values meaningless. */
@@ -22,6 +23,7 @@ export const insertAlarmRule = (
     const rule = accept(ownRuleRules, { ...ruleDefaults, ...input })
     requireSight(context, rule)
     await requireScope(tx, rule)
+    await requireHistory(tx, rule)
     const now = new Date(context.now())
     const added = await tx
       .insertInto('alarm_rule')
@@ -46,10 +48,11 @@ export const insertAlarmRule = (
  */
 export const updateAlarmRule = (context: MemberContext, { id, ...input }: Input<'updateAlarmRule'>): Promise<object> =>
   command(context, 'updateAlarmRule', { id, ...input }, async ({ tx, changed }) => {
-    const before = await lockShownRule(context, tx, id)
+    const before = await lockOwnRule(context, tx, id)
     const after = accept(ownRuleRules, { ...before, ...input })
     requireSight(context, after)
     if (after.app_key !== before.app_key || after.company_id !== before.company_id) await requireScope(tx, after)
+    await requireHistory(tx, after)
     const namesake = await tx
       .selectFrom('alarm_rule')
       .select('id')
@@ -72,7 +75,7 @@ export const updateAlarmRule = (context: MemberContext, { id, ...input }: Input<
 /** Removes a rule. Its alarms are resolved; they stay in the list, where they name the rule. @throws {Refusal} 40002 */
 export const deleteAlarmRule = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteAlarmRule', { id }, async ({ tx, changed }) => {
-    const before = await lockShownRule(context, tx, id)
+    const before = await lockOwnRule(context, tx, id)
     await forgetValues(tx, id, new Date(context.now()))
     await tx.deleteFrom('alarm_rule').where('id', '=', id).execute()
     changed({ target: 'alarm_rule', id, before })

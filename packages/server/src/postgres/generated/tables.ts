@@ -177,6 +177,10 @@ export interface AlarmRuleTable {
   cause: Generated<string>
   /** Yuan that a company plans to spend in a month; 0 for other indicators. */
   plan: Generated<number>
+  /** What a window is judged by: the bound, the same hour of past weeks, or how fast it uses up the budget of an objective. */
+  type: components['schemas']['RuleType']
+  /** Of rules that belong to an objective and are changed with it. */
+  objective_id: number | null
 }
 
 /** What is known of each value of a rule's dimension after its last window. */
@@ -974,6 +978,25 @@ export interface NodeGroupNodeTable {
   node_id: number
 }
 
+/** What share of attempts or samples is to be good over 28 days. */
+export interface ObjectiveTable {
+  id: GeneratedAlways<number>
+  name: string
+  indicator: components['schemas']['ObjectiveIndicator']
+  /** Its projects alone; null and without a project the whole platform. */
+  company_id: number | null
+  app_key: Generated<string>
+  /** In percent. */
+  target: number
+  /** Least number of bad ones in a window for which its burn raises an alarm. */
+  least: number
+  alarm: number
+  runbook: Generated<string>
+  member_id: number | null
+  create_time: ColumnType<Date, Date, never>
+  update_time: Date
+}
+
 /** Passkeys of members (WebAuthn), each a second factor. The private key never leaves the device. */
 export interface PasskeyTable {
   id: GeneratedAlways<number>
@@ -1329,6 +1352,7 @@ export interface Database {
   node: NodeTable
   node_group: NodeGroupTable
   node_group_node: NodeGroupNodeTable
+  objective: ObjectiveTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   price: PriceTable

@@ -97,6 +97,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   node_group_node: open,
   passkey: open,
   passkey_challenge: open,
+  objective: none,
   price: ofProject,
   price_withdrawal: (row, member) =>
     `${row}.price_id IN (SELECT id FROM price WHERE project_id IN ${projects(member)})`,

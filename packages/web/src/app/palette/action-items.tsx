@@ -61,6 +61,7 @@ const actions: readonly Action[] = [
   added('insertSource', 'source.addTitle', paths.sources),
   added('createAlarmCountry', 'alarm.addTitle', paths.alarmCountries),
   added('insertIncident', 'incident.addTitle', paths.incidents),
+  added('insertObjective', 'objective.addTitle', paths.objectives),
   added('insertAlarmRule', 'alarmRule.addTitle', paths.alarmRules),
   added('insertBankAccount', 'bankAccount.addTitle', paths.bankAccounts),
   added('insertEventType', 'eventType.addTitle', paths.eventTypes),

@@ -1,6 +1,7 @@
 import { ruleIndicatorIds } from '@rtcops/core/alarms/own/rule-indicators'
 import { enums } from '@rtcops/core/api/generated/enums'
 import type { Schema } from '@rtcops/core/api/types'
+import { ownTypes } from '@rtcops/core/features/operations/alarms/own/rule-types'
 import { option } from '../../../option.ts'
 import { atMost, idOf, whole } from '../../../options/readers.ts'
 import { bodyOption, onOff } from '../../../options/write.ts'
@@ -16,6 +17,7 @@ const number = (text: string): number => (/^\d{1,10}(\.\d+)?$/.test(text) ? Numb
 
 /** Options of what is judged; a preview takes them too. */
 const judged = [
+  option('--type <threshold|baseline>', 'cli.rule.help.flag.type').among(ownTypes).sets('type'),
   option('--indicator <name>', 'cli.rule.help.flag.indicator').among(ruleIndicatorIds).sets('indicator'),
   option('--comparison <above|below>', 'cli.rule.help.flag.comparison').among(enums.RuleComparison).sets('comparison'),
   option('--bound <n>', 'cli.rule.help.flag.bound').parse(number).sets('bound'),

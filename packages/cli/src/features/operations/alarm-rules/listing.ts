@@ -1,5 +1,10 @@
 import type { Row, Schema } from '@rtcops/core/api/types'
-import { noDataWords, ownRuleColumns, splitWords } from '@rtcops/core/features/operations/alarms/own/columns'
+import {
+  noDataWords,
+  ownRuleColumns,
+  ruleTypeWords,
+  splitWords,
+} from '@rtcops/core/features/operations/alarms/own/columns'
 import { ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { CellContext, Listing } from '../../../output/listing.ts'
@@ -13,11 +18,13 @@ export const sentenceOf = (rule: Schema<'OwnRuleFields'>, t: Translate): string 
 
 /** Returns the scope of a rule: company, project, country, router and access server, as far as it has them. */
 const scopeText = (
-  { access_server, app_key, app_name, company_name, country, router }: RuleRow,
+  { access_server, app_key, app_name, company_name, country, objective_id, router }: RuleRow,
   t: Translate,
 ): string =>
-  [company_name, app_name || app_key, country, router, access_server].filter((part) => part !== '').join(' ') ||
-  t('alarmRule.everything')
+  objective_id !== null
+    ? t('objective.title')
+    : [company_name, app_name || app_key, country, router, access_server].filter((part) => part !== '').join(' ') ||
+      t('alarmRule.everything')
 
 const cells = {
   indicator: (rule: RuleRow, { t }: CellContext) => ruleSentence(rule, t),
@@ -42,6 +49,7 @@ export const ownRuleDetails: Listing<Details> = {
   schema: 'OwnRuleDetails',
   columns: [
     { id: 'id', kind: 'number', label: 'common.column.id' },
+    { id: 'type', kind: 'status', label: 'alarmRule.type', words: ruleTypeWords },
     ...ownRuleColumns,
     { id: 'warnings', kind: 'text', label: 'alarmRule.warning' },
     { id: 'split', kind: 'status', label: 'alarmRule.split', words: splitWords },

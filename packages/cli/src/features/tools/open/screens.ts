@@ -38,6 +38,7 @@ export const screens: Readonly<Record<string, ScreenAddress>> = {
   alarm: { path: alarmsPath },
   incident: { path: '/operation/incidents', one: { path: '/operation/incidents/detail', parameter: 'id' } },
   annotate: { path: '/data-monitoring/annotations' },
+  objective: { path: '/operation/objectives' },
   rule: { path: '/operation/alarm-rules' },
   monitor: { path: '/data-monitoring/special-model' },
   node: { path: '/cs/node/index' },

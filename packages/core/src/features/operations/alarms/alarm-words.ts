@@ -7,7 +7,7 @@ import type { Language } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import { alarmRuleWords } from './columns.ts'
 import { externalPlace } from './external-text.ts'
-import { indicatorValueText, subjectTitle } from './own/rule-text.ts'
+import { subjectTitle, subjectValueText } from './own/rule-text.ts'
 
 /** Returns what an alarm is about: the name of its country, the platform, what a member's rule watches, or what another system told of. */
 export const alarmPlace = (
@@ -59,7 +59,7 @@ export function ruleNameText({ external, rule, subject }: About & Pick<RaisedFac
 export function raisedValueText({ external, rule, subject, value }: RaisedFacts, t: Translate): string {
   if (external) return external.summary
   if (subject?.about === 'no_data') return t('alarmRule.missing')
-  if (subject) return indicatorValueText(subject.indicator, value, t)
+  if (subject) return subjectValueText(subject, value, t)
   return isPlatformRule(rule) ? formatNumber(value) : formatPercent(value)
 }
 
@@ -68,7 +68,7 @@ export function raisedThresholdText(
   { external, rule, subject, threshold }: RaisedFacts,
   t: Translate,
 ): string | undefined {
-  if (subject) return subject.about === 'no_data' ? undefined : indicatorValueText(subject.indicator, threshold, t)
+  if (subject) return subject.about === 'no_data' ? undefined : subjectValueText(subject, threshold, t)
   return external || isPlatformRule(rule) ? undefined : formatPercent(threshold)
 }
 

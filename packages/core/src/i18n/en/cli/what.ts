@@ -31,6 +31,7 @@ export const what = {
   ownRule: 'alarm rule',
   monitorRule: 'Monitoring rule',
   incident: 'Incident',
+  objective: 'objective',
   annotation: 'Annotation',
   change: 'Change',
   eventType: 'Event type',

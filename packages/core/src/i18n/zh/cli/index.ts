@@ -38,6 +38,7 @@ import { exporting } from './operations/exports.ts'
 import { incident } from './operations/incidents.ts'
 import { monitor } from './operations/monitors.ts'
 import { node } from './operations/nodes.ts'
+import { objective } from './operations/objectives.ts'
 import { source } from './operations/sources.ts'
 import { option } from './option.ts'
 import { project } from './projects/projects.ts'
@@ -119,6 +120,7 @@ export const cli = {
   source,
   incident,
   rule,
+  objective,
   annotation,
   monitor,
   node,

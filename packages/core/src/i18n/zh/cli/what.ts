@@ -28,6 +28,7 @@ export const what = {
   ownRule: '告警规则',
   monitorRule: '监控',
   incident: '故障',
+  objective: '质量目标',
   annotation: '图表标记',
   change: '变更',
   eventType: '事件类型',

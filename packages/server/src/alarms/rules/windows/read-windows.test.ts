@@ -254,6 +254,11 @@ function plain(indicator: RuleIndicatorId, of: readonly Stay[], range: TimeRange
     })
     return [rounded((bad.length / minutes.size) * 100) ?? 0, sessions(rows)]
   }
+  if (indicator === 'good_minutes') {
+    const ended = of.flatMap((stay) => (isWithin(leaveOf(stay), range) && stay.causes ? [stay.causes] : []))
+    const times = ended.flatMap((causes) => causes.map((cause) => (cause === '' ? 1 : 0)))
+    return [rounded((times.filter((good) => good).length / times.length) * 100) ?? 0, ended.length]
+  }
   const judged = of.filter(
     (stay) => isWithin(leaveOf(stay), range) && stay.causes && (stay.isEnough || stay.causes.length > 1),
   )
@@ -261,7 +266,7 @@ function plain(indicator: RuleIndicatorId, of: readonly Stay[], range: TimeRange
   return [rounded((withLoss.length / judged.length) * 100) ?? 0, judged.length]
 }
 
-const engineRead = ['calls', 'users', 'jitter', 'mos', 'session_drop', 'bad_minutes', 'cause_share'] as const
+const engineRead = ['calls', 'users', 'jitter', 'mos', 'session_drop', 'bad_minutes', 'good_minutes', 'cause_share'] as const
 
 describe(`windows (RTCOPS_TEST_SEED=${seed})`, () => {
   it.each(engineRead)('of %s count what was stored, in every scope and by every dimension', async (indicator) => {

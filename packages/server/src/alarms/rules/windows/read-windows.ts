@@ -11,6 +11,7 @@ import { readRollUps } from './roll-ups.ts'
 import { readSingleSamples } from './single-samples.ts'
 import { readSourceWindows } from './source-events.ts'
 import { readUserMinutes } from './user-minutes.ts'
+import { readVerdictTime } from './verdict-time.ts'
 import { readVerdicts } from './verdicts.ts'
 import { readWeekBefore } from './week-before.ts'
 
@@ -23,6 +24,7 @@ const readers: Readonly<Record<RuleSource, WindowReader>> = {
   user_minute: readUserMinutes,
   week_before: readWeekBefore,
   verdict: readVerdicts,
+  verdict_time: readVerdictTime,
   project_report: readReportWindows,
   source_event: readSourceWindows,
   company_money: readCompanyWindows,

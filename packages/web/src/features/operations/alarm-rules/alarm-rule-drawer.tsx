@@ -27,7 +27,7 @@ export function AlarmRuleDrawer({ id, onEdit, onClose }: Props) {
     <DrawerFrame
       title={rule?.name ?? translate('alarmRule.title')}
       foot={
-        rule &&
+        rule?.objective_id === null &&
         mayCall('updateAlarmRule') && (
           <Button intent="primary" text={translate('common.action.edit')} onClick={onEdit} />
         )

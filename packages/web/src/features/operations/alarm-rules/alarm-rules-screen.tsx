@@ -1,5 +1,6 @@
 import './alarm-rules.css'
 import { deleteAlarmRule, getAlarmRule, listAlarmRules, updateAlarmRule } from '@rtcops/core/api/generated/operations'
+import { watchWords } from '@rtcops/core/features/operations/alarms/columns'
 import { ownRuleColumns } from '@rtcops/core/features/operations/alarms/own/columns'
 import { ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
@@ -25,6 +26,7 @@ import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { AlarmRuleDialog } from './alarm-rule-dialog.tsx'
 import { AlarmRuleDrawer } from './alarm-rule-drawer.tsx'
 import { AlarmsLink } from './alarms-link.tsx'
+import { ObjectiveLink } from './objective-link.tsx'
 import { scopeText } from './scope-text.ts'
 import { statusOptions } from './status-options.ts'
 import { useOpenedRule } from './use-opened-rule.ts'
@@ -81,7 +83,12 @@ export default function AlarmRulesScreen() {
         }
         cells={{
           indicator: (rule) => <span className="ro-rule-sentence">{ruleSentence(rule, translate)}</span>,
-          app_name: (rule) => scopeText(rule, language, translate),
+          app_name: (rule) =>
+            rule.objective_id === null ? (
+              scopeText(rule, language, translate)
+            ) : (
+              <ObjectiveLink id={rule.objective_id} />
+            ),
           alarms: ({ alarms }) =>
             alarms > 0 ? (
               <AlarmsLink>
@@ -92,20 +99,28 @@ export default function AlarmRulesScreen() {
             ),
           checked_until: ({ checked_until }) =>
             checked_until ? withoutYear(checked_until, Date.now()) : translate('alarmRule.checkedNever'),
-          status: ({ id, name, status }) => (
-            <RowSwitch
-              label={translate('alarmRule.switchOf', { name })}
-              isOn={status === 1}
-              operation="updateAlarmRule"
-              save={(isOn) => updateAlarmRule(api, { id, status: isOn ? 1 : 0 })}
-              refresh="listAlarmRules"
-            />
-          ),
+          status: ({ id, name, objective_id, status }) =>
+            objective_id !== null ? (
+              <StatusMark mark={watchWords[status].mark}>{translate(watchWords[status].text)}</StatusMark>
+            ) : (
+              <RowSwitch
+                label={translate('alarmRule.switchOf', { name })}
+                isOn={status === 1}
+                operation="updateAlarmRule"
+                save={(isOn) => updateAlarmRule(api, { id, status: isOn ? 1 : 0 })}
+                refresh="listAlarmRules"
+              />
+            ),
         }}
-        actions={({ id }) => [
+        actions={({ id, objective_id }) => [
           { label: 'common.action.details', run: () => open(id) },
-          edit('updateAlarmRule', () => void dialog.edit({ id })),
-          remove('deleteAlarmRule', () => removal.ask({ id })),
+          // The rule of an objective is changed with it.
+          ...(objective_id === null
+            ? [
+                edit('updateAlarmRule', () => void dialog.edit({ id })),
+                remove('deleteAlarmRule', () => removal.ask({ id })),
+              ]
+            : []),
         ]}
         empty={
           isFiltered ? (

@@ -9,6 +9,7 @@ import { FormSection } from '../../../ui/form/form-section.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { AlarmsLink } from './alarms-link.tsx'
+import { ObjectiveLink } from './objective-link.tsx'
 import { scopeText } from './scope-text.ts'
 
 /** Shows what a member has set of a rule, and the alarms that are on. */
@@ -46,7 +47,7 @@ export function RuleFacts({ of: rule }: { of: Answer<'getAlarmRule'>['info'] }) 
         </Fact>
         <FormSection title="alarmRule.record" />
         <Fact label="alarmRule.scope" wide>
-          {scopeText(rule, language, translate)}
+          {rule.objective_id === null ? scopeText(rule, language, translate) : <ObjectiveLink id={rule.objective_id} />}
         </Fact>
         <Fact label="alarmRule.split">{translate(splitWords[rule.split].text)}</Fact>
         {ruleIndicator(rule.indicator).evidence !== 'none' && (

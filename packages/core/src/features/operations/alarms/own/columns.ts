@@ -20,6 +20,7 @@ const wordsOf = <Id extends string>(ids: readonly Id[], text: (id: Id) => Messag
   >
 
 export const indicatorWords = wordsOf(ruleIndicatorIds, (id) => `alarmRule.indicators.${id}`)
+export const ruleTypeWords = wordsOf(enums.RuleType, (id) => `alarmRule.types.${id}`)
 export const comparisonWords = wordsOf(enums.RuleComparison, (id) => `alarmRule.comparisons.${id}`)
 export const splitWords = wordsOf(enums.RuleSplit, (id) => `alarmRule.splits.${id}`)
 export const noDataWords = wordsOf(enums.RuleNoData, (id) => `alarmRule.noData.${id}`)

@@ -37,13 +37,42 @@ export function indicatorText(
   return of === '' ? name : t('alarmRule.indicatorOf', { name, of })
 }
 
+/** Returns a value of an alarm of a rule in its unit. */
+export const subjectValueText = (
+  { burn, indicator }: Schema<'AlarmSubject'>,
+  value: number,
+  t: Translate,
+): string => (burn ? `${burnRateText(value)}×` : indicatorValueText(indicator, value, t))
+
+/** Returns how far a value is from what is usual, or may be. */
+const zText = (z: number): string => `z ${formatDecimal(z, 1)}`
+
+/** Returns how many times too fast a budget is used up. */
+export const burnRateText = (rate: number): string => formatDecimal(rate, Number.isInteger(rate) ? 0 : 1)
+
+/** Returns windows of a burn, in minutes, in words; one of them if they are the same. */
+export function burnWindowsText({ long, short }: { long: number; short: number }, t: Translate): string {
+  const words = (minutes: number) =>
+    minutes % 60 === 0
+      ? t('alarmRule.hours', { count: minutes / 60 })
+      : t('alarmRule.windowLengths', { count: minutes })
+  return long === short
+    ? t('alarmRule.burnWindows.one', { long: words(long) })
+    : t('alarmRule.burnWindows.both', { long: words(long), short: words(short) })
+}
+
 /** Returns a rule as a sentence: what is judged, and when an alarm is raised. */
 export function ruleSentence(rule: Schema<'OwnRuleFields'>, t: Translate): string {
-  const { bad_windows: bad, bound, comparison, indicator, split, window, windows } = rule
+  const { bad_windows: bad, bound, comparison, indicator, split, type, window, windows } = rule
+  if (type === 'burn')
+    return t('alarmRule.sentence.burn', {
+      indicator: t(`alarmRule.indicators.${indicator}`),
+      target: formatPercent(bound),
+    })
   const values = {
     indicator: indicatorText(rule, t),
-    comparison: t(`alarmRule.comparisons.${comparison}`),
-    bound: indicatorValueText(indicator, bound, t),
+    comparison: t(type === 'baseline' ? `alarmRule.against.${comparison}` : `alarmRule.comparisons.${comparison}`),
+    bound: type === 'baseline' ? zText(bound) : indicatorValueText(indicator, bound, t),
     bad,
     windows,
     window,
@@ -70,12 +99,13 @@ export function subjectTitle({ name, place, split }: Schema<'AlarmSubject'>, lan
   return where === '' ? name : t('alarmRule.titleOf', { name, place: where })
 }
 
-/** Returns a value of a rule's dimension in words; empty without a dimension. */
+/** Returns a value of a rule's dimension in words, or which burn of an objective; empty without a dimension. */
 export function placeText(
   { place, split }: Pick<Schema<'AlarmSubject'>, 'place' | 'split'>,
   language: Language,
   t: Translate,
 ): string {
+  if (place === 'fast' || place === 'slow') return t(`alarmRule.burns.${place}`)
   if (split === 'none' || isPlatformCountry(place)) return ''
   const value = split === 'country' ? countryName(place, language) : place
   return t(`alarmRule.places.${split}`, { value })
@@ -87,9 +117,25 @@ export function subjectText(
   { threshold, value }: { threshold: number; value: number },
   t: Translate,
 ): string {
-  const { about, comparison, indicator } = subject
+  const { about, burn, comparison, indicator, usual } = subject
   const name = indicatorText(subject, t)
   if (about === 'no_data') return t('alarmRule.what.no_data', { indicator: name })
+  if (burn)
+    return t('alarmRule.what.burn', {
+      indicator: name,
+      target: formatPercent(burn.target),
+      windows: burnWindowsText(burn, t),
+      rate: burnRateText(value),
+      limit: burnRateText(threshold),
+    })
+  if (usual)
+    return t('alarmRule.what.usual', {
+      indicator: name,
+      value: indicatorValueText(indicator, value, t),
+      z: zText(usual.z),
+      weeks: usual.weeks,
+      median: indicatorValueText(indicator, usual.median, t),
+    })
   return t(`alarmRule.what.${comparison}`, {
     indicator: name,
     value: indicatorValueText(indicator, value, t),

@@ -1,5 +1,6 @@
 import { type RuleScope, ruleIndicator, ruleIndicatorIds } from '../../../../alarms/own/rule-indicators.ts'
 import type { RuleBounds } from '../../../../alarms/own/step.ts'
+import { hasUsual } from '../../../../alarms/own/usual.ts'
 import { enums } from '../../../../api/generated/enums.ts'
 import type { Schema } from '../../../../api/types.ts'
 import { country } from '../../../../countries/countries.ts'
@@ -8,12 +9,16 @@ import type { MessageKey } from '../../../../i18n/catalogue.ts'
 import { isCallable } from '../../../../rules/callable-address.ts'
 import { optionalLine, requiredLine } from '../../../../rules/text.ts'
 import { z } from '../../../../rules/zod.ts'
+import { ownTypes } from './rule-types.ts'
 
 /** Minutes of a window, all of which divide an hour. */
 export const windowLengths = [5, 10, 15, 30, 60] as const
 
 /** Most windows that a rule looks at. */
 export const mostWindows = 12
+
+/** Least and most distance from what is usual that a baseline may allow: below, it alarms on nothing. */
+const [leastZ, mostZ] = [2, 100]
 
 /** Alarms of one rule that are on at most; the values beyond the bound that come later wait. */
 export const mostAlarms = 50
@@ -23,6 +28,7 @@ const mostPlan = 1_000_000_000
 
 /** What a new rule starts with. */
 export const ruleDefaults = {
+  type: 'threshold',
   cause: '',
   plan: 0,
   company_id: 0,
@@ -52,6 +58,7 @@ const whole = (least: number, most: number, error: MessageKey) =>
 
 const fields = z.object({
   name: requiredLine('alarmRule.nameRequired', 50),
+  type: z.enum(ownTypes, { error: 'alarmRule.typeRequired' }),
   indicator: z.enum(ruleIndicatorIds as [Schema<'RuleIndicator'>, ...Schema<'RuleIndicator'>[]], {
     error: 'alarmRule.indicatorRequired',
   }),
@@ -83,7 +90,7 @@ const fields = z.object({
 
 /** Fields that decide what a rule judges, and so what a preview says; the others say how it is called and told. */
 export const judgingFields = [
-  ...(['indicator', 'cause', 'plan', 'comparison', 'bound'] as const),
+  ...(['type', 'indicator', 'cause', 'plan', 'comparison', 'bound'] as const),
   ...(['company_id', 'app_key', 'country', 'router', 'access_server'] as const),
   ...(['split', 'window', 'bad_windows', 'windows', 'least', 'no_data'] as const),
 ]
@@ -107,7 +114,10 @@ export const ownRuleRules = fields.check(({ issues, value: rule }) => {
   const refuse = (field: keyof typeof rule, message: MessageKey, values: Record<string, number> = {}) =>
     issues.push({ code: 'custom', message, path: [field], input: rule[field], params: values })
   if (rule.bad_windows > rule.windows) refuse('bad_windows', 'alarmRule.moreThanWindows', { windows: rule.windows })
-  if (neverPasses(rule)) refuse('bound', 'alarmRule.neverFires')
+  if (rule.type === 'baseline' && !hasUsual(rule)) refuse('type', 'alarmRule.baselineNotOf')
+  else if (rule.type === 'baseline' && (rule.bound < leastZ || rule.bound > mostZ))
+    refuse('bound', 'alarmRule.zRange', { least: leastZ, most: mostZ })
+  else if (neverPasses(rule)) refuse('bound', 'alarmRule.neverFires')
   const { scopes, splits, takes, windows } = ruleIndicator(rule.indicator)
   for (const scope of scopeFields)
     if (isLimited(rule, scope) && !scopes.includes(scope)) refuse(scope, 'alarmRule.scopeNotOf')
@@ -133,7 +143,13 @@ const isLimited = (rule: Pick<Schema<'OwnRuleFields'>, RuleScope>, scope: RuleSc
  * Returns whether no value can pass the bound: a share is between 0 and 100, nothing but a balance is below 0, and only
  * spend is above its whole.
  */
-export function neverPasses({ bound, comparison, indicator }: Pick<RuleBounds, 'bound' | 'comparison' | 'indicator'>) {
+export function neverPasses({
+  bound,
+  comparison,
+  indicator,
+  type,
+}: Pick<RuleBounds, 'bound' | 'comparison' | 'indicator' | 'type'>) {
+  if (type !== 'threshold') return false
   const { highest, lowest = 0, unit } = ruleIndicator(indicator)
   if (comparison === 'below') return bound <= lowest
   return bound >= (highest ?? (unit === 'percent' ? 100 : Number.POSITIVE_INFINITY))
@@ -149,6 +165,7 @@ export function fitted<Draft extends Schema<'OwnRuleFields'>>(draft: Draft, indi
   return {
     ...draft,
     indicator,
+    type: hasUsual({ indicator }) ? draft.type : ruleDefaults.type,
     comparison: passes,
     ...Object.fromEntries(unscoped.map((scope) => [scope, ruleDefaults[scope]])),
     split,

@@ -9,12 +9,21 @@ import type { RuleDraft } from '../rule-draft.ts'
 /** Edits the bound of a rule, in the unit of its indicator. Anything that is no number is NaN, for the rules to report. */
 export function BoundField() {
   const { field: input, fieldState } = useController<RuleDraft, 'bound'>({ name: 'bound' })
-  const indicator = useWatch<RuleDraft, 'indicator'>({ name: 'indicator' })
+  const [indicator, type] = useWatch<RuleDraft, ['indicator', 'type']>({ name: ['indicator', 'type'] })
+  const isBaseline = type === 'baseline'
   const id = useId()
   const [text, setText] = useState(Number.isNaN(input.value) ? '' : String(input.value))
-  const unit = indicatorUnit(indicator, useTranslate())
+  const ofIndicator = indicatorUnit(indicator, useTranslate())
+  const unit = isBaseline ? 'z' : ofIndicator
   return (
-    <FieldRow name="bound" label="alarmRule.bound" id={id} error={fieldState.error} required>
+    <FieldRow
+      name="bound"
+      label="alarmRule.bound"
+      id={id}
+      error={fieldState.error}
+      required
+      {...(isBaseline ? { help: 'alarmRule.boundHelp' as const } : {})}
+    >
       <InputGroup
         id={id}
         className="ro-number-field"

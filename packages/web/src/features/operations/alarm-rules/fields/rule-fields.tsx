@@ -4,9 +4,11 @@ import {
   comparisonWords,
   indicatorWords,
   noDataWords,
+  ruleTypeWords,
   severityWords,
   splitWords,
 } from '@rtcops/core/features/operations/alarms/own/columns'
+import { ownTypes } from '@rtcops/core/features/operations/alarms/own/rule-types'
 import { fitted, judgingFields, windowLengths } from '@rtcops/core/features/operations/alarms/own/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { NumberField } from '../../../../ui/field/number-field.tsx'
@@ -42,6 +44,14 @@ export function RuleFields({ isNew }: { isNew: boolean }) {
         label="alarmRule.indicator"
         options={words(ruleIndicatorIds, indicatorWords)}
         onSelect={fit}
+        required
+        wide
+      />
+      <SelectField
+        name="type"
+        label="alarmRule.type"
+        options={words(ownTypes, ruleTypeWords)}
+        help="alarmRule.typeHelp"
         required
         wide
       />

@@ -1,4 +1,4 @@
-import { replayFigures } from '@rtcops/core/alarms/own/replay'
+import { replay } from '@rtcops/core/alarms/own/replay'
 import { ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
 import type { Schema } from '@rtcops/core/api/types'
 import { indicatorText, indicatorUnit } from '@rtcops/core/features/operations/alarms/own/rule-text'
@@ -32,7 +32,7 @@ export function previewChart(preview: Preview, rule: RuleDraft, t: Translate): T
         color: 'c2',
         shape: 'line',
         times,
-        values: times.map(() => rule.bound),
+        values: curve.map(({ limit }) => limit),
       },
     ],
     bands: firingsOf(preview, rule).map(({ from, to }) => ({
@@ -49,11 +49,12 @@ export function previewChart(preview: Preview, rule: RuleDraft, t: Translate): T
 
 /** Returns the alarms of the curve, told by the evaluator itself: the listed ones are only the newest. */
 const firingsOf = ({ curve }: Preview, rule: RuleDraft) =>
-  replayFigures(
+  replay(
     rule,
-    curve.map(({ few, figure }) => ({
+    curve.map(({ few, figure, limit }) => ({
       value: figure ?? undefined,
       evidence: few === 1 ? 0 : Number.POSITIVE_INFINITY,
+      ...(limit !== null && { limit }),
     })),
   )
 

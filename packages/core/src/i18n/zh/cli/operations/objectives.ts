@@ -1,0 +1,28 @@
+export const objective = {
+  help: {
+    about: '质量目标（SLO）：28 天内应达标的比例，和剩余的错误预算。',
+    list: '目标列表及剩余预算，新的在前',
+    get: '一个目标：每天的预算，及期间的告警',
+    create: '新增目标；先用 preview 看预算和会发生的告警',
+    update: '修改目标；未给出的保持不变',
+    enable: '启用告警',
+    disable: '停用告警，进行中的告警随之结束',
+    delete: '删除目标，进行中的告警随之结束',
+    preview: '回放过去 28 天的预算和告警，不保存',
+    arg: { id: '目标ID' },
+    flag: {
+      keyword: '名称的一部分',
+      name: '名称，最多 50 个字符',
+      indicator: '指标',
+      company: '只统计该企业；"" 为全部',
+      project: '只统计该项目；"" 为全部',
+      target: '应达标的百分比，如 99',
+      least: '每个时间窗内最少的失败数，少于此数不告警（默认 5）',
+      alarm: '预算消耗过快时告警（默认 on）',
+      runbook: '处理手册的网址',
+      objective: '以已有目标为基础，其余选项覆盖其值',
+    },
+  },
+  nameToType: '目标名称',
+  firingsInAll: '会告警次数',
+} as const

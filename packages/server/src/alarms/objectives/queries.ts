@@ -1,0 +1,89 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { finestStep } from '@rtcops/core/quality/intervals'
+import { day, formatDateTime } from '@rtcops/core/time/zone'
+import type { Kysely } from 'kysely'
+import { notFound } from '../../platform/input/refusal.ts'
+import { contains } from '../../postgres/like.ts'
+import type { Database } from '../../postgres/schema.ts'
+import type { MemberContext } from '../../services/context.ts'
+import { budgetOn, burnDown, countedDays } from './budget.ts'
+import { countObjective, objectivePeriod } from './counts.ts'
+import { eatersOf } from './eaters.ts'
+import { objectiveFieldsOf } from './stored-objectives.ts'
+
+/** Returns one page of the objectives with their budgets, the newest first. */
+export async function listObjectives(
+  context: MemberContext,
+  { keyword = '', limit = 20, page = 1 }: Input<'listObjectives'>,
+): Promise<{ list: Schema<'Objective'>[]; total: number }> {
+  const text = keyword.trim()
+  const found = context.db
+    .selectFrom('objective')
+    .$if(text !== '', (query) => query.where('objective.name', 'ilike', contains(text)))
+  const ids = await found
+    .select('objective.id')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await objectiveRows(
+    context.db,
+    ids.map(({ id }) => id),
+  )
+  const list = await Promise.all(
+    rows.map(async (row) => {
+      const period = objectivePeriod(context.now(), row)
+      const days = countedDays(row, period, await countObjective(context, row, period, day))
+      return { ...onWire(row), budget: budgetOn(row, period, days) }
+    }),
+  )
+  return { list, total }
+}
+
+/** @throws {Refusal} 40002 if there is no such objective */
+export async function getObjective(context: MemberContext, id: number): Promise<Schema<'ObjectiveDetails'>> {
+  const [row] = await objectiveRows(context.db, [id])
+  if (!row) throw notFound()
+  const period = objectivePeriod(context.now(), row)
+  const windows = await countObjective(context, row, period, finestStep)
+  const days = countedDays(row, period, windows)
+  const eaters = await eatersOf(context.db, row, period, windows)
+  return { ...onWire(row), budget: budgetOn(row, period, days), days: burnDown(row, days), ...eaters }
+}
+
+async function objectiveRows(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('objective')
+    .leftJoin('company', 'company.id', 'objective.company_id')
+    .leftJoin('project', 'project.appkey', 'objective.app_key')
+    .leftJoin('member', 'member.id', 'objective.member_id')
+    .selectAll('objective')
+    .select(['company.name as company_name', 'project.name as app_name', 'member.name as create_user_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('alarm_rule_value')
+        .innerJoin('alarm_rule', 'alarm_rule.id', 'alarm_rule_value.rule_id')
+        .innerJoin('alarm_log', 'alarm_log.id', 'alarm_rule_value.alarm_id')
+        .select(({ fn }) => fn.countAll<number>().as('alarms'))
+        .whereRef('alarm_rule.objective_id', '=', 'objective.id')
+        .where('alarm_log.state', '<', 3)
+        .as('alarms'),
+    )
+    .where('objective.id', 'in', [...ids])
+    .orderBy('objective.id', 'desc')
+    .execute()
+}
+
+type ObjectiveRow = Awaited<ReturnType<typeof objectiveRows>>[number]
+
+const onWire = (row: ObjectiveRow) => ({
+  ...objectiveFieldsOf(row),
+  id: row.id,
+  company_name: row.company_name ?? '',
+  app_name: row.app_name ?? '',
+  alarms: row.alarms ?? 0,
+  create_user_name: row.create_user_name ?? '',
+  create_time: formatDateTime(row.create_time.getTime()),
+  update_time: formatDateTime(row.update_time.getTime()),
+})
