@@ -15,7 +15,7 @@ export const isHidden = (context: Pick<MemberContext, 'member'>, { indicator }: 
   moneyIndicatorIds.some((id) => id === indicator) && !seesMoney(context)
 
 /** Refuses a rule that would be hidden from its member. @throws {Refusal} 50004 */
-export function requireSight(context: Pick<MemberContext, 'member'>, rule: Watched): void {
+export function requireRuleSight(context: Pick<MemberContext, 'member'>, rule: Watched): void {
   if (isHidden(context, rule)) throw new Refusal(codes.notPermitted, 'alarmRule.noSight', { field: 'indicator' })
 }
 

@@ -10,7 +10,7 @@ import { day, formatDateTime, type Instant, minute } from '@rtcops/core/time/zon
 import { accept } from '../../platform/input/accept.ts'
 import { readRawDays } from '../../retention/index.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { requireSight } from './hidden-rules.ts'
+import { requireRuleSight } from './hidden-rules.ts'
 import { readPlaces } from './place-names.ts'
 import { requireHistory } from './require-history.ts'
 import { oldestSamples, readWindows } from './windows/read-windows.ts'
@@ -34,7 +34,7 @@ export async function previewAlarmRule(
   input: Input<'previewAlarmRule'>,
 ): Promise<{ info: Schema<'RulePreview'> }> {
   const rule = accept(ownRuleRules, { ...ruleDefaults, ...input, name: input.name?.trim() || unnamed })
-  requireSight(context, rule)
+  requireRuleSight(context, rule)
   await requireHistory(context.db, rule)
   const width = rule.window * minute
   const end = floorTo(context.now() - (ruleIndicator(rule.indicator).late ?? 0), width)

@@ -7,7 +7,7 @@ import { accept } from '../../platform/input/accept.ts'
 import { badField, Refusal } from '../../platform/input/refusal.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
-import { lockOwnRule, requireSight } from './hidden-rules.ts'
+import { lockOwnRule, requireRuleSight } from './hidden-rules.ts'
 import { requireHistory } from './require-history.ts'
 import { forgetValues } from './stored-rules.ts'
 
@@ -21,7 +21,7 @@ export const insertAlarmRule = (
 ): Promise<{ info: { id: number } }> =>
   command(context, 'insertAlarmRule', input, async ({ tx, changed }) => {
     const rule = accept(ownRuleRules, { ...ruleDefaults, ...input })
-    requireSight(context, rule)
+    requireRuleSight(context, rule)
     await requireScope(tx, rule)
     await requireHistory(tx, rule)
     const now = new Date(context.now())
@@ -50,7 +50,7 @@ export const updateAlarmRule = (context: MemberContext, { id, ...input }: Input<
   command(context, 'updateAlarmRule', { id, ...input }, async ({ tx, changed }) => {
     const before = await lockOwnRule(context, tx, id)
     const after = accept(ownRuleRules, { ...before, ...input })
-    requireSight(context, after)
+    requireRuleSight(context, after)
     if (after.app_key !== before.app_key || after.company_id !== before.company_id) await requireScope(tx, after)
     await requireHistory(tx, after)
     const namesake = await tx

@@ -266,7 +266,16 @@ function plain(indicator: RuleIndicatorId, of: readonly Stay[], range: TimeRange
   return [rounded((withLoss.length / judged.length) * 100) ?? 0, judged.length]
 }
 
-const engineRead = ['calls', 'users', 'jitter', 'mos', 'session_drop', 'bad_minutes', 'good_minutes', 'cause_share'] as const
+const engineRead = [
+  'calls',
+  'users',
+  'jitter',
+  'mos',
+  'session_drop',
+  'bad_minutes',
+  'good_minutes',
+  'cause_share',
+] as const
 
 describe(`windows (RTCOPS_TEST_SEED=${seed})`, () => {
   it.each(engineRead)('of %s count what was stored, in every scope and by every dimension', async (indicator) => {

@@ -38,11 +38,8 @@ export function indicatorText(
 }
 
 /** Returns a value of an alarm of a rule in its unit. */
-export const subjectValueText = (
-  { burn, indicator }: Schema<'AlarmSubject'>,
-  value: number,
-  t: Translate,
-): string => (burn ? `${burnRateText(value)}×` : indicatorValueText(indicator, value, t))
+export const subjectValueText = ({ burn, indicator }: Schema<'AlarmSubject'>, value: number, t: Translate): string =>
+  burn ? `${burnRateText(value)}×` : indicatorValueText(indicator, value, t)
 
 /** Returns how far a value is from what is usual, or may be. */
 const zText = (z: number): string => `z ${formatDecimal(z, 1)}`
