@@ -149,20 +149,20 @@ test('marks name themselves under the pointer, are drawn by kind, and can be swi
 
 test('says above the charts, in both languages, which data are missing, and marks their time', async () => {
   await stage.query(
-    `INSERT INTO data_gap (app_key, slot, reason, count) SELECT appkey, $1, 'invalid', 100 FROM project WHERE name = '语聊房'`,
+    `INSERT INTO data_gap (app_key, slot, reason, count) SELECT appkey, $1, 'invalid', 120 FROM project WHERE name = '语聊房'`,
     [new Date(start + 10 * minute)],
   )
   const page = await open()
-  // 400 samples are stored of these five minutes. A wash, a line and a bar.
+  // 480 samples are stored of these five minutes, 400 of calls and 80 around the change. A wash, a line and a bar.
   await drawn(page, 3)
   await page
     .getByText(
-      `数据不完整：语聊房 ${yesterday} 21:10:00 ~ ${yesterday} 21:15:00，上报的样本有 20.00% 不合规范，未计入（100 个）。`,
+      `数据不完整：语聊房 ${yesterday} 21:10:00 ~ ${yesterday} 21:15:00，上报的样本有 20.00% 不合规范，未计入（120 个）。`,
     )
     .waitFor()
   expect(await seriousFindings(page, '.ro-gap-note')).toEqual([])
   const english = await open('admin', 'en')
-  await english.getByText('20.00% of the samples that were reported are invalid and not counted (100).').waitFor()
+  await english.getByText('20.00% of the samples that were reported are invalid and not counted (120).').waitFor()
   expect(await seriousFindings(english, '.ro-gap-note')).toEqual([])
 })
 

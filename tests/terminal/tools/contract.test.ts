@@ -186,6 +186,7 @@ annotate list --kind --project T L
 annotate get
 annotate checks --node T L
 annotate check
+annotate gaps --project T L
 annotate create --text --at --until --kind --project W B
 annotate update --text --at --until --kind --project W B
 annotate delete W

@@ -138,6 +138,7 @@ const otherwise: Record<string, string> = {
   api: 'prints the answer as it is: api.test.ts',
   'annotate check': '{annotate checks}',
   'annotate checks': '',
+  'annotate gaps': '',
   'annotate get': '{annotate list}',
   'annotate list': '',
   'incident postmortem': 'prints a document: guides.test.ts',
