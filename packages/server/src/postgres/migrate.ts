@@ -47,6 +47,7 @@ import * as ruleIndicators from './migrations/043-rule-indicators.ts'
 import * as countryAlarms from './migrations/044-country-alarms.ts'
 import * as dataGaps from './migrations/045-data-gaps.ts'
 import * as objectives from './migrations/046-objectives.ts'
+import * as alarmInhibitions from './migrations/047-alarm-inhibitions.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -96,6 +97,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '044-country-alarms': countryAlarms,
   '045-data-gaps': dataGaps,
   '046-objectives': objectives,
+  '047-alarm-inhibitions': alarmInhibitions,
 }
 
 /** Names of all steps, in order. */
